@@ -1,0 +1,68 @@
+#include "zermelo/arena/arena.hpp"
+
+#include <algorithm>
+
+namespace zermelo {
+
+static_assert(Numbered<Arena>);
+
+std::optional<std::uint32_t> Arena::vertex(std::uint64_t field) const {
+    if (names.size() == 0) {
+        if (field < first_field || field - first_field >= fields()) return std::nullopt;
+        return static_cast<std::uint32_t>(field - first_field);
+    }
+    const auto* const i = std::lower_bound(names.begin(), names.end(), field);
+    if (i == names.end() || *i != field) return std::nullopt;
+    return static_cast<std::uint32_t>(i - names.begin());
+}
+
+namespace {
+
+// Is some entry of a short row there twice?  One word remembers a six-bit hash of every
+// entry; only a collision there is looked at again.
+bool repeats(std::span<const std::uint32_t> row) {
+    std::uint64_t seen = 0;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        const auto bit = std::uint64_t{1} << (row[i] * 0x9E3779B9u >> 26);
+        if (seen & bit && std::find(row.begin(), row.begin() + i, row[i]) != row.begin() + i)
+            return true;
+        seen |= bit;
+    }
+    return false;
+}
+
+}  // namespace
+
+void drop_repeats(Rows& rows) {
+    constexpr std::uint32_t kShort = 48;
+    Bits                    seen(rows.size());  // for long rows; without it they stay as they are
+    std::uint32_t           kept  = 0;          // entries kept so far
+    bool                    moved = false;
+    for (std::uint32_t v = 0; v < rows.size(); ++v) {
+        const auto row   = rows[v];
+        const bool small = row.size() <= kShort;
+        if (!moved && small && !repeats(row)) {
+            kept += static_cast<std::uint32_t>(row.size());
+            continue;
+        }
+        const std::uint32_t begin = kept;
+        for (const auto w : row) {
+            if (small) {
+                const auto* const from = rows.to.begin() + begin;
+                const auto* const to   = rows.to.begin() + kept;
+                if (std::find(from, to, w) != to) continue;
+            } else if (seen.ok()) {
+                if (seen.test(w)) continue;
+                seen.set(w);
+            }
+            rows.to[kept++] = w;
+        }
+        if (!small && seen.ok())
+            for (std::uint32_t i = begin; i < kept; ++i) seen.reset(rows.to[i]);
+        moved |= kept - begin != row.size();
+        rows.begin[v] = begin;
+    }
+    if (moved) rows.begin[rows.size()] = kept, rows.to.truncate(kept);
+}
+
+}  // namespace zermelo

@@ -1,0 +1,82 @@
+// An arena: a finite directed graph whose vertices belong to Ann or to Billy, some green.
+//
+//     vertex v   0 .. fields()-1, in ascending order of its field number
+//     out        compressed rows: 4 bytes a move, 4 a field
+//     billy      bit v: Billy moves in v         (n/8 bytes: fits the cache)
+//     green      bit v: v is green
+//
+// Ann is the player who wants green for ever.  In a PGSolver file she is player 0 where the
+// higher priority is even, player 1 where it is odd (a co-Buchi game for player 0).
+// A vertex is a number inside this room; people see fields (field(v)).
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "zermelo/base/bits.hpp"
+#include "zermelo/base/rows.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/rule/green.hpp"
+
+namespace zermelo {
+
+struct Arena {
+    /// More fields would not fit the counters of the fast solvers; moves are below 2^32 - 1.
+    static constexpr std::uint64_t kMostFields = (std::uint64_t{1} << 28) - 1;
+    static constexpr std::uint64_t kMostMoves  = (std::uint64_t{1} << 32) - 2;
+
+    Rows out;
+    Bits billy, green;
+
+    // ---- how people name it ----
+    std::uint32_t        first_field = 1;     // field(0), unless `names` says otherwise
+    Table<std::uint64_t> names;               // field numbers, ascending; empty: consecutive
+    Table<std::uint64_t> text_begin;          // offsets into `texts`, n+1; empty: no texts
+    std::string          texts;               // PGSolver's "names", one after the other
+    int                  ann_player     = 0;  // 0 or 1: Ann's number in a PGSolver file
+    std::uint64_t        green_priority = 2;  // white is one less; even iff Ann is player 0
+    enum class Format { contest, pgsolver } format = Format::contest;  // it was read from
+    std::optional<std::uint32_t> first;  // PGSolver's `start`, a vertex
+
+    std::uint32_t fields() const { return out.size(); }
+    std::uint64_t moves() const { return out.entries(); }
+    std::uint64_t field(std::uint32_t v) const {
+        return names.size() ? names[v] : std::uint64_t{first_field} + v;
+    }
+    /// The vertex of a field number, if there is one.  O(log n).
+    std::optional<std::uint32_t> vertex(std::uint64_t field) const;
+    std::string_view             text(std::uint32_t v) const {
+                    if (text_begin.size() == 0) return {};
+        return std::string_view(texts).substr(text_begin[v], text_begin[v + 1] - text_begin[v]);
+    }
+    bool          ann(std::uint32_t v) const { return !billy.test(v); }
+    /// PGSolver's player number of v's owner.
+    int           player(std::uint32_t v) const { return ann(v) ? ann_player : 1 - ann_player; }
+    /// Bytes held.
+    std::uint64_t bytes() const {
+        return out.bytes() + 8 * (billy.words() + green.words()) + names.bytes() +
+               text_begin.bytes() + texts.size();
+    }
+
+    // ---- as a game: positions are vertices ----
+    static constexpr std::string_view kName = "green";
+    using Position                          = std::uint32_t;
+    using Move                              = std::uint32_t;  // the vertex moved to
+    Position start() const { return first.value_or(0); }
+    Position play(Position, Move m) const { return m; }
+    template <class Emit>
+    void moves(Position p, Emit&& emit) const {
+        for (const auto w : out[p]) emit(w);
+    }
+    Index        count() const { return fields(); }
+    Index        index(Position p) const { return p; }
+    Position     position(Index i) const { return static_cast<Position>(i); }
+    Green::Facts facts(Green, Position p) const { return {ann(p), green.test(p)}; }
+};
+
+/// Removes a successor named a second time in its row, keeping the first; order is kept.
+/// O(n + m) expected; nothing is moved when there is none.
+void drop_repeats(Rows& rows);
+
+}  // namespace zermelo

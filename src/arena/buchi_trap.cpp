@@ -1,0 +1,105 @@
+// Buchi games by the largest trap, from scratch every round.   <- --solver trap
+//
+// Z = all green vertices.  Force(Z) are the vertices from which Ann can force the pawn into
+// Z.  A green vertex from which she cannot stay in Force(Z) in one step is dropped from Z;
+// when none is dropped any more, Ann wins exactly on Force(Z).
+//
+// Labels: Ann's rank is the distance inside the last Force(Z).  Billy's is the number of the
+// round in which a vertex left Force: from a white one he stays outside, from a green one
+// he steps to a vertex that left in an earlier round.
+//
+// Time O(k m) for k green vertices and m moves; 8 bytes a move, 28 a vertex at the peak.
+// Prefer supports for speed; this one is for reading, and the twin that others are tested
+// against.  On the family chain it really needs k rounds of m.
+//
+// Main function: buchi_trap.  Called from arena/roster.inc.
+// Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001), procedure NajwiekszaPulapkaDlaBolka.
+// Tested: test/arena/buchi_test.cpp: all small arenas, random ones, an independent fixpoint.
+#include <vector>
+
+#include "zermelo/arena/arena.hpp"
+#include "zermelo/arena/roster.hpp"
+
+namespace zermelo {
+namespace {
+
+// The vertices from which Ann forces the pawn into the bits of `target`, with their distance.
+struct Force {
+    std::vector<std::uint32_t>     order;     // in order of distance
+    std::vector<std::uint32_t>     distance;  // one a vertex, kFar outside
+    static constexpr std::uint32_t kFar = ~std::uint32_t{0};
+};
+
+bool compute_force(const Arena& arena, const Rows& in, const Bits& target, Force& force,
+                   Pace& pace) {
+    const std::uint32_t        n = arena.fields();
+    std::vector<std::uint32_t> missing(n);  // successors of Billy's vertex not in the set yet
+    force.order.clear();
+    force.distance.assign(n, Force::kFar);
+    for (std::uint32_t v = 0; v < n; ++v) {
+        missing[v] = arena.out.length(v);
+        if (target.test(v)) force.distance[v] = 0, force.order.push_back(v);
+    }
+    for (std::size_t i = 0; i < force.order.size(); ++i) {
+        const auto w = force.order[i];
+        if (!pace.go_on(in.length(w))) return false;
+        for (const auto v : in[w]) {
+            if (force.distance[v] != Force::kFar) continue;
+            if (!arena.ann(v) && --missing[v] > 0) continue;
+            force.distance[v] = force.distance[w] + 1;
+            force.order.push_back(v);
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+Solution<GreenLabels> buchi_trap(const Arena& arena, const Budget& budget) {
+    const std::uint32_t   n = arena.fields();
+    Solution<GreenLabels> result;
+    result.why = "bytes";
+    if (28ull * n + 4 * arena.moves() > budget.bytes) return result;
+    const Rows in = reversed(arena.out);
+    Bits       z(n);
+    result.labels = GreenLabels(n);
+    if (!in.ok() || !z.ok() || !result.labels.ok()) return result;
+
+    Pace          pace(budget, "trap");
+    Force         force;
+    Bits          outside(n);  // of the last Force
+    std::uint32_t rounds = 0;
+    for (std::uint64_t w = 0; w < z.words(); ++w) z.word(w) = arena.green.word(w);
+    for (bool dropped = true; dropped; ++rounds) {
+        if (!compute_force(arena, in, z, force, pace)) break;
+        for (std::uint32_t v = 0; v < n; ++v)
+            if (force.distance[v] == Force::kFar && !outside.test(v)) {
+                outside.set(v);
+                result.labels.set(v, false, rounds);
+            }
+        dropped = false;
+        z.each([&](std::uint64_t green) {
+            const auto v   = static_cast<std::uint32_t>(green);
+            bool       any = false, all = true;
+            for (const auto w : arena.out[v]) {
+                const bool inside = force.distance[w] != Force::kFar;
+                any |= inside, all &= inside;
+            }
+            if (arena.ann(v) ? any : all) return;
+            z.reset(v);
+            dropped = true;
+        });
+    }
+    result.visited = pace.work();
+    result.counts  = {{"rounds", rounds}};
+    if (pace.stopped()) {
+        result.why = pace.why();
+        return result;
+    }
+    for (const auto v : force.order) result.labels.set(v, true, force.distance[v]);
+    result.status = Status::solved;
+    result.why    = "";
+    return result;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,28 @@
+// Families of arenas, by name: `zermelo make random`.  One file a family, make_NAME.cpp.
+#pragma once
+#include <cstdint>
+#include <expected>
+#include <span>
+#include <string_view>
+
+#include "zermelo/arena/arena.hpp"
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/game/family.hpp"
+
+namespace zermelo {
+
+struct ArenaFamily {
+    std::string_view              name, what;
+    std::span<const FamilyOption> options;
+    /// values[i] belongs to options[i] and lies in its range.  The same values and seed give
+    /// the same arena on every machine.  An error: these values do not go together, or the
+    /// arena would need more than budget.bytes.
+    std::expected<Arena, InputError> (*make)(std::span<const double> values, std::uint64_t seed,
+                                             const Budget&);
+};
+
+/// All of them, sorted by name.
+std::span<const ArenaFamily> arena_families();
+
+}  // namespace zermelo

@@ -1,0 +1,52 @@
+// Texts of arenas: one file a format, format_NAME.cpp.  Bytes in, values or an error out.
+// The formats themselves are told in doc/formats.md.
+#pragma once
+#include <cstddef>
+#include <expected>
+#include <functional>
+#include <optional>
+#include <span>
+
+#include "zermelo/arena/arena.hpp"
+#include "zermelo/arena/green_labels.hpp"
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/base/sink.hpp"
+
+namespace zermelo {
+
+/// PGSolver if a ';' stands in the first two lines, contest otherwise.
+std::expected<Arena, InputError> read_arena(std::span<const std::byte>, const Budget&);
+
+/// The contest format, strictly (spec: Gra w zielone).  Needs about 4 bytes a move, 4 a
+/// field; says so, and reads nothing, where budget.bytes is less.
+std::expected<Arena, InputError> read_contest(std::span<const std::byte>, const Budget&);
+/// The textbook twin of read_contest: the first fault of a contest file, if it has one.
+/// Reads line by line and stores nothing.
+std::optional<InputError>        contest_fault(std::span<const std::byte>);
+/// False, with the reason: the arena has a move between two fields of one player.  Ann's
+/// fields come first in a contest file, so fields may change their numbers.
+std::expected<void, InputError>  write_contest(const Arena&, Sink&);
+/// The contest's answer: the number of Ann's winning fields, then they, a line each.
+void                             write_contest_answer(const Arena&, const GreenLabels&, Sink&);
+
+/// PGSolver's parity games with priorities {q} or {q, q+1}.
+std::expected<Arena, InputError> read_pgsolver(std::span<const std::byte>, const Budget&);
+void                             write_pgsolver(const Arena&, Sink&);
+
+/// Winner of every vertex, and its owner's move where the owner wins (kNoMove elsewhere).
+struct ParitySolution {
+    static constexpr std::uint32_t kNoMove = ~std::uint32_t{0};
+    Bits                           ann;   // bit v: Ann wins v
+    Table<std::uint32_t>           move;  // the successor (a vertex), one a field
+};
+/// `paritysol N;` and lines `id winner successor;` about this arena.
+std::expected<ParitySolution, InputError> read_paritysol(const Arena&, std::span<const std::byte>,
+                                                         const Budget&);
+/// Ranks for a solution that only gives winners and moves, so that the rule can judge it:
+/// the longest way to a green field (Ann), the most greens ahead (Billy), on the graph that
+/// the moves leave.  O(n + m).  The error names a field whose claim is wrong, and why.
+std::expected<GreenLabels, InputError> ranks_of(const Arena&, const ParitySolution&, const Budget&);
+void                                   write_paritysol(const Arena&, const ParitySolution&, Sink&);
+
+}  // namespace zermelo

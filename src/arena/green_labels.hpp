@@ -1,0 +1,45 @@
+// The labels of a solved Buchi game: who wins a field, and a rank, in one word a field.
+//
+//     bit  31 ............... 1   0
+//          rank (below 2^31)      1: Ann wins
+//
+// Every solver of a Buchi game gives one of these; with rule/green.hpp it is the certificate
+// (alpha, beta), and the rule's choice is the winner's strategy.
+#pragma once
+#include <cstdint>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/memory.hpp"
+#include "zermelo/game/solution.hpp"
+#include "zermelo/rule/green.hpp"
+
+namespace zermelo {
+
+struct Arena;
+
+class GreenLabels {
+  public:
+    GreenLabels() = default;
+    explicit GreenLabels(std::size_t fields) : packed_(fields) {}
+
+    static constexpr std::uint32_t pack(bool ann, std::uint32_t rank) { return rank << 1 | ann; }
+
+    [[nodiscard]] bool ok() const { return packed_.ok(); }
+    std::size_t        size() const { return packed_.size(); }
+    Green::Label label(std::uint32_t v) const { return {(packed_[v] & 1) != 0, packed_[v] >> 1}; }
+    bool         ann(std::uint32_t v) const { return packed_[v] & 1; }
+    void set(std::uint32_t v, bool ann, std::uint32_t rank) { packed_[v] = pack(ann, rank); }
+    Table<std::uint32_t>&       words() { return packed_; }
+    const Table<std::uint32_t>& words() const { return packed_; }
+
+  private:
+    Table<std::uint32_t> packed_;
+};
+
+/// A solver of Buchi games.  Any arena whose every vertex has a successor; the labels name
+/// the winner of every vertex and are just everywhere (rule Green).  `visited` counts the
+/// edges looked at.  Gives up on budget.seconds, .bytes (its own tables beside the arena),
+/// .work and .stop.
+using BuchiSolver = Solution<GreenLabels> (*)(const Arena&, const Budget&);
+
+}  // namespace zermelo

@@ -1,0 +1,70 @@
+// How much a solver may spend, and whom it tells how far it is.
+//
+// A solver asks a Pace now and then whether to go on.  The clock is read only there,
+// and only to stop: what an unlimited run computes never depends on it.
+#pragma once
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+namespace zermelo {
+
+/// One report of progress.  done: 0 .. 1, or below 0 if nobody knows.
+struct Progress {
+    std::string_view phase;
+    double           done      = -1;
+    std::uint64_t    positions = 0;  // looked at so far
+    std::uint64_t    frontier  = 0;  // waiting
+    std::uint64_t    bytes     = 0;
+};
+
+/// The limits of one call.  The default has none.
+struct Budget {
+    double             seconds = 1e18;              // wall clock, from the call on
+    std::uint64_t      bytes = ~std::uint64_t{0};   // what we allocate; mapped input does not count
+    std::uint64_t      work  = ~std::uint64_t{0};   // edges or positions looked at
+    std::atomic<bool>* stop  = nullptr;             // set by a signal handler or another thread
+    std::function<void(const Progress&)> progress;  // the receiver throttles
+    std::function<void(std::uint64_t position, std::string_view what, std::int64_t value)> trace;
+};
+
+/// Asks the budget's questions at a bounded rate.  Cheap enough for an inner loop:
+/// one addition and one comparison until kStride units of work have passed.
+class Pace {
+  public:
+    static constexpr std::uint64_t kStride = std::uint64_t{1} << 16;
+
+    Pace(const Budget& budget, std::string_view phase)
+        : budget_(budget), phase_(phase), start_(std::chrono::steady_clock::now()) {}
+
+    /// `work` more units were done.  False: stop now, why() says the reason.
+    bool go_on(std::uint64_t work) {
+        work_ += work;
+        return work_ < next_ || ask();
+    }
+    void               phase(std::string_view phase) { phase_ = phase; }
+    std::uint64_t      work() const { return work_; }
+    const char*        why() const { return why_; }
+    [[nodiscard]] bool stopped() const { return *why_ != 0; }
+
+  private:
+    bool ask() {
+        next_ = work_ + kStride;
+        if (budget_.progress) budget_.progress({phase_, -1, work_, 0, 0});
+        if (budget_.stop && budget_.stop->load(std::memory_order_relaxed)) why_ = "stopped";
+        if (work_ >= budget_.work) why_ = "work";
+        const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
+        if (spent.count() > budget_.seconds) why_ = "seconds";
+        return *why_ == 0;
+    }
+
+    const Budget&                         budget_;
+    std::string_view                      phase_;
+    std::chrono::steady_clock::time_point start_;
+    std::uint64_t                         work_ = 0, next_ = kStride;
+    const char*                           why_ = "";
+};
+
+}  // namespace zermelo

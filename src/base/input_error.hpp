@@ -1,0 +1,24 @@
+// What is wrong with an input, where, what was expected, and what to type instead.
+//
+// The one error type of every reader.  Errors are values: readers return
+// std::expected<T, InputError>; programs print them in one place.
+#pragma once
+#include <cstdint>
+#include <string>
+
+namespace zermelo {
+
+struct InputError {
+    std::string   file;        // as the user named it; readers that only see bytes leave it empty
+    std::uint64_t line   = 0;  // from 1; 0: the error has no place
+    std::uint64_t column = 0;  // from 1, in bytes; 0: the whole line
+    std::string   what;        // "field 3 has no successor"
+    std::string   expected;    // "at least one of 6..8"; may be empty
+    std::string   instead;     // a command or text that would work; may be empty
+};
+
+/// "FILE:LINE:COLUMN: what, expected ... (try: ...)" on one line, without a line end.
+/// Bytes that no terminal should see (below 32, 127) are shown as \xNN.
+std::string to_text(const InputError& error);
+
+}  // namespace zermelo

@@ -1,0 +1,54 @@
+#include "zermelo/base/memory.hpp"
+
+#include <cstdint>
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+namespace zermelo {
+#if defined(__linux__)
+namespace {
+
+constexpr std::size_t kHuge = std::size_t{2} << 20;
+
+std::size_t rounded(std::size_t bytes) {
+    return (bytes + 4095) / 4096 * 4096;
+}
+
+}  // namespace
+
+// Below four megabytes the page size does not matter, and the rounding would.
+void* allocate_pages(std::size_t bytes) {
+    if (bytes < 2 * kHuge) return std::calloc(1, bytes);
+    if (bytes > (~std::size_t{0} >> 2)) return nullptr;
+    const std::size_t want = rounded(bytes) + kHuge;
+    void* const       got  = mmap(nullptr, want, PROT_READ | PROT_WRITE,
+                                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (got == MAP_FAILED) return nullptr;
+    // Keep the part that starts on a huge page; give the rest back.
+    const auto  from  = reinterpret_cast<std::uintptr_t>(got);
+    const auto  start = (from + kHuge - 1) / kHuge * kHuge;
+    const auto  end   = start + rounded(bytes);
+    void* const kept  = reinterpret_cast<void*>(start);
+    if (start > from) munmap(got, start - from);
+    if (from + want > end) munmap(reinterpret_cast<void*>(end), from + want - end);
+    madvise(kept, rounded(bytes), MADV_HUGEPAGE);
+    return kept;
+}
+
+void release_pages(void* memory, std::size_t bytes) {
+    if (bytes < 2 * kHuge)
+        std::free(memory);
+    else
+        munmap(memory, rounded(bytes));
+}
+#else
+void* allocate_pages(std::size_t bytes) {
+    return std::calloc(1, bytes);
+}
+
+void release_pages(void* memory, std::size_t) {
+    std::free(memory);
+}
+#endif
+}  // namespace zermelo

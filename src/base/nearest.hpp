@@ -1,0 +1,19 @@
+// The names nearest to a misspelt one.
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zermelo {
+
+/// Up to `most` of `names`, nearest first by edit distance (insert, delete, replace, swap
+/// of neighbours); ties in the order given.
+std::vector<std::string> nearest(std::string_view word, std::span<const std::string_view> names,
+                                 std::size_t most = 3);
+
+/// The same as a text for InputError::instead: "solve, scan or serve".
+std::string nearest_text(std::string_view word, std::span<const std::string_view> names,
+                         std::size_t most = 3);
+
+}  // namespace zermelo

@@ -1,0 +1,13 @@
+// The command line as a library: a program of a few lines brings its own games to it.
+#pragma once
+#include <span>
+
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+
+/// Runs `zermelo argv[1] ...` and returns the exit status (doc/words.md lists them).
+/// more_games: cards beside the catalogue's.
+int run(int argc, const char* const* argv, std::span<const GameCard* const> more_games = {});
+
+}  // namespace zermelo

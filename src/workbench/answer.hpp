@@ -1,0 +1,59 @@
+// What a game's face is told: verdicts, moves, facts.  Plain data, and long lists that are
+// produced while they are written.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "zermelo/game/solution.hpp"
+
+namespace zermelo {
+
+/// An open number: none stands for infinity (JSON null).
+using Number = std::optional<std::int64_t>;
+
+/// A list of numbers that may be too long to hold: each(emit) calls emit for every element
+/// in order.  Reads from the session that made it; valid as long as that lives.
+struct NumberList {
+    std::uint64_t                                           size = 0;
+    std::function<void(const std::function<void(Number)>&)> each;
+};
+/// The same for pairs: {"1": 6, "2": 7}.
+struct NumberMap {
+    std::uint64_t                                                         size = 0;
+    std::function<void(const std::function<void(std::int64_t, Number)>&)> each;
+};
+
+struct Fact;
+using Group = std::vector<Fact>;  // facts inside a fact
+
+/// One thing known: a key, as in the JSON, and its value.
+struct Fact {
+    std::string                                                                 key;
+    std::variant<bool, std::int64_t, std::string, NumberList, NumberMap, Group> value;
+};
+
+struct MoveView {
+    std::string move, position;  // as typed; `position` can be fed back in
+    std::string verdict;         // for the next mover: win, loss, draw, unknown
+};
+
+struct Answer {
+    Status      status = Status::gave_up;
+    std::string why_gave_up;       // "seconds", "bytes", "work", "stopped", "game"
+    std::string game, position;    // position: as one may type it; empty: the whole game
+    std::string verdict;           // for the player to move: win, loss, draw, unknown; empty: none
+    std::string headline, why;     // for people: one line, one sentence
+    std::string solver, evidence;  // evidence: labels, sequence, tree, path, path+bound, theorem
+    bool        certified = false;
+    std::string refused;          // the checker's objection to our own labels: our bug
+    std::vector<MoveView> moves;  // best first
+    Group                 facts;  // nimber, regions, strategy, labels ... in printing order
+    Group                 stats;  // seconds, positions, bytes, and the solver's own counters
+};
+
+}  // namespace zermelo

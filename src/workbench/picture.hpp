@@ -1,0 +1,29 @@
+// A picture of a game as plain data: nodes, edges, and what to call them.
+// report/ draws it without knowing the game; a game makes it without knowing how to draw.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace zermelo {
+
+struct Picture {
+    enum class Shape : std::uint8_t { circle, square };
+    struct Node {
+        std::string name;                    // shown inside
+        std::string label;                   // shown beside it, "" for none
+        Shape       shape  = Shape::circle;  // circle: Ann's, square: Billy's
+        bool        green  = false;
+        int         region = -1;  // winner's region, an index into `regions`; -1: none
+    };
+    struct Edge {
+        std::uint32_t from = 0, to = 0;
+        bool          thick = false;  // a winning strategy's move
+    };
+    std::string              title;
+    std::vector<std::string> regions;  // "won by Ann", "won by Billy"
+    std::vector<Node>        nodes;
+    std::vector<Edge>        edges;
+};
+
+}  // namespace zermelo

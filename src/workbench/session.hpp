@@ -1,0 +1,109 @@
+// One game, opened: what the command line, the page and other languages talk to.
+// One virtual call per question, none inside a solver.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/base/sink.hpp"
+#include "zermelo/game/family.hpp"
+#include "zermelo/workbench/answer.hpp"
+#include "zermelo/workbench/picture.hpp"
+
+namespace zermelo {
+
+/// Long outputs, streamed.  certificate: binary; contest: the contest's output file;
+/// solution: another tool's solution format (paritysol); table: CSV, a line a position.
+enum class Part { certificate, contest, solution, table };
+
+/// The result of checking evidence.
+struct Checked {
+    bool        accepted = false;
+    std::string headline;  // "accepted: 8 fields, Ann wins 5" or "refused: field 3 ..."
+    Group       facts;
+};
+
+class Session {
+  public:
+    virtual ~Session() = default;
+
+    /// As one may type it; "" where the whole game is asked about.
+    virtual std::string                     position() const = 0;
+    /// Moves from the position, in printing order.
+    virtual std::vector<std::string>        legal() const = 0;
+    /// False: illegal, nothing changed.
+    virtual bool                            move(std::string_view text)      = 0;
+    virtual std::expected<void, InputError> reset(std::string_view position) = 0;
+
+    /// Solves with the solver of that name ("" the automatic choice) and, unless check is
+    /// false, has the checker judge the labels.  An unknown name is an error that lists the
+    /// nearest.
+    virtual std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                                     const Budget&) = 0;
+    /// Verifies evidence made elsewhere (a certificate or a solution file), with nothing
+    /// that a solver computed; without evidence, the game's own promises.  An error: it is
+    /// no evidence at all; the rest is in Checked.
+    virtual std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                                     const Budget&) = 0;
+    /// After solve() (a part that needs labels) or at any time (others).
+    virtual std::expected<void, InputError>    write(Part, Sink&) = 0;
+    /// The game in another format (see GameCard::formats).
+    virtual std::expected<void, InputError>    convert(std::string_view format, Sink&) = 0;
+    /// At most `most` nodes, else an error with the figure.  Regions and thick edges after
+    /// solve(); labels: ranks beside the nodes.
+    virtual std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) = 0;
+    /// Bytes held by the game itself (not the labels).
+    virtual std::uint64_t                      bytes() const = 0;
+};
+
+/// Parameters are declared here, as in a game's own file, so that a new game needs no line
+/// elsewhere: `--cap 10` and `--set cap=10` mean the same.
+struct Parameter {
+    const char * name, *help;
+    std::int64_t standard, least, most;
+};
+using Parameters = std::vector<std::pair<std::string, std::int64_t>>;
+
+/// A family of test inputs: `zermelo make [GAME] FAMILY --OPTION VALUE`.
+struct FamilyCard {
+    std::string_view              name, what;
+    std::span<const FamilyOption> options;
+    /// values[i] belongs to options[i].  format: one of GameCard::formats.
+    std::expected<void, InputError> (*make)(std::span<const double> values, std::uint64_t seed,
+                                            std::string_view format, const Budget&, Sink&);
+};
+
+struct SolverCard {
+    std::string_view name, what;
+    bool             textbook;
+};
+
+/// One line of the catalogue.
+struct GameCard {
+    std::string_view           name, alias, title, source, typed;  // typed: "green FILE [FIELD]"
+    bool                       from_file;  // the first argument is a file ("-": standard input)
+    std::span<const Parameter> parameters;
+    std::span<const std::string_view> formats;  // convert and make: contest, pgsolver
+    std::span<const FamilyCard>       families;
+    std::span<const SolverCard>       solvers;  // of --solver, sorted
+    /// `input`: the file's bytes (they must outlive the session); `words`: what else was typed.
+    std::expected<std::unique_ptr<Session>, InputError> (*open)(const Parameters&,
+                                                                std::span<const std::byte>   input,
+                                                                std::span<const std::string> words,
+                                                                const Budget&);
+};
+
+/// All games, sorted by name.
+std::span<const GameCard* const> catalogue();
+/// By name or alias; nullptr if there is none.
+const GameCard*                  find_game(std::string_view name);
+
+}  // namespace zermelo
