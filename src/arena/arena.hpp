@@ -75,6 +75,10 @@ struct Arena {
     Green::Facts facts(Green, Position p) const { return {ann(p), green.test(p)}; }
 };
 
+/// Is some entry of the row there twice?  Exact for short rows; for long ones true unless
+/// they ascend.  O(row), expected.
+bool may_repeat(std::span<const std::uint32_t> row);
+
 /// Removes a successor named a second time in its row, keeping the first; order is kept.
 /// O(n + m) expected; nothing is moved when there is none.
 void drop_repeats(Rows& rows);

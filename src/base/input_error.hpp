@@ -15,6 +15,7 @@ struct InputError {
     std::string   what;        // "field 3 has no successor"
     std::string   expected;    // "at least one of 6..8"; may be empty
     std::string   instead;     // a command or text that would work; may be empty
+    std::string   gave_up;     // "seconds", "bytes", "stopped": a limit ended the reading
 };
 
 /// "FILE:LINE:COLUMN: what, expected ... (try: ...)" on one line, without a line end.
