@@ -39,18 +39,22 @@
 namespace zermelo {
 namespace {
 
-// One word a vertex holds all that a repair asks about it:
+// All that a repair asks about a vertex lies side by side, for one visit to memory:
 //
-//     31    30    29     28     27 .......................... 0
-//     dead  lost  green  Billy  Ann's: successors alive; Billy's: successors lost (step 3)
+//     state  31    30    29     28     27 .......................... 0
+//            dead  lost  green  Billy  Ann's: successors alive; Billy's: successors lost (step 3)
+//     link   dead: the level of its death; alive, Ann's and white: the support, a successor
 //
 // lost: alive, white, and without support.
+struct Node {
+    std::uint32_t state, link;
+};
 constexpr std::uint32_t kDead = 1u << 31, kLost = 1u << 30, kGreen = 1u << 29, kBilly = 1u << 28;
 constexpr std::uint32_t kCount = kBilly - 1;
 static_assert(Arena::kMostFields <= kCount);
 
 constexpr std::uint32_t kWalk   = 64;  // steps of a walk along supports
-constexpr std::uint64_t kFewDie = 12;  // rounds of looking forward that cost what a queue does
+constexpr double        kNear   = 3;   // rounds of deaths that cost what a queue does
 constexpr std::uint32_t kNobody = ~std::uint32_t{0};
 
 struct Run {
@@ -59,11 +63,10 @@ struct Run {
     GreenLabels& labels;
     Bits         alive;  // in Ann's attractor, when the looking forward ended
 
-    Rows                       in{};       // reversed rows, made when first needed
-    Table<std::uint32_t>       state{};    // as drawn above
-    Table<std::uint32_t>       support{};  // Ann's white vertices: a successor
-    Table<std::uint32_t>       mark{};     // the step (2) in which a good walk saw this vertex
-    Table<std::uint32_t>       queue{};    // the dead, in order of death
+    Rows                       in{};     // reversed rows, made when first needed
+    Table<Node>                nodes{};  // as drawn above
+    Table<std::uint32_t>       mark{};   // the step (2) in which a good walk saw this vertex
+    Table<std::uint32_t>       queue{};  // the dead, in order of death
     std::uint32_t              head = 0, tail = 0;
     std::uint32_t              level = 0;         // of death: Billy's rank
     std::vector<std::uint32_t> later{};           // dead greens of the next level
@@ -86,14 +89,13 @@ struct Run {
     bool justify_again();
 
     void die(std::uint32_t v) {
-        state[v] |= kDead;
-        labels.set(v, false, level);
+        nodes[v]      = {nodes[v].state | kDead, level};
         queue[tail++] = v;
     }
     // Billy can force the pawn from v into the dead: now if v is white, one level later else.
     void doom(std::uint32_t v) {
-        if (!(state[v] & kGreen)) return die(v);
-        state[v] |= kDead;
+        if (!(nodes[v].state & kGreen)) return die(v);
+        nodes[v].state |= kDead;
         later.push_back(v);
     }
 };
@@ -124,7 +126,7 @@ bool Run::first_deaths() {
     const std::uint64_t words = alive.words();
     Bits                fresh(arena.fields());
     if (!fresh.ok()) return false;
-    std::uint64_t left = alive.count(), past = ~std::uint64_t{0};
+    std::uint64_t left = alive.count(), past = arena.fields() - left;
     bool          greens = true;  // whose turn it is
     for (;;) {
         std::uint64_t edges = 0, found = 0;
@@ -145,7 +147,7 @@ bool Run::first_deaths() {
         greens = found == 0;  // whites until none dies, then greens
         left -= found;
         if (!pace.go_on(edges)) return false;
-        if (found * kFewDie < left && found * 2 > past) return false;
+        if (rounds_to_come(past, found, left) > kNear) return false;
         if (found > 0) past = found;
     }
 }
@@ -173,15 +175,17 @@ bool Run::any_unsupported() const {
 bool Run::prepare() {
     const std::uint32_t n = arena.fields();
     if (in.size() == 0) in = reversed(arena.out);
-    if (state.size() == 0) state = Table<std::uint32_t>(n), queue = Table<std::uint32_t>(n);
-    mark    = Table<std::uint32_t>(n);
-    support = Table<std::uint32_t>(n);
-    if (!in.ok() || !state.ok() || !queue.ok() || !mark.ok() || !support.ok()) return false;
+    if (queue.size() == 0) queue = Table<std::uint32_t>(n);
+    nodes = Table<Node>(n);
+    mark  = Table<std::uint32_t>(n);
+    if (!in.ok() || !nodes.ok() || !queue.ok() || !mark.ok()) return false;
     for (std::uint32_t v = 0; v < n; ++v) {
         const bool          ann = arena.ann(v), green = arena.green.test(v);
         const std::uint32_t kind = (green ? kGreen : 0) | (ann ? 0 : kBilly);
-        state[v]                 = kind | kDead;
-        if (!alive.test(v)) continue;
+        if (!alive.test(v)) {
+            nodes[v] = {kind | kDead, labels.label(v).rank};
+            continue;
+        }
         const auto&   rank   = labels.words();
         std::uint32_t living = 0, lower = kNobody;
         for (const auto x : arena.out[v]) {
@@ -189,12 +193,11 @@ bool Run::prepare() {
             ++living;
             if (ann && !green && lower == kNobody && rank[x] < rank[v]) lower = x;
         }
-        state[v] = kind | (ann ? living : 0);
+        nodes[v] = {kind | (ann ? living : 0), lower};
         if (ann ? living == 0 : living < arena.out.length(v)) {
             doom(v);
-        } else if (ann && !green) {
-            support[v] = lower;
-            if (lower == kNobody) unsupported.push_back(v);
+        } else if (ann && !green && lower == kNobody) {
+            unsupported.push_back(v);
         }
     }
     return true;
@@ -207,13 +210,13 @@ bool Run::kill() {
             const std::uint32_t x = queue[head];
             if (!pace.go_on(in.length(x))) return false;
             for (const auto y : in[x]) {
-                const std::uint32_t s = state[y];
+                const std::uint32_t s = nodes[y].state;
                 if (s & kDead) continue;
                 if (!(s & kBilly)) {
-                    state[y] = s - 1;
+                    nodes[y].state = s - 1;
                     if ((s - 1) & kCount) {
                         if (s & kGreen) continue;
-                        if (support[y] == x) unsupported.push_back(y);
+                        if (nodes[y].link == x) unsupported.push_back(y);
                         auto& seeds = ((s - 1) & kCount) == 1 ? tight : loose;
                         if (credit > 0 && seeds.size() < arena.fields()) seeds.push_back(y);
                         continue;
@@ -237,11 +240,11 @@ bool Run::find_local_trap() {
         if (seeds.empty()) break;
         const std::uint32_t seed = seeds.back();
         seeds.pop_back();
-        if (state[seed] & kDead) continue;
+        if (nodes[seed].state & kDead) continue;
         const std::uint64_t before = local.looked;
         const auto          trap   = local.find(
-                       arena, seed, [&](std::uint32_t v) { return !(state[v] & (kDead | kGreen)); },
-                       [&](std::uint32_t v) { return (state[v] & kDead) != 0; });
+                       arena, seed, [&](std::uint32_t v) { return !(nodes[v].state & (kDead | kGreen)); },
+                       [&](std::uint32_t v) { return (nodes[v].state & kDead) != 0; });
         for (const auto v : trap) die(v);
         found = !trap.empty();
         traps += found;
@@ -254,22 +257,23 @@ bool Run::find_local_trap() {
 // Does a walk along the supports from here end at green vertices only?  What a good walk has
 // seen stays safe for the rest of the step: nobody loses support meanwhile.
 bool Run::walk_is_safe(std::uint32_t from, std::uint32_t& steps) {
+    if (nodes[from].state & kGreen || mark[from] == step) return true;
     seen.clear();
     border.assign(1, from);
     bool safe = true;
     while (safe && !border.empty()) {
         const std::uint32_t z = border.back();
         border.pop_back();
-        if (steps == 0 || state[z] & kLost) {
+        if (steps == 0 || nodes[z].state & kLost) {
             safe = false;
             break;
         }
         --steps;
-        if (state[z] & kGreen || mark[z] >= step) continue;
+        if (nodes[z].state & kGreen || mark[z] >= step) continue;
         mark[z] = step + 1;  // seen in this walk
         seen.push_back(z);
-        if (!(state[z] & kBilly))
-            border.push_back(support[z]);
+        if (!(nodes[z].state & kBilly))
+            border.push_back(nodes[z].link);
         else if (arena.out.length(z) <= steps)
             border.insert(border.end(), arena.out[z].begin(), arena.out[z].end());
         else
@@ -286,9 +290,9 @@ bool Run::find_support(std::uint32_t v) {
     for (const auto x : arena.out[v]) {
         if (steps == 0 || found) break;
         --steps;
-        if (state[x] & (kDead | kLost)) continue;
+        if (nodes[x].state & (kDead | kLost)) continue;
         found = walk_is_safe(x, steps);
-        if (found) support[v] = x;
+        if (found) nodes[v].link = x;
     }
     pace.go_on(kWalk - steps);
     return found;
@@ -298,11 +302,11 @@ bool Run::find_support(std::uint32_t v) {
 void Run::support_again() {
     step += 2;
     auto& lost = unsupported;
-    std::erase_if(lost, [&](std::uint32_t v) { return (state[v] & kDead) != 0; });
-    for (const auto v : lost) state[v] |= kLost;
+    std::erase_if(lost, [&](std::uint32_t v) { return (nodes[v].state & kDead) != 0; });
+    for (const auto v : lost) nodes[v].state |= kLost;
     for (std::size_t i = lost.size(); i-- > 0;)
-        if (find_support(lost[i])) state[lost[i]] &= ~kLost;
-    std::erase_if(lost, [&](std::uint32_t v) { return !(state[v] & kLost); });
+        if (find_support(lost[i])) nodes[lost[i]].state &= ~kLost;
+    std::erase_if(lost, [&](std::uint32_t v) { return !(nodes[v].state & kLost); });
 }
 
 // Step 3: all that lean on the unsupported lose support too; it comes back from the border.
@@ -313,10 +317,10 @@ bool Run::justify_again() {
         const std::uint32_t x = lost[i];
         if (!pace.go_on(in.length(x))) return false;
         for (const auto y : in[x]) {
-            const std::uint32_t s = state[y];
+            const std::uint32_t s = nodes[y].state;
             if (s & (kDead | kGreen | kLost)) continue;
-            if (!(s & kBilly) && support[y] != x) continue;
-            state[y] = s | kLost;
+            if (!(s & kBilly) && nodes[y].link != x) continue;
+            nodes[y].state = s | kLost;
             lost.push_back(y);
         }
     }
@@ -324,39 +328,39 @@ bool Run::justify_again() {
     for (const auto y : lost) {
         const auto row = arena.out[y];
         if (!pace.go_on(row.size())) return false;
-        if (state[y] & kBilly) {
+        if (nodes[y].state & kBilly) {
             std::uint32_t missing = 0;
-            for (const auto x : row) missing += (state[x] & kLost) != 0;
-            state[y] = (state[y] & ~kCount) | missing;
+            for (const auto x : row) missing += (nodes[x].state & kLost) != 0;
+            nodes[y].state = (nodes[y].state & ~kCount) | missing;
             if (missing == 0) border.push_back(y);
         } else {
             for (const auto x : row)
-                if (!(state[x] & (kDead | kLost))) {
-                    support[y] = x;
+                if (!(nodes[x].state & (kDead | kLost))) {
+                    nodes[y].link = x;
                     border.push_back(y);
                     break;
                 }
         }
     }
-    for (const auto y : border) state[y] &= ~kLost;
+    for (const auto y : border) nodes[y].state &= ~kLost;
     for (std::size_t i = 0; i < border.size(); ++i) {
         const std::uint32_t x = border[i];
         if (!pace.go_on(in.length(x))) return false;
         for (const auto y : in[x]) {
-            const std::uint32_t s = state[y];
+            const std::uint32_t s = nodes[y].state;
             if (!(s & kLost)) continue;
             if (s & kBilly) {
-                state[y] = s - 1;
+                nodes[y].state = s - 1;
                 if ((s - 1) & kCount) continue;
             } else {
-                support[y] = x;
+                nodes[y].link = x;
             }
-            state[y] &= ~kLost;
+            nodes[y].state &= ~kLost;
             border.push_back(y);
         }
     }
     for (const auto y : lost)
-        if (state[y] & kLost) state[y] &= ~kLost, die(y);
+        if (nodes[y].state & kLost) nodes[y].state &= ~kLost, die(y);
     lost.clear();
     return true;
 }
@@ -393,9 +397,9 @@ Solution<GreenLabels> buchi_supports(const Arena& arena, const Budget& budget) {
     if (!force.sweep(patience, pace)) {
         if (pace.stopped()) return finished(false);
         run.in    = reversed(arena.out);
-        run.state = Table<std::uint32_t>(n), run.queue = Table<std::uint32_t>(n);
-        if (!run.in.ok() || !run.state.ok() || !run.queue.ok()) return result;
-        if (!force.finish(run.in, run.state, run.queue, pace)) return finished(false);
+        run.queue = Table<std::uint32_t>(n);
+        if (!run.in.ok() || !run.queue.ok()) return result;
+        if (!force.finish(run.in, run.queue, pace)) return finished(false);
     }
 
     // 2. What dies at once.  If nobody's support died, the ranks are right as they are.
@@ -421,12 +425,14 @@ Solution<GreenLabels> buchi_supports(const Arena& arena, const Budget& budget) {
     // 4. Ann's ranks, among the survivors.
     Bits& reached = all;
     for (std::uint32_t v = 0; v < n; ++v)
-        if (run.state[v] & kDead) run.alive.reset(v);
+        if (run.nodes[v].state & kDead) {
+            run.alive.reset(v);
+            result.labels.set(v, false, run.nodes[v].link);
+        }
     for (std::uint64_t w = 0; w < all.words(); ++w)
         reached.word(w) = run.alive.word(w) & arena.green.word(w);
     Force ranks{arena, run.alive, reached, result.labels};
-    if (!ranks.sweep(patience, pace) && !pace.stopped())
-        ranks.finish(run.in, run.state, run.queue, pace);
+    if (!ranks.sweep(patience, pace) && !pace.stopped()) ranks.finish(run.in, run.queue, pace);
     return finished(!pace.stopped());
 }
 

@@ -77,17 +77,15 @@ struct Look {
     }
 };
 
-// Rounds that are still to come, in pairs, if they go on as the last two pairs did: `past`,
-// then `last` vertices found, of whom `left` are left.
-double pairs_to_come(std::uint64_t past, std::uint64_t last, std::uint64_t left) {
+}  // namespace
+
+double rounds_to_come(std::uint64_t past, std::uint64_t last, std::uint64_t left) {
     if (last == 0) return 1;
     const double all = static_cast<double>(left) / static_cast<double>(last);
     if (past <= last) return all;
     const double shrink = static_cast<double>(past) / static_cast<double>(last);
     return std::min(all, std::log(static_cast<double>(last)) / std::log(shrink));
 }
-
-}  // namespace
 
 bool Force::sweep(std::uint64_t most, Pace& pace) {
     const std::uint64_t words = reached.words();
@@ -130,48 +128,59 @@ bool Force::sweep(std::uint64_t most, Pace& pace) {
         news[rounds % 4] = found;
         const auto last  = news[rounds % 4] + news[(rounds + 3) % 4];
         const auto past  = news[(rounds + 2) % 4] + news[(rounds + 1) % 4];
-        if (rounds >= 4 && pairs_to_come(past, last, left) > kNear) return false;
+        if (rounds >= 4 && rounds_to_come(past, last, left) > kNear) return false;
     }
     return true;
 }
 
-bool Force::finish(const Rows& in, Table<std::uint32_t>& count, Table<std::uint32_t>& queue,
-                   Pace& pace) {
-    // 1. Everybody outside looks forward once; Billy's count what is missing.
-    ++rounds;
+bool Force::finish(const Rows& in, Table<std::uint32_t>& queue, Pace& pace) {
+    // 1. Everybody outside looks forward once; Billy's count what is missing, in the word
+    //    that will hold their rank.
+    Bits outside(arena.fields());
+    if (!outside.ok()) return false;
+    auto&         word = labels.words();
     std::uint32_t tail = 0;
-    for (std::uint64_t w = 0; w < reached.words(); ++w)
-        for (std::uint64_t rest = within.word(w) & ~reached.word(w); rest; rest &= rest - 1) {
+    ++rounds;
+    for (std::uint64_t w = 0; w < reached.words(); ++w) {
+        outside.word(w) = within.word(w) & ~reached.word(w);
+        for (std::uint64_t rest = outside.word(w); rest; rest &= rest - 1) {
             const auto v = static_cast<std::uint32_t>(w * 64) +
                            static_cast<std::uint32_t>(std::countr_zero(rest));
             const auto row = arena.out[v];
             if (!pace.go_on(row.size())) return false;
-            count[v] = 0;
-            for (const auto x : row) count[v] += !reached.test(x);
             if (arena.ann(v)) {
-                if (count[v] == row.size()) continue;
-            } else if (count[v] > 0) {
-                continue;
+                if (std::ranges::none_of(row, [&](auto x) { return reached.test(x); })) continue;
+            } else {
+                std::uint32_t missing = 0;
+                for (const auto x : row) missing += !reached.test(x);
+                word[v] = missing;
+                if (missing > 0) continue;
             }
-            labels.set(v, true, rounds);
             queue[tail++] = v;
         }
-    for (std::uint32_t i = 0; i < tail; ++i) reached.set(queue[i]);
+    }
+    for (std::uint32_t i = 0; i < tail; ++i) {
+        outside.reset(queue[i]);
+        labels.set(queue[i], true, rounds);
+    }
 
     // 2. Backward from the new ones.  Those reached before need not be looked at again.
     for (std::uint32_t head = 0; head < tail; ++head) {
         const auto x    = queue[head];
-        const auto rank = labels.words()[x] + GreenLabels::pack(false, 1);
+        const auto rank = word[x] + GreenLabels::pack(false, 1);
         const auto row  = in[x];
         if (!pace.go_on(row.size())) return false;
         for (const auto v : row) {
-            if (reached.test(v) || !within.test(v)) continue;
-            if (!arena.ann(v) && --count[v] > 0) continue;
-            reached.set(v);
-            labels.words()[v] = rank;
-            queue[tail++]     = v;
+            if (!outside.test(v)) continue;
+            if (arena.billy.test(v) && --word[v] > 0) continue;
+            outside.reset(v);
+            word[v]       = rank;
+            queue[tail++] = v;
         }
     }
+    for (std::uint64_t w = 0; w < reached.words(); ++w)
+        reached.word(w) = within.word(w) & ~outside.word(w);
+    outside.each([&](std::uint64_t v) { word[v] = 0; });
     return true;
 }
 

@@ -9,7 +9,8 @@
 // times m looks the rest is left to the backward search, which takes over exactly there.
 //
 // Time O(n + m); beside its results, the backward search needs reversed rows and 4 bytes a
-// vertex.  Measured: bench/green, columns solve.
+// vertex; it counts Billy's missing successors where their ranks will stand.  Measured:
+// bench/green, columns solve.
 //
 // Main functions: Force::sweep, Force::finish.  Called from buchi_supports.
 // Source: the attractor of R. McNaughton, "Infinite games played on finite graphs" (1993);
@@ -37,10 +38,14 @@ struct Force {
 
     /// Rounds of looking forward, until nothing is new (true) or `most` looks are spent.
     bool sweep(std::uint64_t most, Pace& pace);
-    /// Completes the set backward.  `in`: reversed rows; `count`, `queue`: n words each,
-    /// overwritten.  False: the pace says stop.
-    bool finish(const Rows& in, Table<std::uint32_t>& count, Table<std::uint32_t>& queue,
-                Pace& pace);
+    /// Completes the set backward.  `in`: reversed rows; `queue`: n words, overwritten; the
+    /// labels of vertices in `within` that are not reached become 0.  False: the pace says
+    /// stop, or there is no memory.
+    bool finish(const Rows& in, Table<std::uint32_t>& queue, Pace& pace);
 };
+
+/// How many rounds are still to come, if they go on as the last ones did: `past`, then `last`
+/// vertices found, of whom `left` are left.  A guess; shrinking finds die out by themselves.
+double rounds_to_come(std::uint64_t past, std::uint64_t last, std::uint64_t left);
 
 }  // namespace zermelo
