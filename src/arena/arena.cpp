@@ -16,6 +16,12 @@ std::optional<std::uint32_t> Arena::vertex(std::uint64_t field) const {
     return static_cast<std::uint32_t>(i - names.begin());
 }
 
+std::optional<std::uint32_t> Arena::identified(std::uint64_t identifier) const {
+    if (format != Format::contest) return vertex(identifier);
+    if (identifier >= fields()) return std::nullopt;
+    return static_cast<std::uint32_t>(identifier);
+}
+
 namespace {
 
 // Is some entry of a short row there twice?  One word remembers a six-bit hash of every
