@@ -17,6 +17,12 @@ std::optional<std::uint32_t> Arena::vertex(std::uint64_t field) const {
     return static_cast<std::uint32_t>(i - names.begin());
 }
 
+std::optional<std::uint32_t> Arena::identified(std::uint64_t identifier) const {
+    if (format != Format::contest) return vertex(identifier);
+    if (identifier >= fields()) return std::nullopt;
+    return static_cast<std::uint32_t>(identifier);
+}
+
 namespace {
 
 constexpr std::size_t kShort = 48;  // entries of a row that one word of hashes can serve
