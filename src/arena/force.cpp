@@ -97,10 +97,10 @@ bool Force::sweep(std::uint64_t most, Pace& pace) {
     std::uint64_t inside = reached.count(), left = within.count() - inside, spent = 0;
     std::uint64_t news[4] = {};  // what the last four rounds found
     int           idle    = 0;   // rounds in a row that found nothing
-    for (bool billy = false; idle < 2; billy = !billy) {
-        ++rounds;
+    for (std::uint32_t turn = 0; idle < 2; ++turn) {
+        const bool          billy = turn % 2;
         const Look          look{*this, arena.out.to.data(), &reached.word(0), billy};
-        const std::uint32_t rank  = GreenLabels::pack(true, rounds);
+        const std::uint32_t rank  = GreenLabels::pack(true, rounds + 1);
         const double        share = static_cast<double>(inside) / arena.fields();
         const bool          hard  = billy ? share > 0.25 : share < 0.75;  // to guess
         std::uint64_t       edges = 0, found = 0;
@@ -118,6 +118,7 @@ bool Force::sweep(std::uint64_t most, Pace& pace) {
             found += static_cast<std::uint64_t>(std::popcount(bits));
         }
         idle = found == 0 ? idle + 1 : 0;
+        rounds += found > 0;  // an idle round gives no rank, so none exceeds the vertices reached
         for (std::uint64_t w = 0; found > 0 && w < words; ++w)
             reached.word(w) |= fresh.word(w), fresh.word(w) = 0;
         inside += found, left -= found;
@@ -125,10 +126,10 @@ bool Force::sweep(std::uint64_t most, Pace& pace) {
         if (!pace.go_on(edges) || spent > most) return false;
 
         // Go on while the end is near.
-        news[rounds % 4] = found;
-        const auto last  = news[rounds % 4] + news[(rounds + 3) % 4];
-        const auto past  = news[(rounds + 2) % 4] + news[(rounds + 1) % 4];
-        if (rounds >= 4 && rounds_to_come(past, last, left) > kNear) return false;
+        news[turn % 4]  = found;
+        const auto last = news[turn % 4] + news[(turn + 3) % 4];
+        const auto past = news[(turn + 2) % 4] + news[(turn + 1) % 4];
+        if (turn >= 3 && rounds_to_come(past, last, left) > kNear) return false;
     }
     return true;
 }

@@ -8,6 +8,9 @@
 // Where the distances are long (ladders, corridors) rounds would be many: after `patience`
 // times m looks the rest is left to the backward search, which takes over exactly there.
 //
+// Players take turns, since in most arenas one player's vertices lead to the other's: so a
+// rank is a round in which somebody was found, at least the distance and seldom more.
+//
 // Time O(n + m); beside its results, the backward search needs reversed rows and 4 bytes a
 // vertex; it counts Billy's missing successors where their ranks will stand.  Measured:
 // bench/green, columns solve.
@@ -34,7 +37,7 @@ struct Force {
     Bits&        reached;  // at first the target, a subset of `within`; in the end the answer
     GreenLabels& labels;   // reached: (Ann, distance); the target must be labelled before
 
-    std::uint32_t rounds = 0;
+    std::uint32_t rounds = 0;  // that found somebody: the greatest rank
 
     /// Rounds of looking forward, until nothing is new (true) or `most` looks are spent.
     bool sweep(std::uint64_t most, Pace& pace);

@@ -13,8 +13,6 @@
 // Main function: read_contest.  Called from read_arena.
 // Source: VIII Polish Olympiad in Informatics (2001), task "Gra w zielone".
 // Tested: test/arena/format_contest_test.cpp, test/fuzz/fuzz_contest.cpp (against its twin).
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <vector>
 
@@ -122,13 +120,6 @@ bool read_rows(const Chunk& chunk, std::uint64_t ann, std::uint64_t fields, Aren
     return text.done() && e == end;
 }
 
-InputError too_little_memory(std::uint64_t need, std::uint64_t have) {
-    InputError error;
-    error.gave_up = "bytes";
-    error.what    = fmt::format("this arena needs {} bytes, and the limit is {}", need, have);
-    return error;
-}
-
 }  // namespace
 
 std::expected<Arena, InputError> read_contest(std::span<const std::byte> bytes,
@@ -172,12 +163,12 @@ std::expected<Arena, InputError> read_contest(std::span<const std::byte> bytes,
     }
     if (lines != n || numbers - 2 * n > Arena::kMostMoves) return explain();
     const std::uint64_t m = numbers - 2 * n, need = 4 * (n + 1) + 4 * m + n / 4 + 16;
-    if (need > budget.bytes) return std::unexpected(too_little_memory(need, budget.bytes));
+    if (need > budget.bytes) return std::unexpected(over_memory(need, budget.bytes));
     Arena arena;
     arena.out   = {Table<std::uint32_t>(n + 1), Table<std::uint32_t>(m)};
     arena.green = Bits(n), arena.billy = Bits(n);
     if (!arena.out.ok() || !arena.green.ok() || !arena.billy.ok())
-        return std::unexpected(too_little_memory(need, 0));
+        return std::unexpected(over_memory(need, need));
 
     // 3. Read the rows.
     bool good = true, repeated = false;
@@ -189,12 +180,7 @@ std::expected<Arena, InputError> read_contest(std::span<const std::byte> bytes,
         go_on = pace.go_on(chunks[c].moves + 1);
         good  = good && go_on && read_rows(chunks[c], a, n, arena, repeated);
     }
-    if (pace.stopped()) {
-        InputError error;
-        error.gave_up = pace.why();
-        error.what    = fmt::format("stopped while reading ({})", pace.why());
-        return std::unexpected(std::move(error));
-    }
+    if (pace.stopped()) return std::unexpected(reading_ended(pace.why()));
     if (!good) return explain();
     for (std::uint64_t v = a; v < n; ++v) arena.billy.set(v);
     if (repeated) drop_repeats(arena.out);
