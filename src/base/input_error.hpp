@@ -15,6 +15,8 @@ struct InputError {
     std::string   what;        // "field 3 has no successor"
     std::string   expected;    // "at least one of 6..8"; may be empty
     std::string   instead;     // a command or text that would work; may be empty
+    std::string   limit;       // "bytes", "seconds", "stopped": not the input is at fault, but a
+                               // limit of the budget was reached; empty otherwise
 };
 
 /// "FILE:LINE:COLUMN: what, expected ... (try: ...)" on one line, without a line end.
