@@ -1,0 +1,54 @@
+// Input files: mapped where that is possible, read where not, unpacked where needed.
+#pragma once
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <span>
+#include <string>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/files/buffer.hpp"
+
+namespace zermelo {
+
+/// The bytes of one input, held until this goes.  Move-only.
+class InputFile {
+  public:
+    InputFile() = default;
+    InputFile(InputFile&& other) noexcept { swap(other); }
+    InputFile& operator=(InputFile&& other) noexcept {
+        InputFile taken(std::move(other));
+        swap(taken);
+        return *this;
+    }
+    ~InputFile();
+
+    std::span<const std::byte> bytes() const {
+        return map_ ? std::span<const std::byte>{map_, mapped_} : buffer_.bytes();
+    }
+    /// Bytes of our own memory: 0 for a mapped file.
+    std::uint64_t allocated() const { return buffer_.size(); }
+
+  private:
+    friend std::expected<InputFile, InputError> open_input(const std::string&, std::uint64_t,
+                                                           const std::atomic<bool>*);
+    void                                        swap(InputFile& other) {
+                                               std::swap(map_, other.map_);
+                                               std::swap(mapped_, other.mapped_);
+                                               std::swap(buffer_, other.buffer_);
+    }
+
+    const std::byte* map_    = nullptr;
+    std::size_t      mapped_ = 0;
+    Buffer           buffer_;
+};
+
+/// Opens a file by path, or standard input by "-".  A plain file is mapped: nothing is copied;
+/// it must not shrink while we read.  Pipes and devices are read into memory.  .gz and .zst
+/// contents are unpacked.  Errors name the file: missing, a directory, unreadable, damaged,
+/// or .limit "bytes" where it would need more than `most` bytes of our memory, or "stopped".
+std::expected<InputFile, InputError> open_input(const std::string& path, std::uint64_t most,
+                                                const std::atomic<bool>* stop = nullptr);
+
+}  // namespace zermelo

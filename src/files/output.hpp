@@ -1,0 +1,47 @@
+// Output files that are there whole or not at all.
+//
+// Bytes go to a temporary name in the folder of the result; finish() renames it.  What is
+// destroyed without finish() leaves nothing behind, and a file that was there before stays as
+// it was.  Devices and pipes (/dev/stdout, /dev/full) are written as they are.
+#pragma once
+#include <expected>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/base/sink.hpp"
+
+namespace zermelo {
+
+/// A sink in front of a file descriptor.  Small writes should come through a Writer.
+class FileSink final : public Sink {
+  public:
+    /// Standard output, which is not closed.
+    FileSink();
+    /// "-" is standard output.  The error: the file cannot be made, and why.
+    static std::expected<std::unique_ptr<FileSink>, InputError> create(const std::string& path);
+    ~FileSink() override;
+    FileSink(const FileSink&)            = delete;
+    FileSink& operator=(const FileSink&) = delete;
+
+    void write(std::string_view text) override;
+    bool ok() const override { return code_ == 0; }
+    /// The reader of our pipe has gone: no error to speak of.
+    bool closed_pipe() const;
+
+    /// Everything was written: gives the file its name.  The error: some write failed (disk
+    /// full), or the renaming; nothing is left behind then.  A closed pipe is no error.
+    std::expected<void, InputError> finish();
+
+  private:
+    FileSink(int fd, std::string path, std::string temporary)
+        : fd_(fd), path_(std::move(path)), temporary_(std::move(temporary)) {}
+    InputError failed(int code) const;
+
+    int         fd_   = -1;
+    int         code_ = 0;  // errno of the first write that failed
+    std::string path_, temporary_;
+};
+
+}  // namespace zermelo

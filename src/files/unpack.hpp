@@ -1,0 +1,26 @@
+// Compressed inputs, known by their first bytes whatever the file is called.
+#pragma once
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <span>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/files/buffer.hpp"
+
+namespace zermelo {
+
+enum class Packing { none, gzip, zstd };
+
+/// By the magic bytes: 1f 8b gzip, 28 b5 2f fd (or a skippable frame's) zstd.
+Packing packing_of(std::span<const std::byte> file);
+
+/// Unpacks a whole gzip file (all its members) or zstd file (all its frames).  Errors: the
+/// stream is damaged, cut off, or followed by something else; or .limit "bytes": it unpacks
+/// to more than `most` bytes; or .limit "stopped".  Needs the result and at most 130 MB of
+/// window beside it.
+std::expected<Buffer, InputError> unpack(Packing, std::span<const std::byte> file,
+                                         std::uint64_t most, const std::atomic<bool>* stop);
+
+}  // namespace zermelo

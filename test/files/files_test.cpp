@@ -1,0 +1,221 @@
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zlib.h>
+#include <zstd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/files/input.hpp"
+#include "zermelo/files/output.hpp"
+#include "zermelo/files/unpack.hpp"
+
+namespace zermelo {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kPlenty = std::uint64_t{1} << 30;
+
+// An empty folder that goes away with the test.
+class Files : public testing::Test {
+  protected:
+    Files() {
+        std::string pattern = testing::TempDir() + "zermelo-files-XXXXXX";
+        folder_             = ::mkdtemp(pattern.data());
+    }
+    ~Files() override { fs::remove_all(folder_); }
+    std::string path(const std::string& name) const { return (folder_ / name).string(); }
+    std::string put(const std::string& name, const std::string& text) const {
+        std::ofstream(path(name), std::ios::binary) << text;
+        return path(name);
+    }
+    std::string get(const std::string& name) const {
+        std::ostringstream text;
+        text << std::ifstream(path(name), std::ios::binary).rdbuf();
+        return text.str();
+    }
+    std::size_t entries() const {
+        return static_cast<std::size_t>(
+            std::distance(fs::directory_iterator(folder_), fs::directory_iterator{}));
+    }
+
+    fs::path folder_;
+};
+
+std::string gzip(const std::string& text) {
+    z_stream stream{};
+    deflateInit2(&stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
+    std::string packed(deflateBound(&stream, text.size()) + 64, '\0');
+    stream.next_in   = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+    stream.avail_in  = static_cast<uInt>(text.size());
+    stream.next_out  = reinterpret_cast<Bytef*>(packed.data());
+    stream.avail_out = static_cast<uInt>(packed.size());
+    EXPECT_EQ(deflate(&stream, Z_FINISH), Z_STREAM_END);
+    packed.resize(stream.total_out);
+    deflateEnd(&stream);
+    return packed;
+}
+
+std::string zstd(const std::string& text) {
+    std::string packed(ZSTD_compressBound(text.size()), '\0');
+    packed.resize(ZSTD_compress(packed.data(), packed.size(), text.data(), text.size(), 3));
+    return packed;
+}
+
+std::string some_text() {
+    std::string text;
+    for (int i = 0; i < 100000; ++i) text += std::to_string(i * 7919 % 10007) + "\n";
+    return text;
+}
+
+TEST_F(Files, plain_files_are_mapped) {
+    const auto file = open_input(put("a", "5 3\n"), 0);
+    ASSERT_TRUE(file) << to_text(file.error());
+    EXPECT_EQ(text_of(file->bytes()), "5 3\n");
+    EXPECT_EQ(file->allocated(), 0u);
+}
+
+TEST_F(Files, empty_files_are_empty) {
+    const auto file = open_input(put("a", ""), kPlenty);
+    ASSERT_TRUE(file);
+    EXPECT_TRUE(file->bytes().empty());
+}
+
+TEST_F(Files, packed_files_open_whatever_their_name) {
+    const auto text = some_text();
+    for (const auto& packed : {gzip(text), zstd(text)}) {
+        const auto file = open_input(put("a.txt", packed), kPlenty);
+        ASSERT_TRUE(file) << to_text(file.error());
+        EXPECT_EQ(text_of(file->bytes()), text);
+    }
+    for (const auto& packed : {gzip("one ") + gzip("two"), zstd("one ") + zstd("two")}) {
+        const auto file = open_input(put("a", packed), kPlenty);
+        ASSERT_TRUE(file) << to_text(file.error());
+        EXPECT_EQ(text_of(file->bytes()), "one two");
+    }
+}
+
+TEST_F(Files, an_exact_limit_is_enough_and_one_byte_less_is_not) {
+    const auto text = some_text();
+    for (const auto& packed : {gzip(text), zstd(text)}) {
+        const auto name = put("a", packed);
+        EXPECT_TRUE(open_input(name, text.size()));
+        const auto file = open_input(name, text.size() - 1);
+        ASSERT_FALSE(file);
+        EXPECT_EQ(file.error().limit, "bytes");
+        EXPECT_EQ(file.error().file, name);
+    }
+}
+
+TEST_F(Files, a_bomb_costs_the_limit_only) {
+    const std::string zeros(std::size_t{20} << 20, '\0');
+    for (const auto& packed : {gzip(zeros), zstd(zeros)}) {
+        const auto file = open_input(put("a", packed), 1 << 20);
+        ASSERT_FALSE(file);
+        EXPECT_EQ(file.error().limit, "bytes");
+    }
+}
+
+TEST_F(Files, every_truncation_of_a_packed_file_is_an_error) {
+    const std::string text(300, 'x');
+    for (const auto& packed : {gzip(text), zstd(text)})
+        for (std::size_t size = 4; size < packed.size(); ++size) {
+            const auto file = open_input(put("a", packed.substr(0, size)), kPlenty);
+            ASSERT_FALSE(file) << size;
+            EXPECT_EQ(file.error().limit, "");
+        }
+}
+
+TEST_F(Files, a_damaged_packed_file_is_an_error) {
+    auto packed = gzip(some_text());
+    packed[packed.size() / 2] ^= 0x55;
+    EXPECT_FALSE(open_input(put("a", packed), kPlenty));
+    EXPECT_FALSE(open_input(put("a", gzip("x") + "rubbish"), kPlenty));
+    EXPECT_FALSE(open_input(put("a", zstd("x") + "rubbish"), kPlenty));
+}
+
+TEST_F(Files, an_endless_device_is_bounded) {
+    const auto file = open_input("/dev/zero", 1 << 20);
+    ASSERT_FALSE(file);
+    EXPECT_EQ(file.error().limit, "bytes");
+}
+
+TEST_F(Files, stopping_ends_the_reading) {
+    const std::atomic<bool> stop(true);
+    const auto              file = open_input("/dev/zero", kPlenty, &stop);
+    ASSERT_FALSE(file);
+    EXPECT_EQ(file.error().limit, "stopped");
+}
+
+TEST_F(Files, missing_files_and_directories_are_errors_that_say_so) {
+    const auto missing = open_input(path("nothing"), kPlenty);
+    ASSERT_FALSE(missing);
+    EXPECT_EQ(to_text(missing.error()), path("nothing") + ": there is no such file");
+    const auto folder = open_input(folder_.string(), kPlenty);
+    ASSERT_FALSE(folder);
+    EXPECT_EQ(to_text(folder.error()), folder_.string() +
+                                           ": this is a directory, expected a file, or - for "
+                                           "standard input");
+}
+
+TEST_F(Files, output_appears_only_when_finished) {
+    const auto sink = FileSink::create(path("out"));
+    ASSERT_TRUE(sink);
+    (*sink)->write("hello");
+    EXPECT_FALSE(fs::exists(path("out")));
+    EXPECT_TRUE((*sink)->finish());
+    EXPECT_EQ(get("out"), "hello");
+    EXPECT_EQ(entries(), 1u);
+}
+
+TEST_F(Files, unfinished_output_leaves_nothing_and_keeps_the_old_file) {
+    put("out", "old");
+    {
+        const auto sink = FileSink::create(path("out"));
+        ASSERT_TRUE(sink);
+        (*sink)->write("new");
+    }
+    EXPECT_EQ(get("out"), "old");
+    EXPECT_EQ(entries(), 1u);
+}
+
+TEST_F(Files, a_replaced_file_keeps_its_rights_and_a_link_its_target) {
+    put("real", "old");
+    ASSERT_EQ(::chmod(path("real").c_str(), 0640), 0);
+    fs::create_symlink("real", path("link"));
+    const auto sink = FileSink::create(path("link"));
+    ASSERT_TRUE(sink);
+    (*sink)->write("new");
+    ASSERT_TRUE((*sink)->finish());
+    EXPECT_EQ(get("real"), "new");
+    EXPECT_TRUE(fs::is_symlink(path("link")));
+    struct stat about {};
+    ASSERT_EQ(::stat(path("real").c_str(), &about), 0);
+    EXPECT_EQ(about.st_mode & 0777, 0640u);
+}
+
+TEST_F(Files, a_full_disk_is_told) {
+    const auto sink = FileSink::create("/dev/full");
+    ASSERT_TRUE(sink);
+    (*sink)->write("hello");
+    EXPECT_FALSE((*sink)->ok());
+    const auto done = (*sink)->finish();
+    ASSERT_FALSE(done);
+    EXPECT_NE(done.error().what.find("No space left"), std::string::npos) << done.error().what;
+}
+
+TEST_F(Files, output_into_nowhere_or_a_directory_is_an_error) {
+    EXPECT_FALSE(FileSink::create(path("no/such/folder")));
+    EXPECT_FALSE(FileSink::create(folder_.string()));
+    EXPECT_FALSE(FileSink::create(""));
+    EXPECT_EQ(entries(), 0u);
+}
+
+}  // namespace
+}  // namespace zermelo
