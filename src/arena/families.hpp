@@ -12,12 +12,21 @@
 
 namespace zermelo {
 
+#define FAMILY(id, name, what)                                                                     \
+    extern const std::span<const FamilyOption> id##_options;                                       \
+    std::expected<Arena, InputError> make_##id(std::span<const double> values, std::uint64_t seed, \
+                                               const Budget&);
+#include "zermelo/arena/families.inc"
+#undef FAMILY
+
 struct ArenaFamily {
     std::string_view              name, what;
     std::span<const FamilyOption> options;
     /// values[i] belongs to options[i] and lies in its range.  The same values and seed give
-    /// the same arena on every machine.  An error: these values do not go together, or the
-    /// arena would need more than budget.bytes.
+    /// the same arena on every machine: Ann's fields first, every move to the other player's,
+    /// every field with a successor, none twice.  An error: these values do not go together,
+    /// the arena would be larger than Arena::kMost... or need more than budget.bytes, or the
+    /// budget said stop ("gave up (seconds)").
     std::expected<Arena, InputError> (*make)(std::span<const double> values, std::uint64_t seed,
                                              const Budget&);
 };

@@ -1,0 +1,16 @@
+#include "zermelo/arena/degrees.hpp"
+
+#include <fmt/format.h>
+
+namespace zermelo {
+
+std::expected<Degrees, InputError> degrees_between(double least, double most) {
+    if (least <= most)
+        return Degrees{static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(most)};
+    InputError error;
+    error.what     = fmt::format("the least out-degree {} is above the largest {}", least, most);
+    error.expected = "the least to be no more than the largest";
+    return std::unexpected(error);
+}
+
+}  // namespace zermelo

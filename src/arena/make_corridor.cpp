@@ -1,0 +1,55 @@
+// The corridor: a way for Ann whose exits die from the start on.   <- make corridor
+//
+//     c_0 -> b_0 -> c_1 -> b_1 -> ... -> c_{k-1} -> b_{k-1} -> c_0      c_j -> g_j
+//
+// The c_j are Ann's, the b_j Billy's, the g_j the greens of a dying chain of k gadgets.  Ann
+// leaves the corridor by the next exit that is alive; when g_j dies, the j + 1 fields before it
+// get a new way to green, which is one longer.  Algorithms that keep distances, or that
+// throw away all that hung on a dead exit, do k^2 steps.  5k fields, 7k - 1 moves; Billy wins
+// everywhere in the end.
+//
+// Cost: O(k).  Main function: make_corridor, called from arena/families.inc.
+// Source: ours, against decremental shortest paths (S. Even, Y. Shiloach, J. ACM 28, 1981).
+// Tested: test/arena/families_test.cpp: counts, and k + 1 rounds of trap.
+#include "zermelo/arena/chain.hpp"
+#include "zermelo/arena/families.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr FamilyOption kOptions[] = {
+    {"k", "exits, five fields each", 100, 1, Arena::kMostFields / 5, true},
+    kShuffleOption,
+};
+
+// Ann: a_0 .., c_0 ..; Billy: w_0, g_0 .., b_0 ..
+bool add_fields(ArenaBuilder& builder, std::uint64_t k) {
+    const Chain         chain{k, 0, 2 * k};
+    const std::uint64_t c = k, b = 4 * k;
+    if (!chain.add_ann(builder)) return false;
+    for (std::uint64_t j = 0; j < k; ++j) {
+        if (!builder.field(false)) return false;
+        builder.move(chain.g(j));
+        builder.move(b + j);
+    }
+    if (!chain.add_billy(builder)) return false;
+    for (std::uint64_t j = 0; j < k; ++j) {
+        if (!builder.field(false)) return false;
+        builder.move(c + (j + 1) % k);
+    }
+    return true;
+}
+
+}  // namespace
+
+const std::span<const FamilyOption> corridor_options = kOptions;
+
+std::expected<Arena, InputError> make_corridor(std::span<const double> values, std::uint64_t seed,
+                                               const Budget& budget) {
+    const auto   k = static_cast<std::uint64_t>(values[0]);
+    ArenaBuilder builder(2 * k, 3 * k, 7 * k - 1, values[1] != 0, budget);
+    (void)add_fields(builder, k);
+    return builder.finish(Random(seed));
+}
+
+}  // namespace zermelo

@@ -1,0 +1,60 @@
+// The corridor with all its short cuts: k rounds, k^2 moves.   <- make dense-corridor
+//
+//     b_j -> c_{j+1}      c_j -> g_j      c_j -> b_j, b_{j+1}, ... b_{k-1}
+//
+// As in make_corridor.cpp the exits g_j die from the start on, one in every round; but from
+// c_j Ann may now step to any later place.  So k^2 / 2 moves are looked at again in every
+// round by an algorithm that starts afresh: k^3 steps on 5k fields, where O(n^2) suffice.
+// Moves: 4k - 1 in the chain, k (k + 1) / 2 + k from the c_j, k from the b_j.
+//
+// Cost: O(k^2).  Main function: make_dense_corridor, called from arena/families.inc.
+// Source: ours, after K. Chatterjee, M. Henzinger, SODA 2012, who beat n m on dense arenas.
+// Tested: test/arena/families_test.cpp: counts, and k + 1 rounds of trap.
+#include "zermelo/arena/chain.hpp"
+#include "zermelo/arena/families.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::uint64_t moves_of(std::uint64_t k) {
+    return 6 * k - 1 + k * (k + 1) / 2;
+}
+constexpr std::uint64_t kMost = 92675;
+static_assert(moves_of(kMost) <= Arena::kMostMoves && moves_of(kMost + 1) > Arena::kMostMoves);
+
+constexpr FamilyOption kOptions[] = {
+    {"k", "exits, five fields each", 100, 1, kMost, true},
+    kShuffleOption,
+};
+
+// Ann: a_0 .., c_0 ..; Billy: w_0, g_0 .., b_0 ..
+bool add_fields(ArenaBuilder& builder, std::uint64_t k) {
+    const Chain         chain{k, 0, 2 * k};
+    const std::uint64_t c = k, b = 4 * k;
+    if (!chain.add_ann(builder)) return false;
+    for (std::uint64_t j = 0; j < k; ++j) {
+        if (!builder.field(false)) return false;
+        builder.move(chain.g(j));
+        for (std::uint64_t i = j; i < k; ++i) builder.move(b + i);
+    }
+    if (!chain.add_billy(builder)) return false;
+    for (std::uint64_t j = 0; j < k; ++j) {
+        if (!builder.field(false)) return false;
+        builder.move(c + (j + 1) % k);
+    }
+    return true;
+}
+
+}  // namespace
+
+const std::span<const FamilyOption> dense_corridor_options = kOptions;
+
+std::expected<Arena, InputError> make_dense_corridor(std::span<const double> values,
+                                                     std::uint64_t seed, const Budget& budget) {
+    const auto   k = static_cast<std::uint64_t>(values[0]);
+    ArenaBuilder builder(2 * k, 3 * k, moves_of(k), values[1] != 0, budget);
+    (void)add_fields(builder, k);
+    return builder.finish(Random(seed));
+}
+
+}  // namespace zermelo
