@@ -1,4 +1,7 @@
 // zermelo draw: a solved game as a picture.
+#include <fmt/format.h>
+#include <cstdio>
+
 #include "zermelo/report/pictures.hpp"
 
 #include "zermelo/cli/open_game.hpp"
