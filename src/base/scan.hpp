@@ -14,6 +14,7 @@
 
 namespace zermelo {
 
+/// The same bytes as text, and text as bytes; nothing is copied.
 inline std::string_view text_of(std::span<const std::byte> bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }

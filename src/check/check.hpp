@@ -64,10 +64,10 @@ template <Numbered G, LocalRule R, Labelling<typename G::Position> L, class Keep
     requires(!R::kNeedsLevel || Layered<G>)
 std::optional<typename G::Position> first_unjust(const G& g, const R& rule, const L& labels,
                                                  Keep&& keep) {
-    constexpr Index kBlock = Index{1} << 12;
-    const Index     blocks = (g.count() + kBlock - 1) / kBlock;
-    const bool      alone  = blocks <= 8 || requires {
-              G::kSerial;
+    constexpr Index             kBlock = Index{1} << 12;
+    const Index                 blocks = (g.count() + kBlock - 1) / kBlock;
+    [[maybe_unused]] const bool alone  = blocks <= 8 || requires {
+         G::kSerial;
     };
     Index first = kNone;
 #pragma omp parallel for schedule(dynamic, 4) reduction(min : first) if (!alone)
@@ -90,6 +90,7 @@ std::optional<typename G::Position> first_unjust(const G& g, const R& rule, cons
     return g.position(first);
 }
 
+/// The same, when only the verdict is wanted.
 template <Numbered G, LocalRule R, Labelling<typename G::Position> L>
 std::optional<typename G::Position> first_unjust(const G& g, const R& rule, const L& labels) {
     return first_unjust(g, rule, labels, [](Index, Ruling) {});

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "zermelo/report/json.hpp"
-#include "zermelo/report/text.hpp"
+#include "zermelo/report/answer_text.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/open_game.hpp"

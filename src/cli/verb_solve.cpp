@@ -4,7 +4,7 @@
 
 #include "zermelo/report/grid.hpp"
 #include "zermelo/report/json.hpp"
-#include "zermelo/report/text.hpp"
+#include "zermelo/report/answer_text.hpp"
 
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"

@@ -1,160 +1,84 @@
 #include "zermelo/report/text.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
-#include <cmath>
-
-#include "zermelo/report/grid.hpp"
+#include <cstdint>
 
 namespace zermelo {
 namespace {
 
-std::string number_text(Number number) {
-    return number ? fmt::format("{}", *number) : "-";
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD", kEllipsis = "\xE2\x80\xA6";
+
+// The length of the well-formed letter that starts the text; 0 if there is none fit to be shown.
+// Source: The Unicode Standard, table 3-7, well-formed UTF-8 byte sequences.
+std::size_t letter_at(std::string_view text) {
+    const auto byte = [&](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
+    };
+    const auto tail = [&](std::size_t i) { return (byte(i) & 0xC0) == 0x80; };
+    if (byte(0) < 0x80) return byte(0) >= 0x20 && byte(0) != 0x7F;
+    std::uint32_t code = 0;
+    std::size_t   size = 0;
+    if (byte(0) >= 0xC2 && byte(0) < 0xE0 && tail(1))
+        size = 2, code = (byte(0) & 0x1F) << 6 | (byte(1) & 0x3F);
+    else if (byte(0) >= 0xE0 && byte(0) < 0xF0 && tail(1) && tail(2))
+        size = 3, code = (byte(0) & 0x0F) << 12 | (byte(1) & 0x3F) << 6 | (byte(2) & 0x3F);
+    else if (byte(0) >= 0xF0 && byte(0) < 0xF5 && tail(1) && tail(2) && tail(3))
+        size = 4, code = (byte(0) & 0x07) << 18 | (byte(1) & 0x3F) << 12 | (byte(2) & 0x3F) << 6 |
+                         (byte(3) & 0x3F);
+    constexpr std::uint32_t kFirst[]  = {0, 0, 0xA0, 0x800, 0x10000};  // below: control, too long
+    const bool              surrogate = code >= 0xD800 && code < 0xE000;
+    if (size == 0 || code < kFirst[size] || code > 0x10FFFF || surrogate) return 0;
+    if ((code & 0xFFFE) == 0xFFFE) return 0;
+    return size;
 }
 
-// Seconds and ratios: three digits that count, never an exponent.
-std::string double_text(double value) {
-    if (!std::isfinite(value)) return "-";
-    return fmt::format("{:.3f}", value);
-}
-
-std::string more_text(std::uint64_t size) {
-    if (size <= kShown) return "";
-    return fmt::format(" ... and {} more (--format json lists all)", size - kShown);
-}
-
-std::string list_text(const NumberList& list) {
-    if (list.size == 0) return "none";
-    std::string   text;
-    std::uint64_t shown = 0;
-    list.each([&](Number number) {
-        text += (shown == 0 ? "" : " ") + number_text(number);
-        return ++shown < kShown;
-    });
-    return text + more_text(list.size);
-}
-
-std::string map_text(const NumberMap& map) {
-    if (map.size == 0) return "none";
-    std::string   text;
-    std::uint64_t shown = 0;
-    map.each([&](std::int64_t key, Number number) {
-        text += fmt::format("{}{}->{}", shown == 0 ? "" : " ", key, number_text(number));
-        return ++shown < kShown;
-    });
-    return text + more_text(map.size);
-}
-
-struct ValueText {
-    std::string operator()(bool value) const { return value ? "yes" : "no"; }
-    std::string operator()(std::int64_t value) const { return fmt::format("{}", value); }
-    std::string operator()(double value) const { return double_text(value); }
-    std::string operator()(const std::string& value) const { return value; }
-    std::string operator()(const NumberList& value) const { return list_text(value); }
-    std::string operator()(const NumberMap& value) const { return map_text(value); }
-    std::string operator()(const Group&) const { return ""; }
-};
-
-// One fact a line, the values of one group under each other; inner groups are indented.
-void write_group(const Group& group, std::size_t indent, Writer& out) {
-    std::size_t width = 0;
-    for (const auto& [key, value] : group) width = std::max(width, key.size());
-    for (const auto& [key, value] : group) {
-        out << std::string(indent, ' ') << key;
-        if (const auto* const inner = std::get_if<Group>(&value)) {
-            out << '\n';
-            write_group(*inner, indent + 2, out);
-        } else {
-            out << std::string(width - key.size() + 2, ' ') << std::visit(ValueText{}, value)
-                << '\n';
-        }
+// Calls emit(letter) for every letter; a bad byte is one letter, the replacement.
+template <class Emit>
+void each_letter(std::string_view text, Emit&& emit) {
+    while (!text.empty()) {
+        const auto size = letter_at(text);
+        emit(size == 0 ? kReplacement : text.substr(0, size));
+        text.remove_prefix(size == 0 ? 1 : size);
     }
-}
-
-// 1234567 -> 1 234 567
-std::string grouped(std::int64_t value) {
-    std::string digits = fmt::format("{}", value);
-    for (auto i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > (value < 0 ? 1 : 0); i -= 3)
-        digits.insert(static_cast<std::size_t>(i), " ");
-    return digits;
-}
-
-std::string cell_text(const Grid::Cell& cell, int digits) {
-    if (const auto* const flag = std::get_if<bool>(&cell)) return *flag ? "yes" : "no";
-    if (const auto* const whole = std::get_if<std::int64_t>(&cell)) return grouped(*whole);
-    if (const auto* const real = std::get_if<double>(&cell))
-        return fmt::format("{:.{}f}", *real, digits);
-    if (const auto* const text = std::get_if<std::string>(&cell)) return *text;
-    return "-";
-}
-
-bool is_number(const Grid::Cell& cell) {
-    return std::holds_alternative<std::int64_t>(cell) || std::holds_alternative<double>(cell);
 }
 
 }  // namespace
 
-void write_text(const Answer& answer, Sink& sink) {
-    Writer out(sink);
-    out << answer.headline << '\n';
-    if (!answer.why.empty()) out << answer.why << '\n';
-    if (!answer.moves.empty()) {
-        out << "moves, best first (the verdict is the next mover's)\n";
-        std::size_t width = 0;
-        const auto  shown = std::min<std::size_t>(answer.moves.size(), kShown);
-        for (std::size_t i = 0; i < shown; ++i)
-            width = std::max(width, answer.moves[i].move.size());
-        for (std::size_t i = 0; i < shown; ++i)
-            out << fmt::format("  {:{}}  {}\n", answer.moves[i].move, width,
-                               answer.moves[i].verdict);
-        if (const auto more = more_text(answer.moves.size()); !more.empty())
-            out << " " << more << '\n';
-    }
-    write_group(answer.facts, 0, out);
-    if (answer.certified)
-        out << fmt::format("certified: every label is just (solver {})\n", answer.solver);
-    else
-        out << fmt::format("not certified: the check was left out (solver {})\n", answer.solver);
+std::size_t letters(std::string_view text) {
+    std::size_t count = 0;
+    each_letter(text, [&](std::string_view) { ++count; });
+    return count;
 }
 
-void write_text(const Checked& checked, Sink& sink) {
-    sink.write(checked.headline + "\n");
+std::string shortened(std::string_view text, std::size_t most) {
+    if (letters(text) <= most) return std::string(text);
+    std::string result;
+    std::size_t count = 0;
+    each_letter(text, [&](std::string_view letter) {
+        if (++count < most) result += letter;
+    });
+    return result.append(kEllipsis);
 }
 
-std::string stats_text(const Group& stats) {
-    std::string text;
-    for (const auto& [key, value] : stats)
-        text +=
-            fmt::format("{}{} {}", text.empty() ? "" : ", ", key, std::visit(ValueText{}, value));
-    return text;
+std::string xml_text(std::string_view text) {
+    std::string result;
+    each_letter(text, [&](std::string_view letter) {
+        if (letter == "<") return void(result += "&lt;");
+        if (letter == ">") return void(result += "&gt;");
+        if (letter == "&") return void(result += "&amp;");
+        if (letter == "\"") return void(result += "&quot;");
+        result += letter;
+    });
+    return result;
 }
 
-void write_grid_text(const Grid& grid, Sink& sink) {
-    const auto               n = grid.columns.size();
-    std::vector<std::size_t> width(n);
-    std::vector<bool>        right(n);
-    for (std::size_t c = 0; c < n; ++c) {
-        width[c] = grid.columns[c].title.size();
-        for (const auto& row : grid.rows) {
-            width[c] = std::max(width[c], cell_text(row[c], grid.columns[c].digits).size());
-            right[c] = right[c] || is_number(row[c]);
-        }
-    }
-    Writer     out(sink);
-    const auto put = [&](std::size_t c, const std::string& text) {
-        const std::string gap(width[c] - text.size(), ' ');
-        if (c > 0) out << "  ";
-        if (right[c]) out << gap;
-        out << text;
-        if (!right[c] && c + 1 < n) out << gap;
-    };
-    for (std::size_t c = 0; c < n; ++c) put(c, grid.columns[c].title);
-    out << '\n';
-    for (const auto& row : grid.rows) {
-        for (std::size_t c = 0; c < n; ++c) put(c, cell_text(row[c], grid.columns[c].digits));
-        out << '\n';
-    }
+std::string dot_text(std::string_view text) {
+    std::string result;
+    each_letter(text, [&](std::string_view letter) {
+        if (letter == "&") return void(result += "&amp;");  // Graphviz knows HTML's entities
+        if (letter == "\"" || letter == "\\") result += '\\';
+        result += letter;
+    });
+    return result;
 }
 
 }  // namespace zermelo

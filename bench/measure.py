@@ -1,0 +1,84 @@
+"""Runs a program and says what it cost; medians of interleaved runs; the machine's name."""
+import os
+import pathlib
+import statistics
+import subprocess
+import threading
+import time
+
+
+class Run:
+    """One finished run: seconds of wall clock, user + system seconds, peak of anonymous
+    memory in bytes (sampled; None unless asked for), exit status (None: we stopped it)."""
+
+    def __init__(self, command, limit=None, memory=False, out=subprocess.DEVNULL):
+        start = time.monotonic()
+        with subprocess.Popen([str(word) for word in command], stdin=subprocess.DEVNULL, stdout=out,
+                              stderr=subprocess.PIPE) as process:
+            # Standard output goes to a file or nowhere, standard error is short: no deadlock.
+            stopped, samples = threading.Event(), []
+            timer = threading.Timer(limit or 1e6, lambda: (stopped.set(), process.kill()))
+            timer.daemon = True
+            timer.start()
+            sampler = threading.Thread(target=sample, args=(process.pid, samples), daemon=True)
+            if memory:
+                sampler.start()
+            self.err = process.stderr.read().decode(errors="replace")
+            _, status, used = os.wait4(process.pid, 0)
+            timer.cancel()
+            process.returncode = os.waitstatus_to_exitcode(status)
+        self.wall = time.monotonic() - start
+        self.cpu = used.ru_utime + used.ru_stime
+        self.status = None if stopped.is_set() else process.returncode
+        self.peak = max(samples, default=None)
+
+
+def sample(pid, samples):
+    """Reads the anonymous memory of a process every millisecond, as long as it lives."""
+    try:
+        while True:
+            with open(f"/proc/{pid}/status", encoding="ascii") as status:
+                anonymous = [line for line in status if line.startswith("RssAnon")]
+            if not anonymous:
+                return  # it has ended and waits to be asked
+            samples.append(int(anonymous[0].split()[1]) * 1024)
+            time.sleep(0.001)
+    except OSError:
+        return
+
+
+def interleaved(runs, *makers):
+    """Calls every maker once a round, `runs` rounds: what disturbs one disturbs all.
+    A list of results for each maker; one that was stopped is not tried again."""
+    results = [[] for _ in makers]
+    for _ in range(runs):
+        for maker, done in zip(makers, results):
+            if not done or done[-1].status is not None:
+                done.append(maker())
+    return results
+
+
+def median(values):
+    """The median, or None if some value is None or there is none."""
+    values = list(values)
+    return statistics.median(values) if values and None not in values else None
+
+
+def machine():
+    """One line: processor, cores, load, compiler-independent."""
+    text = pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8")
+    names = [line.split(":", 1)[1].strip() for line in text.split("\n")
+             if line.startswith("model name")]
+    return (f"{names[0] if names else 'unknown processor'}, {os.cpu_count()} cores, "
+            f"load {os.getloadavg()[0]:.1f} at the start")
+
+
+def table(headers, rows):
+    """Prints a Markdown table; None is shown as a dash."""
+    shown = [["-" if cell is None else str(cell) for cell in row] for row in rows]
+    widths = [max(len(row[i]) for row in [headers, *shown]) for i in range(len(headers))]
+    for number, row in enumerate([headers, *shown]):
+        print("| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths)) + " |")
+        if number == 0:
+            print("|" + "|".join("-" * (width + 2) for width in widths) + "|")
+    print(flush=True)

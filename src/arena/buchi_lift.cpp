@@ -1,0 +1,166 @@
+// Buchi games by lifting progress measures from below.   <- --solver lift
+//
+// Every vertex carries beta, Billy's rank, at first 0.  A vertex whose beta is not just is
+// lifted to the least just value, and a value above k (the number of green vertices) is
+// infinity.  Values only rise, so it ends, in the least labelling that is good for Billy;
+// Ann wins exactly where beta is infinite.
+//
+// A queue holds exactly the vertices that are not just now.  Each vertex keeps one word that
+// tells whether it belongs there, so that a successor's lift costs it O(1):
+//   Ann's     the least just beta, i.e. the greatest beta of a successor (+1 on green);
+//   Billy's   how many successors keep his promise as beta stands.  He only looks for the
+//             least successor again when none is left, that is at a lift of his own vertex.
+// A lift looks at the moves into the vertex, and for Billy's at the moves out of it.
+//
+// Ann's rank alpha is set when beta becomes infinite: 0 on green; on white one more than the
+// least alpha of the infinite successors (Ann's), or than the greatest of all (Billy's).
+// It is just whatever the order of the queue.  On white: beta was pushed over k by
+// successors that were infinite before, whose alpha is set and never changes.  On green: a
+// vertex may become infinite over a successor that stands at k, and alpha is not just yet;
+// but at the end, if some Ann-green vertex with infinite beta had only finite successors (or
+// Billy-green a finite one), Billy would win from there and visit each green at most once,
+// so that the least good beta would be finite: a contradiction.
+//
+// Time O(k m): at most k+1 lifts a vertex, each O(in + out degree).  4 bytes a move for the
+// converse rows, 20 a vertex.  Prefer supports for speed; this one is for reading and for
+// traces.  The order of the queue is first in, first out.
+//
+// Main function: buchi_lift.  Called from arena/roster.inc.
+// Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001), procedure PodnosEtykietowanie';
+//         M. Jurdzinski, "Small progress measures for solving parity games", STACS 2000.
+// Tested: test/arena/buchi_test.cpp: all small arenas, random ones, an independent fixpoint.
+#include <algorithm>
+
+#include "zermelo/arena/arena.hpp"
+#include "zermelo/arena/roster.hpp"
+
+namespace zermelo {
+namespace {
+
+struct Lifting {
+    const Arena&         arena;
+    Rows                 in;
+    std::uint32_t        infinity;  // k+1
+    Table<std::uint32_t> beta;
+    Table<std::uint32_t> keep;   // Ann's: the least just beta; Billy's: successors good enough
+    Table<std::uint32_t> queue;  // a ring: no vertex waits twice
+    Bits                 waiting;
+    std::uint32_t        head = 0, pending = 0;
+
+    Lifting(const Arena& a, std::uint32_t greens)
+        : arena(a),
+          in(reversed(a.out)),
+          infinity(greens + 1),
+          beta(a.fields()),
+          keep(a.fields()),
+          queue(a.fields()),
+          waiting(a.fields()) {}
+
+    bool ok() const { return in.ok() && beta.ok() && keep.ok() && queue.ok() && waiting.ok(); }
+
+    void push(std::uint32_t v) {
+        if (waiting.test(v)) return;
+        waiting.set(v);
+        const std::uint64_t at                            = std::uint64_t{head} + pending++;
+        queue[at < queue.size() ? at : at - queue.size()] = v;
+    }
+    std::uint32_t pop() {
+        const auto v = queue[head];
+        head         = head + 1 == queue.size() ? 0 : head + 1;
+        --pending;
+        waiting.reset(v);
+        return v;
+    }
+
+    // With beta 0 everywhere: the green vertices are not just.
+    void start() {
+        for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+            const std::uint32_t green = arena.green.test(v);
+            keep[v]                   = arena.ann(v) ? green : green ? 0 : arena.out.length(v);
+            if (green) push(v);
+        }
+    }
+
+    // The least just value at v.  Billy's vertex also counts who keeps it; a loop counts with
+    // its old beta, for spread() takes that back.
+    std::uint32_t best(std::uint32_t v) {
+        if (arena.ann(v)) return std::min(keep[v], infinity);
+        const std::uint32_t green = arena.green.test(v);
+        std::uint32_t       least = infinity, count = 0;
+        for (const auto w : arena.out[v]) {
+            if (beta[w] < least) least = beta[w], count = 0;
+            count += beta[w] == least;
+        }
+        keep[v] = count;
+        return std::min(least + green, infinity);
+    }
+
+    // Tells the predecessors that beta[v] was `old`.
+    void spread(std::uint32_t v, std::uint32_t old) {
+        const std::uint32_t now = beta[v];
+        for (const auto u : in[v]) {
+            if (beta[u] == infinity) continue;
+            const std::uint32_t green = arena.green.test(u);
+            if (arena.ann(u)) {
+                keep[u] = std::max(keep[u], now + green);
+                if (keep[u] > beta[u]) push(u);
+            } else if (old + green <= beta[u] && now + green > beta[u]) {
+                if (--keep[u] == 0) push(u);
+            }
+        }
+    }
+
+    // Ann's rank of v, whose beta has just become infinite.
+    std::uint32_t alpha(std::uint32_t v, const GreenLabels& labels) const {
+        if (arena.green.test(v)) return 0;
+        std::uint32_t least = ~std::uint32_t{0}, greatest = 0;
+        for (const auto w : arena.out[v]) {
+            if (beta[w] != infinity) continue;
+            const std::uint32_t rank = labels.label(w).rank;
+            least = std::min(least, rank), greatest = std::max(greatest, rank);
+        }
+        return 1 + (arena.ann(v) ? least : greatest);
+    }
+};
+
+}  // namespace
+
+Solution<GreenLabels> buchi_lift(const Arena& arena, const Budget& budget) {
+    const std::uint32_t   n = arena.fields();
+    Solution<GreenLabels> result;
+    result.why = "bytes";
+    if (20ull * n + n / 8 + 4 * arena.moves() > budget.bytes) return result;
+    Lifting lifting(arena, static_cast<std::uint32_t>(arena.green.count()));
+    result.labels = GreenLabels(n);
+    if (!lifting.ok() || !result.labels.ok()) return result;
+
+    Pace          pace(budget, "lift");
+    std::uint64_t lifts = 0;
+    lifting.start();
+    while (lifting.pending > 0) {
+        const std::uint32_t v    = lifting.pop();
+        const std::uint32_t old  = lifting.beta[v];
+        const std::uint32_t now  = lifting.best(v);
+        const bool          last = now == lifting.infinity;
+        if (last) result.labels.set(v, true, lifting.alpha(v, result.labels));
+        lifting.beta[v] = now;
+        ++lifts;
+        if (budget.trace) budget.trace(v, "beta", last ? -1 : std::int64_t{now});
+        lifting.spread(v, old);
+        const bool looked_out = last || !arena.ann(v);
+        if (!pace.go_on(lifting.in.length(v) + (looked_out ? arena.out.length(v) : 0))) break;
+    }
+    result.visited = pace.work();
+    result.counts  = {{"lifts", lifts}};
+    if (pace.stopped()) {
+        result.why = pace.why();
+        return result;
+    }
+    for (std::uint32_t v = 0; v < n; ++v)
+        if (lifting.beta[v] != lifting.infinity) result.labels.set(v, false, lifting.beta[v]);
+    result.status = Status::solved;
+    result.why    = "";
+    return result;
+}
+
+}  // namespace zermelo
