@@ -1,6 +1,7 @@
 #include "zermelo/arena/arena.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace zermelo {
 
@@ -16,32 +17,42 @@ std::optional<std::uint32_t> Arena::vertex(std::uint64_t field) const {
     return static_cast<std::uint32_t>(i - names.begin());
 }
 
+std::optional<std::uint32_t> Arena::identified(std::uint64_t identifier) const {
+    if (format != Format::contest) return vertex(identifier);
+    if (identifier >= fields()) return std::nullopt;
+    return static_cast<std::uint32_t>(identifier);
+}
+
 namespace {
 
-// Is some entry of a short row there twice?  One word remembers a six-bit hash of every
-// entry; only a collision there is looked at again.
-bool repeats(std::span<const std::uint32_t> row) {
+constexpr std::size_t kShort = 48;  // entries of a row that one word of hashes can serve
+
+}  // namespace
+
+// One word remembers a six-bit hash of every entry; only a collision is looked at again.
+bool may_repeat(std::span<const std::uint32_t> row) {
+    if (row.size() > kShort)
+        return std::ranges::adjacent_find(row, std::greater_equal<>()) != row.end();
     std::uint64_t seen = 0;
     for (std::size_t i = 0; i < row.size(); ++i) {
         const auto bit = std::uint64_t{1} << (row[i] * 0x9E3779B9u >> 26);
-        if (seen & bit && std::find(row.begin(), row.begin() + i, row[i]) != row.begin() + i)
-            return true;
+        if (seen & bit) {
+            const auto before = row.first(i);
+            if (std::ranges::find(before, row[i]) != before.end()) return true;
+        }
         seen |= bit;
     }
     return false;
 }
 
-}  // namespace
-
 void drop_repeats(Rows& rows) {
-    constexpr std::uint32_t kShort = 48;
-    Bits                    seen(rows.size());  // for long rows; without it they stay as they are
-    std::uint32_t           kept  = 0;          // entries kept so far
-    bool                    moved = false;
+    Bits          seen(rows.size());  // for long rows; without it they stay as they are
+    std::uint32_t kept  = 0;          // entries kept so far
+    bool          moved = false;
     for (std::uint32_t v = 0; v < rows.size(); ++v) {
         const auto row   = rows[v];
         const bool small = row.size() <= kShort;
-        if (!moved && small && !repeats(row)) {
+        if (!moved && !may_repeat(row)) {
             kept += static_cast<std::uint32_t>(row.size());
             continue;
         }

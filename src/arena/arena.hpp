@@ -11,7 +11,6 @@
 #pragma once
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include "zermelo/base/bits.hpp"
@@ -33,7 +32,7 @@ struct Arena {
     std::uint32_t        first_field = 1;     // field(0), unless `names` says otherwise
     Table<std::uint64_t> names;               // field numbers, ascending; empty: consecutive
     Table<std::uint64_t> text_begin;          // offsets into `texts`, n+1; empty: no texts
-    std::string          texts;               // PGSolver's "names", one after the other
+    Table<char>          texts;               // PGSolver's "names", one after the other
     int                  ann_player     = 0;  // 0 or 1: Ann's number in a PGSolver file
     std::uint64_t        green_priority = 2;  // white is one less; even iff Ann is player 0
     enum class Format { contest, pgsolver } format = Format::contest;  // it was read from
@@ -48,15 +47,22 @@ struct Arena {
     std::optional<std::uint32_t> vertex(std::uint64_t field) const;
     std::string_view             text(std::uint32_t v) const {
                     if (text_begin.size() == 0) return {};
-        return std::string_view(texts).substr(text_begin[v], text_begin[v + 1] - text_begin[v]);
+        return {texts.data() + text_begin[v], texts.data() + text_begin[v + 1]};
     }
-    bool          ann(std::uint32_t v) const { return !billy.test(v); }
+    /// v's number in PGSolver's files: the field's own, but from 0 for contest arenas, because
+    /// other tools want no gap before the first.
+    std::uint64_t identifier(std::uint32_t v) const {
+        return format == Format::contest ? v : field(v);
+    }
+    /// The vertex of an identifier, if there is one.  O(log n).
+    std::optional<std::uint32_t> identified(std::uint64_t identifier) const;
+    bool                         ann(std::uint32_t v) const { return !billy.test(v); }
     /// PGSolver's player number of v's owner.
     int           player(std::uint32_t v) const { return ann(v) ? ann_player : 1 - ann_player; }
     /// Bytes held.
     std::uint64_t bytes() const {
         return out.bytes() + 8 * (billy.words() + green.words()) + names.bytes() +
-               text_begin.bytes() + texts.size();
+               text_begin.bytes() + texts.bytes();
     }
 
     // ---- as a game: positions are vertices ----
@@ -74,6 +80,10 @@ struct Arena {
     Position     position(Index i) const { return static_cast<Position>(i); }
     Green::Facts facts(Green, Position p) const { return {ann(p), green.test(p)}; }
 };
+
+/// Is some entry of the row there twice?  Exact for short rows; for long ones true unless
+/// they ascend.  O(row), expected.
+bool may_repeat(std::span<const std::uint32_t> row);
 
 /// Removes a successor named a second time in its row, keeping the first; order is kept.
 /// O(n + m) expected; nothing is moved when there is none.

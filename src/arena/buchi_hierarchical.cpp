@@ -21,7 +21,8 @@
 // G_{w/2} that stays in S, though it has one y -> z in G_w: then z is entered by w/2 moves
 // before that one, of Billy's all, and his attractor of S holds their sources.  Either way
 // more than w/2 vertices are removed, for 2n + 4n + ... + wn < 2wn: O(n) for each.  Nothing
-// here needs the players to alternate.  Moves into removed vertices must not be looked at
+// here needs the players to alternate (if they do, a row has sources of one player only, and
+// "Billy's first" says nothing).  Moves into removed vertices must not be looked at
 // again and again: a row drops them when it is next read, each once, O(m) in all.
 //
 // The first look is at the whole arena.  If Billy's attractor of its trap has no green vertex,

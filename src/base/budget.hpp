@@ -49,14 +49,18 @@ class Pace {
     const char*        why() const { return why_; }
     [[nodiscard]] bool stopped() const { return *why_ != 0; }
 
+    /// Seconds since this Pace was made.
+    double spent() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    }
+
   private:
     bool ask() {
         next_ = work_ + kStride;
         if (budget_.progress) budget_.progress({phase_, -1, work_, 0, 0});
         if (budget_.stop && budget_.stop->load(std::memory_order_relaxed)) why_ = "stopped";
         if (work_ >= budget_.work) why_ = "work";
-        const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
-        if (spent.count() > budget_.seconds) why_ = "seconds";
+        if (spent() > budget_.seconds) why_ = "seconds";
         return *why_ == 0;
     }
 

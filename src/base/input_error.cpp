@@ -24,4 +24,25 @@ std::string to_text(const InputError& error) {
     return shown;
 }
 
+InputError over_memory(std::uint64_t need, std::uint64_t limit) {
+    InputError error;
+    error.gave_up = "bytes";
+    if (need <= limit) {
+        error.what =
+            fmt::format("reading takes {} bytes of memory, the machine has none left", need);
+        return error;
+    }
+    error.what    = fmt::format("reading takes {} bytes of memory, {} are allowed", need, limit);
+    error.instead = fmt::format("a memory limit of {}M", (need >> 20) + 1);
+    return error;
+}
+
+InputError reading_ended(const char* why) {
+    InputError error;
+    error.gave_up = why;
+    error.what    = error.gave_up == "seconds" ? "reading took longer than the time limit"
+                                               : "reading was stopped";
+    return error;
+}
+
 }  // namespace zermelo

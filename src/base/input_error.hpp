@@ -15,9 +15,16 @@ struct InputError {
     std::string   what;        // "field 3 has no successor"
     std::string   expected;    // "at least one of 6..8"; may be empty
     std::string   instead;     // a command or text that would work; may be empty
-    std::string   limit;       // "bytes", "seconds", "stopped": not the input is at fault, but a
-                               // limit of the budget was reached; empty otherwise
+    std::string   gave_up;     // "stopped", "seconds" or "bytes": a limit ended the reading, and
+                               // the input may be right; empty: the input is wrong
 };
+
+/// The error of a reader that would take `need` bytes of memory where `limit` are allowed;
+/// gave_up is "bytes".  need <= limit means that the machine had no such memory.
+InputError over_memory(std::uint64_t need, std::uint64_t limit);
+
+/// The error of a reader that was told to end.  why: as Pace::why() says it.
+InputError reading_ended(const char* why);
 
 /// "FILE:LINE:COLUMN: what, expected ... (try: ...)" on one line, without a line end.
 /// Bytes that no terminal should see (below 32, 127) are shown as \xNN.

@@ -43,7 +43,7 @@ std::expected<Buffer, InputError> read_all(const std::string& path, int fd, std:
         std::byte probe;
         if (stop && stop->load(std::memory_order_relaxed)) {
             InputError error = no_file(path, EINTR);
-            error.limit      = "stopped";
+            error.gave_up    = "stopped";
             return std::unexpected(error);
         }
         const bool full = room.empty();
@@ -55,7 +55,7 @@ std::expected<Buffer, InputError> read_all(const std::string& path, int fd, std:
             InputError error = no_file(path, 0);
             error.what       = fmt::format("is longer than {} bytes", most);
             error.instead    = "--mem-limit with a larger figure";
-            error.limit      = "bytes";
+            error.gave_up    = "bytes";
             return std::unexpected(error);
         }
         buffer.filled(static_cast<std::size_t>(got));

@@ -47,7 +47,7 @@ class InputFile {
 /// Opens a file by path, or standard input by "-".  A plain file is mapped: nothing is copied;
 /// it must not shrink while we read.  Pipes and devices are read into memory.  .gz and .zst
 /// contents are unpacked.  Errors name the file: missing, a directory, unreadable, damaged,
-/// or .limit "bytes" where it would need more than `most` bytes of our memory, or "stopped".
+/// or .gave_up "bytes" where it would need more than `most` bytes of our memory, or "stopped".
 std::expected<InputFile, InputError> open_input(const std::string& path, std::uint64_t most,
                                                 const std::atomic<bool>* stop = nullptr);
 

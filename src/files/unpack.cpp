@@ -28,14 +28,14 @@ InputError too_large(const char* format, std::uint64_t most) {
     InputError error;
     error.what    = fmt::format("the {} data unpacks to more than {} bytes", format, most);
     error.instead = "--mem-limit with a larger figure";
-    error.limit   = "bytes";
+    error.gave_up = "bytes";
     return error;
 }
 
 InputError stopped_error() {
     InputError error;
-    error.what  = "stopped while unpacking";
-    error.limit = "stopped";
+    error.what    = "stopped while unpacking";
+    error.gave_up = "stopped";
     return error;
 }
 

@@ -17,8 +17,8 @@ enum class Packing { none, gzip, zstd };
 Packing packing_of(std::span<const std::byte> file);
 
 /// Unpacks a whole gzip file (all its members) or zstd file (all its frames).  Errors: the
-/// stream is damaged, cut off, or followed by something else; or .limit "bytes": it unpacks
-/// to more than `most` bytes; or .limit "stopped".  Needs the result and at most 130 MB of
+/// stream is damaged, cut off, or followed by something else; or .gave_up "bytes": it unpacks
+/// to more than `most` bytes; or .gave_up "stopped".  Needs the result and at most 130 MB of
 /// window beside it.
 std::expected<Buffer, InputError> unpack(Packing, std::span<const std::byte> file,
                                          std::uint64_t most, const std::atomic<bool>* stop);

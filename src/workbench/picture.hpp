@@ -20,7 +20,12 @@ struct Picture {
         std::uint32_t from = 0, to = 0;
         bool          thick = false;  // a winning strategy's move
     };
+    // What the marks mean, for the legend; "" is left out.
+    struct Words {
+        std::string circle, square, green, thick, label;
+    };
     std::string              title;
+    Words                    words;
     std::vector<std::string> regions;  // "won by Ann", "won by Billy"
     std::vector<Node>        nodes;
     std::vector<Edge>        edges;

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstdlib>
 #include <map>
+#include <set>
 #include <string>
 
 #include "test/support/arenas.hpp"
@@ -207,25 +208,39 @@ TEST(Buchi, limits_are_kept_and_named) {
     }
 }
 
+// The trace replayed: betas rise, and alpha is set as the source says, when beta becomes
+// infinite, from the successors that are infinite already.
 TEST(Buchi, lift_traces_every_lift) {
-    const Sketch sketch = test::random_sketch({.ann = 40, .billy = 40, .most_moves = 2}, 5);
-    const Arena  arena  = test::arena_of(sketch);
-    std::map<std::uint64_t, std::int64_t> beta;
-    std::uint64_t                         lifts = 0;
-    Budget                                budget;
-    budget.trace = [&](std::uint64_t v, std::string_view what, std::int64_t value) {
-        EXPECT_EQ(what, "beta");
-        const bool was_finite = !beta.contains(v) || beta[v] >= 0;
-        EXPECT_TRUE(was_finite && (value < 0 || value > beta[v])) << "beta of " << v << " fell";
-        beta[v] = value;
-        ++lifts;
-    };
-    const auto solution = buchi_lift(arena, budget);
-    EXPECT_EQ(lifts, solution.counts.front().value);
-    EXPECT_GT(lifts, 0u);
-    for (std::uint32_t v = 0; v < arena.fields(); ++v) {
-        const auto label = solution.labels.label(v);
-        EXPECT_EQ(beta[v], label.ann ? -1 : std::int64_t{label.rank}) << "field " << v;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        SCOPED_TRACE(seed);
+        const test::Shape shape{.ann = 20, .billy = 20, .most_moves = 4, .bipartite = seed % 2 > 0};
+        const Sketch      sketch = test::random_sketch(shape, seed);
+        const Arena       arena  = test::arena_of(sketch);
+        std::map<std::uint64_t, std::int64_t>  beta;
+        std::map<std::uint32_t, std::uint32_t> alpha;  // of those at infinity
+        std::uint64_t                          lifts = 0;
+        Budget                                 budget;
+        budget.trace = [&](std::uint64_t v, std::string_view what, std::int64_t value) {
+            EXPECT_EQ(what, "beta");
+            EXPECT_TRUE(beta[v] >= 0 && (value < 0 || value > beta[v])) << "beta of " << v;
+            beta[v] = value;
+            ++lifts;
+            if (value >= 0) return;
+            const auto&             field = sketch.fields[v];
+            std::set<std::uint32_t> ranks;
+            for (const auto w : field.next)
+                if (alpha.contains(w)) ranks.insert(alpha[w]);
+            ASSERT_TRUE(field.green || !ranks.empty());
+            const auto at = static_cast<std::uint32_t>(v);
+            alpha[at]     = field.green ? 0 : 1 + (field.ann ? *ranks.begin() : *ranks.rbegin());
+        };
+        const auto solution = buchi_lift(arena, budget);
+        EXPECT_EQ(lifts, solution.counts.front().value);
+        for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+            const auto label = solution.labels.label(v);
+            EXPECT_EQ(beta[v], label.ann ? -1 : std::int64_t{label.rank}) << "field " << v;
+            EXPECT_EQ(alpha.contains(v) ? alpha[v] : label.rank, label.rank) << "field " << v;
+        }
     }
 }
 

@@ -108,7 +108,7 @@ TEST_F(Files, an_exact_limit_is_enough_and_one_byte_less_is_not) {
         EXPECT_TRUE(open_input(name, text.size()));
         const auto file = open_input(name, text.size() - 1);
         ASSERT_FALSE(file);
-        EXPECT_EQ(file.error().limit, "bytes");
+        EXPECT_EQ(file.error().gave_up, "bytes");
         EXPECT_EQ(file.error().file, name);
     }
 }
@@ -118,7 +118,7 @@ TEST_F(Files, a_bomb_costs_the_limit_only) {
     for (const auto& packed : {gzip(zeros), zstd(zeros)}) {
         const auto file = open_input(put("a", packed), 1 << 20);
         ASSERT_FALSE(file);
-        EXPECT_EQ(file.error().limit, "bytes");
+        EXPECT_EQ(file.error().gave_up, "bytes");
     }
 }
 
@@ -128,7 +128,7 @@ TEST_F(Files, every_truncation_of_a_packed_file_is_an_error) {
         for (std::size_t size = 4; size < packed.size(); ++size) {
             const auto file = open_input(put("a", packed.substr(0, size)), kPlenty);
             ASSERT_FALSE(file) << size;
-            EXPECT_EQ(file.error().limit, "");
+            EXPECT_EQ(file.error().gave_up, "");
         }
 }
 
@@ -143,14 +143,14 @@ TEST_F(Files, a_damaged_packed_file_is_an_error) {
 TEST_F(Files, an_endless_device_is_bounded) {
     const auto file = open_input("/dev/zero", 1 << 20);
     ASSERT_FALSE(file);
-    EXPECT_EQ(file.error().limit, "bytes");
+    EXPECT_EQ(file.error().gave_up, "bytes");
 }
 
 TEST_F(Files, stopping_ends_the_reading) {
     const std::atomic<bool> stop(true);
     const auto              file = open_input("/dev/zero", kPlenty, &stop);
     ASSERT_FALSE(file);
-    EXPECT_EQ(file.error().limit, "stopped");
+    EXPECT_EQ(file.error().gave_up, "stopped");
 }
 
 TEST_F(Files, missing_files_and_directories_are_errors_that_say_so) {

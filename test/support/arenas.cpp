@@ -54,26 +54,32 @@ Sketch random_sketch(const Shape& shape, std::uint64_t seed) {
     Sketch              sketch;
     for (std::uint32_t v = 0; v < n; ++v)
         sketch.fields.push_back({v < shape.ann, random.chance(shape.green), {}});
-    // On the line Ann's field i stands at 2i, Billy's at 2i+1.
-    const auto place = [&](std::uint32_t v) {
+
+    // On the line Ann's field i stands at place 2i, Billy's at 2i+1; some places are empty.
+    const std::int64_t places   = 2 * std::int64_t{std::max(shape.ann, shape.billy)};
+    const auto         place_of = [&](std::uint32_t v) {
         return v < shape.ann ? 2 * std::int64_t{v} : 2 * std::int64_t{v - shape.ann} + 1;
     };
-    std::vector<std::uint32_t> near;
-    for (std::uint32_t v = 0; v < n; ++v) {
-        auto& field = sketch.fields[v];
+    std::vector<std::uint32_t> near;  // where v may move to
+    const auto                 look = [&](std::uint32_t v, std::int64_t reach) {
         near.clear();
-        for (const bool everywhere : {false, true}) {
-            if (!near.empty()) break;
-            for (std::uint32_t w = 0; w < n; ++w) {
-                if (shape.bipartite && field.ann == (w < shape.ann)) continue;
-                const auto away = std::abs(place(v) - place(w));
-                if (everywhere || shape.reach == 0 || away <= shape.reach) near.push_back(w);
-            }
+        const auto from = std::max<std::int64_t>(0, place_of(v) - reach);
+        const auto to   = std::min(places - 1, place_of(v) + reach);
+        for (auto place = from; place <= to; ++place) {
+            const bool ann = place % 2 == 0;
+            const auto i   = static_cast<std::uint32_t>(place / 2);
+            if (i >= (ann ? shape.ann : shape.billy)) continue;
+            if (shape.bipartite && ann == sketch.fields[v].ann) continue;
+            near.push_back(ann ? i : shape.ann + i);
         }
+    };
+    for (std::uint32_t v = 0; v < n; ++v) {
+        look(v, shape.reach > 0 ? shape.reach : places);
+        if (near.empty()) look(v, places);
         const auto moves = std::min<std::size_t>(1 + random.below(shape.most_moves), near.size());
         for (std::size_t i = 0; i < moves; ++i) {
             std::swap(near[i], near[i + random.below(near.size() - i)]);
-            field.next.push_back(near[i]);
+            sketch.fields[v].next.push_back(near[i]);
         }
     }
     return sketch;

@@ -1,0 +1,41 @@
+// Buchi games, the automatic choice.   <- --solver best, the default
+//
+// supports is the fastest on all sparse arenas known to us, and on nearly all dense ones; but
+// its bound is O(k m).  So it may look at 4 n^2 edges (or 16 m, if that is more); where that
+// does not suffice, hierarchical takes over, whose bound is O(n^2).  Together they cost at
+// most a constant times the better bound, and nearly always what supports costs.
+//
+// Time O(min(k m, n^2) + m); memory the greater of the two.
+//
+// Main function: buchi_best.  Called from arena/roster.inc.
+// Source: this project; the bounds: see the two files.
+// Tested: test/arena/buchi_test.cpp; test/arena/best_test.cpp drives it into the second half.
+#include <algorithm>
+#include <string_view>
+
+#include "zermelo/arena/arena.hpp"
+#include "zermelo/arena/roster.hpp"
+
+namespace zermelo {
+
+Solution<GreenLabels> buchi_best(const Arena& arena, const Budget& budget) {
+    const std::uint64_t n = arena.fields();
+    const Pace          watch(budget, "best");
+    Budget              first = budget;
+    first.work                = std::min(budget.work, std::max(4 * n * n, 16 * arena.moves()));
+    auto result               = buchi_supports(arena, first);
+    if (result.status == Status::solved || std::string_view(result.why) != "work" ||
+        first.work == budget.work)
+        return result;
+
+    Budget second = budget;
+    second.work -= std::min(second.work, result.visited);
+    second.seconds -= watch.spent();
+    const std::uint64_t before = result.visited;
+    result                     = buchi_hierarchical(arena, second);
+    result.visited += before;
+    result.counts.push_back({"edges before the change of solver", before});
+    return result;
+}
+
+}  // namespace zermelo

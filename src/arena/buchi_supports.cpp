@@ -1,0 +1,439 @@
+// Buchi games by an attractor whose reasons are kept and repaired.   <- --solver supports
+//
+// Every white vertex in Ann's attractor of green has a support: Ann's the successor by which
+// it got in, Billy's all its successors.  What is outside is a trap and dies; what Billy can
+// force into the dead dies too (each move is looked at once for that, in the whole run).  Then
+// some of Ann's vertices have lost their support, and instead of a new attractor:
+//
+//   1. small traps are searched near the moves that were lost (local_trap.hpp), paid from a
+//      credit that the expensive steps 2 and 3 earn, so the total at most doubles;
+//   2. a vertex takes another successor as support, if a short walk along the supports from
+//      there meets nobody without support: then no circle of supports can arise;
+//   3. the others, and all that lean on them, lose support, and a local backward search gives
+//      it back from the border.  Who gets none is a trap, dies, and all begins again.
+//
+// The first attractor, the deaths that follow at once, and the ranks at the end look forward
+// over bitmaps (force.hpp); the reversed rows are made only if there is something to repair.
+// Random arenas never need them.
+//
+// Labels: Ann's rank is the distance to green among the survivors.  Billy's counts levels of
+// death: it grows only when a green vertex dies, whites of a level before the next greens.
+//
+// Time O(k m): each pass through 3 costs O(m) and ends with a trap whose Billy-attractor
+// holds a green vertex, or it is the last.  Far less in practice (bench/green).  8 bytes a
+// move, 28 a vertex at the peak, half of the first only if repairs are needed.
+//
+// Main function: buchi_supports.  Called from arena/roster.inc and buchi_best.
+// Source: this project; the decremental view of Buchi games is K. Chatterjee, M. Henzinger,
+//         "Efficient and dynamic algorithms for alternating Buchi games and maximal
+//         end-component decomposition", J. ACM 61 (2014).
+// Tested: test/arena/buchi_test.cpp: all small arenas, random ones, an independent fixpoint.
+#include <algorithm>
+#include <vector>
+
+#include "zermelo/arena/arena.hpp"
+#include "zermelo/arena/force.hpp"
+#include "zermelo/arena/local_trap.hpp"
+#include "zermelo/arena/roster.hpp"
+
+namespace zermelo {
+namespace {
+
+// All that a repair asks about a vertex lies side by side, for one visit to memory:
+//
+//     state  31    30    29     28     27 .......................... 0
+//            dead  lost  green  Billy  Ann's: successors alive; Billy's: successors lost (step 3)
+//     link   dead: the level of its death; alive, Ann's and white: the support, a successor
+//
+// lost: alive, white, and without support.
+struct Node {
+    std::uint32_t state, link;
+};
+constexpr std::uint32_t kDead = 1u << 31, kLost = 1u << 30, kGreen = 1u << 29, kBilly = 1u << 28;
+constexpr std::uint32_t kCount = kBilly - 1;
+static_assert(Arena::kMostFields <= kCount);
+
+constexpr std::uint32_t kWalk   = 64;  // steps of a walk along supports
+constexpr double        kNear   = 3;   // rounds of deaths that cost what a queue does
+constexpr std::uint32_t kNobody = ~std::uint32_t{0};
+
+struct Run {
+    const Arena& arena;
+    Pace&        pace;
+    GreenLabels& labels;
+    Bits         alive;  // in Ann's attractor, when the looking forward ended
+
+    Rows                       in{};     // reversed rows, made when first needed
+    Table<Node>                nodes{};  // as drawn above
+    Table<std::uint32_t>       mark{};   // the step (2) in which a good walk saw this vertex
+    Table<std::uint32_t>       queue{};  // the dead, in order of death
+    std::uint32_t              head = 0, tail = 0;
+    std::uint32_t              level = 0;         // of death: Billy's rank
+    std::vector<std::uint32_t> later{};           // dead greens of the next level
+    std::vector<std::uint32_t> unsupported{};     // whose support died
+    std::vector<std::uint32_t> tight{}, loose{};  // who lost a move: one is left, or more
+    std::vector<std::uint32_t> border{}, seen{};  // working space
+    std::uint32_t              step   = 0;        // the present step 2, an even number
+    std::int64_t               credit = 0;        // looks that local searches may spend
+    std::uint64_t              traps = 0, repairs = 0;
+    LocalTrap                  local{};
+
+    bool first_deaths();
+    bool any_unsupported() const;
+    bool prepare();
+    bool kill();
+    bool find_local_trap();
+    bool walk_is_safe(std::uint32_t from, std::uint32_t& steps);
+    bool find_support(std::uint32_t v);
+    void support_again();
+    bool justify_again();
+
+    void die(std::uint32_t v) {
+        nodes[v]      = {nodes[v].state | kDead, level};
+        queue[tail++] = v;
+    }
+    // Billy can force the pawn from v into the dead: now if v is white, one level later else.
+    void doom(std::uint32_t v) {
+        if (!(nodes[v].state & kGreen)) return die(v);
+        nodes[v].state |= kDead;
+        later.push_back(v);
+    }
+};
+
+// ---- looking forward: what dies at once ----
+
+// The vertices of 64 that Billy can move into the dead, or Ann must.
+std::uint64_t doomed(const Arena& arena, const Bits& alive, std::uint64_t w, std::uint64_t todo,
+                     std::uint64_t& edges) {
+    const std::uint64_t billy = arena.billy.word(w);
+    std::uint64_t       fresh = 0;
+    for (std::uint64_t rest = todo; rest; rest &= rest - 1) {
+        const int  bit = std::countr_zero(rest);
+        const auto row =
+            arena.out[static_cast<std::uint32_t>(w * 64) + static_cast<std::uint32_t>(bit)];
+        const bool  ann = !(billy >> bit & 1);
+        std::size_t e   = 0;
+        while (e < row.size() && alive.test(row[e]) != ann) ++e;  // ann: seek one alive
+        edges += e + 1;
+        if ((e == row.size()) == ann) fresh |= std::uint64_t{1} << bit;
+    }
+    return fresh;
+}
+
+// Everything outside `alive` is dead on level 0.  Closes the dead under Billy's attractor in
+// rounds.  False: it would take many more, or it is time to stop.
+bool Run::first_deaths() {
+    const std::uint64_t words = alive.words();
+    Bits                fresh(arena.fields());
+    if (!fresh.ok()) return false;
+    std::uint64_t left = alive.count(), past = arena.fields() - left;
+    bool          greens = true;  // whose turn it is
+    for (;;) {
+        std::uint64_t edges = 0, found = 0;
+#pragma omp parallel for schedule(dynamic, 64) reduction(+ : edges, found) if (words > 1024)
+        for (std::uint64_t w = 0; w < words; ++w) {
+            const std::uint64_t green = arena.green.word(w);
+            const std::uint64_t todo  = alive.word(w) & (greens ? green : ~green);
+            if (todo == 0) continue;
+            fresh.word(w) = doomed(arena, alive, w, todo, edges);
+            found += static_cast<std::uint64_t>(std::popcount(fresh.word(w)));
+        }
+        if (found == 0 && greens) return true;
+        if (found > 0 && greens) ++level;
+        fresh.each(
+            [&](std::uint64_t v) { labels.set(static_cast<std::uint32_t>(v), false, level); });
+        for (std::uint64_t w = 0; found > 0 && w < words; ++w)
+            alive.word(w) &= ~fresh.word(w), fresh.word(w) = 0;
+        greens = found == 0;  // whites until none dies, then greens
+        left -= found;
+        if (!pace.go_on(edges)) return false;
+        if (rounds_to_come(past, found, left) > kNear) return false;
+        if (found > 0) past = found;
+    }
+}
+
+// Has somebody lost every successor by which Ann's white vertex can have stepped in?
+bool Run::any_unsupported() const {
+    const auto& rank = labels.words();
+    for (std::uint64_t w = 0; w < alive.words(); ++w) {
+        const std::uint64_t white_ann = alive.word(w) & ~arena.green.word(w) & ~arena.billy.word(w);
+        for (std::uint64_t rest = white_ann; rest; rest &= rest - 1) {
+            const auto v = static_cast<std::uint32_t>(w * 64) +
+                           static_cast<std::uint32_t>(std::countr_zero(rest));
+            const auto row = arena.out[v];
+            if (std::ranges::none_of(
+                    row, [&](std::uint32_t x) { return alive.test(x) && rank[x] < rank[v]; }))
+                return true;
+        }
+    }
+    return false;
+}
+
+// ---- repairs ----
+
+// Makes the tables that repairs need, with one more round of deaths.  False: no memory.
+bool Run::prepare() {
+    const std::uint32_t n = arena.fields();
+    if (in.size() == 0) in = reversed(arena.out);
+    if (queue.size() == 0) queue = Table<std::uint32_t>(n);
+    nodes = Table<Node>(n);
+    mark  = Table<std::uint32_t>(n);
+    if (!in.ok() || !nodes.ok() || !queue.ok() || !mark.ok()) return false;
+    for (std::uint32_t v = 0; v < n; ++v) {
+        const bool          ann = arena.ann(v), green = arena.green.test(v);
+        const std::uint32_t kind = (green ? kGreen : 0) | (ann ? 0 : kBilly);
+        if (!alive.test(v)) {
+            nodes[v] = {kind | kDead, labels.label(v).rank};
+            continue;
+        }
+        const auto&   rank   = labels.words();
+        std::uint32_t living = 0, lower = kNobody;
+        for (const auto x : arena.out[v]) {
+            if (!alive.test(x)) continue;
+            ++living;
+            if (ann && !green && lower == kNobody && rank[x] < rank[v]) lower = x;
+        }
+        nodes[v] = {kind | (ann ? living : 0), lower};
+        if (ann ? living == 0 : living < arena.out.length(v)) {
+            doom(v);
+        } else if (ann && !green && lower == kNobody) {
+            unsupported.push_back(v);
+        }
+    }
+    return true;
+}
+
+// Closes the dead under Billy's attractor.  Remembers whose support died, and who lost a move.
+bool Run::kill() {
+    for (;;) {
+        for (; head < tail; ++head) {
+            const std::uint32_t x = queue[head];
+            if (!pace.go_on(in.length(x))) return false;
+            for (const auto y : in[x]) {
+                const std::uint32_t s = nodes[y].state;
+                if (s & kDead) continue;
+                if (!(s & kBilly)) {
+                    nodes[y].state = s - 1;
+                    if ((s - 1) & kCount) {
+                        if (s & kGreen) continue;
+                        if (nodes[y].link == x) unsupported.push_back(y);
+                        auto& seeds = ((s - 1) & kCount) == 1 ? tight : loose;
+                        if (credit > 0 && seeds.size() < arena.fields()) seeds.push_back(y);
+                        continue;
+                    }
+                }
+                doom(y);
+            }
+        }
+        if (later.empty()) return true;
+        ++level;
+        for (const auto y : later) die(y);
+        later.clear();
+    }
+}
+
+// Searches small traps around the moves lost last, while there is credit.
+bool Run::find_local_trap() {
+    bool found = false;
+    while (!found && credit > 0) {
+        auto& seeds = tight.empty() ? loose : tight;
+        if (seeds.empty()) break;
+        const std::uint32_t seed = seeds.back();
+        seeds.pop_back();
+        if (nodes[seed].state & kDead) continue;
+        const std::uint64_t before = local.looked;
+        const auto          trap   = local.find(
+                       arena, seed, [&](std::uint32_t v) { return !(nodes[v].state & (kDead | kGreen)); },
+                       [&](std::uint32_t v) { return (nodes[v].state & kDead) != 0; });
+        for (const auto v : trap) die(v);
+        found = !trap.empty();
+        traps += found;
+        credit -= static_cast<std::int64_t>(local.looked - before);
+        pace.go_on(local.looked - before);
+    }
+    return found;
+}
+
+// Does a walk along the supports from here end at green vertices only?  What a good walk has
+// seen stays safe for the rest of the step: nobody loses support meanwhile.
+bool Run::walk_is_safe(std::uint32_t from, std::uint32_t& steps) {
+    if (nodes[from].state & kGreen || mark[from] == step) return true;
+    seen.clear();
+    border.assign(1, from);
+    bool safe = true;
+    while (safe && !border.empty()) {
+        const std::uint32_t z = border.back();
+        border.pop_back();
+        if (steps == 0 || nodes[z].state & kLost) {
+            safe = false;
+            break;
+        }
+        --steps;
+        if (nodes[z].state & kGreen || mark[z] >= step) continue;
+        mark[z] = step + 1;  // seen in this walk
+        seen.push_back(z);
+        if (!(nodes[z].state & kBilly))
+            border.push_back(nodes[z].link);
+        else if (arena.out.length(z) <= steps)
+            border.insert(border.end(), arena.out[z].begin(), arena.out[z].end());
+        else
+            safe = false;
+    }
+    for (const auto z : seen) mark[z] = safe ? step : 0;
+    return safe;
+}
+
+// Another support for v, if a short walk shows that it does not lean on anybody lost.
+bool Run::find_support(std::uint32_t v) {
+    std::uint32_t steps = kWalk;
+    bool          found = false;
+    for (const auto x : arena.out[v]) {
+        if (steps == 0 || found) break;
+        --steps;
+        if (nodes[x].state & (kDead | kLost)) continue;
+        found = walk_is_safe(x, steps);
+        if (found) nodes[v].link = x;
+    }
+    pace.go_on(kWalk - steps);
+    return found;
+}
+
+// Step 2.  The last to lose support often carries those before it: so it goes first.
+void Run::support_again() {
+    step += 2;
+    auto& lost = unsupported;
+    std::erase_if(lost, [&](std::uint32_t v) { return (nodes[v].state & kDead) != 0; });
+    for (const auto v : lost) nodes[v].state |= kLost;
+    for (std::size_t i = lost.size(); i-- > 0;)
+        if (find_support(lost[i])) nodes[lost[i]].state &= ~kLost;
+    std::erase_if(lost, [&](std::uint32_t v) { return !(nodes[v].state & kLost); });
+}
+
+// Step 3: all that lean on the unsupported lose support too; it comes back from the border.
+// The vertices that get none die.  False: time to stop.
+bool Run::justify_again() {
+    auto& lost = unsupported;
+    for (std::size_t i = 0; i < lost.size(); ++i) {
+        const std::uint32_t x = lost[i];
+        if (!pace.go_on(in.length(x))) return false;
+        for (const auto y : in[x]) {
+            const std::uint32_t s = nodes[y].state;
+            if (s & (kDead | kGreen | kLost)) continue;
+            if (!(s & kBilly) && nodes[y].link != x) continue;
+            nodes[y].state = s | kLost;
+            lost.push_back(y);
+        }
+    }
+    border.clear();
+    for (const auto y : lost) {
+        const auto row = arena.out[y];
+        if (!pace.go_on(row.size())) return false;
+        if (nodes[y].state & kBilly) {
+            std::uint32_t missing = 0;
+            for (const auto x : row) missing += (nodes[x].state & kLost) != 0;
+            nodes[y].state = (nodes[y].state & ~kCount) | missing;
+            if (missing == 0) border.push_back(y);
+        } else {
+            for (const auto x : row)
+                if (!(nodes[x].state & (kDead | kLost))) {
+                    nodes[y].link = x;
+                    border.push_back(y);
+                    break;
+                }
+        }
+    }
+    for (const auto y : border) nodes[y].state &= ~kLost;
+    for (std::size_t i = 0; i < border.size(); ++i) {
+        const std::uint32_t x = border[i];
+        if (!pace.go_on(in.length(x))) return false;
+        for (const auto y : in[x]) {
+            const std::uint32_t s = nodes[y].state;
+            if (!(s & kLost)) continue;
+            if (s & kBilly) {
+                nodes[y].state = s - 1;
+                if ((s - 1) & kCount) continue;
+            } else {
+                nodes[y].link = x;
+            }
+            nodes[y].state &= ~kLost;
+            border.push_back(y);
+        }
+    }
+    for (const auto y : lost)
+        if (nodes[y].state & kLost) nodes[y].state &= ~kLost, die(y);
+    lost.clear();
+    return true;
+}
+
+}  // namespace
+
+Solution<GreenLabels> buchi_supports(const Arena& arena, const Budget& budget) {
+    const std::uint64_t   n = arena.fields(), m = arena.moves();
+    Solution<GreenLabels> result;
+    result.why = "bytes";
+    if (28 * n + 4 * m > budget.bytes) return result;
+    result.labels = GreenLabels(n);
+    Pace pace(budget, "supports");
+    Run  run{arena, pace, result.labels, Bits(n)};
+    Bits all(n);
+    if (!result.labels.ok() || !run.alive.ok() || !all.ok()) return result;
+    const auto finished = [&](bool whole) {
+        result.visited = pace.work();
+        result.counts  = {{"local traps", run.traps}, {"repairs", run.repairs}};
+        result.status  = whole ? Status::solved : Status::gave_up;
+        result.why     = pace.why();
+        return std::move(result);
+    };
+
+    // 1. The first attractor; everything is dead on level 0 until it is reached.
+    for (std::uint64_t w = 0; w < all.words(); ++w) {
+        all.word(w)       = all.valid(w);
+        run.alive.word(w) = arena.green.word(w);
+    }
+    run.alive.each(
+        [&](std::uint64_t v) { result.labels.set(static_cast<std::uint32_t>(v), true, 0); });
+    Force               force{arena, all, run.alive, result.labels};
+    const std::uint64_t patience = 24 * m + 64;
+    if (!force.sweep(patience, pace)) {
+        if (pace.stopped()) return finished(false);
+        run.in    = reversed(arena.out);
+        run.queue = Table<std::uint32_t>(n);
+        if (!run.in.ok() || !run.queue.ok()) return result;
+        if (!force.finish(run.in, run.queue, pace)) return finished(false);
+    }
+
+    // 2. What dies at once.  If nobody's support died, the ranks are right as they are.
+    const bool closed = run.in.size() == 0 && run.first_deaths();
+    if (pace.stopped()) return finished(false);
+    if (closed && !run.any_unsupported()) return finished(true);
+
+    // 3. Repairs, until nothing dies any more.
+    if (!run.prepare()) return result;
+    for (;;) {
+        if (!run.kill()) return finished(false);
+        if (run.find_local_trap()) continue;
+        run.tight.clear(), run.loose.clear();
+        const std::uint64_t before = pace.work();
+        const std::uint32_t dead   = run.tail;
+        run.support_again();
+        if (!run.justify_again() || pace.stopped()) return finished(false);
+        run.credit += static_cast<std::int64_t>(pace.work() - before);
+        ++run.repairs;
+        if (run.tail == dead) break;
+    }
+
+    // 4. Ann's ranks, among the survivors.
+    Bits& reached = all;
+    for (std::uint32_t v = 0; v < n; ++v)
+        if (run.nodes[v].state & kDead) {
+            run.alive.reset(v);
+            result.labels.set(v, false, run.nodes[v].link);
+        }
+    for (std::uint64_t w = 0; w < all.words(); ++w)
+        reached.word(w) = run.alive.word(w) & arena.green.word(w);
+    Force ranks{arena, run.alive, reached, result.labels};
+    if (!ranks.sweep(patience, pace) && !pace.stopped()) ranks.finish(run.in, run.queue, pace);
+    return finished(!pace.stopped());
+}
+
+}  // namespace zermelo

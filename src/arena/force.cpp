@@ -1,0 +1,188 @@
+#include "zermelo/arena/force.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace zermelo {
+namespace {
+
+constexpr double kNear = 8;   // pairs of rounds that cost what a backward search does (measured)
+constexpr int    kMany = 24;  // vertices of a word for which all_at_once is cheaper (measured)
+
+// 64 vertices from `base` on, of whom `todo` are asked: who steps into the set, as bits.
+struct Look {
+    const Force&               f;
+    const std::uint32_t* const to;
+    const std::uint64_t* const set;
+    const bool                 billy;  // whose vertices are asked
+
+    std::uint64_t in(std::uint32_t v) const { return set[v / 64] >> (v % 64) & 1; }
+
+    // One row after the other, left as soon as it is decided.
+    std::uint64_t one_by_one(std::uint64_t base, std::uint64_t todo, std::uint64_t& edges) const {
+        std::uint64_t fresh = 0;
+        for (std::uint64_t rest = todo; rest; rest &= rest - 1) {
+            const auto          v    = base + static_cast<std::uint64_t>(std::countr_zero(rest));
+            const std::uint32_t from = f.arena.out.begin[v], end = f.arena.out.begin[v + 1];
+            std::uint32_t       e = from;
+            if (billy)
+                while (e < end && in(to[e])) ++e;
+            else
+                while (e < end && !in(to[e])) ++e;
+            edges += e - from + 1;
+            fresh |= std::uint64_t{(e == end) == billy} << v % 64;
+        }
+        return fresh;
+    }
+
+    // All moves of the 64 rows, without a branch a row: their bits side by side first, then
+    // each row cuts its own out.  Pays where the outcome cannot be guessed.  Rows of at most
+    // kLongest moves.
+    static constexpr std::uint32_t kLongest = 56, kMostBits = 64 * kLongest;
+    std::uint64_t all_at_once(std::uint64_t base, std::uint64_t todo, std::uint64_t& edges) const {
+        const std::uint32_t* const begin = f.arena.out.begin.data() + base;
+        const std::uint32_t        from = begin[0], total = begin[64] - from;
+        const std::uint32_t* const row = to + from;
+        std::uint64_t              bits[kMostBits / 64 + 1];
+        std::uint32_t              e = 0;
+        for (; e + 64 <= total; e += 64) {
+            std::uint64_t word = 0;
+            for (std::uint32_t i = 0; i < 64; ++i) word |= in(row[e + i]) << i;
+            bits[e / 64] = word;
+        }
+        std::uint64_t word = 0;
+        for (std::uint32_t i = 0; e + i < total; ++i) word |= in(row[e + i]) << i;
+        bits[e / 64] = word;
+        edges += total;
+        std::uint64_t fresh = 0;
+        for (std::uint32_t i = 0; i < 64; ++i) {
+            const std::uint32_t at   = begin[i] - from;
+            const std::uint64_t mask = (std::uint64_t{1} << (begin[i + 1] - begin[i])) - 1;
+            std::uint64_t       mine;
+            std::memcpy(&mine, reinterpret_cast<const char*>(bits) + at / 8, 8);
+            mine = mine >> at % 8 & mask;
+            fresh |= std::uint64_t{billy ? mine == mask : mine != 0} << i;
+        }
+        return fresh & todo;
+    }
+    // May all_at_once be asked about the 64 from base on?  longest: of all rows.
+    bool fits(std::uint64_t base, std::uint32_t longest) const {
+        if (base + 64 > f.arena.fields()) return false;
+        if (longest <= kLongest) return true;
+        longest = 0;
+        for (std::uint64_t v = base; v < base + 64; ++v)
+            longest = std::max(longest, f.arena.out.length(static_cast<std::uint32_t>(v)));
+        return longest <= kLongest;
+    }
+};
+
+}  // namespace
+
+double rounds_to_come(std::uint64_t past, std::uint64_t last, std::uint64_t left) {
+    if (last == 0) return 1;
+    const double all = static_cast<double>(left) / static_cast<double>(last);
+    if (past <= last) return all;
+    const double shrink = static_cast<double>(past) / static_cast<double>(last);
+    return std::min(all, std::log(static_cast<double>(last)) / std::log(shrink));
+}
+
+bool Force::sweep(std::uint64_t most, Pace& pace) {
+    const std::uint64_t words = reached.words();
+    Bits                fresh(arena.fields());
+    if (!fresh.ok()) return false;
+    std::uint32_t longest = 0;
+    for (std::uint32_t v = 0; v < arena.fields(); ++v)
+        longest = std::max(longest, arena.out.length(v));
+    std::uint64_t inside = reached.count(), left = within.count() - inside, spent = 0;
+    std::uint64_t news[4] = {};  // what the last four rounds found
+    int           idle    = 0;   // rounds in a row that found nothing
+    for (std::uint32_t turn = 0; idle < 2; ++turn) {
+        const bool          billy = turn % 2;
+        const Look          look{*this, arena.out.to.data(), &reached.word(0), billy};
+        const std::uint32_t rank  = GreenLabels::pack(true, rounds + 1);
+        const double        share = static_cast<double>(inside) / arena.fields();
+        const bool          hard  = billy ? share > 0.25 : share < 0.75;  // to guess
+        std::uint64_t       edges = 0, found = 0;
+#pragma omp parallel for schedule(dynamic, 64) reduction(+ : edges, found) if (words > 1024)
+        for (std::uint64_t w = 0; w < words; ++w) {
+            const std::uint64_t whose = billy ? arena.billy.word(w) : ~arena.billy.word(w);
+            const std::uint64_t todo  = within.word(w) & ~reached.word(w) & whose;
+            if (todo == 0) continue;
+            const bool many = hard && std::popcount(todo) >= kMany && look.fits(w * 64, longest);
+            const auto bits =
+                many ? look.all_at_once(w * 64, todo, edges) : look.one_by_one(w * 64, todo, edges);
+            for (std::uint64_t rest = bits; rest; rest &= rest - 1)
+                labels.words()[w * 64 + static_cast<std::uint64_t>(std::countr_zero(rest))] = rank;
+            fresh.word(w) = bits;
+            found += static_cast<std::uint64_t>(std::popcount(bits));
+        }
+        idle = found == 0 ? idle + 1 : 0;
+        rounds += found > 0;  // an idle round gives no rank, so none exceeds the vertices reached
+        for (std::uint64_t w = 0; found > 0 && w < words; ++w)
+            reached.word(w) |= fresh.word(w), fresh.word(w) = 0;
+        inside += found, left -= found;
+        spent += edges + words;
+        if (!pace.go_on(edges) || spent > most) return false;
+
+        // Go on while the end is near.
+        news[turn % 4]  = found;
+        const auto last = news[turn % 4] + news[(turn + 3) % 4];
+        const auto past = news[(turn + 2) % 4] + news[(turn + 1) % 4];
+        if (turn >= 3 && rounds_to_come(past, last, left) > kNear) return false;
+    }
+    return true;
+}
+
+bool Force::finish(const Rows& in, Table<std::uint32_t>& queue, Pace& pace) {
+    // 1. Everybody outside looks forward once; Billy's count what is missing, in the word
+    //    that will hold their rank.
+    Bits outside(arena.fields());
+    if (!outside.ok()) return false;
+    auto&         word = labels.words();
+    std::uint32_t tail = 0;
+    ++rounds;
+    for (std::uint64_t w = 0; w < reached.words(); ++w) {
+        outside.word(w) = within.word(w) & ~reached.word(w);
+        for (std::uint64_t rest = outside.word(w); rest; rest &= rest - 1) {
+            const auto v = static_cast<std::uint32_t>(w * 64) +
+                           static_cast<std::uint32_t>(std::countr_zero(rest));
+            const auto row = arena.out[v];
+            if (!pace.go_on(row.size())) return false;
+            if (arena.ann(v)) {
+                if (std::ranges::none_of(row, [&](auto x) { return reached.test(x); })) continue;
+            } else {
+                std::uint32_t missing = 0;
+                for (const auto x : row) missing += !reached.test(x);
+                word[v] = missing;
+                if (missing > 0) continue;
+            }
+            queue[tail++] = v;
+        }
+    }
+    for (std::uint32_t i = 0; i < tail; ++i) {
+        outside.reset(queue[i]);
+        labels.set(queue[i], true, rounds);
+    }
+
+    // 2. Backward from the new ones.  Those reached before need not be looked at again.
+    for (std::uint32_t head = 0; head < tail; ++head) {
+        const auto x    = queue[head];
+        const auto rank = word[x] + GreenLabels::pack(false, 1);
+        const auto row  = in[x];
+        if (!pace.go_on(row.size())) return false;
+        for (const auto v : row) {
+            if (!outside.test(v)) continue;
+            if (arena.billy.test(v) && --word[v] > 0) continue;
+            outside.reset(v);
+            word[v]       = rank;
+            queue[tail++] = v;
+        }
+    }
+    for (std::uint64_t w = 0; w < reached.words(); ++w)
+        reached.word(w) = within.word(w) & ~outside.word(w);
+    outside.each([&](std::uint64_t v) { word[v] = 0; });
+    return true;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,223 @@
+// The first fault of a contest file, field by field, the way the task's text reads.
+//
+// Line 1 is `a b`: how many fields Ann and Billy have.  Then one line a field, `z k s1 .. sk`:
+// its colour, how many successors follow, and they.  Numbers are separated by spaces and
+// tabs, which may also begin and end a line; lines end with LF or CRLF, the last one may end
+// with the file; blanks and blank lines stand at the file's end only.  A successor belongs to
+// the other player; it may be named twice.
+//
+// This is the textbook twin of the fast reader: that one only has to notice that something is
+// wrong, this one says what, where, and what was expected.  It stores nothing.
+//
+// Time O(bytes), no memory.
+//
+// Main function: contest_fault.
+// Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001), the task's input format.
+// Tested: test/arena/format_contest_test.cpp, every message; test/fuzz/fuzz_contest.cpp.
+#include <fmt/format.h>
+
+#include <string>
+
+#include "zermelo/base/scan.hpp"
+
+#include "zermelo/arena/formats.hpp"
+
+namespace zermelo {
+namespace {
+
+using Fault = std::optional<InputError>;
+
+// What a file that is no contest file may be instead.
+std::string likely(std::string_view text) {
+    if (text.starts_with("paritysol"))
+        return "check the game with it: this looks like a solution (paritysol)";
+    const auto line1 = text.find('\n');
+    const auto line2 = line1 == text.npos ? text.npos : text.find('\n', line1 + 1);
+    if (text.starts_with("parity") || text.substr(0, line2).contains(';'))
+        return "the PGSolver format: this looks like one of its games";
+    if (text.substr(0, 4096).contains('\0')) return "a text file: this looks like binary data";
+    return "";
+}
+
+// A file being read, and the words for its faults.
+class ContestText {
+  public:
+    explicit ContestText(std::string_view text)
+        : text_(text), scan_(text.substr(0, text.find_last_not_of(" \t\r\n") + 1)) {}
+
+    Scanner& scan() { return scan_; }
+
+    InputError fault(const char* at, std::string what, std::string expected) const {
+        InputError error = place_of(text_, at);
+        error.what       = std::move(what);
+        error.expected   = std::move(expected);
+        return error;
+    }
+    InputError fault_here(std::string what, std::string expected) const {
+        return fault(scan_.at(), std::move(what), std::move(expected));
+    }
+
+    // Is there nothing more on this line?
+    bool at_line_end() {
+        scan_.blanks();
+        Scanner ahead = scan_;
+        return ahead.done() || ahead.line_end();
+    }
+
+    // Reads a number, or tells why there is none.  `short_line` says what it means that the
+    // line ends here.
+    Fault number(std::uint64_t& value, std::string_view expected, std::string_view short_line) {
+        if (at_line_end()) return fault_here(std::string(short_line), std::string(expected));
+        const char* const at = scan_.at();
+        if (scan_.number(value)) {
+            if (value != Scanner::kTooLarge) return std::nullopt;
+            return fault(at, fmt::format("the number {} is too large", shown_at(text_, at)),
+                         std::string(expected));
+        }
+        Scanner minus = scan_;
+        if (minus.take('-') && minus.digit())
+            return fault_here(fmt::format("{} is negative", shown_at(text_, at)),
+                              std::string(expected));
+        InputError error =
+            fault_here(fmt::format("{} is no number", shown_at(text_, at)), std::string(expected));
+        error.instead = likely(text_);
+        return error;
+    }
+
+    // Ends a line; `holds` says what it should have held.
+    Fault end_line(std::string_view holds) {
+        scan_.blanks();
+        if (scan_.done() || scan_.line_end()) return std::nullopt;
+        const auto here = shown_at(text_, scan_.at());
+        InputError error =
+            fault_here(here + " where the line should end", fmt::format("nothing after {}", holds));
+        if (scan_.digit()) error.what = here + " is one number too many";
+        error.instead = likely(text_);
+        return error;
+    }
+
+    // Where the next line would begin, seen from the last number of the file.
+    const char* after_last_line() const {
+        Scanner rest(text_.substr(static_cast<std::size_t>(scan_.at() - text_.data())));
+        rest.blanks();
+        rest.line_end();
+        return rest.at();
+    }
+
+  private:
+    std::string_view text_;
+    Scanner          scan_;
+};
+
+std::string range_of(std::uint64_t first, std::uint64_t last) {
+    return first == last ? fmt::format("{}", first) : fmt::format("{}..{}", first, last);
+}
+
+// The fields of one player, as an expectation: the moves of the other one lead there.
+std::string fields_of(bool ann, std::uint64_t a, std::uint64_t b) {
+    if ((ann ? a : b) == 0)
+        return fmt::format("a field of {}'s, who has none", ann ? "Ann" : "Billy");
+    return ann ? range_of(1, a) : range_of(a + 1, a + b);
+}
+
+Fault header_fault(ContestText& file, std::uint64_t& a, std::uint64_t& b) {
+    Scanner& scan = file.scan();
+    if (scan.done())
+        return file.fault_here("the file is empty",
+                               "a line with two numbers: how many fields "
+                               "Ann has, and how many Billy");
+    if (file.at_line_end())
+        return file.fault_here("the first line is blank",
+                               "the numbers of Ann's and Billy's fields");
+
+    const char* const at = scan.at();
+    if (auto fault = file.number(a, "how many fields Ann has", "")) return fault;
+    const auto too_many = [&](std::uint64_t fields) {
+        return file.fault(at, fmt::format("{} fields are too many", fields),
+                          fmt::format("at most {} in all", Arena::kMostFields));
+    };
+    if (a > Arena::kMostFields) return too_many(a);
+    if (auto fault =
+            file.number(b, "how many fields Billy has", "the number of Billy's fields is missing"))
+        return fault;
+    if (b > Arena::kMostFields || a + b > Arena::kMostFields) return too_many(a + b);
+    if (a + b == 0) return file.fault(at, "an arena without fields", "at least one field");
+    return file.end_line("the two numbers of fields");
+}
+
+// One line `z k s1 .. sk`.  `moves` counts the successors of the whole file.
+Fault field_fault(ContestText& file, std::uint64_t field, std::uint64_t a, std::uint64_t b,
+                  std::uint64_t& moves) {
+    Scanner&      scan = file.scan();
+    const bool    anns = field <= a;
+    std::uint64_t colour, successors;
+
+    scan.blanks();
+    const char* const colour_at = scan.at();
+    if (auto fault = file.number(colour, "0 (white) or 1 (green)", "")) return fault;
+    if (colour > 1)
+        return file.fault(colour_at, fmt::format("field {} has the colour {}", field, colour),
+                          "0 (white) or 1 (green)");
+
+    scan.blanks();
+    const char* const count_at = scan.at();
+    if (auto fault = file.number(successors, "how many successors follow",
+                                 fmt::format("field {} has no number of successors", field)))
+        return fault;
+    if (successors == 0)
+        return file.fault(count_at, fmt::format("field {} has no successor", field),
+                          "at least one, " + fields_of(!anns, a, b));
+    if (successors > Arena::kMostMoves - moves)
+        return file.fault(count_at, "too many moves",
+                          fmt::format("at most {} in the whole file", Arena::kMostMoves));
+    moves += successors;
+
+    for (std::uint64_t i = 0; i < successors; ++i) {
+        scan.blanks();
+        const char* const at = scan.at();
+        std::uint64_t     to;
+        if (file.at_line_end())
+            return file.fault_here(
+                fmt::format("field {} announces {} successors, {} follow", field, successors, i),
+                "another one, " + fields_of(!anns, a, b));
+        if (auto fault = file.number(to, fields_of(!anns, a, b), "")) return fault;
+        if (to == 0 || to > a + b)
+            return file.fault(at, fmt::format("field {} moves to {}, which is no field", field, to),
+                              fields_of(!anns, a, b));
+        if ((to <= a) == anns)
+            return file.fault(at,
+                              fmt::format("{0}'s field {1} moves to field {2}, which is {0}'s too",
+                                          anns ? "Ann" : "Billy", field, to),
+                              fields_of(!anns, a, b));
+    }
+    return file.end_line(fmt::format("{} successor{}", successors, successors == 1 ? "" : "s"));
+}
+
+}  // namespace
+
+std::optional<InputError> contest_fault(std::span<const std::byte> bytes) {
+    ContestText   file(text_of(bytes));
+    std::uint64_t a = 0, b = 0, moves = 0;
+    if (auto fault = header_fault(file, a, b)) return fault;
+
+    for (std::uint64_t field = 1; field <= a + b; ++field) {
+        if (file.scan().done())
+            return file.fault(file.after_last_line(),
+                              fmt::format("the first line promises {} field{}, the file ends "
+                                          "after {}",
+                                          a + b, a + b == 1 ? "" : "s", field - 1),
+                              fmt::format("a line for field {}", field));
+        if (file.at_line_end())
+            return file.fault_here("a blank line between the fields",
+                                   fmt::format("the line of field {}", field));
+        if (auto fault = field_fault(file, field, a, b, moves)) return fault;
+    }
+    if (!file.scan().done()) {
+        file.scan().space();
+        return file.fault_here("more text after the last field",
+                               fmt::format("the file to end after field {}", a + b));
+    }
+    return std::nullopt;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,170 @@
+// Reads and writes PGSolver's solutions of parity games.
+//
+// A solution is an optional header `paritysol N;` and, in any order, `number winner;` or
+// `number winner successor;` for every field of the game.  PGSolver writes the highest number
+// for N, other tools the count.  The successor is the winner's move where the winner is the
+// owner; some tools write one elsewhere too, where it means nothing and is passed over.
+//
+// A solution without moves proves nothing: the checker needs them (ranks_of), so a winner's
+// own field without one is an error.
+//
+// Time O(bytes + n + degrees of the fields with a move), 4 bytes a field and two bits.
+//
+// Main functions: read_paritysol, write_paritysol.
+// Source: O. Friedmann, M. Lange, "The PGSolver Collection of Parity Game Solvers" (2010).
+// Tested: test/arena/format_paritysol_test.cpp, test/fuzz/fuzz_paritysol.cpp.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "zermelo/arena/formats.hpp"
+#include "zermelo/arena/pgsolver_tokens.hpp"
+
+namespace zermelo {
+namespace {
+
+using Fault = std::optional<InputError>;
+
+class SolutionReader {
+  public:
+    SolutionReader(const Arena& arena, std::string_view text, const Budget& budget)
+        : arena_(arena), tokens_(text), budget_(budget), pace_(budget_, "reading the solution") {
+        budget_.work = ~std::uint64_t{0};  // a limit of solvers
+    }
+
+    std::expected<ParitySolution, InputError> read() {
+        const std::uint64_t n     = arena_.fields();
+        const std::uint64_t bytes = 4 * n + 2 * 8 * (n / 64 + 1);
+        if (bytes > budget_.bytes) return std::unexpected(over_memory(bytes, budget_.bytes));
+        solution_ = {Bits(n), Table<std::uint32_t>(n)};
+        seen_     = Bits(n);
+        if (!solution_.ok() || !seen_.ok()) return std::unexpected(over_memory(bytes, bytes));
+        std::ranges::fill(solution_.move, ParitySolution::kNoMove);
+
+        if (auto fault = head()) return std::unexpected(*fault);
+        for (; tokens_.gap(), !tokens_.scan().done();) {
+            if (auto fault = entry()) return std::unexpected(*fault);
+            if (!pace_.go_on(1)) return std::unexpected(reading_ended(pace_.why()));
+        }
+        if (auto fault = complete()) return std::unexpected(*fault);
+        return std::move(solution_);
+    }
+
+  private:
+    Fault head() {
+        tokens_.gap();
+        if (tokens_.scan().done())
+            return tokens_.fault(tokens_.scan().at(), "the file is empty",
+                                 "a solution: `paritysol N;` and a winner for every field");
+        Scanner ahead = tokens_.scan();
+        if (ahead.take("parity") && !ahead.take("sol"))
+            return tokens_.fault(tokens_.scan().at(), "this is a game (parity)",
+                                 "a solution (paritysol)");
+        std::optional<std::uint64_t> count;
+        const char*                  at = nullptr;
+        if (auto fault = tokens_.clause("paritysol", count, at)) return fault;
+        if (!count) return std::nullopt;
+        const std::uint64_t n = arena_.fields(), highest = arena_.identifier(arena_.fields() - 1);
+        if (*count == n || *count == highest || *count == highest + 1) return std::nullopt;
+        return tokens_.fault(
+            at,
+            fmt::format("a solution for {}, the game has {} fields up to {}", *count, n, highest),
+            highest + 1 == n ? fmt::format("{} or {}", highest, n)
+                             : fmt::format("{}, {} or {}", n, highest, highest + 1));
+    }
+
+    Fault entry() {
+        Scanner&          scan = tokens_.scan();
+        const char* const at   = scan.at();
+        std::uint64_t     number, winner, to;
+        if (!scan.number(number))
+            return tokens_.unexpected("a field's number, its winner and the winner's move");
+        const auto v = arena_.identified(number);
+        if (!v)
+            return tokens_.fault(at, fmt::format("the game has no field {}", shown_at(text(), at)),
+                                 "a field of the game");
+        if (seen_.test(*v))
+            return tokens_.fault(at, fmt::format("field {} is answered twice", number),
+                                 "every field once");
+        seen_.set(*v);
+
+        tokens_.gap();
+        const char*       end       = scan.at();
+        const std::string part      = fmt::format("field {}", number);
+        const char* const winner_at = end;
+        if (!scan.number(winner))
+            return tokens_.unexpected(fmt::format("the winner of {}: 0 or 1", part), part);
+        if (winner > 1)
+            return tokens_.fault(
+                winner_at, fmt::format("{} is won by player {}", part, shown_at(text(), winner_at)),
+                "0 or 1");
+        const bool anns = static_cast<int>(winner) == arena_.ann_player;
+        if (anns) solution_.ann.set(*v);
+        const bool owned = anns == arena_.ann(*v);
+
+        end = scan.at();
+        tokens_.gap();
+        const char* const to_at = scan.at();
+        const bool        moves = scan.number(to);
+        if (owned && !moves && scan.peek() == ';')
+            return tokens_.fault(to_at, fmt::format("{} has no move", part),
+                                 fmt::format("the move of its winner, player {}: a solution "
+                                             "without strategies proves nothing",
+                                             winner));
+        if (owned && moves) {
+            const auto w = arena_.identified(to);
+            if (!w || std::ranges::find(arena_.out[*v], *w) == arena_.out[*v].end())
+                return tokens_.fault(
+                    to_at, fmt::format("{} has no successor {}", part, shown_at(text(), to_at)),
+                    fmt::format("a successor of {}", part));
+            solution_.move[*v] = *w;
+        }
+        if (moves) end = scan.at(), tokens_.gap();
+        if (!scan.take(';'))
+            return tokens_.unended(end, part, moves ? "';'" : "the winner's move or ';'");
+        return std::nullopt;
+    }
+
+    Fault complete() const {
+        for (std::uint32_t v = 0; v < arena_.fields(); ++v)
+            if (!seen_.test(v))
+                return tokens_.fault(
+                    text().data() + text().size(),
+                    fmt::format("the solution says nothing of field {}", arena_.identifier(v)),
+                    "a winner for every field of the game");
+        return std::nullopt;
+    }
+
+    std::string_view text() const { return tokens_.text(); }
+
+    const Arena&   arena_;
+    PgTokens       tokens_;
+    Budget         budget_;
+    Pace           pace_;
+    ParitySolution solution_;
+    Bits           seen_;
+};
+
+}  // namespace
+
+std::expected<ParitySolution, InputError> read_paritysol(const Arena&               arena,
+                                                         std::span<const std::byte> bytes,
+                                                         const Budget&              budget) {
+    return SolutionReader(arena, text_of(bytes), budget).read();
+}
+
+void write_paritysol(const Arena& arena, const ParitySolution& solution, Sink& sink) {
+    Writer out(sink);
+    if (arena.fields() == 0) return;
+    (out << "paritysol ").number(arena.identifier(arena.fields() - 1)) << ";\n";
+    for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+        const int winner = solution.ann.test(v) ? arena.ann_player : 1 - arena.ann_player;
+        out.number(arena.identifier(v)) << ' ';
+        out.number(static_cast<std::uint64_t>(winner));
+        if (solution.move[v] != ParitySolution::kNoMove)
+            (out << ' ').number(arena.identifier(solution.move[v]));
+        out << ";\n";
+    }
+}
+
+}  // namespace zermelo

@@ -1,0 +1,230 @@
+// Reads PGSolver's parity games with one priority or two adjacent ones.
+//
+// A game is an optional header `parity N;`, an optional `start v;`, and fields
+//     number priority owner successor,successor,... "name";
+// in any order, with any gaps between their numbers, any white space and comments between
+// tokens (pgsolver_tokens.hpp), several fields a line or one field on many.  PGSolver writes
+// the highest number for N, other tools the count: both are taken.
+//
+// Nearly every file lists its fields in order without gaps.  So the text is counted first (';'
+// and ','), the tables are made at their final size, and one pass fills them.  Where that pass
+// meets another number than it hoped for, or a successor outside, the reader starts again: one
+// pass to learn the numbers, which are then sorted, one to place the moves.  Everything that
+// can be wrong with a number is said there.
+//
+// The higher priority is green, the lower one white; where the higher one is even, Ann is
+// player 0, where it is odd, player 1.  With a single priority q, Ann is player 0, and all
+// fields are green (q even) or white.
+//
+// Time O(bytes), O(bytes + m log n) with gaps between numbers.  4 bytes a move, 4 a field, and
+// for names 8 a field and they; out of order or with gaps, 28 more a field while reading.
+//
+// Main function: read_pgsolver.
+// Source: O. Friedmann, M. Lange, "The PGSolver Collection of Parity Game Solvers" (2010),
+//         section 3.5; the habits of PGSolver's and Oink's own readers and writers.
+// Tested: test/arena/format_pgsolver_test.cpp, test/fuzz/fuzz_pgsolver.cpp.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "zermelo/arena/formats.hpp"
+#include "zermelo/arena/pgsolver_keepers.hpp"
+
+namespace zermelo {
+namespace {
+
+using Fault = std::optional<InputError>;
+
+// The bytes taken so far, against the limit.  Asked before each table.
+class Ledger {
+  public:
+    explicit Ledger(std::uint64_t limit) : limit_(limit) {}
+    Fault take(std::uint64_t bytes) {
+        taken_ += bytes;
+        if (taken_ <= limit_) return std::nullopt;
+        return over_memory(taken_, limit_);
+    }
+    // The machine itself had no such memory.
+    InputError refused() const { return over_memory(taken_, taken_); }
+
+  private:
+    std::uint64_t limit_, taken_ = 0;
+};
+
+class Reader {
+  public:
+    Reader(std::string_view text, const Budget& budget)
+        : text_(text), budget_(budget), ledger_(budget.bytes), pace_(budget_, "reading") {
+        budget_.work = ~std::uint64_t{0};  // a limit of solvers
+    }
+
+    std::expected<Arena, InputError> read() {
+        if (auto fault = text_.head()) return std::unexpected(*fault);
+        if (auto fault = make_tables()) return std::unexpected(*fault);
+        bool in_order = false;
+        if (auto fault = read_in_order(in_order)) return std::unexpected(*fault);
+        if (!in_order)
+            if (auto fault = read_any_order()) return std::unexpected(*fault);
+        if (auto fault = settle_start()) return std::unexpected(*fault);
+        arena_.format = Arena::Format::pgsolver;
+        drop_repeats(arena_.out);
+        return std::move(arena_);
+    }
+
+  private:
+    Fault make_tables() {
+        count_ = text_.count();
+        if (count_.fields > Arena::kMostFields || count_.moves > Arena::kMostMoves) {
+            InputError error;
+            error.what =
+                fmt::format("{} fields with {} moves are too many", count_.fields, count_.moves);
+            error.expected =
+                fmt::format("at most {} and {}", Arena::kMostFields, Arena::kMostMoves);
+            return error;
+        }
+        fields_ = static_cast<std::uint32_t>(count_.fields);
+        // The rows, two sets, and the set that drop_repeats takes.
+        if (auto fault = ledger_.take(4 * count_.moves + 4 * (count_.fields + 1) +
+                                      3 * (count_.fields / 64 + 1) * 8))
+            return fault;
+        arena_.out.begin = Table<std::uint32_t>(std::size_t{fields_} + 1);
+        arena_.out.to    = Table<std::uint32_t>(count_.moves);
+        if (!arena_.out.ok()) return ledger_.refused();
+        if (count_.names > 0) {
+            if (auto fault = ledger_.take(8 * (count_.fields + 1) + count_.name_bytes))
+                return fault;
+            arena_.text_begin = Table<std::uint64_t>(std::size_t{fields_} + 1);
+            arena_.texts      = Table<char>(count_.name_bytes);
+            if (!arena_.text_begin.ok() || !arena_.texts.ok()) return ledger_.refused();
+        }
+        return clear_sets();
+    }
+
+    Fault clear_sets() {
+        arena_.billy = Bits(fields_);
+        arena_.green = Bits(fields_);
+        if (!arena_.billy.ok() || !arena_.green.ok()) return ledger_.refused();
+        return std::nullopt;
+    }
+
+    Fault read_in_order(bool& in_order) {
+        InOrder keeper(arena_);
+        if (auto fault = text_.each_field(count_, keeper, pace_)) return fault;
+        in_order = keeper.met == fields_ && keeper.moves == count_.moves &&
+                   keeper.lowest + (fields_ - 1) <= ~std::uint32_t{0} &&
+                   fits_header(keeper.lowest + (fields_ - 1));
+        if (!in_order) return std::nullopt;
+        arena_.out.begin[fields_] = keeper.moves;
+        if (count_.names > 0) arena_.text_begin[fields_] = keeper.text;
+        arena_.first_field = static_cast<std::uint32_t>(keeper.lowest);
+        keeper.priorities.settle(arena_);
+        return std::nullopt;
+    }
+
+    Fault read_any_order() {
+        // 1. What the fields are called.
+        if (auto fault = clear_sets()) return fault;
+        const std::uint32_t names = count_.names > 0 ? fields_ : 0;
+        if (auto fault = ledger_.take(std::uint64_t{12} * fields_ + std::uint64_t{8} * names))
+            return fault;
+        Numbers keeper(text_, fields_, names);
+        if (!keeper.ok()) return ledger_.refused();
+        if (auto fault = text_.each_field(count_, keeper, pace_)) return fault;
+        if (keeper.fault) return keeper.fault;
+
+        // 2. Their order.
+        if (auto fault = settle_numbers(keeper.numbers)) return fault;
+
+        // 3. Where each one's row begins, and its name.
+        auto& begin = arena_.out.begin;
+        std::ranges::fill(begin, 0);
+        for (std::uint32_t i = 0; i < fields_; ++i)
+            begin[*arena_.vertex(keeper.numbers[i]) + 1] = keeper.moves[i];
+        for (std::uint32_t v = 0; v < fields_; ++v) begin[v + 1] += begin[v];
+        if (names > 0) {
+            auto& text = arena_.text_begin;
+            std::ranges::fill(text, 0);
+            for (std::uint32_t i = 0; i < fields_; ++i)
+                text[*arena_.vertex(keeper.numbers[i]) + 1] = keeper.name_bytes[i];
+            for (std::uint32_t v = 0; v < fields_; ++v) text[v + 1] += text[v];
+        }
+
+        // 4. The moves.
+        Places places(text_, arena_, keeper.priorities.first);
+        if (auto fault = text_.each_field(count_, places, pace_)) return fault;
+        if (places.fault) return places.fault;
+        keeper.priorities.settle(arena_);
+        return std::nullopt;
+    }
+
+    // Without gaps the lowest number says it all; otherwise they are kept, sorted.
+    Fault settle_numbers(const Table<std::uint64_t>& numbers) {
+        const auto [low, high] = std::ranges::minmax(std::span<const std::uint64_t>(numbers));
+        if (!fits_header(high)) return header_fault(high);
+        if (high - low == fields_ - 1 && high <= ~std::uint32_t{0}) {
+            Bits seen(fields_);
+            if (!seen.ok()) return ledger_.refused();
+            for (const auto number : numbers) seen.set(number - low);
+            arena_.first_field = static_cast<std::uint32_t>(low);
+            if (seen.count() == fields_) return std::nullopt;
+        }
+        if (auto fault = ledger_.take(std::uint64_t{8} * fields_)) return fault;
+        arena_.names = Table<std::uint64_t>(fields_);
+        if (!arena_.names.ok()) return ledger_.refused();
+        std::ranges::copy(numbers, arena_.names.begin());
+        std::ranges::sort(arena_.names);
+        const auto* const twice = std::ranges::adjacent_find(arena_.names);
+        if (twice == arena_.names.end()) return std::nullopt;
+
+        Definitions found(*twice);
+        if (auto fault = text_.each_field(count_, found, pace_)) return fault;
+        return text_.fault(found.second,
+                           fmt::format("field {} is defined twice, first in line {}", *twice,
+                                       place_of(text_.text(), found.first).line),
+                           "every field once");
+    }
+
+    bool fits_header(std::uint64_t highest) const {
+        return !text_.header || highest == *text_.header || highest + 1 == *text_.header;
+    }
+
+    Fault header_fault(std::uint64_t highest) {
+        if (highest < *text_.header)
+            return text_.fault(text_.header_at,
+                               fmt::format("the header promises fields up to {}, the highest "
+                                           "one is {}",
+                                           *text_.header, highest),
+                               fmt::format("{} or {}", highest, highest + 1));
+        Definitions found(highest);
+        if (auto fault = text_.each_field(count_, found, pace_)) return fault;
+        return text_.fault(found.first,
+                           fmt::format("field {} is above the header's {}", highest, *text_.header),
+                           "the header to name the highest field, or how many there are");
+    }
+
+    Fault settle_start() {
+        if (!text_.start) return std::nullopt;
+        arena_.first = arena_.vertex(*text_.start);
+        if (arena_.first) return std::nullopt;
+        return text_.fault(text_.start_at,
+                           fmt::format("the start field {} is not defined", *text_.start),
+                           "a field of this file");
+    }
+
+    PgText        text_;
+    Budget        budget_;
+    Ledger        ledger_;
+    Pace          pace_;
+    PgCount       count_;
+    std::uint32_t fields_ = 0;
+    Arena         arena_;
+};
+
+}  // namespace
+
+std::expected<Arena, InputError> read_pgsolver(std::span<const std::byte> bytes,
+                                               const Budget&              budget) {
+    return Reader(text_of(bytes), budget).read();
+}
+
+}  // namespace zermelo

@@ -1,0 +1,36 @@
+// Writes PGSolver's format.
+//
+// Fields keep the numbers they were read with, except those of a contest arena: they are
+// numbered from 1, and other tools want every number from 0 up to the header's, so field f is
+// written as f - 1.  The header names the highest number, as PGSolver itself writes it.
+//
+// Time O(n + m), no memory.
+//
+// Main function: write_pgsolver.
+// Source: O. Friedmann, M. Lange, "The PGSolver Collection of Parity Game Solvers" (2010).
+// Tested: test/arena/format_pgsolver_test.cpp: round trips; test/fuzz/fuzz_pgsolver.cpp.
+#include "zermelo/arena/formats.hpp"
+
+namespace zermelo {
+
+void write_pgsolver(const Arena& arena, Sink& sink) {
+    Writer out(sink);
+    if (arena.fields() == 0) return;
+    (out << "parity ").number(arena.identifier(arena.fields() - 1)) << ";\n";
+    if (arena.first) (out << "start ").number(arena.identifier(*arena.first)) << ";\n";
+    for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+        const bool green = arena.green.test(v);
+        out.number(arena.identifier(v)) << ' ';
+        out.number(arena.green_priority - (green ? 0 : 1)) << ' ';
+        out.number(static_cast<std::uint64_t>(arena.player(v)));
+        char before = ' ';
+        for (const auto w : arena.out[v]) {
+            (out << before).number(arena.identifier(w));
+            before = ',';
+        }
+        if (const auto text = arena.text(v); !text.empty()) out << " \"" << text << '"';
+        out << ";\n";
+    }
+}
+
+}  // namespace zermelo

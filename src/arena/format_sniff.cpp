@@ -1,0 +1,26 @@
+// Reads an arena in whichever of the two formats it is: a ';' in the first two lines, or a
+// word that begins PGSolver's clauses and comments, and it is PGSolver's.  A contest file
+// holds digits and blanks only.
+//
+// Main function: read_arena.
+// Tested: test/arena/format_sniff_test.cpp.
+#include "zermelo/base/scan.hpp"
+
+#include "zermelo/arena/formats.hpp"
+
+namespace zermelo {
+
+std::expected<Arena, InputError> read_arena(std::span<const std::byte> bytes,
+                                            const Budget&              budget) {
+    const std::string_view text  = text_of(bytes);
+    const auto             line1 = text.find('\n');
+    const auto             line2 = line1 == text.npos ? text.npos : text.find('\n', line1 + 1);
+    Scanner                begin(text);
+    begin.space();
+    if (text.substr(0, line2).contains(';') || begin.take("parity") || begin.take("start") ||
+        begin.take("//") || begin.take("--"))
+        return read_pgsolver(bytes, budget);
+    return read_contest(bytes, budget);
+}
+
+}  // namespace zermelo

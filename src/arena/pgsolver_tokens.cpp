@@ -1,0 +1,59 @@
+#include "zermelo/arena/pgsolver_tokens.hpp"
+
+#include <fmt/format.h>
+
+namespace zermelo {
+
+void PgTokens::long_gap() {
+    for (;;) {
+        scan_.space();
+        if (!scan_.take("//") && !scan_.take("--")) return;
+        while (!scan_.done() && scan_.peek() != '\n') scan_.skip();
+    }
+}
+
+InputError PgTokens::fault(const char* at, std::string what, std::string expected) const {
+    InputError error = place_of(text_, at);
+    error.what       = std::move(what);
+    error.expected   = std::move(expected);
+    return error;
+}
+
+InputError PgTokens::unexpected(const std::string& wanted, const std::string& part) const {
+    const char* const at = scan_.at();
+    if (scan_.done() && !part.empty())
+        return fault(at, fmt::format("the file ends in the middle of {}", part), wanted);
+    Scanner minus = scan_;
+    if (minus.take('-') && minus.digit())
+        return fault(at, fmt::format("{} is negative", shown_at(text_, at)), wanted);
+    return fault(at, fmt::format("{} is out of place", shown_at(text_, at)), wanted);
+}
+
+InputError PgTokens::too_large(const char* at) const {
+    return fault(at, fmt::format("the number {} is too large", shown_at(text_, at)),
+                 "a number below 2^64 - 1");
+}
+
+// A token on the same line is what is wrong; one on a later line is not.
+InputError PgTokens::unended(const char* end, const std::string& part, std::string expected) const {
+    const std::string_view between(end, static_cast<std::size_t>(scan_.at() - end));
+    if (!scan_.done() && !between.contains('\n')) return unexpected(expected, part);
+    return fault(end, fmt::format("{} is not ended by ';'", part), std::move(expected));
+}
+
+std::optional<InputError> PgTokens::clause(std::string_view              word,
+                                           std::optional<std::uint64_t>& number, const char*& at) {
+    if (!scan_.take(word)) return std::nullopt;
+    gap();
+    at = scan_.at();
+    std::uint64_t value;
+    if (!scan_.number(value)) return unexpected(fmt::format("a number after '{}'", word));
+    if (value == Scanner::kTooLarge) return too_large(at);
+    number                = value;
+    const char* const end = scan_.at();
+    gap();
+    if (!scan_.take(';')) return unended(end, fmt::format("'{} {}'", word, value), "';'");
+    return std::nullopt;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,52 @@
+// The tokens of PGSolver's two formats, games and solutions: numbers, marks, what lies between.
+//
+// Between tokens may stand spaces, tabs and line ends in any number, and comments: `//` or `--`
+// to the end of the line.  PGSolver itself knows no comments and no tool that we know writes
+// them; people put them into files by hand, and neither mark can mean anything else.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "zermelo/base/scan.hpp"
+
+namespace zermelo {
+
+/// A cursor in a text of tokens, with the words for what is wrong at it.
+class PgTokens {
+  public:
+    explicit PgTokens(std::string_view text) : text_(text), scan_(text) {}
+
+    Scanner&         scan() { return scan_; }
+    std::string_view text() const { return text_; }
+
+    /// Passes whatever may stand between two tokens.
+    void gap() {
+        if (!scan_.done() && plain(*scan_.at())) return;
+        long_gap();
+    }
+
+    /// An error at `at`.
+    InputError fault(const char* at, std::string what, std::string expected) const;
+    /// What is wrong here, where `wanted` ("a successor of field 3") should stand; `part` is
+    /// what the text is in the middle of ("field 3"), if of anything.
+    InputError unexpected(const std::string& wanted, const std::string& part = "") const;
+    /// The number at `at` does not fit 64 bits.
+    InputError too_large(const char* at) const;
+    /// Tokens of `part` have ended at `end`, and no ';' follows.
+    InputError unended(const char* end, const std::string& part, std::string expected) const;
+
+    /// Reads `word NUMBER ;`, if `word` stands here; at: where the number does.
+    std::optional<InputError> clause(std::string_view word, std::optional<std::uint64_t>& number,
+                                     const char*& at);
+
+  private:
+    static bool plain(char c) { return c > ' ' && c != '/' && c != '-'; }
+    void        long_gap();
+
+    std::string_view text_;
+    Scanner          scan_;
+};
+
+}  // namespace zermelo

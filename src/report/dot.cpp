@@ -1,0 +1,86 @@
+// Graphviz text.  Nodes are n0, n1, ...: what people call them is only in labels.
+//
+// Main function: write_dot.  Called from cli.
+// Source: E. Gansner, E. Koutsofios, S. North, "Drawing graphs with dot" (2015).
+// Tested: test/report/dot_test.cpp.
+#include "zermelo/report/dot.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+
+#include "zermelo/report/text.hpp"
+
+namespace zermelo {
+namespace {
+
+struct Mark {
+    std::string_view colour, border;
+};
+constexpr Mark kNoRegion  = {"#24292f", "solid"};
+constexpr Mark kRegions[] = {
+    {"#0072b2", "solid"}, {"#c4500a", "dashed"}, {"#7d4f9c", "dotted"}, {"#5f5f5f", "bold"}};
+
+Mark mark_of(const Picture& picture, int region) {
+    if (region < 0 || static_cast<std::size_t>(region) >= picture.regions.size()) return kNoRegion;
+    return kRegions[static_cast<std::size_t>(region) % std::size(kRegions)];
+}
+
+// Lines "mark: meaning", for what occurs; \l ends a line on the left.
+std::string legend(const Picture& picture) {
+    const auto  has   = [&](auto what) { return std::ranges::any_of(picture.nodes, what); };
+    const auto& words = picture.words;
+    std::string text;
+    const auto  add = [&](bool there, std::string_view mark, std::string_view word) {
+        if (there && !word.empty()) text.append(mark).append(": ").append(dot_text(word)) += "\\l";
+    };
+    add(has([](auto& node) { return node.shape == Picture::Shape::circle; }), "circle",
+        words.circle);
+    add(has([](auto& node) { return node.shape == Picture::Shape::square; }), "square",
+        words.square);
+    add(has([](auto& node) { return node.green; }), "two borders", words.green);
+    for (std::size_t region = 0; region < picture.regions.size(); ++region) {
+        const auto number = static_cast<int>(region);
+        add(has([&](auto& node) { return node.region == number; }),
+            std::string(mark_of(picture, number).border) + " border", picture.regions[region]);
+    }
+    add(std::ranges::any_of(picture.edges, &Picture::Edge::thick), "thick", words.thick);
+    add(has([](auto& node) { return !node.label.empty(); }), "beside a node", words.label);
+    return text;
+}
+
+}  // namespace
+
+void write_dot(const Picture& picture, Sink& sink) {
+    Writer out(sink);
+    out << "digraph zermelo {\n    graph [label=\"" << dot_text(picture.title)
+        << "\", labelloc=t, fontname=\"Helvetica\", forcelabels=true, overlap=false];\n"
+           "    node [fontname=\"Helvetica\", style=filled, fillcolor=white];\n"
+           "    edge [color=\"#8c959f\", arrowsize=0.8];\n";
+    for (std::size_t v = 0; v < picture.nodes.size(); ++v) {
+        const auto& node = picture.nodes[v];
+        const auto  mark = mark_of(picture, node.region);
+        out << "    n";
+        out.number(v) << " [label=\"" << dot_text(node.name) << "\", shape="
+                      << (node.shape == Picture::Shape::circle ? "circle" : "square")
+                      << ", color=\"" << mark.colour << "\", style=\"filled," << mark.border << '"';
+        if (node.green) out << ", fillcolor=\"#8fd694\", peripheries=2";
+        if (!node.label.empty()) out << ", xlabel=\"" << dot_text(node.label) << '"';
+        out << "];\n";
+    }
+    for (const auto& [from, to, thick] : picture.edges) {
+        if (std::max(from, to) >= picture.nodes.size()) continue;
+        out << "    n";
+        out.number(from) << " -> n";
+        out.number(to);
+        if (thick)
+            out << " [penwidth=3, color=\"" << mark_of(picture, picture.nodes[from].region).colour
+                << "\"]";
+        out << ";\n";
+    }
+    if (const auto text = legend(picture); !text.empty())
+        out << "    legend [shape=plaintext, style=\"\", label=\"" << text << "\"];\n";
+    out << "}\n";
+}
+
+}  // namespace zermelo

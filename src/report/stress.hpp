@@ -1,0 +1,25 @@
+// Places the nodes of a graph so that distances on the page are like distances in the graph.
+#pragma once
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "zermelo/report/plane.hpp"
+
+namespace zermelo {
+
+/// The shape of a graph, without directions: what a layout needs to know.
+struct Skeleton {
+    std::uint32_t                                        nodes = 0;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;  // from < to, sorted, once each
+    std::vector<int> regions;  // one a node; different ones are kept apart, -1: none
+};
+
+/// Positions in units of an edge's length, of several attempts the one with the fewest
+/// crossings.  At most kMostStressed nodes.  O(attempts (nodes^2 + edges^2)) time, at least one
+/// and at most 64 attempts, and about 20 bytes a pair of nodes.  The same every time.
+inline constexpr std::uint32_t kMostStressed = 1000;
+std::vector<Point>             stress_positions(const Skeleton&);
+
+}  // namespace zermelo

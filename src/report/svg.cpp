@@ -1,0 +1,338 @@
+// SVG: the layout, drawn from the ground up.
+//
+//     ground    a disc under every node of a region; together they are the region
+//     edges     thin grey ones, then thick ones in their region's colour
+//     nodes     shape = owner, filled with a second ring = green, outline = region
+//     texts     names inside, labels beside, title above, legend below
+//
+// Nothing is told by colour alone: regions are also plain, hatched or dotted, green fields
+// have two rings.  The colours keep apart for the colour-blind.
+//
+// Main function: write_svg.  Called from cli.
+// Source: W3C, Scalable Vector Graphics 1.1 (2011); colours: M. Okabe, K. Ito (2008).
+// Tested: test/report/svg_test.cpp.
+#include "zermelo/report/svg.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "zermelo/report/layout.hpp"
+#include "zermelo/report/routes.hpp"
+#include "zermelo/report/text.hpp"
+
+namespace zermelo {
+namespace {
+
+struct Colours {
+    std::string_view line, ground, pattern;
+};
+constexpr Colours          kRegions[] = {{"#0072b2", "#dcedf8", "#dcedf8"},
+                                         {"#c4500a", "#fdebdc", "#f3c9a6"},
+                                         {"#7d4f9c", "#efe4f5", "#d3b8e0"},
+                                         {"#5f5f5f", "#ececec", "#cfcfcf"}};
+constexpr std::string_view kInk = "#24292f", kThin = "#8c959f", kGreen = "#8fd694";
+constexpr double           kMargin = 16, kTitle = 30, kLine = 30;  // pixels
+
+const Colours& colours_of(int region) {
+    return kRegions[static_cast<std::size_t>(region) % std::size(kRegions)];
+}
+
+// More digits after the point would be noise; -0 would be odd.
+double rounded(double x) {
+    return std::round(x * 10) / 10 + 0.0;
+}
+
+// An estimate: nobody knows the reader's fonts.
+double text_width(std::string_view text, double size) {
+    return 0.58 * size * static_cast<double>(letters(text));
+}
+
+class Drawing {
+  public:
+    Drawing(const Picture& picture, Sink& sink)
+        : picture_(picture), layout_(lay_out(picture)), out_(sink) {}
+
+    void draw() {
+        auto         entries = legend_entries();
+        const double wanted  = std::max({layout_.width, text_width(title(), 17), 260.0});
+        const double width   = std::min(wanted, std::max(layout_.width, 1200.0));
+        const double lines   = place_legend(entries, width);
+        const double top     = kMargin + (picture_.title.empty() ? 0 : kTitle);
+        const double height  = top + layout_.height + kLine * lines + kMargin;
+        open(width + 2 * kMargin, height);
+        if (!picture_.title.empty())
+            put(R"-(<text x="{}" y="{}" font-size="17" font-weight="600">{}</text>)-", kMargin,
+                kMargin + 12, xml_text(title()));
+        put(R"-(<g transform="translate({} {})">)-",
+            rounded(kMargin + std::max(0.0, (width - layout_.width) / 2)), top);
+        draw_ground();
+        draw_edges(false);
+        draw_edges(true);
+        draw_nodes();
+        draw_labels();
+        put("</g>");
+        put(R"-(<g font-size="13" transform="translate({} {})">)-", kMargin,
+            rounded(top + layout_.height + kLine / 2));
+        for (const auto& entry : entries) draw_entry(entry);
+        put("</g>\n</svg>");
+    }
+
+  private:
+    struct Entry {
+        enum class Kind { shape, edge, label, region } kind;
+        std::string    text;
+        Picture::Shape shape  = Picture::Shape::circle;
+        bool           green  = false;
+        int            region = -1;
+        Point          at     = {};
+    };
+
+    template <class... Parts>
+    void put(fmt::format_string<const Parts&...> format, const Parts&... parts) {
+        buffer_.clear();
+        fmt::format_to(std::back_inserter(buffer_), format, parts...);
+        buffer_.push_back('\n');
+        out_ << std::string_view(buffer_.data(), buffer_.size());
+    }
+
+    void open(double width, double height) {
+        put(R"-(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" )-"
+            R"-(height="{1}" role="img" aria-labelledby="zermelo-title zermelo-desc" )-"
+            R"-(font-family="Helvetica, Arial, 'DejaVu Sans', sans-serif" fill="{2}">)-",
+            rounded(width), rounded(height), kInk);
+        put(R"-(<title id="zermelo-title">{}</title>)-", xml_text(picture_.title));
+        put(R"-(<desc id="zermelo-desc">{}</desc>)-", xml_text(description()));
+        put("<defs>");
+        put_arrow("thin", kThin, 9, 8);
+        for (int region = -1; region < regions(); ++region)
+            put_arrow(thick_name(region), thick_colour(region), 13, 13);
+        for (int region = 0; region < regions(); ++region) put_pattern(region);
+        put("</defs>");
+        put(R"-(<rect width="100%" height="100%" fill="#ffffff"/>)-");
+    }
+
+    void put_arrow(std::string_view name, std::string_view colour, double length, double width) {
+        put(R"-(<marker id="zermelo-{}" markerUnits="userSpaceOnUse" markerWidth="{}" )-"
+            R"-(markerHeight="{}" refX="{}" refY="{}" orient="auto">)-"
+            R"-(<path d="M0 0L{} {}L0 {}z" fill="{}"/></marker>)-",
+            name, length, width, length - kArrow, width / 2, length, width / 2, width, colour);
+    }
+
+    void put_pattern(int region) {
+        const auto& [line, ground, pattern] = colours_of(region);
+        constexpr std::string_view kMarks[] = {
+            "", R"-(<path d="M-2 10L10 -2M6 14L14 6" stroke-width="2"/>)-",
+            R"-(<path d="M5 6h2v2h-2z" stroke-width="2"/>)-",
+            R"-(<path d="M0 6h12" stroke-width="2"/>)-"};
+        put(R"-(<pattern id="zermelo-region-{}" patternUnits="userSpaceOnUse" width="12" )-"
+            R"-(height="12"><rect width="12" height="12" fill="{}"/><g stroke="{}" fill="none">{})-"
+            "</g></pattern>",
+            region, ground, pattern, kMarks[static_cast<std::size_t>(region) % std::size(kMarks)]);
+    }
+
+    std::string title() const { return shortened(picture_.title, 120); }
+    int         regions() const { return static_cast<int>(picture_.regions.size()); }
+    bool        in_region(int region) const { return region >= 0 && region < regions(); }
+    std::string thick_name(int region) const {
+        return in_region(region) ? fmt::format("thick-{}", region) : "thick";
+    }
+    std::string_view thick_colour(int region) const {
+        return in_region(region) ? colours_of(region).line : kInk;
+    }
+
+    // What a screen reader says: the size, and who is where.
+    std::string description() const {
+        std::string text =
+            fmt::format("{} nodes, {} edges.", picture_.nodes.size(), picture_.edges.size());
+        for (int region = 0; region < regions(); ++region) {
+            text += fmt::format(" {}:", picture_.regions[static_cast<std::size_t>(region)]);
+            bool any = false;
+            for (const auto& node : picture_.nodes)
+                if (node.region == region) text += " " + node.name, any = true;
+            text += any ? "." : " none.";
+        }
+        return text;
+    }
+
+    void draw_ground() {
+        for (int region = 0; region < regions(); ++region) {
+            put(R"-(<g fill="url(#zermelo-region-{})">)-", region);
+            for (std::size_t v = 0; v < picture_.nodes.size(); ++v)
+                if (picture_.nodes[v].region == region)
+                    put(R"-(<circle cx="{}" cy="{}" r="{}"/>)-", rounded(layout_.nodes[v].x),
+                        rounded(layout_.nodes[v].y), rounded(layout_.discs[v]));
+            put("</g>");
+        }
+    }
+
+    void draw_edges(bool thick) {
+        put(R"-(<g fill="none" stroke="{}" stroke-width="{}">)-", thick ? kInk : kThin,
+            thick ? 3.2 : 1.3);
+        for (std::size_t e = 0; e < picture_.edges.size(); ++e) {
+            const auto& edge = picture_.edges[e];
+            if (edge.thick != thick) continue;
+            const auto& p      = layout_.edges[e].p;
+            const int   region = picture_.nodes[edge.from].region;
+            put(R"-(<path d="M{} {}C{} {} {} {} {} {}"{} marker-end="url(#zermelo-{})"/>)-",
+                rounded(p[0].x), rounded(p[0].y), rounded(p[1].x), rounded(p[1].y), rounded(p[2].x),
+                rounded(p[2].y), rounded(p[3].x), rounded(p[3].y),
+                thick ? fmt::format(R"-( stroke="{}")-", thick_colour(region)) : "",
+                thick ? thick_name(region) : "thin");
+        }
+        put("</g>");
+    }
+
+    void draw_shape(Picture::Shape shape, Point at, double radius, std::string_view paint) {
+        if (shape == Picture::Shape::circle) {
+            put(R"-(<circle cx="{}" cy="{}" r="{}" {}/>)-", rounded(at.x), rounded(at.y),
+                rounded(radius), paint);
+            return;
+        }
+        const double half = half_side(radius);
+        put(R"-(<rect x="{}" y="{}" width="{}" height="{}" {}/>)-", rounded(at.x - half),
+            rounded(at.y - half), rounded(2 * half), rounded(2 * half), paint);
+    }
+
+    void draw_body(Picture::Shape shape, bool green, int region, Point at, double radius) {
+        const auto line = thick_colour(region);
+        draw_shape(shape, at, radius,
+                   fmt::format(R"-(fill="{}" stroke="{}" stroke-width="2")-",
+                               green ? kGreen : "#ffffff", line));
+        if (green)
+            draw_shape(shape, at, radius - 3.5,
+                       fmt::format(R"-(fill="none" stroke="{}" stroke-width="1.2")-", line));
+    }
+
+    void draw_nodes() {
+        put(R"-(<g text-anchor="middle">)-");
+        for (std::size_t v = 0; v < picture_.nodes.size(); ++v) {
+            const auto& node = picture_.nodes[v];
+            const Point at   = layout_.nodes[v];
+            put("<g><title>{}</title>", xml_text(spoken(node)));
+            draw_body(node.shape, node.green, node.region, at, layout_.radius);
+            const auto   name = shortened(node.name, kMostLetters);
+            const double size = std::min(
+                14.0, 1.5 * layout_.radius / (0.58 * std::max(1.0, double(letters(name)))));
+            put(R"-(<text x="{}" y="{}" font-size="{}">{}</text></g>)-", rounded(at.x),
+                rounded(at.y + 0.35 * size), rounded(size), xml_text(name));
+        }
+        put("</g>");
+    }
+
+    // "12: Ann moves, green, won by Ann, rank 3".
+    std::string spoken(const Picture::Node& node) const {
+        std::string text = node.name;
+        auto        add  = [&, first = true](std::string_view part) mutable {
+            if (part.empty()) return;
+            text += (first ? ": " : ", ") + std::string(part);
+            first = false;
+        };
+        const auto& words = picture_.words;
+        add(node.shape == Picture::Shape::circle ? words.circle : words.square);
+        if (node.green) add(words.green);
+        if (in_region(node.region)) add(picture_.regions[static_cast<std::size_t>(node.region)]);
+        if (!node.label.empty() && !words.label.empty()) add(words.label + " " + node.label);
+        return text;
+    }
+
+    void draw_labels() {
+        put(R"-(<g font-size="12" font-weight="600" text-anchor="middle" stroke="#ffffff" )-"
+            R"-(stroke-width="3.5" stroke-linejoin="round" paint-order="stroke">)-");
+        for (std::size_t v = 0; v < picture_.nodes.size(); ++v)
+            if (!picture_.nodes[v].label.empty())
+                put(R"-(<text x="{}" y="{}">{}</text>)-", rounded(layout_.labels[v].x),
+                    rounded(layout_.labels[v].y + 4.2),
+                    xml_text(shortened(picture_.nodes[v].label, kMostLetters)));
+        put("</g>");
+    }
+
+    // Only what occurs in the picture.
+    std::vector<Entry> legend_entries() const {
+        using enum Picture::Shape;
+        const auto  has   = [&](auto what) { return std::ranges::any_of(picture_.nodes, what); };
+        const auto& words = picture_.words;
+        std::vector<Entry> entries;
+        const auto         add = [&](bool there, Entry entry) {
+            if (!there || entry.text.empty()) return;
+            entry.text = shortened(entry.text, 60);
+            entries.push_back(std::move(entry));
+        };
+        add(has([](auto& node) { return node.shape == circle; }),
+            {Entry::Kind::shape, words.circle, circle});
+        add(has([](auto& node) { return node.shape == square; }),
+            {Entry::Kind::shape, words.square, square});
+        add(has([](auto& node) { return node.green; }),
+            {Entry::Kind::shape, words.green, circle, true});
+        for (int region = 0; region < regions(); ++region)
+            add(has([&](auto& node) { return node.region == region; }),
+                {Entry::Kind::region, picture_.regions[static_cast<std::size_t>(region)], circle,
+                 false, region});
+        add(std::ranges::any_of(picture_.edges, &Picture::Edge::thick),
+            {Entry::Kind::edge, words.thick});
+        add(has([](auto& node) { return !node.label.empty(); }), {Entry::Kind::label, words.label});
+        return entries;
+    }
+
+    // Left to right, in as many lines as it takes; their number.
+    static double place_legend(std::vector<Entry>& entries, double width) {
+        Point at{0, 0};
+        for (auto& entry : entries) {
+            const double wide = 40 + text_width(entry.text, 13) + 22;
+            if (at.x > 0 && at.x + wide > width) at = {0, at.y + kLine};
+            entry.at = at;
+            at.x += wide;
+        }
+        return entries.empty() ? 0 : at.y / kLine + 1;
+    }
+
+    void draw_entry(const Entry& entry) {
+        const Point middle = entry.at + Point{16, 0};
+        switch (entry.kind) {
+            case Entry::Kind::shape:
+                draw_body(entry.shape, entry.green, -1, middle, 11);
+                break;
+            case Entry::Kind::region:
+                put(R"-(<circle cx="{}" cy="{}" r="12" fill="url(#zermelo-region-{})" )-"
+                    R"-(stroke="{}" stroke-width="2"/>)-",
+                    middle.x, middle.y, entry.region, thick_colour(entry.region));
+                break;
+            case Entry::Kind::edge:
+                put(R"-(<path d="M{} {}h21" stroke="{}" stroke-width="3.2" )-"
+                    R"-(marker-end="url(#zermelo-thick)"/>)-",
+                    middle.x - 15, middle.y, kInk);
+                break;
+            case Entry::Kind::label:
+                put(R"-(<text x="{}" y="{}" font-weight="600" text-anchor="middle">7</text>)-",
+                    middle.x, middle.y + 4.2);
+                break;
+        }
+        put(R"-(<text x="{}" y="{}">{}</text>)-", entry.at.x + 36, middle.y + 4.6,
+            xml_text(entry.text));
+    }
+
+    const Picture&     picture_;
+    Layout             layout_;
+    Writer             out_;
+    fmt::memory_buffer buffer_;
+};
+
+}  // namespace
+
+void write_svg(const Picture& picture, Sink& sink) {
+    const auto stray = [&](const Picture::Edge& edge) {
+        return std::max(edge.from, edge.to) >= picture.nodes.size();
+    };
+    if (std::ranges::none_of(picture.edges, stray)) return Drawing(picture, sink).draw();
+    Picture sound = picture;
+    std::erase_if(sound.edges, stray);
+    Drawing(sound, sink).draw();
+}
+
+}  // namespace zermelo

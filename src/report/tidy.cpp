@@ -1,0 +1,105 @@
+// Better places for single nodes, one after the other.
+//
+// A place costs: one for every crossing of the node's edges, up to two for each edge that
+// runs over a node, more for nodes that nearly touch or stand among another region's, and
+// the square of what an edge is too long or too short.  Each sweep tries two places for every
+// node, one anywhere around it and one among its neighbours, and keeps what is cheaper; the
+// circle of trial shrinks from sweep to sweep.
+//
+// A trial is O(degree (nodes + edges)); sweeps are counted out beforehand, at most 150.
+//
+// Main function: tidy.  Called from report/layout.cpp.
+// Source: R. Davidson, D. Harel, "Drawing graphs nicely using simulated annealing", ACM Trans.
+//         Graphics 15 (1996), at temperature 0.
+// Tested: test/report/layout_test.cpp.
+#include "zermelo/report/tidy.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+#include "zermelo/base/random.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr double kClear      = 0.38;  // between an edge and a node it passes
+constexpr double kSpace      = 0.75;  // between two nodes
+constexpr double kApart      = 1.4;   // between nodes of different regions
+constexpr double kTooLong    = 0.5;   // price of an edge's length, off by one
+constexpr int    kMostSweeps = 150;
+
+class Tidy {
+  public:
+    Tidy(std::vector<Point>& at, const Skeleton& graph) : at_(at), graph_(graph) {
+        next_.resize(graph.nodes);
+        for (const auto& [a, b] : graph.edges) next_[a].push_back(b), next_[b].push_back(a);
+    }
+
+    void sweep(Random& random, double reach) {
+        const auto somewhere = [&] {
+            return Point{random.below(1 << 20) * 0x1p-19 - 1, random.below(1 << 20) * 0x1p-19 - 1};
+        };
+        for (std::uint32_t v = 0; v < graph_.nodes; ++v) {
+            double now = price(v);
+            Point  middle;
+            for (const auto w : next_[v]) middle = middle + at_[w];
+            if (!next_[v].empty()) middle = middle * (1.0 / static_cast<double>(next_[v].size()));
+            for (const Point trial : {at_[v] + somewhere() * reach, middle + somewhere()}) {
+                const Point  before = std::exchange(at_[v], trial);
+                const double then   = price(v);
+                if (then < now)
+                    now = then;
+                else
+                    at_[v] = before;
+            }
+        }
+    }
+
+  private:
+    static double near_edge(double d) { return d < kClear ? 2 * (1 - d / kClear) + 0.5 : 0; }
+
+    double price(std::uint32_t v) const {
+        double      sum = 0;
+        const Point p   = at_[v];
+        for (const auto& [a, b] : graph_.edges) {
+            if (a == v || b == v) continue;
+            sum += near_edge(distance(p, at_[a], at_[b]));
+            for (const auto w : next_[v])
+                if (w != a && w != b) sum += crossing(p, at_[w], at_[a], at_[b]);
+        }
+        for (std::uint32_t u = 0; u < graph_.nodes; ++u) {
+            if (u == v) continue;
+            const double d     = (at_[u] - p).length();
+            const bool   alien = graph_.regions[u] != graph_.regions[v];
+            if (d < kSpace) sum += 1 + 6 * (kSpace - d);
+            if (alien && d < kApart) sum += 2 * (kApart - d);
+            for (const auto w : next_[v])
+                if (w != u) sum += near_edge(distance(at_[u], p, at_[w]));
+        }
+        for (const auto w : next_[v]) {
+            const double wanted = graph_.regions[w] == graph_.regions[v] ? 1 : 2;
+            const double off    = (at_[w] - p).length() - wanted;
+            sum += kTooLong * off * off;
+        }
+        return sum;
+    }
+
+    std::vector<Point>&                     at_;
+    const Skeleton&                         graph_;
+    std::vector<std::vector<std::uint32_t>> next_;
+};
+
+}  // namespace
+
+void tidy(std::vector<Point>& at, const Skeleton& graph, double work) {
+    const double n = graph.nodes, m = static_cast<double>(graph.edges.size());
+    const double sweep  = 3 * (n + 2 * m) * (n + m);  // three prices a node
+    const int    sweeps = static_cast<int>(std::min<double>(kMostSweeps, work / (sweep + 1)));
+    Tidy         tidy(at, graph);
+    Random       random(2);
+    double       reach = 2;
+    for (int i = 0; i < sweeps; ++i, reach *= 0.97) tidy.sweep(random, reach);
+}
+
+}  // namespace zermelo
