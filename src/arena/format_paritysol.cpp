@@ -89,25 +89,25 @@ class SolutionReader {
         seen_.set(*v);
 
         tokens_.gap();
-        const char*       end       = scan.at();
-        const std::string part      = fmt::format("field {}", number);
-        const char* const winner_at = end;
+        const auto        part      = [&] { return fmt::format("field {}", number); };
+        const char* const winner_at = scan.at();
         if (!scan.number(winner))
-            return tokens_.unexpected(fmt::format("the winner of {}: 0 or 1", part), part);
+            return tokens_.unexpected(fmt::format("the winner of {}: 0 or 1", part()), part());
         if (winner > 1)
             return tokens_.fault(
-                winner_at, fmt::format("{} is won by player {}", part, shown_at(text(), winner_at)),
+                winner_at,
+                fmt::format("{} is won by player {}", part(), shown_at(text(), winner_at)),
                 "0 or 1");
         const bool anns = static_cast<int>(winner) == arena_.ann_player;
         if (anns) solution_.ann.set(*v);
         const bool owned = anns == arena_.ann(*v);
 
-        end = scan.at();
+        const char* end = scan.at();
         tokens_.gap();
         const char* const to_at = scan.at();
         const bool        moves = scan.number(to);
         if (owned && !moves && scan.peek() == ';')
-            return tokens_.fault(to_at, fmt::format("{} has no move", part),
+            return tokens_.fault(to_at, fmt::format("{} has no move", part()),
                                  fmt::format("the move of its winner, player {}: a solution "
                                              "without strategies proves nothing",
                                              winner));
@@ -115,13 +115,13 @@ class SolutionReader {
             const auto w = arena_.identified(to);
             if (!w || std::ranges::find(arena_.out[*v], *w) == arena_.out[*v].end())
                 return tokens_.fault(
-                    to_at, fmt::format("{} has no successor {}", part, shown_at(text(), to_at)),
-                    fmt::format("a successor of {}", part));
+                    to_at, fmt::format("{} has no successor {}", part(), shown_at(text(), to_at)),
+                    fmt::format("a successor of {}", part()));
             solution_.move[*v] = *w;
         }
         if (moves) end = scan.at(), tokens_.gap();
         if (!scan.take(';'))
-            return tokens_.unended(end, part, moves ? "';'" : "the winner's move or ';'");
+            return tokens_.unended(end, part(), moves ? "';'" : "the winner's move or ';'");
         return std::nullopt;
     }
 

@@ -69,6 +69,7 @@ class PgText : public PgTokens {
     const char*               fields_at_ = nullptr;  // where head() ended
 };
 
+/// Starts over at the first field; keeps nothing itself.
 template <class Keeper>
 std::optional<InputError> PgText::each_field(const PgCount& count, Keeper& keeper, Pace& pace) {
     Scanner& scan = this->scan();
@@ -85,6 +86,7 @@ std::optional<InputError> PgText::each_field(const PgCount& count, Keeper& keepe
     return std::nullopt;
 }
 
+/// Reads from a field's number through its ';'.  Its moves are added to `moves`.
 template <class Keeper>
 PgText::Step PgText::one_field(Keeper& keeper, std::uint64_t& moves) {
     Scanner&          scan = this->scan();

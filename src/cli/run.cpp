@@ -1,9 +1,88 @@
 #include "zermelo/cli/run.hpp"
 
-namespace zermelo {
+#include <fmt/format.h>
+#include <unistd.h>
+#include <cstdio>
+#include <exception>
+#include <new>
+#include <string_view>
+#include <vector>
+#if defined(_OPENMP)
+#include <omp.h>
+#endif
 
-int run(int, const char* const*, std::span<const GameCard* const>) {
-    return 2;
+#include "zermelo/cli/interrupt.hpp"
+#include "zermelo/cli/output.hpp"
+#include "zermelo/cli/parse.hpp"
+#include "zermelo/cli/progress.hpp"
+#include "zermelo/cli/verbs.hpp"
+
+namespace zermelo {
+namespace {
+
+// The one place where errors are told.
+ExitStatus told(const InputError& error) {
+    clear_progress();
+    if (stop_flag() || error.gave_up == "stopped") {
+        fmt::print(stderr, "zermelo: interrupted\n");
+        return ExitStatus::interrupted;
+    }
+    if (!error.gave_up.empty()) {
+        fmt::print(stderr, "zermelo: gave up: {}: {}\n", error.gave_up, to_text(error));
+        return ExitStatus::gave_up;
+    }
+    fmt::print(stderr, "zermelo: {}\n", to_text(error));
+    return ExitStatus::bad_use;
+}
+
+Ending print(std::string_view text, const std::string& path = "-") {
+    auto out = Output::open(path);
+    if (!out) return std::unexpected(out.error());
+    out->write(text);
+    if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    return ExitStatus::done;
+}
+
+void use_threads([[maybe_unused]] int threads) {
+#if defined(_OPENMP)
+    if (threads > 0) omp_set_num_threads(threads);
+#endif
+}
+
+Ending run_command(int argc, const char* const* argv, std::span<const GameCard* const> games) {
+    const std::string_view first = argc < 2 ? "" : argv[1];
+    if (first.empty())
+        return std::unexpected(
+            usage_error("which verb?", "zermelo VERB [GAME] ...", "zermelo --help"));
+    if (first == "--help" || first == "-h" || first == "help") return print(help_text());
+    if (first == "--version") return print("zermelo " ZERMELO_VERSION "\n");
+    const auto* const verb = find_verb(first);
+    if (!verb) return std::unexpected(no_verb(first));
+    auto command = parse(argc, argv, games);
+    if (!command) return std::unexpected(command.error());
+    if (command->has("help")) return print(help_text(*verb, games));
+    if (command->has("version")) return print("zermelo " ZERMELO_VERSION "\n");
+    if (auto done = understand(*command); !done) return std::unexpected(done.error());
+    use_threads(command->threads);
+    return verb->run(*command);
+}
+
+}  // namespace
+
+int run(int argc, const char* const* argv, std::span<const GameCard* const> more_games) {
+    catch_signals();
+    std::vector<const GameCard*> games(catalogue().begin(), catalogue().end());
+    games.insert(games.end(), more_games.begin(), more_games.end());
+    Ending ending;
+    try {
+        ending = run_command(argc, argv, games);
+    } catch (const std::bad_alloc&) {
+        InputError error;
+        error.gave_up = "bytes";
+        error.what    = "the machine has no more memory";
+        ending        = std::unexpected(error);
+    }
+    return static_cast<int>(ending ? *ending : told(ending.error()));
 }
 
 }  // namespace zermelo

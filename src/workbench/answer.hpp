@@ -17,15 +17,18 @@ namespace zermelo {
 using Number = std::optional<std::int64_t>;
 
 /// A list of numbers that may be too long to hold: each(emit) calls emit for every element
-/// in order.  Reads from the session that made it; valid as long as that lives.
+/// in order, until it returns false.  Reads from the session that made it; valid as long as
+/// that lives.
 struct NumberList {
-    std::uint64_t                                           size = 0;
-    std::function<void(const std::function<void(Number)>&)> each;
+    using Emit                            = std::function<bool(Number)>;
+    std::uint64_t                    size = 0;
+    std::function<void(const Emit&)> each;
 };
 /// The same for pairs: {"1": 6, "2": 7}.
 struct NumberMap {
-    std::uint64_t                                                         size = 0;
-    std::function<void(const std::function<void(std::int64_t, Number)>&)> each;
+    using Emit                            = std::function<bool(std::int64_t, Number)>;
+    std::uint64_t                    size = 0;
+    std::function<void(const Emit&)> each;
 };
 
 struct Fact;
@@ -33,8 +36,8 @@ using Group = std::vector<Fact>;  // facts inside a fact
 
 /// One thing known: a key, as in the JSON, and its value.
 struct Fact {
-    std::string                                                                 key;
-    std::variant<bool, std::int64_t, std::string, NumberList, NumberMap, Group> value;
+    std::string                                                                         key;
+    std::variant<bool, std::int64_t, double, std::string, NumberList, NumberMap, Group> value;
 };
 
 struct MoveView {

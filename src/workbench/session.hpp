@@ -50,16 +50,19 @@ class Session {
                                                      const Budget&) = 0;
     /// Verifies evidence made elsewhere (a certificate or a solution file), with nothing
     /// that a solver computed; without evidence, the game's own promises.  An error: it is
-    /// no evidence at all; the rest is in Checked.
+    /// no evidence at all; the rest is in Checked.  What was accepted can be written.
     virtual std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                                      const Budget&) = 0;
-    /// After solve() (a part that needs labels) or at any time (others).
+    /// After solve(), or check() that accepted.
     virtual std::expected<void, InputError>    write(Part, Sink&) = 0;
     /// The game in another format (see GameCard::formats).
     virtual std::expected<void, InputError>    convert(std::string_view format, Sink&) = 0;
     /// At most `most` nodes, else an error with the figure.  Regions and thick edges after
     /// solve(); labels: ranks beside the nodes.
     virtual std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) = 0;
+    /// A fingerprint of what the last solve() claims (winners, values), not of how it knows:
+    /// equal for all solvers that agree.  0 before.
+    virtual std::uint64_t                      claims() const = 0;
     /// Bytes held by the game itself (not the labels).
     virtual std::uint64_t                      bytes() const = 0;
 };
@@ -76,9 +79,12 @@ using Parameters = std::vector<std::pair<std::string, std::int64_t>>;
 struct FamilyCard {
     std::string_view              name, what;
     std::span<const FamilyOption> options;
-    /// values[i] belongs to options[i].  format: one of GameCard::formats.
-    std::expected<void, InputError> (*make)(std::span<const double> values, std::uint64_t seed,
-                                            std::string_view format, const Budget&, Sink&);
+};
+
+/// What --format may ask of an answer beside text and json.
+struct AnswerFormat {
+    std::string_view name;  // contest, csv, paritysol
+    Part             part;
 };
 
 struct SolverCard {
@@ -92,18 +98,24 @@ struct GameCard {
     bool                       from_file;  // the first argument is a file ("-": standard input)
     std::span<const Parameter> parameters;
     std::span<const std::string_view> formats;  // convert and make: contest, pgsolver
+    std::span<const AnswerFormat>     answers;  // sorted
     std::span<const FamilyCard>       families;
-    std::span<const SolverCard>       solvers;  // of --solver, sorted
+    std::span<const SolverCard>       solvers;   // of --solver, sorted
+    std::string_view                  standard;  // the solver of "", one of them
+    std::string_view                  example;   // a small input: what `demo` solves first
     /// `input`: the file's bytes (they must outlive the session); `words`: what else was typed.
     std::expected<std::unique_ptr<Session>, InputError> (*open)(const Parameters&,
                                                                 std::span<const std::byte>   input,
                                                                 std::span<const std::string> words,
                                                                 const Budget&);
+    /// Writes a member of families[family], in one of `formats`.  values[i] belongs to its
+    /// options[i] and lies in that option's range.  Same arguments, same bytes.
+    std::expected<void, InputError> (*make)(std::size_t family, std::span<const double> values,
+                                            std::uint64_t seed, std::string_view format,
+                                            const Budget&, Sink&);
 };
 
-/// All games, sorted by name.
+/// All games, sorted by name (games/catalogue.inc).
 std::span<const GameCard* const> catalogue();
-/// By name or alias; nullptr if there is none.
-const GameCard*                  find_game(std::string_view name);
 
 }  // namespace zermelo

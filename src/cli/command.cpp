@@ -1,0 +1,143 @@
+#include "zermelo/cli/command.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <fstream>
+
+#include "zermelo/base/nearest.hpp"
+
+#include "zermelo/cli/interrupt.hpp"
+#include "zermelo/cli/progress.hpp"
+
+namespace zermelo {
+namespace {
+
+// Three quarters of the memory that this process can hope for; the rest is for the others.
+std::uint64_t machine_bytes() {
+    const long    pages = ::sysconf(_SC_PHYS_PAGES), page = ::sysconf(_SC_PAGE_SIZE);
+    std::uint64_t total = pages > 0 && page > 0
+                              ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page)
+                              : std::uint64_t{4} << 30;
+    std::ifstream group("/sys/fs/cgroup/memory.max");  // "max" leaves the number unread
+    if (std::uint64_t most; group >> most) total = std::min(total, most);
+    return total / 4 * 3;
+}
+
+std::string plain_number(double value) {
+    return fmt::format("{:.15g}", value);
+}
+
+}  // namespace
+
+bool OptionCard::fits(std::string_view verb) const {
+    if (verbs.empty()) return true;
+    return fmt::format(" {} ", verbs).find(fmt::format(" {} ", verb)) != std::string::npos;
+}
+
+std::span<const OptionCard> option_cards() {
+    static constexpr OptionCard kCards[] = {
+#define OPTION(name, value, verbs, what) {name, value, verbs, what},
+#include "zermelo/cli/options.inc"
+#undef OPTION
+    };
+    return kCards;
+}
+
+Budget Command::budget(std::uint64_t used) const {
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+    Budget                              budget;
+    budget.seconds  = seconds - spent.count();
+    budget.bytes    = bytes > used ? bytes - used : 0;
+    budget.stop     = &stop_flag();
+    budget.progress = progress_line(has("quiet"));
+    return budget;
+}
+
+InputError usage_error(std::string what, std::string expected, std::string instead) {
+    InputError error;
+    error.what     = std::move(what);
+    error.expected = std::move(expected);
+    error.instead  = std::move(instead);
+    return error;
+}
+
+std::expected<double, InputError> read_number(std::string_view name, std::string_view text,
+                                              double least, double most, bool whole) {
+    double      value    = 0;
+    const auto* end      = text.data() + text.size();
+    const auto  result   = std::from_chars(text.data(), end, value);
+    const bool  is       = result.ec == std::errc() && result.ptr == end && std::isfinite(value);
+    const auto  expected = fmt::format("a {} {}..{}", whole ? "whole number" : "number",
+                                       plain_number(least), plain_number(most));
+    if (!is || (whole && value != std::floor(value)))
+        return std::unexpected(usage_error(fmt::format("--{} is '{}'", name, text), expected));
+    if (value < least || value > most)
+        return std::unexpected(
+            usage_error(fmt::format("--{} {} is out of range", name, text), expected));
+    return value;
+}
+
+std::expected<std::uint64_t, InputError> read_bytes(std::string_view name, std::string_view text) {
+    constexpr std::string_view kUnits = "KMGT";
+    auto                       digits = text;
+    double                     unit   = 1;
+    if (!text.empty())
+        if (const auto i = kUnits.find(text.back()); i != kUnits.npos) {
+            unit   = std::exp2(10.0 * static_cast<double>(i + 1));
+            digits = text.substr(0, text.size() - 1);
+        }
+    double      value  = 0;
+    const auto* end    = digits.data() + digits.size();
+    const auto  result = std::from_chars(digits.data(), end, value);
+    if (result.ec != std::errc() || result.ptr != end || !(value * unit >= 1) ||
+        value * unit > 0x1p60)
+        return std::unexpected(usage_error(fmt::format("--{} is '{}'", name, text),
+                                           "a number of bytes, as 500M or 4G"));
+    return static_cast<std::uint64_t>(value * unit);
+}
+
+std::expected<void, InputError> understand(Command& command) {
+    command.bytes = machine_bytes();
+    if (command.has("mem-limit")) {
+        const auto bytes = read_bytes("mem-limit", command.get("mem-limit"));
+        if (!bytes) return std::unexpected(bytes.error());
+        command.bytes = *bytes;
+    }
+    if (command.has("time-limit")) {
+        const auto seconds = read_number("time-limit", command.get("time-limit"), 0, 1e9, false);
+        if (!seconds) return std::unexpected(seconds.error());
+        command.seconds = *seconds;
+    }
+    if (command.has("threads")) {
+        const auto threads = read_number("threads", command.get("threads"), 1, 1024, true);
+        if (!threads) return std::unexpected(threads.error());
+        command.threads = static_cast<int>(*threads);
+    }
+    if (command.has("seed")) {
+        const auto  text = command.get("seed");
+        const auto* end  = text.data() + text.size();
+        const auto  done = std::from_chars(text.data(), end, command.seed);
+        if (text.empty() || done.ec != std::errc() || done.ptr != end)
+            return std::unexpected(usage_error(fmt::format("--seed is '{}'", text),
+                                               "a whole number 0..18446744073709551615"));
+    }
+    return {};
+}
+
+std::expected<std::string, InputError> chosen_format(const Command&                    command,
+                                                     std::span<const std::string_view> fitting) {
+    const auto  format = command.get("format", fitting.front());
+    std::string list;
+    for (const auto name : fitting) {
+        if (name == format) return format;
+        list += (list.empty() ? "" : ", ") + std::string(name);
+    }
+    return std::unexpected(
+        usage_error(fmt::format("{} has no format '{}' here", command.verb, format),
+                    fmt::format("one of {}", list)));
+}
+
+}  // namespace zermelo

@@ -1,0 +1,69 @@
+// What was typed, and what follows from it for every verb.
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+
+/// One line of options.inc.
+struct OptionCard {
+    std::string_view name, value, verbs, what;
+    bool             flag() const { return value.empty(); }
+    bool             fits(std::string_view verb) const;
+};
+std::span<const OptionCard> option_cards();
+
+/// A command line, taken apart.
+struct Command {
+    std::string                        verb;
+    std::vector<std::string>           words;    // what is no option, in order
+    std::map<std::string, std::string> options;  // of options.inc; a flag's value is ""
+    std::map<std::string, std::string> own;      // parameters of a game, options of a family
+    std::span<const GameCard* const>   games;
+
+    // ---- understood ----
+    double                                seconds = 1e18;
+    std::uint64_t                         bytes   = 0;  // --mem-limit, or what the machine has
+    std::uint64_t                         seed    = 1;
+    int                                   threads = 0;  // 0: all processors
+    std::chrono::steady_clock::time_point start   = std::chrono::steady_clock::now();
+
+    bool        has(const std::string& name) const { return options.contains(name); }
+    /// The option's value, or `otherwise`.
+    std::string get(const std::string& name, std::string_view otherwise = "") const {
+        const auto found = options.find(name);
+        return found == options.end() ? std::string(otherwise) : found->second;
+    }
+    /// What is left of the limits after `used` bytes; the signal handlers' flag; progress on a
+    /// terminal.
+    Budget budget(std::uint64_t used) const;
+};
+
+/// Fills in what the common options mean.  Errors name the option and its range.
+std::expected<void, InputError> understand(Command&);
+
+/// A number in least .. most.  name: the option, for the error.
+std::expected<double, InputError>        read_number(std::string_view name, std::string_view text,
+                                                     double least, double most, bool whole);
+/// 4096, 4K, 1.5G (powers of 1024); at least 1.
+std::expected<std::uint64_t, InputError> read_bytes(std::string_view name, std::string_view text);
+
+/// An error without a place.
+InputError usage_error(std::string what, std::string expected = "", std::string instead = "");
+
+/// The format asked for, one of `fitting`; its first if none was.  The error lists them.
+std::expected<std::string, InputError> chosen_format(const Command&,
+                                                     std::span<const std::string_view> fitting);
+
+}  // namespace zermelo

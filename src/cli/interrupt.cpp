@@ -1,0 +1,30 @@
+#include "zermelo/cli/interrupt.hpp"
+
+#include <csignal>
+
+namespace zermelo {
+namespace {
+
+std::atomic<bool> g_stop = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
+
+extern "C" void on_signal(int number) {
+    g_stop.store(true, std::memory_order_relaxed);
+    std::signal(number, SIG_DFL);
+}
+
+}  // namespace
+
+std::atomic<bool>& stop_flag() {
+    return g_stop;
+}
+
+void catch_signals() {
+    struct sigaction action {};
+    action.sa_handler = on_signal;  // without SA_RESTART: a read that waits comes back
+    sigemptyset(&action.sa_mask);
+    for (const int number : {SIGINT, SIGTERM}) ::sigaction(number, &action, nullptr);
+    std::signal(SIGPIPE, SIG_IGN);
+}
+
+}  // namespace zermelo

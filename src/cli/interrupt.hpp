@@ -1,0 +1,13 @@
+// Ctrl-C and kill: a flag that every solver and reader asks for, so that nothing half-written
+// is left behind.  A second signal ends the process at once.
+#pragma once
+#include <atomic>
+
+namespace zermelo {
+
+/// Set by SIGINT and SIGTERM once catch_signals() was called.
+std::atomic<bool>& stop_flag();
+/// Sets the handlers; a closed pipe becomes a failed write instead of a signal.
+void               catch_signals();
+
+}  // namespace zermelo

@@ -1,0 +1,126 @@
+#include "zermelo/cli/open_game.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <algorithm>
+
+#include "zermelo/base/nearest.hpp"
+
+#include "zermelo/cli/interrupt.hpp"
+
+namespace zermelo {
+namespace {
+
+const GameCard* named(const Command& command, std::string_view name) {
+    for (const auto* const card : command.games)
+        if (card->name == name || card->alias == name) return card;
+    return nullptr;
+}
+
+bool comes_later(std::string_view name) {
+    static constexpr std::string_view kLater[] = {
+#define LATER_VERB(name)
+#define LATER_GAME(name) name,
+#include "zermelo/cli/later.inc"
+#undef LATER_VERB
+#undef LATER_GAME
+    };
+    return std::ranges::find(kLater, name) != std::end(kLater) || name.ends_with(".lua");
+}
+
+// --set and --NAME values for the parameters that the game declares.
+std::expected<Parameters, InputError> parameters_of(const Command& command, const GameCard& card) {
+    Parameters result;
+    for (const auto& parameter : card.parameters)
+        result.emplace_back(parameter.name, parameter.standard);
+    for (const auto& [name, text] : command.own) {
+        const auto i = std::ranges::find(card.parameters, name, &Parameter::name);
+        if (i == card.parameters.end()) {
+            std::string list;
+            for (const auto& parameter : card.parameters)
+                list += (list.empty() ? "" : ", ") + std::string(parameter.name);
+            return std::unexpected(
+                usage_error(fmt::format("{} has no parameter '{}'", card.name, name),
+                            list.empty() ? "none: it has no parameters" : "one of " + list));
+        }
+        const auto value = read_number(name, text, static_cast<double>(i->least),
+                                       static_cast<double>(i->most), true);
+        if (!value) return std::unexpected(value.error());
+        result[static_cast<std::size_t>(i - card.parameters.begin())].second =
+            static_cast<std::int64_t>(*value);
+    }
+    return result;
+}
+
+}  // namespace
+
+std::expected<const GameCard*, InputError> find_card(const Command&   command,
+                                                     std::string_view name) {
+    if (const auto* const card = named(command, name)) return card;
+    if (comes_later(name))
+        return std::unexpected(usage_error(fmt::format("not yet: the game '{}' comes later", name),
+                                           "", "zermelo games"));
+    if (name == "-" || ::access(std::string(name).c_str(), F_OK) == 0)
+        return std::unexpected(usage_error(
+            fmt::format("'{}' stands where the game's name should", name), "",
+            fmt::format("zermelo {} {} {}", command.verb, command.games.front()->name, name)));
+    std::vector<std::string_view> names;
+    for (const auto* const card : command.games) {
+        names.push_back(card->name);
+        if (!card->alias.empty()) names.push_back(card->alias);
+    }
+    return std::unexpected(
+        usage_error(fmt::format("there is no game '{}'", name), "", nearest_text(name, names)));
+}
+
+const GameCard* card_or_first(const Command& command, std::span<const std::string>& words) {
+    if (!words.empty())
+        if (const auto* const card = named(command, words.front())) {
+            words = words.subspan(1);
+            return card;
+        }
+    return command.games.front();
+}
+
+std::expected<OpenGame, InputError> open_game(const Command& command, const GameCard& card,
+                                              std::span<const std::string> words) {
+    const auto parameters = parameters_of(command, card);
+    if (!parameters) return std::unexpected(parameters.error());
+    OpenGame game;
+    game.card = &card;
+    if (card.from_file) {
+        if (words.empty())
+            return std::unexpected(usage_error(
+                fmt::format("{} needs a file", card.name), std::string(card.typed),
+                fmt::format("zermelo {} {} -, for standard input", command.verb, card.name)));
+        game.file  = words.front() == "-" ? "standard input" : words.front();
+        auto input = open_input(words.front(), command.bytes, &stop_flag());
+        if (!input) return std::unexpected(input.error());
+        game.input = std::move(*input);
+        words      = words.subspan(1);
+    }
+    auto session =
+        card.open(*parameters, game.input.bytes(), words, command.budget(game.input.allocated()));
+    if (!session) {
+        session.error().file = game.file;
+        return std::unexpected(session.error());
+    }
+    game.session = std::move(*session);
+    return game;
+}
+
+std::expected<OpenGame, InputError> open_game(const Command&               command,
+                                              std::span<const std::string> words) {
+    if (words.empty()) {
+        std::string list;
+        for (const auto* const card : command.games)
+            list += (list.empty() ? "" : ", ") + std::string(card->typed);
+        return std::unexpected(usage_error(
+            "which game?", list, fmt::format("zermelo {} --help, or zermelo games", command.verb)));
+    }
+    const auto card = find_card(command, words.front());
+    if (!card) return std::unexpected(card.error());
+    return open_game(command, **card, words.subspan(1));
+}
+
+}  // namespace zermelo

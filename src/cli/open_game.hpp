@@ -1,0 +1,39 @@
+// From the words of a command line to an opened game.
+#pragma once
+#include <expected>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "zermelo/files/input.hpp"
+
+#include "zermelo/cli/command.hpp"
+
+namespace zermelo {
+
+/// The card of a name or alias.  The error: "not yet", or the nearest names; for a file, the
+/// command with the game in front.
+std::expected<const GameCard*, InputError> find_card(const Command&, std::string_view name);
+
+/// The first word's card, which is then dropped from `words`; the first game that has `family`
+/// or reads files, if the first word names none (`make random`, `convert FILE`).
+const GameCard* card_or_first(const Command&, std::span<const std::string>& words);
+
+struct OpenGame {
+    const GameCard*          card = nullptr;
+    std::string              file;  // as typed
+    InputFile                input;
+    std::unique_ptr<Session> session;
+
+    /// Bytes of our memory that the game and its input hold.
+    std::uint64_t bytes() const { return input.allocated() + session->bytes(); }
+};
+
+/// Opens `card` with words: FILE and what else was typed.  Errors name the file.
+std::expected<OpenGame, InputError> open_game(const Command&, const GameCard& card,
+                                              std::span<const std::string> words);
+/// The same with the game's name in front: GAME FILE ...
+std::expected<OpenGame, InputError> open_game(const Command&, std::span<const std::string> words);
+
+}  // namespace zermelo

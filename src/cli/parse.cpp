@@ -1,0 +1,103 @@
+#include "zermelo/cli/parse.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <list>
+#include <set>
+
+#include "zermelo/base/nearest.hpp"
+
+namespace zermelo {
+namespace {
+
+// Options that games bring along: parameters for what opens a game, family options for what
+// makes one.
+std::set<std::string> own_options(std::string_view verb, std::span<const GameCard* const> games) {
+    std::set<std::string> names;
+    for (const auto* const game : games) {
+        for (const auto& parameter : game->parameters) names.insert(parameter.name);
+        if (verb == "make" || verb == "bench")
+            for (const auto& family : game->families)
+                for (const auto& option : family.options) names.emplace(option.name);
+    }
+    for (const auto& card : option_cards()) names.erase(std::string(card.name));
+    return names;
+}
+
+InputError no_option(std::string_view typed, std::string_view verb,
+                     std::vector<std::string_view> names) {
+    const auto bare = typed.substr(std::min(typed.find_first_not_of('-'), typed.size()));
+    const auto name = bare.substr(0, bare.find('='));
+    for (const auto& card : option_cards())
+        if (card.name == name && !card.fits(verb))
+            return usage_error(fmt::format("--{} is no option of {}", name, verb),
+                               fmt::format("it to stand with: {}", card.verbs));
+    std::string list;
+    for (const auto& text : nearest(name, names)) list += (list.empty() ? "--" : ", --") + text;
+    return usage_error(fmt::format("there is no option '{}'", typed), "", list);
+}
+
+}  // namespace
+
+std::expected<Command, InputError> parse(int argc, const char* const* argv,
+                                         std::span<const GameCard* const> games) {
+    Command command;
+    command.verb  = argv[1];
+    command.games = games;
+
+    CLI::App app;
+    app.set_help_flag();
+    app.allow_extras();
+    app.add_option("words", command.words);
+
+    struct Typed {
+        std::string              name;
+        bool                     flag, own;
+        std::vector<std::string> values;
+    };
+    std::list<Typed>              typed;
+    std::vector<std::string_view> names;
+    const auto                    add = [&](std::string name, bool flag, bool own) {
+        auto& entry = typed.emplace_back(std::move(name), flag, own);
+        names.push_back(entry.name);
+        if (flag)
+            app.add_flag_callback((entry.name == "help" ? "-h,--" : "--") + entry.name,
+                                                     [&entry] { entry.values.emplace_back(); });
+        else
+            app.add_option("--" + entry.name, entry.values)->expected(1)->take_all();
+    };
+    for (const auto& card : option_cards())
+        if (card.fits(command.verb)) add(std::string(card.name), card.flag(), false);
+    for (const auto& name : own_options(command.verb, games)) add(name, false, true);
+
+    try {
+        std::vector<std::string> arguments(argv + 2, argv + argc);
+        std::ranges::reverse(arguments);  // as CLI11 wants it
+        app.parse(arguments);
+    } catch (const CLI::ArgumentMismatch& error) {
+        return std::unexpected(
+            usage_error(error.what(), "", fmt::format("zermelo {} --help", command.verb)));
+    } catch (const CLI::ParseError& error) {
+        return std::unexpected(usage_error(error.what()));
+    }
+    if (const auto extras = app.remaining(); !extras.empty())
+        return std::unexpected(no_option(extras.front(), command.verb, names));
+    for (const auto& [name, flag, own, values] : typed) {
+        if (name == "set") {
+            for (const auto& value : values) {
+                const auto equals = value.find('=');
+                if (equals == 0 || equals == value.npos)
+                    return std::unexpected(
+                        usage_error(fmt::format("--set is '{}'", value), "NAME=VALUE"));
+                command.own[value.substr(0, equals)] = value.substr(equals + 1);
+            }
+            continue;
+        }
+        if (values.size() > 1 && !flag)
+            return std::unexpected(usage_error(fmt::format("--{} is given twice", name)));
+        if (!values.empty()) (own ? command.own : command.options)[name] = values.front();
+    }
+    return command;
+}
+
+}  // namespace zermelo

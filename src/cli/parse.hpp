@@ -1,0 +1,16 @@
+// From argv to a Command.  The only file that includes CLI11; its messages become ours.
+#pragma once
+#include <expected>
+#include <span>
+
+#include "zermelo/cli/command.hpp"
+
+namespace zermelo {
+
+/// argv[1] is the verb, which exists.  Options may stand anywhere among the words, as
+/// --name value or --name=value; after -- all is words.  The errors: an unknown option (with
+/// the nearest names), a missing value, one given twice.
+std::expected<Command, InputError> parse(int argc, const char* const* argv,
+                                         std::span<const GameCard* const> games);
+
+}  // namespace zermelo

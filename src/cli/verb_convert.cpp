@@ -1,0 +1,113 @@
+// zermelo convert: a game in another format.  A solution or a certificate is converted too, if
+// --game names the game it speaks of: it is checked first, and refused if it does not hold.
+#include <fmt/format.h>
+
+#include "zermelo/report/pictures.hpp"
+
+#include "zermelo/cli/interrupt.hpp"
+#include "zermelo/cli/open_game.hpp"
+#include "zermelo/cli/output.hpp"
+#include "zermelo/cli/verbs.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::uint64_t kMostDrawn = 500;  // fields; more is no picture
+
+InputError no_format(const std::string& format, const std::vector<std::string_view>& fitting) {
+    std::string list;
+    for (const auto name : fitting) list += (list.empty() ? "" : ", ") + std::string(name);
+    return format.empty() ? usage_error("to which format?", "--to with one of " + list)
+                          : usage_error(fmt::format("nothing here converts to '{}'", format),
+                                        "one of " + list);
+}
+
+// Does the file say of itself that it is a solution or a certificate?
+bool is_evidence(std::span<const std::byte> bytes) {
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    return text.starts_with("paritysol") || text.starts_with("zermelo certificate");
+}
+
+Ending convert_evidence(const Command& command, const GameCard& card, const std::string& format,
+                        const std::string& path) {
+    std::vector<std::string_view> fitting;
+    for (const auto& [name, part] : card.answers) fitting.push_back(name);
+    const auto answer = std::ranges::find(card.answers, format, &AnswerFormat::name);
+    if (answer == card.answers.end()) return std::unexpected(no_format(format, fitting));
+    const std::string words[] = {command.get("game")};
+    if (path == "-" && words[0] == "-")
+        return std::unexpected(
+            usage_error("the game and its solution cannot both be standard input"));
+    auto game = open_game(command, card, words);
+    if (!game) return std::unexpected(game.error());
+    auto file = open_input(path, command.bytes, &stop_flag());
+    if (!file) return std::unexpected(file.error());
+    auto out = Output::open(command);
+    if (!out) return std::unexpected(out.error());
+    auto checked = file->bytes().empty()
+                       ? std::unexpected(usage_error("the file is empty", "a solution"))
+                       : game->session->check(file->bytes(),
+                                              command.budget(game->bytes() + file->allocated()));
+    if (!checked) {
+        checked.error().file = path == "-" ? "standard input" : path;
+        return std::unexpected(checked.error());
+    }
+    if (!checked->accepted) {
+        fmt::print(stderr, "zermelo: {}\n", checked->headline);
+        return ExitStatus::refused;
+    }
+    if (auto done = game->session->write(answer->part, *out); !done)
+        return std::unexpected(done.error());
+    if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    return ExitStatus::done;
+}
+
+}  // namespace
+
+Ending verb_convert(const Command& command) {
+    std::span<const std::string> words = command.words;
+    const GameCard&              card  = *card_or_first(command, words);
+    if (words.size() != 1)
+        return std::unexpected(usage_error(
+            words.empty() ? "which file?" : fmt::format("'{}' is one word too many", words[1]),
+            "[GAME] FILE --to FORMAT"));
+    const auto format = command.get("to");
+    if (command.has("game")) return convert_evidence(command, card, format, words[0]);
+
+    std::vector<std::string_view> fitting(card.formats.begin(), card.formats.end());
+    for (const auto& picture : picture_formats()) fitting.push_back(picture.name);
+    if (std::ranges::find(fitting, format) == fitting.end())
+        return std::unexpected(no_format(format, fitting));
+    auto game = open_game(command, card, words);
+    if (!game) {
+        // The reader does not know it; tell the way if the file knows itself.
+        if (words[0] != "-")
+            if (const auto file = open_input(words[0], command.bytes);
+                file && is_evidence(file->bytes()))
+                return std::unexpected(
+                    usage_error("a solution is converted with the game it speaks of", "",
+                                fmt::format("zermelo convert {} --game FILE --to {}", words[0],
+                                            card.answers.front().name)));
+        return std::unexpected(game.error());
+    }
+    auto out = Output::open(command);
+    if (!out) return std::unexpected(out.error());
+    std::expected<void, InputError> done;
+    bool                            drawn = false;
+    for (const auto& picture : picture_formats())
+        if (picture.name == format) {
+            const auto plain = game->session->picture(kMostDrawn, false);
+            if (!plain) return std::unexpected(plain.error());
+            picture.write(*plain, *out);
+            drawn = true;
+        }
+    if (!drawn) done = game->session->convert(format, *out);
+    if (!done) {
+        done.error().file = game->file;
+        return std::unexpected(done.error());
+    }
+    if (done = out->finish(); !done) return std::unexpected(done.error());
+    return ExitStatus::done;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,76 @@
+// zermelo games: the catalogue, and which solver runs on which game.
+#include <algorithm>
+#include <set>
+
+#include "zermelo/report/grid.hpp"
+
+#include "zermelo/cli/output.hpp"
+#include "zermelo/cli/verbs.hpp"
+
+namespace zermelo {
+namespace {
+
+Grid catalogue_grid(const Command& command) {
+    Grid grid;
+    grid.columns = {{"game", "game"},
+                    {"alias", "alias"},
+                    {"typed", "typed"},
+                    {"title", "what"},
+                    {"source", "source"}};
+    for (const auto* const card : command.games)
+        grid.rows.push_back({std::string(card->name), std::string(card->alias),
+                             std::string(card->typed), std::string(card->title),
+                             std::string(card->source)});
+    return grid;
+}
+
+Grid matrix_grid(const Command& command) {
+    Grid grid;
+    grid.columns = {{"solver", "solver"}};
+    for (const auto* const card : command.games)
+        grid.columns.push_back({std::string(card->name), std::string(card->name)});
+    grid.columns.push_back({"what", "what"});
+    std::set<std::string_view> names;
+    for (const auto* const card : command.games)
+        for (const auto& solver : card->solvers) names.insert(solver.name);
+    for (const auto name : names) {
+        std::vector<Grid::Cell> row = {std::string(name)};
+        std::string             what;
+        for (const auto* const card : command.games) {
+            const auto i    = std::ranges::find(card->solvers, name, &SolverCard::name);
+            const bool runs = i != card->solvers.end();
+            row.emplace_back(!runs                    ? ""
+                             : name == card->standard ? "standard"
+                             : i->textbook            ? "textbook"
+                                                      : "yes");
+            if (runs && what.empty()) what = i->what;
+        }
+        row.emplace_back(what);
+        grid.rows.push_back(std::move(row));
+    }
+    return grid;
+}
+
+}  // namespace
+
+Ending verb_games(const Command& command) {
+    const std::string_view formats[] = {"text", "json", "csv"};
+    const auto             format    = chosen_format(command, formats);
+    if (!format) return std::unexpected(format.error());
+    if (!command.words.empty())
+        return std::unexpected(usage_error("games takes no words", "--matrix, or nothing"));
+    auto out = Output::open(command);
+    if (!out) return std::unexpected(out.error());
+    const bool matrix = command.has("matrix");
+    const Grid grid   = matrix ? matrix_grid(command) : catalogue_grid(command);
+    if (*format == "json")
+        write_grid_json(matrix ? "matrix" : "games", grid, *out);
+    else if (*format == "csv")
+        write_grid_csv(grid, *out);
+    else
+        write_grid_text(grid, *out);
+    if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    return ExitStatus::done;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,169 @@
+// zermelo solve: the answer, checked, in any format that fits.
+#include <fmt/format.h>
+#include <cstdio>
+
+#include "zermelo/report/grid.hpp"
+#include "zermelo/report/json.hpp"
+#include "zermelo/report/answer_text.hpp"
+
+#include "zermelo/cli/open_game.hpp"
+#include "zermelo/cli/output.hpp"
+#include "zermelo/cli/process.hpp"
+#include "zermelo/cli/progress.hpp"
+#include "zermelo/cli/verbs.hpp"
+
+namespace zermelo {
+namespace {
+
+ExitStatus status_of(const Command& command, const Answer& answer) {
+    if (!command.has("exit-code")) return ExitStatus::done;
+    if (answer.verdict == "win") return ExitStatus::win;
+    if (answer.verdict == "loss") return ExitStatus::loss;
+    if (answer.verdict == "draw") return ExitStatus::draw;
+    return ExitStatus::done;
+}
+
+// What ended an unfinished run, with the option that set the limit.
+InputError gave_up(const Command& command, const std::string& why) {
+    InputError error;
+    error.gave_up = why;
+    error.what    = "the solver reached a limit";
+    if (why == "seconds") error.what = fmt::format("--time-limit {}", command.get("time-limit"));
+    if (why == "bytes")
+        error.what = fmt::format("it would need more than {} bytes in all", command.bytes);
+    if (why == "bytes") error.instead = "--mem-limit with a larger figure";
+    return error;
+}
+
+void add_bytes(Answer& answer) {
+    if (const auto bytes = peak_bytes())
+        answer.stats.push_back({"bytes", static_cast<std::int64_t>(*bytes)});
+}
+
+// Every solver on the same game; a row each.
+Ending compare(const Command& command, OpenGame& game, Output& out) {
+    const std::string_view formats[] = {"text", "json", "csv"};
+    const auto             format    = chosen_format(command, formats);
+    if (!format) return std::unexpected(format.error());
+    Grid grid;
+    grid.columns = {{"solver", "solver"},       {"result", "result"}, {"seconds", "seconds"},
+                    {"positions", "looked at"}, {"agrees", "agrees"}, {"certified", "certified"}};
+    std::uint64_t claims = 0;
+    bool          agree = true, solved = false, refused = false;
+    for (const auto& solver : game.card->solvers) {
+        auto budget       = command.budget(game.bytes());
+        budget.seconds    = command.seconds;  // a full share for each
+        const auto answer = game.session->solve(solver.name, !command.has("no-check"), budget);
+        if (!answer) return std::unexpected(answer.error());
+        if (answer->why_gave_up == "stopped") return std::unexpected(gave_up(command, "stopped"));
+        std::vector<Grid::Cell> row  = {std::string(solver.name)};
+        const bool              done = answer->status == Status::solved;
+        row.emplace_back(!done                     ? "gave up: " + answer->why_gave_up
+                         : answer->refused.empty() ? answer->headline
+                                                   : "refused: " + answer->refused);
+        row.emplace_back(std::get<double>(answer->stats.at(0).value));
+        row.emplace_back(std::get<std::int64_t>(answer->stats.at(1).value));
+        if (done && answer->refused.empty()) {
+            if (!solved) claims = game.session->claims();
+            solved            = true;
+            const bool agrees = claims == game.session->claims();
+            agree &= agrees;
+            row.emplace_back(agrees);
+        } else {
+            row.emplace_back();
+        }
+        refused |= !answer->refused.empty();
+        row.emplace_back(answer->certified);
+        grid.rows.push_back(std::move(row));
+    }
+    clear_progress();
+    if (*format == "json")
+        write_grid_json("compare", grid, out);
+    else if (*format == "csv")
+        write_grid_csv(grid, out);
+    else
+        write_grid_text(grid, out);
+    if (auto done = out.finish(); !done) return std::unexpected(done.error());
+    if (refused) return ExitStatus::self_check;
+    if (!agree) return ExitStatus::refused;
+    return solved ? ExitStatus::done : ExitStatus::gave_up;
+}
+
+std::expected<void, InputError> write_answer(const std::string& format, const Command& command,
+                                             const Answer& answer, OpenGame& game, Sink& out) {
+    if (format == "text") return write_text(answer, out), std::expected<void, InputError>{};
+    if (format == "json")
+        return write_json(answer, command.has("stats"), out), std::expected<void, InputError>{};
+    for (const auto& [name, part] : game.card->answers)
+        if (name == format) return game.session->write(part, out);
+    return {};
+}
+
+}  // namespace
+
+Ending verb_solve(const Command& command) {
+    // 1. What is wanted, before the work.
+    std::span<const std::string> words = command.words;
+    if (words.empty()) return std::unexpected(open_game(command, words).error());
+    const auto card = find_card(command, words.front());
+    if (!card) return std::unexpected(card.error());
+    std::vector<std::string_view> formats = {"text", "json"};
+    for (const auto& [name, part] : (*card)->answers) formats.push_back(name);
+    const auto format = chosen_format(command, formats);
+    if (!format && !command.has("compare")) return std::unexpected(format.error());
+
+    // 2. The game.
+    auto game = open_game(command, **card, words.subspan(1));
+    if (!game) return std::unexpected(game.error());
+    const bool whole = game->session->position().empty();
+    if (format && *format != "text" && *format != "json" && !whole)
+        return std::unexpected(usage_error(
+            fmt::format("--format {} speaks of the whole game, not of one position", *format),
+            "text or json"));
+    if (command.has("exit-code") && whole)
+        return std::unexpected(
+            usage_error("--exit-code needs a position to judge", std::string((*card)->typed)));
+    auto out = Output::open(command);
+    if (!out) return std::unexpected(out.error());
+    if (command.has("compare")) return compare(command, *game, *out);
+    std::optional<Output> certificate;
+    if (command.has("certificate")) {
+        auto file = Output::open(command.get("certificate"));
+        if (!file) return std::unexpected(file.error());
+        certificate.emplace(std::move(*file));
+    }
+
+    // 3. Solved and checked.
+    auto answer = game->session->solve(command.get("solver"), !command.has("no-check"),
+                                       command.budget(game->bytes()));
+    clear_progress();
+    if (!answer) return std::unexpected(answer.error());
+    add_bytes(*answer);
+    if (!answer->refused.empty()) {
+        fmt::print(stderr, "zermelo: self-check failed, solver {}: {}\n", answer->solver,
+                   answer->refused);
+        return ExitStatus::self_check;
+    }
+    if (command.has("stats") && *format != "json")
+        fmt::print(stderr, "{}\n", stats_text(answer->stats));
+    if (answer->status == Status::gave_up) {
+        if (*format == "json" && answer->why_gave_up != "stopped") {
+            write_json(*answer, command.has("stats"), *out);
+            if (auto done = out->finish(); !done) return std::unexpected(done.error());
+        }
+        return std::unexpected(gave_up(command, answer->why_gave_up));
+    }
+
+    // 4. Told.
+    if (auto done = write_answer(*format, command, *answer, *game, *out); !done)
+        return std::unexpected(done.error());
+    if (certificate) {
+        if (auto done = game->session->write(Part::certificate, *certificate); !done)
+            return std::unexpected(done.error());
+        if (auto done = certificate->finish(); !done) return std::unexpected(done.error());
+    }
+    if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    return status_of(command, *answer);
+}
+
+}  // namespace zermelo

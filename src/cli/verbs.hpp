@@ -1,0 +1,39 @@
+// The verbs, by name.
+#pragma once
+#include <array>
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "zermelo/cli/command.hpp"
+#include "zermelo/cli/exit_status.hpp"
+
+namespace zermelo {
+
+/// How a verb ends: with a status, or with an error that run() reports.
+using Ending = std::expected<ExitStatus, InputError>;
+
+#define VERB(name, usage, what, first, second, third) Ending verb_##name(const Command&);
+#include "zermelo/cli/verbs.inc"
+#undef VERB
+
+struct VerbCard {
+    std::string_view                name, usage, what;
+    std::array<std::string_view, 3> examples;
+    Ending (*run)(const Command&);
+};
+
+/// All of them, sorted by name.
+std::span<const VerbCard> verb_cards();
+/// nullptr if there is none of that name.
+const VerbCard*           find_verb(std::string_view name);
+/// The error for a verb that is none: "not yet", or the nearest names.
+InputError                no_verb(std::string_view name);
+
+/// `zermelo --help`.
+std::string help_text();
+/// `zermelo VERB --help`, with the families of the games for make and bench.
+std::string help_text(const VerbCard&, std::span<const GameCard* const> games);
+
+}  // namespace zermelo

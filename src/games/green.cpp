@@ -1,0 +1,429 @@
+// Green game (Gra w zielone): the pawn walks on an arena, Ann wants green fields for ever.
+//
+// The arena is read from a file; any solver of arena/roster.inc labels it, the rule Green
+// judges the labels, and everything said here is read off labels.  A solution file of another
+// tool brings no labels: its moves leave a graph on which the ranks are computed first.
+//
+// Cost: one pass over the arena beside the solver's and the checker's; lists are produced
+// while they are written.  Main function: green_card.  Called from games/catalogue.inc.
+// Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001).
+// Tested: test/games/green_test.cpp, test/golden/solve_green.txt and its neighbours.
+#include <fmt/format.h>
+#include <algorithm>
+#include <chrono>
+
+#include "zermelo/arena/families.hpp"
+#include "zermelo/arena/formats.hpp"
+#include "zermelo/arena/roster.hpp"
+#include "zermelo/base/hash.hpp"
+#include "zermelo/base/nearest.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/check/check.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/workbench/session.hpp"
+
+#include "zermelo/games/green_answer.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::string_view kStandard = "best";
+
+InputError plain_error(std::string what, std::string expected = "", std::string instead = "") {
+    InputError error;
+    error.what     = std::move(what);
+    error.expected = std::move(expected);
+    error.instead  = std::move(instead);
+    return error;
+}
+
+// Wall clock seconds since it was made: for statistics only.
+class Watch {
+  public:
+    double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    }
+
+  private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+const BuchiCard* find_solver(std::string_view name) {
+    for (const auto& card : buchi_solvers())
+        if (card.name == (name.empty() ? kStandard : name)) return &card;
+    return nullptr;
+}
+
+InputError no_solver(std::string_view name) {
+    std::vector<std::string_view> names;
+    for (const auto& card : buchi_solvers()) names.push_back(card.name);
+    return plain_error(fmt::format("green has no solver '{}'", name), "",
+                       nearest_text(name, names));
+}
+
+class GreenSession final : public Session {
+  public:
+    GreenSession(Arena arena, std::span<const std::byte> input)
+        : arena_(std::move(arena)), input_(input) {}
+
+    std::string position() const override {
+        return at_ ? fmt::format("{}", arena_.field(*at_)) : "";
+    }
+    std::vector<std::string>        legal() const override;
+    bool                            move(std::string_view text) override;
+    std::expected<void, InputError> reset(std::string_view position) override;
+
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<void, InputError>    write(Part part, Sink& sink) override;
+    std::expected<void, InputError>    convert(std::string_view format, Sink& sink) override;
+    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    std::uint64_t                      claims() const override;
+    std::uint64_t                      bytes() const override { return arena_.bytes(); }
+
+  private:
+    Answer                             told(Answer answer) const;
+    std::expected<Checked, InputError> check_certificate(std::span<const std::byte> evidence,
+                                                         const Budget&              budget);
+    std::expected<Checked, InputError> check_solution(std::span<const std::byte> evidence,
+                                                      const Budget&              budget);
+    Checked                            check_promises() const;
+    Checked                            accept(GreenLabels labels, std::string_view kind);
+    std::optional<std::string>         objection(const GreenLabels& labels) const;
+
+    Arena                        arena_;
+    std::span<const std::byte>   input_;
+    std::optional<std::uint32_t> at_;  // the position asked about
+    GreenLabels                  labels_;
+    bool                         labelled_ = false;
+};
+
+std::vector<std::string> GreenSession::legal() const {
+    std::vector<std::string> moves;
+    if (at_)
+        for (const auto w : arena_.out[*at_])
+            moves.push_back(fmt::format("{}->{}", arena_.field(*at_), arena_.field(w)));
+    return moves;
+}
+
+bool GreenSession::move(std::string_view text) {
+    if (!at_) return false;
+    Scanner       in(text);
+    std::uint64_t from = 0, to = 0;
+    in.blanks();
+    if (!in.number(from)) return false;
+    in.blanks();
+    if (!in.take("->")) return false;
+    in.blanks();
+    if (!in.number(to)) return false;
+    in.blanks();
+    const auto w = arena_.vertex(to);
+    if (!in.done() || from != arena_.field(*at_) || !w) return false;
+    if (std::ranges::find(arena_.out[*at_], *w) == arena_.out[*at_].end()) return false;
+    at_ = w;
+    return true;
+}
+
+std::expected<void, InputError> GreenSession::reset(std::string_view position) {
+    Scanner       in(position);
+    std::uint64_t field = 0;
+    const auto    last  = arena_.field(arena_.fields() - 1);
+    const auto    error = [&] {
+        return plain_error(fmt::format("there is no field '{}'", position),
+                           arena_.names.size()
+                                  ? "a field's number as in the file"
+                                  : fmt::format("one of {}..{}", arena_.field(0), last));
+    };
+    if (!in.number(field) || !in.done()) return std::unexpected(error());
+    const auto v = arena_.vertex(field);
+    if (!v) return std::unexpected(error());
+    at_ = v;
+    return {};
+}
+
+// The first unjust label as a sentence, if there is one.
+std::optional<std::string> GreenSession::objection(const GreenLabels& labels) const {
+    const auto unjust = first_unjust(arena_, Green{}, labels);
+    if (!unjust) return std::nullopt;
+    return unjust_text(arena_, labels, *unjust);
+}
+
+std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, bool check,
+                                                      const Budget& budget) {
+    const BuchiCard* const card = find_solver(solver);
+    if (!card) return std::unexpected(no_solver(solver));
+    Answer answer;
+    answer.game     = Arena::kName;
+    answer.solver   = card->name;
+    answer.evidence = "labels";
+    answer.position = position();
+    labelled_       = false;
+    labels_         = {};
+
+    const Watch solving;
+    auto        solution = card->solve(arena_, budget);
+    answer.stats.push_back({"seconds", solving.seconds()});
+    answer.stats.push_back({"positions", static_cast<std::int64_t>(solution.visited)});
+    for (const auto& [name, value] : solution.counts)
+        answer.stats.push_back({name, static_cast<std::int64_t>(value)});
+    answer.status      = solution.status;
+    answer.why_gave_up = solution.why;
+    if (solution.status != Status::solved) {
+        answer.verdict = "unknown";
+        return answer;
+    }
+    labels_ = std::move(solution.labels);
+    if (check) {
+        const Watch checking;
+        if (auto reason = objection(labels_)) {
+            answer.refused = std::move(*reason);
+            return answer;
+        }
+        answer.stats.push_back({"check_seconds", checking.seconds()});
+        answer.certified = true;
+    }
+    labelled_ = true;
+    return told(std::move(answer));
+}
+
+// Fills in what the labels say.
+Answer GreenSession::told(Answer answer) const {
+    if (at_) {
+        const auto label = labels_.label(*at_);
+        const bool ann   = arena_.ann(*at_);
+        answer.verdict   = label.ann == ann ? "win" : "loss";
+        answer.headline  = fmt::format("field {}: {} moves and {}", arena_.field(*at_),
+                                      ann ? "Ann" : "Billy", label.ann == ann ? "wins" : "loses");
+        answer.why       = promise_text(arena_, *at_, label);
+        answer.moves     = ranked_moves(arena_, labels_, *at_);
+        if (arena_.format == Arena::Format::pgsolver)
+            answer.facts.push_back({"ann_player", std::int64_t{arena_.ann_player}});
+        return answer;
+    }
+    const auto counts = count_green(arena_, labels_);
+    answer.headline = fmt::format("Ann wins {} of {} fields; Billy {}", counts.ann, arena_.fields(),
+                                  counts.billy);
+    if (arena_.ann_player == 1)
+        answer.why =
+            fmt::format("Priority {} is odd: Ann, who wants it for ever, is player 1 of this file.",
+                        arena_.green_priority);
+    answer.facts = green_facts(arena_, labels_, counts);
+    return answer;
+}
+
+std::expected<Checked, InputError> GreenSession::check(std::span<const std::byte> evidence,
+                                                       const Budget&              budget) {
+    labelled_ = false;
+    if (evidence.empty()) return check_promises();
+    if (is_certificate(evidence)) return check_certificate(evidence, budget);
+    Scanner in(text_of(evidence));
+    in.space();
+    if (in.take("paritysol")) return check_solution(evidence, budget);
+    return std::unexpected(
+        plain_error("this is no evidence for a green game",
+                    "a certificate ('zermelo certificate 1') or a solution ('paritysol N;')",
+                    "zermelo solve green FILE --certificate NAME, then check green FILE NAME"));
+}
+
+// The reader has already refused what breaks the game's own promises.
+Checked GreenSession::check_promises() const {
+    std::uint64_t anns = 0;
+    for (std::uint32_t v = 0; v < arena_.fields(); ++v) anns += arena_.ann(v);
+    const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    const auto greens = arena_.green.count();
+    return {true,
+            fmt::format("accepted: an arena of {} fields ({} Ann's, {} Billy's), {} green, {} "
+                        "moves; every field has a successor",
+                        arena_.fields(), anns, arena_.fields() - anns, greens, arena_.moves()),
+            {{"fields", number(arena_.fields())},
+             {"ann_fields", number(anns)},
+             {"billy_fields", number(arena_.fields() - anns)},
+             {"green_fields", number(greens)},
+             {"moves", number(arena_.moves())}}};
+}
+
+Checked GreenSession::accept(GreenLabels labels, std::string_view kind) {
+    labels_           = std::move(labels);
+    labelled_         = true;
+    const auto counts = count_green(arena_, labels_);
+    const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    return {true,
+            fmt::format("accepted: every label of this {} is just; Ann wins {} of {} fields; "
+                        "Billy {}",
+                        kind, counts.ann, arena_.fields(), counts.billy),
+            {{"fields", number(arena_.fields())},
+             {"ann_wins", number(counts.ann)},
+             {"billy_wins", number(counts.billy)}}};
+}
+
+std::expected<Checked, InputError> GreenSession::check_certificate(
+    std::span<const std::byte> evidence, const Budget& budget) {
+    const auto read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    const auto refused = [&](std::string why) {
+        if (!read->damage.empty())
+            why = fmt::format("the certificate is damaged ({}){}{}", read->damage,
+                              why.empty() ? "" : "; and ", why);
+        return Checked{false, "refused: " + why, {}};
+    };
+    if (!read->located) return refused("");
+    if (read->game != Arena::kName)
+        return refused(fmt::format("it certifies the game '{}', not green", read->game));
+    if (!read->made_for(input_))
+        return refused(fmt::format("it was made for another input, of {} bytes; this one has {}",
+                                   read->length, input_.size()));
+    if (read->rule != Green::kName || read->evidence != "labels")
+        return refused(
+            fmt::format("it offers evidence '{}' under the rule '{}', not 'labels' "
+                        "under 'green'",
+                        read->evidence, read->rule));
+    if (read->count != arena_.fields())
+        return refused(fmt::format("it labels {} fields of {}", read->count, arena_.fields()));
+    if (4 * read->count > budget.bytes)
+        return std::unexpected(over_memory(4 * read->count, budget.bytes));
+    GreenLabels labels(read->count);
+    if (!labels.ok()) return std::unexpected(over_memory(4 * read->count, budget.bytes));
+    read->copy_words(labels.words().data());
+    if (const auto reason = objection(labels)) return refused(*reason);
+    if (!read->damage.empty()) return refused("");
+    return accept(std::move(labels), "certificate");
+}
+
+std::expected<Checked, InputError> GreenSession::check_solution(std::span<const std::byte> evidence,
+                                                                const Budget&              budget) {
+    const auto solution = read_paritysol(arena_, evidence, budget);
+    if (!solution) return std::unexpected(solution.error());
+    auto labels = ranks_of(arena_, *solution, budget);
+    if (!labels && !labels.error().gave_up.empty()) return std::unexpected(labels.error());
+    if (!labels) return Checked{false, "refused: " + to_text(labels.error()), {}};
+    if (const auto reason = objection(*labels)) return Checked{false, "refused: " + *reason, {}};
+    return accept(std::move(*labels), "solution");
+}
+
+std::expected<void, InputError> GreenSession::write(Part part, Sink& sink) {
+    if (!labelled_) return std::unexpected(plain_error("nothing was solved yet"));
+    switch (part) {
+        case Part::certificate:
+            write_certificate({Arena::kName, Green::kName, "labels", input_}, labels_.words(),
+                              sink);
+            return {};
+        case Part::contest:
+            write_contest_answer(arena_, labels_, sink);
+            return {};
+        case Part::table:
+            write_green_table(arena_, labels_, sink);
+            return {};
+        case Part::solution:
+            break;
+    }
+    ParitySolution solution{Bits(arena_.fields()), Table<std::uint32_t>(arena_.fields())};
+    if (!solution.ann.ok() || !solution.move.ok())
+        return std::unexpected(over_memory(5 * std::uint64_t{arena_.fields()}, ~std::uint64_t{0}));
+    for (std::uint32_t v = 0; v < arena_.fields(); ++v) {
+        if (labels_.ann(v)) solution.ann.set(v);
+        solution.move[v] = ParitySolution::kNoMove;
+    }
+    each_choice(arena_, labels_, [&](std::uint32_t v, std::uint32_t to) {
+        solution.move[v] = to;
+        return true;
+    });
+    write_paritysol(arena_, solution, sink);
+    return {};
+}
+
+std::expected<void, InputError> GreenSession::convert(std::string_view format, Sink& sink) {
+    if (format == "contest") return write_contest(arena_, sink);
+    if (format == "pgsolver")
+        return write_pgsolver(arena_, sink), std::expected<void, InputError>{};
+    return std::unexpected(
+        plain_error(fmt::format("green has no format '{}'", format), "contest or pgsolver"));
+}
+
+std::expected<Picture, InputError> GreenSession::picture(std::uint64_t most, bool labels) {
+    if (arena_.fields() > most)
+        return std::unexpected(plain_error(
+            fmt::format("this arena has {} fields, too many for a picture", arena_.fields()),
+            fmt::format("at most {}", most)));
+    return green_picture(arena_, labelled_ ? &labels_ : nullptr, labels);
+}
+
+std::uint64_t GreenSession::claims() const {
+    if (!labelled_) return 0;
+    Bits ann(arena_.fields());
+    for (std::uint32_t v = 0; v < arena_.fields() && ann.ok(); ++v)
+        if (labels_.ann(v)) ann.set(v);
+    if (ann.words() == 0) return 1;
+    return fingerprint(std::as_bytes(std::span(&ann.word(0), ann.words())));
+}
+
+// ---- the card ----
+
+std::expected<std::unique_ptr<Session>, InputError> open_green(const Parameters&,
+                                                               std::span<const std::byte>   input,
+                                                               std::span<const std::string> words,
+                                                               const Budget& budget) {
+    if (words.size() > 1)
+        return std::unexpected(
+            plain_error(fmt::format("'{}' is one word too many", words[1]), "green FILE [FIELD]"));
+    auto arena = read_arena(input, budget);
+    if (!arena) return std::unexpected(arena.error());
+    auto session = std::make_unique<GreenSession>(std::move(*arena), input);
+    if (!words.empty())
+        if (auto done = session->reset(words[0]); !done) return std::unexpected(done.error());
+    return session;
+}
+
+std::expected<void, InputError> make_green(std::size_t family, std::span<const double> values,
+                                           std::uint64_t seed, std::string_view format,
+                                           const Budget& budget, Sink& sink) {
+    auto arena = arena_families()[family].make(values, seed, budget);
+    if (!arena) return std::unexpected(arena.error());
+    return GreenSession(std::move(*arena), {}).convert(format, sink);
+}
+
+// The arena of the source's example.
+constexpr std::string_view kExample =
+    "5 3\n0 2 6 7\n0 3 6 7 8\n0 1 8\n1 1 7\n1 1 8\n1 2 1 2\n0 2 1 2\n0 2 3 4\n";
+
+constexpr std::string_view kFormats[] = {"contest", "pgsolver"};
+constexpr AnswerFormat     kAnswers[] = {
+        {"contest", Part::contest}, {"csv", Part::table}, {"paritysol", Part::solution}};
+
+}  // namespace
+
+const GameCard& green_card() {
+    static const auto kSolvers = [] {
+        std::vector<SolverCard> cards;
+        for (const auto& [name, what, textbook, solve] : buchi_solvers())
+            cards.push_back({name, what, textbook});
+        return cards;
+    }();
+    static const auto kFamilies = [] {
+        std::vector<FamilyCard> cards;
+        for (const auto& family : arena_families())
+            cards.push_back({family.name, family.what, family.options});
+        return cards;
+    }();
+    static const GameCard kCard = {
+        .name       = "green",
+        .alias      = "gra",
+        .title      = "Green game: Ann wants green fields for ever (a Buchi game)",
+        .source     = "M. Jurdzinski, Gra w zielone, VIII OI (2001)",
+        .typed      = "green FILE [FIELD]",
+        .from_file  = true,
+        .parameters = {},
+        .formats    = kFormats,
+        .answers    = kAnswers,
+        .families   = kFamilies,
+        .solvers    = kSolvers,
+        .standard   = kStandard,
+        .example    = kExample,
+        .open       = open_green,
+        .make       = make_green,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo

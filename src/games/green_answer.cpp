@@ -1,0 +1,163 @@
+#include "zermelo/games/green_answer.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+namespace zermelo {
+namespace {
+
+const char* name_of(bool ann) {
+    return ann ? "Ann" : "Billy";
+}
+
+std::int64_t field_of(const Arena& arena, std::uint32_t v) {
+    return static_cast<std::int64_t>(arena.field(v));
+}
+
+NumberList region(const Arena& arena, const GreenLabels& labels, bool ann, std::uint64_t size) {
+    return {size, [&arena, &labels, ann](const NumberList::Emit& emit) {
+                for (std::uint32_t v = 0; v < arena.fields(); ++v)
+                    if (labels.ann(v) == ann && !emit(field_of(arena, v))) return;
+            }};
+}
+
+// alpha (ann) or beta: the ranks of one player, infinity where the other wins.
+NumberList ranks(const Arena& arena, const GreenLabels& labels, bool ann) {
+    return {arena.fields(), [&arena, &labels, ann](const NumberList::Emit& emit) {
+                for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+                    const auto [anns, rank] = labels.label(v);
+                    if (!emit(anns == ann ? Number(rank) : std::nullopt)) return;
+                }
+            }};
+}
+
+}  // namespace
+
+GreenCounts count_green(const Arena& arena, const GreenLabels& labels) {
+    GreenCounts counts;
+    for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+        const bool ann = labels.ann(v);
+        counts.ann += ann;
+        counts.moved_by_winner += ann == arena.ann(v);
+    }
+    counts.billy = arena.fields() - counts.ann;
+    return counts;
+}
+
+std::string label_text(Green::Label label) {
+    if (label.ann)
+        return fmt::format("Ann, within {} move{}", label.rank, label.rank == 1 ? "" : "s");
+    return fmt::format("Billy, at most {} green{}", label.rank, label.rank == 1 ? "" : "s");
+}
+
+std::string promise_text(const Arena& arena, std::uint32_t v, Green::Label label) {
+    const auto field = arena.field(v);
+    if (label.ann && arena.green.test(v))
+        return fmt::format("Field {} is green, and from it Ann always reaches a green field again.",
+                           field);
+    if (label.ann)
+        return fmt::format(
+            "From field {} Ann always reaches a green field within {} move{}, again and again.",
+            field, label.rank, label.rank == 1 ? "" : "s");
+    if (label.rank == 0)
+        return fmt::format("From field {} Billy never lets the pawn onto a green field.", field);
+    return fmt::format(
+        "From field {} on, Billy lets the pawn onto a green field at most {}, then never again.",
+        field, label.rank == 1 ? "once" : fmt::format("{} times", label.rank));
+}
+
+std::string unjust_text(const Arena& arena, const GreenLabels& labels, std::uint32_t v) {
+    return fmt::format(
+        "field {} ({} moves, {}): its label ({}) does not follow from its successors'",
+        arena.field(v), name_of(arena.ann(v)), arena.green.test(v) ? "green" : "white",
+        label_text(labels.label(v)));
+}
+
+std::vector<MoveView> ranked_moves(const Arena& arena, const GreenLabels& labels, std::uint32_t v) {
+    struct Ranked {
+        bool          loses;
+        std::int64_t  order;
+        std::uint32_t to;
+    };
+    std::vector<Ranked> ranked;
+    for (const auto w : arena.out[v]) {
+        const auto [ann, rank] = labels.label(w);
+        const bool loses       = ann != arena.ann(v);
+        ranked.push_back({loses, loses ? -std::int64_t{rank} : std::int64_t{rank}, w});
+    }
+    std::ranges::stable_sort(ranked, [](const Ranked& a, const Ranked& b) {
+        return std::pair(a.loses, a.order) < std::pair(b.loses, b.order);
+    });
+    std::vector<MoveView> views;
+    for (const auto& [loses, order, to] : ranked)
+        views.push_back({fmt::format("{}->{}", arena.field(v), arena.field(to)),
+                         fmt::format("{}", arena.field(to)),
+                         labels.ann(to) == arena.ann(to) ? "win" : "loss"});
+    return views;
+}
+
+Group green_facts(const Arena& arena, const GreenLabels& labels, const GreenCounts& counts) {
+    Group facts;
+    if (arena.format == Arena::Format::pgsolver)
+        facts.push_back({"ann_player", std::int64_t{arena.ann_player}});
+    facts.push_back({"regions", Group{{"ann", region(arena, labels, true, counts.ann)},
+                                      {"billy", region(arena, labels, false, counts.billy)}}});
+    facts.push_back(
+        {"strategy",
+         NumberMap{counts.moved_by_winner, [&arena, &labels](const NumberMap::Emit& emit) {
+                       each_choice(arena, labels, [&](std::uint32_t v, std::uint32_t to) {
+                           return emit(field_of(arena, v), field_of(arena, to));
+                       });
+                   }}});
+    facts.push_back({"labels", Group{{"alpha", ranks(arena, labels, true)},
+                                     {"beta", ranks(arena, labels, false)}}});
+    return facts;
+}
+
+void write_green_table(const Arena& arena, const GreenLabels& labels, Sink& sink) {
+    Writer out(sink);
+    out << "field,owner,green,winner,rank,move\n";
+    std::uint32_t next = 0;  // the first field whose line is not written
+    const auto    line = [&](std::uint32_t v, const std::uint32_t* to) {
+        const auto [ann, rank] = labels.label(v);
+        out.number(arena.field(v)) << (arena.ann(v) ? ",ann," : ",billy,");
+        out << (arena.green.test(v) ? '1' : '0') << (ann ? ",ann," : ",billy,");
+        out.number(rank) << ',';
+        if (to) out.number(arena.field(*to));
+        out << '\n';
+    };
+    each_choice(arena, labels, [&](std::uint32_t v, std::uint32_t to) {
+        while (next < v) line(next++, nullptr);
+        line(next++, &to);
+        return true;
+    });
+    while (next < arena.fields()) line(next++, nullptr);
+}
+
+Picture green_picture(const Arena& arena, const GreenLabels* labels, bool ranks) {
+    Picture picture;
+    picture.title = fmt::format("green: {} fields, {} moves", arena.fields(), arena.moves());
+    if (labels) picture.regions = {"won by Ann", "won by Billy"};
+    std::vector<std::uint32_t> choice(arena.fields(), ~std::uint32_t{0});
+    if (labels)
+        each_choice(arena, *labels, [&](std::uint32_t v, std::uint32_t to) {
+            choice[v] = to;
+            return true;
+        });
+    for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+        Picture::Node node;
+        node.name  = fmt::format("{}", arena.field(v));
+        node.shape = arena.ann(v) ? Picture::Shape::circle : Picture::Shape::square;
+        node.green = arena.green.test(v);
+        if (labels) {
+            const auto [ann, rank] = labels->label(v);
+            node.region            = ann ? 0 : 1;
+            if (ranks) node.label = fmt::format("{}", rank);
+        }
+        picture.nodes.push_back(std::move(node));
+        for (const auto w : arena.out[v]) picture.edges.push_back({v, w, choice[v] == w});
+    }
+    return picture;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,160 @@
+#include "zermelo/report/answer_text.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <cmath>
+
+#include "zermelo/report/grid.hpp"
+
+namespace zermelo {
+namespace {
+
+std::string number_text(Number number) {
+    return number ? fmt::format("{}", *number) : "-";
+}
+
+// Seconds and ratios: three digits that count, never an exponent.
+std::string double_text(double value) {
+    if (!std::isfinite(value)) return "-";
+    return fmt::format("{:.3f}", value);
+}
+
+std::string more_text(std::uint64_t size) {
+    if (size <= kShown) return "";
+    return fmt::format(" ... and {} more (--format json lists all)", size - kShown);
+}
+
+std::string list_text(const NumberList& list) {
+    if (list.size == 0) return "none";
+    std::string   text;
+    std::uint64_t shown = 0;
+    list.each([&](Number number) {
+        text += (shown == 0 ? "" : " ") + number_text(number);
+        return ++shown < kShown;
+    });
+    return text + more_text(list.size);
+}
+
+std::string map_text(const NumberMap& map) {
+    if (map.size == 0) return "none";
+    std::string   text;
+    std::uint64_t shown = 0;
+    map.each([&](std::int64_t key, Number number) {
+        text += fmt::format("{}{}->{}", shown == 0 ? "" : " ", key, number_text(number));
+        return ++shown < kShown;
+    });
+    return text + more_text(map.size);
+}
+
+struct ValueText {
+    std::string operator()(bool value) const { return value ? "yes" : "no"; }
+    std::string operator()(std::int64_t value) const { return fmt::format("{}", value); }
+    std::string operator()(double value) const { return double_text(value); }
+    std::string operator()(const std::string& value) const { return value; }
+    std::string operator()(const NumberList& value) const { return list_text(value); }
+    std::string operator()(const NumberMap& value) const { return map_text(value); }
+    std::string operator()(const Group&) const { return ""; }
+};
+
+// One fact a line, the values of one group under each other; inner groups are indented.
+void write_group(const Group& group, std::size_t indent, Writer& out) {
+    std::size_t width = 0;
+    for (const auto& [key, value] : group) width = std::max(width, key.size());
+    for (const auto& [key, value] : group) {
+        out << std::string(indent, ' ') << key;
+        if (const auto* const inner = std::get_if<Group>(&value)) {
+            out << '\n';
+            write_group(*inner, indent + 2, out);
+        } else {
+            out << std::string(width - key.size() + 2, ' ') << std::visit(ValueText{}, value)
+                << '\n';
+        }
+    }
+}
+
+// 1234567 -> 1 234 567
+std::string grouped(std::int64_t value) {
+    std::string digits = fmt::format("{}", value);
+    for (auto i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > (value < 0 ? 1 : 0); i -= 3)
+        digits.insert(static_cast<std::size_t>(i), " ");
+    return digits;
+}
+
+std::string cell_text(const Grid::Cell& cell, int digits) {
+    if (const auto* const flag = std::get_if<bool>(&cell)) return *flag ? "yes" : "no";
+    if (const auto* const whole = std::get_if<std::int64_t>(&cell)) return grouped(*whole);
+    if (const auto* const real = std::get_if<double>(&cell))
+        return fmt::format("{:.{}f}", *real, digits);
+    if (const auto* const text = std::get_if<std::string>(&cell)) return *text;
+    return "-";
+}
+
+bool is_number(const Grid::Cell& cell) {
+    return std::holds_alternative<std::int64_t>(cell) || std::holds_alternative<double>(cell);
+}
+
+}  // namespace
+
+void write_text(const Answer& answer, Sink& sink) {
+    Writer out(sink);
+    out << answer.headline << '\n';
+    if (!answer.why.empty()) out << answer.why << '\n';
+    if (!answer.moves.empty()) {
+        out << "moves, best first (the verdict is the next mover's)\n";
+        std::size_t width = 0;
+        const auto  shown = std::min<std::size_t>(answer.moves.size(), kShown);
+        for (std::size_t i = 0; i < shown; ++i)
+            width = std::max(width, answer.moves[i].move.size());
+        for (std::size_t i = 0; i < shown; ++i)
+            out << fmt::format("  {:{}}  {}\n", answer.moves[i].move, width,
+                               answer.moves[i].verdict);
+        if (const auto more = more_text(answer.moves.size()); !more.empty())
+            out << " " << more << '\n';
+    }
+    write_group(answer.facts, 0, out);
+    if (answer.certified)
+        out << fmt::format("certified: every label is just (solver {})\n", answer.solver);
+    else
+        out << fmt::format("not certified: the check was left out (solver {})\n", answer.solver);
+}
+
+void write_text(const Checked& checked, Sink& sink) {
+    sink.write(checked.headline + "\n");
+}
+
+std::string stats_text(const Group& stats) {
+    std::string text;
+    for (const auto& [key, value] : stats)
+        text +=
+            fmt::format("{}{} {}", text.empty() ? "" : ", ", key, std::visit(ValueText{}, value));
+    return text;
+}
+
+void write_grid_text(const Grid& grid, Sink& sink) {
+    const auto               n = grid.columns.size();
+    std::vector<std::size_t> width(n);
+    std::vector<bool>        right(n);
+    for (std::size_t c = 0; c < n; ++c) {
+        width[c] = grid.columns[c].title.size();
+        for (const auto& row : grid.rows) {
+            width[c] = std::max(width[c], cell_text(row[c], grid.columns[c].digits).size());
+            right[c] = right[c] || is_number(row[c]);
+        }
+    }
+    Writer     out(sink);
+    const auto put = [&](std::size_t c, const std::string& text) {
+        const std::string gap(width[c] - text.size(), ' ');
+        if (c > 0) out << "  ";
+        if (right[c]) out << gap;
+        out << text;
+        if (!right[c] && c + 1 < n) out << gap;
+    };
+    for (std::size_t c = 0; c < n; ++c) put(c, grid.columns[c].title);
+    out << '\n';
+    for (const auto& row : grid.rows) {
+        for (std::size_t c = 0; c < n; ++c) put(c, cell_text(row[c], grid.columns[c].digits));
+        out << '\n';
+    }
+}
+
+}  // namespace zermelo

@@ -1,0 +1,40 @@
+#include <fmt/format.h>
+
+#include "zermelo/report/grid.hpp"
+
+namespace zermelo {
+namespace {
+
+// A cell with a comma, a quote or a line end stands in quotes, its own quotes doubled.
+std::string quoted(const std::string& text) {
+    if (text.find_first_of(",\"\r\n") == text.npos) return text;
+    std::string result = "\"";
+    for (const char c : text) result += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return result + "\"";
+}
+
+std::string cell_csv(const Grid::Cell& cell, int digits) {
+    if (const auto* const flag = std::get_if<bool>(&cell)) return *flag ? "1" : "0";
+    if (const auto* const whole = std::get_if<std::int64_t>(&cell))
+        return fmt::format("{}", *whole);
+    if (const auto* const real = std::get_if<double>(&cell))
+        return fmt::format("{:.{}f}", *real, digits);
+    if (const auto* const text = std::get_if<std::string>(&cell)) return quoted(*text);
+    return "";
+}
+
+}  // namespace
+
+void write_grid_csv(const Grid& grid, Sink& sink) {
+    Writer out(sink);
+    for (std::size_t c = 0; c < grid.columns.size(); ++c)
+        out << (c == 0 ? "" : ",") << quoted(grid.columns[c].key);
+    out << '\n';
+    for (const auto& row : grid.rows) {
+        for (std::size_t c = 0; c < row.size(); ++c)
+            out << (c == 0 ? "" : ",") << cell_csv(row[c], grid.columns[c].digits);
+        out << '\n';
+    }
+}
+
+}  // namespace zermelo

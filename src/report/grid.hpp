@@ -1,0 +1,31 @@
+// A table of a few rows as plain data: what demo, bench, --compare and games print.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "zermelo/base/sink.hpp"
+
+namespace zermelo {
+
+struct Grid {
+    /// monostate: not known.  A double is shown with `digits` digits behind the point.
+    using Cell = std::variant<std::monostate, bool, std::int64_t, double, std::string>;
+    struct Column {
+        std::string key, title;  // in JSON and CSV; for people
+        int         digits = 3;
+    };
+    std::vector<Column>            columns;
+    std::vector<std::vector<Cell>> rows;  // each as long as `columns`
+};
+
+/// Aligned columns, numbers to the right, thousands apart, "-" for what is not known.
+void write_grid_text(const Grid&, Sink&);
+/// A header line of keys, then a line a row; what is not known is empty (RFC 4180).
+void write_grid_csv(const Grid&, Sink&);
+/// {"schema": "zermelo/1", NAME: [{key: value, ...}, ...]}
+void write_grid_json(std::string_view name, const Grid&, Sink&);
+
+}  // namespace zermelo

@@ -1,0 +1,155 @@
+#include "zermelo/report/json.hpp"
+
+#include <fmt/format.h>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "zermelo/report/grid.hpp"
+
+namespace zermelo {
+
+std::string json_string(std::string_view text) {
+    return nlohmann::json(std::string(text))
+        .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+namespace {
+
+void write_whole(std::int64_t value, Writer& out) {
+    if (value < 0) out << '-';
+    out.number(value < 0 ? -static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value));
+}
+
+void write_number(Number number, Writer& out) {
+    if (number)
+        write_whole(*number, out);
+    else
+        out << "null";
+}
+
+void write_group(const Group& group, std::string_view gap, Writer& out);
+
+struct ValueJson {
+    Writer& out;
+    void    operator()(bool value) const { out << (value ? "true" : "false"); }
+    void    operator()(std::int64_t value) const { write_whole(value, out); }
+    void    operator()(double value) const {
+           out << (std::isfinite(value) ? fmt::format("{:.6f}", value) : "null");
+    }
+    void operator()(const std::string& value) const { out << json_string(value); }
+    void operator()(const NumberList& list) const {
+        out << '[';
+        bool first = true;
+        list.each([&](Number number) {
+            if (!first) out << ',';
+            first = false;
+            write_number(number, out);
+            return out.ok();
+        });
+        out << ']';
+    }
+    void operator()(const NumberMap& map) const {
+        out << '{';
+        bool first = true;
+        map.each([&](std::int64_t key, Number number) {
+            out << (first ? "\"" : ",\"");
+            first = false;
+            write_whole(key, out);
+            out << "\":";
+            write_number(number, out);
+            return out.ok();
+        });
+        out << '}';
+    }
+    void operator()(const Group& group) const {
+        out << '{';
+        write_group(group, ", ", out);
+        out << '}';
+    }
+};
+
+// The members of an object, without its braces.
+void write_group(const Group& group, std::string_view gap, Writer& out) {
+    bool first = true;
+    for (const auto& [key, value] : group) {
+        if (!first) out << gap;
+        first = false;
+        out << json_string(key) << ": ";
+        std::visit(ValueJson{out}, value);
+    }
+}
+
+constexpr std::string_view kLine = ",\n  ";
+
+}  // namespace
+
+void write_json(const Answer& answer, bool stats, Sink& sink) {
+    Writer out(sink);
+    Group  head = {{"schema", "zermelo/1"}, {"game", answer.game}, {"solver", answer.solver}};
+    head.push_back({"certified", answer.certified});
+    head.push_back({"evidence", answer.evidence});
+    if (answer.status == Status::gave_up) head.push_back({"gave_up", answer.why_gave_up});
+    if (!answer.position.empty()) head.push_back({"position", answer.position});
+    if (!answer.verdict.empty()) head.push_back({"verdict", answer.verdict});
+    out << "{\n  ";
+    write_group(head, kLine, out);
+    if (!answer.moves.empty()) {
+        out << kLine << "\"moves\": [";
+        for (std::size_t i = 0; i < answer.moves.size(); ++i) {
+            const auto& [move, position, verdict] = answer.moves[i];
+            out << (i == 0 ? "\n    {" : ",\n    {");
+            write_group({{"move", move}, {"position", position}, {"verdict", verdict}}, ", ", out);
+            out << '}';
+        }
+        out << "\n  ]";
+    }
+    if (!answer.why.empty()) out << kLine << "\"why\": " << json_string(answer.why);
+    if (!answer.facts.empty()) {
+        out << kLine;
+        write_group(answer.facts, kLine, out);
+    }
+    if (stats && !answer.stats.empty()) {
+        out << kLine << "\"stats\": ";
+        ValueJson{out}(answer.stats);
+    }
+    out << "\n}\n";
+}
+
+void write_json(const Checked& checked, std::string_view game, Sink& sink) {
+    Writer out(sink);
+    Group  all = {{"schema", "zermelo/1"},
+                  {"game", std::string(game)},
+                  {"accepted", checked.accepted},
+                  {"headline", checked.headline}};
+    all.insert(all.end(), checked.facts.begin(), checked.facts.end());
+    out << "{\n  ";
+    write_group(all, kLine, out);
+    out << "\n}\n";
+}
+
+void write_grid_json(std::string_view name, const Grid& grid, Sink& sink) {
+    Writer out(sink);
+    out << "{\n  \"schema\": \"zermelo/1\",\n  " << json_string(name) << ": [";
+    for (std::size_t r = 0; r < grid.rows.size(); ++r) {
+        out << (r == 0 ? "\n    {" : ",\n    {");
+        for (std::size_t c = 0; c < grid.columns.size(); ++c) {
+            if (c > 0) out << ", ";
+            out << json_string(grid.columns[c].key) << ": ";
+            const auto& cell = grid.rows[r][c];
+            if (const auto* const flag = std::get_if<bool>(&cell))
+                ValueJson{out}(*flag);
+            else if (const auto* const whole = std::get_if<std::int64_t>(&cell))
+                ValueJson{out}(*whole);
+            else if (const auto* const real = std::get_if<double>(&cell))
+                ValueJson{out}(*real);
+            else if (const auto* const text = std::get_if<std::string>(&cell))
+                ValueJson{out}(*text);
+            else
+                out << "null";
+        }
+        out << '}';
+    }
+    out << "\n  ]\n}\n";
+}
+
+}  // namespace zermelo

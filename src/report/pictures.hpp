@@ -1,0 +1,30 @@
+// The formats of pictures, by name.
+#pragma once
+#include <span>
+#include <string_view>
+
+#include "zermelo/base/sink.hpp"
+#include "zermelo/workbench/picture.hpp"
+
+namespace zermelo {
+
+#define PICTURE(format, what) void write_##format(const Picture&, Sink&);
+#include "zermelo/report/pictures.inc"
+#undef PICTURE
+
+struct PictureFormat {
+    std::string_view name, what;
+    void (*write)(const Picture&, Sink&);
+};
+
+/// All of them, sorted by name.
+inline std::span<const PictureFormat> picture_formats() {
+    static constexpr PictureFormat kFormats[] = {
+#define PICTURE(format, what) {#format, what, write_##format},
+#include "zermelo/report/pictures.inc"
+#undef PICTURE
+    };
+    return kFormats;
+}
+
+}  // namespace zermelo
