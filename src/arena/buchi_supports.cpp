@@ -241,10 +241,10 @@ bool Run::find_local_trap() {
         const std::uint32_t seed = seeds.back();
         seeds.pop_back();
         if (nodes[seed].state & kDead) continue;
-        const std::uint64_t before = local.looked;
-        const auto          trap   = local.find(
-                       arena, seed, [&](std::uint32_t v) { return !(nodes[v].state & (kDead | kGreen)); },
-                       [&](std::uint32_t v) { return (nodes[v].state & kDead) != 0; });
+        const auto white  = [&](std::uint32_t v) { return !(nodes[v].state & (kDead | kGreen)); };
+        const auto dead   = [&](std::uint32_t v) { return (nodes[v].state & kDead) != 0; };
+        const auto before = local.looked;
+        const auto trap   = local.find(arena, seed, white, dead);
         for (const auto v : trap) die(v);
         found = !trap.empty();
         traps += found;
