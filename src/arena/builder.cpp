@@ -8,7 +8,8 @@ namespace {
 
 InputError out_of_memory(std::uint64_t bytes, std::uint64_t limit) {
     InputError error;
-    error.what = fmt::format("this arena needs {} bytes to make", bytes);
+    error.what    = fmt::format("this arena needs {} bytes to make", bytes);
+    error.gave_up = "bytes";
     if (bytes > limit) error.expected = fmt::format("at most {} (--mem-limit)", limit);
     return error;
 }
@@ -53,7 +54,10 @@ std::expected<Arena, InputError> ArenaBuilder::finish(Random random) {
         arena_.out.begin[field_] = static_cast<std::uint32_t>(moved_);
         if (!shuffle_ || shuffled(random)) return std::move(arena_);
     }
-    if (pace_.stopped()) error_.what = fmt::format("gave up ({})", pace_.why());
+    if (pace_.stopped()) {
+        error_.gave_up = pace_.why();
+        error_.what    = fmt::format("gave up ({})", pace_.why());
+    }
     return std::unexpected(std::move(error_));
 }
 

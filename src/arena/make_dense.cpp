@@ -54,7 +54,8 @@ std::expected<Arena, InputError> make_dense(std::span<const double> values, std:
             throw_coins(same, keep, other, [&](std::uint64_t) { ++moves; });
             if (!pace.go_on(other)) {
                 InputError error;
-                error.what = fmt::format("gave up ({})", pace.why());
+                error.gave_up = pace.why();
+                error.what    = fmt::format("gave up ({})", pace.why());
                 return std::unexpected(error);
             }
         }

@@ -1,8 +1,8 @@
 // zermelo check: evidence made elsewhere, or the input's own promises.
 #include <fmt/format.h>
 
-#include "zermelo/report/json.hpp"
 #include "zermelo/report/answer_text.hpp"
+#include "zermelo/report/json.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/open_game.hpp"

@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 #include <cstdio>
 
+#include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/grid.hpp"
 #include "zermelo/report/json.hpp"
-#include "zermelo/report/answer_text.hpp"
 
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
