@@ -4,7 +4,6 @@
 #include <utility>
 
 namespace zermelo {
-namespace {}  // namespace
 
 ArenaBuilder::ArenaBuilder(std::uint64_t ann, std::uint64_t billy, std::uint64_t moves,
                            bool shuffle, const Budget& budget)

@@ -52,7 +52,7 @@ Budget Command::budget(std::uint64_t used) const {
     budget.seconds  = seconds - spent.count();
     budget.bytes    = bytes > used ? bytes - used : 0;
     budget.stop     = &stop_flag();
-    budget.progress = progress_line(has("quiet"));
+    budget.progress = progress_line(has("quiet"), get("format") == "json");
     return budget;
 }
 

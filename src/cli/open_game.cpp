@@ -99,6 +99,7 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
         game.input = std::move(*input);
         words      = words.subspan(1);
     }
+    if (command.budget(0).seconds <= 0) return std::unexpected(ended_early("seconds"));
     auto session =
         card.open(*parameters, game.input.bytes(), words, command.budget(game.input.allocated()));
     if (!session) {
@@ -115,8 +116,9 @@ std::expected<OpenGame, InputError> open_game(const Command&               comma
         std::string list;
         for (const auto* const card : command.games)
             list += (list.empty() ? "" : ", ") + std::string(card->typed);
-        return std::unexpected(usage_error(
-            "which game?", list, fmt::format("zermelo {} --help, or zermelo games", command.verb)));
+        return std::unexpected(
+            usage_error("the game is missing", list,
+                        fmt::format("zermelo {} --help, or zermelo games", command.verb)));
     }
     const auto card = find_card(command, words.front());
     if (!card) return std::unexpected(card.error());

@@ -70,13 +70,19 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
         if (card.fits(command.verb)) add(std::string(card.name), card.flag(), false);
     for (const auto& name : own_options(command.verb, games)) add(name, false, true);
 
+    std::vector<std::string> arguments(argv + 2, argv + argc);
+    for (const auto& argument : arguments)
+        for (const auto& entry : typed)
+            if (entry.flag && argument.starts_with(fmt::format("--{}=", entry.name)))
+                return std::unexpected(usage_error(fmt::format("--{} takes no value", entry.name)));
     try {
-        std::vector<std::string> arguments(argv + 2, argv + argc);
         std::ranges::reverse(arguments);  // as CLI11 wants it
         app.parse(arguments);
     } catch (const CLI::ArgumentMismatch& error) {
+        const std::string_view text = error.what();  // "--solver: 1 required TEXT missing"
         return std::unexpected(
-            usage_error(error.what(), "", fmt::format("zermelo {} --help", command.verb)));
+            usage_error(fmt::format("{} needs a value", text.substr(0, text.find(':'))), "",
+                        fmt::format("zermelo {} --help", command.verb)));
     } catch (const CLI::ParseError& error) {
         return std::unexpected(usage_error(error.what()));
     }

@@ -28,7 +28,9 @@ ExitStatus told(const InputError& error) {
         return ExitStatus::interrupted;
     }
     if (!error.gave_up.empty()) {
-        fmt::print(stderr, "zermelo: gave up: {}: {}\n", error.gave_up, to_text(error));
+        const bool plain = error.what.starts_with("gave up");  // the limit says all
+        fmt::print(stderr, "zermelo: gave up: {}{}{}\n", error.gave_up, plain ? "" : ": ",
+                   plain ? "" : to_text(error));
         return ExitStatus::gave_up;
     }
     fmt::print(stderr, "zermelo: {}\n", to_text(error));
@@ -53,7 +55,7 @@ Ending run_command(int argc, const char* const* argv, std::span<const GameCard* 
     const std::string_view first = argc < 2 ? "" : argv[1];
     if (first.empty())
         return std::unexpected(
-            usage_error("which verb?", "zermelo VERB [GAME] ...", "zermelo --help"));
+            usage_error("the verb is missing", "zermelo VERB [GAME] ...", "zermelo --help"));
     if (first == "--help" || first == "-h" || first == "help") return print(help_text());
     if (first == "--version") return print("zermelo " ZERMELO_VERSION "\n");
     const auto* const verb = find_verb(first);

@@ -172,7 +172,7 @@ std::string fish_script(const Command& command) {
 
 Ending verb_completion(const Command& command) {
     if (command.words.size() != 1)
-        return std::unexpected(usage_error("for which shell?", "bash, zsh or fish"));
+        return std::unexpected(usage_error("the shell is missing", "bash, zsh or fish"));
     const auto& shell = command.words[0];
     std::string text;
     if (shell == "bash")

@@ -17,7 +17,7 @@ constexpr std::uint64_t kMostDrawn = 500;  // fields; more is no picture
 InputError no_format(const std::string& format, const std::vector<std::string_view>& fitting) {
     std::string list;
     for (const auto name : fitting) list += (list.empty() ? "" : ", ") + std::string(name);
-    return format.empty() ? usage_error("to which format?", "--to with one of " + list)
+    return format.empty() ? usage_error("the format is missing", "--to with one of " + list)
                           : usage_error(fmt::format("nothing here converts to '{}'", format),
                                         "one of " + list);
 }
@@ -68,16 +68,22 @@ Ending verb_convert(const Command& command) {
     std::span<const std::string> words = command.words;
     const GameCard&              card  = *card_or_first(command, words);
     if (words.size() != 1)
-        return std::unexpected(usage_error(
-            words.empty() ? "which file?" : fmt::format("'{}' is one word too many", words[1]),
-            "[GAME] FILE --to FORMAT"));
+        return std::unexpected(usage_error(words.empty()
+                                               ? "the file is missing"
+                                               : fmt::format("'{}' is one word too many", words[1]),
+                                           "[GAME] FILE --to FORMAT"));
     const auto format = command.get("to");
     if (command.has("game")) return convert_evidence(command, card, format, words[0]);
 
     std::vector<std::string_view> fitting(card.formats.begin(), card.formats.end());
     for (const auto& picture : picture_formats()) fitting.push_back(picture.name);
-    if (std::ranges::find(fitting, format) == fitting.end())
-        return std::unexpected(no_format(format, fitting));
+    if (std::ranges::find(fitting, format) == fitting.end()) {
+        auto error = no_format(format, fitting);
+        if (std::ranges::find(card.answers, format, &AnswerFormat::name) != card.answers.end())
+            error.instead =
+                fmt::format("zermelo solve {} {} --format {}", card.name, words[0], format);
+        return std::unexpected(error);
+    }
     auto game = open_game(command, card, words);
     if (!game) {
         // The reader does not know it; tell the way if the file knows itself.

@@ -24,6 +24,14 @@ double stat(const Answer& answer, std::string_view key) {
     return 0;
 }
 
+// Few moves and few greens, so that neither player wins everywhere.
+double demo_value(const FamilyOption& option) {
+    if (option.name == "fields") return 1e6;
+    if (option.name == "degree") return 1.5;
+    if (option.name == "green") return 0.03;
+    return option.standard;
+}
+
 // Solves one input and adds its row.
 Ending add_row(const Command& command, const GameCard& card, std::string name,
                std::string_view text, Grid& grid) {
@@ -77,7 +85,7 @@ Ending verb_demo(const Command& command) {
             if (card->families[family].name != "random") continue;
             std::vector<double> values;
             for (const auto& option : card->families[family].options)
-                values.push_back(option.name == "fields" ? 1e6 : option.standard);
+                values.push_back(demo_value(option));
             StringSink text;
             if (auto made = card->make(family, values, command.seed, card->formats.front(),
                                        command.budget(0), text);

@@ -19,9 +19,10 @@ Ending verb_make(const Command& command) {
         std::string list;
         for (const auto& family : card.families)
             list += (list.empty() ? "" : ", ") + std::string(family.name);
-        return std::unexpected(usage_error(
-            words.empty() ? "which family?" : fmt::format("'{}' is one word too many", words[1]),
-            "one of " + list));
+        return std::unexpected(usage_error(words.empty()
+                                               ? "the family is missing"
+                                               : fmt::format("'{}' is one word too many", words[1]),
+                                           "one of " + list));
     }
     const auto family = find_family(card, words[0]);
     if (!family) return std::unexpected(family.error());

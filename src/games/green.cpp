@@ -166,8 +166,11 @@ std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, b
     auto        solution = card->solve(arena_, budget);
     answer.stats.push_back({"seconds", solving.seconds()});
     answer.stats.push_back({"positions", static_cast<std::int64_t>(solution.visited)});
-    for (const auto& [name, value] : solution.counts)
-        answer.stats.push_back({name, static_cast<std::int64_t>(value)});
+    for (const auto& [name, value] : solution.counts) {
+        std::string key = name;
+        std::ranges::replace(key, ' ', '_');
+        answer.stats.push_back({std::move(key), static_cast<std::int64_t>(value)});
+    }
     answer.status      = solution.status;
     answer.why_gave_up = solution.why;
     if (solution.status != Status::solved) {
@@ -272,8 +275,11 @@ std::expected<Checked, InputError> GreenSession::check_certificate(
     if (read->game != Arena::kName)
         return refused(fmt::format("it certifies the game '{}', not green", read->game));
     if (!read->made_for(input_))
-        return refused(fmt::format("it was made for another input, of {} bytes; this one has {}",
-                                   read->length, input_.size()));
+        return refused(read->length == input_.size()
+                           ? "it was made for another input of the same length"
+                           : fmt::format("it was made for another input, of {} bytes; this one "
+                                         "has {}",
+                                         read->length, input_.size()));
     if (read->rule != Green::kName || read->evidence != "labels")
         return refused(
             fmt::format("it offers evidence '{}' under the rule '{}', not 'labels' "

@@ -137,6 +137,13 @@ void write_green_table(const Arena& arena, const GreenLabels& labels, Sink& sink
 Picture green_picture(const Arena& arena, const GreenLabels* labels, bool ranks) {
     Picture picture;
     picture.title = fmt::format("green: {} fields, {} moves", arena.fields(), arena.moves());
+    picture.words = {.circle = "Ann moves",
+                     .square = "Billy moves",
+                     .green  = "green",
+                     .thick  = "the winner's move",
+                     .label  = "rank"};
+    if (!labels) picture.words.thick.clear();
+    if (!labels || !ranks) picture.words.label.clear();
     if (labels) picture.regions = {"won by Ann", "won by Billy"};
     std::vector<std::uint32_t> choice(arena.fields(), ~std::uint32_t{0});
     if (labels)

@@ -29,7 +29,8 @@ std::string list_text(const NumberList& list) {
     std::string   text;
     std::uint64_t shown = 0;
     list.each([&](Number number) {
-        text += (shown == 0 ? "" : " ") + number_text(number);
+        if (shown > 0) text += ' ';
+        text += number_text(number);
         return ++shown < kShown;
     });
     return text + more_text(list.size);
@@ -76,7 +77,7 @@ void write_group(const Group& group, std::size_t indent, Writer& out) {
 std::string grouped(std::int64_t value) {
     std::string digits = fmt::format("{}", value);
     for (auto i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > (value < 0 ? 1 : 0); i -= 3)
-        digits.insert(static_cast<std::size_t>(i), " ");
+        digits.insert(static_cast<std::size_t>(i), 1, ' ');
     return digits;
 }
 

@@ -9,8 +9,11 @@ namespace {
 std::string quoted(const std::string& text) {
     if (text.find_first_of(",\"\r\n") == text.npos) return text;
     std::string result = "\"";
-    for (const char c : text) result += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return result + "\"";
+    for (const char c : text) {
+        if (c == '"') result += '"';
+        result += c;
+    }
+    return result + '"';
 }
 
 std::string cell_csv(const Grid::Cell& cell, int digits) {

@@ -6,11 +6,10 @@
 #include "zermelo/base/sink.hpp"
 #include "zermelo/workbench/picture.hpp"
 
-namespace zermelo {
+#include "zermelo/report/dot.hpp"
+#include "zermelo/report/svg.hpp"
 
-#define PICTURE(format, what) void write_##format(const Picture&, Sink&);
-#include "zermelo/report/pictures.inc"
-#undef PICTURE
+namespace zermelo {
 
 struct PictureFormat {
     std::string_view name, what;
