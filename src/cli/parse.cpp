@@ -64,7 +64,10 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
             app.add_flag_callback((entry.name == "help" ? "-h,--" : "--") + entry.name,
                                                      [&entry] { entry.values.emplace_back(); });
         else
-            app.add_option("--" + entry.name, entry.values)->expected(1)->take_all();
+            app.add_option("--" + entry.name, entry.values)
+                ->expected(1)
+                ->allow_extra_args(false)
+                ->take_all();
     };
     for (const auto& card : option_cards())
         if (card.fits(command.verb)) add(std::string(card.name), card.flag(), false);

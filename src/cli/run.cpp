@@ -33,7 +33,8 @@ ExitStatus told(const InputError& error) {
                    plain ? "" : to_text(error));
         return ExitStatus::gave_up;
     }
-    fmt::print(stderr, "zermelo: {}\n", to_text(error));
+    // FILE:LINE:COLUMN stands first, where editors look for it.
+    fmt::print(stderr, "{}{}\n", error.file.empty() ? "zermelo: " : "", to_text(error));
     return ExitStatus::bad_use;
 }
 

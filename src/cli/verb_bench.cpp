@@ -61,10 +61,8 @@ Command with_standard_size(const Command& command, std::string_view family) {
 }
 
 Grid::Cell fact_cell(const Group& facts, std::string_view key) {
-    for (const auto& fact : facts)
-        if (fact.key == key)
-            if (const auto* const n = std::get_if<std::int64_t>(&fact.value)) return *n;
-    return {};
+    const auto* const value = find_fact<std::int64_t>(facts, key);
+    return value ? Grid::Cell(*value) : Grid::Cell();
 }
 
 // Makes, reads, solves and checks one input; a row, or the error that ended it.

@@ -18,10 +18,8 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
 }
 
 double stat(const Answer& answer, std::string_view key) {
-    for (const auto& fact : answer.stats)
-        if (fact.key == key)
-            if (const auto* const value = std::get_if<double>(&fact.value)) return *value;
-    return 0;
+    const auto* const value = find_fact<double>(answer.stats, key);
+    return value ? *value : 0;
 }
 
 // Few moves and few greens, so that neither player wins everywhere.

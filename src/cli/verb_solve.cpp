@@ -61,8 +61,11 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
         row.emplace_back(!done                     ? "gave up: " + answer->why_gave_up
                          : answer->refused.empty() ? answer->headline
                                                    : "refused: " + answer->refused);
-        row.emplace_back(std::get<double>(answer->stats.at(0).value));
-        row.emplace_back(std::get<std::int64_t>(answer->stats.at(1).value));
+        const auto cell = [&]<class T>(const T* value) {
+            row.push_back(value ? Grid::Cell(*value) : Grid::Cell());
+        };
+        cell(find_fact<double>(answer->stats, "seconds"));
+        cell(find_fact<std::int64_t>(answer->stats, "positions"));
         if (done && answer->refused.empty()) {
             if (!solved) claims = game.session->claims();
             solved            = true;

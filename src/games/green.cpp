@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 
 #include "zermelo/arena/families.hpp"
 #include "zermelo/arena/formats.hpp"
@@ -37,15 +38,18 @@ InputError plain_error(std::string what, std::string expected = "", std::string 
     return error;
 }
 
-// Wall clock seconds since it was made: for statistics only.
+// Seconds since it was made, for statistics only: by the clock on the wall, and of processor
+// time (user + system, all threads).
 class Watch {
   public:
     double seconds() const {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
     }
+    double processor() const { return static_cast<double>(std::clock() - clock_) / CLOCKS_PER_SEC; }
 
   private:
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    std::clock_t                          clock_ = std::clock();
 };
 
 const BuchiCard* find_solver(std::string_view name) {
@@ -165,6 +169,7 @@ std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, b
     const Watch solving;
     auto        solution = card->solve(arena_, budget);
     answer.stats.push_back({"seconds", solving.seconds()});
+    answer.stats.push_back({"processor_seconds", solving.processor()});
     answer.stats.push_back({"positions", static_cast<std::int64_t>(solution.visited)});
     for (const auto& [name, value] : solution.counts) {
         std::string key = name;

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -39,6 +40,14 @@ struct Fact {
     std::string                                                                         key;
     std::variant<bool, std::int64_t, double, std::string, NumberList, NumberMap, Group> value;
 };
+
+/// The value of that key and type among the facts; nullptr if there is none.
+template <class Value>
+const Value* find_fact(const Group& facts, std::string_view key) {
+    for (const auto& fact : facts)
+        if (fact.key == key) return std::get_if<Value>(&fact.value);
+    return nullptr;
+}
 
 struct MoveView {
     std::string move, position;  // as typed; `position` can be fed back in
