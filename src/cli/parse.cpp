@@ -64,13 +64,20 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
             app.add_flag_callback((entry.name == "help" ? "-h,--" : "--") + entry.name,
                                                      [&entry] { entry.values.emplace_back(); });
         else
-            app.add_option("--" + entry.name, entry.values)->expected(1)->take_all();
+            app.add_option("--" + entry.name, entry.values)
+                ->expected(1)
+                ->allow_extra_args(false)
+                ->take_all();
     };
     for (const auto& card : option_cards())
         if (card.fits(command.verb)) add(std::string(card.name), card.flag(), false);
     for (const auto& name : own_options(command.verb, games)) add(name, false, true);
 
     std::vector<std::string> arguments(argv + 2, argv + argc);
+    const auto               dashes = std::ranges::find(arguments, "--");
+    const auto plain = dashes == arguments.end() ? dashes : dashes + 1;  // words from here on
+    const std::vector<std::string> tail(plain, arguments.end());
+    arguments.erase(dashes, arguments.end());
     for (const auto& argument : arguments)
         for (const auto& entry : typed)
             if (entry.flag && argument.starts_with(fmt::format("--{}=", entry.name)))
@@ -86,6 +93,7 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
     } catch (const CLI::ParseError& error) {
         return std::unexpected(usage_error(error.what()));
     }
+    command.words.insert(command.words.end(), tail.begin(), tail.end());
     if (const auto extras = app.remaining(); !extras.empty())
         return std::unexpected(no_option(extras.front(), command.verb, names));
     for (const auto& [name, flag, own, values] : typed) {
