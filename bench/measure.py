@@ -9,7 +9,8 @@ import time
 
 class Run:
     """One finished run: seconds of wall clock, user + system seconds, peak of anonymous
-    memory in bytes (sampled; None unless asked for), exit status (None: we stopped it)."""
+    memory in bytes (sampled; None unless asked for), peak of resident memory in bytes, exit
+    status (None: we stopped it)."""
 
     def __init__(self, command, limit=None, memory=False, out=subprocess.DEVNULL):
         start = time.monotonic()
@@ -31,6 +32,7 @@ class Run:
         self.cpu = used.ru_utime + used.ru_stime
         self.status = None if stopped.is_set() else process.returncode
         self.peak = max(samples, default=None)
+        self.resident = used.ru_maxrss * 1024
 
 
 def sample(pid, samples):

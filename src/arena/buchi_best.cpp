@@ -10,6 +10,8 @@
 // Main function: buchi_best.  Called from arena/roster.inc.
 // Source: this project; the bounds: see the two files.
 // Tested: test/arena/buchi_test.cpp; test/arena/best_test.cpp drives it into the second half.
+#include "zermelo/arena/buchi_best.hpp"
+
 #include <algorithm>
 #include <string_view>
 
@@ -20,21 +22,26 @@ namespace zermelo {
 
 Solution<GreenLabels> buchi_best(const Arena& arena, const Budget& budget) {
     const std::uint64_t n = arena.fields();
-    const Pace          watch(budget, "best");
-    Budget              first = budget;
-    first.work                = std::min(budget.work, std::max(4 * n * n, 16 * arena.moves()));
-    auto result               = buchi_supports(arena, first);
+    return buchi_in_two(arena, budget, std::max(4 * n * n, 16 * arena.moves()));
+}
+
+Solution<GreenLabels> buchi_in_two(const Arena& arena, const Budget& budget,
+                                   std::uint64_t patience) {
+    const Pace watch(budget, "best");
+    Budget     first = budget;
+    first.work       = std::min(budget.work, patience);
+    auto result      = buchi_supports(arena, first);
     if (result.status == Status::solved || std::string_view(result.why) != "work" ||
         first.work == budget.work)
         return result;
 
-    Budget second = budget;
-    second.work -= std::min(second.work, result.visited);
-    second.seconds -= watch.spent();
     const std::uint64_t before = result.visited;
-    result                     = buchi_hierarchical(arena, second);
+    Budget              second = budget;
+    second.work -= std::min(second.work, before);
+    second.seconds -= watch.spent();
+    result = buchi_hierarchical(arena, second);
     result.visited += before;
-    result.counts.push_back({"edges before the change of solver", before});
+    result.counts.push_back({"edges looked at by supports", before});
     return result;
 }
 

@@ -20,8 +20,8 @@
 // death: it grows only when a green vertex dies, whites of a level before the next greens.
 //
 // Time O(k m): each pass through 3 costs O(m) and ends with a trap whose Billy-attractor
-// holds a green vertex, or it is the last.  Far less in practice (bench/green).  8 bytes a
-// move, 28 a vertex at the peak, half of the first only if repairs are needed.
+// holds a green vertex, or it is the last.  Far less in practice (bench/green).  Beside the
+// arena 5 bytes a vertex; with repairs 4 a move for the reversed rows and 24 to 40 a vertex.
 //
 // Main function: buchi_supports.  Called from arena/roster.inc and buchi_best.
 // Source: this project; the decremental view of Buchi games is K. Chatterjee, M. Henzinger,
@@ -241,10 +241,10 @@ bool Run::find_local_trap() {
         const std::uint32_t seed = seeds.back();
         seeds.pop_back();
         if (nodes[seed].state & kDead) continue;
-        const std::uint64_t before = local.looked;
-        const auto          trap   = local.find(
-                       arena, seed, [&](std::uint32_t v) { return !(nodes[v].state & (kDead | kGreen)); },
-                       [&](std::uint32_t v) { return (nodes[v].state & kDead) != 0; });
+        const auto white  = [&](std::uint32_t v) { return !(nodes[v].state & (kDead | kGreen)); };
+        const auto dead   = [&](std::uint32_t v) { return (nodes[v].state & kDead) != 0; };
+        const auto before = local.looked;
+        const auto trap   = local.find(arena, seed, white, dead);
         for (const auto v : trap) die(v);
         found = !trap.empty();
         traps += found;
@@ -371,7 +371,7 @@ Solution<GreenLabels> buchi_supports(const Arena& arena, const Budget& budget) {
     const std::uint64_t   n = arena.fields(), m = arena.moves();
     Solution<GreenLabels> result;
     result.why = "bytes";
-    if (28 * n + 4 * m > budget.bytes) return result;
+    if (40 * n + 4 * m > budget.bytes) return result;
     result.labels = GreenLabels(n);
     Pace pace(budget, "supports");
     Run  run{arena, pace, result.labels, Bits(n)};

@@ -4,17 +4,6 @@
 #include <utility>
 
 namespace zermelo {
-namespace {
-
-InputError out_of_memory(std::uint64_t bytes, std::uint64_t limit) {
-    InputError error;
-    error.what    = fmt::format("this arena needs {} bytes to make", bytes);
-    error.gave_up = "bytes";
-    if (bytes > limit) error.expected = fmt::format("at most {} (--mem-limit)", limit);
-    return error;
-}
-
-}  // namespace
 
 ArenaBuilder::ArenaBuilder(std::uint64_t ann, std::uint64_t billy, std::uint64_t moves,
                            bool shuffle, const Budget& budget)
@@ -34,14 +23,14 @@ ArenaBuilder::ArenaBuilder(std::uint64_t ann, std::uint64_t billy, std::uint64_t
     const std::uint64_t rows  = 4 * (fields + 1) + 4 * moves + 3 * (fields / 8 + 8);
     const std::uint64_t bytes = shuffle ? 2 * rows + 4 * fields : rows;
     if (bytes > budget.bytes) {
-        error_ = out_of_memory(bytes, budget.bytes);
+        error_ = over_memory(bytes, budget.bytes);
         return;
     }
     arena_.out   = {Table<std::uint32_t>(fields + 1), Table<std::uint32_t>(moves)};
     arena_.billy = Bits(fields);
     arena_.green = Bits(fields);
     if (!arena_.out.ok() || !arena_.billy.ok() || !arena_.green.ok()) {
-        error_ = out_of_memory(bytes, budget.bytes);
+        error_ = over_memory(bytes, bytes);
         return;
     }
     for (std::uint64_t v = ann; v < fields; ++v) arena_.billy.set(v);
@@ -54,10 +43,7 @@ std::expected<Arena, InputError> ArenaBuilder::finish(Random random) {
         arena_.out.begin[field_] = static_cast<std::uint32_t>(moved_);
         if (!shuffle_ || shuffled(random)) return std::move(arena_);
     }
-    if (pace_.stopped()) {
-        error_.gave_up = pace_.why();
-        error_.what    = fmt::format("gave up ({})", pace_.why());
-    }
+    if (pace_.stopped()) error_ = ended_early(pace_.why());
     return std::unexpected(std::move(error_));
 }
 
@@ -68,7 +54,7 @@ bool ArenaBuilder::shuffled(Random random) {
     Rows out{Table<std::uint32_t>(std::size_t{n} + 1), Table<std::uint32_t>(moved_)};
     Bits green(n);
     if (!was.ok() || !now.ok() || !out.ok() || !green.ok()) {
-        error_ = out_of_memory(4 * moved_ + 12ull * n, budget_.bytes);
+        error_ = over_memory(4 * moved_ + 12ull * n, ~std::uint64_t{0});
         return false;
     }
     for (std::uint32_t v = 0; v < n; ++v) was[v] = v;

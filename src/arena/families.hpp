@@ -25,8 +25,7 @@ struct ArenaFamily {
     /// values[i] belongs to options[i] and lies in its range.  The same values and seed give
     /// the same arena on every machine: Ann's fields first, every move to the other player's,
     /// every field with a successor, none twice.  An error: these values do not go together,
-    /// the arena would be larger than Arena::kMost... or need more than budget.bytes, or the
-    /// budget said stop ("gave up (seconds)").
+    /// the arena would be larger than Arena::kMost... or gave_up says which limit ended it.
     std::expected<Arena, InputError> (*make)(std::span<const double> values, std::uint64_t seed,
                                              const Budget&);
 };

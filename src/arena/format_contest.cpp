@@ -180,7 +180,7 @@ std::expected<Arena, InputError> read_contest(std::span<const std::byte> bytes,
         go_on = pace.go_on(chunks[c].moves + 1);
         good  = good && go_on && read_rows(chunks[c], a, n, arena, repeated);
     }
-    if (pace.stopped()) return std::unexpected(reading_ended(pace.why()));
+    if (pace.stopped()) return std::unexpected(ended_early(pace.why()));
     if (!good) return explain();
     for (std::uint64_t v = a; v < n; ++v) arena.billy.set(v);
     if (repeated) drop_repeats(arena.out);

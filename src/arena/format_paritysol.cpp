@@ -44,7 +44,7 @@ class SolutionReader {
         if (auto fault = head()) return std::unexpected(*fault);
         for (; tokens_.gap(), !tokens_.scan().done();) {
             if (auto fault = entry()) return std::unexpected(*fault);
-            if (!pace_.go_on(1)) return std::unexpected(reading_ended(pace_.why()));
+            if (!pace_.go_on(1)) return std::unexpected(ended_early(pace_.why()));
         }
         if (auto fault = complete()) return std::unexpected(*fault);
         return std::move(solution_);

@@ -52,12 +52,7 @@ std::expected<Arena, InputError> make_dense(std::span<const double> values, std:
     for (Random same = coins; const std::uint64_t other : {billy, ann})
         for (std::uint64_t v = 0; v < fields - other; ++v) {
             throw_coins(same, keep, other, [&](std::uint64_t) { ++moves; });
-            if (!pace.go_on(other)) {
-                InputError error;
-                error.gave_up = pace.why();
-                error.what    = fmt::format("gave up ({})", pace.why());
-                return std::unexpected(error);
-            }
+            if (!pace.go_on(other)) return std::unexpected(ended_early(pace.why()));
         }
 
     ArenaBuilder builder(ann, billy, moves, values[3] != 0, budget);

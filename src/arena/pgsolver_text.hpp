@@ -81,7 +81,7 @@ std::optional<InputError> PgText::each_field(const PgCount& count, Keeper& keepe
         const Step step = i < count.fields ? one_field(keeper, moves) : one_field(nothing, moves);
         if (step == Step::fault) return fault_;
         if (step == Step::stop) return std::nullopt;
-        if (!pace.go_on(1 + moves)) return reading_ended(pace.why());
+        if (!pace.go_on(1 + moves)) return ended_early(pace.why());
     }
     return std::nullopt;
 }

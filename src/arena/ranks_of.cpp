@@ -129,7 +129,7 @@ class Ranker {
                 continue;
             }
             --path_;
-            if (!pace_.go_on(1 + next.size())) return reading_ended(pace_.why());
+            if (!pace_.go_on(1 + next.size())) return ended_early(pace_.why());
             if (is_root(v)) {
                 if (auto fault = assign(v)) return fault;
             } else {

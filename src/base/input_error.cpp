@@ -28,20 +28,18 @@ InputError over_memory(std::uint64_t need, std::uint64_t limit) {
     InputError error;
     error.gave_up = "bytes";
     if (need <= limit) {
-        error.what =
-            fmt::format("reading takes {} bytes of memory, the machine has none left", need);
+        error.what = fmt::format("this takes {} bytes of memory, the machine has none left", need);
         return error;
     }
-    error.what    = fmt::format("reading takes {} bytes of memory, {} are allowed", need, limit);
-    error.instead = fmt::format("a memory limit of {}M", (need >> 20) + 1);
+    error.what    = fmt::format("this takes {} bytes of memory, {} are allowed", need, limit);
+    error.instead = fmt::format("--mem-limit {}M", (need >> 20) + 1);
     return error;
 }
 
-InputError reading_ended(const char* why) {
+InputError ended_early(const char* why) {
     InputError error;
     error.gave_up = why;
-    error.what    = error.gave_up == "seconds" ? "reading took longer than the time limit"
-                                               : "reading was stopped";
+    error.what    = error.gave_up == "seconds" ? "the time limit was reached" : "stopped";
     return error;
 }
 

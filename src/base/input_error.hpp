@@ -19,12 +19,12 @@ struct InputError {
                                // the input may be right; empty: the input is wrong
 };
 
-/// The error of a reader that would take `need` bytes of memory where `limit` are allowed;
-/// gave_up is "bytes".  need <= limit means that the machine had no such memory.
+/// Something would take `need` bytes of memory where `limit` are allowed; gave_up is "bytes".
+/// need <= limit means that the machine had no such memory.
 InputError over_memory(std::uint64_t need, std::uint64_t limit);
 
-/// The error of a reader that was told to end.  why: as Pace::why() says it.
-InputError reading_ended(const char* why);
+/// Reading or making an input was told to end.  why: as Pace::why() says it.
+InputError ended_early(const char* why);
 
 /// "FILE:LINE:COLUMN: what, expected ... (try: ...)" on one line, without a line end.
 /// Bytes that no terminal should see (below 32, 127) are shown as \xNN.

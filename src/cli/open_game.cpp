@@ -99,7 +99,7 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
         game.input = std::move(*input);
         words      = words.subspan(1);
     }
-    if (command.budget(0).seconds <= 0) return std::unexpected(reading_ended("seconds"));
+    if (command.budget(0).seconds <= 0) return std::unexpected(ended_early("seconds"));
     auto session =
         card.open(*parameters, game.input.bytes(), words, command.budget(game.input.allocated()));
     if (!session) {

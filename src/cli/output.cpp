@@ -23,7 +23,7 @@ bool Output::ok() const {
 }
 
 std::expected<void, InputError> Output::finish() {
-    if (stop_flag()) return std::unexpected(reading_ended("stopped"));
+    if (stop_flag()) return std::unexpected(ended_early("stopped"));
     return file_->finish();
 }
 

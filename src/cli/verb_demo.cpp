@@ -45,7 +45,7 @@ Ending add_row(const Command& command, const GameCard& card, std::string name,
         (*session)->solve("", true, command.budget(text.size() + (*session)->bytes()));
     if (!answer) return std::unexpected(answer.error());
     if (answer->status != Status::solved)
-        return std::unexpected(reading_ended(answer->why_gave_up.c_str()));
+        return std::unexpected(ended_early(answer->why_gave_up.c_str()));
     std::vector<Grid::Cell> row = {std::string(card.name), std::move(name)};
     for (const char* const key : {"fields", "moves"}) {
         Grid::Cell cell;

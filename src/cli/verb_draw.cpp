@@ -36,7 +36,7 @@ Ending verb_draw(const Command& command) {
         return ExitStatus::self_check;
     }
     if (answer->status == Status::gave_up)
-        return std::unexpected(reading_ended(answer->why_gave_up.c_str()));
+        return std::unexpected(ended_early(answer->why_gave_up.c_str()));
     const auto picture = game->session->picture(kMostDrawn, command.has("labels"));
     if (!picture) return std::unexpected(picture.error());
     for (const auto& known : picture_formats())

@@ -372,7 +372,7 @@ TEST(Pgsolver, memory_limit_names_what_it_takes) {
     ASSERT_FALSE(arena.has_value());
     EXPECT_EQ(arena.error().gave_up, "bytes");
     EXPECT_EQ(to_text(arena.error()),
-              "reading takes 44 bytes of memory, 10 are allowed (try: a memory limit of 1M)");
+              "this takes 44 bytes of memory, 10 are allowed (try: --mem-limit 1M)");
     budget.bytes = 44;
     EXPECT_TRUE(read_pgsolver(bytes_of("0 2 0 1;1 1 1 0;"), budget).has_value());
     EXPECT_FALSE(read_pgsolver(bytes_of("1 2 0 0;0 1 1 1;"), budget).has_value());
