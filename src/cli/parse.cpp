@@ -74,6 +74,10 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
     for (const auto& name : own_options(command.verb, games)) add(name, false, true);
 
     std::vector<std::string> arguments(argv + 2, argv + argc);
+    const auto               dashes = std::ranges::find(arguments, "--");
+    const auto plain = dashes == arguments.end() ? dashes : dashes + 1;  // words from here on
+    const std::vector<std::string> tail(plain, arguments.end());
+    arguments.erase(dashes, arguments.end());
     for (const auto& argument : arguments)
         for (const auto& entry : typed)
             if (entry.flag && argument.starts_with(fmt::format("--{}=", entry.name)))
@@ -89,6 +93,7 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
     } catch (const CLI::ParseError& error) {
         return std::unexpected(usage_error(error.what()));
     }
+    command.words.insert(command.words.end(), tail.begin(), tail.end());
     if (const auto extras = app.remaining(); !extras.empty())
         return std::unexpected(no_option(extras.front(), command.verb, names));
     for (const auto& [name, flag, own, values] : typed) {

@@ -13,7 +13,10 @@ using Names = std::vector<std::string>;
 
 std::string joined(const Names& names) {
     std::string text;
-    for (const auto& name : names) text += (text.empty() ? "" : " ") + name;
+    for (const auto& name : names) {
+        if (!text.empty()) text += ' ';
+        text += name;
+    }
     return text;
 }
 
@@ -96,7 +99,7 @@ constexpr std::string_view kNamed[] = {"family", "format", "solver", "to"};
 std::string bash_script(const Command& command) {
     std::string verbs, cases, values;
     for (const auto& card : verb_cards()) {
-        verbs += (verbs.empty() ? "" : " ") + std::string(card.name);
+        verbs.append(verbs.empty() ? "" : " ").append(card.name);
         cases += fmt::format("        {}) words=\"{}\" options=\"{}\" files={} ;;\n", card.name,
                              joined(words_of(command, card.name)),
                              joined(options_of(command, card.name)), takes_files(card.name));
