@@ -126,7 +126,7 @@ bool Run::first_deaths() {
     const std::uint64_t words = alive.words();
     Bits                fresh(arena.fields());
     if (!fresh.ok()) return false;
-    std::uint64_t left = alive.count(), past = arena.fields() - left;
+    std::uint64_t left = alive.count(), past = arena.fields() - left, spent = 0;
     bool          greens = true;  // whose turn it is
     for (;;) {
         std::uint64_t edges = 0, found = 0;
@@ -147,7 +147,11 @@ bool Run::first_deaths() {
         greens = found == 0;  // whites until none dies, then greens
         left -= found;
         if (!pace.go_on(edges)) return false;
-        if (rounds_to_come(past, found, left) > kNear) return false;
+        // Rounds among few are cheap, and a few stragglers are worth some rounds among many.
+        spent += edges;
+        const bool cheap = spent < arena.moves() / 4;
+        const bool tail  = found * 1024 < left && spent < 4 * arena.moves();
+        if (!cheap && !tail && rounds_to_come(past, found, left) > kNear) return false;
         if (found > 0) past = found;
     }
 }

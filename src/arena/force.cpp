@@ -7,8 +7,9 @@
 namespace zermelo {
 namespace {
 
-constexpr double kNear = 8;   // pairs of rounds that cost what a backward search does (measured)
-constexpr int    kMany = 24;  // vertices of a word for which all_at_once is cheaper (measured)
+constexpr double kNear = 8;  // pairs of rounds that cost what a backward search does (measured)
+constexpr std::uint64_t kTail = 4;  // looks a move that rounds which find next to nothing may take
+constexpr int kMany = 24;  // vertices of a word for which all_at_once is cheaper (measured)
 
 // 64 vertices from `base` on, of whom `todo` are asked: who steps into the set, as bits.
 struct Look {
@@ -129,7 +130,8 @@ bool Force::sweep(std::uint64_t most, Pace& pace) {
         news[turn % 4]  = found;
         const auto last = news[turn % 4] + news[(turn + 3) % 4];
         const auto past = news[(turn + 2) % 4] + news[(turn + 1) % 4];
-        if (turn >= 3 && rounds_to_come(past, last, left) > kNear) return false;
+        const bool tail = last * 1024 < left && spent < kTail * arena.moves();
+        if (turn >= 3 && !tail && rounds_to_come(past, last, left) > kNear) return false;
     }
     return true;
 }
