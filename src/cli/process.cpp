@@ -1,6 +1,9 @@
 #include "zermelo/cli/process.hpp"
 
 #include <sys/resource.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 #include <fstream>
 #include <string>
 
@@ -38,6 +41,9 @@ std::optional<std::uint64_t> resident_bytes() {
 }
 
 bool reset_peak() {
+#if defined(__GLIBC__)
+    ::malloc_trim(0);  // what was freed but kept would hide what is taken next
+#endif
     std::ofstream file("/proc/self/clear_refs");
     return static_cast<bool>(file << "5" << std::flush);
 }

@@ -12,7 +12,8 @@ double                       cpu_seconds();
 std::optional<std::uint64_t> peak_bytes();
 /// Resident memory now, without mapped files.
 std::optional<std::uint64_t> resident_bytes();
-/// Lets peak_bytes() start again from now.  False where that cannot be done.
+/// Gives freed memory back and lets peak_bytes() start again from now.  False where that cannot be
+/// done.
 bool                         reset_peak();
 
 }  // namespace zermelo

@@ -28,9 +28,7 @@ ExitStatus told(const InputError& error) {
         return ExitStatus::interrupted;
     }
     if (!error.gave_up.empty()) {
-        const bool plain = error.what.starts_with("gave up");  // the limit says all
-        fmt::print(stderr, "zermelo: gave up: {}{}{}\n", error.gave_up, plain ? "" : ": ",
-                   plain ? "" : to_text(error));
+        fmt::print(stderr, "zermelo: gave up: {}: {}\n", error.gave_up, to_text(error));
         return ExitStatus::gave_up;
     }
     // FILE:LINE:COLUMN stands first, where editors look for it.

@@ -12,8 +12,6 @@
 namespace zermelo {
 namespace {
 
-constexpr std::uint64_t kMostDrawn = 500;  // fields; more is no picture
-
 InputError no_format(const std::string& format, const std::vector<std::string_view>& fitting) {
     std::string list;
     for (const auto name : fitting) list += (list.empty() ? "" : ", ") + std::string(name);

@@ -12,8 +12,7 @@
 namespace zermelo {
 
 Ending verb_draw(const Command& command) {
-    constexpr std::uint64_t       kMostDrawn = 500;  // fields; more is no picture
-    std::vector<std::string_view> formats    = {"svg"};
+    std::vector<std::string_view> formats = {"svg"};
     for (const auto& picture : picture_formats())
         if (picture.name != "svg") formats.push_back(picture.name);
     const auto format = chosen_format(command, formats);

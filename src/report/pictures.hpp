@@ -1,5 +1,6 @@
 // The formats of pictures, by name.
 #pragma once
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -10,6 +11,9 @@
 #include "zermelo/report/svg.hpp"
 
 namespace zermelo {
+
+/// Nodes; a larger picture shows nothing.
+inline constexpr std::uint64_t kMostDrawn = 500;
 
 struct PictureFormat {
     std::string_view name, what;
