@@ -1,7 +1,7 @@
 // Buchi games, the automatic choice.   <- --solver best, the default
 //
 // supports is the fastest on all sparse arenas known to us, and on nearly all dense ones; but
-// its bound is O(k m).  So it may look at 4 n^2 edges (or 16 m, if that is more); where that
+// its bound is O(k m).  So it may look at n^2 edges (or 4 m, if that is more); where that
 // does not suffice, hierarchical takes over, whose bound is O(n^2).  Together they cost at
 // most a constant times the better bound, and nearly always what supports costs.
 //
@@ -22,7 +22,7 @@ namespace zermelo {
 
 Solution<GreenLabels> buchi_best(const Arena& arena, const Budget& budget) {
     const std::uint64_t n = arena.fields();
-    return buchi_in_two(arena, budget, std::max(4 * n * n, 16 * arena.moves()));
+    return buchi_in_two(arena, budget, std::max(n * n, 4 * arena.moves()));
 }
 
 Solution<GreenLabels> buchi_in_two(const Arena& arena, const Budget& budget,
