@@ -100,7 +100,7 @@ bool Force::sweep(std::uint64_t most, Pace& pace) {
     int           idle    = 0;   // rounds in a row that found nothing
     for (std::uint32_t turn = 0; idle < 2; ++turn) {
         const bool          billy = turn % 2;
-        const Look          look{*this, arena.out.to.data(), &reached.word(0), billy};
+        const Look          look{*this, arena.out.to.data(), reached.data(), billy};
         const std::uint32_t rank  = GreenLabels::pack(true, rounds + 1);
         const double        share = static_cast<double>(inside) / arena.fields();
         const bool          hard  = billy ? share > 0.25 : share < 0.75;  // to guess

@@ -20,7 +20,8 @@ class Bits {
     bool               test(std::uint64_t i) const { return words_[i / 64] >> (i % 64) & 1; }
     void               set(std::uint64_t i) { words_[i / 64] |= std::uint64_t{1} << (i % 64); }
     void               reset(std::uint64_t i) { words_[i / 64] &= ~(std::uint64_t{1} << (i % 64)); }
-    std::uint64_t&     word(std::uint64_t w) { return words_[w]; }
+    const std::uint64_t* data() const { return words_.data(); }
+    std::uint64_t&       word(std::uint64_t w) { return words_[w]; }
     const std::uint64_t& word(std::uint64_t w) const { return words_[w]; }
 
     /// The bits of word w that stand for members of 0 .. size-1.

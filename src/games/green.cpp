@@ -365,8 +365,7 @@ std::uint64_t GreenSession::claims() const {
     Bits ann(arena_.fields());
     for (std::uint32_t v = 0; v < arena_.fields() && ann.ok(); ++v)
         if (labels_.ann(v)) ann.set(v);
-    if (ann.words() == 0) return 1;
-    return fingerprint(std::as_bytes(std::span(&ann.word(0), ann.words())));
+    return fingerprint(std::as_bytes(std::span(ann.data(), ann.words())));
 }
 
 // ---- the card ----
