@@ -87,6 +87,62 @@ class GreenWriter {
     std::uint64_t at_ = 0, word_ = 0;
 };
 
+// One line of a field, on its way into the table of moves.
+struct Row {
+    std::uint64_t  low, most;  // successors are low + 1 .. low + most
+    std::uint32_t* to;         // room for `room` moves
+    std::uint64_t  room;
+    std::uint64_t  colour = 0, k = 0;
+    std::uint32_t  before    = 0;     // the last successor
+    bool           ascending = true;  // so far
+
+    bool head(std::uint64_t c, std::uint64_t moves) {
+        colour = c, k = moves;
+        return c <= 1 && moves - 1 < room;
+    }
+    bool move(std::uint64_t i, std::uint64_t s) {
+        if (s - low - 1 >= most) return false;
+        ascending &= s > before;
+        before = static_cast<std::uint32_t>(s);
+        to[i]  = before - 1;
+        return true;
+    }
+};
+
+// The line from `at` on as programs write it, one blank between numbers.  nullptr: it is not so,
+// or wrong; otherwise where the next begins.
+const char* plain_line(const char* at, NumberEnds& ends, Row& row) {
+    const char* const colour = ends.next();
+    const char* const k      = colour && *colour == ' ' ? ends.next() : nullptr;
+    if (!k || *k != ' ' || !NumberEnds::fits(at, colour) || !NumberEnds::fits(colour + 1, k))
+        return nullptr;
+    if (!row.head(NumberEnds::value(at, colour), NumberEnds::value(colour + 1, k))) return nullptr;
+    const char* from = k + 1;
+    for (std::uint64_t i = 0; i < row.k; ++i) {
+        const char* const end = ends.next();
+        if (!end || *end != (i + 1 < row.k ? ' ' : '\n') || !NumberEnds::fits(from, end) ||
+            !row.move(i, NumberEnds::value(from, end)))
+            return nullptr;
+        from = end + 1;
+    }
+    return from;
+}
+
+// Any line; false: something is wrong in it.
+bool any_line(Scanner& text, Row& row) {
+    std::uint64_t colour = 0, k = 0, s = 0;
+    text.blanks();
+    if (!text.number(colour)) return false;
+    text.blanks();
+    if (!text.number(k) || !row.head(colour, k)) return false;
+    for (std::uint64_t i = 0; i < k; ++i) {
+        text.blanks();
+        if (!text.number(s) || !row.move(i, s)) return false;
+    }
+    text.blanks();
+    return text.line_end() || text.done();
+}
+
 // Reads one chunk into its rows.  False: something is wrong in it.
 bool read_rows(const Chunk& chunk, std::uint64_t ann, std::uint64_t fields, Arena& arena,
                bool& repeated) {
@@ -95,26 +151,23 @@ bool read_rows(const Chunk& chunk, std::uint64_t ann, std::uint64_t fields, Aren
     const std::uint64_t  end = chunk.move + chunk.moves;
     std::uint32_t* const to  = arena.out.to.data();
     Scanner              text({chunk.begin, chunk.end});
-    std::uint64_t        colour = 0, k = 0, s = 0;
+    NumberEnds           ends({chunk.begin, chunk.end});
+    bool                 plain = false;  // ends is where text is
     for (std::uint64_t v = chunk.row; v < chunk.row + chunk.lines; ++v) {
-        text.blanks();
-        if (!text.number(colour) || colour > 1) return false;
-        text.blanks();
-        if (!text.number(k) || k == 0 || k > end - e) return false;
-        if (colour) green.set(v);
         const std::uint64_t low = v < ann ? ann : 0, most = v < ann ? fields - ann : ann;
-        const std::uint64_t row = e;
-        bool                up  = true;  // ascending so far
-        for (std::uint32_t before = 0; k > 0; --k) {
-            text.blanks();
-            if (!text.number(s) || s - low - 1 >= most) return false;
-            up &= s > before;
-            before  = static_cast<std::uint32_t>(s);
-            to[e++] = before - 1;
+        Row                 row{low, most, to + e, end - e};
+        const char*         next = nullptr;
+        if (plain || ends.start(text.at())) next = plain_line(text.at(), ends, row);
+        plain = next != nullptr;
+        if (plain) {
+            text.skip(static_cast<std::size_t>(next - text.at()));
+        } else {
+            row = {low, most, to + e, end - e};
+            if (!any_line(text, row)) return false;
         }
-        if (!up && may_repeat({to + row, to + e})) repeated = true;
-        text.blanks();
-        if (!text.line_end() && !text.done()) return false;
+        if (row.colour) green.set(v);
+        if (!row.ascending && may_repeat({row.to, row.k})) repeated = true;
+        e += row.k;
         arena.out.begin[v + 1] = static_cast<std::uint32_t>(e);
     }
     return text.done() && e == end;

@@ -67,7 +67,7 @@ class Reader {
             if (auto fault = read_any_order()) return std::unexpected(*fault);
         if (auto fault = settle_start()) return std::unexpected(*fault);
         arena_.format = Arena::Format::pgsolver;
-        drop_repeats(arena_.out);
+        if (repeated_) drop_repeats(arena_.out);
         return std::move(arena_);
     }
 
@@ -110,7 +110,9 @@ class Reader {
     Fault read_in_order(bool& in_order) {
         InOrder keeper(arena_);
         if (auto fault = text_.each_field(count_, keeper, pace_)) return fault;
-        in_order = keeper.met == fields_ && keeper.moves == count_.moves &&
+        keeper.end_row();
+        repeated_ = keeper.repeated;
+        in_order  = keeper.met == fields_ && keeper.moves == count_.moves &&
                    keeper.lowest + (fields_ - 1) <= ~std::uint32_t{0} &&
                    fits_header(keeper.lowest + (fields_ - 1));
         if (!in_order) return std::nullopt;
@@ -122,6 +124,7 @@ class Reader {
     }
 
     Fault read_any_order() {
+        repeated_ = true;
         // 1. What the fields are called.
         if (auto fault = clear_sets()) return fault;
         const std::uint32_t names = count_.names > 0 ? fields_ : 0;
@@ -216,7 +219,8 @@ class Reader {
     Ledger        ledger_;
     Pace          pace_;
     PgCount       count_;
-    std::uint32_t fields_ = 0;
+    std::uint32_t fields_   = 0;
+    bool          repeated_ = false;  // may some row name a successor twice?
     Arena         arena_;
 };
 

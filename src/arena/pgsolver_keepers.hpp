@@ -53,8 +53,10 @@ struct InOrder {
     Priorities    priorities;
     std::uint64_t lowest = 0, text = 0;
     std::uint32_t met = 0, moves = 0;
+    bool          repeated = false;  // may some row name a successor twice?
 
     bool field(std::uint64_t number, const char*, std::uint64_t priority, std::uint64_t owner) {
+        end_row();
         if (met == 0) lowest = number;
         if (number - lowest != met || !priorities.add(priority)) return false;
         if (owner == 1) arena.billy.set(met);
@@ -65,13 +67,28 @@ struct InOrder {
     }
     bool move(std::uint64_t to, const char*) {
         if (to - lowest >= arena.fields()) return false;
-        arena.out.to[moves++] = static_cast<std::uint32_t>(to - lowest);
+        const auto w = static_cast<std::uint32_t>(to - lowest);
+        ascending &= w >= before;
+        before                = w + 1;
+        arena.out.to[moves++] = w;
         return true;
+    }
+    /// After the last field, and between two.
+    void end_row() {
+        if (!ascending && !repeated) {
+            const std::uint32_t* const to = arena.out.to.data();
+            repeated                      = may_repeat({to + arena.out.begin[met - 1], to + moves});
+        }
+        ascending = true, before = 0;
     }
     void name(std::string_view name) {
         std::ranges::copy(name, arena.texts.begin() + text);
         text += name.size();
     }
+
+  private:
+    bool          ascending = true;  // the present row, so far
+    std::uint32_t before    = 0;     // one more than its last successor
 };
 
 /// Learns what the fields are called and how much each of them holds, in the file's order.

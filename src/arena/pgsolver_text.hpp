@@ -20,6 +20,7 @@
 
 #include "zermelo/base/budget.hpp"
 
+#include "zermelo/arena/pgsolver_plain.hpp"
 #include "zermelo/arena/pgsolver_tokens.hpp"
 
 namespace zermelo {
@@ -57,6 +58,8 @@ class PgText : public PgTokens {
     enum class Step { done, stop, fault };
 
     template <class Keeper>
+    Step plain_field(Keeper& keeper, const PgPlain& field, std::uint64_t& moves);
+    template <class Keeper>
     Step one_field(Keeper& keeper, std::uint64_t& moves);
     Step fail(InputError error) { return fault_ = std::move(error), Step::fault; }
     Step no_successor(std::uint64_t number, bool first);
@@ -75,15 +78,31 @@ std::optional<InputError> PgText::each_field(const PgCount& count, Keeper& keepe
     Scanner& scan = this->scan();
     scan          = Scanner({fields_at_, text().data() + text().size()});
     fault_.reset();
+    PgPlain plain(text());
     for (std::uint64_t i = 0; gap(), !scan.done(); ++i) {
         std::uint64_t moves = 0;
         Nothing       nothing;  // after the last ';' only what is wrong is of interest
-        const Step step = i < count.fields ? one_field(keeper, moves) : one_field(nothing, moves);
+        const Step    step = i >= count.fields       ? one_field(nothing, moves)
+                             : plain.look(scan.at()) ? plain_field(keeper, plain, moves)
+                                                     : one_field(keeper, moves);
         if (step == Step::fault) return fault_;
         if (step == Step::stop) return std::nullopt;
         if (!pace.go_on(1 + moves)) return ended_early(pace.why());
     }
     return std::nullopt;
+}
+
+/// A field that is plain: nothing can be wrong with it but the owner.
+template <class Keeper>
+PgText::Step PgText::plain_field(Keeper& keeper, const PgPlain& field, std::uint64_t& moves) {
+    const std::uint64_t owner = field.token(2);
+    if (owner > 1) return one_field(keeper, moves);
+    if (!keeper.field(field.token(0), field.at(0), field.token(1), owner)) return Step::stop;
+    for (std::size_t i = 3; i < field.tokens(); ++i)
+        if (!keeper.move(field.token(i), field.at(i))) return Step::stop;
+    moves = field.tokens() - 3;
+    scan().skip(static_cast<std::size_t>(field.rest() - field.at(0)));
+    return Step::done;
 }
 
 /// Reads from a field's number through its ';'.  Its moves are added to `moves`.

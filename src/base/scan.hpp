@@ -22,6 +22,80 @@ inline std::span<const std::byte> bytes_of(std::string_view text) {
     return {reinterpret_cast<const std::byte*>(text.data()), text.size()};
 }
 
+// Eight characters in a word, the first in the lowest byte, XORed with kZeros: 0 .. 9 if digits.
+inline constexpr std::uint64_t kZeros = 0x3030303030303030u;
+
+/// 0x80 in every byte that is no digit.
+inline std::uint64_t other_bytes(std::uint64_t word) {
+    constexpr std::uint64_t kHighest = 0x8080808080808080u;
+    return (word | ((word & ~kHighest) + 0x7676767676767676u)) & kHighest;
+}
+
+/// The number that eight digits write, the first of them in the lowest byte.
+inline std::uint64_t eight_digits(std::uint64_t word) {
+    word = word * 10 + (word >> 8);
+    return ((word & 0x000000ff000000ffu) * 0x000f424000000064u +
+            (word >> 16 & 0x000000ff000000ffu) * 0x0000271000000001u) >>
+           32;
+}
+
+/// Where the numbers of a text end, 64 bytes at a time.
+///
+/// Reading number after number, each must end before the next can begin: a chain of some
+/// fifteen cycles a number.  Here 64 bytes are asked at once which of them are no digits; the
+/// answer, a word of bits, says where the next dozen numbers end, and converting them is then
+/// independent work.  Little-endian machines only; elsewhere start() says no.
+/// Source: finding structure by bitmaps of characters: G. Langdale, D. Lemire, "Parsing
+/// gigabytes of JSON per second", VLDB Journal 28 (2019).
+class NumberEnds {
+  public:
+    static constexpr std::ptrdiff_t kLongest = 8;  // digits that value() takes
+
+    explicit NumberEnds(std::string_view text)
+        : begin_(text.data()), end_(text.data() + text.size()) {}
+
+    /// Goes to `at`.  False: it is among the first 8 or the last 64 bytes of the text.
+    bool start(const char* at) {
+        if (std::endian::native != std::endian::little || at - begin_ < kLongest) return false;
+        return window(at);
+    }
+    /// The next byte that is no digit; nullptr near the end of the text.
+    const char* next() {
+        while (others_ == 0)
+            if (!window(base_ + 64)) return nullptr;
+        const char* const where = base_ + std::countr_zero(others_);
+        others_ &= others_ - 1;
+        return where;
+    }
+    /// Are these 1 .. kLongest characters?
+    static bool fits(const char* from, const char* end) {
+        return static_cast<std::size_t>(end - from - 1) < std::size_t{kLongest};
+    }
+    /// The number written from `from` up to `end`; fits(from, end).
+    static std::uint64_t value(const char* from, const char* end) {
+        std::uint64_t word;
+        std::memcpy(&word, end - kLongest, kLongest);
+        const auto other = 64 - 8 * (end - from);  // bits of what stands before
+        return eight_digits((word ^ kZeros) >> other << other);
+    }
+
+  private:
+    bool window(const char* base) {
+        if (end_ - base < 64) return false;
+        base_ = base, others_ = 0;
+        for (int i = 0; i < 8; ++i) {
+            std::uint64_t word;
+            std::memcpy(&word, base + 8 * i, 8);
+            // One bit a byte, gathered into the highest byte.
+            others_ |= (other_bytes(word ^ kZeros) >> 7) * 0x0102040810204080u >> 56 << 8 * i;
+        }
+        return true;
+    }
+
+    const char *  begin_, *end_, *base_ = nullptr;
+    std::uint64_t others_ = 0;  // bit i: base_[i] is no digit, and still to come
+};
+
 /// A cursor in a text.  Copying one is how to look ahead.
 class Scanner {
   public:
@@ -63,18 +137,12 @@ class Scanner {
             if (left() >= 8) {
                 std::uint64_t word;
                 std::memcpy(&word, at_, 8);
-                word ^= 0x3030303030303030u;  // digits become 0 .. 9
-                const std::uint64_t others =
-                    (word | ((word & 0x7f7f7f7f7f7f7f7fu) + 0x7676767676767676u)) &
-                    0x8080808080808080u;
+                word ^= kZeros;
+                const std::uint64_t others = other_bytes(word);
                 if (others & 0x80) return false;
                 if (others) {  // the number ends inside this word
                     const int digits = std::countr_zero(others) / 8;
-                    word <<= 64 - 8 * digits;
-                    word  = word * 10 + (word >> 8);
-                    value = ((word & 0x000000ff000000ffu) * 0x000f424000000064u +
-                             (word >> 16 & 0x000000ff000000ffu) * 0x0000271000000001u) >>
-                            32;
+                    value            = eight_digits(word << (64 - 8 * digits));
                     at_ += digits;
                     return true;
                 }

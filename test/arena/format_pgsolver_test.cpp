@@ -331,6 +331,37 @@ TEST(Pgsolver, order_of_the_lines_does_not_matter) {
     }
 }
 
+// Plain fields are read by other code (pgsolver_plain.hpp); a blank before each line end
+// makes a field not plain.  Intact and with a byte changed, both must find the same.
+TEST(Pgsolver, plain_fields_are_read_like_others) {
+    constexpr std::string_view kBytes = "0123456789 ,;-/\"\n\r\tx";
+    int                        good = 0, bad = 0;
+    for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
+        SCOPED_TRACE(seed);
+        Random random(seed);
+        Arena  arena = random_arena(random, 60, false);
+        if (seed % 5 == 0) arena.first_field = 99'999'970;  // numbers of nine digits begin within
+        if (seed % 7 == 0) arena.green_priority = 9'999'999, arena.ann_player = 1;
+        auto text = text_from([&](Sink& out) { write_pgsolver(arena, out); });
+        if (seed % 11 == 0) text += text.substr(text.find('\n') + 1);  // every field twice
+        if (seed % 3 > 0) text[random.below(text.size())] = kBytes[random.below(kBytes.size())];
+        std::string loose;
+        for (const char c : text) loose += c == '\n' ? std::string(" \n") : std::string(1, c);
+        const auto a = read_pgsolver(bytes_of(text), {}), b = read_pgsolver(bytes_of(loose), {});
+        ASSERT_EQ(a.has_value(), b.has_value()) << text;
+        if (a) {
+            expect_same_game(*a, *b);
+            ++good;
+        } else {
+            EXPECT_EQ(a.error().line, b.error().line) << text;
+            EXPECT_EQ(a.error().what, b.error().what) << text;
+            ++bad;
+        }
+    }
+    EXPECT_GT(good, 500);
+    EXPECT_GT(bad, 500);
+}
+
 TEST(Pgsolver, what_is_written_is_read_again) {
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
         SCOPED_TRACE(seed);
