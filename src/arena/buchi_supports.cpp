@@ -14,7 +14,8 @@
 //
 // The first attractor, the deaths that follow at once, and the ranks at the end look forward
 // over bitmaps (force.hpp); the reversed rows are made only if there is something to repair.
-// Random arenas never need them.
+// Random arenas never need them.  Where few changed support, only their ranks and those that
+// rely on them are raised in the end.
 //
 // Labels: Ann's rank is the distance to green among the survivors.  Billy's counts levels of
 // death: it grows only when a green vertex dies, whites of a level before the next greens.
@@ -73,6 +74,7 @@ struct Run {
     std::vector<std::uint32_t> unsupported{};     // whose support died
     std::vector<std::uint32_t> tight{}, loose{};  // who lost a move: one is left, or more
     std::vector<std::uint32_t> border{}, seen{};  // working space
+    std::vector<std::uint32_t> moved{};           // Ann's that changed support: doubtful ranks
     std::uint32_t              step   = 0;        // the present step 2, an even number
     std::int64_t               credit = 0;        // looks that local searches may spend
     std::uint64_t              traps = 0, repairs = 0;
@@ -87,7 +89,13 @@ struct Run {
     bool find_support(std::uint32_t v);
     void support_again();
     bool justify_again();
+    bool raise_ranks();
 
+    // Many are not worth the memory: then all ranks are made anew.
+    bool few_moved() const { return moved.size() < arena.fields() / 16; }
+    void remember_moved() {
+        if (few_moved()) moved.insert(moved.end(), unsupported.begin(), unsupported.end());
+    }
     void die(std::uint32_t v) {
         nodes[v]      = {nodes[v].state | kDead, level};
         queue[tail++] = v;
@@ -308,6 +316,7 @@ void Run::support_again() {
     auto& lost = unsupported;
     std::erase_if(lost, [&](std::uint32_t v) { return (nodes[v].state & kDead) != 0; });
     for (const auto v : lost) nodes[v].state |= kLost;
+    remember_moved();
     for (std::size_t i = lost.size(); i-- > 0;)
         if (find_support(lost[i])) nodes[lost[i]].state &= ~kLost;
     std::erase_if(lost, [&](std::uint32_t v) { return !(nodes[v].state & kLost); });
@@ -328,6 +337,7 @@ bool Run::justify_again() {
             lost.push_back(y);
         }
     }
+    remember_moved();
     border.clear();
     for (const auto y : lost) {
         const auto row = arena.out[y];
@@ -366,6 +376,31 @@ bool Run::justify_again() {
     for (const auto y : lost)
         if (nodes[y].state & kLost) nodes[y].state &= ~kLost, die(y);
     lost.clear();
+    return true;
+}
+
+// Ann's survivors that changed support may need a higher rank than the first attractor gave
+// them, and then those that rely on them.  False: ranks are better made anew.
+bool Run::raise_ranks() {
+    if (!few_moved()) return false;
+    auto&         rank  = labels.words();
+    std::uint64_t spent = 0;
+    for (std::size_t i = 0; i < moved.size(); ++i) {
+        const std::uint32_t v = moved[i], s = nodes[v].state;
+        if (s & (kDead | kGreen)) continue;
+        const bool          billy = s & kBilly;
+        const std::uint64_t looks = arena.out.length(v) + in.length(v);
+        spent += looks;
+        if (!pace.go_on(looks) || spent > arena.moves() / 4) return false;
+        std::uint32_t needed = billy ? 0 : kNobody;  // one less than v's rank must be
+        for (const auto x : arena.out[v])
+            if (!(nodes[x].state & kDead))
+                needed = billy ? std::max(needed, rank[x]) : std::min(needed, rank[x]);
+        if (needed < rank[v]) continue;
+        rank[v] = needed + GreenLabels::pack(false, 1);
+        for (const auto y : in[v])
+            if (rank[y] <= rank[v]) moved.push_back(y);
+    }
     return true;
 }
 
@@ -427,12 +462,14 @@ Solution<GreenLabels> buchi_supports(const Arena& arena, const Budget& budget) {
     }
 
     // 4. Ann's ranks, among the survivors.
-    Bits& reached = all;
+    const bool raised  = run.raise_ranks();
+    Bits&      reached = all;
     for (std::uint32_t v = 0; v < n; ++v)
         if (run.nodes[v].state & kDead) {
             run.alive.reset(v);
             result.labels.set(v, false, run.nodes[v].link);
         }
+    if (raised || pace.stopped()) return finished(!pace.stopped());
     for (std::uint64_t w = 0; w < all.words(); ++w)
         reached.word(w) = run.alive.word(w) & arena.green.word(w);
     Force ranks{arena, run.alive, reached, result.labels};
