@@ -9,7 +9,7 @@ namespace zermelo {
 #if defined(__linux__)
 namespace {
 
-constexpr std::size_t kHuge = std::size_t{2} << 20;
+constexpr std::size_t kHuge = std::size_t{2} << 20, kSmall = std::size_t{128} << 10;
 
 std::size_t rounded(std::size_t bytes) {
     return (bytes + 4095) / 4096 * 4096;
@@ -19,7 +19,12 @@ std::size_t rounded(std::size_t bytes) {
 
 // Below four megabytes the page size does not matter, and the rounding would.
 void* allocate_pages(std::size_t bytes) {
-    if (bytes < 2 * kHuge) return std::calloc(1, bytes);
+    if (bytes < kSmall) return std::calloc(1, bytes);
+    if (bytes < 2 * kHuge) {
+        void* const got = mmap(nullptr, rounded(bytes), PROT_READ | PROT_WRITE,
+                               MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+        return got == MAP_FAILED ? nullptr : got;
+    }
     if (bytes > (~std::size_t{0} >> 2)) return nullptr;
     const std::size_t want = rounded(bytes) + kHuge;
     void* const       got  = mmap(nullptr, want, PROT_READ | PROT_WRITE,
@@ -37,7 +42,7 @@ void* allocate_pages(std::size_t bytes) {
 }
 
 void release_pages(void* memory, std::size_t bytes) {
-    if (bytes < 2 * kHuge)
+    if (bytes < kSmall)
         std::free(memory);
     else
         munmap(memory, rounded(bytes));
