@@ -4,12 +4,14 @@
 #include <cmath>
 #include <cstring>
 
+#include "zermelo/base/gather.hpp"
+
 namespace zermelo {
 namespace {
 
 constexpr double kNear = 8;  // pairs of rounds that cost what a backward search does (measured)
 constexpr std::uint64_t kTail = 4;  // looks a move that rounds which find next to nothing may take
-constexpr int kMany = 24;  // vertices of a word for which all_at_once is cheaper (measured)
+constexpr int kMany = 10;  // vertices of a word for which all_at_once is cheaper (measured)
 
 // 64 vertices from `base` on, of whom `todo` are asked: who steps into the set, as bits.
 struct Look {
@@ -46,18 +48,11 @@ struct Look {
         const std::uint32_t        from = begin[0], total = begin[64] - from;
         const std::uint32_t* const row = to + from;
         std::uint64_t              bits[kMostBits / 64 + 1];
-        std::uint32_t              e = 0;
-        for (; e + 64 <= total; e += 64) {
-            std::uint64_t word = 0;
-            for (std::uint32_t i = 0; i < 64; ++i) word |= in(row[e + i]) << i;
-            bits[e / 64] = word;
-        }
-        std::uint64_t word = 0;
-        for (std::uint32_t i = 0; e + i < total; ++i) word |= in(row[e + i]) << i;
-        bits[e / 64] = word;
+        gather_bits(f.reached, row, total, bits);
         edges += total;
         std::uint64_t fresh = 0;
-        for (std::uint32_t i = 0; i < 64; ++i) {
+        for (std::uint64_t rest = todo; rest; rest &= rest - 1) {
+            const int           i    = std::countr_zero(rest);
             const std::uint32_t at   = begin[i] - from;
             const std::uint64_t mask = (std::uint64_t{1} << (begin[i + 1] - begin[i])) - 1;
             std::uint64_t       mine;
@@ -65,7 +60,7 @@ struct Look {
             mine = mine >> at % 8 & mask;
             fresh |= std::uint64_t{billy ? mine == mask : mine != 0} << i;
         }
-        return fresh & todo;
+        return fresh;
     }
     // May all_at_once be asked about the 64 from base on?  longest: of all rows.
     bool fits(std::uint64_t base, std::uint32_t longest) const {
