@@ -138,7 +138,7 @@ bool Run::first_deaths() {
     bool          greens = true;  // whose turn it is
     for (;;) {
         std::uint64_t edges = 0, found = 0;
-#pragma omp parallel for schedule(dynamic, 64) reduction(+ : edges, found) if (words > 1024)
+#pragma omp parallel for schedule(dynamic, 64) reduction(+ : edges, found) if (words > kParallel)
         for (std::uint64_t w = 0; w < words; ++w) {
             const std::uint64_t green = arena.green.word(w);
             const std::uint64_t todo  = alive.word(w) & (greens ? green : ~green);

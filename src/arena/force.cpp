@@ -100,7 +100,7 @@ bool Force::sweep(std::uint64_t most, Pace& pace) {
         const double        share = static_cast<double>(inside) / arena.fields();
         const bool          hard  = billy ? share > 0.25 : share < 0.75;  // to guess
         std::uint64_t       edges = 0, found = 0;
-#pragma omp parallel for schedule(dynamic, 64) reduction(+ : edges, found) if (words > 1024)
+#pragma omp parallel for schedule(dynamic, 64) reduction(+ : edges, found) if (words > kParallel)
         for (std::uint64_t w = 0; w < words; ++w) {
             const std::uint64_t whose = billy ? arena.billy.word(w) : ~arena.billy.word(w);
             const std::uint64_t todo  = within.word(w) & ~reached.word(w) & whose;

@@ -47,6 +47,10 @@ struct Force {
     bool finish(const Rows& in, Table<std::uint32_t>& queue, Pace& pace);
 };
 
+/// Words of a set from which on a round is shared out among threads.  A run has many short
+/// rounds: on small arenas, or beside other programs, waiting for each other costs more.
+inline constexpr std::uint64_t kParallel = 4096;
+
 /// How many rounds are still to come, if they go on as the last ones did: `past`, then `last`
 /// vertices found, of whom `left` are left.  A guess; shrinking finds die out by themselves.
 double rounds_to_come(std::uint64_t past, std::uint64_t last, std::uint64_t left);

@@ -157,12 +157,7 @@ Ending verb_bench(const Command& command) {
         if (*row != ExitStatus::done) status = *row;
     }
     clear_progress();
-    if (*format == "json")
-        write_grid_json("bench", grid, *out);
-    else if (*format == "csv")
-        write_grid_csv(grid, *out);
-    else
-        write_grid_text(grid, *out);
+    write_grid(*format, "bench", grid, *out);
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return status;
 }

@@ -96,12 +96,7 @@ Ending verb_demo(const Command& command) {
         }
     }
     clear_progress();
-    if (*format == "json")
-        write_grid_json("demo", grid, *out);
-    else if (*format == "csv")
-        write_grid_csv(grid, *out);
-    else
-        write_grid_text(grid, *out);
+    write_grid(*format, "demo", grid, *out);
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return status;
 }

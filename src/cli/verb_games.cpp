@@ -63,12 +63,7 @@ Ending verb_games(const Command& command) {
     if (!out) return std::unexpected(out.error());
     const bool matrix = command.has("matrix");
     const Grid grid   = matrix ? matrix_grid(command) : catalogue_grid(command);
-    if (*format == "json")
-        write_grid_json(matrix ? "matrix" : "games", grid, *out);
-    else if (*format == "csv")
-        write_grid_csv(grid, *out);
-    else
-        write_grid_text(grid, *out);
+    write_grid(*format, matrix ? "matrix" : "games", grid, *out);
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return ExitStatus::done;
 }

@@ -80,12 +80,7 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
         grid.rows.push_back(std::move(row));
     }
     clear_progress();
-    if (*format == "json")
-        write_grid_json("compare", grid, out);
-    else if (*format == "csv")
-        write_grid_csv(grid, out);
-    else
-        write_grid_text(grid, out);
+    write_grid(*format, "compare", grid, out);
     if (auto done = out.finish(); !done) return std::unexpected(done.error());
     if (refused) return ExitStatus::self_check;
     if (!agree) return ExitStatus::refused;

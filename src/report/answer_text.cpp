@@ -158,4 +158,10 @@ void write_grid_text(const Grid& grid, Sink& sink) {
     }
 }
 
+void write_grid(std::string_view format, std::string_view name, const Grid& grid, Sink& sink) {
+    if (format == "json") return write_grid_json(name, grid, sink);
+    if (format == "csv") return write_grid_csv(grid, sink);
+    write_grid_text(grid, sink);
+}
+
 }  // namespace zermelo

@@ -27,5 +27,7 @@ void write_grid_text(const Grid&, Sink&);
 void write_grid_csv(const Grid&, Sink&);
 /// {"schema": "zermelo/1", NAME: [{key: value, ...}, ...]}
 void write_grid_json(std::string_view name, const Grid&, Sink&);
+/// One of these: text, csv or json.
+void write_grid(std::string_view format, std::string_view name, const Grid&, Sink&);
 
 }  // namespace zermelo
