@@ -17,6 +17,12 @@ const GameCard* named(const Command& command, std::string_view name) {
     return nullptr;
 }
 
+// The game that a verb means when none is named.
+const GameCard* standard_card(const Command& command) {
+    const auto* const green = named(command, "green");
+    return green ? green : command.games.front();
+}
+
 bool comes_later(std::string_view name) {
     static constexpr std::string_view kLater[] = {
 #define LATER_VERB(name)
@@ -63,7 +69,7 @@ std::expected<const GameCard*, InputError> find_card(const Command&   command,
     if (name == "-" || ::access(std::string(name).c_str(), F_OK) == 0)
         return std::unexpected(usage_error(
             fmt::format("'{}' stands where the game's name should", name), "",
-            fmt::format("zermelo {} {} {}", command.verb, command.games.front()->name, name)));
+            fmt::format("zermelo {} {} {}", command.verb, standard_card(command)->name, name)));
     std::vector<std::string_view> names;
     for (const auto* const card : command.games) {
         names.push_back(card->name);
@@ -79,7 +85,7 @@ const GameCard* card_or_first(const Command& command, std::span<const std::strin
             words = words.subspan(1);
             return card;
         }
-    return command.games.front();
+    return standard_card(command);
 }
 
 std::expected<OpenGame, InputError> open_game(const Command& command, const GameCard& card,
@@ -115,7 +121,7 @@ std::expected<OpenGame, InputError> open_game(const Command&               comma
     if (words.empty()) {
         std::string list;
         for (const auto* const card : command.games)
-            list += (list.empty() ? "" : ", ") + std::string(card->typed);
+            list += (list.empty() ? "one of " : ", ") + std::string(card->name);
         return std::unexpected(
             usage_error("the game is missing", list,
                         fmt::format("zermelo {} --help, or zermelo games", command.verb)));

@@ -24,6 +24,14 @@ std::set<std::string> own_options(std::string_view verb, std::span<const GameCar
     return names;
 }
 
+// A parameter that is 0 or 1, and 0 if left out: --misere.
+bool is_switch(std::string_view name, std::span<const GameCard* const> games) {
+    for (const auto* const game : games)
+        for (const auto& [known, help, standard, least, most] : game->parameters)
+            if (known == name) return standard == 0 && least == 0 && most == 1;
+    return false;
+}
+
 InputError no_option(std::string_view typed, std::string_view verb,
                      std::vector<std::string_view> names) {
     const auto bare = typed.substr(std::min(typed.find_first_not_of('-'), typed.size()));
@@ -71,7 +79,8 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
     };
     for (const auto& card : option_cards())
         if (card.fits(command.verb)) add(std::string(card.name), card.flag(), false);
-    for (const auto& name : own_options(command.verb, games)) add(name, false, true);
+    for (const auto& name : own_options(command.verb, games))
+        add(name, is_switch(name, games), true);
 
     std::vector<std::string> arguments(argv + 2, argv + argc);
     const auto               dashes = std::ranges::find(arguments, "--");
@@ -109,7 +118,11 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
         }
         if (values.size() > 1 && !flag)
             return std::unexpected(usage_error(fmt::format("--{} is given twice", name)));
-        if (!values.empty()) (own ? command.own : command.options)[name] = values.front();
+        if (values.empty()) continue;
+        if (own)
+            command.own[name] = flag ? "1" : values.front();
+        else
+            command.options[name] = values.front();
     }
     return command;
 }

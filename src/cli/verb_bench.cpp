@@ -131,6 +131,9 @@ Ending verb_bench(const Command& command) {
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
+    if (card.families.empty())
+        return std::unexpected(
+            usage_error(fmt::format("{} has no families of inputs to time", card.name)));
     if (!command.has("family") && !command.own.empty())
         return std::unexpected(
             usage_error(fmt::format("--{} needs to know which family", command.own.begin()->first),

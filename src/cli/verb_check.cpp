@@ -1,5 +1,6 @@
 // zermelo check: evidence made elsewhere, or the input's own promises.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/json.hpp"
@@ -10,29 +11,54 @@
 #include "zermelo/cli/verbs.hpp"
 
 namespace zermelo {
+namespace {
+
+// Takes the evidence's name off the words, if there is one: the third word where the game is
+// in a file; where the position is typed, a last word that names a file.
+std::expected<std::string, InputError> evidence_of(const Command&                command,
+                                                   std::span<const std::string>& words) {
+    const auto card = words.empty() ? nullptr : find_card(command, words[0]).value_or(nullptr);
+    if (card && !card->from_file) {
+        const bool named =
+            words.size() > 2 && (words.back() == "-" || ::access(words.back().c_str(), F_OK) == 0);
+        if (!named) return "";
+        const std::string name = words.back();
+        words                  = words.first(words.size() - 1);
+        return name;
+    }
+    if (words.size() > 3)
+        return std::unexpected(usage_error(fmt::format("'{}' is one word too many", words[3]),
+                                           "GAME INPUT [EVIDENCE]"));
+    if (words.size() < 3) return "";
+    if (words[1] == "-" && words[2] == "-")
+        return std::unexpected(
+            usage_error("the input and the evidence cannot both be standard input"));
+    const std::string name = words[2];
+    words                  = words.first(2);
+    return name;
+}
+
+}  // namespace
 
 Ending verb_check(const Command& command) {
     const std::string_view formats[] = {"text", "json"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
     std::span<const std::string> words = command.words;
-    if (words.size() > 3)
-        return std::unexpected(usage_error(fmt::format("'{}' is one word too many", words[3]),
-                                           "GAME INPUT [EVIDENCE]"));
-    if (words.size() == 3 && words[1] == "-" && words[2] == "-")
-        return std::unexpected(
-            usage_error("the input and the evidence cannot both be standard input"));
-    auto game = open_game(command, words.first(std::min<std::size_t>(words.size(), 2)));
+    const auto                   split = evidence_of(command, words);
+    if (!split) return std::unexpected(split.error());
+    const std::string evidence_name = *split;
+    auto              game          = open_game(command, words);
     if (!game) return std::unexpected(game.error());
 
     InputFile evidence;
-    if (words.size() == 3) {
-        auto file = open_input(words[2], command.bytes, &stop_flag());
+    if (!evidence_name.empty()) {
+        auto file = open_input(evidence_name, command.bytes, &stop_flag());
         if (!file) return std::unexpected(file.error());
         evidence = std::move(*file);
         if (evidence.bytes().empty()) {
             auto error = usage_error("the evidence is empty", "a certificate or a solution");
-            error.file = words[2];
+            error.file = evidence_name;
             return std::unexpected(error);
         }
     }
@@ -41,7 +67,7 @@ Ending verb_check(const Command& command) {
     auto checked = game->session->check(evidence.bytes(),
                                         command.budget(game->bytes() + evidence.allocated()));
     if (!checked) {
-        checked.error().file = words.back() == "-" ? "standard input" : words.back();
+        checked.error().file = evidence_name == "-" ? "standard input" : evidence_name;
         return std::unexpected(checked.error());
     }
     if (*format == "json")

@@ -33,8 +33,10 @@ double demo_value(const FamilyOption& option) {
 // Solves one input and adds its row.
 Ending add_row(const Command& command, const GameCard& card, std::string name,
                std::string_view text, Grid& grid) {
-    const auto start   = std::chrono::steady_clock::now();
-    auto       session = card.open({}, bytes_of(text), {}, command.budget(text.size()));
+    const auto                     start = std::chrono::steady_clock::now();
+    const std::vector<std::string> typed = {std::string(text)};  // where the position is typed
+    auto session = card.from_file ? card.open({}, bytes_of(text), {}, command.budget(text.size()))
+                                  : card.open({}, {}, typed, command.budget(0));
     if (!session) return std::unexpected(session.error());
     const double reading = seconds_since(start);
     const auto   promise = (*session)->check({}, command.budget(text.size()));

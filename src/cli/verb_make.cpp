@@ -15,6 +15,9 @@ Ending verb_make(const Command& command) {
         if (const auto card = find_card(command, words[0]); !card)
             return std::unexpected(card.error());
     const GameCard& card = *card_or_first(command, words);
+    if (card.families.empty())
+        return std::unexpected(usage_error(fmt::format(
+            "{} has no families of inputs; its positions are typed: {}", card.name, card.typed)));
     if (words.size() != 1) {
         std::string list;
         for (const auto& family : card.families)

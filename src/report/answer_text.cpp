@@ -115,6 +115,8 @@ void write_text(const Answer& answer, Sink& sink) {
     write_group(answer.facts, 0, out);
     if (answer.certified)
         out << fmt::format("certified: every label is just (solver {})\n", answer.solver);
+    else if (answer.evidence == "theorem")
+        out << fmt::format("not certified: it rests on a theorem (solver {})\n", answer.solver);
     else
         out << fmt::format("not certified: the check was left out (solver {})\n", answer.solver);
 }

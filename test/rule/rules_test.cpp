@@ -7,6 +7,8 @@
 
 #include "zermelo/game/label.hpp"
 #include "zermelo/rule/green.hpp"
+#include "zermelo/rule/nimber.hpp"
+#include "zermelo/rule/pn.hpp"
 
 namespace zermelo {
 namespace {

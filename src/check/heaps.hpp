@@ -1,0 +1,47 @@
+// Is every heap's nimber just?  The checker for heap games.
+//
+// A heap's successors are sums; the label of a sum is the XOR of its heaps' labels (the
+// Sprague-Grundy theorem).  Play must end, since every part is smaller than the heap.
+// Tested: test/check/heaps_test.cpp.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "zermelo/game/heaps.hpp"
+#include "zermelo/rule/nimber.hpp"
+
+namespace zermelo {
+
+/// What was found: the heaps below `judged` are just; `unjust`, if there is one, is the next.
+struct HeapCheck {
+    Index                judged = 0;
+    std::optional<Index> unjust;
+};
+
+/// Judges the nimbers of the heaps 0, 1, ... `upto`, until one does not follow from its
+/// options', or `most` options have been looked at.  `nimber`(h) is asked for heaps up to
+/// `upto` only.  O(options) time, memory for one heap's.
+template <Heaps G, class Values>
+HeapCheck judge_heaps(const G& game, const Values& nimber, Index upto, std::uint64_t most) {
+    std::vector<Nimber::Label> next;
+    std::uint64_t              looked = 0;
+    for (Index h = 0;; ++h) {
+        bool falls = true;
+        next.clear();
+        game.options(h, [&](std::span<const Index> parts) {
+            if (++looked > most) return false;
+            Nimber::Label sum = 0;
+            for (const Index part : parts) {
+                falls = falls && part > 0 && part < h;
+                if (falls) sum ^= nimber(part);
+            }
+            next.push_back(sum);
+            return falls;
+        });
+        if (looked > most) return {h, std::nullopt};
+        if (!falls || !Nimber{}.judge({}, nimber(h), next).just) return {h, h};
+        if (h == upto) return {h + 1, std::nullopt};
+    }
+}
+
+}  // namespace zermelo

@@ -1,0 +1,43 @@
+// Lasker's Nim: take from a heap, or split it in two.
+// Source: E. Lasker, "Brettspiele der Voelker" (1931).
+// Tested: test/games/sessions_test.cpp, test/golden/solve_nim.txt.
+#include "zermelo/workbench/heap_card.hpp"
+
+namespace zermelo {
+namespace {
+
+struct Lasker {
+    static constexpr std::string_view kName = "lasker";
+    static constexpr const char*      kTheorem =
+        "a heap of 4k+3 is worth 4k+4, one of 4k+4 is worth 4k+3, any other its size (Lasker "
+        "1931).";
+
+    std::string   setup() const { return ""; }
+    std::uint64_t nimber(Index h) const {
+        if (h % 4 == 3) return h + 1;
+        return h > 0 && h % 4 == 0 ? h - 1 : h;
+    }
+    template <class Emit>
+    void options(Index h, Emit&& emit) const {
+        for (Index rest = h; rest-- > 0;)
+            if (!emit(std::span(&rest, rest > 0))) return;
+        for (Index a = 1; a <= h / 2; ++a) {
+            const Index parts[] = {h - a, a};
+            if (!emit(std::span<const Index>(parts))) return;
+        }
+    }
+};
+
+}  // namespace
+
+const GameCard& lasker_card() {
+    static const GameCard kCard = heap_card<Lasker>({
+        .title   = "Lasker's Nim: take from a heap, or split it in two",
+        .source  = "E. Lasker, Brettspiele der Voelker (1931)",
+        .typed   = "lasker HEAPS...",
+        .example = "3 4 6",
+    });
+    return kCard;
+}
+
+}  // namespace zermelo

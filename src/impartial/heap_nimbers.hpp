@@ -1,0 +1,55 @@
+// Nimbers of any heap game, heap after heap: the least that no option has.   <- solver mex
+//
+// The textbook way: every option of every heap is looked at once.  What an option is worth is
+// the XOR of its parts, all of them smaller heaps.  Marks instead of a set: mark[x] is the last
+// heap that had an option worth x.
+//
+// Time O(all options); 4 bytes a heap, and 4 a different nimber.
+// Not for long sequences: octal games have faster engines (octal*).
+//
+// Main function: heap_nimbers.  Called from workbench/heap_session.hpp.
+// Source: R. Sprague (1935), P. M. Grundy (1939).
+// Tested: test/impartial/heap_nimbers_test.cpp, judged by the checker.
+#pragma once
+#include <bit>
+#include <vector>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/memory.hpp"
+#include "zermelo/game/heaps.hpp"
+#include "zermelo/game/solution.hpp"
+
+namespace zermelo {
+
+/// The nimbers of the heaps 0 .. upto.  Gives up on budget.seconds, .bytes, .work (options) and
+/// .stop.  A nimber is at most the number of options: they must be below 2^32.
+template <Heaps G>
+Solution<Table<std::uint32_t>> heap_nimbers(const G& game, Index upto, const Budget& budget) {
+    Solution<Table<std::uint32_t>> result;
+    result.why = "bytes";
+    if (upto >= budget.bytes / 8) return result;
+    auto& g = result.labels = Table<std::uint32_t>(upto + 1);
+    if (!g.ok()) return result;
+    Pace                       pace(budget, "mex");
+    std::vector<std::uint64_t> mark(64);  // by nimber: 1 + the heap
+    for (Index h = 0; h <= upto; ++h) {
+        bool go_on = pace.go_on(1);
+        game.options(h, [&](std::span<const Index> parts) {
+            std::uint32_t sum = 0;
+            for (const Index part : parts) sum ^= g[part];
+            if (sum >= mark.size()) mark.resize(std::bit_ceil(std::uint64_t{sum} + 1));
+            mark[sum]    = h + 1;
+            return go_on = go_on && pace.go_on(1);
+        });
+        if (!go_on) break;
+        std::uint32_t least = 0;
+        while (least < mark.size() && mark[least] == h + 1) ++least;
+        g[h] = least;
+    }
+    result.visited = pace.work();
+    result.status  = pace.stopped() ? Status::gave_up : Status::solved;
+    result.why     = pace.why();
+    return result;
+}
+
+}  // namespace zermelo

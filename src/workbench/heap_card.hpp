@@ -1,0 +1,36 @@
+// The catalogue's line of a heap game whose only set-up is its heaps.
+#pragma once
+#include "zermelo/workbench/heap_session.hpp"
+
+namespace zermelo {
+
+/// What a game file says about itself.
+struct HeapCardText {
+    std::string_view alias = "", title, source, typed, example;  // example: heaps
+};
+
+/// Game needs no parameters: it is made without any.
+template <Heaps Game>
+GameCard heap_card(const HeapCardText& text) {
+    return {
+        .name       = Game::kName,
+        .alias      = text.alias,
+        .title      = text.title,
+        .source     = text.source,
+        .typed      = text.typed,
+        .from_file  = false,
+        .parameters = {},
+        .formats    = {},
+        .answers    = {},
+        .families   = {},
+        .solvers    = heap_solvers(Theory<Game>),
+        .standard   = Theory<Game> ? "formula" : "mex",
+        .example    = text.example,
+        .open       = [](const Parameters&, std::span<const std::byte>,
+                   std::span<const std::string> words,
+                   const Budget&) { return open_heaps(Game{}, words); },
+        .make       = nullptr,
+    };
+}
+
+}  // namespace zermelo

@@ -1,0 +1,81 @@
+#include "zermelo/workbench/heap_text.hpp"
+
+#include <fmt/format.h>
+
+#include "zermelo/base/scan.hpp"
+
+namespace zermelo {
+namespace {
+
+InputError no_heap(std::string_view word, std::string what) {
+    InputError error;
+    error.what     = fmt::format("'{}' {}", word, what);
+    error.expected = "heaps: whole numbers from 0 to 18446744073709551614";
+    return error;
+}
+
+}  // namespace
+
+std::expected<std::vector<Index>, InputError> read_heaps(std::span<const std::string> words) {
+    std::vector<Index> heaps;
+    for (const auto& word : words) {
+        Scanner in(word);
+        for (;;) {
+            while (in.take(' ') || in.take(',') || in.take('\t') || in.take('\n')) {}
+            if (in.done()) break;
+            std::uint64_t heap = 0;
+            if (in.peek() == '-') return std::unexpected(no_heap(word, "is negative"));
+            if (!in.number(heap)) return std::unexpected(no_heap(word, "is no heap"));
+            if (heap == Scanner::kTooLarge)
+                return std::unexpected(no_heap(word, "does not fit 64 bits"));
+            if (!in.done() && in.peek() != ' ' && in.peek() != ',')
+                return std::unexpected(no_heap(word, "is no heap"));
+            heaps.push_back(heap);
+        }
+    }
+    return heaps;
+}
+
+std::string heaps_text(std::span<const Index> heaps) {
+    if (heaps.empty()) return "0";
+    return fmt::format("{}", fmt::join(heaps, " "));
+}
+
+std::string heap_move_text(Index heap, std::span<const Index> parts) {
+    if (parts.empty()) return fmt::format("{}->0", heap);
+    return fmt::format("{}->{}", heap, fmt::join(parts, "+"));
+}
+
+std::optional<HeapMove> read_heap_move(std::string_view text) {
+    Scanner  in(text);
+    HeapMove move;
+    in.blanks();
+    if (!in.number(move.heap)) return std::nullopt;
+    in.blanks();
+    if (!in.take("->")) return std::nullopt;
+    do {
+        std::uint64_t part = 0;
+        in.blanks();
+        if (!in.number(part)) return std::nullopt;
+        if (part > 0) move.parts.push_back(part);
+        in.blanks();
+    } while (in.take('+'));
+    if (!in.done()) return std::nullopt;
+    return move;
+}
+
+std::vector<Index> after(std::span<const Index> heaps, std::size_t which,
+                         std::span<const Index> parts) {
+    std::vector<Index> result(heaps.begin(), heaps.begin() + static_cast<std::ptrdiff_t>(which));
+    result.insert(result.end(), parts.begin(), parts.end());
+    result.insert(result.end(), heaps.begin() + static_cast<std::ptrdiff_t>(which) + 1,
+                  heaps.end());
+    return result;
+}
+
+Fact nimber_fact(std::uint64_t nimber) {
+    if (nimber >> 63) return {"nimber", fmt::format("{}", nimber)};
+    return {"nimber", static_cast<std::int64_t>(nimber)};
+}
+
+}  // namespace zermelo

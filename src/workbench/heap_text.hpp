@@ -1,0 +1,49 @@
+// How positions and moves of heap games are typed: `5 7 12`, and `12->5+4`.
+#pragma once
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/workbench/answer.hpp"
+
+namespace zermelo {
+
+/// The heaps of a position, each below 2^64, from words that hold numbers and blanks; commas
+/// count as blanks.  Empty words are no heaps: the position in which play is over.
+std::expected<std::vector<Index>, InputError> read_heaps(std::span<const std::string> words);
+
+/// "5 7 12"; "0" if there is no heap.
+std::string heaps_text(std::span<const Index> heaps);
+
+/// A move in one heap: what it becomes.
+struct HeapMove {
+    Index              heap = 0;
+    std::vector<Index> parts;  // without empty ones
+};
+
+/// "12->5+4"; "3->0" if nothing is left.
+std::string             heap_move_text(Index heap, std::span<const Index> parts);
+/// The converse; blanks between tokens do not matter.
+std::optional<HeapMove> read_heap_move(std::string_view text);
+
+/// The position after the move: the heap's place is taken by its parts.  Empty heaps vanish.
+std::vector<Index> after(std::span<const Index> heaps, std::size_t which,
+                         std::span<const Index> parts);
+
+/// {"nimber": n}; from 2^63 on, a text.
+Fact nimber_fact(std::uint64_t nimber);
+
+/// The nimbers of the heaps, in their order.
+template <class Values>
+std::vector<std::uint64_t> heap_values(std::span<const Index> heaps, const Values& nimber) {
+    std::vector<std::uint64_t> values;
+    for (const Index heap : heaps) values.push_back(nimber(heap));
+    return values;
+}
+
+}  // namespace zermelo

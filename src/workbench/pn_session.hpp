@@ -1,0 +1,234 @@
+// An impartial game known by a theorem about who wins, opened: one session for all of them.
+//
+// The game is a Numbered, Layered ruleset (game/game.hpp) on the positions at or below the one
+// asked about, with facts for the rule Pn, and brings besides:
+//
+//     bool wins(p) const                  the theorem's claim: the mover wins
+//     static constexpr const char* kTheorem     whose it is, as a sentence
+//     each_winning(p, emit(Move))         moves to lost positions, until emit returns false
+//     text(p), move_text(p, m), read_move(p, text), setup()
+//     std::uint64_t most_moves() const    at least the number of moves from any position
+//
+// Where positions and moves are few the theorem's labels are judged on every one of them, and
+// the answer is certified; beyond, it rests on the theorem, and only the position asked about
+// is judged against its own successors, as far as they are few.
+//
+// Main function: PnSession::solve.  Called from games/.
+// Tested: test/games/sessions_test.cpp.
+#pragma once
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+#include <string>
+
+#include "zermelo/base/hash.hpp"
+#include "zermelo/base/nearest.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/check/check.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/rule/pn.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+
+inline constexpr std::uint64_t kMostJudged    = 30'000'000;  // moves, before a theorem must do
+inline constexpr std::uint64_t kMostPositions = 1 << 22;
+inline constexpr std::uint64_t kMostWinning   = 1000;  // winning moves listed
+inline constexpr std::uint64_t kMostOthers    = 20;    // all moves listed, where they are so few
+
+/// The one solver of such a game.
+std::span<const SolverCard> pn_solvers();
+
+template <Numbered Game>
+    requires Layered<Game>
+class PnSession final : public Session {
+  public:
+    using Position = typename Game::Position;
+    using Move     = typename Game::Move;
+
+    explicit PnSession(Game game) : game_(std::move(game)), at_(game_.start()) {}
+
+    std::string              position() const override { return game_.text(at_); }
+    std::vector<std::string> legal() const override {
+        std::vector<std::string> moves;
+        game_.moves(at_, [&](const Move& m) { moves.push_back(game_.move_text(at_, m)); });
+        return moves;
+    }
+    bool move(std::string_view text) override {
+        const auto m = game_.read_move(at_, text);
+        if (m) at_ = game_.play(at_, *m);
+        return m.has_value();
+    }
+    std::expected<void, InputError> reset(std::string_view text) override {
+        auto position = game_.read(text);
+        if (!position) return std::unexpected(position.error());
+        at_ = std::move(*position);
+        return {};
+    }
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<void, InputError>    write(Part part, Sink& sink) override;
+    std::expected<void, InputError>    convert(std::string_view, Sink&) override {
+        return std::unexpected(plain("positions of this game have no other format"));
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
+        return std::unexpected(plain("not yet: pictures of this game"));
+    }
+    std::uint64_t claims() const override { return claims_; }
+    std::uint64_t bytes() const override { return 0; }
+
+  private:
+    struct Claims {  // the theorem as a labelling
+        const Game& game;
+        Pn::Label   label(const Position& p) const { return {game.wins(p)}; }
+    };
+    struct Read {  // labels of a certificate
+        const Game&        game;
+        const Certificate& read;
+        Pn::Label label(const Position& p) const { return {read.word(game.index(p)) == 1}; }
+    };
+    static InputError plain(std::string what, std::string expected = "", std::string instead = "") {
+        InputError error;
+        error.what = std::move(what), error.expected = std::move(expected);
+        error.instead = std::move(instead);
+        return error;
+    }
+    // Can every position be judged?
+    bool small() const {
+        return game_.count() <= kMostPositions && game_.most_moves() <= kMostJudged / game_.count();
+    }
+    std::string setup() const {
+        return fmt::format("{} {}{}\n", Game::kName, game_.setup(), game_.text(game_.start()));
+    }
+    void tell(Answer& answer);
+
+    Game          game_;
+    Position      at_;
+    std::uint64_t claims_ = 0;
+};
+
+/// Fills in what the theorem says.
+template <Numbered Game>
+    requires Layered<Game>
+void PnSession<Game>::tell(Answer& answer) {
+    const bool wins = game_.wins(at_);
+    answer.verdict  = wins ? "win" : "loss";
+    answer.headline = fmt::format("{} player wins", wins ? "first" : "second");
+    answer.why      = game_.why(at_);
+    std::set<std::string> texts;  // equal piles offer the same move: as it is read, so it is shown
+    const auto            list = [&](const Move& m, const char* verdict) {
+        auto text = game_.move_text(at_, m);
+        if (!texts.insert(text).second) return;
+        const auto next = game_.play(at_, game_.read_move(at_, text).value_or(m));
+        answer.moves.push_back({std::move(text), game_.text(next), verdict});
+    };
+    bool complete = true;
+    game_.each_winning(at_, [&](const Move& m) {
+        complete = texts.size() < kMostWinning;
+        if (complete) list(m, "loss");
+        return complete;
+    });
+    if (!complete) answer.facts.push_back({"moves_complete", false});
+    std::string said = answer.headline;
+    for (const auto& move : answer.moves) said += "\n" + move.move;
+    claims_ = fingerprint(bytes_of(said));
+    if (game_.most_moves() > kMostOthers) return;
+    game_.moves(at_, [&](const Move& m) {
+        if (game_.wins(game_.play(at_, m))) list(m, "win");
+    });
+}
+
+/// O(positions + moves) where they are few, otherwise the cost of listing the winning moves.
+template <Numbered Game>
+    requires Layered<Game> std::expected<Answer, InputError> PnSession<Game>::solve(
+        std::string_view solver, bool check, const Budget&) {
+        if (!solver.empty() && solver != "formula") {
+            const std::string_view names[] = {"formula"};
+            return std::unexpected(
+                plain(fmt::format("{} has no solver '{}' under these rules", Game::kName, solver),
+                      "", nearest_text(solver, names)));
+        }
+        Answer answer;
+        answer.game = Game::kName, answer.position = position(), answer.solver = "formula";
+        answer.status   = Status::solved;
+        answer.evidence = small() ? "labels" : "theorem";
+        answer.stats    = {{"seconds", 0.0}, {"positions", std::int64_t{1}}};
+        if (check && small()) {
+            const auto start  = std::chrono::steady_clock::now();
+            const auto unjust = first_unjust(game_, Pn{}, Claims{game_});
+            answer.stats.push_back(
+                {"check_seconds",
+                 std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count()});
+            if (unjust) {
+                answer.refused = fmt::format(
+                    "position {}: the theorem's claim does not follow from its successors'",
+                    game_.text(*unjust));
+                return answer;
+            }
+            answer.certified = true;
+        }
+        tell(answer);
+        if (!small()) answer.why += fmt::format(" By theorem: {}", Game::kTheorem);
+        return answer;
+    }
+
+/// A certificate labels every position: 1 where the mover wins, 0 where he loses.
+template <Numbered Game>
+    requires Layered<Game> std::expected<Checked, InputError> PnSession<Game>::check(
+        std::span<const std::byte> evidence, const Budget&) {
+        if (evidence.empty())
+            return Checked{true, fmt::format("accepted: the position {}", position()), {}};
+        const auto read = read_certificate(evidence);
+        if (!read) return std::unexpected(read.error());
+        const auto text    = setup();
+        const auto refused = [](std::string why) { return Checked{false, "refused: " + why, {}}; };
+        if (!read->damage.empty())
+            return refused(fmt::format("the certificate is damaged ({})", read->damage));
+        if (read->game != Game::kName || read->rule != Pn::kName)
+            return refused(fmt::format("it certifies the game '{}' under the rule '{}'", read->game,
+                                       read->rule));
+        if (!read->made_for(bytes_of(text)))
+            return refused("it was made for another position or other rules");
+        if (read->count != game_.count())
+            return refused(fmt::format("it labels {} positions of {}", read->count, game_.count()));
+        for (std::uint64_t i = 0; i < read->count; ++i)
+            if (read->word(i) > 1)
+                return refused(fmt::format("position {}: {} is no label",
+                                           game_.text(game_.position(i)), read->word(i)));
+        const Read labels{game_, *read};
+        if (const auto unjust = first_unjust(game_, Pn{}, labels))
+            return refused(
+                fmt::format("position {}: its label does not follow from its successors'",
+                            game_.text(*unjust)));
+        const bool wins = labels.label(at_).wins;
+        return Checked{
+            true,
+            fmt::format("accepted: the labels of all {} positions are just; {} player wins",
+                        game_.count(), wins ? "first" : "second"),
+            {}};
+    }
+
+/// The certificate, where positions and moves are few.
+template <Numbered Game>
+    requires Layered<Game> std::expected<void, InputError> PnSession<Game>::write(Part  part,
+                                                                                  Sink& sink) {
+        if (part != Part::certificate)
+            return std::unexpected(plain("positions of this game have no such output"));
+        if (claims_ == 0) return std::unexpected(plain("nothing was solved yet"));
+        if (!small())
+            return std::unexpected(plain(
+                "this answer rests on a theorem, there is no certificate of it",
+                fmt::format("at most {} positions and {} moves", kMostPositions, kMostJudged)));
+        Table<std::uint32_t> labels(game_.count());
+        if (!labels.ok()) return std::unexpected(over_memory(4 * game_.count(), 0));
+        for (Index i = 0; i < game_.count(); ++i) labels[i] = game_.wins(game_.position(i));
+        const auto text = setup();
+        write_certificate({Game::kName, Pn::kName, "labels", bytes_of(text)}, labels, sink);
+        return {};
+    }
+
+}  // namespace zermelo

@@ -1,0 +1,170 @@
+// Games whose positions are typed, as sessions: what they answer is compared with a search of
+// whole positions that knows only legal() and move(), and with what the checker says.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+namespace {
+
+const GameCard& card(std::string_view name) {
+    return **std::ranges::find(catalogue(), name, [](const auto* c) { return c->name; });
+}
+
+struct Typed {
+    std::string_view         game;
+    Parameters               parameters;
+    std::vector<std::string> words;
+    bool                     misere = false;
+};
+void PrintTo(const Typed& typed, std::ostream* out) {
+    *out << typed.game;
+    for (const auto& [name, value] : typed.parameters) *out << " --" << name << ' ' << value;
+    for (const auto& word : typed.words) *out << ' ' << word;
+}
+
+std::unique_ptr<Session> opened(const Typed& typed) {
+    auto session = card(typed.game).open(typed.parameters, {}, typed.words, {});
+    EXPECT_TRUE(session) << to_text(session.error());
+    return session ? std::move(*session) : nullptr;
+}
+
+// Does the mover win?  By playing everything.
+struct Search {
+    Typed                       typed;
+    std::map<std::string, bool> known{};
+
+    bool wins(Session& session) {
+        const auto position = session.position();
+        if (const auto i = known.find(position); i != known.end()) return i->second;
+        const auto moves = session.legal();
+        bool       wins  = moves.empty() && typed.misere;
+        for (const auto& move : moves) {
+            EXPECT_TRUE(session.move(move)) << position << ": " << move;
+            wins |= !this->wins(session);
+            EXPECT_TRUE(session.reset(position)) << position;
+        }
+        return known[position] = wins;
+    }
+};
+
+class TypedGame : public testing::TestWithParam<Typed> {};
+
+TEST_P(TypedGame, answers_are_those_of_a_search) {
+    const auto session = opened(GetParam());
+    ASSERT_NE(session, nullptr);
+    Search search{GetParam()};
+    search.wins(*session);
+    for (const auto& [position, wins] : search.known) {
+        ASSERT_TRUE(session->reset(position)) << position;
+        EXPECT_EQ(session->position(), position);
+        const auto answer = session->solve("", true, {});
+        ASSERT_TRUE(answer);
+        ASSERT_EQ(answer->refused, "") << position;
+        EXPECT_TRUE(answer->certified) << position;
+        ASSERT_EQ(answer->verdict, wins ? "win" : "loss") << position;
+        std::set<std::string> said, wanted;
+        for (const auto& move : answer->moves) {
+            const bool first = move.verdict == "win" || said.insert(move.move).second;
+            EXPECT_TRUE(first) << move.move << " twice";
+            ASSERT_TRUE(session->move(move.move)) << position << ": " << move.move;
+            EXPECT_EQ(session->position(), move.position);
+            ASSERT_TRUE(session->reset(position));
+        }
+        for (const auto& move : session->legal()) {
+            ASSERT_TRUE(session->move(move));
+            if (!search.known.at(session->position())) wanted.insert(move);
+            ASSERT_TRUE(session->reset(position));
+        }
+        ASSERT_EQ(said, wanted) << position;
+    }
+}
+
+TEST_P(TypedGame, certificates_are_accepted_and_damaged_ones_refused) {
+    const auto session = opened(GetParam());
+    ASSERT_NE(session, nullptr);
+    StringSink early;
+    EXPECT_FALSE(session->write(Part::certificate, early));
+    ASSERT_TRUE(session->solve("", true, {}));
+    StringSink sink;
+    ASSERT_TRUE(session->write(Part::certificate, sink));
+    const auto again = opened(GetParam());
+    const auto good  = again->check(bytes_of(sink.text()), {});
+    ASSERT_TRUE(good);
+    EXPECT_TRUE(good->accepted) << good->headline;
+
+    // Every label changed, with a right checksum: the rule must refuse it.
+    const auto read = read_certificate(bytes_of(sink.text()));
+    ASSERT_TRUE(read);
+    std::vector<std::uint32_t> labels(read->count);
+    read->copy_words(labels.data());
+    const std::string setup(read->text);
+    for (std::size_t i = 0; i < labels.size(); i += 1 + labels.size() / 50)
+        for (const std::uint32_t other : {0u, 1u, 2u, 77u}) {
+            auto changed = labels;
+            if (changed[i] == other) continue;
+            changed[i] = other;
+            StringSink bad;
+            write_certificate({read->game, read->rule, read->evidence, bytes_of(setup)}, changed,
+                              bad);
+            const auto checked = again->check(bytes_of(bad.text()), {});
+            ASSERT_TRUE(checked);
+            EXPECT_FALSE(checked->accepted) << "label " << i << " changed to " << other;
+        }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, TypedGame,
+    testing::Values(Typed{"nim", {}, {"3", "4", "2"}}, Typed{"nim", {}, {"0"}},
+                    Typed{"nim", {{"max-take", 2}}, {"4", "3", "3"}},
+                    Typed{"nim", {{"piles", 2}}, {"3", "2", "2", "1"}},
+                    Typed{"nim", {{"misere", 1}}, {"3", "3", "1"}, true},
+                    Typed{"nim", {{"misere", 1}, {"piles", 3}}, {"2", "2", "1", "1"}, true},
+                    Typed{"lasker", {}, {"4", "3"}}));
+
+TEST(TypedGames, positions_that_are_none_are_told) {
+    const auto fault = [](std::string_view game, std::vector<std::string> words) {
+        const auto session = card(game).open({}, {}, words, {});
+        return session ? "" : to_text(session.error());
+    };
+    EXPECT_EQ(fault("nim", {"3", "-4"}),
+              "'-4' is negative, expected heaps: whole numbers from 0 to 18446744073709551614");
+    EXPECT_EQ(fault("nim", {"3x"}),
+              "'3x' is no heap, expected heaps: whole numbers from 0 to 18446744073709551614");
+    EXPECT_EQ(fault("nim", {"1000000000000000000000000000000"}),
+              "'1000000000000000000000000000000' does not fit 64 bits, expected heaps: whole "
+              "numbers from 0 to 18446744073709551614");
+    EXPECT_EQ(fault("lasker", {}),
+              "the heaps are missing, expected their sizes (try: lasker 3 4 5)");
+}
+
+TEST(TypedGames, illegal_moves_change_nothing) {
+    const auto session = opened({"nim", {{"max-take", 2}}, {"4", "3"}});
+    for (const char* const move :
+         {"", "4", "4->4", "4->1", "5->4", "4->3+1", "4->x", "4->3,3->2"}) {
+        EXPECT_FALSE(session->move(move)) << move;
+        EXPECT_EQ(session->position(), "4 3");
+    }
+    EXPECT_TRUE(session->move(" 4 -> 3 "));
+    EXPECT_EQ(session->position(), "3 3");
+}
+
+TEST(TypedGames, large_piles_rest_on_the_theorem) {
+    const auto session = opened({"nim", {}, {"18446744073709551614", "5"}});
+    const auto answer  = session->solve("", true, {});
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->evidence, "theorem");
+    EXPECT_FALSE(answer->certified);
+    EXPECT_EQ(answer->moves.front().move, "18446744073709551614->5");
+    StringSink sink;
+    EXPECT_FALSE(session->write(Part::certificate, sink));
+}
+
+}  // namespace
+}  // namespace zermelo

@@ -1,0 +1,123 @@
+#include "zermelo/impartial/moore.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "zermelo/base/random.hpp"
+
+namespace zermelo {
+namespace {
+
+std::string shown(std::span<const std::uint64_t> piles, MooreRules rules) {
+    std::string text = rules.misere ? "misere, k = " : "k = ";
+    text += std::to_string(rules.k) + ":";
+    for (const auto pile : piles) text += " " + std::to_string(pile);
+    return text;
+}
+
+// A box of positions searched by definition: digit i of a number is pile i.
+struct Box {
+    std::uint64_t     side;
+    std::size_t       n;
+    MooreRules        rules;
+    std::vector<bool> lost{};
+
+    Piles piles(std::uint64_t number) const {
+        Piles piles(n);
+        for (auto& pile : piles) pile = number % side, number /= side;
+        return piles;
+    }
+    bool is_move(const Piles& from, const Piles& to) const {
+        std::uint64_t lowered = 0;
+        for (std::size_t i = 0; i < n; ++i) {
+            if (to[i] > from[i]) return false;
+            lowered += to[i] < from[i];
+        }
+        return lowered >= 1 && lowered <= rules.k;
+    }
+    void solve() {
+        std::uint64_t count = 1;
+        for (std::size_t i = 0; i < n; ++i) count *= side;
+        lost.assign(count, false);
+        for (std::uint64_t p = 0; p < count; ++p) {  // a move lowers the number
+            bool wins = p == 0 && rules.misere;
+            for (std::uint64_t q = 0; q < p && !wins; ++q)
+                wins = lost[q] && is_move(piles(p), piles(q));
+            lost[p] = !wins;
+        }
+    }
+};
+
+TEST(Moore, small_boxes_by_definition) {
+    for (std::size_t n = 1; n <= 4; ++n)
+        for (std::uint64_t k = 1; k <= 5; ++k)
+            for (const bool misere : {false, true}) {
+                Box box{n == 4 ? 5u : 7u, n, {k, misere}};
+                box.solve();
+                for (std::uint64_t p = 0; p < box.lost.size(); ++p) {
+                    const auto piles = box.piles(p);
+                    SCOPED_TRACE(shown(piles, box.rules));
+                    ASSERT_EQ(moore_lost(piles, box.rules), box.lost[p]);
+                    std::set<Piles> wanted, found;
+                    for (std::uint64_t q = 0; q < p; ++q)
+                        if (box.lost[q] && box.is_move(piles, box.piles(q)))
+                            wanted.insert(box.piles(q));
+                    each_moore_move(piles, box.rules, [&](const Piles& after) {
+                        EXPECT_TRUE(found.insert(after).second) << "twice";
+                        return true;
+                    });
+                    ASSERT_EQ(found, wanted);
+                    const auto move = moore_move(piles, box.rules);
+                    ASSERT_EQ(move.has_value(), !wanted.empty());
+                    ASSERT_TRUE(!move || wanted.contains(*move));
+                }
+            }
+}
+
+TEST(Moore, large_piles_move_to_a_lost_position) {
+    Random random(1);
+    for (int round = 0; round < 20'000; ++round) {
+        const MooreRules rules{1 + random.below(12), random.chance(0.5)};
+        Piles            piles(1 + random.below(40));
+        const auto       shift = random.below(64);
+        for (auto& pile : piles) pile = random.next() >> shift;
+        piles[0] |= 1;  // no stones at all: nothing to do, and won in misere play
+        SCOPED_TRACE(shown(piles, rules));
+        const auto move = moore_move(piles, rules);
+        ASSERT_EQ(move.has_value(), !moore_lost(piles, rules));
+        if (!move) continue;
+        std::uint64_t lowered = 0;
+        for (std::size_t i = 0; i < piles.size(); ++i) {
+            ASSERT_LE((*move)[i], piles[i]);
+            lowered += (*move)[i] < piles[i];
+        }
+        ASSERT_GE(lowered, 1u);
+        ASSERT_LE(lowered, rules.k);
+        ASSERT_TRUE(moore_lost(*move, rules));
+        std::uint64_t listed = 0;
+        bool          met    = false;
+        each_moore_move(piles, rules, [&](const Piles& after) {
+            met |= moore_lost(after, rules);
+            return ++listed < 3 && moore_lost(after, rules);
+        });
+        ASSERT_TRUE(met);
+    }
+}
+
+TEST(Moore, the_source_s_positions) {
+    const Piles seed = {33, 9, 30, 11};
+    EXPECT_FALSE(moore_lost(seed, {2, false}));
+    EXPECT_EQ(moore_move(seed, {1, false}), (Piles{28, 9, 30, 11}));
+    EXPECT_FALSE(moore_lost(Piles{3, 5, 10, 15}, {2, false}));
+}
+
+TEST(Moore, any_number_of_piles_at_once) {
+    const MooreRules rules{~std::uint64_t{0}, false};
+    EXPECT_TRUE(moore_lost(Piles{0, 0}, rules));
+    EXPECT_EQ(moore_move(Piles{5, 7}, rules), (Piles{0, 0}));
+}
+
+}  // namespace
+}  // namespace zermelo
