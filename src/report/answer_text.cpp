@@ -118,7 +118,8 @@ void write_text(const Answer& answer, Sink& sink) {
     else if (answer.evidence == "theorem")
         out << fmt::format("not certified: it rests on a theorem (solver {})\n", answer.solver);
     else
-        out << fmt::format("not certified: the check was left out (solver {})\n", answer.solver);
+        out << fmt::format("not certified: the labels were not judged (solver {})\n",
+                           answer.solver);
 }
 
 void write_text(const Checked& checked, Sink& sink) {

@@ -9,6 +9,13 @@
 //     text(p), move_text(p, m), read_move(p, text), setup()
 //     std::uint64_t most_moves() const    at least the number of moves from any position
 //
+// or, instead of a theorem, a table: wins(p) may be asked after prepare, for every position at or
+// below the start.
+//
+//     Prepared prepare(budget)                  makes the table, once
+//     std::optional<bool> known(p) const        who wins anyway, where the table cannot be made
+//     static constexpr std::string_view kSolver its name
+//
 // Where positions and moves are few the theorem's labels are judged on every one of them, and
 // the answer is certified; beyond, it rests on the theorem, and only the position asked about
 // is judged against its own successors, as far as they are few.
@@ -40,6 +47,20 @@ inline constexpr std::uint64_t kMostOthers    = 20;    // all moves listed, wher
 
 /// The one solver of such a game.
 std::span<const SolverCard> pn_solvers();
+
+/// How making a game's table went.
+struct Prepared {
+    Status        status  = Status::gave_up;
+    const char*   why     = "";
+    std::uint64_t visited = 0;
+};
+
+/// Does the game need a table?
+template <class G>
+concept Tabled = requires(G& g, const Budget& budget) {
+    { g.prepare(budget) } -> std::same_as<Prepared>;
+    { G::kSolver } -> std::convertible_to<std::string_view>;
+};
 
 template <Numbered Game>
     requires Layered<Game>
@@ -145,18 +166,49 @@ void PnSession<Game>::tell(Answer& answer) {
 /// O(positions + moves) where they are few, otherwise the cost of listing the winning moves.
 template <Numbered Game>
     requires Layered<Game> std::expected<Answer, InputError> PnSession<Game>::solve(
-        std::string_view solver, bool check, const Budget&) {
-        if (!solver.empty() && solver != "formula") {
-            const std::string_view names[] = {"formula"};
+        std::string_view solver, bool check, const Budget& budget) {
+        constexpr std::string_view kSolver = [] {
+            if constexpr (Tabled<Game>) return Game::kSolver;
+            return std::string_view("formula");
+        }();
+        if (!solver.empty() && solver != kSolver) {
+            const std::string_view names[] = {kSolver};
             return std::unexpected(
                 plain(fmt::format("{} has no solver '{}' under these rules", Game::kName, solver),
                       "", nearest_text(solver, names)));
         }
+        const auto seconds = [](auto since) {
+            return std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count();
+        };
         Answer answer;
-        answer.game = Game::kName, answer.position = position(), answer.solver = "formula";
+        answer.game = Game::kName, answer.position = position(), answer.solver = kSolver;
+        claims_               = 0;
+        const auto    start   = std::chrono::steady_clock::now();
+        std::uint64_t visited = 1;
+        if constexpr (Tabled<Game>) {
+            const Prepared done = game_.prepare(budget);
+            visited             = done.visited;
+            if (done.status != Status::solved) {
+                answer.why_gave_up = done.why, answer.verdict = "unknown";
+                const auto known = game_.known(at_);
+                if (!known || (answer.why_gave_up != "bytes" && answer.why_gave_up != "size"))
+                    return answer;
+                answer.status   = Status::solved;
+                answer.evidence = "theorem";
+                answer.verdict  = *known ? "win" : "loss";
+                answer.headline = fmt::format("{} player wins", *known ? "first" : "second");
+                answer.why      = fmt::format(
+                         "By theorem: {} The moves are not known: the table would "
+                              "be too large.",
+                         Game::kTheorem);
+                claims_ = fingerprint(bytes_of(answer.headline));
+                return answer;
+            }
+        }
         answer.status   = Status::solved;
-        answer.evidence = small() ? "labels" : "theorem";
-        answer.stats    = {{"seconds", 0.0}, {"positions", std::int64_t{1}}};
+        answer.evidence = small() || Tabled<Game> ? "labels" : "theorem";
+        answer.stats    = {{"seconds", seconds(start)},
+                           {"positions", static_cast<std::int64_t>(visited)}};
         if (check && small()) {
             const auto start  = std::chrono::steady_clock::now();
             const auto unjust = first_unjust(game_, Pn{}, Claims{game_});
@@ -172,7 +224,11 @@ template <Numbered Game>
             answer.certified = true;
         }
         tell(answer);
-        if (!small()) answer.why += fmt::format(" By theorem: {}", Game::kTheorem);
+        if (small()) return answer;
+        if constexpr (Tabled<Game>)
+            answer.why += " Positions are too many for the checker to judge each.";
+        else
+            answer.why += fmt::format(" By theorem: {}", Game::kTheorem);
         return answer;
     }
 

@@ -126,6 +126,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Typed{"nim", {{"piles", 2}}, {"3", "2", "2", "1"}},
                     Typed{"nim", {{"misere", 1}}, {"3", "3", "1"}, true},
                     Typed{"nim", {{"misere", 1}, {"piles", 3}}, {"2", "2", "1", "1"}, true},
+                    Typed{"chomp", {}, {"4x3"}}, Typed{"chomp", {}, {"5,5,2,1"}},
                     Typed{"lasker", {}, {"4", "3"}}));
 
 TEST(TypedGames, positions_that_are_none_are_told) {

@@ -1,0 +1,197 @@
+// Chomp: a bar of chocolate with a poisoned square; a bite takes a square and all to the right
+// of it and below.
+//
+// All lost positions inside the board are computed once (impartial/chomp_table.hpp); boards that
+// are too large for that are known to be won by the player to move if they are rectangles, but
+// not how.
+//
+// Source: F. Schuh, "Spel van delers" (1952); D. Gale, "A curious Nim-type game" (1974).
+// Tested: test/games/sessions_test.cpp, test/golden/solve_chomp.txt.
+#include <numeric>
+
+#include "zermelo/impartial/chomp.hpp"
+#include "zermelo/impartial/chomp_table.hpp"
+#include "zermelo/workbench/pn_session.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::uint32_t kMostSide = 1'000'000;
+
+InputError no_board(std::string_view text, std::string what) {
+    InputError error;
+    error.what = fmt::format("'{}' {}", text, what);
+    error.expected =
+        "ROWSxCOLUMNS, or the lengths of the rows, from the top, none longer than the "
+        "one above";
+    error.instead = "chomp 5x7, or chomp 7,7,3";
+    return error;
+}
+
+// "5x7" or "7,7,3".
+std::expected<ChompBoard, InputError> read_board(std::string_view text) {
+    Scanner       in(text);
+    std::uint64_t number = 0;
+    ChompBoard    board;
+    if (!in.number(number)) return std::unexpected(no_board(text, "is no board"));
+    if (in.take('x')) {
+        std::uint64_t columns = 0;
+        if (!in.number(columns) || !in.done())
+            return std::unexpected(no_board(text, "is no board"));
+        if (number == 0 || columns == 0) return std::unexpected(no_board(text, "has no square"));
+        if (number > kMostSide || columns > kMostSide)
+            return std::unexpected(no_board(text, fmt::format("has a side above {}", kMostSide)));
+        return chomp_rectangle(static_cast<std::uint32_t>(number),
+                               static_cast<std::uint32_t>(columns));
+    }
+    for (;;) {
+        if (number > kMostSide)
+            return std::unexpected(no_board(text, fmt::format("has a row above {}", kMostSide)));
+        board.push_back(static_cast<std::uint32_t>(number));
+        if (in.done()) break;
+        if (!in.take(',') || !in.number(number))
+            return std::unexpected(no_board(text, "is no board"));
+    }
+    while (!board.empty() && board.back() == 0) board.pop_back();
+    if (board.empty()) return std::unexpected(no_board(text, "has no square"));
+    if (!is_chomp_board(board))
+        return std::unexpected(no_board(text, "has a row longer than the one above"));
+    return board;
+}
+
+struct Chomp {
+    static constexpr std::string_view kName = "chomp", kSolver = "table";
+    static constexpr const char*      kTheorem =
+        "the player to move wins on every rectangle but 1 x 1: if taking the last square alone "
+        "does not win, the answer to it does (strategy stealing).";
+    using Position = ChompBoard;
+    using Move     = ChompMove;
+
+    explicit Chomp(ChompBoard board)
+        : from(std::move(board)), rows(static_cast<std::uint32_t>(from.size())), columns(from[0]) {
+        positions = staircases(rows, columns) - 1;  // the empty one, number 0, is none
+        if (positions <= kMostPositions) numbers = Staircases<std::uint64_t>(rows, columns);
+    }
+
+    ChompBoard                        from;
+    std::uint32_t                     rows, columns;
+    std::uint64_t                     positions = 0;
+    Staircases<std::uint64_t>         numbers;  // where positions are few
+    std::shared_ptr<const ChompTable> table;    // after prepare
+
+    Position start() const { return from; }
+    Position play(const Position& p, Move m) const { return chomp_play(p, m); }
+    template <class Emit>
+    void moves(const Position& p, Emit&& emit) const {
+        chomp_moves(p, emit);
+    }
+    Index count() const { return positions; }
+    Index index(const Position& p) const {
+        std::vector<std::uint8_t> staircase(rows);
+        for (std::size_t i = 0; i < p.size(); ++i) staircase[i] = static_cast<std::uint8_t>(p[i]);
+        return numbers.number(staircase) - 1;
+    }
+    Position position(Index index) const {
+        std::vector<std::uint8_t> staircase(rows);
+        numbers.staircase(index + 1, staircase);
+        Position p;
+        for (const auto length : staircase)
+            if (length > 0) p.push_back(length);
+        return p;
+    }
+    std::uint64_t level(const Position& p) const {
+        return std::accumulate(p.begin(), p.end(), std::uint64_t{0});
+    }
+    Pn::Facts     facts(Pn, const Position&) const { return {}; }
+    std::uint64_t most_moves() const { return level(from); }
+
+    Prepared prepare(const Budget& budget) {
+        if (table) return {Status::solved, "", 0};
+        auto solution = chomp_table(rows, columns, budget);
+        if (solution.status == Status::solved)
+            table = std::make_shared<const ChompTable>(std::move(solution.labels));
+        return {solution.status, solution.why, solution.visited};
+    }
+    bool                wins(const Position& p) const { return table->won(p); }
+    std::optional<bool> known(const Position& p) const {
+        if (p.back() != p.front()) return std::nullopt;
+        return level(p) > 1;
+    }
+    std::string why(const Position& p) const {
+        if (level(p) == 1) return "Only the poisoned square is left.";
+        return fmt::format("{} of the positions inside {} x {} squares are lost.",
+                           table->lost_positions(), rows, columns);
+    }
+    template <class Emit>
+    void each_winning(const Position& p, Emit&& emit) const {
+        for (const auto m : table->winning_moves(p))
+            if (!emit(m)) return;
+    }
+    std::string setup() const { return ""; }
+    std::string text(const Position& p) const { return fmt::format("{}", fmt::join(p, ",")); }
+    std::expected<Position, InputError> read(std::string_view text) const {
+        auto board = read_board(text);
+        if (board && (board->size() > rows || board->front() > columns))
+            return std::unexpected(
+                no_board(text, fmt::format("is not inside {} x {}", rows, columns)));
+        return board;
+    }
+    std::string move_text(const Position&, Move m) const {
+        return fmt::format("{},{}", m.row, m.column);
+    }
+    std::optional<Move> read_move(const Position& p, std::string_view text) const {
+        Scanner       in(text);
+        std::uint64_t row = 0, column = 0;
+        in.blanks();
+        if (!in.number(row)) return std::nullopt;
+        in.blanks();
+        if (!in.take(',')) return std::nullopt;
+        in.blanks();
+        if (!in.number(column)) return std::nullopt;
+        in.blanks();
+        if (!in.done() || row > kMostSide || column > kMostSide) return std::nullopt;
+        const Move move{static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
+        if (!is_chomp_move(p, move)) return std::nullopt;
+        return move;
+    }
+};
+
+std::expected<std::unique_ptr<Session>, InputError> open_chomp(const Parameters&,
+                                                               std::span<const std::byte>,
+                                                               std::span<const std::string> words,
+                                                               const Budget&) {
+    InputError error;
+    error.what = "the board is missing", error.instead = "chomp 5x7, or chomp 7,7,3";
+    if (words.size() > 1) error.what = fmt::format("'{}' is one word too many", words[1]);
+    if (words.size() != 1) return std::unexpected(error);
+    auto board = read_board(words[0]);
+    if (!board) return std::unexpected(board.error());
+    return std::make_unique<PnSession<Chomp>>(Chomp(std::move(*board)));
+}
+
+constexpr SolverCard kSolvers[] = {{"table", "all lost positions inside the board (Chomp)", false}};
+
+}  // namespace
+
+const GameCard& chomp_card() {
+    static const GameCard kCard = {
+        .name       = "chomp",
+        .alias      = "",
+        .title      = "Chomp: bite a square and all to the right and below; the first is poisoned",
+        .source     = "F. Schuh (1952); D. Gale, Amer. Math. Monthly 81 (1974)",
+        .typed      = "chomp ROWSxCOLUMNS | ROW,ROW,...",
+        .from_file  = false,
+        .parameters = {},
+        .formats    = {},
+        .answers    = {},
+        .families   = {},
+        .solvers    = kSolvers,
+        .standard   = "table",
+        .example    = "5x7",
+        .open       = open_chomp,
+        .make       = nullptr,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo
