@@ -1,0 +1,144 @@
+// Nanoseconds a product of nimbers: the recursion by halves, single products, batches; and what
+// the rest of the field costs.  Prints Markdown tables.
+//
+// Build: cmake --preset release -DZERMELO_BENCH=ON, target bench; run build/release/bench/...
+// Each figure is the least of 21 runs of at least a millisecond, in user CPU time of one thread;
+// arrays are random and are read and written in order.
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <span>
+#include <vector>
+
+#include "zermelo/base/random.hpp"
+#include "zermelo/impartial/nim_field.hpp"
+#include "zermelo/impartial/nim_log.hpp"
+#include "zermelo/impartial/nim_product_batch.hpp"
+#include "zermelo/impartial/nim_textbook.hpp"
+
+namespace zermelo {
+namespace {
+
+double user_seconds() {
+    rusage used;
+    getrusage(RUSAGE_SELF, &used);
+    return static_cast<double>(used.ru_utime.tv_sec) +
+           1e-6 * static_cast<double>(used.ru_utime.tv_usec);
+}
+
+// Nanoseconds that one of `n` things takes, when run() does them all.
+double nanoseconds(std::size_t n, auto&& run) {
+    std::size_t repeat = 1;
+    for (double best = 0;; repeat *= 2) {
+        const double start = user_seconds();
+        for (std::size_t i = 0; i < repeat; ++i) run();
+        best = user_seconds() - start;
+        if (best > 2e-3) break;
+    }
+    double best = 1e9;
+    for (int round = 0; round < 21; ++round) {
+        const double start = user_seconds();
+        for (std::size_t i = 0; i < repeat; ++i) run();
+        best = std::min(best, user_seconds() - start);
+    }
+    return best * 1e9 / static_cast<double>(n * repeat);
+}
+
+template <class Nimber>
+struct Arrays {
+    std::vector<Nimber> a, b, c;
+
+    explicit Arrays(std::size_t n) : a(n), b(n), c(n) {
+        Random random(1);
+        for (auto* v : {&a, &b})
+            for (auto& x : *v)
+                if constexpr (sizeof(Nimber) == 8)
+                    x = random.next();
+                else
+                    x = {random.next(), random.next()};
+    }
+    // c[i] = operation(a[i], b[i]) for all i.
+    double each(auto&& operation) {
+        return nanoseconds(a.size(), [&] {
+            for (std::size_t i = 0; i < a.size(); ++i) c[i] = operation(a[i], b[i]);
+        });
+    }
+    // The same, each product waiting for the one before.
+    double chain(auto&& operation) {
+        return nanoseconds(a.size(), [&] {
+            c[0] = a[0];
+            for (std::size_t i = 1; i < a.size(); ++i) c[i] = operation(c[i - 1], b[i]);
+        });
+    }
+    double batch() {
+        return nanoseconds(a.size(), [&] {
+            nim_products(std::span<const Nimber>(a), std::span<const Nimber>(b),
+                         std::span<Nimber>(c));
+        });
+    }
+};
+
+template <class Nimber>
+void products(int bits) {
+    const auto     halves   = [](Nimber x, Nimber y) { return nim_product_by_halves(x, y); };
+    const auto     portable = [](Nimber x, Nimber y) { return nim_product_portable(x, y); };
+    const auto     single   = [](Nimber x, Nimber y) { return nim_product(x, y); };
+    Arrays<Nimber> few(1000), many(1000000);
+    std::printf("| %4d | by halves | %7.0f | |\n", bits, few.each(halves));
+    std::printf("| %4d | single, portable | %.1f | %.1f |\n", bits, few.each(portable),
+                many.each(portable));
+    std::printf("| %4d | single | %.2f | %.2f |\n", bits, few.each(single), many.each(single));
+    std::printf("| %4d | single, in a chain | %.2f | %.2f |\n", bits, few.chain(single),
+                many.chain(single));
+    std::printf("| %4d | batch | %.3f | %.3f |\n", bits, few.batch(), many.batch());
+}
+
+template <class Nimber>
+void others(int bits) {
+    Arrays<Nimber> few(1000);
+    std::printf("| %4d | %.1f | %.1f | %.1f | %.0f |\n", bits,
+                few.each([](Nimber x, Nimber) { return *nim_inverse(x); }),
+                few.each([](Nimber x, Nimber) { return nim_sqrt(x); }),
+                few.each([](Nimber x, Nimber y) { return nim_quadratic(x, y).root[0]; }),
+                few.each([](Nimber x, Nimber) { return nim_power(x, ~std::uint64_t{0}); }));
+}
+
+// Of bases and their powers; 128 bits: of order divisible by the largest prime.
+void logarithms() {
+    constexpr Natural128 kExponent = Natural128{0x123456789abcdef} << 60;
+    Random               random(1);
+    const std::uint64_t  base = random.next();
+    const double         one  = nanoseconds(1, [&] { nim_log(nim_power(base, kExponent), base); });
+    std::printf("64 bits: %.0f us; 128 bits, one base each:", one * 1e-3);
+    for (int i = 0; i < 5; ++i) {
+        const Nimber128 wide  = {random.next(), random.next()};
+        const double    start = user_seconds();
+        nim_log(nim_power(wide, kExponent), wide);
+        std::printf(" %.2f s", user_seconds() - start);
+    }
+    std::printf("\n");
+}
+
+void print() {
+    std::printf("Products, ns each; kernel for batches: %s\n\n",
+                nim_products_have_kernel() ? "GFNI, AVX-512" : "none");
+    std::printf("| bits | how | 10^3 | 10^6 |\n|---|---|---|---|\n");
+    products<std::uint64_t>(64);
+    products<Nimber128>(128);
+    std::printf("\nThe rest of the field, ns each\n\n");
+    std::printf("| bits | inverse | root | quadratic | power, 64 bits |\n|---|---|---|---|---|\n");
+    others<std::uint64_t>(64);
+    others<Nimber128>(128);
+    std::printf("\nLogarithms. ");
+    logarithms();
+}
+
+}  // namespace
+}  // namespace zermelo
+
+int main() {
+    zermelo::print();
+}
