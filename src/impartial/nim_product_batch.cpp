@@ -1,11 +1,10 @@
 #include "zermelo/impartial/nim_product_batch.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 
+#include "zermelo/impartial/nim_byte_field.hpp"
 #include "zermelo/impartial/nim_product.hpp"
-#include "zermelo/impartial/nim_textbook.hpp"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -19,64 +18,6 @@ namespace {
 constexpr std::size_t kBlock = 64;  // products of one run through the kernel
 
 #if defined(__x86_64__)
-
-using Byte = std::uint8_t;
-
-// --- The two fields of 256 elements ---
-
-using Columns = std::array<Byte, 8>;  // of a linear map of 8 bits
-
-Byte apply(const Columns& columns, unsigned x) {
-    Byte image = 0;
-    for (unsigned i = 0; i < 8; ++i)
-        if (x >> i & 1) image ^= columns[i];
-    return image;
-}
-
-// The map as the instruction wants it: row i of the matrix in byte 7 - i.
-std::uint64_t matrix(const Columns& columns) {
-    std::uint64_t rows = 0;
-    for (unsigned i = 0; i < 8; ++i)
-        for (unsigned j = 0; j < 8; ++j)
-            rows |= std::uint64_t{columns[j] >> i & 1u} << (8 * (7 - i) + j);
-    return rows;
-}
-
-// "Ours" are nimbers, "theirs" polynomials modulo x^8 + x^4 + x^3 + x + 1.  times[i]: the map
-// z -> z * 128^(i + 1), in their names.
-struct Maps {
-    std::uint64_t to_theirs = 0, to_ours = 0, times[3] = {};
-
-    Maps() {
-        const auto product = [](unsigned x, unsigned y) {
-            return static_cast<Byte>(nim_product_by_halves(x, y));
-        };
-        Columns ours{}, theirs{};
-        for (unsigned root = 2; root < 256; ++root) {
-            ours[0] = 1;
-            for (unsigned i = 1; i < 8; ++i) ours[i] = product(ours[i - 1], root);
-            if (product(ours[7], root) == (ours[4] ^ ours[3] ^ ours[1] ^ ours[0])) break;
-        }
-        for (unsigned x = 0; x < 256; ++x)
-            for (unsigned i = 0; i < 8; ++i)
-                if (apply(ours, x) == 1u << i) theirs[i] = static_cast<Byte>(x);
-        to_ours = matrix(ours), to_theirs = matrix(theirs);
-        Columns image = ours;
-        for (auto& map : times) {
-            Columns in_their_names{};
-            for (unsigned i = 0; i < 8; ++i) {
-                image[i]          = product(image[i], 128);
-                in_their_names[i] = apply(theirs, image[i]);
-            }
-            map = matrix(in_their_names);
-        }
-    }
-};
-
-const Maps& maps() {
-    static const Maps made;
-    return made;
-}
 
 // --- Planes: the bytes of one kind of 64 numbers; pairs of planes, pairs of pairs ... ---
 
@@ -108,35 +49,41 @@ ZERMELO_WIDE_INLINE Pair<Half> add(const Pair<Half>& a, const Pair<Half>& b) {
 }
 
 // z * k and z * k * k, where k = F/2 of z's field.
-ZERMELO_WIDE_INLINE Plane times_k(Plane z, const Maps& maps) {
+ZERMELO_WIDE_INLINE Plane times_k(Plane z, const NimByteMaps& maps) {
     return map(z, maps.times[0]);
 }
-ZERMELO_WIDE_INLINE Plane times_kk(Plane z, const Maps& maps) {
+ZERMELO_WIDE_INLINE Plane times_kk(Plane z, const NimByteMaps& maps) {
     return map(z, maps.times[1]);
 }
-ZERMELO_WIDE_INLINE Pair<Plane> times_kk(const Pair<Plane>& z, const Maps& maps) {
+ZERMELO_WIDE_INLINE Pair<Plane> times_kk(const Pair<Plane>& z, const NimByteMaps& maps) {
     const Plane sum = add(z.low, z.high), high = map(z.high, maps.times[2]);
     return {map(sum, maps.times[2]), add(map(sum, maps.times[1]), high)};
 }
 template <class Half>
-ZERMELO_WIDE_INLINE Pair<Half> times_k(const Pair<Half>& z, const Maps& maps) {
+ZERMELO_WIDE_INLINE Pair<Half> times_k(const Pair<Half>& z, const NimByteMaps& maps) {
     return {times_kk(z.high, maps), times_k(add(z.low, z.high), maps)};
 }
 template <class Half>
-ZERMELO_WIDE_INLINE Pair<Half> times_kk(const Pair<Half>& z, const Maps& maps) {
+ZERMELO_WIDE_INLINE Pair<Half> times_kk(const Pair<Half>& z, const NimByteMaps& maps) {
     return times_k(times_k(z, maps), maps);
 }
 
-// Two bytes: four products, which is one instruction less than with three.
+// The product of two planes of planes.  It has 3 to the depth products of two bytes, number
+// kLeaf of them here; before each, some of the other work is done.  Two bytes take four products,
+// which is one instruction less than with three.
+template <int kLeaf, class Work>
 ZERMELO_WIDE_INLINE Pair<Plane> product(const Pair<Plane>& a, const Pair<Plane>& b,
-                                        const Maps& maps) {
+                                        const NimByteMaps& maps, Work& work) {
+    work.template some<kLeaf>();
     const Plane c = product(a.low, b.low), d = product(a.high, b.high);
     return {add(c, times_k(d, maps)), add(product(a.low, b.high), product(a.high, b.low), d)};
 }
-template <class Half>
-ZERMELO_WIDE_INLINE Pair<Half> product(const Pair<Half>& a, const Pair<Half>& b, const Maps& maps) {
-    const Half c = product(a.low, b.low, maps), d = product(a.high, b.high, maps);
-    const Half e = product(add(a.low, a.high), add(b.low, b.high), maps);
+template <int kLeaf, class Half, class Work>
+ZERMELO_WIDE_INLINE Pair<Half> product(const Pair<Half>& a, const Pair<Half>& b,
+                                       const NimByteMaps& maps, Work& work) {
+    const Half c = product<3 * kLeaf>(a.low, b.low, maps, work);
+    const Half d = product<3 * kLeaf + 1>(a.high, b.high, maps, work);
+    const Half e = product<3 * kLeaf + 2>(add(a.low, a.high), add(b.low, b.high), maps, work);
     return {add(c, times_k(d, maps)), add(e, c)};
 }
 
@@ -184,12 +131,6 @@ ZERMELO_WIDE_INLINE void unpack(__m512i (&v)[Count], int bit) {
     }
 }
 
-ZERMELO_WIDE_INLINE void to_planes(__m512i (&v)[8]) {
-    unpack<1>(v, 0), unpack<1>(v, 2), unpack<1>(v, 1), unpack<1>(v, 0);
-}
-ZERMELO_WIDE_INLINE void to_planes(__m512i (&v)[16]) {
-    unpack<1>(v, 3), unpack<1>(v, 2), unpack<1>(v, 1), unpack<1>(v, 0);
-}
 ZERMELO_WIDE_INLINE void from_planes(__m512i (&v)[8]) {
     unpack<1>(v, 0), unpack<2>(v, 1), unpack<4>(v, 2);
 }
@@ -204,22 +145,7 @@ constexpr int place(const __m512i (&)[16], int i) {
 }
 
 template <class Planes>
-ZERMELO_WIDE_INLINE Planes loaded(const void* memory, const Maps& maps) {
-    constexpr int kCount = sizeof(Planes) / sizeof(Plane);
-    __m512i       v[kCount];
-#pragma GCC unroll 16
-    for (int i = 0; i < kCount; ++i)
-        v[i] = _mm512_loadu_si512(static_cast<const char*>(memory) + 64 * i);
-    to_planes(v);
-    Planes planes;
-    auto   out = reinterpret_cast<Plane*>(&planes);
-#pragma GCC unroll 16
-    for (int i = 0; i < kCount; ++i) out[i] = map({v[i]}, maps.to_theirs);
-    return planes;
-}
-
-template <class Planes>
-ZERMELO_WIDE_INLINE void store(const Planes& planes, void* memory, const Maps& maps) {
+ZERMELO_WIDE_INLINE void store(const Planes& planes, void* memory, const NimByteMaps& maps) {
     constexpr int kCount = sizeof(Planes) / sizeof(Plane);
     __m512i       v[kCount];
     auto          in = reinterpret_cast<const Plane*>(&planes);
@@ -231,11 +157,76 @@ ZERMELO_WIDE_INLINE void store(const Planes& planes, void* memory, const Maps& m
         _mm512_storeu_si512(static_cast<char*>(memory) + 64 * place(v, i), v[i]);
 }
 
+// The factors of the next block on their way to planes.  Products keep one port of the processor
+// busy and unpacking another; it does not look far enough ahead to mix the two by itself, so they
+// are mixed here, a part before every product of two bytes.  (Measured: 0.50 ns instead of 0.63 for
+// 64 bits, 1.46 instead of 1.72 for 128.)  A part is two rounds for four vectors, so that one
+// lives in registers; after the last two rounds it changes to their names as well.
+template <class Planes>
+struct Next {
+    static constexpr int kCount  = sizeof(Planes) / sizeof(Plane);
+    static constexpr int kParts  = kCount;                // 2 factors, 2 times 2 rounds, fours
+    static constexpr int kLeaves = kCount == 8 ? 9 : 27;  // products of two bytes in a product
+    static constexpr int kFirst  = kCount == 8 ? 0 : 3;   // bits of the first two rounds;
+    static constexpr int kSecond = 2;                     // then come 1 and 0
+    static_assert(kCount == 8 || kCount == 16);
+
+    const char*        from[2];  // the block, in memory
+    const NimByteMaps& maps;
+    Planes             factor[2];
+
+    // Rounds with two bits of i; v[i] for the values 0 .. 3 of these, the second one low.
+    ZERMELO_WIDE_INLINE static void two_rounds(__m512i (&v)[4]) {
+        unpack<1>(v, 1), unpack<1>(v, 0);
+    }
+
+    template <int kPart>
+    ZERMELO_WIDE_INLINE void part() {
+        constexpr int kWhich = kPart / (kParts / 2), kRest = kPart % (kParts / 2);
+        constexpr int kFour  = kRest % (kCount / 4);
+        const char*   memory = from[kWhich];
+        auto          plane  = reinterpret_cast<Plane*>(&factor[kWhich]);
+        __m512i       v[4];
+        if constexpr (kRest < kCount / 4) {
+            constexpr int kBase = kCount == 8 ? 2 * kFour : kFour;
+            constexpr int kAt[] = {kBase, kBase + (1 << kSecond), kBase + (1 << kFirst),
+                                   kBase + (1 << kFirst) + (1 << kSecond)};
+#pragma GCC unroll 4
+            for (int i = 0; i < 4; ++i) v[i] = _mm512_loadu_si512(memory + 64 * kAt[i]);
+            two_rounds(v);
+#pragma GCC unroll 4
+            for (int i = 0; i < 4; ++i) plane[kAt[i]].bytes = v[i];
+        } else {
+#pragma GCC unroll 4
+            for (int i = 0; i < 4; ++i) v[i] = plane[4 * kFour + i].bytes;
+            two_rounds(v);
+#pragma GCC unroll 4
+            for (int i = 0; i < 4; ++i) plane[4 * kFour + i] = map({v[i]}, maps.to_theirs);
+        }
+    }
+    template <int kPart, int kEnd>
+    ZERMELO_WIDE_INLINE void parts() {
+        if constexpr (kPart < kEnd) part<kPart>(), parts<kPart + 1, kEnd>();
+    }
+    template <int kLeaf>
+    ZERMELO_WIDE_INLINE void some() {
+        parts<kLeaf * kParts / kLeaves, (kLeaf + 1) * kParts / kLeaves>();
+    }
+};
+
 template <class Planes, class Nimber>
 ZERMELO_WIDE void blocks(const Nimber* a, const Nimber* b, Nimber* c, std::size_t count) {
-    const Maps maps = zermelo::maps();
-    for (std::size_t i = 0; i < count * kBlock; i += kBlock)
-        store(product(loaded<Planes>(a + i, maps), loaded<Planes>(b + i, maps), maps), c + i, maps);
+    const NimByteMaps maps  = nim_byte_maps();
+    const auto        bytes = [](const Nimber* x) { return reinterpret_cast<const char*>(x); };
+    if (count == 0) return;
+    Next<Planes> next{{bytes(a), bytes(b)}, maps, {}};
+    next.template parts<0, Next<Planes>::kParts>();
+    for (std::size_t i = 0; i < count; ++i) {
+        const Planes x = next.factor[0], y = next.factor[1];
+        if (i + 1 < count)  // the last one is unpacked twice
+            for (auto& from : next.from) from += kBlock * sizeof(Nimber);
+        store(product<0>(x, y, maps, next), c + i * kBlock, maps);
+    }
 }
 
 void blocks(const std::uint64_t* a, const std::uint64_t* b, std::uint64_t* c, std::size_t count) {

@@ -3,22 +3,22 @@
 //
 // 64 numbers are turned into byte planes: one vector holds all their lowest bytes, the next all
 // second bytes, and so on.  Numbers of 64 bits are a tower of fields over the 256 nimbers of a
-// byte, and a tower step is a few products and sums of whole planes (nim_textbook.hpp): 36 byte
-// products, 64 at a time, instead of one product of 64 bits.
+// byte, and a step of the tower is a few products and sums of whole planes (nim_textbook.hpp).  In
+// the end there are 36 products of bytes, 64 at a time, instead of one product of 64 bits.
 //
-// The byte product is an instruction (GFNI), but of another field of 256 elements, polynomials
-// modulo x^8 + x^4 + x^3 + x + 1.  There is only one such field up to names, so a linear map of
-// 8 bits each way, an instruction too, makes it ours.  The map follows from a root of that
-// polynomial among the nimbers, found by search at the first use.
+// The product of bytes is an instruction (GFNI), after a linear map of each byte, which is an
+// instruction too (nim_byte_field.hpp):
 //
-//     planes in the other basis:   a, b --unpack bytes, map--> 8 or 16 planes each
-//     step z = z1 F + z0:          c, d, e as by halves;  high = e ^ c,  low = c ^ d * F/2
-//     times F/2 = k:               (z1 F + z0) k F' ... = (k (z1 ^ z0)) F + k k z1, down to bytes,
-//                                  where k, k^2, k^3 are linear maps as well
+//     a, b --unpack bytes, map--> 8 or 16 planes each --product--> planes --map, unpack--> a * b
 //
-// 64 products of 64 bits are about 230 vector instructions, those of 128 bits 640.  The kernel
-// needs AVX-512 (F, BW) and GFNI and is chosen at run time; without them a batch is a loop of
-// single products.
+//     step z = z1 F + z0:   c, d, e as by halves;  high = e ^ c,  low = c ^ d k,  k = F/2
+//     the k of the step above is k F, and (z1 F + z0) k F = k (z1 ^ z0) F + k k z1;
+//     so down to bytes, where k, k k and k k k are linear maps as well
+//
+// 64 products of 64 bits are 221 vector instructions, of 128 bits 621, in both cases nearly two in
+// every cycle.  The kernel needs AVX-512 (F, BW) and GFNI and is chosen at run time; without them
+// a batch is a loop of single products.  From memory instead of the caches 64 bits are no slower
+// than XOR would be.
 //
 // Figures: bench/nim_product.cpp.  Main function: nim_products.
 // Source: this project; the byte product: Intel, "Galois Field New Instructions" (2018).
