@@ -7,6 +7,7 @@
 
 #include "zermelo/game/label.hpp"
 #include "zermelo/rule/green.hpp"
+#include "zermelo/rule/nimber.hpp"
 
 namespace zermelo {
 namespace {
