@@ -1,0 +1,75 @@
+// The first fault of a text of graphs, line by line, the way dag_text.hpp tells the format.
+//
+// This is the textbook twin of the fast reader: that one only has to notice that something is
+// wrong, this one says what, where, and what was expected.  It stores nothing.
+//
+// Time O(bytes), no memory.
+//
+// Main function: dag_fault.
+// Source: this project's format.
+// Tested: test/impartial/dag_text_test.cpp, every message.
+#include "zermelo/impartial/dag_text.hpp"
+#include "zermelo/impartial/fault_text.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::string_view kGraphLine = "`graph N M`: the numbers of nodes and edges";
+
+// A word of the format, with a blank or the line's end behind it.
+bool takes_word(FaultText& file, std::string_view word) {
+    file.scan().blanks();
+    Scanner ahead = file.scan();
+    if (!ahead.take(word)) return false;
+    const char next = ahead.peek();
+    if (!ahead.done() && next != ' ' && next != '\t' && next != '\n' && next != '\r') return false;
+    file.scan() = ahead;
+    return true;
+}
+
+Fault edge_fault(FaultText& file, std::uint64_t edge, std::uint64_t edges, std::uint64_t nodes) {
+    std::uint64_t from, to;
+    Scanner&      scan = file.scan();
+    if (file.at_line_end() || !(scan.digit() || scan.peek() == '-'))
+        return file.fault_here(fmt::format("the graph has {} edges, {} follow", edges, edge - 1),
+                               fmt::format("two nodes of 1..{}, edge {}", nodes, edge));
+    if (auto fault = file.number(from, 1, nodes, "a node")) return fault;
+    if (auto fault = file.number(to, 1, nodes, "a node")) return fault;
+    return file.end_line("the two nodes of an edge");
+}
+
+Fault graph_fault(FaultText& file) {
+    std::uint64_t nodes, edges;
+    if (!takes_word(file, "graph"))
+        return file.fault_here(file.here() + " where a graph should begin",
+                               std::string(kGraphLine));
+    if (auto fault = file.number(nodes, 1, Dag::kMostNodes, "how many nodes")) return fault;
+    if (auto fault = file.number(edges, 0, Dag::kMostEdges, "how many edges")) return fault;
+    if (auto fault = file.end_line("the numbers of nodes and edges")) return fault;
+    for (std::uint64_t edge = 1; edge <= edges; ++edge)
+        if (auto fault = edge_fault(file, edge, edges, nodes)) return fault;
+    if (!takes_word(file, "tokens")) {
+        const std::string expected = "`tokens` and the nodes where they stand, or none";
+        if (file.scan().digit())
+            return file.fault_here(fmt::format("more than the graph's {} edges", edges), expected);
+        return file.fault_here(file.here() + " where the tokens should be", expected);
+    }
+    while (!file.at_line_end()) {
+        std::uint64_t token;
+        if (auto fault = file.number(token, 1, nodes, "a node")) return fault;
+    }
+    return file.end_line("the tokens");
+}
+
+}  // namespace
+
+std::optional<InputError> dag_fault(std::span<const std::byte> bytes) {
+    FaultText file(text_of(bytes));
+    if (file.scan().done()) return file.fault_here("the file is empty", std::string(kGraphLine));
+    do
+        if (auto fault = graph_fault(file)) return fault;
+    while (!file.scan().done());
+    return std::nullopt;
+}
+
+}  // namespace zermelo

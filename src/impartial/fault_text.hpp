@@ -1,0 +1,79 @@
+// Reading a text line by line, to say what is wrong with it.  Shared by the slow twins of this
+// room's readers.
+#pragma once
+#include <fmt/format.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/base/scan.hpp"
+
+namespace zermelo {
+
+/// A fault, if there is one.
+using Fault = std::optional<InputError>;
+
+/// A text being read, and the words for its faults.  Blanks and blank lines at its end are not
+/// part of it.
+class FaultText {
+  public:
+    explicit FaultText(std::string_view text)
+        : text_(text), scan_(text.substr(0, text.find_last_not_of(" \t\r\n") + 1)) {}
+
+    Scanner& scan() { return scan_; }
+
+    InputError fault(const char* at, std::string what, std::string expected) const {
+        InputError error = place_of(text_, at);
+        error.what       = std::move(what);
+        error.expected   = std::move(expected);
+        return error;
+    }
+    InputError fault_here(std::string what, std::string expected) const {
+        return fault(scan_.at(), std::move(what), std::move(expected));
+    }
+    /// What stands here, as a message shows it.
+    std::string here() const { return shown_at(text_, scan_.at()); }
+
+    /// Passes blanks.  Is there nothing more on this line?
+    bool at_line_end() {
+        scan_.blanks();
+        Scanner ahead = scan_;
+        return ahead.done() || ahead.line_end();
+    }
+    /// Reads a number first .. last, or tells why there is none.  `name` is what it is.
+    Fault number(std::uint64_t& value, std::uint64_t first, std::uint64_t last,
+                 std::string_view name) {
+        const std::string expected = range(first, last, name);
+        if (at_line_end())
+            return fault_here(fmt::format("{} where a number should be", here()), expected);
+        const char* const at = scan_.at();
+        if (scan_.number(value)) {
+            if (value != Scanner::kTooLarge && value >= first && value <= last) return std::nullopt;
+            return fault(at, fmt::format("{} is not in range", shown_at(text_, at)), expected);
+        }
+        Scanner minus = scan_;
+        if (minus.take('-') && minus.digit())
+            return fault_here(fmt::format("{} is negative", here()), expected);
+        return fault_here(fmt::format("{} is no number", here()), expected);
+    }
+    /// Ends a line; `holds` says what it should have held.
+    Fault end_line(std::string_view holds) {
+        scan_.blanks();
+        if (scan_.done() || scan_.line_end()) return std::nullopt;
+        return fault_here(fmt::format("{} where the line should end", here()),
+                          fmt::format("nothing after {}", holds));
+    }
+
+  private:
+    static std::string range(std::uint64_t first, std::uint64_t last, std::string_view name) {
+        return first == last ? fmt::format("{}, {}", name, first)
+                             : fmt::format("{}, {}..{}", name, first, last);
+    }
+
+    std::string_view text_;
+    Scanner          scan_;
+};
+
+}  // namespace zermelo
