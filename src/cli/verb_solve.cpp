@@ -114,7 +114,8 @@ Ending verb_solve(const Command& command) {
     auto game = open_game(command, **card, words.subspan(1));
     if (!game) return std::unexpected(game.error());
     const bool whole = game->session->position().empty();
-    if (format && *format != "text" && *format != "json" && !whole)
+    const bool asked = (*card)->from_file && words.size() > 2;  // about one position
+    if (format && *format != "text" && *format != "json" && asked)
         return std::unexpected(usage_error(
             fmt::format("--format {} speaks of the whole game, not of one position", *format),
             "text or json"));

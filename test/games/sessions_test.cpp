@@ -22,6 +22,7 @@ struct Typed {
     Parameters               parameters;
     std::vector<std::string> words;
     bool                     misere = false;
+    std::string_view         input  = "";  // of games in files
 };
 void PrintTo(const Typed& typed, std::ostream* out) {
     *out << typed.game;
@@ -30,7 +31,7 @@ void PrintTo(const Typed& typed, std::ostream* out) {
 }
 
 std::unique_ptr<Session> opened(const Typed& typed) {
-    auto session = card(typed.game).open(typed.parameters, {}, typed.words, {});
+    auto session = card(typed.game).open(typed.parameters, bytes_of(typed.input), typed.words, {});
     EXPECT_TRUE(session) << to_text(session.error());
     return session ? std::move(*session) : nullptr;
 }
@@ -119,10 +120,14 @@ TEST_P(TypedGame, certificates_are_accepted_and_damaged_ones_refused) {
         }
 }
 
+constexpr std::string_view kGraphs =
+    "graph 5 7\n1 2\n1 3\n2 4\n3 4\n3 2\n5 1\n5 3\ntokens 5 3\ngraph 3 2\n1 2\n2 3\ntokens 1\n";
+
 INSTANTIATE_TEST_SUITE_P(
     All, TypedGame,
-    testing::Values(Typed{"nim", {}, {"3", "4", "2"}}, Typed{"nim", {}, {"0"}},
-                    Typed{"nim", {{"max-take", 2}}, {"4", "3", "3"}},
+    testing::Values(Typed{"dag", {}, {}, false, kGraphs},
+                    Typed{"dag", {}, {"1 5 2"}, false, kGraphs}, Typed{"nim", {}, {"3", "4", "2"}},
+                    Typed{"nim", {}, {"0"}}, Typed{"nim", {{"max-take", 2}}, {"4", "3", "3"}},
                     Typed{"nim", {{"piles", 2}}, {"3", "2", "2", "1"}},
                     Typed{"nim", {{"misere", 1}}, {"3", "3", "1"}, true},
                     Typed{"nim", {{"misere", 1}, {"piles", 3}}, {"2", "2", "1", "1"}, true},
@@ -143,6 +148,19 @@ TEST(TypedGames, positions_that_are_none_are_told) {
               "numbers from 0 to 18446744073709551614");
     EXPECT_EQ(fault("lasker", {}),
               "the heaps are missing, expected their sizes (try: lasker 3 4 5)");
+}
+
+TEST(TypedGames, tokens_stand_where_they_can) {
+    const auto session = opened({"dag", {}, {}, false, kGraphs});
+    EXPECT_EQ(session->position(), "5 3 1");
+    for (const char* const move : {"1:5->2", "0:5->1", "4:5->1", "1:3->2", "2:3->", "1:5->1 x"})
+        EXPECT_FALSE(session->move(move)) << move;
+    EXPECT_TRUE(session->move(" 1 : 5 -> 1 "));
+    EXPECT_EQ(session->position(), "1 3 1");
+    for (const char* const position : {"", "1 2", "1 2 3 4", "1 2 x", "0 1 1", "1 6 1", "1 1 4"}) {
+        EXPECT_FALSE(session->reset(position)) << position;
+        EXPECT_EQ(session->position(), "1 3 1");
+    }
 }
 
 TEST(TypedGames, illegal_moves_change_nothing) {

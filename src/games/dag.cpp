@@ -1,0 +1,379 @@
+// Games on acyclic graphs and their sums: a token moves along an edge; who cannot move loses.
+//
+// The nimbers of all nodes are labels, judged on every node; a sum of tokens is worth the XOR of
+// the nimbers of the nodes where they stand.  A position is typed as these nodes, in the order
+// of the file's tokens; a move as token:from->to, tokens counted from 1.
+//
+// Cost: one pass over the edges to solve, one to check.
+// Main function: dag_card.  Called from games/catalogue.inc.
+// Source: R. Sprague (1935), P. M. Grundy (1939).
+// Tested: test/games/sessions_test.cpp, test/golden/solve_dag.txt.
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "zermelo/base/hash.hpp"
+#include "zermelo/base/nearest.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/check/check.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/impartial/dag.hpp"
+#include "zermelo/impartial/dag_text.hpp"
+#include "zermelo/rule/nimber.hpp"
+#include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::uint64_t kMostMoves = 10'000;  // that legal() lists
+
+InputError plain_error(std::string what, std::string expected = "", std::string instead = "") {
+    InputError error;
+    error.what     = std::move(what);
+    error.expected = std::move(expected);
+    error.instead  = std::move(instead);
+    return error;
+}
+
+class DagSession final : public Session {
+  public:
+    DagSession(DagSum sum, std::span<const std::byte> input)
+        : sum_(std::move(sum)), input_(input) {}
+
+    std::string                     position() const override;
+    std::vector<std::string>        legal() const override;
+    bool                            move(std::string_view text) override;
+    std::expected<void, InputError> reset(std::string_view position) override;
+
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<void, InputError>    write(Part part, Sink& sink) override;
+    std::expected<void, InputError>    convert(std::string_view, Sink&) override {
+        return std::unexpected(plain_error("sums of graphs have no other format"));
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
+        return std::unexpected(plain_error("not yet: pictures of acyclic graphs"));
+    }
+    std::uint64_t claims() const override { return claims_; }
+    std::uint64_t bytes() const override {
+        std::uint64_t bytes = 0;
+        for (const auto& part : sum_.parts) bytes += part.dag.out.bytes() + 8 * part.tokens.size();
+        return bytes;
+    }
+
+  private:
+    // Calls use(part, token) for token t, counted through all parts.
+    template <class Use>
+    void each_token(Use&& use) {
+        for (auto& part : sum_.parts)
+            for (auto& token : part.tokens) use(part, token);
+    }
+    std::uint64_t nodes() const {
+        std::uint64_t nodes = 0;
+        for (const auto& part : sum_.parts) nodes += part.dag.nodes();
+        return nodes;
+    }
+    std::string                after(const DagMove& move) const;
+    std::optional<std::string> objection(const std::vector<DagValues>& values) const;
+    Group                      facts(std::uint32_t nimber) const;
+
+    DagSum                     sum_;
+    std::span<const std::byte> input_;
+    std::vector<DagValues>     values_;  // after solve
+    std::uint64_t              claims_ = 0;
+};
+
+std::string DagSession::position() const {
+    std::vector<std::uint64_t> nodes;
+    for (const auto& part : sum_.parts)
+        for (const auto token : part.tokens) nodes.push_back(std::uint64_t{token} + 1);
+    return fmt::format("{}", fmt::join(nodes, " "));
+}
+
+std::string DagSession::after(const DagMove& move) const {
+    std::vector<std::uint64_t> nodes;
+    for (const auto& part : sum_.parts)
+        for (const auto token : part.tokens)
+            nodes.push_back(std::uint64_t{nodes.size() == move.token ? move.to : token} + 1);
+    return fmt::format("{}", fmt::join(nodes, " "));
+}
+
+std::vector<std::string> DagSession::legal() const {
+    std::vector<std::string> moves;
+    std::uint64_t            t = 0;
+    for (const auto& part : sum_.parts)
+        for (const auto token : part.tokens) {
+            for (const auto to : part.dag.out[token])
+                if (moves.size() < kMostMoves) {
+                    auto text = to_text(DagMove{t, token, to});
+                    if (std::ranges::find(moves, text) == moves.end())  // a repeated edge
+                        moves.push_back(std::move(text));
+                }
+            ++t;
+        }
+    return moves;
+}
+
+bool DagSession::move(std::string_view text) {
+    Scanner       in(text);
+    std::uint64_t token = 0, from = 0, to = 0;
+    in.blanks();
+    if (!in.number(token)) return false;
+    in.blanks();
+    if (!in.take(':')) return false;
+    in.blanks();
+    if (!in.number(from)) return false;
+    in.blanks();
+    if (!in.take("->")) return false;
+    in.blanks();
+    if (!in.number(to)) return false;
+    in.blanks();
+    if (!in.done()) return false;
+    bool          done = false;
+    std::uint64_t t    = 0;
+    each_token([&](const DagSum::Part& part, std::uint32_t& at) {
+        if (++t != token || std::uint64_t{at} + 1 != from) return;
+        for (const auto w : part.dag.out[at])
+            if (std::uint64_t{w} + 1 == to) return void((at = w, done = true));
+    });
+    return done;
+}
+
+std::expected<void, InputError> DagSession::reset(std::string_view position) {
+    const std::string words[] = {std::string(position)};
+    const auto        nodes   = read_heaps(words);
+    std::uint64_t     tokens  = 0;
+    each_token([&](const DagSum::Part&, std::uint32_t&) { ++tokens; });
+    const auto wrong = [&](std::string what) {
+        return std::unexpected(
+            plain_error(std::move(what),
+                        fmt::format("the nodes of the {} tokens, in the file's order", tokens)));
+    };
+    if (!nodes) return wrong(nodes.error().what);
+    if (nodes->size() != tokens)
+        return wrong(fmt::format("'{}' names {} nodes", position, nodes->size()));
+    std::size_t t = 0;
+    for (const auto& part : sum_.parts)
+        for (std::size_t i = 0; i < part.tokens.size(); ++i, ++t)
+            if ((*nodes)[t] < 1 || (*nodes)[t] > part.dag.nodes())
+                return wrong(fmt::format("token {} has no node {}: its graph has {}", t + 1,
+                                         (*nodes)[t], part.dag.nodes()));
+    t = 0;
+    each_token([&](const DagSum::Part&, std::uint32_t& at) {
+        at = static_cast<std::uint32_t>((*nodes)[t++] - 1);
+    });
+    return {};
+}
+
+// The first unjust label as a sentence, if there is one.
+std::optional<std::string> DagSession::objection(const std::vector<DagValues>& values) const {
+    for (std::size_t g = 0; g < sum_.parts.size(); ++g) {
+        const DagGame game(sum_.parts[g].dag);
+        if (!game.ok()) return "there is no memory for the check";
+        if (const auto unjust = first_unjust(game, Nimber{}, values[g]))
+            return fmt::format(
+                "graph {}, node {}: its nimber {} does not follow from its "
+                "successors'",
+                g + 1, std::uint64_t{*unjust} + 1, values[g].label(*unjust));
+    }
+    return std::nullopt;
+}
+
+// The nimber, and those of all nodes, a list a graph.
+Group DagSession::facts(std::uint32_t nimber) const {
+    Group lists;
+    for (std::size_t g = 0; g < values_.size(); ++g) {
+        const auto& values = values_[g];
+        lists.push_back({fmt::format("graph {}", g + 1),
+                         NumberList{values.at.size(), [&values](const NumberList::Emit& emit) {
+                                        for (const auto value : values.at)
+                                            if (!emit(std::int64_t{value})) return;
+                                    }}});
+    }
+    return {{"nimber", std::int64_t{nimber}}, {"values", std::move(lists)}};
+}
+
+std::expected<Answer, InputError> DagSession::solve(std::string_view solver, bool check,
+                                                    const Budget& budget) {
+    if (!solver.empty() && solver != "mex") {
+        const std::string_view names[] = {"mex"};
+        return std::unexpected(plain_error(fmt::format("dag has no solver '{}'", solver), "",
+                                           nearest_text(solver, names)));
+    }
+    const auto seconds = [](auto since) {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count();
+    };
+    Answer answer;
+    answer.game = DagGame::kName, answer.solver = "mex", answer.evidence = "labels";
+    answer.position = position(), answer.verdict = "unknown";
+    claims_ = 0;
+    values_.clear();
+
+    // 1. The nimbers of all nodes.
+    const auto    start   = std::chrono::steady_clock::now();
+    std::uint64_t visited = 0, held = 0;
+    for (const auto& part : sum_.parts) {
+        Budget left  = budget;
+        left.seconds = budget.seconds - seconds(start);
+        left.bytes   = budget.bytes - std::min(budget.bytes, held);
+        auto found   = dag_values(part.dag, left);
+        visited += found.visited;
+        if (found.status != Status::solved) {
+            values_.clear();
+            answer.why_gave_up = found.why;
+            return answer;
+        }
+        held += found.labels.at.bytes();
+        values_.push_back(std::move(found.labels));
+    }
+    answer.status = Status::solved;
+    answer.stats = {{"seconds", seconds(start)}, {"positions", static_cast<std::int64_t>(visited)}};
+
+    // 2. Judged.
+    if (check) {
+        const auto checking = std::chrono::steady_clock::now();
+        if (auto reason = objection(values_)) {
+            answer.refused = std::move(*reason);
+            return answer;
+        }
+        answer.stats.push_back({"check_seconds", seconds(checking)});
+        answer.certified = true;
+    }
+
+    // 3. Told.
+    const auto verdict = dag_verdict(sum_, values_);
+    answer.verdict     = verdict.nimber ? "win" : "loss";
+    answer.headline = fmt::format("{} player wins, nimber {}", verdict.nimber ? "first" : "second",
+                                  verdict.nimber);
+    std::vector<std::uint64_t> worth;
+    for (std::size_t g = 0; g < values_.size(); ++g)
+        for (const auto token : sum_.parts[g].tokens) worth.push_back(values_[g].label(token));
+    if (!worth.empty())
+        answer.why = fmt::format("The tokens' nodes are worth {} (XOR {}).", fmt::join(worth, " "),
+                                 verdict.nimber);
+    std::string said = answer.headline;
+    for (const auto& move : verdict.winning) {
+        answer.moves.push_back({to_text(move), after(move), "loss"});
+        said += "\n" + answer.moves.back().move;
+    }
+    answer.facts = facts(verdict.nimber);
+    claims_      = fingerprint(bytes_of(said));
+    return answer;
+}
+
+std::expected<Checked, InputError> DagSession::check(std::span<const std::byte> evidence,
+                                                     const Budget&              budget) {
+    const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    if (evidence.empty()) {
+        std::uint64_t edges = 0, tokens = 0;
+        for (const auto& part : sum_.parts) edges += part.dag.edges(), tokens += part.tokens.size();
+        return Checked{true,
+                       fmt::format("accepted: {} acyclic graphs, {} nodes, {} edges, {} tokens",
+                                   sum_.parts.size(), nodes(), edges, tokens),
+                       {{"graphs", number(sum_.parts.size())},
+                        {"nodes", number(nodes())},
+                        {"edges", number(edges)},
+                        {"tokens", number(tokens)}}};
+    }
+    const auto read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    const auto refused = [](std::string why) { return Checked{false, "refused: " + why, {}}; };
+    if (!read->damage.empty())
+        return refused(fmt::format("the certificate is damaged ({})", read->damage));
+    if (read->game != DagGame::kName || read->rule != Nimber::kName)
+        return refused(
+            fmt::format("it certifies the game '{}' under the rule '{}'", read->game, read->rule));
+    if (!read->made_for(input_)) return refused("it was made for another input");
+    if (read->count != nodes())
+        return refused(fmt::format("it labels {} nodes of {}", read->count, nodes()));
+    if (4 * read->count > budget.bytes)
+        return std::unexpected(over_memory(4 * read->count, budget.bytes));
+    std::vector<DagValues> values;
+    std::uint64_t          i = 0;
+    for (const auto& part : sum_.parts) {
+        DagValues labels{Table<std::uint32_t>(part.dag.nodes())};
+        if (!labels.at.ok()) return std::unexpected(over_memory(4 * read->count, budget.bytes));
+        for (auto& label : labels.at) label = read->word(i++);
+        values.push_back(std::move(labels));
+    }
+    if (const auto reason = objection(values)) return refused(*reason);
+    values_            = std::move(values);
+    const auto verdict = dag_verdict(sum_, values_);
+    claims_            = 1 + verdict.nimber;
+    return Checked{true,
+                   fmt::format("accepted: the nimbers of all {} nodes are just; {} player wins, "
+                               "nimber {}",
+                               nodes(), verdict.nimber ? "first" : "second", verdict.nimber),
+                   {{"nodes", number(nodes())}, {"nimber", number(verdict.nimber)}}};
+}
+
+std::expected<void, InputError> DagSession::write(Part part, Sink& sink) {
+    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    if (part == Part::table) {
+        Writer out(sink);
+        out << "graph,node,nimber\n";
+        for (std::size_t g = 0; g < values_.size(); ++g)
+            for (std::uint32_t v = 0; v < values_[g].at.size(); ++v) {
+                out.number(g + 1) << ',';
+                out.number(std::uint64_t{v} + 1) << ',';
+                out.number(values_[g].label(v)) << '\n';
+            }
+        return {};
+    }
+    if (part != Part::certificate)
+        return std::unexpected(plain_error("sums of graphs have no such output"));
+    Table<std::uint32_t> labels(nodes());
+    if (!labels.ok()) return std::unexpected(over_memory(4 * nodes(), ~std::uint64_t{0}));
+    auto* to = labels.data();
+    for (const auto& values : values_)
+        for (const auto value : values.at) *to++ = value;
+    write_certificate({DagGame::kName, Nimber::kName, "labels", input_}, labels, sink);
+    return {};
+}
+
+std::expected<std::unique_ptr<Session>, InputError> open_dag(const Parameters&,
+                                                             std::span<const std::byte>   input,
+                                                             std::span<const std::string> words,
+                                                             const Budget&                budget) {
+    auto sum = read_dag_sum(input, budget);
+    if (!sum) return std::unexpected(sum.error());
+    auto session = std::make_unique<DagSession>(std::move(*sum), input);
+    if (!words.empty())
+        if (auto done = session->reset(fmt::format("{}", fmt::join(words, " "))); !done)
+            return std::unexpected(done.error());
+    return session;
+}
+
+constexpr AnswerFormat kAnswers[] = {{"csv", Part::table}};
+constexpr SolverCard   kSolvers[] = {
+      {"mex", "the least nimber absent among the options, heap after heap", true}};
+constexpr std::string_view kExample =
+    "graph 4 5\n1 2\n1 3\n2 4\n3 4\n3 2\ntokens 1 3\ngraph 3 2\n1 2\n2 3\ntokens 2\n";
+
+}  // namespace
+
+const GameCard& dag_card() {
+    static const GameCard kCard = {
+        .name       = "dag",
+        .alias      = "",
+        .title      = "Tokens on acyclic graphs, and sums of such games",
+        .source     = "R. Sprague (1935), P. M. Grundy (1939)",
+        .typed      = "dag FILE [NODES...]",
+        .from_file  = true,
+        .parameters = {},
+        .formats    = {},
+        .answers    = kAnswers,
+        .families   = {},
+        .solvers    = kSolvers,
+        .standard   = "mex",
+        .example    = kExample,
+        .open       = open_dag,
+        .make       = nullptr,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo
