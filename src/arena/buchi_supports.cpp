@@ -92,7 +92,7 @@ struct Run {
     bool raise_ranks();
 
     // Many are not worth the memory: then all ranks are made anew.
-    bool few_moved() const { return moved.size() < arena.fields() / 16; }
+    bool few_moved() const { return moved.size() < arena.fields() / 4; }
     void remember_moved() {
         if (few_moved()) moved.insert(moved.end(), unsupported.begin(), unsupported.end());
     }

@@ -73,6 +73,46 @@ struct Look {
     }
 };
 
+// Which words can have changed, when little was found: those with a successor among the news.
+// For each word of rows the range of its successors' words; long ranges only cost time.
+class Reach {
+  public:
+    explicit Reach(std::uint64_t words) : news_{Table<char>(words), Table<char>(words)} {}
+    bool ok() const { return news_[0].ok() && news_[1].ok(); }
+
+    /// What this turn found.  Both players have their turn before a vertex is asked again.
+    void found(std::uint32_t turn, const Bits& fresh) {
+        for (std::uint64_t w = 0; w < fresh.words(); ++w) news_[turn % 2][w] = fresh.word(w) != 0;
+    }
+    /// From now on touched() knows.  O(moves) the first time, then O(words).  False: no memory.
+    bool update(const Arena& arena) {
+        const std::uint64_t words = news_[0].size();
+        if (before_.size() == 0) {
+            low_ = Table<std::uint32_t>(words), high_ = Table<std::uint32_t>(words);
+            before_ = Table<std::uint32_t>(words + 1);
+            if (!low_.ok() || !high_.ok() || !before_.ok()) return false;
+            for (std::uint64_t w = 0; w < words; ++w) {
+                const auto          end = std::min<std::uint64_t>(arena.fields(), w * 64 + 64);
+                std::uint32_t       low = ~std::uint32_t{0}, high = 0;
+                const std::uint32_t last = arena.out.begin[end];
+                for (std::uint32_t e = arena.out.begin[w * 64]; e < last; ++e) {
+                    low  = std::min(low, arena.out.to[e]);
+                    high = std::max(high, arena.out.to[e]);
+                }
+                low_[w] = low / 64, high_[w] = high / 64;
+            }
+        }
+        for (std::uint64_t w = 0; w < words; ++w)
+            before_[w + 1] = before_[w] + (news_[0][w] | news_[1][w]);
+        return true;
+    }
+    bool touched(std::uint64_t w) const { return before_[high_[w] + 1] != before_[low_[w]]; }
+
+  private:
+    Table<char>          news_[2];              // of a player's last turn, a flag a word
+    Table<std::uint32_t> low_, high_, before_;  // before_[w]: words below w with news
+};
+
 }  // namespace
 
 double rounds_to_come(std::uint64_t past, std::uint64_t last, std::uint64_t left) {
@@ -86,7 +126,9 @@ double rounds_to_come(std::uint64_t past, std::uint64_t last, std::uint64_t left
 bool Force::sweep(std::uint64_t most, Pace& pace) {
     const std::uint64_t words = reached.words();
     Bits                fresh(arena.fields());
-    if (!fresh.ok()) return false;
+    Reach               reach(words);
+    if (!fresh.ok() || !reach.ok()) return false;
+    bool          few     = false;  // was found lately: most words need not be looked at
     std::uint32_t longest = 0;
     for (std::uint32_t v = 0; v < arena.fields(); ++v)
         longest = std::max(longest, arena.out.length(v));
@@ -104,7 +146,7 @@ bool Force::sweep(std::uint64_t most, Pace& pace) {
         for (std::uint64_t w = 0; w < words; ++w) {
             const std::uint64_t whose = billy ? arena.billy.word(w) : ~arena.billy.word(w);
             const std::uint64_t todo  = within.word(w) & ~reached.word(w) & whose;
-            if (todo == 0) continue;
+            if (todo == 0 || (few && !reach.touched(w))) continue;
             const bool many = hard && std::popcount(todo) >= kMany && look.fits(w * 64, longest);
             const auto bits =
                 many ? look.all_at_once(w * 64, todo, edges) : look.one_by_one(w * 64, todo, edges);
@@ -114,6 +156,7 @@ bool Force::sweep(std::uint64_t most, Pace& pace) {
             found += static_cast<std::uint64_t>(std::popcount(bits));
         }
         idle = found == 0 ? idle + 1 : 0;
+        reach.found(turn, fresh);
         rounds += found > 0;  // an idle round gives no rank, so none exceeds the vertices reached
         for (std::uint64_t w = 0; found > 0 && w < words; ++w)
             reached.word(w) |= fresh.word(w), fresh.word(w) = 0;
@@ -127,6 +170,7 @@ bool Force::sweep(std::uint64_t most, Pace& pace) {
         const auto past = news[(turn + 2) % 4] + news[(turn + 1) % 4];
         const bool tail = last * 1024 < left && spent < kTail * arena.moves();
         if (turn >= 3 && !tail && rounds_to_come(past, last, left) > kNear) return false;
+        few = turn >= 3 && last * 64 < left && left > words && reach.update(arena);
     }
     return true;
 }

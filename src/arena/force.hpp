@@ -8,6 +8,9 @@
 // Where the distances are long (ladders, corridors) rounds would be many: after `patience`
 // times m looks the rest is left to the backward search, which takes over exactly there.
 //
+// When little is found, only words of rows with a successor near the news are looked at again:
+// most of an arena whose moves are short, such as a grid.
+//
 // Players take turns, since in most arenas one player's vertices lead to the other's: so a
 // rank is a round in which somebody was found, at least the distance and seldom more.
 //
