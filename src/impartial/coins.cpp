@@ -1,0 +1,201 @@
+// Values of coin-turning games: by formula, or by a greedy code.
+//
+// Where at most t coins may be turned, a head at n is worth the least number that is no XOR of
+// fewer than t earlier values (in coding theory: the values are the columns of a lexicode's
+// check matrix).  For t = 2 and 3 that gives n+1 and the odious numbers; for more the sets of
+// these XORs are kept as bits.  XOR by a number moves words to words and bits inside them, so a
+// set is extended a word at a time.  When all numbers below a power of two are XORs already, the
+// next value is that power, and the sets double.
+//
+// Time and memory: tables of formulas O(n); at most t coins: t bits for every number below the
+// next power of two above the largest value, all touched once a coin.
+//
+// Main function: coin_values.
+// Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 14; J. Conway, N. Sloane,
+//         "Lexicographic codes", IEEE Trans. Information Theory 32 (1986).
+// Tested: test/impartial/coins_test.cpp.
+#include "zermelo/impartial/coins.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <set>
+
+#include "zermelo/base/memory.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::array<CoinCard, 7> kGames = {{
+    {CoinGame::mock_turtles, "mock-turtles", "one, two or three coins"},
+    {CoinGame::moebius, "moebius", "one to five coins"},
+    {CoinGame::mogul, "mogul", "one to seven coins"},
+    {CoinGame::ruler, "ruler", "any number of coins side by side"},
+    {CoinGame::triplets, "triplets", "exactly three coins"},
+    {CoinGame::turtles, "turtles", "one or two coins"},
+    {CoinGame::twins, "twins", "exactly two coins"},
+}};
+
+// The n-th number with an odd number of ones: 1, 2, 4, 7, 8 ...
+std::uint64_t odious(std::uint64_t n) {
+    return 2 * n + (std::popcount(n) % 2 == 0);
+}
+
+std::uint64_t formula(CoinGame game, std::uint64_t n) {
+    switch (game) {
+        case CoinGame::mock_turtles:
+            return odious(n);
+        case CoinGame::ruler:
+            return (n + 1) & (~n);
+        case CoinGame::triplets:
+            return n < 2 ? 0 : odious(n - 2);
+        case CoinGame::turtles:
+            return n + 1;
+        case CoinGame::twins:
+            return n;
+        case CoinGame::moebius:
+        case CoinGame::mogul:
+            break;
+    }
+    return 0;
+}
+
+// word's bit i goes to i XOR x, for x < 64.
+std::uint64_t moved(std::uint64_t word, std::uint64_t x) {
+    constexpr std::uint64_t kEven[6] = {0x5555555555555555u, 0x3333333333333333u,
+                                        0x0F0F0F0F0F0F0F0Fu, 0x00FF00FF00FF00FFu,
+                                        0x0000FFFF0000FFFFu, 0x00000000FFFFFFFFu};
+    for (std::uint64_t b = 0; b < 6; ++b)
+        if (x >> b & 1) word = (word & kEven[b]) << (1u << b) | (word >> (1u << b) & kEven[b]);
+    return word;
+}
+
+// The sets of XORs of at most 0, 1 .. t-1 values: bits below 64 * words.
+class Xors {
+  public:
+    explicit Xors(std::size_t t) {
+        for (; t > 0; --t) {
+            sets_.emplace_back(1);
+            if (sets_.back().ok()) sets_.back()[0] = 1;  // the empty XOR
+        }
+    }
+    bool ok() const {
+        return std::ranges::all_of(sets_, [](auto& set) { return set.ok(); });
+    }
+    std::uint64_t words() const { return sets_[0].size(); }
+    std::uint64_t bytes() const { return sets_.size() * sets_[0].bytes(); }
+
+    // The least number that is no XOR of fewer than t values; past the end if all are.
+    std::uint64_t least() const {
+        const auto& most = sets_.back();
+        while (at_ < most.size() && !~most[at_]) ++at_;
+        return at_ * 64 +
+               (at_ < most.size() ? static_cast<unsigned>(std::countr_one(most[at_])) : 0);
+    }
+    // Twice as many numbers.  False: no memory.
+    bool grow() {
+        for (auto& set : sets_) {
+            Table<std::uint64_t> larger(2 * set.size());
+            if (!larger.ok()) return false;
+            std::ranges::copy(set, larger.begin());
+            set = std::move(larger);
+        }
+        return true;
+    }
+    // One more value, below 64 * words.
+    void add(std::uint64_t x) {
+        for (std::size_t k = sets_.size() - 1; k > 0; --k)
+            for (std::uint64_t w = 0; w < sets_[k].size(); ++w)
+                sets_[k][w] |= moved(sets_[k - 1][w ^ x / 64], x % 64);
+    }
+
+  private:
+    std::vector<Table<std::uint64_t>> sets_;
+    mutable std::uint64_t             at_ = 0;  // words before it are full
+};
+
+}  // namespace
+
+std::span<const CoinCard> coin_games() {
+    return kGames;
+}
+
+std::optional<CoinGame> coin_game(std::string_view name) {
+    for (const auto& card : kGames)
+        if (card.name == name) return card.game;
+    return std::nullopt;
+}
+
+bool coin_move(CoinGame game, std::uint64_t coins) {
+    const int count = std::popcount(coins);
+    if (count == 0) return false;
+    switch (game) {
+        case CoinGame::mock_turtles:
+            return count <= 3;
+        case CoinGame::moebius:
+            return count <= 5;
+        case CoinGame::mogul:
+            return count <= 7;
+        case CoinGame::ruler:
+            return std::countl_zero(coins) + count + std::countr_zero(coins) == 64;
+        case CoinGame::triplets:
+            return count == 3;
+        case CoinGame::turtles:
+            return count <= 2;
+        case CoinGame::twins:
+            return count == 2;
+    }
+    return false;
+}
+
+std::vector<std::uint64_t> coin_values_by_definition(CoinGame game, std::uint32_t count) {
+    std::vector<std::uint64_t> values;
+    for (std::uint32_t n = 0; n < count; ++n) {
+        std::set<std::uint64_t> options;
+        for (std::uint64_t others = 0; others < std::uint64_t{1} << n; ++others) {
+            if (!coin_move(game, others | std::uint64_t{1} << n)) continue;
+            std::uint64_t sum = 0;
+            for (std::uint32_t i = 0; i < n; ++i)
+                if (others >> i & 1) sum ^= values[i];
+            options.insert(sum);
+        }
+        std::uint64_t mex = 0;
+        while (options.contains(mex)) ++mex;
+        values.push_back(mex);
+    }
+    return values;
+}
+
+Solution<std::vector<std::uint64_t>> coin_values(CoinGame game, std::uint64_t count,
+                                                 const Budget& budget) {
+    Solution<std::vector<std::uint64_t>> solution;
+    auto&                                values = solution.labels;
+    const bool sets = game == CoinGame::moebius || game == CoinGame::mogul;
+    Pace       pace(budget, "coins");
+    Xors       xors(game == CoinGame::moebius ? 5 : game == CoinGame::mogul ? 7 : 1);
+    solution.why = "bytes";
+    if (count > budget.bytes / 8 || !xors.ok()) return solution;
+    for (std::uint64_t n = 0; n < count; ++n) {
+        if (!pace.go_on(sets ? xors.bytes() / 8 : 1)) {
+            solution.why = pace.why();
+            return solution;
+        }
+        if (!sets) {
+            values.push_back(formula(game, n));
+            continue;
+        }
+        const std::uint64_t value = xors.least();
+        // All numbers there are sums: the value is the next power of two.
+        if (value == 64 * xors.words() &&
+            (8 * count + 3 * xors.bytes() > budget.bytes || !xors.grow()))
+            return solution;
+        xors.add(value);
+        values.push_back(value);
+    }
+    solution.status  = Status::solved;
+    solution.visited = count;
+    solution.why     = "";
+    return solution;
+}
+
+}  // namespace zermelo

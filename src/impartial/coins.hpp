@@ -1,0 +1,51 @@
+// Coin-turning games on a row of coins 0, 1, 2 ...
+//
+// A move turns some coins, of which the last (rightmost) goes from heads to tails; the game says
+// which sets of coins may be turned.  Who cannot move loses.  A position is the sum of its heads:
+// a head at n is worth the least number that is no XOR of the values of the other coins turned.
+// Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 14 (H. Lenstra's theory).
+// Tested: test/impartial/coins_test.cpp, against the definition.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/game/solution.hpp"
+
+namespace zermelo {
+
+enum class CoinGame : std::uint8_t {
+    mock_turtles,
+    moebius,
+    mogul,
+    ruler,
+    triplets,
+    turtles,
+    twins
+};
+
+/// One of the games, for people.
+struct CoinCard {
+    CoinGame         game;
+    std::string_view name, rule;  // "twins", "exactly two coins"
+};
+/// All of them, sorted by name.
+std::span<const CoinCard> coin_games();
+/// The game of that name.
+std::optional<CoinGame>   coin_game(std::string_view name);
+
+/// May this set of coins be turned (bit i: coin i), if its last one shows heads?
+bool coin_move(CoinGame game, std::uint64_t coins);
+
+/// Values of heads at 0 .. count-1.  O(count) for the games that have a formula; Moebius and
+/// Mogul keep sets of bits, about count^4 / 200 and count^6 / 5000 bytes, checked as they grow.
+Solution<std::vector<std::uint64_t>> coin_values(CoinGame game, std::uint64_t count,
+                                                 const Budget& budget);
+
+/// The textbook twin: every set of coins is tried.  count at most 24; O(2^count).
+std::vector<std::uint64_t> coin_values_by_definition(CoinGame game, std::uint32_t count);
+
+}  // namespace zermelo
