@@ -49,6 +49,17 @@ std::expected<Parameters, InputError> parameters_of(const Command& command, cons
                 usage_error(fmt::format("{} has no parameter '{}'", card.name, name),
                             list.empty() ? "none: it has no parameters" : "one of " + list));
         }
+        if (!i->choices.empty()) {
+            const auto choice = std::ranges::find(i->choices, text);
+            if (choice == i->choices.end())
+                return std::unexpected(
+                    usage_error(fmt::format("--{} is '{}'", name, text),
+                                fmt::format("one of {}", fmt::join(i->choices, ", ")),
+                                nearest_text(text, {i->choices.begin(), i->choices.end()})));
+            result[static_cast<std::size_t>(i - card.parameters.begin())].second =
+                choice - i->choices.begin();
+            continue;
+        }
         const auto value = read_number(name, text, static_cast<double>(i->least),
                                        static_cast<double>(i->most), true);
         if (!value) return std::unexpected(value.error());

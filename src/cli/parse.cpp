@@ -27,8 +27,9 @@ std::set<std::string> own_options(std::string_view verb, std::span<const GameCar
 // A parameter that is 0 or 1, and 0 if left out: --misere.
 bool is_switch(std::string_view name, std::span<const GameCard* const> games) {
     for (const auto* const game : games)
-        for (const auto& [known, help, standard, least, most] : game->parameters)
-            if (known == name) return standard == 0 && least == 0 && most == 1;
+        for (const auto& p : game->parameters)
+            if (p.name == name)
+                return p.standard == 0 && p.least == 0 && p.most == 1 && p.choices.empty();
     return false;
 }
 

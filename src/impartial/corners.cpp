@@ -24,7 +24,7 @@
 #include <numeric>
 #include <set>
 
-#include "zermelo/impartial/corners_product.hpp"
+#include "zermelo/impartial/nim_field.hpp"
 
 namespace zermelo {
 namespace {
@@ -65,8 +65,6 @@ std::vector<std::uint64_t> from_0(std::uint32_t count) {
     return values;
 }
 
-constexpr unsigned kHalf = 8;  // values below 2^16
-
 }  // namespace
 
 std::uint64_t tartan_value(const CoinGrid& grid, std::span<const std::uint64_t> row_values,
@@ -102,7 +100,7 @@ std::optional<CornersMove> corners_winning_move(const CoinGrid& grid) {
     std::vector<std::uint64_t> share(grid.rows);
     std::uint64_t              value = 0;
     for (std::uint32_t r = 0; r < grid.rows; ++r) {
-        share[r] = nim_product<kHalf>(r, masks.sum(grid.bits.data() + r * grid.words()));
+        share[r] = nim_product(r, masks.sum(grid.bits.data() + r * grid.words()));
         value ^= share[r];
     }
     if (value == 0) return std::nullopt;
@@ -111,11 +109,11 @@ std::optional<CornersMove> corners_winning_move(const CoinGrid& grid) {
     const std::uint64_t highest = std::bit_floor(value);
     std::uint32_t       r = 0, c = 0;
     while (!(share[r] & highest)) ++r;
-    while (!grid.heads(r, c) || !(nim_product<kHalf>(r, c) & highest)) ++c;
+    while (!grid.heads(r, c) || !(nim_product(r, c) & highest)) ++c;
 
     // 3. The opposite corner.
     for (std::uint32_t top = 0; top < r; ++top) {
-        const std::uint64_t left = c ^ nim_product<kHalf>(value, nim_inverse<kHalf>(r ^ top));
+        const std::uint64_t left = c ^ nim_product(value, *nim_inverse(r ^ top));
         if (left < c) return CornersMove{top, static_cast<std::uint32_t>(left), r, c};
     }
     return std::nullopt;  // never: the Tartan theorem

@@ -70,8 +70,10 @@ class Session {
 /// Parameters are declared here, as in a game's own file, so that a new game needs no line
 /// elsewhere: `--cap 10` and `--set cap=10` mean the same.
 struct Parameter {
-    const char * name, *help;
-    std::int64_t standard, least, most;
+    const char *                      name, *help;
+    std::int64_t                      standard, least, most;
+    /// Where it is one of some words: their names, for the values 0, 1, ... most.
+    std::span<const std::string_view> choices = {};
 };
 using Parameters = std::vector<std::pair<std::string, std::int64_t>>;
 

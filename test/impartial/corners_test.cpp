@@ -5,7 +5,7 @@
 #include <set>
 
 #include "zermelo/base/random.hpp"
-#include "zermelo/impartial/corners_product.hpp"
+#include "zermelo/impartial/nim_field.hpp"
 
 namespace zermelo {
 namespace {
@@ -19,32 +19,6 @@ CoinGrid grid_of(std::uint32_t position, std::uint32_t rows, std::uint32_t colum
 
 constexpr std::uint32_t kSizes[][2] = {{1, 1}, {1, 7}, {2, 2}, {2, 3}, {3, 2},
                                        {3, 3}, {2, 4}, {4, 2}, {3, 4}, {4, 3}};
-
-// The definition: x (*) y is the least number that is no x'y ^ xy' ^ x'y' with x' < x, y' < y.
-TEST(NimProduct, is_the_definition_and_has_inverses) {
-    constexpr std::uint64_t kMost = 40;
-    std::uint64_t           table[kMost][kMost];
-    for (std::uint64_t x = 0; x < kMost; ++x)
-        for (std::uint64_t y = 0; y < kMost; ++y) {
-            std::set<std::uint64_t> options;
-            for (std::uint64_t a = 0; a < x; ++a)
-                for (std::uint64_t b = 0; b < y; ++b)
-                    options.insert(table[a][y] ^ table[x][b] ^ table[a][b]);
-            std::uint64_t mex = 0;
-            while (options.contains(mex)) ++mex;
-            table[x][y] = mex;
-            ASSERT_EQ(nim_product(x, y), mex) << x << " " << y;
-            ASSERT_EQ(nim_product<8>(x, y), mex) << x << " " << y;
-        }
-    for (std::uint64_t x = 1; x < 1u << 16; ++x)
-        ASSERT_EQ(nim_product<8>(x, nim_inverse<8>(x)), 1u) << x;
-    Random random(3);
-    for (int i = 0; i < 1000; ++i) {
-        const auto x = random.next() | 1, y = random.next(), z = random.next();
-        ASSERT_EQ(nim_product(x, nim_inverse(x)), 1u) << x;
-        ASSERT_EQ(nim_product(x, nim_product(y, z)), nim_product(nim_product(x, y), z)) << i;
-    }
-}
 
 TEST(Corners, value_and_move_are_right_on_every_small_grid) {
     for (const auto [rows, columns] : kSizes) {

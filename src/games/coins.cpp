@@ -1,0 +1,402 @@
+// Coin turning on a grid: Turning Corners, and products of any two games on a row.
+//
+// A head in row r, column c is worth the nim product of r's and c's values in the two games (the
+// Tartan theorem), a position the XOR of its heads.  On grids of few coins the checker judges
+// every position against all its moves; beyond, the answer rests on the theorem.
+//
+// Main function: coins_card.  Called from games/catalogue.inc.
+// Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways" (1982), chapter 14.
+// Tested: test/games/sessions_test.cpp, test/golden/solve_coins.txt.
+#include <fmt/format.h>
+
+#include <bit>
+#include <chrono>
+
+#include "zermelo/base/hash.hpp"
+#include "zermelo/base/nearest.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/check/check.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/impartial/coins.hpp"
+#include "zermelo/impartial/corners.hpp"
+#include "zermelo/impartial/nim_product.hpp"
+#include "zermelo/rule/nimber.hpp"
+#include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::uint32_t kFewCoins   = 16;    // 2^16 positions are judged one by one
+constexpr std::uint32_t kTypedCoins = 4096;  // positions of so many coins are written out
+
+InputError plain_error(std::string what, std::string expected = "", std::string instead = "") {
+    InputError error;
+    error.what     = std::move(what);
+    error.expected = std::move(expected);
+    error.instead  = std::move(instead);
+    return error;
+}
+
+// A small grid for the checker.  Position: bit r * columns + c is 1 for heads.  Every move
+// turns its last coin, the one of the highest bit, to tails.
+struct SmallGrid {
+    static constexpr std::string_view kName = "coins";
+    using Position                          = std::uint32_t;
+    using Move                              = std::uint32_t;  // the coins turned
+
+    std::uint32_t rows, columns, from;
+    CoinGame      rows_game, columns_game;
+
+    Position start() const { return from; }
+    Position play(Position p, Move m) const { return p ^ m; }
+    template <class Emit>
+    void moves(Position p, Emit&& emit) const {
+        for (std::uint32_t r = 1; r < 1u << rows; ++r) {
+            if (!coin_move(rows_game, r)) continue;
+            for (std::uint32_t c = 1; c < 1u << columns; ++c) {
+                const int last =
+                    (std::bit_width(r) - 1) * static_cast<int>(columns) + std::bit_width(c) - 1;
+                if (!(p >> last & 1) || !coin_move(columns_game, c)) continue;
+                Move turned = 0;
+                for (std::uint32_t i = 0; i < rows; ++i)
+                    if (r >> i & 1) turned |= c << i * columns;
+                emit(turned);
+            }
+        }
+    }
+    Index         count() const { return Index{1} << rows * columns; }
+    Index         index(Position p) const { return p; }
+    Position      position(Index i) const { return static_cast<Position>(i); }
+    std::uint64_t level(Position p) const { return p; }
+};
+static_assert(Numbered<SmallGrid> && Layered<SmallGrid>);
+
+// The theorem's claim, or a certificate's.
+struct Values {
+    std::vector<std::uint64_t> of_head;  // by bit
+    std::uint64_t              label(std::uint32_t position) const {
+                     std::uint64_t sum = 0;
+                     for (std::uint32_t rest = position; rest; rest &= rest - 1)
+            sum ^= of_head[static_cast<std::size_t>(std::countr_zero(rest))];
+        return sum;
+    }
+};
+struct ReadValues {
+    const Certificate& read;
+    std::uint64_t      label(std::uint32_t position) const { return read.word(position); }
+};
+
+class CoinsSession final : public Session {
+  public:
+    CoinsSession(CoinGrid grid, CoinGame rows_game, CoinGame columns_game,
+                 std::span<const std::byte> input)
+        : grid_(std::move(grid)),
+          rows_game_(rows_game),
+          columns_game_(columns_game),
+          input_(input) {}
+
+    std::string                     position() const override;
+    std::vector<std::string>        legal() const override;
+    bool                            move(std::string_view text) override;
+    std::expected<void, InputError> reset(std::string_view position) override;
+
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<void, InputError>    write(Part part, Sink& sink) override;
+    std::expected<void, InputError>    convert(std::string_view, Sink&) override {
+        return std::unexpected(plain_error("grids of coins have no other format"));
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
+        return std::unexpected(plain_error("not yet: pictures of coins"));
+    }
+    std::uint64_t claims() const override { return claims_; }
+    std::uint64_t bytes() const override { return grid_.bits.bytes(); }
+
+  private:
+    bool corners() const {
+        return rows_game_ == CoinGame::twins && columns_game_ == CoinGame::twins;
+    }
+    std::uint64_t coins() const { return std::uint64_t{grid_.rows} * grid_.columns; }
+    SmallGrid     small() const;
+    std::string   setup() const;
+    std::expected<std::vector<std::uint64_t>, InputError> values_of(CoinGame      game,
+                                                                    std::uint64_t count,
+                                                                    const Budget& budget) const;
+
+    CoinGrid                   grid_;
+    CoinGame                   rows_game_, columns_game_;
+    std::span<const std::byte> input_;
+    Values                     values_;  // of few coins, after solve
+    std::uint64_t              claims_ = 0;
+};
+
+std::string_view name_of(CoinGame game) {
+    for (const auto& card : coin_games())
+        if (card.game == game) return card.name;
+    return "";
+}
+
+// The rows, one after the other: TTH/HTT.
+std::string CoinsSession::position() const {
+    std::string text;
+    if (coins() > kTypedCoins) return text;
+    for (std::uint32_t r = 0; r < grid_.rows; ++r) {
+        if (r > 0) text += '/';
+        for (std::uint32_t c = 0; c < grid_.columns; ++c) text += grid_.heads(r, c) ? 'H' : 'T';
+    }
+    return text;
+}
+
+SmallGrid CoinsSession::small() const {
+    std::uint32_t position = 0;
+    for (std::uint32_t r = 0; r < grid_.rows; ++r)
+        for (std::uint32_t c = 0; c < grid_.columns; ++c)
+            position |= std::uint32_t{grid_.heads(r, c)} << (r * grid_.columns + c);
+    return {grid_.rows, grid_.columns, position, rows_game_, columns_game_};
+}
+
+// Whom a certificate speaks for.
+std::string CoinsSession::setup() const {
+    return fmt::format("--rows {} --columns {}\n{}", name_of(rows_game_), name_of(columns_game_),
+                       text_of(input_));
+}
+
+// Rectangles only: other products' moves have no short text.
+std::vector<std::string> CoinsSession::legal() const {
+    std::vector<std::string> moves;
+    if (!corners() || coins() > kTypedCoins) return moves;
+    for (std::uint32_t bottom = 1; bottom < grid_.rows; ++bottom)
+        for (std::uint32_t right = 1; right < grid_.columns; ++right) {
+            if (!grid_.heads(bottom, right)) continue;
+            for (std::uint32_t top = 0; top < bottom; ++top)
+                for (std::uint32_t left = 0; left < right; ++left)
+                    moves.push_back(to_text(CornersMove{top, left, bottom, right}));
+        }
+    return moves;
+}
+
+bool CoinsSession::move(std::string_view text) {
+    Scanner       in(text);
+    std::uint64_t numbers[4];
+    for (int i = 0; i < 4; ++i) {
+        in.blanks();
+        if (i % 2 == 1 && !in.take(',')) return false;
+        in.blanks();
+        if (!in.number(numbers[i]) || numbers[i] == 0 || numbers[i] > CoinGrid::kMostSide)
+            return false;
+    }
+    in.blanks();
+    const auto        at = [&](int i) { return static_cast<std::uint32_t>(numbers[i] - 1); };
+    const CornersMove move{at(0), at(1), at(2), at(3)};
+    if (!in.done() || !corners() || !is_corners_move(grid_, move)) return false;
+    corners_play(grid_, move);
+    return true;
+}
+
+std::expected<void, InputError> CoinsSession::reset(std::string_view position) {
+    std::string lines(position);
+    std::ranges::replace(lines, '/', '\n');
+    auto grid = read_coins(bytes_of(lines), {});
+    if (!grid) return std::unexpected(grid.error());
+    if (grid->rows != grid_.rows || grid->columns != grid_.columns)
+        return std::unexpected(
+            plain_error(fmt::format("these are {} x {} coins", grid->rows, grid->columns),
+                        fmt::format("{} x {}", grid_.rows, grid_.columns)));
+    grid_ = std::move(*grid);
+    return {};
+}
+
+std::expected<std::vector<std::uint64_t>, InputError> CoinsSession::values_of(
+    CoinGame game, std::uint64_t count, const Budget& budget) const {
+    auto values = coin_values(game, count, budget);
+    if (values.status != Status::solved) return std::unexpected(ended_early(values.why));
+    return std::move(values.labels);
+}
+
+std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, bool check,
+                                                      const Budget& budget) {
+    if (!solver.empty() && solver != "formula") {
+        const std::string_view names[] = {"formula"};
+        return std::unexpected(plain_error(fmt::format("coins has no solver '{}'", solver), "",
+                                           nearest_text(solver, names)));
+    }
+    const auto seconds = [](auto since) {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count();
+    };
+    Answer answer;
+    answer.game = SmallGrid::kName, answer.solver = "formula", answer.position = position();
+    claims_ = 0, values_ = {};
+
+    // 1. The value, by the theorem.
+    const auto start         = std::chrono::steady_clock::now();
+    const auto row_values    = values_of(rows_game_, grid_.rows, budget);
+    const auto column_values = values_of(columns_game_, grid_.columns, budget);
+    if (!row_values || !column_values) {
+        answer.why_gave_up = (row_values ? column_values : row_values).error().gave_up;
+        answer.verdict     = "unknown";
+        return answer;
+    }
+    const std::uint64_t nimber =
+        corners() ? corners_value(grid_) : tartan_value(grid_, *row_values, *column_values);
+    answer.status   = Status::solved;
+    const bool few  = coins() <= kFewCoins;
+    answer.evidence = few ? "labels" : "theorem";
+    answer.verdict  = nimber ? "win" : "loss";
+    answer.headline = fmt::format("{} player wins, nimber {}", nimber ? "first" : "second", nimber);
+    answer.why =
+        fmt::format("A head in row r, column c (from 0) is worth the nim product of {}.{}",
+                    corners() ? "r and c"
+                              : fmt::format("the values of r in {} and of c in {}",
+                                            name_of(rows_game_), name_of(columns_game_)),
+                    few ? "" : " By theorem: the Tartan theorem (Winning Ways, chapter 14).");
+    if (corners())
+        if (const auto move = corners_winning_move(grid_)) {
+            std::string next;
+            if (coins() <= kTypedCoins) {
+                corners_play(grid_, *move);
+                next = position();
+                corners_play(grid_, *move);  // and back
+            }
+            answer.moves.push_back({to_text(*move), next, "loss"});
+        }
+    answer.facts.push_back(nimber_fact(nimber));
+    answer.stats = {{"seconds", seconds(start)}, {"positions", static_cast<std::int64_t>(coins())}};
+
+    // 2. Judged, where positions are few.
+    if (few) {
+        for (std::uint32_t r = 0; r < grid_.rows; ++r)
+            for (std::uint32_t c = 0; c < grid_.columns; ++c)
+                values_.of_head.push_back(nim_product((*row_values)[r], (*column_values)[c]));
+        if (check) {
+            const auto checking = std::chrono::steady_clock::now();
+            if (const auto unjust = first_unjust(small(), Nimber{}, values_)) {
+                answer.refused = fmt::format(
+                    "position {:b}: its nimber does not follow from its "
+                    "successors'",
+                    *unjust);
+                return answer;
+            }
+            answer.stats.push_back({"check_seconds", seconds(checking)});
+            answer.certified = true;
+        }
+    }
+    claims_ = 1 + nimber;
+    return answer;
+}
+
+std::expected<Checked, InputError> CoinsSession::check(std::span<const std::byte> evidence,
+                                                       const Budget&) {
+    const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    if (evidence.empty())
+        return Checked{true,
+                       fmt::format("accepted: {} x {} coins", grid_.rows, grid_.columns),
+                       {{"rows", number(grid_.rows)}, {"columns", number(grid_.columns)}}};
+    const auto read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    const auto refused = [](std::string why) { return Checked{false, "refused: " + why, {}}; };
+    if (!read->damage.empty())
+        return refused(fmt::format("the certificate is damaged ({})", read->damage));
+    if (read->game != SmallGrid::kName || read->rule != Nimber::kName)
+        return refused(
+            fmt::format("it certifies the game '{}' under the rule '{}'", read->game, read->rule));
+    const auto text = setup();
+    if (!read->made_for(bytes_of(text))) return refused("it was made for another grid or game");
+    if (coins() > kFewCoins || read->count != Index{1} << coins())
+        return refused(fmt::format("it labels {} positions", read->count));
+    if (const auto unjust = first_unjust(small(), Nimber{}, ReadValues{*read}))
+        return refused(
+            fmt::format("position {:b}: its nimber does not follow from its successors'", *unjust));
+    const auto nimber = ReadValues{*read}.label(small().from);
+    return Checked{true,
+                   fmt::format("accepted: the nimbers of all {} positions are just; {} player "
+                               "wins, nimber {}",
+                               read->count, nimber ? "first" : "second", nimber),
+                   {nimber_fact(nimber)}};
+}
+
+std::expected<void, InputError> CoinsSession::write(Part part, Sink& sink) {
+    if (part != Part::certificate)
+        return std::unexpected(plain_error("grids of coins have no such output"));
+    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    if (coins() > kFewCoins)
+        return std::unexpected(
+            plain_error("this answer rests on a theorem, there is no certificate of it",
+                        fmt::format("at most {} coins", kFewCoins)));
+    Table<std::uint32_t> labels(Index{1} << coins());
+    if (!labels.ok()) return std::unexpected(over_memory(4 << coins(), 0));
+    for (std::uint32_t p = 0; p < labels.size(); ++p)
+        labels[p] = static_cast<std::uint32_t>(values_.label(p));
+    const auto text = setup();
+    write_certificate({SmallGrid::kName, Nimber::kName, "labels", bytes_of(text)}, labels, sink);
+    return {};
+}
+
+// ---- the card ----
+
+std::span<const std::string_view> game_names() {
+    static const auto kNames = [] {
+        std::vector<std::string_view> names;
+        for (const auto& card : coin_games()) names.push_back(card.name);
+        return names;
+    }();
+    return kNames;
+}
+
+std::int64_t twins() {
+    return std::ranges::find(game_names(), "twins") - game_names().begin();
+}
+
+std::expected<std::unique_ptr<Session>, InputError> open_coins(const Parameters& parameters,
+                                                               std::span<const std::byte>   input,
+                                                               std::span<const std::string> words,
+                                                               const Budget& budget) {
+    const auto game = [&](std::string_view name) {
+        std::int64_t chosen = twins();
+        for (const auto& [known, value] : parameters)
+            if (known == name) chosen = value;
+        return coin_games()[static_cast<std::size_t>(chosen)].game;
+    };
+    if (!words.empty())
+        return std::unexpected(
+            plain_error(fmt::format("'{}' is one word too many", words[0]), "coins FILE"));
+    auto grid = read_coins(input, budget);
+    if (!grid) return std::unexpected(grid.error());
+    return std::make_unique<CoinsSession>(std::move(*grid), game("rows"), game("columns"), input);
+}
+
+constexpr SolverCard kSolvers[] = {
+    {"formula", "a theorem's closed form, judged heap by heap as far as that goes", false}};
+
+}  // namespace
+
+const GameCard& coins_card() {
+    static const Parameter kParameters[] = {
+        {"columns", "the game along a row", twins(), 0,
+         static_cast<std::int64_t>(game_names().size()) - 1, game_names()},
+        {"rows", "the game along a column", twins(), 0,
+         static_cast<std::int64_t>(game_names().size()) - 1, game_names()},
+    };
+    static const GameCard kCard = {
+        .name       = "coins",
+        .alias      = "corners",
+        .title      = "Turning Corners, and products of two coin-turning games",
+        .source     = "H. Lenstra; Berlekamp, Conway, Guy, Winning Ways (1982)",
+        .typed      = "coins FILE [--rows GAME] [--columns GAME]",
+        .from_file  = true,
+        .parameters = kParameters,
+        .formats    = {},
+        .answers    = {},
+        .families   = {},
+        .solvers    = kSolvers,
+        .standard   = "formula",
+        .example    = "TTTT\nTHTH\nTTHT\nTTTH\n",
+        .open       = open_coins,
+        .make       = nullptr,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo
