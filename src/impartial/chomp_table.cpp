@@ -263,11 +263,12 @@ class ChompBuilder {
 
     template <class Mask>
     bool fill() {
-        constexpr std::uint64_t kBlock = 4096;     // slabs between two looks at the clock
-        constexpr std::uint64_t kAlone = 2000000;  // staircases not worth a second thread
-        const std::uint64_t     all = staircases(t_.prefix_.rows() + t_.tail_.rows(), t_.columns_);
-        Pace                    pace(budget_, "chomp");
-        bool                    failed = false, stop = false;
+        constexpr std::uint64_t kBlock = 4096;  // slabs between two looks at the clock
+        [[maybe_unused]] constexpr std::uint64_t kAlone =
+            2000000;  // staircases not worth a second thread
+        const std::uint64_t all = staircases(t_.prefix_.rows() + t_.tail_.rows(), t_.columns_);
+        Pace                pace(budget_, "chomp");
+        bool                failed = false, stop = false;
 #pragma omp        parallel if (all > kAlone)
         {
                    Slab<Mask>                slab(t_.tail_, t_.columns_);
