@@ -118,6 +118,14 @@ struct Reader {
 
 }  // namespace
 
+int HeapCode::most_heaps() const {
+    int most = 1;
+    for (const auto& r : rules)
+        for (int heaps = 2; heaps <= 3; ++heaps)
+            if (r.leaves(heaps)) most = std::max(most, heaps);
+    return most;
+}
+
 std::expected<HeapCode, InputError> parse_heap_code(std::string_view text) {
     if (text.empty()) return fault(0, "there is no code", "digits as in 0.77");
     Reader reader{text};

@@ -34,11 +34,7 @@ struct HeapCode {
 
     std::uint32_t last_take() const { return rules.empty() ? 0 : rules.back().take; }
     /// The most heaps that a move leaves of one, at least 1.
-    int           most_heaps() const {
-                  int most = 1;
-                  for (const auto& r : rules) most = r.leaves(3) ? 3 : most < 2 && r.leaves(2) ? 2 : most;
-        return most;
-    }
+    int           most_heaps() const;
 
     /// Calls emit(a, b, c) for every option of a heap of h: what is left, a >= b >= c, 0: no
     /// heap.  In printing order: by what is taken, then the number of heaps, then a falling.

@@ -17,10 +17,9 @@ struct Engine {
     bool triples;  // takes codes with three heaps
 };
 constexpr Engine kEngines[] = {
-    {"textbook", octal_textbook, true},
-    {"dense", octal_dense, false},
-    {"sparse", octal_sparse, false},
-    {"triple", octal_triple, true},
+    {"textbook", octal_textbook, true}, {"dense", octal_dense, false},
+    {"sparse", octal_sparse, false},    {"triple", octal_triple, true},
+    {"best", octal_best, true},
 };
 
 HeapCode code_of(std::string_view text) {
@@ -104,6 +103,45 @@ TEST(Octal, three_heaps_agree_with_the_definition) {
 TEST(Octal, stripes_far_apart) {
     const std::vector<std::uint64_t> lengths = {3, 500, 2};
     expect_same(*stripes_code(lengths), 1200);
+}
+
+// Beyond the start of the vector engine: its blocks, new rare heaps, and other engines' turns.
+TEST(Octal, engines_that_take_over_agree) {
+    const auto compare = [](const HeapCode& code, std::uint64_t upto) {
+        const auto twin = octal_dense(code, upto, {});
+        ASSERT_EQ(twin.status, Status::solved);
+        for (const auto solve : {octal_vector, octal_best}) {
+            const auto found = solve(code, upto, {});
+            if (found.status != Status::solved && solve == octal_vector) {
+                // Without a space, or without the processor, it says so.
+                ASSERT_STREQ(found.why, "game") << to_text(code);
+                continue;
+            }
+            ASSERT_EQ(found.status, Status::solved) << to_text(code) << " " << found.why;
+            ASSERT_EQ(found.labels.size(), upto + 1);
+            for (std::uint64_t n = 0; n <= upto; ++n)
+                ASSERT_EQ(found.labels[n], twin.labels[n]) << to_text(code) << " heap " << n;
+        }
+    };
+    for (const char* text : {"0.16", "0.56", "0.104", "0.106", "0.156", "0.454", "0.127", "0.644",
+                             "4!.0", "0.6!", "0.77", "0.376", "0.354", "0.4", "0.3"})
+        compare(code_of(text), 9000);
+    for (const char* text : {"0.6", "0.007", "0.137", "0.04"}) compare(code_of(text), 6000);
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        SCOPED_TRACE(seed);
+        Random     random(seed);
+        const auto take = static_cast<std::uint32_t>(1 + random.below(seed % 4 ? 5 : 100));
+        compare(random_code(random, take, 8), 4200 + random.below(1000));
+    }
+}
+
+TEST(Octal, the_vector_engine_runs_where_it_should) {
+    if (!octal_vector_runs()) GTEST_SKIP() << "no AVX-512";
+    for (const char* text : {"0.16", "0.454", "0.104", "0.106", "0.376", "0.6"}) {
+        const auto found = octal_vector(code_of(text), 10000, {});
+        EXPECT_EQ(found.status, Status::solved) << text << " " << found.why;
+        EXPECT_FALSE(found.counts.empty());
+    }
 }
 
 TEST(Octal, gives_up_with_a_reason) {
