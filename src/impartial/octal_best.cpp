@@ -1,0 +1,167 @@
+// The nimbers of a heap game by the engine that fits.
+//
+// The first 4096 heaps come from the sparse engine (without splits: from the definition).
+// Then, and again whenever the number of heaps has doubled, the histogram of the values tells
+// how many heaps are rare in the best space: few, and the vector engine takes over where the
+// processor has it, else the sparse one; many, and it is the dense one.  All engines go on from
+// each other's values.  Where moves leave three heaps there is one engine only.
+//
+// Time and memory are those of the engine, plus a look at all values at each power of two
+// up to 2^20.
+//
+// Main functions: BestRun::grow, octal_best.  Called from period_until.
+// Source: this project.
+// Tested: test/impartial/octal_test.cpp, against octal_textbook and the checker.
+#include "zermelo/impartial/octal_best.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "zermelo/impartial/octal.hpp"
+#include "zermelo/impartial/octal_sparse.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::uint64_t kStart      = 4096;
+constexpr std::uint64_t kLastChoice = std::uint64_t{1} << 20;
+constexpr std::uint64_t kDense      = 24;  // one rare heap in so many: all splits are cheaper
+
+std::uint64_t rare_heaps(const HeapCode& code, std::span<const std::uint16_t> values,
+                         SparseSpace& space) {
+    NimberHistogram histogram;
+    for (std::uint64_t n = 0; n < values.size(); ++n) histogram.add(values[n], n);
+    space              = best_space(code, histogram);
+    std::uint64_t rare = 0;
+    for (std::uint64_t n = 0; n < values.size(); ++n) rare += !space.usual(values[n], n);
+    return rare;
+}
+
+}  // namespace
+
+BestRun::BestRun(const HeapCode& code, const Budget& budget)
+    : code_(code), budget_(budget), growth_{code, {}} {}
+
+// Room for so many words.
+bool BestRun::room(std::uint64_t heaps) {
+    if (heaps <= growth_.values.size()) return true;
+    why_ = "bytes";
+    // The dense engine reads a second copy.
+    if (heaps > budget_.bytes / 4) return false;
+    Table<std::uint16_t> more(heaps);
+    if (!more.ok()) return false;
+    std::copy_n(growth_.values.data(), growth_.n, more.data());
+    growth_.values = std::move(more);
+    why_           = "";
+    return true;
+}
+
+bool BestRun::triples(std::uint64_t heaps, Pace& pace) {
+    Budget left  = budget_;
+    left.seconds = budget_.seconds - pace.spent();
+    left.work    = budget_.work - std::min(budget_.work, pace.work());
+    auto found   = octal_triple(code_, heaps - 1, left);
+    pace.go_on(found.visited);
+    why_ = found.why;
+    if (found.status != Status::solved) return false;
+    growth_.values = Table<std::uint16_t>(heaps);
+    if (!growth_.values.ok()) return false;
+    for (std::uint64_t n = 0; n < heaps; ++n)
+        growth_.values[n] = static_cast<std::uint16_t>(found.labels[n]);
+    growth_.n = heaps;
+    return true;
+}
+
+void BestRun::consider_vector() {
+    const std::span<const std::uint16_t> known = words();
+    SparseSpace                          space;
+    const std::uint64_t                  rare = rare_heaps(code_, known, space);
+    if (rare * kDense > known.size() || !VectorRun::takes(code_, known, space)) return;
+    auto run = std::make_unique<VectorRun>(code_, known, space);
+    if (!run->ok()) return;
+    vector_        = std::move(run);
+    growth_.values = {};
+    growth_.n      = 0;
+}
+
+// Up to the next choice, or to `heaps`.
+bool BestRun::step(std::uint64_t heaps, Pace& pace) {
+    const std::uint64_t n    = size();
+    const std::uint64_t next = std::bit_floor(n) * 2;
+    const std::uint64_t upto = n < kStart            ? std::min(heaps, kStart)
+                               : next <= kLastChoice ? std::min(heaps, next)
+                                                     : heaps;
+    if (vector_) {
+        why_ = "bytes";
+        if (upto > budget_.bytes / 2 || !vector_->reserve(upto)) return false;
+        const bool grown = vector_->grow(upto, pace);
+        why_             = pace.why();
+        if (pace.stopped()) return false;
+        // Another space may be better now; a value may not fit packed.
+        const bool choose = grown && upto == next && upto <= kLastChoice;
+        if (grown && !choose) return true;
+        scalar_                  = scalar_ || vector_->unfit() || upto > VectorRun::kMost;
+        NimberSequence      got  = vector_->unpacked();
+        const std::uint64_t size = got.size();
+        why_                     = "bytes";
+        vector_.reset();
+        if (!room(std::max(size, std::uint64_t{1}))) return false;
+        for (std::uint64_t i = 0; i < size; ++i)
+            growth_.values[i] = static_cast<std::uint16_t>(got[i]);
+        growth_.n = size;
+        why_      = "";
+        if (!scalar_) consider_vector();
+        return size > 0;
+    }
+    if (n >= kStart && !scalar_ && (n == kStart || std::has_single_bit(n))) consider_vector();
+    if (vector_) return true;
+    if (!room(upto)) return false;
+    SparseSpace space;
+    if (code_.most_heaps() == 1)
+        grow_textbook(growth_, upto, pace);
+    else if (n >= kStart && rare_heaps(code_, words(), space) * kDense > n)
+        grow_dense(growth_, upto, pace);
+    else
+        grow_sparse(growth_, upto, pace);
+    why_ = *growth_.why ? growth_.why : pace.why();
+    return growth_.n >= upto;
+}
+
+bool BestRun::grow(std::uint64_t heaps, Pace& pace) {
+    if (code_.most_heaps() > 2) return heaps <= size() || triples(heaps, pace);
+    while (size() < heaps)
+        if (!step(heaps, pace)) return false;
+    return true;
+}
+
+NimberSequence BestRun::values() {
+    if (vector_) {
+        NimberSequence result = vector_->unpacked();
+        vector_.reset();
+        return result;
+    }
+    growth_.values.truncate(growth_.n);
+    growth_.n = 0;
+    return NimberSequence(std::move(growth_.values));
+}
+
+Solution<NimberSequence> octal_best(const HeapCode& code, std::uint64_t upto,
+                                    const Budget& budget) {
+    Solution<NimberSequence> result;
+    result.why = "bytes";
+    if (upto >= budget.bytes / 2 || upto > ~std::uint64_t{0} / 64) return result;
+    Pace       pace(budget, "heaps");
+    BestRun    run(code, budget);
+    const bool whole = run.grow(upto + 1, pace);
+    result.visited   = run.size();
+    result.why       = run.why();
+    if (!whole) return result;
+    result.why    = "bytes";
+    result.labels = run.values();
+    if (result.labels.size() != upto + 1) return result;
+    result.status = Status::solved;
+    result.why    = "";
+    return result;
+}
+
+}  // namespace zermelo

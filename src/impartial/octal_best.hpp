@@ -1,0 +1,45 @@
+// The automatic choice of an engine, as an object that grows.
+#pragma once
+#include <memory>
+#include <span>
+
+#include "zermelo/impartial/octal_growth.hpp"
+#include "zermelo/impartial/octal_vector.hpp"
+
+namespace zermelo {
+
+/// A sequence that grows by whichever engine is fastest.
+class BestRun {
+  public:
+    BestRun(const HeapCode& code, const Budget& budget);
+
+    /// Grows to `heaps` values.  False: it stopped, why() says the reason; what is known stays.
+    bool grow(std::uint64_t heaps, Pace& pace);
+
+    const char*   why() const { return why_; }
+    std::uint64_t size() const { return vector_ ? vector_->size() : growth_.n; }
+    std::uint32_t label(std::uint64_t n) const {
+        return vector_ ? vector_->label(n) : growth_.values[n];
+    }
+    /// The vector engine, if it is at work; else the values are words().
+    const VectorRun*               vector() const { return vector_.get(); }
+    std::span<const std::uint16_t> words() const { return {growth_.values.data(), growth_.n}; }
+
+    /// All values, and the run is empty.
+    NimberSequence values();
+
+  private:
+    bool room(std::uint64_t heaps);
+    bool step(std::uint64_t heaps, Pace& pace);
+    bool triples(std::uint64_t heaps, Pace& pace);
+    void consider_vector();
+
+    const HeapCode&            code_;
+    const Budget&              budget_;
+    OctalGrowth                growth_;
+    std::unique_ptr<VectorRun> vector_;
+    bool                       scalar_ = false;  // the vector engine was tried and is unfit
+    const char*                why_    = "";
+};
+
+}  // namespace zermelo

@@ -1,0 +1,180 @@
+#include "zermelo/impartial/octal_code.hpp"
+
+#include <algorithm>
+
+namespace zermelo {
+namespace {
+
+constexpr NamedCode kNamed[] = {
+    {"dawsons-chess", "0.137", "Dawson's Chess"},
+    {"dawsons-kayles", "0.07", "Dawson's Kayles"},
+    {"grundy", "4!.0", "Grundy's game"},
+    {"kayles", "0.77", "Kayles"},
+    {"officers", "0.6", "Officers"},
+    {"treblecross", "0.007", "Treblecross"},
+};
+
+// What is wrong at the byte `at`, counted from 0.
+std::unexpected<InputError> fault(std::size_t at, std::string what, std::string expected) {
+    InputError error;
+    error.line     = 1;
+    error.column   = at + 1;
+    error.what     = std::move(what);
+    error.expected = std::move(expected);
+    return std::unexpected(std::move(error));
+}
+
+// The value of a digit, or -1.
+int digit_of(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
+std::string quoted(char c) {
+    return {'\'', c, '\''};
+}
+
+// Reads a code from left to right.
+struct Reader {
+    std::string_view text;
+    std::size_t      at = 0;
+    HeapCode         code{};
+
+    bool more() const { return at < text.size(); }
+
+    // One digit with its `!`, as the rule for `take`.
+    std::expected<void, InputError> digit(std::uint32_t take) {
+        const std::size_t place = at;
+        const int         d     = more() ? digit_of(text[at]) : -1;
+        if (d < 0)
+            return more() ? fault(at, quoted(text[at]) + " is no digit of a heap game's code",
+                                  "0..7, or 0..f in a hexadecimal one")
+                          : fault(at, "the code ends here", "a digit 0..f");
+        ++at;
+        HeapRule rule{take, static_cast<std::uint8_t>(d), false};
+        if (take == 0 && rule.digit % 4 != 0)
+            return fault(place, "taking nothing must split the heap",
+                         "0, 4, 8 or c as the digit of take 0");
+        if (more() && text[at] == '!') {
+            if (!rule.leaves(2) || rule.leaves(3))
+                return fault(at, "'!' is for moves that leave two heaps, and not three",
+                             "'!' behind one of the digits 4..7");
+            rule.unequal = true;
+            ++at;
+        }
+        if (rule.digit) code.rules.push_back(rule);
+        return {};
+    }
+
+    std::expected<HeapCode, InputError> digits() {
+        if (text.size() > 1 && text.find_first_of(".!") == text.npos) {
+            auto error    = fault(1, "the code has no point", "one digit, then a point").error();
+            error.instead = "0.";
+            error.instead += text;
+            return std::unexpected(std::move(error));
+        }
+        if (text == ".") return fault(1, "the code ends here", "a digit 0..f");
+        if (more() && text[at] != '.')
+            if (const auto first = digit(0); !first) return std::unexpected(first.error());
+        if (!more()) return code;
+        if (text[at] != '.')
+            return fault(at, quoted(text[at]) + " stands where the point should be",
+                         "one digit, then a point");
+        ++at;
+        for (std::uint32_t take = 1; more(); ++take) {
+            if (take > HeapCode::kMostDigits)
+                return fault(at, "the code is too long",
+                             "at most 64 digits, or a list TAKE:DIGIT,TAKE:DIGIT");
+            if (const auto next = digit(take); !next) return std::unexpected(next.error());
+        }
+        return code;
+    }
+
+    std::expected<HeapCode, InputError> list() {
+        for (;;) {
+            const std::size_t place = at;
+            std::uint64_t     take  = 0;
+            while (more() && text[at] >= '0' && text[at] <= '9' && take <= HeapCode::kMostTake)
+                take = 10 * take + static_cast<std::uint64_t>(text[at++] - '0');
+            if (at == place) return fault(at, "there is no number here", "TAKE:DIGIT");
+            if (take > HeapCode::kMostTake)
+                return fault(place, "the number is too large", "a take of at most 1048576");
+            if (!code.rules.empty() && code.rules.back().take >= take)
+                return fault(place, "the takes do not rise", "each take once, ascending");
+            if (!more() || text[at] != ':')
+                return fault(at, "the take has no digit", "':' and a digit");
+            ++at;
+            if (const auto next = digit(static_cast<std::uint32_t>(take)); !next)
+                return std::unexpected(next.error());
+            if (!more()) return code;
+            if (text[at] != ',')
+                return fault(at, quoted(text[at]) + " stands behind a rule", "',' or the end");
+            ++at;
+        }
+    }
+};
+
+}  // namespace
+
+int HeapCode::most_heaps() const {
+    int most = 1;
+    for (const auto& r : rules)
+        for (int heaps = 2; heaps <= 3; ++heaps)
+            if (r.leaves(heaps)) most = std::max(most, heaps);
+    return most;
+}
+
+std::expected<HeapCode, InputError> parse_heap_code(std::string_view text) {
+    if (text.empty()) return fault(0, "there is no code", "digits as in 0.77");
+    Reader reader{text};
+    return text.find(':') != text.npos ? reader.list() : reader.digits();
+}
+
+std::string to_text(const HeapCode& code) {
+    const auto digit = [](const HeapRule& r) {
+        std::string shown(1, "0123456789abcdef"[r.digit & 15]);
+        if (r.unequal) shown += '!';
+        return shown;
+    };
+    std::string text;
+    if (code.last_take() > HeapCode::kMostDigits) {
+        for (const auto& r : code.rules) {
+            if (!text.empty()) text += ',';
+            text += std::to_string(r.take);
+            text += ':';
+            text += digit(r);
+        }
+        return text;
+    }
+    const auto    last = std::max<std::uint32_t>(1, code.last_take());
+    std::uint32_t take = 0;
+    for (auto rule = code.rules.begin(); take <= last; ++take) {
+        const bool here = rule != code.rules.end() && rule->take == take;
+        text += here ? digit(*rule++) : "0";
+        if (take == 0) text += ".";
+    }
+    return text;
+}
+
+std::expected<HeapCode, InputError> stripes_code(std::span<const std::uint64_t> lengths) {
+    if (lengths.empty()) return fault(0, "there are no stripes", "at least one length");
+    HeapCode code;
+    for (std::size_t i = 0; i < lengths.size(); ++i) {
+        if (lengths[i] == 0 || lengths[i] > HeapCode::kMostTake)
+            return fault(i, "a stripe of length " + std::to_string(lengths[i]),
+                         "a length of 1..1048576");
+        code.rules.push_back({static_cast<std::uint32_t>(lengths[i]), 7, false});
+    }
+    std::ranges::sort(code.rules, {}, &HeapRule::take);
+    const auto repeated = std::ranges::unique(code.rules);
+    code.rules.erase(repeated.begin(), repeated.end());
+    return code;
+}
+
+std::span<const NamedCode> named_codes() {
+    return kNamed;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,77 @@
+// Taking-and-breaking games: what a move may take from a heap, and what it may leave.
+//
+// The code d0.d1d2d3... : bit j of digit di says that a move may take i from a heap and leave
+// the rest as exactly j heaps, none of them empty.  Octal codes have j = 0 .. 2 (Kayles is
+// 0.77), hexadecimal ones also three heaps.  `!` behind a digit: two heaps left must differ
+// (Grundy's game is 4!.0).  Rules may be far apart (stripes of length 10000), so a code is a
+// sorted list of the digits that are not 0.
+//
+// Main function: parse_heap_code.
+// Source: R. Guy, C. Smith, "The G-values of various games", Proc. Camb. Phil. Soc. 52 (1956);
+//         hexadecimal codes: E. Berlekamp, J. Conway, R. Guy, "Winning Ways" (1982), chapter 4.
+// Tested: test/impartial/octal_code_test.cpp
+#pragma once
+#include <cstdint>
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/check/sparse.hpp"
+
+namespace zermelo {
+
+/// The rules of one heap game.
+struct HeapCode {
+    static constexpr std::uint32_t kMostTake   = 1u << 20;
+    static constexpr std::size_t   kMostDigits = 64;  // behind the point
+
+    std::vector<HeapRule> rules;  // ascending by take, no digit 0
+
+    bool operator==(const HeapCode&) const = default;
+
+    std::uint32_t last_take() const { return rules.empty() ? 0 : rules.back().take; }
+    /// The most heaps that a move leaves of one, at least 1.
+    int           most_heaps() const;
+
+    /// Calls emit(a, b, c) for every option of a heap of h: what is left, a >= b >= c, 0: no
+    /// heap.  In printing order: by what is taken, then the number of heaps, then a falling.
+    template <class Emit>
+    void each_option(std::uint64_t h, Emit&& emit) const {
+        constexpr std::uint64_t kNo = 0;
+        for (const auto& r : rules) {
+            if (r.take > h) return;
+            const std::uint64_t rest = h - r.take;
+            if (r.leaves(0) && rest == 0) emit(kNo, kNo, kNo);
+            if (r.leaves(1) && rest > 0) emit(rest, kNo, kNo);
+            if (r.leaves(2))
+                for (std::uint64_t b = 1; 2 * b + r.unequal <= rest; ++b) emit(rest - b, b, kNo);
+            if (r.leaves(3))
+                for (std::uint64_t c = 1; 3 * c <= rest; ++c)
+                    for (std::uint64_t b = c; 2 * b + c <= rest; ++b) emit(rest - b - c, b, c);
+        }
+    }
+};
+
+/// Reads `0.77`, `.77`, `4` (= 4.0), `4!.0`, hexadecimal digits of either case, or a list
+/// `1:7,10000:7` of TAKE:DIGIT.  Errors name the column.
+std::expected<HeapCode, InputError> parse_heap_code(std::string_view text);
+
+/// The code as parse_heap_code reads it: digits, or a list if a take exceeds kMostDigits.
+std::string to_text(const HeapCode& code);
+
+/// Laying stripes of these lengths on a row: digit 7 at each.  Repeated lengths count once.
+/// Error: none, a length 0, or one above kMostTake; the column is the number of the length.
+std::expected<HeapCode, InputError> stripes_code(std::span<const std::uint64_t> lengths);
+
+/// A heap game that has a name.
+struct NamedCode {
+    const char *name, *code, *title;
+};
+
+/// All of them, sorted by name.
+std::span<const NamedCode> named_codes();
+
+}  // namespace zermelo

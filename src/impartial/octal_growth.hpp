@@ -1,0 +1,76 @@
+// A sequence of nimbers in the making, which one engine may leave for another to take over.
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/memory.hpp"
+#include "zermelo/game/solution.hpp"
+#include "zermelo/impartial/nimber_sequence.hpp"
+#include "zermelo/impartial/octal_code.hpp"
+
+namespace zermelo {
+
+/// g(0) .. g(n-1) are final; there is room for `values.size()` of them.
+struct OctalGrowth {
+    const HeapCode&      code;
+    Table<std::uint16_t> values;
+    std::uint64_t        n   = 0;
+    const char*          why = "";  // an engine stopped: as Solution::why
+
+    bool full() const { return n == values.size(); }
+};
+
+/// The least x that is not marked, for marks below 2^16; kept small by the engines' care.
+class SeenValues {
+  public:
+    static constexpr std::uint32_t kEnd = 1u << 16;  // no value reaches it
+
+    SeenValues() : stamps_(kEnd + 1) {}
+
+    void clear() {
+        if (++now_ == 0) {
+            std::fill(stamps_.begin(), stamps_.end(), 0);
+            now_ = 1;
+        }
+    }
+    void          see(std::uint32_t x) { stamps_[x] = now_; }
+    bool          seen(std::uint32_t x) const { return stamps_[x] == now_; }
+    std::uint32_t least_unseen(std::uint32_t from = 0) const {
+        while (seen(from)) ++from;
+        return from;
+    }
+
+  private:
+    std::vector<std::uint32_t> stamps_;
+    std::uint32_t              now_ = 0;
+};
+
+/// Runs engine(growth, pace) for g(0) .. g(upto); more_bytes: what it needs beside the values,
+/// a heap.  The engine fills the growth, or stops with its reason.
+template <class Engine>
+Solution<NimberSequence> grown(const HeapCode& code, std::uint64_t upto, const Budget& budget,
+                               std::uint64_t more_bytes, Engine&& engine) {
+    Solution<NimberSequence> result;
+    result.why = "bytes";
+    if (upto >= budget.bytes || upto > ~std::uint64_t{0} / 64 ||
+        (upto + 1) * (2 + more_bytes) > budget.bytes)
+        return result;
+    Pace        pace(budget, "heaps");
+    OctalGrowth growth{code, Table<std::uint16_t>(upto + 1)};
+    if (!growth.values.ok()) return result;
+    engine(growth, pace);
+    result.visited = growth.n;
+    result.status  = growth.full() ? Status::solved : Status::gave_up;
+    result.why     = growth.full() ? "" : *growth.why ? growth.why : pace.why();
+    if (growth.full()) result.labels = NimberSequence(std::move(growth.values));
+    return result;
+}
+
+/// The engines, from growth.n on until the growth is full, `upto` (its new n) is reached, or
+/// they stop.  Each is the heart of the solver of its name.
+void grow_textbook(OctalGrowth& growth, std::uint64_t upto, Pace& pace);
+void grow_dense(OctalGrowth& growth, std::uint64_t upto, Pace& pace);
+
+}  // namespace zermelo

@@ -1,0 +1,45 @@
+// The nimbers of a heap game by definition: the least number that no option is worth.
+//
+// Every option of every heap is asked.  This is the twin that all other engines are compared
+// with; it also starts them, where heaps are small.
+//
+// Time O(rules n^2), with three heaps O(rules n^3); memory 2 bytes a heap.
+//
+// Main function: octal_textbook.  Called from octal_best and the tests.
+// Source: R. Sprague (1935) and P. Grundy, "Mathematics and games", Eureka 2 (1939).
+// Tested: test/impartial/octal_test.cpp, against values in print and the checker.
+#include "zermelo/impartial/octal.hpp"
+#include "zermelo/impartial/octal_growth.hpp"
+
+namespace zermelo {
+
+void grow_textbook(OctalGrowth& growth, std::uint64_t upto, Pace& pace) {
+    const std::uint16_t* const g = growth.values.data();
+    SeenValues                 seen;
+    for (std::uint64_t n = growth.n; n < upto; ++n) {
+        seen.clear();
+        std::uint64_t options = 0;
+        growth.code.each_option(n, [&](std::uint64_t a, std::uint64_t b, std::uint64_t c) {
+            // g(0) = 0: what is no heap does not count.
+            seen.see(static_cast<std::uint32_t>(g[a] ^ g[b] ^ g[c]));
+            ++options;
+        });
+        const std::uint32_t x = seen.least_unseen();
+        if (x == SeenValues::kEnd) {
+            growth.why = "values";
+            return;
+        }
+        growth.values[n] = static_cast<std::uint16_t>(x);
+        growth.n         = n + 1;
+        if (!pace.go_on(options + 1)) return;
+    }
+}
+
+Solution<NimberSequence> octal_textbook(const HeapCode& code, std::uint64_t upto,
+                                        const Budget& budget) {
+    return grown(code, upto, budget, 0, [](OctalGrowth& growth, Pace& pace) {
+        grow_textbook(growth, growth.values.size(), pace);
+    });
+}
+
+}  // namespace zermelo

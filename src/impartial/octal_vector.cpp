@@ -1,0 +1,170 @@
+#include "zermelo/impartial/octal_vector.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "zermelo/impartial/octal.hpp"
+#include "zermelo/impartial/octal_sparse.hpp"
+#include "zermelo/impartial/octal_vector_block.hpp"
+
+namespace zermelo {
+
+bool VectorRun::runs() {
+#if defined(__x86_64__)
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+           __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512bitalg") &&
+           __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("popcnt") &&
+           __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+#else
+    return false;
+#endif
+}
+
+bool octal_vector_runs() {
+    return VectorRun::runs();
+}
+
+bool VectorRun::takes(const HeapCode& code, std::span<const std::uint16_t> values,
+                      const SparseSpace& space) {
+    if (!runs() || space.mask == 0 || code.most_heaps() != 2) return false;
+    if (values.size() < kStart + 4 * std::uint64_t{code.last_take()}) return false;
+    const std::uint32_t low = (space.mask & -space.mask) - 1;
+    return std::ranges::all_of(
+        values, [&](std::uint32_t x) { return ((x & low) | (x >> 1 & ~low)) < 256; });
+}
+
+VectorRun::VectorRun(const HeapCode& code, std::span<const std::uint16_t> values, SparseSpace space)
+    : code_(code),
+      space_(space),
+      low_((space.mask & -space.mask) - 1),
+      front_((code.last_take() / 64 + 2) * 64),
+      bits_(front_ / 64 + 4) {
+    if (!reserve(values.size())) return;
+    for (std::uint64_t b = 0; b < front_ / 64; ++b) bits_[b] = ~std::uint64_t{0};
+    bits_[front_ / 64] = 1;  // heap 0 is no part of a split
+    for (; n_ < values.size(); ++n_) {
+        packed_[front_ + n_] = pack(values[n_]);
+        largest_             = std::max(largest_, packed_[front_ + n_]);
+        if (n_ > 0 && !space_.usual(values[n_], n_)) add_rare(n_, values[n_]);
+    }
+}
+
+bool VectorRun::reserve(std::uint64_t heaps) {
+    if (packed_.size() > 0 && bytes_for(heaps) <= packed_.size()) return true;
+    Table<std::uint8_t> more(bytes_for(heaps));
+    if (!more.ok()) {
+        if (packed_.size() == 0) packed_ = std::move(more);  // for ok()
+        return false;
+    }
+    if (packed_.size() > 0) std::copy_n(packed_.data(), front_ + n_, more.data());
+    packed_ = std::move(more);
+    return true;
+}
+
+void VectorRun::add_rare(std::uint64_t n, std::uint32_t x) {
+    heaps_.push_back(n), values_.push_back(static_cast<std::uint16_t>(x));
+    last_rare_ = n;
+    if (bits_.size() < (n + front_) / 64 + 4) bits_.resize((n + front_) / 64 * 5 / 4 + 4);
+    bits_[(n + front_) / 64] |= std::uint64_t{1} << (n + front_) % 64;
+}
+
+std::uint32_t VectorRun::label(std::uint64_t n) const {
+    // Heap 0 is in no list, but its value is 0.
+    return n == 0 ? 0 : unpack(packed_[front_ + n], !is_rare(n), n);
+}
+
+NimberSequence VectorRun::unpacked() {
+    bool wide = ((largest_ & ~low_) << 1 | (2 * low_ + 1)) > 255;
+    for (const auto x : values_) wide = wide || x > 255;
+    const std::uint8_t* const from  = packed_.data() + front_;
+    const std::uint64_t       n     = n_;
+    const std::uint32_t       place = space_.by_place ? 1 : 0;
+    const auto                full  = [&](std::uint64_t i) {
+        const std::uint32_t x = (from[i] & low_) | (from[i] & ~low_) << 1;
+        const auto          ones = static_cast<std::uint32_t>(std::popcount(x & space_.mask)) +
+                          place * (static_cast<std::uint32_t>(i) + space_.place);
+        return x | (ones & 1 ? 0 : low_ + 1);
+    };
+    NimberSequence result;
+    if (wide) {
+        Table<std::uint16_t> words(n);
+        if (!words.ok()) return result;
+        for (std::uint64_t i = 0; i < n; ++i) words[i] = static_cast<std::uint16_t>(full(i));
+        words[0] = 0;
+        for (std::size_t r = 0; r < heaps_.size(); ++r) words[heaps_[r]] = values_[r];
+        result = NimberSequence(std::move(words));
+    } else {
+        // In place: what is written lies before what is still to be read.
+        std::uint8_t table[2][256];
+        for (std::uint32_t y = 0; y < 256; ++y)
+            for (std::uint32_t odd = 0; odd < 2; ++odd)
+                table[odd][y] = static_cast<std::uint8_t>(unpack(y, true, odd));
+        std::uint8_t* const to = packed_.data();
+        for (std::uint64_t i = 0; i < n; ++i) to[i] = table[i % 2][from[i]];
+        to[0] = 0;
+        for (std::size_t r = 0; r < heaps_.size(); ++r)
+            to[heaps_[r]] = static_cast<std::uint8_t>(values_[r]);
+        packed_.truncate(n);
+        result = NimberSequence(std::move(packed_));
+    }
+    packed_ = {};
+    n_      = 0;
+    return result;
+}
+
+bool VectorRun::grow(std::uint64_t heaps, Pace& pace) {
+#if defined(__x86_64__)
+    if (n_ >= heaps) return true;
+    if (bytes_for(heaps) > packed_.size() || heaps > kMost) return false;
+    Lanes lanes(*this, heaps);
+    return lanes.grow(heaps, pace);
+#else
+    static_cast<void>(pace);
+    return n_ >= heaps;
+#endif
+}
+
+Solution<NimberSequence> octal_vector(const HeapCode& code, std::uint64_t upto,
+                                      const Budget& budget) {
+    Solution<NimberSequence> result;
+    result.why = "game";
+    if (!VectorRun::runs() || code.most_heaps() != 2) return result;
+    const std::uint64_t start = VectorRun::kStart + 4 * std::uint64_t{code.last_take()};
+    if (upto < start) return octal_sparse(code, upto, budget);
+    result.why = "bytes";
+    if (upto >= VectorRun::kMost || 2 * start + upto + 1 > budget.bytes) return result;
+
+    // 1. The beginning, and its space.
+    Pace        pace(budget, "heaps");
+    OctalGrowth growth{code, Table<std::uint16_t>(start)};
+    if (!growth.values.ok()) return result;
+    grow_sparse(growth, start, pace);
+    result.visited = growth.n;
+    result.why     = *growth.why ? growth.why : pace.why();
+    if (!growth.full()) return result;
+    NimberHistogram histogram;
+    for (std::uint64_t n = 0; n < start; ++n) histogram.add(growth.values[n], n);
+    const SparseSpace space = best_space(code, histogram);
+    result.why              = "game";
+    const std::span<const std::uint16_t> known(growth.values.data(), start);
+    if (!VectorRun::takes(code, known, space)) return result;
+
+    // 2. The rest.
+    VectorRun run(code, known, space);
+    result.why = "bytes";
+    if (!run.ok() || !run.reserve(upto + 1)) return result;
+    const bool whole = run.grow(upto + 1, pace);
+    result.visited   = run.size();
+    result.why       = run.unfit() ? "game" : pace.why();
+    if (!whole) return result;
+    result.counts = {{"rare heaps", run.rare()}, {"last rare heap", run.last_rare()}};
+    result.labels = run.unpacked();
+    result.why    = "bytes";
+    if (result.labels.size() != upto + 1) return result;
+    result.status = Status::solved;
+    result.why    = "";
+    return result;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,339 @@
+// The nimbers of a heap game, 64 heaps at once, each value certified.
+//
+// The steps are those of octal_sparse, on bytes.  A value is kept packed, without the lowest
+// bit of the mask, which its kind (usual, rare) gives back; XOR and order stay right within
+// a kind.  Then for heaps n0 .. n0+63:
+//
+//   1. A rare heap r of value v and a take i: the options of all 64 are the 64 bytes from
+//      n0 - i - r on, XOR v.  They enter 64 sets (nimber_lanes.hpp), whose least missing
+//      numbers are the candidates.  Where n0 - i - r may be rare itself or below 1, lanes are
+//      masked out.
+//   2. Options that lie within the block need its own values: they are guessed, and steps
+//      are repeated until nothing changes.  Each repetition makes one more lane final, so the
+//      end is the truth; 2 to 9 are usual.
+//   3. Every smaller rare value must be shown to be an option: splits (s, n0 - i - s) with
+//      small usual s enter other sets, until few are missing; each of those is searched, 64
+//      splits at once.
+//   4. One that is no option: that heap is rare, its value is the one missing; the block ends
+//      there, the next begins behind it.
+//
+// Values outside the sets (K registers hold numbers below 8 K) are found by scalar code.
+//
+// Time per 64 values: pairs of rare heaps and takes, times K permutations; showing costs as
+// much or more.  Memory 1 byte a heap.  Measured: bench/octal.
+//
+// Main function: VectorRun::Lanes::grow.  Called from VectorRun::grow.
+// Source: this project.
+// Tested: test/impartial/octal_test.cpp, against octal_sparse, and the checker.
+#include "zermelo/impartial/octal_vector_block.hpp"
+
+#if defined(__x86_64__)
+
+namespace zermelo {
+namespace {
+
+using lanes::all;
+using lanes::Bytes;
+using lanes::load;
+using lanes::Pair;
+using lanes::Sets;
+
+constexpr std::uint64_t kShown = 1024;  // pairs that step 3 may add to its sets
+constexpr std::size_t   kChunk = 16;    // of them between two looks at what is missing
+constexpr std::uint64_t kFew   = 64;    // values missing that are searched one by one (measured)
+
+// The sum of all bytes.
+ZERMELO_LANES std::uint64_t sum(Bytes bytes) {
+    alignas(64) std::uint64_t parts[8];
+    _mm512_store_si512(parts, _mm512_sad_epu8(bytes, _mm512_setzero_si512()));
+    std::uint64_t all_parts = 0;
+    for (const auto part : parts) all_parts += part;
+    return all_parts;
+}
+
+std::uint32_t four_times(std::uint32_t x) {
+    return x * 0x01010101u;
+}
+
+}  // namespace
+
+VectorRun::Lanes::Lanes(VectorRun& of, std::uint64_t)
+    : run(of), g(of.packed_.data() + of.front_), tall(of.largest_ >= 64) {
+    for (const auto& r : run.code_.rules) {
+        if (r.leaves(2)) splits.push_back(r);
+        if (!r.leaves(1)) continue;
+        const Pair pair{r.take, 0};
+        if (run.space_.by_place && r.take % 2)
+            turned.push_back(pair);
+        else
+            (r.take < 64 ? near : far).push_back(pair);
+    }
+    for (std::size_t i = 0; i < run.heaps_.size(); ++i) add_pairs_of(run.heaps_[i], run.values_[i]);
+    for (std::uint64_t s = 1; shown.size() < kShown && s < kStart / 3; ++s) {
+        last_shown = s;
+        if (run.is_rare(s)) continue;
+        for (const auto& r : splits)
+            shown.push_back({static_cast<std::uint32_t>(s + r.take), four_times(g[s])});
+    }
+}
+
+void VectorRun::Lanes::add_pairs_of(std::uint64_t heap, std::uint32_t value) {
+    for (const auto& r : splits) {
+        const Pair pair{static_cast<std::uint32_t>(heap + r.take), four_times(run.pack(value))};
+        auto&      list = pair.back < 64 ? near : far;
+        list.insert(std::ranges::upper_bound(list, pair.back, {}, &Pair::back), pair);
+    }
+}
+
+// Step 1 for a list: what is usual in the sets.
+template <int K, bool kSmall>
+ZERMELO_LANES void VectorRun::Lanes::usual_options(Sets<K, kSmall>&         sets,
+                                                   const std::vector<Pair>& pairs,
+                                                   std::uint64_t            n0) const {
+    std::size_t plain = pairs.size();
+    while (plain > 0 && n0 <= run.last_rare_ + pairs[plain - 1].back) {
+        --plain;
+        const Pair          p = pairs[plain];
+        const std::uint64_t out =
+            rare_from(static_cast<std::int64_t>(n0) - static_cast<std::int64_t>(p.back));
+        if (out != ~std::uint64_t{0}) add_pair(sets, g + n0, p, ~out);
+    }
+    if (plain > 0) add_pairs(sets, g + n0, pairs.data(), plain);
+}
+
+// Step 3 for some of the splits with usual parts.
+template <int K, bool kSmall>
+ZERMELO_LANES void VectorRun::Lanes::show(Sets<K, kSmall>& sets, std::size_t from, std::size_t to,
+                                          std::uint64_t n0) const {
+    if (n0 > run.last_rare_ + shown[to - 1].back + run.code_.last_take()) {
+        add_pairs(sets, g + n0, shown.data() + from, to - from);
+        return;
+    }
+    for (std::size_t i = from; i < to; ++i) {
+        const std::uint64_t out =
+            rare_from(static_cast<std::int64_t>(n0) - static_cast<std::int64_t>(shown[i].back));
+        add_pair(sets, g + n0, shown[i], ~out);
+    }
+}
+
+// The least packed number that is no usual option of n; 256: none.
+int VectorRun::Lanes::exact(std::uint64_t n) const {
+    bool seen[257] = {};
+    for (const auto* list : {&far, &near})
+        for (const auto& p : *list)
+            if (p.back < n && !run.is_rare(n - p.back)) seen[g[n - p.back] ^ (p.v4 & 255)] = true;
+    for (const auto& p : turned)
+        if (run.is_rare(n - p.back)) seen[g[n - p.back]] = true;
+    int x = 0;
+    while (seen[x]) ++x;
+    return x;
+}
+
+// Is a split of n with a part a, from <= a < to, worth the rare value packed as y?
+ZERMELO_LANES bool VectorRun::Lanes::split_shows(std::uint64_t n, unsigned y, std::uint64_t from,
+                                                 std::uint64_t to) const {
+    alignas(64) static constexpr auto kBackward = [] {
+        struct {
+            std::uint8_t of[64];
+        } order{};
+        for (unsigned i = 0; i < 64; ++i) order.of[i] = static_cast<std::uint8_t>(63 - i);
+        return order;
+    }();
+    const Bytes backward = _mm512_loadu_si512(kBackward.of), value = all(y);
+    for (std::uint64_t a = from; a < to; a += 64) {
+        bool inside = false;
+        for (const auto& r : splits) {
+            const std::uint64_t rest = n - r.take;
+            if (2 * a > rest) continue;
+            inside          = true;
+            const Bytes one = load(g + a);
+            const Bytes other =
+                _mm512_maskz_permutexvar_epi8(~__mmask64{0}, backward, load(g + rest - a - 63));
+            std::uint64_t hits = _mm512_cmpeq_epi8_mask(_mm512_xor_si512(one, other), value);
+            for (; hits; hits &= hits - 1) {
+                const std::uint64_t part = a + static_cast<unsigned>(std::countr_zero(hits));
+                if (run.is_rare(part) == run.is_rare(rest - part) &&
+                    !(r.unequal && 2 * part == rest))
+                    return true;
+            }
+        }
+        if (!inside) return false;
+    }
+    return false;
+}
+
+// Is the rare value packed as y an option of n?  Looks at everything.
+bool VectorRun::Lanes::is_option(std::uint64_t n, unsigned y) const {
+    const bool turns = run.space_.by_place;
+    for (const auto& r : run.code_.rules) {
+        if (!r.leaves(1)) continue;
+        const bool turned_here = turns && r.take % 2;
+        if (g[n - r.take] == y && run.is_rare(n - r.take) != turned_here) return true;
+    }
+    return split_shows(n, y, 1, n);
+}
+
+template <int K, bool kSmall>
+ZERMELO_LANES VectorRun::Lanes::Outcome VectorRun::Lanes::block(std::uint64_t n0) {
+    const auto first = static_cast<std::int64_t>(n0);
+    work += far.size();
+
+    // 1. and 2.  The candidates.
+    Sets<K, kSmall> outer;
+    outer.clear();
+    usual_options(outer, far, n0);
+    for (const auto& p : turned) {
+        const auto in = rare_from(first - static_cast<std::int64_t>(p.back));
+        if (in) add_pair(outer, g + n0, p, in);
+    }
+    __mmask64 over, pinned = 0;
+    Bytes     pins = _mm512_setzero_si512(), before = outer.least_missing(over);
+    _mm512_storeu_si512(g + n0, before);
+    for (;;) {
+        Sets<K, kSmall> sets = outer;
+        usual_options(sets, near, n0);
+        work += near.size();
+        Bytes now = _mm512_mask_mov_epi8(sets.least_missing(over), pinned, pins);
+        over &= ~pinned;
+        _mm512_storeu_si512(g + n0, now);
+        const bool changed = _mm512_cmpneq_epi8_mask(now, before);
+        before             = now;
+        if (changed) continue;
+        if (!over) break;
+        if (K < 16) return Outcome::too_narrow;
+        const unsigned l = static_cast<unsigned>(std::countr_zero(std::uint64_t{over}));
+        const int      x = exact(n0 + l);
+        if (x > 255) return Outcome::unfit;
+        g[n0 + l] = static_cast<std::uint8_t>(x);
+        pinned |= __mmask64{1} << l;
+        pins   = load(g + n0);
+        before = pins;
+        work += far.size() / 8;
+    }
+    if (kSmall && _mm512_cmpgt_epu8_mask(before, all(63))) return Outcome::too_narrow;
+    if (K == 16) tall = tall || _mm512_cmpgt_epu8_mask(before, all(63));
+    _mm512_store_si512(largest, _mm512_max_epu8(before, _mm512_load_si512(largest)));
+
+    // 3. Rare values below: those packed below `need`.
+    const Bytes lefts =
+        _mm512_popcnt_epi8(_mm512_and_si512(before, all(run.pack(run.space_.mask))));
+    const unsigned odd   = run.space_.by_place ? (n0 + run.space_.place) & 1 : 0;
+    const Bytes    place = run.space_.by_place
+                               ? _mm512_set1_epi16(static_cast<short>(odd ? 0x0001 : 0x0100))
+                               : _mm512_setzero_si512();
+    const Bytes    set_bit =
+        _mm512_xor_si512(_mm512_and_si512(_mm512_add_epi8(lefts, place), all(1)), all(1));
+    // The bits above the one left out decide its kind, those below do not matter: of the rare
+    // values with the same upper bits all are smaller, if this one has the bit, or none.
+    const Bytes need =
+        _mm512_adds_epu8(_mm512_and_si512(before, all(~run.low_ & 255)),
+                         _mm512_maskz_mov_epi8(_mm512_test_epi8_mask(set_bit, set_bit),
+                                               all(std::min(run.low_ + 1, 255u))));
+    alignas(64) static constexpr std::uint8_t kBelow[64] = {
+        0, 1, 3, 7, 15, 31, 63, 127, 255, 0, 0, 0, 0, 0, 0, 0,  //
+        0, 1, 3, 7, 15, 31, 63, 127, 255, 0, 0, 0, 0, 0, 0, 0,  //
+        0, 1, 3, 7, 15, 31, 63, 127, 255, 0, 0, 0, 0, 0, 0, 0,  //
+        0, 1, 3, 7, 15, 31, 63, 127, 255};
+    const Bytes below = _mm512_load_si512(kBelow);
+    Bytes       wanted[K];
+    for (int k = 0; k < K; ++k)
+        wanted[k] = _mm512_shuffle_epi8(
+            below,
+            _mm512_min_epu8(_mm512_subs_epu8(need, all(static_cast<unsigned>(8 * k))), all(8)));
+
+    Sets<K, kSmall> rare;
+    rare.clear();
+    for (const auto& r : splits)
+        if (!r.unequal)
+            rare.of[0] =
+                _mm512_or_si512(rare.of[0], _mm512_set1_epi16((n0 - r.take) % 2 ? 0x0100 : 0x0001));
+    for (const auto& p : turned) {
+        const auto out = rare_from(first - static_cast<std::int64_t>(p.back));
+        add_pair(rare, g + n0, p, ~out);
+    }
+    for (std::size_t done = 0;;) {
+        Bytes missing = _mm512_setzero_si512();
+        for (int k = 0; k < K; ++k)
+            missing =
+                _mm512_add_epi8(missing, _mm512_popcnt_epi8(lanes::without(rare.of[k], wanted[k])));
+        const std::uint64_t count = sum(missing);
+        if (count <= kFew || done + kChunk > shown.size()) break;
+        show(rare, done, done + kChunk, n0);
+        done += kChunk;
+        work += kChunk;
+    }
+
+    // Those still missing, one by one.  4. The first heap with one that is no option is rare.
+    unsigned   worst = 64;
+    unsigned   value = 0;
+    const auto look  = [&](unsigned l, unsigned y) {
+        const std::uint64_t n = n0 + l;
+        work += 8;
+        if (l > worst || split_shows(n, y, 1, 4096) || is_option(n, y)) return;
+        if (l < worst || y < value) worst = l, value = y;
+    };
+    for (int k = 0; k < K; ++k) {
+        const Bytes              left = lanes::without(rare.of[k], wanted[k]);
+        alignas(64) std::uint8_t bytes[64];
+        _mm512_store_si512(bytes, left);
+        for (std::uint64_t some = _mm512_test_epi8_mask(left, left); some; some &= some - 1) {
+            const auto l = static_cast<unsigned>(std::countr_zero(some));
+            for (unsigned flags = bytes[l]; flags; flags &= flags - 1)
+                look(l, static_cast<unsigned>(8 * k + std::countr_zero(flags)));
+        }
+    }
+    if (K == 16) {
+        alignas(64) std::uint8_t needs[64];
+        _mm512_store_si512(needs, need);
+        const auto search = [&](unsigned l) {
+            bool seen[256] = {};
+            for (const auto& p : shown)
+                if (!run.is_rare(n0 + l - p.back)) seen[g[n0 + l - p.back] ^ (p.v4 & 255)] = true;
+            // 256 does not fit a byte.
+            const bool     whole = needs[l] == 255 && (run.low_ > 0 || g[n0 + l] == 255);
+            const unsigned end   = needs[l] + (whole ? 1u : 0u);
+            for (unsigned y = 128; y < end; ++y)
+                if (!seen[y]) look(l, y);
+        };
+        for (std::uint64_t some = _mm512_cmpgt_epu8_mask(need, all(128)); some; some &= some - 1)
+            search(static_cast<unsigned>(std::countr_zero(some)));
+    }
+    if (worst == 64) {
+        run.n_ = n0 + 64;
+        return Outcome::done;
+    }
+    const std::uint64_t n = n0 + worst;
+    g[n]                  = static_cast<std::uint8_t>(value);
+    run.n_                = n + 1;
+    run.add_rare(n, run.unpack(value, false, n));
+    add_pairs_of(n, run.values_.back());
+    return Outcome::done;
+}
+
+bool VectorRun::Lanes::grow(std::uint64_t heaps, Pace& pace) {
+    // Blocks reach beyond the last heap; what they find there is found again.
+    int k = run.largest_ < 24 ? 4 : run.largest_ < 48 ? 8 : 16;
+    while (run.n_ < heaps) {
+        const std::uint64_t before  = work;
+        Outcome             outcome = Outcome::too_narrow;
+        if (!tall) {
+            if (k == 4) outcome = block<4, true>(run.n_);
+            if (outcome == Outcome::too_narrow && k <= 8) outcome = block<8, true>(run.n_);
+        }
+        if (outcome == Outcome::too_narrow) outcome = block<16, false>(run.n_);
+        run.unfit_ = outcome == Outcome::unfit;
+        if (run.unfit_ || !pace.go_on(work - before)) break;
+    }
+    for (const auto x : largest) run.largest_ = std::max(run.largest_, x);
+    while (!run.heaps_.empty() && run.heaps_.back() >= heaps) {
+        const std::uint64_t at = run.heaps_.back() + run.front_;
+        run.bits_[at / 64] &= ~(std::uint64_t{1} << at % 64);
+        run.heaps_.pop_back(), run.values_.pop_back();
+    }
+    run.last_rare_ = run.heaps_.empty() ? 0 : run.heaps_.back();
+    run.n_         = std::min(run.n_, heaps);
+    return run.n_ == heaps;
+}
+
+}  // namespace zermelo
+#endif

@@ -1,0 +1,58 @@
+// The heart of octal_vector: 64 heaps.
+#pragma once
+#if defined(__x86_64__)
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "zermelo/impartial/nimber_lanes.hpp"
+#include "zermelo/impartial/octal_vector.hpp"
+
+namespace zermelo {
+
+struct VectorRun::Lanes {
+    using Pair  = lanes::Pair;
+    using Bytes = lanes::Bytes;
+
+    VectorRun&            run;
+    std::uint8_t* const   g;  // packed, of heap 0
+    std::vector<HeapRule> splits{};
+    std::vector<Pair> far{}, near{};   // usual options of rare heaps and without split; by `back`
+    std::vector<Pair> turned{};        // options without split that change their kind
+    std::vector<Pair> shown{};         // splits that may show rare values
+    std::uint64_t     last_shown = 0;  // all usual smaller parts up to here are in `shown`
+    std::uint64_t     work       = 0;
+    bool              tall;  // packed values of 64 and more
+    alignas(64) std::uint8_t largest[64] = {};
+    std::uint64_t raised = 0, blocks = 0;  // how often K was too small
+
+    Lanes(VectorRun& of, std::uint64_t heaps);
+    void add_pairs_of(std::uint64_t heap, std::uint32_t value);
+    bool grow(std::uint64_t heaps, Pace& pace);
+
+    // Which of 64 heaps from `first` on (may be below 0) are rare or not there.
+    std::uint64_t rare_from(std::int64_t first) const {
+        if (first > static_cast<std::int64_t>(run.last_rare_)) return 0;
+        const auto at = static_cast<std::uint64_t>(first + static_cast<std::int64_t>(run.front_));
+        const std::uint64_t shift = at % 64;
+        const std::uint64_t word  = run.bits_[at / 64] >> shift;
+        return shift == 0 ? word : word | run.bits_[at / 64 + 1] << (64 - shift);
+    }
+
+    enum class Outcome { done, too_narrow, unfit };
+    template <int K, bool kSmall>
+    Outcome block(std::uint64_t n0);
+    template <int K, bool kSmall>
+    void usual_options(lanes::Sets<K, kSmall>& sets, const std::vector<Pair>& pairs,
+                       std::uint64_t n0) const;
+    template <int K, bool kSmall>
+    void show(lanes::Sets<K, kSmall>& sets, std::size_t from, std::size_t to,
+              std::uint64_t n0) const;
+    int  exact(std::uint64_t n) const;
+    bool split_shows(std::uint64_t n, unsigned y, std::uint64_t from, std::uint64_t to) const;
+    bool is_option(std::uint64_t n, unsigned y) const;
+};
+
+}  // namespace zermelo
+#endif

@@ -1,0 +1,66 @@
+// The period of a heap game: found in its values, proved by the theorem of Guy and Smith.
+//
+// A period p that the theorem proves within N values has them repeat over more than the
+// second half.  So the last 2048 values (half of them, if there are fewer) stand p places
+// before as well: each p is asked for eight bytes first.  One that passes is followed back
+// to the first heap from which it holds.  Its multiples begin at the same heap, so they
+// cannot do better and are left out.  What the theorem says, and its proof: check/sparse.hpp.
+//
+// Arithmetic periods, g(n + p) = g(n) + s, are periods of the differences.  They are
+// only observed: we know no theorem that proves them for these games.
+//
+// Time O(N), in practice one look at each heap of the second half.  No memory.
+//
+// Main functions: find_period, octal_until_period.
+// Source: R. Guy, C. Smith, "The G-values of various games", Proc. Camb. Phil. Soc. 52 (1956).
+// Tested: test/impartial/period_test.cpp, against the periods in data/octal/known.tsv.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/game/solution.hpp"
+#include "zermelo/impartial/nimber_sequence.hpp"
+#include "zermelo/impartial/octal_code.hpp"
+
+namespace zermelo {
+
+/// g(n + length) = g(n) + saltus for all n >= from; as far as seen, if it is not proved.
+struct Period {
+    std::uint64_t length = 0;
+    std::uint64_t from   = 0;  // the first such heap
+    std::uint64_t saltus = 0;  // not 0: arithmetic, never proved
+    bool          proved = false;
+    std::uint64_t needed = 0;  // values, g(0) on, that a proof takes; ~0: there is no theorem
+
+    bool operator==(const Period&) const = default;
+};
+
+/// The least period that the theorem proves from these values; if none, the least observed
+/// one: the values repeat at least twice, over at least half of them; then an arithmetic one.
+std::optional<Period> find_period(const HeapCode& code, const NimberSequence& values);
+
+/// g(n) for any n, if known: within the values, or by a proved period.
+std::optional<std::uint64_t> nimber_at(const NimberSequence& values, const Period& period,
+                                       std::uint64_t n);
+
+/// The heaps before period.from, ascending, whose values are not those that the period would
+/// have there; at most `most`.  For periods without saltus.
+std::vector<std::uint64_t> exceptions(const NimberSequence& values, const Period& period,
+                                      std::uint64_t most);
+
+/// What octal_until_period found.
+struct PeriodicNimbers {
+    NimberSequence        values;
+    std::optional<Period> period;  // proved, if the status says solved; else at best observed
+};
+
+/// Grows the values, by octal_best, until a period is proved: to about twice the heaps that the
+/// proof takes at worst, seldom more than it takes.  Gives up as octal_best does, or with
+/// "heaps" when `most` values did not do; also then it says what it knows.
+/// Memory as octal_best, while it grows 1.5 times that.
+Solution<PeriodicNimbers> octal_until_period(const HeapCode& code, std::uint64_t most,
+                                             const Budget& budget);
+
+}  // namespace zermelo

@@ -1,0 +1,171 @@
+#include "zermelo/impartial/octal.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <string>
+#include <vector>
+
+#include "zermelo/base/random.hpp"
+
+namespace zermelo {
+namespace {
+
+struct Engine {
+    const char* name;
+    Solution<NimberSequence> (*solve)(const HeapCode&, std::uint64_t, const Budget&);
+    bool triples;  // takes codes with three heaps
+};
+constexpr Engine kEngines[] = {
+    {"textbook", octal_textbook, true}, {"dense", octal_dense, false},
+    {"sparse", octal_sparse, false},    {"triple", octal_triple, true},
+    {"best", octal_best, true},
+};
+
+HeapCode code_of(std::string_view text) {
+    auto code = parse_heap_code(text);
+    EXPECT_TRUE(code) << text;
+    return code.value_or(HeapCode{});
+}
+
+// Every engine gives the values of the definition, and the checker agrees.
+void expect_same(const HeapCode& code, std::uint64_t upto) {
+    const auto twin = octal_textbook(code, upto, {});
+    ASSERT_EQ(twin.status, Status::solved) << to_text(code);
+    ASSERT_EQ(twin.labels.size(), upto + 1);
+    for (const auto& engine : kEngines) {
+        if (code.most_heaps() > 2 && !engine.triples) continue;
+        const auto found = engine.solve(code, upto, {});
+        ASSERT_EQ(found.status, Status::solved) << engine.name << " " << to_text(code);
+        ASSERT_EQ(found.labels.size(), upto + 1);
+        for (std::uint64_t n = 0; n <= upto; ++n)
+            ASSERT_EQ(found.labels[n], twin.labels[n])
+                << engine.name << " " << to_text(code) << " heap " << n;
+    }
+}
+
+HeapCode random_code(Random& random, std::uint32_t most_take, unsigned digits) {
+    HeapCode code;
+    for (std::uint32_t take = 0; take <= most_take; ++take) {
+        auto digit = static_cast<std::uint8_t>(random.below(digits));
+        if (take == 0) digit &= 12;
+        if (digit == 0 || random.chance(0.4)) continue;
+        code.rules.push_back({take, digit, (digit & 12) == 4 && random.chance(0.1)});
+    }
+    return code;
+}
+
+TEST(Octal, kayles_has_the_values_in_print) {
+    // spec: 0 1 2 3 1 4 3 2 1 4 2 6, period 12 from 71 on.
+    const auto                       g     = octal_sparse(code_of("0.77"), 1000, {}).labels;
+    const std::vector<std::uint32_t> first = {0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6};
+    for (std::size_t n = 0; n < first.size(); ++n) EXPECT_EQ(g[n], first[n]);
+    for (std::uint64_t n = 71; n + 12 <= 1000; ++n) EXPECT_EQ(g[n], g[n + 12]);
+}
+
+TEST(Octal, all_engines_agree_on_all_codes_of_two_digits) {
+    for (const std::string first : {"0.", "4."})
+        for (char a = '0'; a <= '7'; ++a)
+            for (char b = '0'; b <= '7'; ++b) expect_same(code_of(first + a + b), 200);
+}
+
+TEST(Octal, all_engines_agree_on_all_codes_of_three_digits) {
+    for (const std::string first : {"0.", "4."})
+        for (char a = '0'; a <= '7'; ++a)
+            for (char b = '0'; b <= '7'; ++b)
+                for (char c = '1'; c <= '7'; ++c) expect_same(code_of(first + a + b + c), 60);
+}
+
+TEST(Octal, all_engines_agree_beyond_the_first_choice_of_space) {
+    for (const char* text : {"0.16", "0.56", "0.6", "0.007", "4!.0", "0.104", "0.106", "0.156",
+                             "0.165", "0.6!07", "4!.4!", "0.06", "4.444", "0.3"})
+        expect_same(code_of(text), 1500);
+}
+
+TEST(Octal, all_engines_agree_on_random_codes) {
+    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+        SCOPED_TRACE(seed);
+        Random     random(seed);
+        const auto take = static_cast<std::uint32_t>(1 + random.below(seed % 3 ? 8 : 400));
+        expect_same(random_code(random, take, 8), 300 + random.below(500));
+    }
+}
+
+TEST(Octal, three_heaps_agree_with_the_definition) {
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        SCOPED_TRACE(seed);
+        Random     random(seed);
+        const auto take = static_cast<std::uint32_t>(1 + random.below(5));
+        expect_same(random_code(random, take, 16), 150);
+    }
+}
+
+TEST(Octal, stripes_far_apart) {
+    const std::vector<std::uint64_t> lengths = {3, 500, 2};
+    expect_same(*stripes_code(lengths), 1200);
+}
+
+// Beyond the start of the vector engine: its blocks, new rare heaps, and other engines' turns.
+TEST(Octal, engines_that_take_over_agree) {
+    const auto compare = [](const HeapCode& code, std::uint64_t upto) {
+        const auto twin = octal_dense(code, upto, {});
+        ASSERT_EQ(twin.status, Status::solved);
+        for (const auto solve : {octal_vector, octal_best}) {
+            const auto found = solve(code, upto, {});
+            if (found.status != Status::solved && solve == octal_vector) {
+                // Without a space, or without the processor, it says so.
+                ASSERT_STREQ(found.why, "game") << to_text(code);
+                continue;
+            }
+            ASSERT_EQ(found.status, Status::solved) << to_text(code) << " " << found.why;
+            ASSERT_EQ(found.labels.size(), upto + 1);
+            for (std::uint64_t n = 0; n <= upto; ++n)
+                ASSERT_EQ(found.labels[n], twin.labels[n]) << to_text(code) << " heap " << n;
+        }
+    };
+    for (const char* text : {"0.16", "0.56", "0.104", "0.106", "0.156", "0.454", "0.127", "0.644",
+                             "4!.0", "0.6!", "0.77", "0.376", "0.354", "0.4", "0.3"})
+        compare(code_of(text), 9000);
+    for (const char* text : {"0.6", "0.007", "0.137", "0.04"}) compare(code_of(text), 6000);
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        SCOPED_TRACE(seed);
+        Random     random(seed);
+        const auto take = static_cast<std::uint32_t>(1 + random.below(seed % 4 ? 5 : 100));
+        compare(random_code(random, take, 8), 4200 + random.below(1000));
+    }
+}
+
+TEST(Octal, the_vector_engine_runs_where_it_should) {
+    if (!octal_vector_runs()) GTEST_SKIP() << "no AVX-512";
+    for (const char* text : {"0.16", "0.454", "0.104", "0.106", "0.376", "0.6"}) {
+        const auto found = octal_vector(code_of(text), 10000, {});
+        EXPECT_EQ(found.status, Status::solved) << text << " " << found.why;
+        EXPECT_FALSE(found.counts.empty());
+    }
+}
+
+TEST(Octal, gives_up_with_a_reason) {
+    Budget small;
+    small.bytes = 1000;
+    Budget idle;
+    idle.work = 1;
+    std::atomic<bool> stop{true};
+    Budget            stopped;
+    stopped.stop = &stop;
+    for (const auto& engine : kEngines) {
+        SCOPED_TRACE(engine.name);
+        const auto over = engine.solve(code_of("0.6"), 100000, small);
+        EXPECT_EQ(over.status, Status::gave_up);
+        EXPECT_STREQ(over.why, "bytes");
+        EXPECT_STREQ(engine.solve(code_of("0.6"), ~std::uint64_t{0}, {}).why, "bytes");
+        const auto work = engine.solve(code_of("0.6"), 100000, idle);
+        EXPECT_EQ(work.status, Status::gave_up);
+        EXPECT_STREQ(work.why, "work");
+        EXPECT_STREQ(engine.solve(code_of("0.6"), 100000, stopped).why, "stopped");
+        if (engine.triples) continue;
+        EXPECT_STREQ(engine.solve(code_of("0.8"), 10, {}).why, "game");
+    }
+}
+
+}  // namespace
+}  // namespace zermelo

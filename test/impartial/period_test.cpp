@@ -1,0 +1,151 @@
+#include "zermelo/impartial/period.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "zermelo/base/random.hpp"
+#include "zermelo/impartial/octal.hpp"
+
+namespace zermelo {
+namespace {
+
+HeapCode code_of(std::string_view text) {
+    auto code = parse_heap_code(text);
+    EXPECT_TRUE(code) << text;
+    return code.value_or(HeapCode{});
+}
+
+template <class Value>
+NimberSequence sequence_of(const std::vector<Value>& values) {
+    Table<std::uint16_t> words(values.size());
+    for (std::size_t n = 0; n < values.size(); ++n)
+        words[n] = static_cast<std::uint16_t>(values[n]);
+    return NimberSequence(std::move(words));
+}
+
+// The values and the proof of a period, as the checker sees them.
+void expect_certified(const HeapCode& code, const PeriodicNimbers& found, std::uint64_t upto) {
+    ASSERT_TRUE(found.period && found.period->proved);
+    found.values.visit([&](auto values) {
+        EXPECT_TRUE(period_holds(std::span<const HeapRule>(code.rules), values,
+                                 found.period->length, found.period->from));
+        const auto first = values.first(std::min<std::size_t>(upto, values.size()));
+        EXPECT_EQ(first_wrong(std::span<const HeapRule>(code.rules), first, {30, false}),
+                  std::nullopt);
+    });
+}
+
+TEST(Period, kayles_is_that_of_the_spec) {
+    const auto found = octal_until_period(code_of("0.77"), 1000000, {});
+    ASSERT_EQ(found.status, Status::solved);
+    const auto& [values, period] = found.labels;
+    EXPECT_EQ(*period, (Period{12, 71, 0, true, 168}));
+    EXPECT_EQ(exceptions(values, *period, 100),
+              (std::vector<std::uint64_t>{0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70}));
+    EXPECT_EQ(exceptions(values, *period, 3), (std::vector<std::uint64_t>{0, 3, 6}));
+    // 10^18 = 4 mod 12, and so is 76.
+    EXPECT_EQ(nimber_at(values, *period, 1000000000000000000), values[76]);
+    expect_certified(code_of("0.77"), found.labels, 300);
+}
+
+// Every game of the table whose period is soon proved.  Its columns: code, name, period, from.
+TEST(Period, the_known_ones_are_found) {
+    std::ifstream file(ZERMELO_ROOT "/data/octal/known.tsv");
+    std::string   line;
+    int           games = 0;
+    while (std::getline(file, line)) {
+        std::istringstream       cells(line);
+        std::vector<std::string> row;
+        for (std::string cell; std::getline(cells, cell, '\t');) row.push_back(cell);
+        if (row.size() != 8 || row[7] != "computed") continue;
+        const auto length = std::strtoull(row[2].c_str(), nullptr, 10);
+        const auto from   = std::strtoull(row[3].c_str(), nullptr, 10);
+        if (length + from > 100000) continue;
+        const auto code  = code_of(row[0]);
+        const auto found = octal_until_period(code, 1000000, {});
+        ASSERT_EQ(found.status, Status::solved) << line;
+        EXPECT_EQ(found.labels.period->length, length) << line;
+        EXPECT_EQ(found.labels.period->from, from) << line;
+        std::uint32_t largest = 0;
+        for (std::uint64_t n = 0; n < found.labels.values.size(); ++n)
+            largest = std::max(largest, found.labels.values[n]);
+        EXPECT_EQ(largest, std::strtoull(row[4].c_str(), nullptr, 10)) << line;
+        expect_certified(code, found.labels, 1000);
+        ++games;
+    }
+    EXPECT_GT(games, 50);
+}
+
+// The period does not hold from heap 0 on, though it seems to: the empty heap is no part of
+// a split.  And a period of one value never is proved by few of them.
+TEST(Period, traps) {
+    const auto four = octal_until_period(code_of("0.4"), 100000, {});
+    EXPECT_EQ(four.labels.period->length, 34u);
+    const auto seen = find_period(code_of("0.4"), octal_textbook(code_of("0.4"), 2, {}).labels);
+    EXPECT_EQ(seen, (Period{1, 0, 0, false, 5}));  // 0 0 0, and then a 1
+    const auto bare = octal_until_period(code_of("4"), 100000, {});
+    EXPECT_EQ(*bare.labels.period, (Period{2, 1, 0, true, 6}));
+}
+
+TEST(Period, what_is_proved_stays_true) {
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        SCOPED_TRACE(seed);
+        Random   random(seed);
+        HeapCode code;
+        for (std::uint32_t take = 0; take <= 3; ++take) {
+            auto digit = static_cast<std::uint8_t>(random.below(random.chance(0.3) ? 4 : 8));
+            if (take == 0) digit &= 4;
+            if (digit) code.rules.push_back({take, digit, digit >= 4 && random.chance(0.2)});
+        }
+        const auto found = octal_until_period(code, 1500, {});
+        if (found.status != Status::solved) {
+            EXPECT_STREQ(found.why, "heaps");
+            continue;
+        }
+        expect_certified(code, found.labels, 200);
+        const auto far = octal_textbook(code, 2000, {}).labels;
+        for (std::uint64_t n = 0; n <= 2000; ++n)
+            ASSERT_EQ(nimber_at(found.labels.values, *found.labels.period, n), far[n]) << n;
+    }
+}
+
+TEST(Period, observed_and_arithmetic_ones_are_not_proved) {
+    const auto       code = code_of("0.77");
+    std::vector<int> values;
+    for (int n = 0; n < 200; ++n) values.push_back(n < 95 ? n % 7 : n % 5);
+    auto period = find_period(code, sequence_of(values));
+    ASSERT_TRUE(period);
+    EXPECT_EQ(period->length, 5u);
+    EXPECT_FALSE(period->proved);
+    EXPECT_EQ(nimber_at(sequence_of(values), *period, 1000), std::nullopt);
+    values.clear();
+    for (int n = 0; n < 300; ++n) values.push_back(n < 20 ? 0 : n / 4 * 2 + n % 2);
+    period = find_period(code, sequence_of(values));
+    ASSERT_TRUE(period);
+    EXPECT_EQ(*period, (Period{4, 20, 2, false, ~std::uint64_t{0}}));
+    // 0.8: three heaps at a time, g grows by 1 every three heaps; that is not proved.
+    const auto hex = octal_until_period(code_of("0.8"), 300, {});
+    EXPECT_STREQ(hex.why, "heaps");
+    EXPECT_EQ(*hex.labels.period, (Period{3, 1, 1, false, ~std::uint64_t{0}}));
+}
+
+TEST(Period, gives_up_with_what_it_knows) {
+    const auto few = octal_until_period(code_of("0.6"), 1000, {});
+    EXPECT_EQ(few.status, Status::gave_up);
+    EXPECT_STREQ(few.why, "heaps");
+    EXPECT_EQ(few.labels.values.size(), 1000u);
+    Budget small;
+    small.bytes     = 3000;
+    const auto over = octal_until_period(code_of("0.6"), 1000000, small);
+    EXPECT_STREQ(over.why, "bytes");
+    EXPECT_GT(over.labels.values.size(), 100u);
+    EXPECT_EQ(octal_until_period(code_of("0.6"), 0, {}).status, Status::gave_up);
+}
+
+}  // namespace
+}  // namespace zermelo
