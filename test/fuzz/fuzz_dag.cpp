@@ -15,8 +15,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const auto& error = sum.error();
         if (!error.gave_up.empty()) return 0;
         must(error.line > 0 && !error.what.empty(), "a fault has a place", to_text(error));
-        must(!fault || to_text(*fault) == to_text(error), "the twin finds the same",
-             to_text(error));
+        // The twin knows no cycles, which are found graph by graph.
+        must(!fault || error.what.contains("a cycle") || to_text(*fault) == to_text(error),
+             "the twin finds the same", to_text(error));
         return 0;
     }
     must(!fault, "the twin finds no fault", fault ? to_text(*fault) : "");
