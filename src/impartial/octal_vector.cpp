@@ -111,7 +111,12 @@ NimberSequence VectorRun::unpacked() {
             for (std::uint32_t odd = 0; odd < 2; ++odd)
                 table[odd][y] = static_cast<std::uint8_t>(unpack(y, true, odd));
         std::uint8_t* const to = packed_.data();
-        for (std::uint64_t i = 0; i < n; ++i) to[i] = table[i % 2][from[i]];
+        std::uint64_t       i  = 0;
+#if defined(__x86_64__)
+        i = n / 64 * 64;
+        Lanes(*this).unpack_to(to, i);
+#endif
+        for (; i < n; ++i) to[i] = table[i % 2][from[i]];
         to[0] = 0;
         for (std::size_t r = 0; r < heaps_.size(); ++r)
             to[heaps_[r]] = static_cast<std::uint8_t>(values_[r]);

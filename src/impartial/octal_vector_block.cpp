@@ -327,6 +327,23 @@ ZERMELO_LANES VectorRun::Lanes::Outcome VectorRun::Lanes::block(std::uint64_t n0
     return Outcome::done;
 }
 
+ZERMELO_LANES void VectorRun::Lanes::unpack_to(std::uint8_t* to, std::uint64_t count) const {
+    const Bytes    low = all(run.low_ & 255), bit = all((run.low_ + 1) & 255);
+    const Bytes    mask = all(run.pack(run.space_.mask));
+    // Heap i has the bit if the ones it has without it, and its place, are even.
+    const auto     place = run.space_.by_place ? run.space_.place : 0;
+    const unsigned even  = run.space_.by_place ? (place % 2 ? 0x0001 : 0x0100) : 0;
+    const Bytes    odd   = _mm512_set1_epi16(static_cast<short>(even));
+    for (std::uint64_t i = 0; i < count; i += 64) {
+        const Bytes y    = load(g + i);
+        const Bytes high = lanes::without(low, y);
+        const Bytes ones = _mm512_add_epi8(_mm512_popcnt_epi8(_mm512_and_si512(y, mask)), odd);
+        const Bytes x    = _mm512_or_si512(_mm512_and_si512(y, low), _mm512_add_epi8(high, high));
+        const auto  lack = _mm512_testn_epi8_mask(ones, all(1));
+        _mm512_storeu_si512(to + i, _mm512_or_si512(x, _mm512_maskz_mov_epi8(lack, bit)));
+    }
+}
+
 bool VectorRun::Lanes::grow(std::uint64_t heaps, Pace& pace) {
     // Blocks reach beyond the last heap; what they find there is found again.
     int k = run.largest_ < 24 ? 4 : run.largest_ < 48 ? 8 : 16;

@@ -38,6 +38,9 @@ struct VectorRun::Lanes {
         return shift == 0 ? word : word | run.bits_[at / 64 + 1] << (64 - shift);
     }
 
+    /// Unpacks usual values that fit bytes: those of the heaps 0 .. count-1, a multiple of 64.
+    void unpack_to(std::uint8_t* to, std::uint64_t count) const;
+
     enum class Outcome { done, too_narrow, unfit };
     template <int K, bool kSmall>
     Outcome block(std::uint64_t n0);
