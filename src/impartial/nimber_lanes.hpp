@@ -18,7 +18,7 @@
     __attribute__((                                                          \
         target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512bitalg," \
                "avx512vpopcntdq,popcnt,bmi,bmi2")))
-#define ZERMELO_LANES_INLINE ZERMELO_LANES [[gnu::always_inline]] inline
+#define ZERMELO_LANES_INLINE ZERMELO_LANES __attribute__((always_inline)) inline
 
 namespace zermelo::lanes {
 
@@ -129,8 +129,9 @@ struct Sets {
 
 /// Adds to `sets` the values of all pairs for the 64 heaps from `at` on.
 template <int K, bool kSmall>
-ZERMELO_LANES [[gnu::noinline]] void add_pairs(Sets<K, kSmall>& sets, const std::uint8_t* at,
-                                               const Pair* pairs, std::size_t count) {
+ZERMELO_LANES __attribute__((noinline)) void add_pairs(Sets<K, kSmall>&    sets,
+                                                       const std::uint8_t* at, const Pair* pairs,
+                                                       std::size_t count) {
     Bytes table[8];
     tables(table);
     Sets<K, kSmall> s = sets;
@@ -150,8 +151,8 @@ ZERMELO_LANES [[gnu::noinline]] void add_pairs(Sets<K, kSmall>& sets, const std:
 
 /// Adds the value of one pair in some lanes.
 template <int K, bool kSmall>
-ZERMELO_LANES [[gnu::noinline]] void add_pair(Sets<K, kSmall>& sets, const std::uint8_t* at,
-                                              Pair pair, __mmask64 in) {
+ZERMELO_LANES __attribute__((noinline)) void add_pair(Sets<K, kSmall>& sets, const std::uint8_t* at,
+                                                      Pair pair, __mmask64 in) {
     Bytes table[8];
     tables(table);
     sets.add(table,
