@@ -39,8 +39,8 @@ std::uint64_t rare_heaps(const HeapCode& code, std::span<const std::uint16_t> va
 
 }  // namespace
 
-BestRun::BestRun(const HeapCode& code, const Budget& budget)
-    : code_(code), budget_(budget), growth_{code, {}} {}
+BestRun::BestRun(const HeapCode& code, const Budget& budget, std::uint64_t most)
+    : code_(code), budget_(budget), most_(most), growth_{code, {}} {}
 
 // Room for so many words.
 bool BestRun::room(std::uint64_t heaps) {
@@ -79,6 +79,8 @@ void BestRun::consider_vector() {
     if (rare * kDense > known.size() || !VectorRun::takes(code_, known, space)) return;
     auto run = std::make_unique<VectorRun>(code_, known, space);
     if (!run->ok()) return;
+    // Untouched pages cost nothing; copying would.
+    if (most_ <= budget_.bytes / 4 && most_ < VectorRun::kMost) run->reserve(most_);
     vector_        = std::move(run);
     growth_.values = {};
     growth_.n      = 0;
@@ -97,10 +99,9 @@ bool BestRun::step(std::uint64_t heaps, Pace& pace) {
         const bool grown = vector_->grow(upto, pace);
         why_             = pace.why();
         if (pace.stopped()) return false;
-        // Another space may be better now; a value may not fit packed.
-        const bool choose = grown && upto == next && upto <= kLastChoice;
-        if (grown && !choose) return true;
-        scalar_                  = scalar_ || vector_->unfit() || upto > VectorRun::kMost;
+        // A value may not fit packed, or many heaps be rare.
+        if (grown && vector_->rare() * kDense <= vector_->size()) return true;
+        scalar_                  = true;
         NimberSequence      got  = vector_->unpacked();
         const std::uint64_t size = got.size();
         why_                     = "bytes";
@@ -110,7 +111,6 @@ bool BestRun::step(std::uint64_t heaps, Pace& pace) {
             growth_.values[i] = static_cast<std::uint16_t>(got[i]);
         growth_.n = size;
         why_      = "";
-        if (!scalar_) consider_vector();
         return size > 0;
     }
     if (n >= kStart && !scalar_ && (n == kStart || std::has_single_bit(n))) consider_vector();
@@ -151,7 +151,7 @@ Solution<NimberSequence> octal_best(const HeapCode& code, std::uint64_t upto,
     result.why = "bytes";
     if (upto >= budget.bytes / 2 || upto > ~std::uint64_t{0} / 64) return result;
     Pace       pace(budget, "heaps");
-    BestRun    run(code, budget);
+    BestRun    run(code, budget, upto + 1);
     const bool whole = run.grow(upto + 1, pace);
     result.visited   = run.size();
     result.why       = run.why();

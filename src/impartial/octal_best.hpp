@@ -11,7 +11,8 @@ namespace zermelo {
 /// A sequence that grows by whichever engine is fastest.
 class BestRun {
   public:
-    BestRun(const HeapCode& code, const Budget& budget);
+    /// most: as many values may be asked for; room is made at once where that is cheap.
+    BestRun(const HeapCode& code, const Budget& budget, std::uint64_t most);
 
     /// Grows to `heaps` values.  False: it stopped, why() says the reason; what is known stays.
     bool grow(std::uint64_t heaps, Pace& pace);
@@ -36,6 +37,7 @@ class BestRun {
 
     const HeapCode&            code_;
     const Budget&              budget_;
+    const std::uint64_t        most_;
     OctalGrowth                growth_;
     std::unique_ptr<VectorRun> vector_;
     bool                       scalar_ = false;  // the vector engine was tried and is unfit

@@ -62,13 +62,18 @@ std::uint64_t find_anywhere(const std::uint16_t* a, const std::uint16_t* b, std:
     return find_plain(a, b, count, x);
 }
 #if defined(__x86_64__)
+#if defined(__clang__)
+#define ZERMELO_FIND_WIDE __attribute__((target("avx512f,avx512bw")))
+#else
+#define ZERMELO_FIND_WIDE __attribute__((target("avx512f,avx512bw,prefer-vector-width=512")))
+#endif
 __attribute__((target("avx2"))) std::uint64_t find_avx2(const std::uint16_t* a,
                                                         const std::uint16_t* b, std::uint64_t count,
                                                         std::uint16_t x) {
     return find_plain(a, b, count, x);
 }
-__attribute__((target("avx512f,avx512bw,prefer-vector-width=512"))) std::uint64_t find_avx512(
-    const std::uint16_t* a, const std::uint16_t* b, std::uint64_t count, std::uint16_t x) {
+ZERMELO_FIND_WIDE std::uint64_t find_avx512(const std::uint16_t* a, const std::uint16_t* b,
+                                            std::uint64_t count, std::uint16_t x) {
     return find_plain(a, b, count, x);
 }
 #endif

@@ -8,6 +8,11 @@
 #include "zermelo/impartial/octal_vector_block.hpp"
 
 namespace zermelo {
+namespace {
+
+constexpr std::uint64_t kLastChoice = std::uint64_t{1} << 20;  // heaps: spaces seldom change later
+
+}  // namespace
 
 bool VectorRun::runs() {
 #if defined(__x86_64__)
@@ -41,9 +46,14 @@ VectorRun::VectorRun(const HeapCode& code, std::span<const std::uint16_t> values
       front_((code.last_take() / 64 + 2) * 64),
       bits_(front_ / 64 + 4) {
     if (!reserve(values.size())) return;
+    adopt(values);
+}
+
+// Takes the values as they are into the packed bytes and the lists, which are empty.
+void VectorRun::adopt(std::span<const std::uint16_t> values) {
     for (std::uint64_t b = 0; b < front_ / 64; ++b) bits_[b] = ~std::uint64_t{0};
     bits_[front_ / 64] = 1;  // heap 0 is no part of a split
-    for (; n_ < values.size(); ++n_) {
+    for (n_ = 0; n_ < values.size(); ++n_) {
         packed_[front_ + n_] = pack(values[n_]);
         largest_             = std::max(largest_, packed_[front_ + n_]);
         if (n_ > 0 && !space_.usual(values[n_], n_)) add_rare(n_, values[n_]);
@@ -101,7 +111,12 @@ NimberSequence VectorRun::unpacked() {
             for (std::uint32_t odd = 0; odd < 2; ++odd)
                 table[odd][y] = static_cast<std::uint8_t>(unpack(y, true, odd));
         std::uint8_t* const to = packed_.data();
-        for (std::uint64_t i = 0; i < n; ++i) to[i] = table[i % 2][from[i]];
+        std::uint64_t       i  = 0;
+#if defined(__x86_64__)
+        i = n / 64 * 64;
+        Lanes(*this).unpack_to(to, i);
+#endif
+        for (; i < n; ++i) to[i] = table[i % 2][from[i]];
         to[0] = 0;
         for (std::size_t r = 0; r < heaps_.size(); ++r)
             to[heaps_[r]] = static_cast<std::uint8_t>(values_[r]);
@@ -113,12 +128,35 @@ NimberSequence VectorRun::unpacked() {
     return result;
 }
 
+// Another space, if it has fewer rare heaps by now.
+void VectorRun::choose() {
+    NimberHistogram histogram;
+    for (std::uint64_t n = 0; n < n_; ++n) histogram.add(label(n), n);
+    const SparseSpace old = space_, better = best_space(code_, histogram);
+    const auto        low = (better.mask & -better.mask) - 1;
+    if (better == old || better.mask == 0) return;
+    for (std::size_t at = 0; at < histogram.of.size(); ++at) {
+        const auto x = static_cast<std::uint32_t>(at / 2);
+        if (histogram.of[at] > 0 && ((x & low) | (x >> 1 & ~low)) > 255) return;
+    }
+    std::vector<std::uint16_t> values(n_);
+    for (std::uint64_t n = 0; n < n_; ++n) values[n] = static_cast<std::uint16_t>(label(n));
+    space_ = better, low_ = low, largest_ = 0;
+    heaps_.clear(), values_.clear();
+    bits_.assign(bits_.size(), 0);
+    adopt(values);
+}
+
 bool VectorRun::grow(std::uint64_t heaps, Pace& pace) {
 #if defined(__x86_64__)
-    if (n_ >= heaps) return true;
-    if (bytes_for(heaps) > packed_.size() || heaps > kMost) return false;
-    Lanes lanes(*this, heaps);
-    return lanes.grow(heaps, pace);
+    if (bytes_for(heaps) > packed_.size() || heaps > kMost) return n_ >= heaps;
+    while (n_ < heaps) {
+        const std::uint64_t next = std::bit_floor(n_) * 2;
+        const std::uint64_t upto = next <= kLastChoice ? std::min(heaps, next) : heaps;
+        if (!Lanes(*this).grow(upto, pace)) return false;
+        if (upto == next && next <= kLastChoice) choose();
+    }
+    return true;
 #else
     static_cast<void>(pace);
     return n_ >= heaps;

@@ -69,6 +69,8 @@ class VectorRun {
         return n <= last_rare_ && bits_[(n + front_) / 64] >> (n + front_) % 64 & 1;
     }
     void add_rare(std::uint64_t n, std::uint32_t x);
+    void adopt(std::span<const std::uint16_t> values);
+    void choose();
 
     const HeapCode&            code_;
     SparseSpace                space_;

@@ -38,9 +38,10 @@ using lanes::load;
 using lanes::Pair;
 using lanes::Sets;
 
-constexpr std::uint64_t kShown = 1024;  // pairs that step 3 may add to its sets
-constexpr std::size_t   kChunk = 16;    // of them between two looks at what is missing
-constexpr std::uint64_t kFew   = 64;    // values missing that are searched one by one (measured)
+constexpr std::uint64_t kShown   = 1024;  // pairs that step 3 may add to its sets
+constexpr std::size_t   kChunk   = 16;    // of them between two looks at what is missing
+constexpr std::uint64_t kFewTall = 128;   // the same, where there are 16 registers
+constexpr std::uint64_t kFew     = 8;     // values missing that are searched one by one (measured)
 
 // The sum of all bytes.
 ZERMELO_LANES std::uint64_t sum(Bytes bytes) {
@@ -57,7 +58,7 @@ std::uint32_t four_times(std::uint32_t x) {
 
 }  // namespace
 
-VectorRun::Lanes::Lanes(VectorRun& of, std::uint64_t)
+VectorRun::Lanes::Lanes(VectorRun& of)
     : run(of), g(of.packed_.data() + of.front_), tall(of.largest_ >= 64) {
     for (const auto& r : run.code_.rules) {
         if (r.leaves(2)) splits.push_back(r);
@@ -70,7 +71,6 @@ VectorRun::Lanes::Lanes(VectorRun& of, std::uint64_t)
     }
     for (std::size_t i = 0; i < run.heaps_.size(); ++i) add_pairs_of(run.heaps_[i], run.values_[i]);
     for (std::uint64_t s = 1; shown.size() < kShown && s < kStart / 3; ++s) {
-        last_shown = s;
         if (run.is_rare(s)) continue;
         for (const auto& r : splits)
             shown.push_back({static_cast<std::uint32_t>(s + r.take), four_times(g[s])});
@@ -140,22 +140,37 @@ ZERMELO_LANES bool VectorRun::Lanes::split_shows(std::uint64_t n, unsigned y, st
         return order;
     }();
     const Bytes backward = _mm512_loadu_si512(kBackward.of), value = all(y);
-    for (std::uint64_t a = from; a < to; a += 64) {
+    const auto  difference = [&](std::uint64_t a, std::uint64_t rest) ZERMELO_LANES {
+        const Bytes other =
+            _mm512_maskz_permutexvar_epi8(~__mmask64{0}, backward, load(g + rest - a - 63));
+        return load(g + a) ^ other ^ value;
+    };
+    const auto shows = [&](std::uint64_t a, const HeapRule& r) ZERMELO_LANES {
+        const std::uint64_t rest = n - r.take;
+        const Bytes         d    = difference(a, rest);
+        std::uint64_t       hits = _mm512_testn_epi8_mask(d, d);
+        for (; hits; hits &= hits - 1) {
+            const std::uint64_t part = a + static_cast<unsigned>(std::countr_zero(hits));
+            if (run.is_rare(part) == run.is_rare(rest - part) && !(r.unequal && 2 * part == rest))
+                return true;
+        }
+        return false;
+    };
+    for (std::uint64_t a = from; a < to; a += 256) {
         bool inside = false;
         for (const auto& r : splits) {
             const std::uint64_t rest = n - r.take;
             if (2 * a > rest) continue;
-            inside          = true;
-            const Bytes one = load(g + a);
-            const Bytes other =
-                _mm512_maskz_permutexvar_epi8(~__mmask64{0}, backward, load(g + rest - a - 63));
-            std::uint64_t hits = _mm512_cmpeq_epi8_mask(_mm512_xor_si512(one, other), value);
-            for (; hits; hits &= hits - 1) {
-                const std::uint64_t part = a + static_cast<unsigned>(std::countr_zero(hits));
-                if (run.is_rare(part) == run.is_rare(rest - part) &&
-                    !(r.unequal && 2 * part == rest))
-                    return true;
+            inside = true;
+            // 256 at once say whether it is worth to look closer.
+            if (2 * a + 512 < rest) {
+                const Bytes d = _mm512_min_epu8(
+                    _mm512_min_epu8(difference(a, rest), difference(a + 64, rest)),
+                    _mm512_min_epu8(difference(a + 128, rest), difference(a + 192, rest)));
+                if (_mm512_testn_epi8_mask(d, d) == 0) continue;
             }
+            for (std::uint64_t b = a; b < a + 256 && 2 * b <= rest; b += 64)
+                if (shows(b, r)) return true;
         }
         if (!inside) return false;
     }
@@ -251,13 +266,14 @@ ZERMELO_LANES VectorRun::Lanes::Outcome VectorRun::Lanes::block(std::uint64_t n0
         const auto out = rare_from(first - static_cast<std::int64_t>(p.back));
         add_pair(rare, g + n0, p, ~out);
     }
-    for (std::size_t done = 0;;) {
+    std::size_t done = 0;
+    for (;;) {
         Bytes missing = _mm512_setzero_si512();
         for (int k = 0; k < K; ++k)
             missing =
                 _mm512_add_epi8(missing, _mm512_popcnt_epi8(lanes::without(rare.of[k], wanted[k])));
         const std::uint64_t count = sum(missing);
-        if (count <= kFew || done + kChunk > shown.size()) break;
+        if (count <= (K == 16 ? kFewTall : kFew) || done + kChunk > shown.size()) break;
         show(rare, done, done + kChunk, n0);
         done += kChunk;
         work += kChunk;
@@ -266,10 +282,11 @@ ZERMELO_LANES VectorRun::Lanes::Outcome VectorRun::Lanes::block(std::uint64_t n0
     // Those still missing, one by one.  4. The first heap with one that is no option is rare.
     unsigned   worst = 64;
     unsigned   value = 0;
+    const auto from  = done == 0 ? 1 : shown[done - 1].back - run.code_.last_take();
     const auto look  = [&](unsigned l, unsigned y) {
         const std::uint64_t n = n0 + l;
         work += 8;
-        if (l > worst || split_shows(n, y, 1, 4096) || is_option(n, y)) return;
+        if (l > worst || split_shows(n, y, from, n) || is_option(n, y)) return;
         if (l < worst || y < value) worst = l, value = y;
     };
     for (int k = 0; k < K; ++k) {
@@ -308,6 +325,23 @@ ZERMELO_LANES VectorRun::Lanes::Outcome VectorRun::Lanes::block(std::uint64_t n0
     run.add_rare(n, run.unpack(value, false, n));
     add_pairs_of(n, run.values_.back());
     return Outcome::done;
+}
+
+ZERMELO_LANES void VectorRun::Lanes::unpack_to(std::uint8_t* to, std::uint64_t count) const {
+    const Bytes    low = all(run.low_ & 255), bit = all((run.low_ + 1) & 255);
+    const Bytes    mask = all(run.pack(run.space_.mask));
+    // Heap i has the bit if the ones it has without it, and its place, are even.
+    const auto     place = run.space_.by_place ? run.space_.place : 0;
+    const unsigned even  = run.space_.by_place ? (place % 2 ? 0x0001 : 0x0100) : 0;
+    const Bytes    odd   = _mm512_set1_epi16(static_cast<short>(even));
+    for (std::uint64_t i = 0; i < count; i += 64) {
+        const Bytes y    = load(g + i);
+        const Bytes high = lanes::without(low, y);
+        const Bytes ones = _mm512_add_epi8(_mm512_popcnt_epi8(_mm512_and_si512(y, mask)), odd);
+        const Bytes x    = _mm512_or_si512(_mm512_and_si512(y, low), _mm512_add_epi8(high, high));
+        const auto  lack = _mm512_testn_epi8_mask(ones, all(1));
+        _mm512_storeu_si512(to + i, _mm512_or_si512(x, _mm512_maskz_mov_epi8(lack, bit)));
+    }
 }
 
 bool VectorRun::Lanes::grow(std::uint64_t heaps, Pace& pace) {

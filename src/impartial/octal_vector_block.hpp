@@ -18,16 +18,14 @@ struct VectorRun::Lanes {
     VectorRun&            run;
     std::uint8_t* const   g;  // packed, of heap 0
     std::vector<HeapRule> splits{};
-    std::vector<Pair> far{}, near{};   // usual options of rare heaps and without split; by `back`
-    std::vector<Pair> turned{};        // options without split that change their kind
-    std::vector<Pair> shown{};         // splits that may show rare values
-    std::uint64_t     last_shown = 0;  // all usual smaller parts up to here are in `shown`
-    std::uint64_t     work       = 0;
+    std::vector<Pair> far{}, near{};  // usual options of rare heaps and without split; by `back`
+    std::vector<Pair> turned{};       // options without split that change their kind
+    std::vector<Pair> shown{};        // splits that may show rare values
+    std::uint64_t     work = 0;
     bool              tall;  // packed values of 64 and more
     alignas(64) std::uint8_t largest[64] = {};
-    std::uint64_t raised = 0, blocks = 0;  // how often K was too small
 
-    Lanes(VectorRun& of, std::uint64_t heaps);
+    explicit Lanes(VectorRun& of);
     void add_pairs_of(std::uint64_t heap, std::uint32_t value);
     bool grow(std::uint64_t heaps, Pace& pace);
 
@@ -39,6 +37,9 @@ struct VectorRun::Lanes {
         const std::uint64_t word  = run.bits_[at / 64] >> shift;
         return shift == 0 ? word : word | run.bits_[at / 64 + 1] << (64 - shift);
     }
+
+    /// Unpacks usual values that fit bytes: those of the heaps 0 .. count-1, a multiple of 64.
+    void unpack_to(std::uint8_t* to, std::uint64_t count) const;
 
     enum class Outcome { done, too_narrow, unfit };
     template <int K, bool kSmall>

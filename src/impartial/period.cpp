@@ -148,7 +148,7 @@ Solution<PeriodicNimbers> octal_until_period(const HeapCode& code, std::uint64_t
                                              const Budget& budget) {
     Solution<PeriodicNimbers> result;
     Pace                      pace(budget, "heaps");
-    BestRun                   run(code, budget);
+    BestRun                   run(code, budget, most);
     std::optional<Period>     period;
     std::uint64_t size = std::min(most, std::max(kStart, 4 * std::uint64_t{code.last_take()}));
     result.why         = "heaps";
