@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace zermelo {
 
 std::string to_text(const InputError& error) {
@@ -22,6 +24,14 @@ std::string to_text(const InputError& error) {
             shown += c;
     }
     return shown;
+}
+
+InputError plain_error(std::string what, std::string expected, std::string instead) {
+    InputError error;
+    error.what     = std::move(what);
+    error.expected = std::move(expected);
+    error.instead  = std::move(instead);
+    return error;
 }
 
 InputError over_memory(std::uint64_t need, std::uint64_t limit) {

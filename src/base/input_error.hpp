@@ -19,6 +19,9 @@ struct InputError {
                                // the input may be right; empty: the input is wrong
 };
 
+/// An error without a place.
+InputError plain_error(std::string what, std::string expected = "", std::string instead = "");
+
 /// Something would take `need` bytes of memory where `limit` are allowed; gave_up is "bytes".
 /// need <= limit means that the machine had no such memory.
 InputError over_memory(std::uint64_t need, std::uint64_t limit);

@@ -56,14 +56,6 @@ Budget Command::budget(std::uint64_t used) const {
     return budget;
 }
 
-InputError usage_error(std::string what, std::string expected, std::string instead) {
-    InputError error;
-    error.what     = std::move(what);
-    error.expected = std::move(expected);
-    error.instead  = std::move(instead);
-    return error;
-}
-
 std::expected<double, InputError> read_number(std::string_view name, std::string_view text,
                                               double least, double most, bool whole) {
     double      value    = 0;
@@ -73,10 +65,10 @@ std::expected<double, InputError> read_number(std::string_view name, std::string
     const auto  expected = fmt::format("a {} {}..{}", whole ? "whole number" : "number",
                                        plain_number(least), plain_number(most));
     if (!is || (whole && value != std::floor(value)))
-        return std::unexpected(usage_error(fmt::format("--{} is '{}'", name, text), expected));
+        return std::unexpected(plain_error(fmt::format("--{} is '{}'", name, text), expected));
     if (value < least || value > most)
         return std::unexpected(
-            usage_error(fmt::format("--{} {} is out of range", name, text), expected));
+            plain_error(fmt::format("--{} {} is out of range", name, text), expected));
     return value;
 }
 
@@ -94,7 +86,7 @@ std::expected<std::uint64_t, InputError> read_bytes(std::string_view name, std::
     const auto  result = std::from_chars(digits.data(), end, value);
     if (result.ec != std::errc() || result.ptr != end || !(value * unit >= 1) ||
         value * unit > 0x1p60)
-        return std::unexpected(usage_error(fmt::format("--{} is '{}'", name, text),
+        return std::unexpected(plain_error(fmt::format("--{} is '{}'", name, text),
                                            "a number of bytes, as 500M or 4G"));
     return static_cast<std::uint64_t>(value * unit);
 }
@@ -121,7 +113,7 @@ std::expected<void, InputError> understand(Command& command) {
         const auto* end  = text.data() + text.size();
         const auto  done = std::from_chars(text.data(), end, command.seed);
         if (text.empty() || done.ec != std::errc() || done.ptr != end)
-            return std::unexpected(usage_error(fmt::format("--seed is '{}'", text),
+            return std::unexpected(plain_error(fmt::format("--seed is '{}'", text),
                                                "a whole number 0..18446744073709551615"));
     }
     return {};
@@ -136,7 +128,7 @@ std::expected<std::string, InputError> chosen_format(const Command&             
         list += (list.empty() ? "" : ", ") + std::string(name);
     }
     return std::unexpected(
-        usage_error(fmt::format("{} has no format '{}' here", command.verb, format),
+        plain_error(fmt::format("{} has no format '{}' here", command.verb, format),
                     fmt::format("one of {}", list)));
 }
 

@@ -59,9 +59,6 @@ std::expected<double, InputError>        read_number(std::string_view name, std:
 /// 4096, 4K, 1.5G (powers of 1024); at least 1.
 std::expected<std::uint64_t, InputError> read_bytes(std::string_view name, std::string_view text);
 
-/// An error without a place.
-InputError usage_error(std::string what, std::string expected = "", std::string instead = "");
-
 /// The format asked for, one of `fitting`; its first if none was.  The error lists them.
 std::expected<std::string, InputError> chosen_format(const Command&,
                                                      std::span<const std::string_view> fitting);

@@ -13,7 +13,7 @@ std::expected<std::size_t, InputError> find_family(const GameCard& card, std::st
         if (card.families[i].name == name) return i;
         names.push_back(card.families[i].name);
     }
-    return std::unexpected(usage_error(fmt::format("{} has no family '{}'", card.name, name), "",
+    return std::unexpected(plain_error(fmt::format("{} has no family '{}'", card.name, name), "",
                                        nearest_text(name, names)));
 }
 
@@ -29,7 +29,7 @@ std::expected<std::vector<double>, InputError> family_values(const Command&  com
             std::string list;
             for (const auto& option : options)
                 list += fmt::format("{}--{}", list.empty() ? "" : ", ", option.name);
-            return std::unexpected(usage_error(
+            return std::unexpected(plain_error(
                 fmt::format("the family {} has no option '--{}'", card.families[family].name, name),
                 "one of " + list));
         }

@@ -46,14 +46,14 @@ std::expected<Parameters, InputError> parameters_of(const Command& command, cons
             for (const auto& parameter : card.parameters)
                 list += (list.empty() ? "" : ", ") + std::string(parameter.name);
             return std::unexpected(
-                usage_error(fmt::format("{} has no parameter '{}'", card.name, name),
+                plain_error(fmt::format("{} has no parameter '{}'", card.name, name),
                             list.empty() ? "none: it has no parameters" : "one of " + list));
         }
         if (!i->choices.empty()) {
             const auto choice = std::ranges::find(i->choices, text);
             if (choice == i->choices.end())
                 return std::unexpected(
-                    usage_error(fmt::format("--{} is '{}'", name, text),
+                    plain_error(fmt::format("--{} is '{}'", name, text),
                                 fmt::format("one of {}", fmt::join(i->choices, ", ")),
                                 nearest_text(text, {i->choices.begin(), i->choices.end()})));
             result[static_cast<std::size_t>(i - card.parameters.begin())].second =
@@ -75,10 +75,10 @@ std::expected<const GameCard*, InputError> find_card(const Command&   command,
                                                      std::string_view name) {
     if (const auto* const card = named(command, name)) return card;
     if (comes_later(name))
-        return std::unexpected(usage_error(fmt::format("not yet: the game '{}' comes later", name),
+        return std::unexpected(plain_error(fmt::format("not yet: the game '{}' comes later", name),
                                            "", "zermelo games"));
     if (name == "-" || ::access(std::string(name).c_str(), F_OK) == 0)
-        return std::unexpected(usage_error(
+        return std::unexpected(plain_error(
             fmt::format("'{}' stands where the game's name should", name), "",
             fmt::format("zermelo {} {} {}", command.verb, standard_card(command)->name, name)));
     std::vector<std::string_view> names;
@@ -87,7 +87,7 @@ std::expected<const GameCard*, InputError> find_card(const Command&   command,
         if (!card->alias.empty()) names.push_back(card->alias);
     }
     return std::unexpected(
-        usage_error(fmt::format("there is no game '{}'", name), "", nearest_text(name, names)));
+        plain_error(fmt::format("there is no game '{}'", name), "", nearest_text(name, names)));
 }
 
 const GameCard* card_or_first(const Command& command, std::span<const std::string>& words) {
@@ -107,7 +107,7 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
     game.card = &card;
     if (card.from_file) {
         if (words.empty())
-            return std::unexpected(usage_error(
+            return std::unexpected(plain_error(
                 fmt::format("{} needs a file", card.name), std::string(card.typed),
                 fmt::format("zermelo {} {} -, for standard input", command.verb, card.name)));
         game.file  = words.front() == "-" ? "standard input" : words.front();
@@ -134,7 +134,7 @@ std::expected<OpenGame, InputError> open_game(const Command&               comma
         for (const auto* const card : command.games)
             list += (list.empty() ? "one of " : ", ") + std::string(card->name);
         return std::unexpected(
-            usage_error("the game is missing", list,
+            plain_error("the game is missing", list,
                         fmt::format("zermelo {} --help, or zermelo games", command.verb)));
     }
     const auto card = find_card(command, words.front());

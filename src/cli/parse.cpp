@@ -39,11 +39,11 @@ InputError no_option(std::string_view typed, std::string_view verb,
     const auto name = bare.substr(0, bare.find('='));
     for (const auto& card : option_cards())
         if (card.name == name && !card.fits(verb))
-            return usage_error(fmt::format("--{} is no option of {}", name, verb),
+            return plain_error(fmt::format("--{} is no option of {}", name, verb),
                                fmt::format("it to stand with: {}", card.verbs));
     std::string list;
     for (const auto& text : nearest(name, names)) list += (list.empty() ? "--" : ", --") + text;
-    return usage_error(fmt::format("there is no option '{}'", typed), "", list);
+    return plain_error(fmt::format("there is no option '{}'", typed), "", list);
 }
 
 }  // namespace
@@ -91,17 +91,17 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
     for (const auto& argument : arguments)
         for (const auto& entry : typed)
             if (entry.flag && argument.starts_with(fmt::format("--{}=", entry.name)))
-                return std::unexpected(usage_error(fmt::format("--{} takes no value", entry.name)));
+                return std::unexpected(plain_error(fmt::format("--{} takes no value", entry.name)));
     try {
         std::ranges::reverse(arguments);  // as CLI11 wants it
         app.parse(arguments);
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string_view text = error.what();  // "--solver: 1 required TEXT missing"
         return std::unexpected(
-            usage_error(fmt::format("{} needs a value", text.substr(0, text.find(':'))), "",
+            plain_error(fmt::format("{} needs a value", text.substr(0, text.find(':'))), "",
                         fmt::format("zermelo {} --help", command.verb)));
     } catch (const CLI::ParseError& error) {
-        return std::unexpected(usage_error(error.what()));
+        return std::unexpected(plain_error(error.what()));
     }
     command.words.insert(command.words.end(), tail.begin(), tail.end());
     if (const auto extras = app.remaining(); !extras.empty())
@@ -112,13 +112,13 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
                 const auto equals = value.find('=');
                 if (equals == 0 || equals == value.npos)
                     return std::unexpected(
-                        usage_error(fmt::format("--set is '{}'", value), "NAME=VALUE"));
+                        plain_error(fmt::format("--set is '{}'", value), "NAME=VALUE"));
                 command.own[value.substr(0, equals)] = value.substr(equals + 1);
             }
             continue;
         }
         if (values.size() > 1 && !flag)
-            return std::unexpected(usage_error(fmt::format("--{} is given twice", name)));
+            return std::unexpected(plain_error(fmt::format("--{} is given twice", name)));
         if (values.empty()) continue;
         if (own)
             command.own[name] = flag ? "1" : values.front();

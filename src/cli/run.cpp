@@ -54,7 +54,7 @@ Ending run_command(int argc, const char* const* argv, std::span<const GameCard* 
     const std::string_view first = argc < 2 ? "" : argv[1];
     if (first.empty())
         return std::unexpected(
-            usage_error("the verb is missing", "zermelo VERB [GAME] ...", "zermelo --help"));
+            plain_error("the verb is missing", "zermelo VERB [GAME] ...", "zermelo --help"));
     if (first == "--help" || first == "-h" || first == "help") return print(help_text());
     if (first == "--version") return print("zermelo " ZERMELO_VERSION "\n");
     const auto* const verb = find_verb(first);

@@ -127,16 +127,16 @@ Ending verb_bench(const Command& command) {
     const GameCard&              card  = *card_or_first(command, words);
     if (!words.empty())
         return std::unexpected(
-            usage_error(fmt::format("'{}' is no game", words[0]), "[GAME] [--family NAME]"));
+            plain_error(fmt::format("'{}' is no game", words[0]), "[GAME] [--family NAME]"));
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
     if (card.families.empty())
         return std::unexpected(
-            usage_error(fmt::format("{} has no families of inputs to time", card.name)));
+            plain_error(fmt::format("{} has no families of inputs to time", card.name)));
     if (!command.has("family") && !command.own.empty())
         return std::unexpected(
-            usage_error(fmt::format("--{} needs to know which family", command.own.begin()->first),
+            plain_error(fmt::format("--{} needs to know which family", command.own.begin()->first),
                         "--family NAME"));
     std::size_t first = 0, last = card.families.size();
     if (command.has("family")) {

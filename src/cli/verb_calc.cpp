@@ -23,7 +23,7 @@ std::expected<std::uint64_t, InputError> game_value(const Command& command, std:
     if (!card) return std::unexpected(card.error());
     if ((*card)->from_file)
         return std::unexpected(
-            usage_error(fmt::format("positions of {} are in files", name), "a game that is typed"));
+            plain_error(fmt::format("positions of {} are in files", name), "a game that is typed"));
     std::vector<std::string> words;
     std::istringstream       split{std::string(position)};
     for (std::string word; split >> word;) words.push_back(word);
@@ -35,7 +35,7 @@ std::expected<std::uint64_t, InputError> game_value(const Command& command, std:
     if (!answer) return std::unexpected(answer.error());
     if (answer->status != Status::solved)
         return std::unexpected(ended_early(answer->why_gave_up.c_str()));
-    if (!answer->refused.empty()) return std::unexpected(usage_error(answer->refused));
+    if (!answer->refused.empty()) return std::unexpected(plain_error(answer->refused));
     if (const auto* const n = find_fact<std::int64_t>(answer->facts, "nimber"))
         return static_cast<std::uint64_t>(*n);
     if (const auto* const text = find_fact<std::string>(answer->facts, "nimber")) {
@@ -43,7 +43,7 @@ std::expected<std::uint64_t, InputError> game_value(const Command& command, std:
         if (Scanner(*text).number(nimber)) return nimber;
     }
     return std::unexpected(
-        usage_error(fmt::format("not yet: the nimber of a position of {}", name)));
+        plain_error(fmt::format("not yet: the nimber of a position of {}", name)));
 }
 
 }  // namespace
@@ -54,7 +54,7 @@ Ending verb_calc(const Command& command) {
     if (!format) return std::unexpected(format.error());
     if (command.words.empty())
         return std::unexpected(
-            usage_error("the expression is missing", "EXPRESSION", "zermelo calc '6 * 12'"));
+            plain_error("the expression is missing", "EXPRESSION", "zermelo calc '6 * 12'"));
     const std::string text = fmt::format("{}", fmt::join(command.words, " "));
     const auto        game = [&](std::string_view name, std::string_view position) {
         return game_value(command, name, position);

@@ -27,12 +27,12 @@ std::expected<std::string, InputError> evidence_of(const Command&               
         return name;
     }
     if (words.size() > 3)
-        return std::unexpected(usage_error(fmt::format("'{}' is one word too many", words[3]),
+        return std::unexpected(plain_error(fmt::format("'{}' is one word too many", words[3]),
                                            "GAME INPUT [EVIDENCE]"));
     if (words.size() < 3) return "";
     if (words[1] == "-" && words[2] == "-")
         return std::unexpected(
-            usage_error("the input and the evidence cannot both be standard input"));
+            plain_error("the input and the evidence cannot both be standard input"));
     const std::string name = words[2];
     words                  = words.first(2);
     return name;
@@ -57,7 +57,7 @@ Ending verb_check(const Command& command) {
         if (!file) return std::unexpected(file.error());
         evidence = std::move(*file);
         if (evidence.bytes().empty()) {
-            auto error = usage_error("the evidence is empty", "a certificate or a solution");
+            auto error = plain_error("the evidence is empty", "a certificate or a solution");
             error.file = evidence_name;
             return std::unexpected(error);
         }

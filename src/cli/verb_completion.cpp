@@ -175,7 +175,7 @@ std::string fish_script(const Command& command) {
 
 Ending verb_completion(const Command& command) {
     if (command.words.size() != 1)
-        return std::unexpected(usage_error("the shell is missing", "bash, zsh or fish"));
+        return std::unexpected(plain_error("the shell is missing", "bash, zsh or fish"));
     const auto& shell = command.words[0];
     std::string text;
     if (shell == "bash")
@@ -186,7 +186,7 @@ Ending verb_completion(const Command& command) {
     else if (shell == "fish")
         text = fish_script(command);
     else
-        return std::unexpected(usage_error(fmt::format("there is no completion for '{}'", shell),
+        return std::unexpected(plain_error(fmt::format("there is no completion for '{}'", shell),
                                            "bash, zsh or fish"));
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());

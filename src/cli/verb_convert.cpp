@@ -15,8 +15,8 @@ namespace {
 InputError no_format(const std::string& format, const std::vector<std::string_view>& fitting) {
     std::string list;
     for (const auto name : fitting) list += (list.empty() ? "" : ", ") + std::string(name);
-    return format.empty() ? usage_error("the format is missing", "--to with one of " + list)
-                          : usage_error(fmt::format("nothing here converts to '{}'", format),
+    return format.empty() ? plain_error("the format is missing", "--to with one of " + list)
+                          : plain_error(fmt::format("nothing here converts to '{}'", format),
                                         "one of " + list);
 }
 
@@ -35,7 +35,7 @@ Ending convert_evidence(const Command& command, const GameCard& card, const std:
     const std::string words[] = {command.get("game")};
     if (path == "-" && words[0] == "-")
         return std::unexpected(
-            usage_error("the game and its solution cannot both be standard input"));
+            plain_error("the game and its solution cannot both be standard input"));
     auto game = open_game(command, card, words);
     if (!game) return std::unexpected(game.error());
     auto file = open_input(path, command.bytes, &stop_flag());
@@ -43,7 +43,7 @@ Ending convert_evidence(const Command& command, const GameCard& card, const std:
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
     auto checked = file->bytes().empty()
-                       ? std::unexpected(usage_error("the file is empty", "a solution"))
+                       ? std::unexpected(plain_error("the file is empty", "a solution"))
                        : game->session->check(file->bytes(),
                                               command.budget(game->bytes() + file->allocated()));
     if (!checked) {
@@ -66,7 +66,7 @@ Ending verb_convert(const Command& command) {
     std::span<const std::string> words = command.words;
     const GameCard&              card  = *card_or_first(command, words);
     if (words.size() != 1)
-        return std::unexpected(usage_error(words.empty()
+        return std::unexpected(plain_error(words.empty()
                                                ? "the file is missing"
                                                : fmt::format("'{}' is one word too many", words[1]),
                                            "[GAME] FILE --to FORMAT"));
@@ -89,7 +89,7 @@ Ending verb_convert(const Command& command) {
             if (const auto file = open_input(words[0], command.bytes);
                 file && is_evidence(file->bytes()))
                 return std::unexpected(
-                    usage_error("a solution is converted with the game it speaks of", "",
+                    plain_error("a solution is converted with the game it speaks of", "",
                                 fmt::format("zermelo convert {} --game FILE --to {}", words[0],
                                             card.answers.front().name)));
         return std::unexpected(game.error());

@@ -58,7 +58,7 @@ Ending verb_games(const Command& command) {
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
     if (!command.words.empty())
-        return std::unexpected(usage_error("games takes no words", "--matrix, or nothing"));
+        return std::unexpected(plain_error("games takes no words", "--matrix, or nothing"));
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
     const bool matrix = command.has("matrix");

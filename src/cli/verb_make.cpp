@@ -16,13 +16,13 @@ Ending verb_make(const Command& command) {
             return std::unexpected(card.error());
     const GameCard& card = *card_or_first(command, words);
     if (card.families.empty())
-        return std::unexpected(usage_error(fmt::format(
+        return std::unexpected(plain_error(fmt::format(
             "{} has no families of inputs; its positions are typed: {}", card.name, card.typed)));
     if (words.size() != 1) {
         std::string list;
         for (const auto& family : card.families)
             list += (list.empty() ? "" : ", ") + std::string(family.name);
-        return std::unexpected(usage_error(words.empty()
+        return std::unexpected(plain_error(words.empty()
                                                ? "the family is missing"
                                                : fmt::format("'{}' is one word too many", words[1]),
                                            "one of " + list));

@@ -115,9 +115,12 @@ Ending verb_solve(const Command& command) {
     if (!game) return std::unexpected(game.error());
     const bool asked = (*card)->from_file && words.size() > 2;  // about one position
     if (format && *format != "text" && *format != "json" && asked)
-        return std::unexpected(usage_error(
+        return std::unexpected(plain_error(
             fmt::format("--format {} speaks of the whole game, not of one position", *format),
             "text or json"));
+    if (command.has("exit-code") && (*card)->whole && game->session->position().empty())
+        return std::unexpected(
+            plain_error("--exit-code needs a position to judge", std::string((*card)->typed)));
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
     if (command.has("compare")) return compare(command, *game, *out);
@@ -148,10 +151,6 @@ Ending verb_solve(const Command& command) {
         }
         return std::unexpected(gave_up(command, answer->why_gave_up));
     }
-
-    if (command.has("exit-code") && answer->verdict.empty())
-        return std::unexpected(
-            usage_error("--exit-code needs a position to judge", std::string((*card)->typed)));
 
     // 4. Told.
     if (auto done = write_answer(*format, command, *answer, *game, *out); !done)

@@ -32,11 +32,11 @@ InputError no_verb(std::string_view name) {
 #undef LATER_GAME
     };
     if (std::ranges::find(kLater, name) != std::end(kLater))
-        return usage_error(fmt::format("not yet: the verb '{}' comes with later games", name), "",
+        return plain_error(fmt::format("not yet: the verb '{}' comes with later games", name), "",
                            "zermelo --help");
     std::vector<std::string_view> names;
     for (const auto& card : verb_cards()) names.push_back(card.name);
-    return usage_error(fmt::format("there is no verb '{}'", name), "", nearest_text(name, names));
+    return plain_error(fmt::format("there is no verb '{}'", name), "", nearest_text(name, names));
 }
 
 namespace {

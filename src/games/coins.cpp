@@ -10,10 +10,8 @@
 #include <fmt/format.h>
 
 #include <bit>
-#include <chrono>
 
 #include "zermelo/base/hash.hpp"
-#include "zermelo/base/nearest.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/check.hpp"
 #include "zermelo/game/certificate.hpp"
@@ -21,22 +19,18 @@
 #include "zermelo/impartial/corners.hpp"
 #include "zermelo/impartial/nim_product.hpp"
 #include "zermelo/rule/nimber.hpp"
+#include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo {
 namespace {
 
+constexpr SolverCard kSolvers[] = {
+    {"formula", "a theorem's closed form, judged heap by heap as far as that goes", false}};
+
 constexpr std::uint32_t kFewCoins   = 16;    // 2^16 positions are judged one by one
 constexpr std::uint32_t kTypedCoins = 4096;  // positions of so many coins are written out
-
-InputError plain_error(std::string what, std::string expected = "", std::string instead = "") {
-    InputError error;
-    error.what     = std::move(what);
-    error.expected = std::move(expected);
-    error.instead  = std::move(instead);
-    return error;
-}
 
 // A small grid for the checker.  Position: bit r * columns + c is 1 for heads.  Every move
 // turns its last coin, the one of the highest bit, to tails.
@@ -218,22 +212,16 @@ std::expected<std::vector<std::uint64_t>, InputError> CoinsSession::values_of(
 
 std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, bool check,
                                                       const Budget& budget) {
-    if (!solver.empty() && solver != "formula") {
-        const std::string_view names[] = {"formula"};
-        return std::unexpected(plain_error(fmt::format("coins has no solver '{}'", solver), "",
-                                           nearest_text(solver, names)));
-    }
-    const auto seconds = [](auto since) {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count();
-    };
+    if (!solver.empty() && solver != "formula")
+        return std::unexpected(no_solver(SmallGrid::kName, solver, kSolvers));
     Answer answer;
     answer.game = SmallGrid::kName, answer.solver = "formula", answer.position = position();
     claims_ = 0, values_ = {};
 
     // 1. The value, by the theorem.
-    const auto start         = std::chrono::steady_clock::now();
-    const auto row_values    = values_of(rows_game_, grid_.rows, budget);
-    const auto column_values = values_of(columns_game_, grid_.columns, budget);
+    const Watch solving;
+    const auto  row_values    = values_of(rows_game_, grid_.rows, budget);
+    const auto  column_values = values_of(columns_game_, grid_.columns, budget);
     if (!row_values || !column_values) {
         answer.why_gave_up = (row_values ? column_values : row_values).error().gave_up;
         answer.verdict     = "unknown";
@@ -263,7 +251,8 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
             answer.moves.push_back({to_text(*move), next, "loss"});
         }
     answer.facts.push_back(nimber_fact(nimber));
-    answer.stats = {{"seconds", seconds(start)}, {"positions", static_cast<std::int64_t>(coins())}};
+    answer.stats = {{"seconds", solving.seconds()},
+                    {"positions", static_cast<std::int64_t>(coins())}};
 
     // 2. Judged, where positions are few.
     if (few) {
@@ -271,7 +260,7 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
             for (std::uint32_t c = 0; c < grid_.columns; ++c)
                 values_.of_head.push_back(nim_product((*row_values)[r], (*column_values)[c]));
         if (check) {
-            const auto checking = std::chrono::steady_clock::now();
+            const Watch checking;
             if (const auto unjust = first_unjust(small(), Nimber{}, values_)) {
                 answer.refused = fmt::format(
                     "position {:b}: its nimber does not follow from its "
@@ -279,7 +268,7 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
                     *unjust);
                 return answer;
             }
-            answer.stats.push_back({"check_seconds", seconds(checking)});
+            answer.stats.push_back({"check_seconds", checking.seconds()});
             answer.certified = true;
         }
     }
@@ -296,14 +285,9 @@ std::expected<Checked, InputError> CoinsSession::check(std::span<const std::byte
                        {{"rows", number(grid_.rows)}, {"columns", number(grid_.columns)}}};
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    const auto refused = [](std::string why) { return Checked{false, "refused: " + why, {}}; };
-    if (!read->damage.empty())
-        return refused(fmt::format("the certificate is damaged ({})", read->damage));
-    if (read->game != SmallGrid::kName || read->rule != Nimber::kName)
-        return refused(
-            fmt::format("it certifies the game '{}' under the rule '{}'", read->game, read->rule));
-    const auto text = setup();
-    if (!read->made_for(bytes_of(text))) return refused("it was made for another grid or game");
+    if (auto why = unfit(*read, SmallGrid::kName, Nimber::kName, setup(),
+                         "it was made for another grid or game"))
+        return *why;
     if (coins() > kFewCoins || read->count != Index{1} << coins())
         return refused(fmt::format("it labels {} positions", read->count));
     if (const auto unjust = first_unjust(small(), Nimber{}, ReadValues{*read}))
@@ -366,9 +350,6 @@ std::expected<std::unique_ptr<Session>, InputError> open_coins(const Parameters&
     if (!grid) return std::unexpected(grid.error());
     return std::make_unique<CoinsSession>(std::move(*grid), game("rows"), game("columns"), input);
 }
-
-constexpr SolverCard kSolvers[] = {
-    {"formula", "a theorem's closed form, judged heap by heap as far as that goes", false}};
 
 }  // namespace
 

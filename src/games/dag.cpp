@@ -10,16 +10,14 @@
 // Tested: test/games/sessions_test.cpp, test/golden/solve_dag.txt.
 #include <fmt/format.h>
 
-#include <chrono>
-
 #include "zermelo/base/hash.hpp"
-#include "zermelo/base/nearest.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/check.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/impartial/dag.hpp"
 #include "zermelo/impartial/dag_text.hpp"
 #include "zermelo/rule/nimber.hpp"
+#include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/session.hpp"
 
@@ -27,14 +25,8 @@ namespace zermelo {
 namespace {
 
 constexpr std::uint64_t kMostMoves = 10'000;  // that legal() lists
-
-InputError plain_error(std::string what, std::string expected = "", std::string instead = "") {
-    InputError error;
-    error.what     = std::move(what);
-    error.expected = std::move(expected);
-    error.instead  = std::move(instead);
-    return error;
-}
+constexpr SolverCard    kSolvers[] = {
+       {"mex", "the least nimber absent among the options, heap after heap", true}};
 
 class DagSession final : public Session {
   public:
@@ -198,14 +190,8 @@ Group DagSession::facts(std::uint32_t nimber) const {
 
 std::expected<Answer, InputError> DagSession::solve(std::string_view solver, bool check,
                                                     const Budget& budget) {
-    if (!solver.empty() && solver != "mex") {
-        const std::string_view names[] = {"mex"};
-        return std::unexpected(plain_error(fmt::format("dag has no solver '{}'", solver), "",
-                                           nearest_text(solver, names)));
-    }
-    const auto seconds = [](auto since) {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count();
-    };
+    if (!solver.empty() && solver != "mex")
+        return std::unexpected(no_solver(DagGame::kName, solver, kSolvers));
     Answer answer;
     answer.game = DagGame::kName, answer.solver = "mex", answer.evidence = "labels";
     answer.position = position(), answer.verdict = "unknown";
@@ -213,11 +199,11 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
     values_.clear();
 
     // 1. The nimbers of all nodes.
-    const auto    start   = std::chrono::steady_clock::now();
+    const Watch   solving;
     std::uint64_t visited = 0, held = 0;
     for (const auto& part : sum_.parts) {
         Budget left  = budget;
-        left.seconds = budget.seconds - seconds(start);
+        left.seconds = budget.seconds - solving.seconds();
         left.bytes   = budget.bytes - std::min(budget.bytes, held);
         auto found   = dag_values(part.dag, left);
         visited += found.visited;
@@ -230,16 +216,17 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
         values_.push_back(std::move(found.labels));
     }
     answer.status = Status::solved;
-    answer.stats = {{"seconds", seconds(start)}, {"positions", static_cast<std::int64_t>(visited)}};
+    answer.stats  = {{"seconds", solving.seconds()},
+                     {"positions", static_cast<std::int64_t>(visited)}};
 
     // 2. Judged.
     if (check) {
-        const auto checking = std::chrono::steady_clock::now();
+        const Watch checking;
         if (auto reason = objection(values_)) {
             answer.refused = std::move(*reason);
             return answer;
         }
-        answer.stats.push_back({"check_seconds", seconds(checking)});
+        answer.stats.push_back({"check_seconds", checking.seconds()});
         answer.certified = true;
     }
 
@@ -254,13 +241,10 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
     if (!worth.empty())
         answer.why = fmt::format("The tokens' nodes are worth {} (XOR {}).", fmt::join(worth, " "),
                                  verdict.nimber);
-    std::string said = answer.headline;
-    for (const auto& move : verdict.winning) {
+    for (const auto& move : verdict.winning)
         answer.moves.push_back({to_text(move), after(move), "loss"});
-        said += "\n" + answer.moves.back().move;
-    }
     answer.facts = facts(verdict.nimber);
-    claims_      = fingerprint(bytes_of(said));
+    claims_      = claims_of(answer);
     return answer;
 }
 
@@ -280,13 +264,9 @@ std::expected<Checked, InputError> DagSession::check(std::span<const std::byte> 
     }
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    const auto refused = [](std::string why) { return Checked{false, "refused: " + why, {}}; };
-    if (!read->damage.empty())
-        return refused(fmt::format("the certificate is damaged ({})", read->damage));
-    if (read->game != DagGame::kName || read->rule != Nimber::kName)
-        return refused(
-            fmt::format("it certifies the game '{}' under the rule '{}'", read->game, read->rule));
-    if (!read->made_for(input_)) return refused("it was made for another input");
+    if (auto why = unfit(*read, DagGame::kName, Nimber::kName, text_of(input_),
+                         "it was made for another input"))
+        return *why;
     if (read->count != nodes())
         return refused(fmt::format("it labels {} nodes of {}", read->count, nodes()));
     if (4 * read->count > budget.bytes)
@@ -347,9 +327,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_dag(const Parameters&,
     return session;
 }
 
-constexpr AnswerFormat kAnswers[] = {{"csv", Part::table}};
-constexpr SolverCard   kSolvers[] = {
-      {"mex", "the least nimber absent among the options, heap after heap", true}};
+constexpr AnswerFormat     kAnswers[] = {{"csv", Part::table}};
 constexpr std::string_view kExample =
     "graph 4 5\n1 2\n1 3\n2 4\n3 4\n3 2\ntokens 1 3\ngraph 3 2\n1 2\n2 3\ntokens 2\n";
 

@@ -10,59 +10,31 @@
 // Tested: test/games/green_test.cpp, test/golden/solve_green.txt and its neighbours.
 #include <fmt/format.h>
 #include <algorithm>
-#include <chrono>
-#include <ctime>
 
 #include "zermelo/arena/families.hpp"
 #include "zermelo/arena/formats.hpp"
 #include "zermelo/arena/roster.hpp"
 #include "zermelo/base/hash.hpp"
-#include "zermelo/base/nearest.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/check.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/session.hpp"
 
 #include "zermelo/games/green_answer.hpp"
 
 namespace zermelo {
+
+const GameCard& green_card();
+
 namespace {
 
 constexpr std::string_view kStandard = "best";
-
-InputError plain_error(std::string what, std::string expected = "", std::string instead = "") {
-    InputError error;
-    error.what     = std::move(what);
-    error.expected = std::move(expected);
-    error.instead  = std::move(instead);
-    return error;
-}
-
-// Seconds since it was made, for statistics only: by the clock on the wall, and of processor
-// time (user + system, all threads).
-class Watch {
-  public:
-    double seconds() const {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    }
-    double processor() const { return static_cast<double>(std::clock() - clock_) / CLOCKS_PER_SEC; }
-
-  private:
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-    std::clock_t                          clock_ = std::clock();
-};
 
 const BuchiCard* find_solver(std::string_view name) {
     for (const auto& card : buchi_solvers())
         if (card.name == (name.empty() ? kStandard : name)) return &card;
     return nullptr;
-}
-
-InputError no_solver(std::string_view name) {
-    std::vector<std::string_view> names;
-    for (const auto& card : buchi_solvers()) names.push_back(card.name);
-    return plain_error(fmt::format("green has no solver '{}'", name), "",
-                       nearest_text(name, names));
 }
 
 class GreenSession final : public Session {
@@ -157,7 +129,7 @@ std::optional<std::string> GreenSession::objection(const GreenLabels& labels) co
 std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, bool check,
                                                       const Budget& budget) {
     const BuchiCard* const card = find_solver(solver);
-    if (!card) return std::unexpected(no_solver(solver));
+    if (!card) return std::unexpected(no_solver(Arena::kName, solver, green_card().solvers));
     Answer answer;
     answer.game     = Arena::kName;
     answer.solver   = card->name;
@@ -270,35 +242,35 @@ std::expected<Checked, InputError> GreenSession::check_certificate(
     std::span<const std::byte> evidence, const Budget& budget) {
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    const auto refused = [&](std::string why) {
+    const auto refuse = [&](std::string why) {
         if (!read->damage.empty())
             why = fmt::format("the certificate is damaged ({}){}{}", read->damage,
                               why.empty() ? "" : "; and ", why);
-        return Checked{false, "refused: " + why, {}};
+        return refused(std::move(why));
     };
-    if (!read->located) return refused("");
+    if (!read->located) return refuse("");
     if (read->game != Arena::kName)
-        return refused(fmt::format("it certifies the game '{}', not green", read->game));
+        return refuse(fmt::format("it certifies the game '{}', not green", read->game));
     if (!read->made_for(input_))
-        return refused(read->length == input_.size()
-                           ? "it was made for another input of the same length"
-                           : fmt::format("it was made for another input, of {} bytes; this one "
-                                         "has {}",
-                                         read->length, input_.size()));
+        return refuse(read->length == input_.size()
+                          ? "it was made for another input of the same length"
+                          : fmt::format("it was made for another input, of {} bytes; this one "
+                                        "has {}",
+                                        read->length, input_.size()));
     if (read->rule != Green::kName || read->evidence != "labels")
-        return refused(
+        return refuse(
             fmt::format("it offers evidence '{}' under the rule '{}', not 'labels' "
                         "under 'green'",
                         read->evidence, read->rule));
     if (read->count != arena_.fields())
-        return refused(fmt::format("it labels {} fields of {}", read->count, arena_.fields()));
+        return refuse(fmt::format("it labels {} fields of {}", read->count, arena_.fields()));
     if (4 * read->count > budget.bytes)
         return std::unexpected(over_memory(4 * read->count, budget.bytes));
     GreenLabels labels(read->count);
     if (!labels.ok()) return std::unexpected(over_memory(4 * read->count, budget.bytes));
     read->copy_words(labels.words().data());
-    if (const auto reason = objection(labels)) return refused(*reason);
-    if (!read->damage.empty()) return refused("");
+    if (const auto reason = objection(labels)) return refuse(*reason);
+    if (!read->damage.empty()) return refuse("");
     return accept(std::move(labels), "certificate");
 }
 
@@ -308,8 +280,8 @@ std::expected<Checked, InputError> GreenSession::check_solution(std::span<const 
     if (!solution) return std::unexpected(solution.error());
     auto labels = ranks_of(arena_, *solution, budget);
     if (!labels && !labels.error().gave_up.empty()) return std::unexpected(labels.error());
-    if (!labels) return Checked{false, "refused: " + to_text(labels.error()), {}};
-    if (const auto reason = objection(*labels)) return Checked{false, "refused: " + *reason, {}};
+    if (!labels) return refused(to_text(labels.error()));
+    if (const auto reason = objection(*labels)) return refused(*reason);
     return accept(std::move(*labels), "solution");
 }
 
@@ -423,6 +395,7 @@ const GameCard& green_card() {
         .source     = "M. Jurdzinski, Gra w zielone, VIII OI (2001)",
         .typed      = "green FILE [FIELD]",
         .from_file  = true,
+        .whole      = true,
         .parameters = {},
         .formats    = kFormats,
         .answers    = kAnswers,

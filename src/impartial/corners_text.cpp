@@ -14,8 +14,8 @@
 #include <bit>
 #include <cstring>
 
+#include "zermelo/base/fault_text.hpp"
 #include "zermelo/impartial/corners.hpp"
-#include "zermelo/impartial/fault_text.hpp"
 
 namespace zermelo {
 namespace {

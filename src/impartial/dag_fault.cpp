@@ -8,8 +8,8 @@
 // Main function: dag_fault.
 // Source: this project's format.
 // Tested: test/impartial/dag_text_test.cpp, every message.
+#include "zermelo/base/fault_text.hpp"
 #include "zermelo/impartial/dag_text.hpp"
-#include "zermelo/impartial/fault_text.hpp"
 
 namespace zermelo {
 namespace {

@@ -21,18 +21,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
 #include <set>
 
-#include "zermelo/base/hash.hpp"
-#include "zermelo/base/nearest.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/heaps.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/impartial/heap_nimbers.hpp"
-#include "zermelo/workbench/session.hpp"
-
+#include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 
 namespace zermelo {
@@ -68,10 +64,10 @@ class HeapSession final : public Session {
                                              const Budget&              budget) override;
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
     std::expected<void, InputError>    convert(std::string_view, Sink&) override {
-        return std::unexpected(plain("positions of this game have no other format"));
+        return std::unexpected(plain_error("positions of this game have no other format"));
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain("not yet: pictures of heap games"));
+        return std::unexpected(plain_error("not yet: pictures of heap games"));
     }
     std::uint64_t claims() const override { return claims_; }
     std::uint64_t bytes() const override { return 8 * heaps_.size(); }
@@ -79,12 +75,6 @@ class HeapSession final : public Session {
   private:
     using Values = std::function<std::uint64_t(Index)>;  // asked once a heap and move, not inside
                                                          // a solver
-    static InputError plain(std::string what, std::string expected = "", std::string instead = "") {
-        InputError error;
-        error.what = std::move(what), error.expected = std::move(expected);
-        error.instead = std::move(instead);
-        return error;
-    }
     Index       largest() const { return heaps_.empty() ? 0 : std::ranges::max(heaps_); }
     std::string setup() const {
         return fmt::format("{} {}{}\n", Game::kName, game_.setup(), heaps_text(heaps_));
@@ -204,10 +194,7 @@ void HeapSession<Game>::tell(Answer& answer, const Values& nimber) {
                                  fmt::join(heap_values(heaps_, nimber), " "), total);
         answer.why += total ? "a move to XOR 0 wins." : "every move leaves another XOR than 0.";
     }
-    std::string said = answer.headline;
-    for (const auto& move : answer.moves)
-        if (move.verdict == "loss") said += "\n" + move.move;
-    claims_ = fingerprint(bytes_of(said));
+    claims_ = claims_of(answer);
 }
 /// O(options of all heaps up to the largest), a formula's check at most kMostChecked.
 template <Heaps Game>
@@ -218,21 +205,14 @@ std::expected<Answer, InputError> HeapSession<Game>::solve(std::string_view solv
     answer.game = Game::kName, answer.position = position();
     claims_ = 0, labels_ = {};
     const auto found = std::ranges::find(heap_solvers(Theory<Game>), solver, &SolverCard::name);
-    if (found == heap_solvers(Theory<Game>).end()) {
-        std::vector<std::string_view> names;
-        for (const auto& card : heap_solvers(Theory<Game>)) names.push_back(card.name);
-        return std::unexpected(plain(fmt::format("{} has no solver '{}'", Game::kName, solver), "",
-                                     nearest_text(solver, names)));
-    }
+    if (found == heap_solvers(Theory<Game>).end())
+        return std::unexpected(no_solver(Game::kName, solver, heap_solvers(Theory<Game>)));
     answer.solver   = found->name;
     answer.evidence = "labels";
 
     // 1. The nimbers of heaps.
-    const auto start   = std::chrono::steady_clock::now();
-    const auto seconds = [&](auto since) {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count();
-    };
-    Values nimber;
+    const Watch solving;
+    Values      nimber;
     if constexpr (Theory<Game>)
         if (solver == "formula") nimber = [this](Index h) { return game_.nimber(h); };
     std::uint64_t visited = heaps_.size();
@@ -247,14 +227,15 @@ std::expected<Answer, InputError> HeapSession<Game>::solve(std::string_view solv
         nimber  = [this](Index h) { return std::uint64_t{labels_[h]}; };
     }
     answer.status = Status::solved;
-    answer.stats = {{"seconds", seconds(start)}, {"positions", static_cast<std::int64_t>(visited)}};
+    answer.stats  = {{"seconds", solving.seconds()},
+                     {"positions", static_cast<std::int64_t>(visited)}};
 
     // 2. Judged.
     if (check) {
-        const auto checking = std::chrono::steady_clock::now();
-        const auto most     = solver == "mex" ? ~std::uint64_t{0} : kMostChecked;
-        const auto result   = judge_heaps(game_, nimber, largest(), most);
-        answer.stats.push_back({"check_seconds", seconds(checking)});
+        const Watch checking;
+        const auto  most   = solver == "mex" ? ~std::uint64_t{0} : kMostChecked;
+        const auto  result = judge_heaps(game_, nimber, largest(), most);
+        answer.stats.push_back({"check_seconds", checking.seconds()});
         if (result.unjust) {
             answer.refused = fmt::format(
                 "a heap of {}: its nimber {} does not follow from its "
@@ -287,16 +268,11 @@ std::expected<Checked, InputError> HeapSession<Game>::check(std::span<const std:
                        {{"heaps", static_cast<std::int64_t>(heaps_.size())}}};
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    const auto text    = setup();
-    const auto refused = [](std::string why) { return Checked{false, "refused: " + why, {}}; };
-    if (!read->damage.empty())
-        return refused(fmt::format("the certificate is damaged ({})", read->damage));
-    if (read->game != Game::kName || read->rule != Nimber::kName)
-        return refused(
-            fmt::format("it certifies the game '{}' under the rule '{}'", read->game, read->rule));
-    if (!read->made_for(bytes_of(text)))
-        return refused(fmt::format("it was made for another position; this one is {}",
-                                   text.substr(0, text.size() - 1)));
+    const auto text = setup();
+    if (auto why = unfit(*read, Game::kName, Nimber::kName, text,
+                         fmt::format("it was made for another position; this one is {}",
+                                     text.substr(0, text.size() - 1))))
+        return *why;
     if (read->count != largest() + 1)
         return refused(fmt::format("it labels {} heaps of {}", read->count, largest() + 1));
     if (4 * read->count > budget.bytes)
@@ -322,13 +298,14 @@ std::expected<Checked, InputError> HeapSession<Game>::check(std::span<const std:
 template <Heaps Game>
 std::expected<void, InputError> HeapSession<Game>::write(Part part, Sink& sink) {
     if (part != Part::certificate)
-        return std::unexpected(plain("positions of this game have no such output"));
+        return std::unexpected(plain_error("positions of this game have no such output"));
     if (claims_ == 0 && labels_.size() == 0)
-        return std::unexpected(plain("nothing was solved yet"));
+        return std::unexpected(plain_error("nothing was solved yet"));
     constexpr Index kMost = Index{1} << 28;
     if (largest() >= kMost)
-        return std::unexpected(plain(fmt::format("a certificate would label {} heaps", largest()),
-                                     fmt::format("heaps below {}", kMost)));
+        return std::unexpected(
+            plain_error(fmt::format("a certificate would label {} heaps", largest()),
+                        fmt::format("heaps below {}", kMost)));
     if (labels_.size() != largest() + 1) {
         Table<std::uint32_t> labels(largest() + 1);
         if (!labels.ok()) return std::unexpected(over_memory(4 * largest(), 0));

@@ -26,17 +26,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <set>
 #include <string>
 
-#include "zermelo/base/hash.hpp"
-#include "zermelo/base/nearest.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/check.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/rule/pn.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/evidence.hpp"
 
 namespace zermelo {
 
@@ -62,8 +59,11 @@ concept Tabled = requires(G& g, const Budget& budget) {
     { G::kSolver } -> std::convertible_to<std::string_view>;
 };
 
-template <Numbered Game>
-    requires Layered<Game>
+/// Play ends, and positions are numbered.
+template <class G>
+concept PnGame = Numbered<G> && Layered<G>;
+
+template <PnGame Game>
 class PnSession final : public Session {
   public:
     using Position = typename Game::Position;
@@ -94,10 +94,10 @@ class PnSession final : public Session {
                                              const Budget&              budget) override;
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
     std::expected<void, InputError>    convert(std::string_view, Sink&) override {
-        return std::unexpected(plain("positions of this game have no other format"));
+        return std::unexpected(plain_error("positions of this game have no other format"));
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain("not yet: pictures of this game"));
+        return std::unexpected(plain_error("not yet: pictures of this game"));
     }
     std::uint64_t claims() const override { return claims_; }
     std::uint64_t bytes() const override { return 0; }
@@ -112,12 +112,6 @@ class PnSession final : public Session {
         const Certificate& read;
         Pn::Label label(const Position& p) const { return {read.word(game.index(p)) == 1}; }
     };
-    static InputError plain(std::string what, std::string expected = "", std::string instead = "") {
-        InputError error;
-        error.what = std::move(what), error.expected = std::move(expected);
-        error.instead = std::move(instead);
-        return error;
-    }
     // Can every position be judged?
     bool small() const {
         return game_.count() <= kMostPositions && game_.most_moves() <= kMostJudged / game_.count();
@@ -133,8 +127,7 @@ class PnSession final : public Session {
 };
 
 /// Fills in what the theorem says.
-template <Numbered Game>
-    requires Layered<Game>
+template <PnGame Game>
 void PnSession<Game>::tell(Answer& answer) {
     const bool wins = game_.wins(at_);
     answer.verdict  = wins ? "win" : "loss";
@@ -154,9 +147,7 @@ void PnSession<Game>::tell(Answer& answer) {
         return complete;
     });
     if (!complete) answer.facts.push_back({"moves_complete", false});
-    std::string said = answer.headline;
-    for (const auto& move : answer.moves) said += "\n" + move.move;
-    claims_ = fingerprint(bytes_of(said));
+    claims_ = claims_of(answer);
     if (game_.most_moves() > kMostOthers) return;
     game_.moves(at_, [&](const Move& m) {
         if (game_.wins(game_.play(at_, m))) list(m, "win");
@@ -164,127 +155,110 @@ void PnSession<Game>::tell(Answer& answer) {
 }
 
 /// O(positions + moves) where they are few, otherwise the cost of listing the winning moves.
-template <Numbered Game>
-    requires Layered<Game> std::expected<Answer, InputError> PnSession<Game>::solve(
-        std::string_view solver, bool check, const Budget& budget) {
-        constexpr std::string_view kSolver = [] {
-            if constexpr (Tabled<Game>) return Game::kSolver;
-            return std::string_view("formula");
-        }();
-        if (!solver.empty() && solver != kSolver) {
-            const std::string_view names[] = {kSolver};
-            return std::unexpected(
-                plain(fmt::format("{} has no solver '{}' under these rules", Game::kName, solver),
-                      "", nearest_text(solver, names)));
-        }
-        const auto seconds = [](auto since) {
-            return std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count();
-        };
-        Answer answer;
-        answer.game = Game::kName, answer.position = position(), answer.solver = kSolver;
-        claims_               = 0;
-        const auto    start   = std::chrono::steady_clock::now();
-        std::uint64_t visited = 1;
-        if constexpr (Tabled<Game>) {
-            const Prepared done = game_.prepare(budget);
-            visited             = done.visited;
-            if (done.status != Status::solved) {
-                answer.why_gave_up = done.why, answer.verdict = "unknown";
-                const auto known = game_.known(at_);
-                if (!known || (answer.why_gave_up != "bytes" && answer.why_gave_up != "size"))
-                    return answer;
-                answer.status   = Status::solved;
-                answer.evidence = "theorem";
-                answer.verdict  = *known ? "win" : "loss";
-                answer.headline = fmt::format("{} player wins", *known ? "first" : "second");
-                answer.why      = fmt::format(
-                         "By theorem: {} The moves are not known: the table would "
-                              "be too large.",
-                         Game::kTheorem);
-                claims_ = fingerprint(bytes_of(answer.headline));
+template <PnGame Game>
+std::expected<Answer, InputError> PnSession<Game>::solve(std::string_view solver, bool check,
+                                                         const Budget& budget) {
+    constexpr std::string_view kSolver = [] {
+        if constexpr (Tabled<Game>) return Game::kSolver;
+        return std::string_view("formula");
+    }();
+    constexpr SolverCard kSolvers[] = {{kSolver, "", true}};
+    if (!solver.empty() && solver != kSolver)
+        return std::unexpected(no_solver(Game::kName, solver, kSolvers, " under these rules"));
+    Answer answer;
+    answer.game = Game::kName, answer.position = position(), answer.solver = kSolver;
+    claims_ = 0;
+    const Watch   solving;
+    std::uint64_t visited = 1;
+    if constexpr (Tabled<Game>) {
+        const Prepared done = game_.prepare(budget);
+        visited             = done.visited;
+        if (done.status != Status::solved) {
+            answer.why_gave_up = done.why, answer.verdict = "unknown";
+            const auto known = game_.known(at_);
+            if (!known || (answer.why_gave_up != "bytes" && answer.why_gave_up != "size"))
                 return answer;
-            }
+            answer.status   = Status::solved;
+            answer.evidence = "theorem";
+            answer.verdict  = *known ? "win" : "loss";
+            answer.headline = fmt::format("{} player wins", *known ? "first" : "second");
+            answer.why      = fmt::format(
+                     "By theorem: {} The moves are not known: the table would "
+                          "be too large.",
+                     Game::kTheorem);
+            claims_ = claims_of(answer);
+            return answer;
         }
-        answer.status   = Status::solved;
-        answer.evidence = small() || Tabled<Game> ? "labels" : "theorem";
-        answer.stats    = {{"seconds", seconds(start)},
-                           {"positions", static_cast<std::int64_t>(visited)}};
-        if (check && small()) {
-            const auto start  = std::chrono::steady_clock::now();
-            const auto unjust = first_unjust(game_, Pn{}, Claims{game_});
-            answer.stats.push_back(
-                {"check_seconds",
-                 std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count()});
-            if (unjust) {
-                answer.refused = fmt::format(
-                    "position {}: the theorem's claim does not follow from its successors'",
-                    game_.text(*unjust));
-                return answer;
-            }
-            answer.certified = true;
-        }
-        tell(answer);
-        if (small()) return answer;
-        if constexpr (Tabled<Game>)
-            answer.why += " Positions are too many for the checker to judge each.";
-        else
-            answer.why += fmt::format(" By theorem: {}", Game::kTheorem);
-        return answer;
     }
+    answer.status   = Status::solved;
+    answer.evidence = small() || Tabled<Game> ? "labels" : "theorem";
+    answer.stats    = {{"seconds", solving.seconds()},
+                       {"positions", static_cast<std::int64_t>(visited)}};
+    if (check && small()) {
+        const Watch checking;
+        const auto  unjust = first_unjust(game_, Pn{}, Claims{game_});
+        answer.stats.push_back({"check_seconds", checking.seconds()});
+        if (unjust) {
+            answer.refused =
+                fmt::format("position {}: the theorem's claim does not follow from its successors'",
+                            game_.text(*unjust));
+            return answer;
+        }
+        answer.certified = true;
+    }
+    tell(answer);
+    if (small()) return answer;
+    if constexpr (Tabled<Game>)
+        answer.why += " Positions are too many for the checker to judge each.";
+    else
+        answer.why += fmt::format(" By theorem: {}", Game::kTheorem);
+    return answer;
+}
 
 /// A certificate labels every position: 1 where the mover wins, 0 where he loses.
-template <Numbered Game>
-    requires Layered<Game> std::expected<Checked, InputError> PnSession<Game>::check(
-        std::span<const std::byte> evidence, const Budget&) {
-        if (evidence.empty())
-            return Checked{true, fmt::format("accepted: the position {}", position()), {}};
-        const auto read = read_certificate(evidence);
-        if (!read) return std::unexpected(read.error());
-        const auto text    = setup();
-        const auto refused = [](std::string why) { return Checked{false, "refused: " + why, {}}; };
-        if (!read->damage.empty())
-            return refused(fmt::format("the certificate is damaged ({})", read->damage));
-        if (read->game != Game::kName || read->rule != Pn::kName)
-            return refused(fmt::format("it certifies the game '{}' under the rule '{}'", read->game,
-                                       read->rule));
-        if (!read->made_for(bytes_of(text)))
-            return refused("it was made for another position or other rules");
-        if (read->count != game_.count())
-            return refused(fmt::format("it labels {} positions of {}", read->count, game_.count()));
-        for (std::uint64_t i = 0; i < read->count; ++i)
-            if (read->word(i) > 1)
-                return refused(fmt::format("position {}: {} is no label",
-                                           game_.text(game_.position(i)), read->word(i)));
-        const Read labels{game_, *read};
-        if (const auto unjust = first_unjust(game_, Pn{}, labels))
-            return refused(
-                fmt::format("position {}: its label does not follow from its successors'",
-                            game_.text(*unjust)));
-        const bool wins = labels.label(at_).wins;
-        return Checked{
-            true,
-            fmt::format("accepted: the labels of all {} positions are just; {} player wins",
-                        game_.count(), wins ? "first" : "second"),
-            {}};
-    }
+template <PnGame Game>
+std::expected<Checked, InputError> PnSession<Game>::check(std::span<const std::byte> evidence,
+                                                          const Budget&) {
+    if (evidence.empty())
+        return Checked{true, fmt::format("accepted: the position {}", position()), {}};
+    const auto read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    if (auto why = unfit(*read, Game::kName, Pn::kName, setup(),
+                         "it was made for another position or other rules"))
+        return *why;
+    if (read->count != game_.count())
+        return refused(fmt::format("it labels {} positions of {}", read->count, game_.count()));
+    for (std::uint64_t i = 0; i < read->count; ++i)
+        if (read->word(i) > 1)
+            return refused(fmt::format("position {}: {} is no label", game_.text(game_.position(i)),
+                                       read->word(i)));
+    const Read labels{game_, *read};
+    if (const auto unjust = first_unjust(game_, Pn{}, labels))
+        return refused(fmt::format("position {}: its label does not follow from its successors'",
+                                   game_.text(*unjust)));
+    const bool wins = labels.label(at_).wins;
+    return Checked{true,
+                   fmt::format("accepted: the labels of all {} positions are just; {} player wins",
+                               game_.count(), wins ? "first" : "second"),
+                   {}};
+}
 
 /// The certificate, where positions and moves are few.
-template <Numbered Game>
-    requires Layered<Game> std::expected<void, InputError> PnSession<Game>::write(Part  part,
-                                                                                  Sink& sink) {
-        if (part != Part::certificate)
-            return std::unexpected(plain("positions of this game have no such output"));
-        if (claims_ == 0) return std::unexpected(plain("nothing was solved yet"));
-        if (!small())
-            return std::unexpected(plain(
-                "this answer rests on a theorem, there is no certificate of it",
-                fmt::format("at most {} positions and {} moves", kMostPositions, kMostJudged)));
-        Table<std::uint32_t> labels(game_.count());
-        if (!labels.ok()) return std::unexpected(over_memory(4 * game_.count(), 0));
-        for (Index i = 0; i < game_.count(); ++i) labels[i] = game_.wins(game_.position(i));
-        const auto text = setup();
-        write_certificate({Game::kName, Pn::kName, "labels", bytes_of(text)}, labels, sink);
-        return {};
-    }
+template <PnGame Game>
+std::expected<void, InputError> PnSession<Game>::write(Part part, Sink& sink) {
+    if (part != Part::certificate)
+        return std::unexpected(plain_error("positions of this game have no such output"));
+    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    if (!small())
+        return std::unexpected(plain_error(
+            "this answer rests on a theorem, there is no certificate of it",
+            fmt::format("at most {} positions and {} moves", kMostPositions, kMostJudged)));
+    Table<std::uint32_t> labels(game_.count());
+    if (!labels.ok()) return std::unexpected(over_memory(4 * game_.count(), 0));
+    for (Index i = 0; i < game_.count(); ++i) labels[i] = game_.wins(game_.position(i));
+    const auto text = setup();
+    write_certificate({Game::kName, Pn::kName, "labels", bytes_of(text)}, labels, sink);
+    return {};
+}
 
 }  // namespace zermelo

@@ -97,7 +97,8 @@ struct SolverCard {
 /// One line of the catalogue.
 struct GameCard {
     std::string_view           name, alias, title, source, typed;  // typed: "green FILE [FIELD]"
-    bool                       from_file;  // the first argument is a file ("-": standard input)
+    bool                       from_file;      // the first argument is a file ("-": standard input)
+    bool                       whole = false;  // may be asked about as a whole, without a verdict
     std::span<const Parameter> parameters;
     std::span<const std::string_view> formats;  // convert and make: contest, pgsolver
     std::span<const AnswerFormat>     answers;  // sorted

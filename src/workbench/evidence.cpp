@@ -1,0 +1,44 @@
+#include "zermelo/workbench/evidence.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/hash.hpp"
+#include "zermelo/base/nearest.hpp"
+#include "zermelo/base/scan.hpp"
+
+namespace zermelo {
+
+Checked refused(std::string why) {
+    return {false, "refused: " + std::move(why), {}};
+}
+
+std::optional<Checked> unfit(const Certificate& read, std::string_view game, std::string_view rule,
+                             std::string_view setup, std::string other) {
+    if (!read.damage.empty())
+        return refused(fmt::format("the certificate is damaged ({})", read.damage));
+    if (read.game != game || read.rule != rule)
+        return refused(
+            fmt::format("it certifies the game '{}' under the rule '{}'", read.game, read.rule));
+    if (!read.made_for(bytes_of(setup))) return refused(std::move(other));
+    return std::nullopt;
+}
+
+InputError no_solver(std::string_view game, std::string_view typed,
+                     std::span<const SolverCard> solvers, std::string_view where) {
+    std::vector<std::string_view> names;
+    for (const auto& card : solvers) names.push_back(card.name);
+    return plain_error(fmt::format("{} has no solver '{}'{}", game, typed, where), "",
+                       nearest_text(typed, names));
+}
+
+std::uint64_t claims_of(const Answer& answer) {
+    std::string said = answer.headline;
+    for (const auto& move : answer.moves)
+        if (move.verdict == "loss") said += "\n" + move.move;
+    return fingerprint(bytes_of(said));
+}
+
+}  // namespace zermelo
