@@ -90,6 +90,11 @@ std::expected<const GameCard*, InputError> find_card(const Command&   command,
         plain_error(fmt::format("there is no game '{}'", name), "", nearest_text(name, names)));
 }
 
+bool in_file(const GameCard& card, std::span<const std::string> words) {
+    if (!card.from_file || !card.or_typed || words.empty()) return card.from_file;
+    return words.size() == 1 || words[0].find_first_not_of("0123456789,") != std::string::npos;
+}
+
 const GameCard* card_or_first(const Command& command, std::span<const std::string>& words) {
     if (!words.empty())
         if (const auto* const card = named(command, words.front())) {
@@ -105,7 +110,7 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
     if (!parameters) return std::unexpected(parameters.error());
     OpenGame game;
     game.card = &card;
-    if (card.from_file) {
+    if (in_file(card, words)) {
         if (words.empty())
             return std::unexpected(plain_error(
                 fmt::format("{} needs a file", card.name), std::string(card.typed),

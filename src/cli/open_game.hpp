@@ -16,6 +16,9 @@ namespace zermelo {
 /// command with the game in front.
 std::expected<const GameCard*, InputError> find_card(const Command&, std::string_view name);
 
+/// Does the first of these words, behind the game's name, name a file?
+bool in_file(const GameCard& card, std::span<const std::string> words);
+
 /// The first word's card, which is then dropped from `words`; the first game that has `family`
 /// or reads files, if the first word names none (`make random`, `convert FILE`).
 const GameCard* card_or_first(const Command&, std::span<const std::string>& words);

@@ -21,7 +21,7 @@ std::expected<std::uint64_t, InputError> game_value(const Command& command, std:
                                                     std::string_view position) {
     const auto card = find_card(command, name);
     if (!card) return std::unexpected(card.error());
-    if ((*card)->from_file)
+    if ((*card)->from_file && !(*card)->or_typed)
         return std::unexpected(
             plain_error(fmt::format("positions of {} are in files", name), "a game that is typed"));
     std::vector<std::string> words;

@@ -18,7 +18,7 @@ namespace {
 std::expected<std::string, InputError> evidence_of(const Command&                command,
                                                    std::span<const std::string>& words) {
     const auto card = words.empty() ? nullptr : find_card(command, words[0]).value_or(nullptr);
-    if (card && !card->from_file) {
+    if (card && !in_file(*card, words.subspan(1))) {
         const bool named =
             words.size() > 2 && (words.back() == "-" || ::access(words.back().c_str(), F_OK) == 0);
         if (!named) return "";

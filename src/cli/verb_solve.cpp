@@ -6,9 +6,9 @@
 #include "zermelo/report/grid.hpp"
 #include "zermelo/report/json.hpp"
 
+#include "zermelo/cli/answered.hpp"
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
-#include "zermelo/cli/process.hpp"
 #include "zermelo/cli/progress.hpp"
 #include "zermelo/cli/verbs.hpp"
 
@@ -21,23 +21,6 @@ ExitStatus status_of(const Command& command, const Answer& answer) {
     if (answer.verdict == "loss") return ExitStatus::loss;
     if (answer.verdict == "draw") return ExitStatus::draw;
     return ExitStatus::done;
-}
-
-// What ended an unfinished run, with the option that set the limit.
-InputError gave_up(const Command& command, const std::string& why) {
-    InputError error;
-    error.gave_up = why;
-    error.what    = "the solver reached a limit";
-    if (why == "seconds") error.what = fmt::format("--time-limit {}", command.get("time-limit"));
-    if (why == "bytes")
-        error.what = fmt::format("it would need more than {} bytes in all", command.bytes);
-    if (why == "bytes") error.instead = "--mem-limit with a larger figure";
-    return error;
-}
-
-void add_bytes(Answer& answer) {
-    if (const auto bytes = peak_bytes())
-        answer.stats.push_back({"bytes", static_cast<std::int64_t>(*bytes)});
 }
 
 // Every solver on the same game; a row each.
@@ -113,7 +96,7 @@ Ending verb_solve(const Command& command) {
     // 2. The game.
     auto game = open_game(command, **card, words.subspan(1));
     if (!game) return std::unexpected(game.error());
-    const bool asked = (*card)->from_file && words.size() > 2;  // about one position
+    const bool asked = in_file(**card, words.subspan(1)) && words.size() > 2;  // about one position
     if (format && *format != "text" && *format != "json" && asked)
         return std::unexpected(plain_error(
             fmt::format("--format {} speaks of the whole game, not of one position", *format),
@@ -134,23 +117,8 @@ Ending verb_solve(const Command& command) {
     // 3. Solved and checked.
     auto answer = game->session->solve(command.get("solver"), !command.has("no-check"),
                                        command.budget(game->bytes()));
-    clear_progress();
     if (!answer) return std::unexpected(answer.error());
-    add_bytes(*answer);
-    if (!answer->refused.empty()) {
-        fmt::print(stderr, "zermelo: self-check failed, solver {}: {}\n", answer->solver,
-                   answer->refused);
-        return ExitStatus::self_check;
-    }
-    if (command.has("stats") && *format != "json")
-        fmt::print(stderr, "{}\n", stats_text(answer->stats));
-    if (answer->status == Status::gave_up) {
-        if (*format == "json" && answer->why_gave_up != "stopped") {
-            write_json(*answer, command.has("stats"), *out);
-            if (auto done = out->finish(); !done) return std::unexpected(done.error());
-        }
-        return std::unexpected(gave_up(command, answer->why_gave_up));
-    }
+    if (const auto ending = untold(command, *format, *answer, *out)) return *ending;
 
     // 4. Told.
     if (auto done = write_answer(*format, command, *answer, *game, *out); !done)

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <vector>
+
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo {
@@ -5,13 +8,19 @@ namespace zermelo {
 #define GAME(name) const GameCard& name##_card();
 #include "zermelo/games/catalogue.inc"
 #undef GAME
+std::span<const GameCard> named_cards();  // games/octal.cpp
 
 std::span<const GameCard* const> catalogue() {
-    static const GameCard* const kCards[] = {
+    static const auto kCards = [] {
+        std::vector<const GameCard*> cards = {
 #define GAME(name) &name##_card(),
 #include "zermelo/games/catalogue.inc"
 #undef GAME
-    };
+        };
+        for (const auto& card : named_cards()) cards.push_back(&card);
+        std::ranges::sort(cards, {}, &GameCard::name);
+        return cards;
+    }();
     return kCards;
 }
 

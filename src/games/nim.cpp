@@ -214,6 +214,7 @@ const GameCard& nim_card() {
         .source     = "C. L. Bouton, Annals of Math. 3 (1901); E. H. Moore (1910)",
         .typed      = "nim PILES... [--max-take M | --piles K] [--misere]",
         .from_file  = false,
+        .heaps      = true,
         .parameters = kParameters,
         .formats    = {},
         .answers    = {},

@@ -5,15 +5,6 @@
 namespace zermelo {
 namespace {
 
-constexpr NamedCode kNamed[] = {
-    {"dawsons-chess", "0.137", "Dawson's Chess"},
-    {"dawsons-kayles", "0.07", "Dawson's Kayles"},
-    {"grundy", "4!.0", "Grundy's game"},
-    {"kayles", "0.77", "Kayles"},
-    {"officers", "0.6", "Officers"},
-    {"treblecross", "0.007", "Treblecross"},
-};
-
 // What is wrong at the byte `at`, counted from 0.
 std::unexpected<InputError> fault(std::size_t at, std::string what, std::string expected) {
     InputError error;
@@ -158,14 +149,32 @@ std::string to_text(const HeapCode& code) {
     return text;
 }
 
-std::expected<HeapCode, InputError> stripes_code(std::span<const std::uint64_t> lengths) {
-    if (lengths.empty()) return fault(0, "there are no stripes", "at least one length");
+bool HeapCode::allows(std::uint64_t h, std::span<const std::uint64_t> parts) const {
+    std::uint64_t left = h;
+    for (const auto part : parts) {
+        if (part > left) return false;
+        left -= part;
+    }
+    const auto heaps = parts.size();
+    return heaps <= 3 && std::ranges::any_of(rules, [&](const HeapRule& r) {
+               return r.take == left && r.leaves(static_cast<int>(heaps)) &&
+                      !(heaps == 2 && r.unequal && parts[0] == parts[1]);
+           });
+}
+
+namespace {
+
+// `digit` at each of the numbers; what: "a stripe of length".
+std::expected<HeapCode, InputError> listed_code(std::span<const std::uint64_t> takes,
+                                                std::uint8_t digit, std::string_view none,
+                                                std::string_view what) {
+    if (takes.empty()) return fault(0, std::string(none), "at least one number");
     HeapCode code;
-    for (std::size_t i = 0; i < lengths.size(); ++i) {
-        if (lengths[i] == 0 || lengths[i] > HeapCode::kMostTake)
-            return fault(i, "a stripe of length " + std::to_string(lengths[i]),
-                         "a length of 1..1048576");
-        code.rules.push_back({static_cast<std::uint32_t>(lengths[i]), 7, false});
+    for (std::size_t i = 0; i < takes.size(); ++i) {
+        if (takes[i] == 0 || takes[i] > HeapCode::kMostTake)
+            return fault(i, std::string(what) + " " + std::to_string(takes[i]),
+                         "a number of 1..1048576");
+        code.rules.push_back({static_cast<std::uint32_t>(takes[i]), digit, false});
     }
     std::ranges::sort(code.rules, {}, &HeapRule::take);
     const auto repeated = std::ranges::unique(code.rules);
@@ -173,8 +182,14 @@ std::expected<HeapCode, InputError> stripes_code(std::span<const std::uint64_t> 
     return code;
 }
 
-std::span<const NamedCode> named_codes() {
-    return kNamed;
+}  // namespace
+
+std::expected<HeapCode, InputError> stripes_code(std::span<const std::uint64_t> lengths) {
+    return listed_code(lengths, 7, "there are no stripes", "a stripe of length");
+}
+
+std::expected<HeapCode, InputError> subtraction_code(std::span<const std::uint64_t> takes) {
+    return listed_code(takes, 3, "there is nothing to take", "a move that takes");
 }
 
 }  // namespace zermelo

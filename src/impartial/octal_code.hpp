@@ -36,23 +36,41 @@ struct HeapCode {
     /// The most heaps that a move leaves of one, at least 1.
     int           most_heaps() const;
 
-    /// Calls emit(a, b, c) for every option of a heap of h: what is left, a >= b >= c, 0: no
-    /// heap.  In printing order: by what is taken, then the number of heaps, then a falling.
+    /// Calls emit(a, b, c) for the options of a heap of h, until it says false: what is left,
+    /// a >= b >= c, 0: no heap.  In printing order: by what is taken, then the number of heaps,
+    /// then a falling; at most `most` splits a rule.  False: some were left out.
     template <class Emit>
-    void each_option(std::uint64_t h, Emit&& emit) const {
-        constexpr std::uint64_t kNo = 0;
+    bool each_option(std::uint64_t h, Emit&& emit, std::uint64_t most = ~std::uint64_t{0}) const {
+        constexpr std::uint64_t kNo    = 0;
+        bool                    passed = false;
         for (const auto& r : rules) {
-            if (r.take > h) return;
+            if (r.take > h) break;
             const std::uint64_t rest = h - r.take;
-            if (r.leaves(0) && rest == 0) emit(kNo, kNo, kNo);
-            if (r.leaves(1) && rest > 0) emit(rest, kNo, kNo);
+            std::uint64_t       left = most;
+            if (r.leaves(0) && rest == 0 && !emit(kNo, kNo, kNo)) return false;
+            if (r.leaves(1) && rest > 0 && !emit(rest, kNo, kNo)) return false;
             if (r.leaves(2))
-                for (std::uint64_t b = 1; 2 * b + r.unequal <= rest; ++b) emit(rest - b, b, kNo);
+                for (std::uint64_t b = 1; b <= (rest - r.unequal) / 2 && rest > r.unequal; ++b) {
+                    if (left-- == 0) {
+                        passed = true;
+                        break;
+                    }
+                    if (!emit(rest - b, b, kNo)) return false;
+                }
             if (r.leaves(3))
-                for (std::uint64_t c = 1; 3 * c <= rest; ++c)
-                    for (std::uint64_t b = c; 2 * b + c <= rest; ++b) emit(rest - b - c, b, c);
+                for (std::uint64_t c = 1; c <= rest / 3 && !passed; ++c)
+                    for (std::uint64_t b = c; b <= (rest - c) / 2; ++b) {
+                        if (left-- == 0) {
+                            passed = true;
+                            break;
+                        }
+                        if (!emit(rest - b - c, b, c)) return false;
+                    }
         }
+        return !passed;
     }
+    /// May a move leave exactly these of a heap of h?  `parts`: not empty ones, in any order.
+    bool allows(std::uint64_t h, std::span<const std::uint64_t> parts) const;
 };
 
 /// Reads `0.77`, `.77`, `4` (= 4.0), `4!.0`, hexadecimal digits of either case, or a list
@@ -66,12 +84,30 @@ std::string to_text(const HeapCode& code);
 /// Error: none, a length 0, or one above kMostTake; the column is the number of the length.
 std::expected<HeapCode, InputError> stripes_code(std::span<const std::uint64_t> lengths);
 
-/// A heap game that has a name.
+/// Taking one of these numbers from a heap, and no more: digit 3 at each.  Errors as above.
+std::expected<HeapCode, InputError> subtraction_code(std::span<const std::uint64_t> takes);
+
+/// A heap game that has a name.  `row`: it is played on a row of cells.
 struct NamedCode {
-    const char *name, *code, *title;
+    std::string_view name, alias, code, title, source;
+    bool             row;
 };
 
 /// All of them, sorted by name.
-std::span<const NamedCode> named_codes();
+inline constexpr NamedCode kNamedCodes[] = {
+    {"dawsons-chess", "", "0.137", "Dawson's Chess: three rows of pawns that must capture",
+     "T. R. Dawson, Caissa's Wild Roses (1935); R. Guy, C. Smith (1956)", false},
+    {"dawsons-kayles", "", "0.07", "Dawson's Kayles: knock down two neighbours in a row of pins",
+     "R. Guy, C. Smith, The G-values of various games (1956)", true},
+    {"grundy", "", "4!.0", "Grundy's game: split a heap into two that differ",
+     "P. M. Grundy, Mathematics and games, Eureka 2 (1939)", false},
+    {"kayles", "bowling", "0.77", "Kayles: knock down a pin, or two neighbours, in a row",
+     "H. E. Dudeney, The Canterbury Puzzles (1907); R. Guy, C. Smith (1956)", true},
+    {"officers", "", "0.6", "Officers: take one from a heap and leave some, in one heap or two",
+     "E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982)", false},
+    {"treblecross", "james-bond", "0.007",
+     "Treblecross: three crosses in a row win; n squares are a heap of n+2",
+     "E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982)", false},
+};
 
 }  // namespace zermelo

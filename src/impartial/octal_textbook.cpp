@@ -23,6 +23,7 @@ void grow_textbook(OctalGrowth& growth, std::uint64_t upto, Pace& pace) {
             // g(0) = 0: what is no heap does not count.
             seen.see(static_cast<std::uint32_t>(g[a] ^ g[b] ^ g[c]));
             ++options;
+            return true;
         });
         const std::uint32_t x = seen.least_unseen();
         if (x == SeenValues::kEnd) {

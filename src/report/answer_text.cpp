@@ -19,55 +19,56 @@ std::string double_text(double value) {
     return fmt::format("{:.3f}", value);
 }
 
-std::string more_text(std::uint64_t size) {
-    if (size <= kShown) return "";
-    return fmt::format(" ... and {} more (--format json lists all)", size - kShown);
+std::string more_text(std::uint64_t size, std::uint64_t shown) {
+    if (size <= shown) return "";
+    return fmt::format(" ... and {} more (--format json lists all)", size - shown);
 }
 
-std::string list_text(const NumberList& list) {
+std::string list_text(const NumberList& list, std::uint64_t most) {
     if (list.size == 0) return "none";
     std::string   text;
     std::uint64_t shown = 0;
     list.each([&](Number number) {
         if (shown > 0) text += ' ';
         text += number_text(number);
-        return ++shown < kShown;
+        return ++shown < most;
     });
-    return text + more_text(list.size);
+    return text + more_text(list.size, most);
 }
 
-std::string map_text(const NumberMap& map) {
+std::string map_text(const NumberMap& map, std::uint64_t most) {
     if (map.size == 0) return "none";
     std::string   text;
     std::uint64_t shown = 0;
     map.each([&](std::int64_t key, Number number) {
         text += fmt::format("{}{}->{}", shown == 0 ? "" : " ", key, number_text(number));
-        return ++shown < kShown;
+        return ++shown < most;
     });
-    return text + more_text(map.size);
+    return text + more_text(map.size, most);
 }
 
 struct ValueText {
-    std::string operator()(bool value) const { return value ? "yes" : "no"; }
-    std::string operator()(std::int64_t value) const { return fmt::format("{}", value); }
-    std::string operator()(double value) const { return double_text(value); }
-    std::string operator()(const std::string& value) const { return value; }
-    std::string operator()(const NumberList& value) const { return list_text(value); }
-    std::string operator()(const NumberMap& value) const { return map_text(value); }
-    std::string operator()(const Group&) const { return ""; }
+    std::uint64_t most = kShown;
+    std::string   operator()(bool value) const { return value ? "yes" : "no"; }
+    std::string   operator()(std::int64_t value) const { return fmt::format("{}", value); }
+    std::string   operator()(double value) const { return double_text(value); }
+    std::string   operator()(const std::string& value) const { return value; }
+    std::string   operator()(const NumberList& value) const { return list_text(value, most); }
+    std::string   operator()(const NumberMap& value) const { return map_text(value, most); }
+    std::string   operator()(const Group&) const { return ""; }
 };
 
 // One fact a line, the values of one group under each other; inner groups are indented.
-void write_group(const Group& group, std::size_t indent, Writer& out) {
+void write_group(const Group& group, std::size_t indent, std::uint64_t most, Writer& out) {
     std::size_t width = 0;
     for (const auto& [key, value] : group) width = std::max(width, key.size());
     for (const auto& [key, value] : group) {
         out << std::string(indent, ' ') << key;
         if (const auto* const inner = std::get_if<Group>(&value)) {
             out << '\n';
-            write_group(*inner, indent + 2, out);
+            write_group(*inner, indent + 2, most, out);
         } else {
-            out << std::string(width - key.size() + 2, ' ') << std::visit(ValueText{}, value)
+            out << std::string(width - key.size() + 2, ' ') << std::visit(ValueText{most}, value)
                 << '\n';
         }
     }
@@ -96,7 +97,7 @@ bool is_number(const Grid::Cell& cell) {
 
 }  // namespace
 
-void write_text(const Answer& answer, Sink& sink) {
+void write_text(const Answer& answer, Sink& sink, std::uint64_t most) {
     Writer out(sink);
     out << answer.headline << '\n';
     if (!answer.why.empty()) out << answer.why << '\n';
@@ -107,12 +108,13 @@ void write_text(const Answer& answer, Sink& sink) {
         for (std::size_t i = 0; i < shown; ++i)
             width = std::max(width, answer.moves[i].move.size());
         for (std::size_t i = 0; i < shown; ++i)
-            out << fmt::format("  {:{}}  {}\n", answer.moves[i].move, width,
-                               answer.moves[i].verdict);
-        if (const auto more = more_text(answer.moves.size()); !more.empty())
+            out << fmt::format(
+                "  {:{}}  {}{}{}\n", answer.moves[i].move, width, answer.moves[i].verdict,
+                answer.moves[i].cells.empty() ? "" : "  cells ", answer.moves[i].cells);
+        if (const auto more = more_text(answer.moves.size(), kShown); !more.empty())
             out << " " << more << '\n';
     }
-    write_group(answer.facts, 0, out);
+    write_group(answer.facts, 0, most, out);
     if (answer.certified)
         out << fmt::format("certified: every label is just (solver {})\n", answer.solver);
     else if (answer.evidence == "theorem")

@@ -1,5 +1,6 @@
 // Answers for people.
 #pragma once
+#include <cstdint>
 #include <string>
 
 #include "zermelo/base/sink.hpp"
@@ -8,14 +9,15 @@
 
 namespace zermelo {
 
+inline constexpr std::uint64_t kShown = 20;
+
 /// The headline, the reason, the moves, the facts, and what certifies them.  Lists are shown
-/// up to kShown elements, and say how many there are beyond.  Infinity is "-".
-void write_text(const Answer&, Sink&);
+/// up to `most` elements, moves up to kShown, and say how many there are beyond.  Infinity
+/// is "-".
+void write_text(const Answer&, Sink&, std::uint64_t most = kShown);
 void write_text(const Checked&, Sink&);
 
 /// "seconds 0.05, positions 123": one line for standard error, without a line end.
 std::string stats_text(const Group& stats);
-
-inline constexpr std::uint64_t kShown = 20;
 
 }  // namespace zermelo

@@ -96,9 +96,11 @@ void write_json(const Answer& answer, bool stats, Sink& sink) {
     if (!answer.moves.empty()) {
         out << kLine << "\"moves\": [";
         for (std::size_t i = 0; i < answer.moves.size(); ++i) {
-            const auto& [move, position, verdict] = answer.moves[i];
+            const auto& [move, position, verdict, cells] = answer.moves[i];
+            Group view = {{"move", move}, {"position", position}, {"verdict", verdict}};
+            if (!cells.empty()) view.push_back({"cells", cells});
             out << (i == 0 ? "\n    {" : ",\n    {");
-            write_group({{"move", move}, {"position", position}, {"verdict", verdict}}, ", ", out);
+            write_group(view, ", ", out);
             out << '}';
         }
         out << "\n  ]";

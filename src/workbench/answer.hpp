@@ -52,6 +52,7 @@ const Value* find_fact(const Group& facts, std::string_view key) {
 struct MoveView {
     std::string move, position;  // as typed; `position` can be fed back in
     std::string verdict;         // for the next mover: win, loss, draw, unknown
+    std::string cells = {};      // of a row, that the move takes: "6..8"; "" where there is none
 };
 
 struct Answer {

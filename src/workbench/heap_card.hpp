@@ -19,6 +19,7 @@ GameCard heap_card(const HeapCardText& text) {
         .source     = text.source,
         .typed      = text.typed,
         .from_file  = false,
+        .heaps      = true,
         .parameters = {},
         .formats    = {},
         .answers    = {},

@@ -2,17 +2,21 @@
 //
 // What a game brings:
 //
-//     static constexpr std::string_view kName;
+//     static constexpr std::string_view kName     or name(), where one type serves several games
 //     options(h, emit)                            its rules (game/heaps.hpp)
 //     std::string setup() const                   parameters, as typed: "--max-take 2 " or ""
-//   and, where a theory is known,
+//   and, where there are such,
+//     std::string prefix() const                  what stands before the heaps: "0.77 "
 //     std::uint64_t nimber(Index h) const         the formula        <- solver formula
 //     static constexpr const char* kTheorem       whose it is, as a sentence
-//     worth(h, nimber, emit(parts))               the options of that nimber, where there are too
-//                                                 many options to look through
+//     code()                                      the rules as a code: engines, proved periods
+//     worth(h, nimber, emit(parts))               the options of that nimber, and perhaps others,
+//                                                 where there are too many to look through;
+//                                                 bool: false if some were left out
+//     allows(h, parts)                            the same for one move: is it legal?
+//     cells(h, parts)                             which cells of a row the move takes
 //
-// A formula is certified by the checker, heap after heap up to the largest, as long as that
-// takes at most kMostChecked options; beyond, the answer rests on the theorem, and says so.
+// Where its nimbers come from: mex_nimbers.hpp or sequence_nimbers.hpp.
 //
 // Main function: HeapSession::solve.  Called from games/.
 // Source: R. Sprague (1935), P. M. Grundy (1939): a sum is worth the XOR of its parts.
@@ -21,31 +25,31 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <set>
 
 #include "zermelo/base/scan.hpp"
-#include "zermelo/check/heaps.hpp"
 #include "zermelo/game/certificate.hpp"
-#include "zermelo/impartial/heap_nimbers.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/workbench/mex_nimbers.hpp"
+#include "zermelo/workbench/nimber_lists.hpp"
+#include "zermelo/workbench/sequence_nimbers.hpp"
 
 namespace zermelo {
 
-/// Has the game a formula?
-template <class G>
-concept Theory = Heaps<G> && requires(const G& g, Index h) {
-    { g.nimber(h) } -> std::same_as<std::uint64_t>;
-    { G::kTheorem } -> std::convertible_to<std::string_view>;
+inline constexpr std::uint64_t kMostListed = 20;         // legal moves that are listed whole
+inline constexpr std::uint64_t kMostSought = 1'000'000;  // options looked through for a move
+inline constexpr std::size_t   kMostWins   = 1000;       // winning moves listed
+
+/// The source of nimbers that fits the game.
+template <Heaps Game>
+struct NimbersOf {
+    using Type = MexNimbers<Game>;
 };
-
-inline constexpr std::uint64_t kMostChecked = 30'000'000;  // options, before a theorem must do
-inline constexpr std::uint64_t kMostListed  = 20;          // legal moves that are listed whole
-inline constexpr std::uint64_t kMostSought  = 1'000'000;   // options looked through for a move
-
-/// The solvers of a game with or without a formula.
-std::span<const SolverCard> heap_solvers(bool theory);
+template <Coded Game>
+struct NimbersOf<Game> {
+    using Type = SequenceNimbers<Game>;
+};
 
 template <Heaps Game>
 class HeapSession final : public Session {
@@ -53,7 +57,7 @@ class HeapSession final : public Session {
     HeapSession(Game game, std::vector<Index> heaps)
         : game_(std::move(game)), heaps_(std::move(heaps)) {}
 
-    std::string                     position() const override { return heaps_text(heaps_); }
+    std::string                     position() const override { return text(heaps_); }
     std::vector<std::string>        legal() const override;
     bool                            move(std::string_view text) override;
     std::expected<void, InputError> reset(std::string_view position) override;
@@ -62,6 +66,8 @@ class HeapSession final : public Session {
                                              const Budget& budget) override;
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                              const Budget&              budget) override;
+    std::expected<Answer, InputError>  sequence(const SequenceQuestion& asked,
+                                                const Budget&           budget) override;
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
     std::expected<void, InputError>    convert(std::string_view, Sink&) override {
         return std::unexpected(plain_error("positions of this game have no other format"));
@@ -73,21 +79,40 @@ class HeapSession final : public Session {
     std::uint64_t bytes() const override { return 8 * heaps_.size(); }
 
   private:
-    using Values = std::function<std::uint64_t(Index)>;  // asked once a heap and move, not inside
-                                                         // a solver
+    using Nimbers = typename NimbersOf<Game>::Type;
+    static_assert(NimberSource<Nimbers, Game>);
+
+    std::string_view name() const {
+        if constexpr (requires { game_.name(); })
+            return game_.name();
+        else
+            return Game::kName;
+    }
+    std::string prefix() const {
+        if constexpr (requires { game_.prefix(); }) return game_.prefix();
+        return "";
+    }
+    std::string   text(std::span<const Index> heaps) const { return prefix() + heaps_text(heaps); }
+    std::uint64_t nimber(Index h) const { return nimbers_.at(game_, h); }
+    std::uint64_t total() const {
+        std::uint64_t total = 0;
+        for (const Index heap : heaps_) total ^= nimber(heap);
+        return total;
+    }
     Index       largest() const { return heaps_.empty() ? 0 : std::ranges::max(heaps_); }
     std::string setup() const {
-        return fmt::format("{} {}{}\n", Game::kName, game_.setup(), heaps_text(heaps_));
+        return fmt::format("{} {}{}\n", name(), game_.setup(), position());
     }
     template <class Emit>
     void                  each_option(std::uint64_t most, Emit&& emit) const;
-    std::vector<MoveView> ranked(const Values& nimber, std::uint64_t total) const;
-    void                  tell(Answer& answer, const Values& nimber);
+    std::vector<MoveView> ranked(std::uint64_t aim, bool& complete) const;
+    void                  tell(Answer& answer);
 
-    Game                 game_;
-    std::vector<Index>   heaps_;
-    Table<std::uint32_t> labels_;  // nimbers of 0 .. largest(), after solve
-    std::uint64_t        claims_ = 0;
+    Game               game_;
+    std::vector<Index> heaps_;
+    Nimbers            nimbers_;     // of 0 .. largest(), after solve or check
+    std::uint64_t      claims_ = 0;  // 0: nothing was solved or accepted
+    Index              listed_ = 0;  // after sequence(): of how many heaps the nimbers are known
 };
 
 /// Calls emit(which, parts) for the options of every different heap, at most `most` a heap.
@@ -117,6 +142,12 @@ template <Heaps Game>
 bool HeapSession<Game>::move(std::string_view text) {
     auto typed = read_heap_move(text);
     if (!typed) return false;
+    if constexpr (requires { game_.allows(Index{}, std::span<const Index>()); }) {
+        const auto i = std::ranges::find(heaps_, typed->heap);
+        if (i == heaps_.end() || !game_.allows(*i, typed->parts)) return false;
+        heaps_ = after(heaps_, static_cast<std::size_t>(i - heaps_.begin()), typed->parts);
+        return true;
+    }
     std::ranges::sort(typed->parts);
     bool done = false;
     each_option(kMostSought, [&](std::size_t i, std::span<const Index> parts) {
@@ -130,9 +161,11 @@ bool HeapSession<Game>::move(std::string_view text) {
     });
     return done;
 }
-/// Any heaps, as typed.
+/// Any heaps, as typed, with or without what stands before them.
 template <Heaps Game>
 std::expected<void, InputError> HeapSession<Game>::reset(std::string_view position) {
+    const auto before = prefix();
+    if (position.starts_with(before)) position.remove_prefix(before.size());
     const std::string words[] = {std::string(position)};
     auto              heaps   = read_heaps(words);
     if (!heaps) return std::unexpected(heaps.error());
@@ -140,125 +173,130 @@ std::expected<void, InputError> HeapSession<Game>::reset(std::string_view positi
     return {};
 }
 
-/// The winning moves; all moves, winning ones first, where they are few.
+/// The moves to nimber `aim`, at most kMostWins; where `aim` is 0 and moves are few, all others
+/// behind them.  complete: false if there may be more of the first kind.
 template <Heaps Game>
-std::vector<MoveView> HeapSession<Game>::ranked(const Values& nimber, std::uint64_t total) const {
-    std::vector<MoveView> wins, others;
+std::vector<MoveView> HeapSession<Game>::ranked(std::uint64_t aim, bool& complete) const {
+    std::vector<MoveView> hits, others;
+    std::set<std::string> texts;
     const auto add = [&](std::vector<MoveView>& list, std::size_t i, std::span<const Index> parts,
                          const char* verdict) {
-        auto text = heap_move_text(heaps_[i], parts);
-        for (const auto& known : list)
-            if (known.move == text) return;
-        list.push_back({std::move(text), heaps_text(after(heaps_, i, parts)), verdict});
+        auto move = heap_move_text(heaps_[i], parts);
+        if (!texts.insert(move).second) return;
+        list.push_back({std::move(move), text(after(heaps_, i, parts)), verdict});
+        if constexpr (requires { game_.cells(Index{}, parts); })
+            list.back().cells = game_.cells(heaps_[i], parts);
     };
     std::uint64_t count = 0;
     each_option(kMostListed + 1,
                 [&](std::size_t, std::span<const Index>) { return ++count <= kMostListed; });
+    const bool      few = count <= kMostListed, all = few && aim == 0;
     std::set<Index> seen;
-    for (std::size_t i = 0; i < heaps_.size(); ++i) {
+    const auto      here = total();
+    complete             = true;
+    for (std::size_t i = 0; i < heaps_.size() && complete; ++i) {
         if (!seen.insert(heaps_[i]).second) continue;
-        const std::uint64_t wanted = total ^ nimber(heaps_[i]);
+        const std::uint64_t wanted = here ^ aim ^ nimber(heaps_[i]);
         const auto          keep   = [&](std::span<const Index> parts) {
             std::uint64_t sum = 0;
             for (const Index part : parts) sum ^= nimber(part);
+            if (sum == wanted && hits.size() == kMostWins) return complete = false;
             if (sum == wanted)
-                add(wins, i, parts, "loss");
-            else if (count <= kMostListed)
+                add(hits, i, parts, aim == 0 ? "loss" : "");
+            else if (all)
                 add(others, i, parts, "win");
             return true;
         };
         if constexpr (requires { game_.worth(Index{}, std::uint64_t{}, keep); }) {
-            if (count > kMostListed) {
-                game_.worth(heaps_[i], wanted, keep);
+            if (!few) {
+                if constexpr (requires { bool(game_.worth(Index{}, std::uint64_t{}, keep)); })
+                    complete = game_.worth(heaps_[i], wanted, keep) && complete;
+                else
+                    game_.worth(heaps_[i], wanted, keep);
                 continue;
             }
         }
         std::uint64_t left = kMostSought;
-        game_.options(heaps_[i],
-                      [&](std::span<const Index> parts) { return left-- > 0 && keep(parts); });
+        game_.options(heaps_[i], [&](std::span<const Index> parts) {
+            return left-- > 0 ? keep(parts) : (complete = false);
+        });
     }
-    wins.insert(wins.end(), others.begin(), others.end());
-    return wins;
+    hits.insert(hits.end(), others.begin(), others.end());
+    return hits;
 }
 /// Fills in what the nimbers say.
 template <Heaps Game>
-void HeapSession<Game>::tell(Answer& answer, const Values& nimber) {
-    std::uint64_t total = 0;
-    for (const Index heap : heaps_) total ^= nimber(heap);
-    answer.verdict  = total ? "win" : "loss";
+void HeapSession<Game>::tell(Answer& answer) {
+    const auto total    = this->total();
+    bool       complete = true;
+    answer.verdict      = total ? "win" : "loss";
     answer.headline = fmt::format("{} player wins, nimber {}", total ? "first" : "second", total);
-    answer.moves    = ranked(nimber, total);
+    answer.moves    = ranked(0, complete);
     answer.facts.push_back(nimber_fact(total));
+    if (total && !complete) answer.facts.push_back({"moves_complete", false});
     if (heaps_.size() > 1) {
-        answer.why = fmt::format("The heaps are worth {} (XOR {}); ",
-                                 fmt::join(heap_values(heaps_, nimber), " "), total);
+        const auto values = heap_values(heaps_, [this](Index h) { return nimber(h); });
+        answer.why =
+            fmt::format("The heaps are worth {} (XOR {}); ", fmt::join(values, " "), total);
         answer.why += total ? "a move to XOR 0 wins." : "every move leaves another XOR than 0.";
     }
     claims_ = claims_of(answer);
 }
-/// O(options of all heaps up to the largest), a formula's check at most kMostChecked.
+/// The source's cost for the largest heap, and its judging's.
 template <Heaps Game>
 std::expected<Answer, InputError> HeapSession<Game>::solve(std::string_view solver, bool check,
                                                            const Budget& budget) {
-    if (solver.empty()) solver = Theory<Game> ? "formula" : "mex";
+    if (solver.empty()) solver = Nimbers::standard();
     Answer answer;
-    answer.game = Game::kName, answer.position = position();
-    claims_ = 0, labels_ = {};
-    const auto found = std::ranges::find(heap_solvers(Theory<Game>), solver, &SolverCard::name);
-    if (found == heap_solvers(Theory<Game>).end())
-        return std::unexpected(no_solver(Game::kName, solver, heap_solvers(Theory<Game>)));
-    answer.solver   = found->name;
-    answer.evidence = "labels";
+    answer.game = name(), answer.position = position();
+    claims_ = listed_ = 0;
+    const auto found  = std::ranges::find(Nimbers::solvers(), solver, &SolverCard::name);
+    if (found == Nimbers::solvers().end())
+        return std::unexpected(no_solver(name(), solver, Nimbers::solvers()));
+    answer.solver = found->name;
 
     // 1. The nimbers of heaps.
     const Watch solving;
-    Values      nimber;
-    if constexpr (Theory<Game>)
-        if (solver == "formula") nimber = [this](Index h) { return game_.nimber(h); };
-    std::uint64_t visited = heaps_.size();
-    if (!nimber) {
-        auto solution = heap_nimbers(game_, largest(), budget);
-        visited       = solution.visited;
-        if (solution.status != Status::solved) {
-            answer.why_gave_up = solution.why, answer.verdict = "unknown";
-            return answer;
-        }
-        labels_ = std::move(solution.labels);
-        nimber  = [this](Index h) { return std::uint64_t{labels_[h]}; };
+    const auto  solved = nimbers_.find(game_, solver, largest(), budget);
+    answer.evidence    = nimbers_.evidence(true);
+    if (solved.status != Status::solved) {
+        answer.why_gave_up = solved.why, answer.verdict = "unknown";
+        return answer;
     }
     answer.status = Status::solved;
     answer.stats  = {{"seconds", solving.seconds()},
-                     {"positions", static_cast<std::int64_t>(visited)}};
+                     {"positions", static_cast<std::int64_t>(solved.visited)}};
 
     // 2. Judged.
     if (check) {
         const Watch checking;
-        const auto  most   = solver == "mex" ? ~std::uint64_t{0} : kMostChecked;
-        const auto  result = judge_heaps(game_, nimber, largest(), most);
+        Budget      left  = budget;
+        left.seconds      = budget.seconds - solving.seconds();
+        const auto judged = nimbers_.judge(game_, largest(), left);
         answer.stats.push_back({"check_seconds", checking.seconds()});
-        if (result.unjust) {
-            answer.refused = fmt::format(
-                "a heap of {}: its nimber {} does not follow from its "
-                "options'",
-                *result.unjust, nimber(*result.unjust));
+        if (judged.unjust) {
+            answer.refused = unjust_text(*judged.unjust, nimber(*judged.unjust));
             return answer;
         }
-        answer.certified = result.judged == largest() + 1;
+        if (*judged.why) {
+            answer.status      = Status::gave_up;
+            answer.why_gave_up = judged.why, answer.verdict = "unknown";
+            return answer;
+        }
+        answer.certified = judged.all;
         if (!answer.certified)
-            answer.facts.push_back({"heaps_checked", static_cast<std::int64_t>(result.judged)});
+            answer.facts.push_back({"heaps_checked", static_cast<std::int64_t>(judged.heaps)});
     }
 
     // 3. Told.
-    tell(answer, nimber);
-    if constexpr (Theory<Game>)
-        if (solver == "formula" && !answer.certified) {
-            answer.evidence = "theorem";
-            answer.why +=
-                fmt::format("{}By theorem: {}", answer.why.empty() ? "" : " ", Game::kTheorem);
-        }
+    tell(answer);
+    answer.evidence   = nimbers_.evidence(answer.certified);
+    const auto reason = nimbers_.reason(answer.certified);
+    if (!reason.empty()) answer.why += (answer.why.empty() ? "" : " ") + reason;
     return answer;
 }
-/// A certificate labels all heaps up to the largest with their nimbers.
+/// A certificate labels all heaps up to the largest with their nimbers, or as many as prove a
+/// period.
 template <Heaps Game>
 std::expected<Checked, InputError> HeapSession<Game>::check(std::span<const std::byte> evidence,
                                                             const Budget&              budget) {
@@ -269,54 +307,104 @@ std::expected<Checked, InputError> HeapSession<Game>::check(std::span<const std:
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     const auto text = setup();
-    if (auto why = unfit(*read, Game::kName, Nimber::kName, text,
+    if (auto why = unfit(*read, name(), Nimber::kName, text,
                          fmt::format("it was made for another position; this one is {}",
                                      text.substr(0, text.size() - 1))))
         return *why;
-    if (read->count != largest() + 1)
-        return refused(fmt::format("it labels {} heaps of {}", read->count, largest() + 1));
-    if (4 * read->count > budget.bytes)
-        return std::unexpected(over_memory(4 * read->count, budget.bytes));
-    Table<std::uint32_t> labels(read->count);
-    if (!labels.ok()) return std::unexpected(over_memory(4 * read->count, budget.bytes));
-    read->copy_words(labels.data());
-    const auto nimber = [&](Index h) { return std::uint64_t{labels[h]}; };
-    const auto result = judge_heaps(game_, nimber, largest(), ~std::uint64_t{0});
-    if (result.unjust)
-        return refused(fmt::format("a heap of {}: its nimber {} does not follow from its options'",
-                                   *result.unjust, labels[*result.unjust]));
-    std::uint64_t total = 0;
-    for (const Index heap : heaps_) total ^= nimber(heap);
-    labels_ = std::move(labels);
+    claims_          = 0;
+    const auto wrong = nimbers_.read(game_, *read, largest(), budget);
+    if (!wrong) return std::unexpected(wrong.error());
+    if (!wrong->empty()) return refused(*wrong);
+    const auto total = this->total();
+    claims_          = 1 + total;
     return Checked{true,
                    fmt::format("accepted: the nimbers of all heaps up to {} are just; {} player "
                                "wins, nimber {}",
                                largest(), total ? "first" : "second", total),
                    {nimber_fact(total)}};
 }
-/// The certificate, for heaps below 2^28.
+/// The source's cost up to asked.upto, and its judging's.
+template <Heaps Game>
+std::expected<Answer, InputError> HeapSession<Game>::sequence(const SequenceQuestion& asked,
+                                                              const Budget&           budget) {
+    const auto solver = asked.solver.empty() ? Nimbers::standard() : asked.solver;
+    Answer     answer;
+    answer.game = name();
+    claims_ = listed_ = 0;
+    const auto found  = std::ranges::find(Nimbers::solvers(), solver, &SolverCard::name);
+    if (found == Nimbers::solvers().end())
+        return std::unexpected(no_solver(name(), solver, Nimbers::solvers()));
+    answer.solver = found->name;
+    if (!Coded<Game> && asked.period)
+        return std::unexpected(plain_error(
+            fmt::format("periods are found in games that have a code, {} has none", name()),
+            "kayles, octal CODE, subtraction SET or another of that kind"));
+
+    // 1. The nimbers.
+    const Watch solving;
+    const auto  solved = nimbers_.find(game_, solver, asked.upto, budget);
+    answer.evidence    = nimbers_.evidence(true);
+    if (solved.status != Status::solved) {
+        answer.why_gave_up = solved.why;
+        return answer;
+    }
+    Index upto = asked.upto;
+    if constexpr (Coded<Game>)
+        if (upto == kNone) upto = nimbers_.period().needed - 1;  // far enough to see the proof
+    answer.status = Status::solved;
+    answer.stats  = {{"seconds", solving.seconds()},
+                     {"positions", static_cast<std::int64_t>(solved.visited)}};
+
+    // 2. Judged.
+    if (asked.check) {
+        const Watch checking;
+        Budget      left  = budget;
+        left.seconds      = budget.seconds - solving.seconds();
+        const auto judged = nimbers_.judge(game_, upto, left);
+        answer.stats.push_back({"check_seconds", checking.seconds()});
+        if (judged.unjust) {
+            answer.refused = unjust_text(*judged.unjust, nimber(*judged.unjust));
+            return answer;
+        }
+        if (*judged.why) {
+            answer.status      = Status::gave_up;
+            answer.why_gave_up = judged.why;
+            return answer;
+        }
+        answer.certified = judged.all;
+    }
+    answer.evidence = nimbers_.evidence(answer.certified);
+
+    // 3. Told.
+    listed_         = upto + 1;
+    answer.headline = fmt::format("nimbers of the heaps 0..{}", upto);
+    answer.facts.push_back(
+        {"values", NumberList{listed_, [this](const NumberList::Emit& emit) {
+                                  for (Index h = 0; h < listed_; ++h)
+                                      if (!emit(static_cast<std::int64_t>(nimber(h)))) return;
+                              }}});
+    if constexpr (Coded<Game>)
+        if (asked.period) nimbers_.tell_period(answer);
+    if (answer.why.empty()) answer.why = nimbers_.reason(answer.certified);
+    claims_ = 1;
+    return answer;
+}
+
+/// The certificate, for heaps below 2^28 or a period proved there; after sequence() the nimbers
+/// as CSV or as an array file of NumPy.
 template <Heaps Game>
 std::expected<void, InputError> HeapSession<Game>::write(Part part, Sink& sink) {
+    if (listed_ > 0 && (part == Part::table || part == Part::npy)) {
+        write_nimbers(
+            part, listed_, [this](Index h) { return nimber(h); }, sink);
+        return {};
+    }
     if (part != Part::certificate)
         return std::unexpected(plain_error("positions of this game have no such output"));
-    if (claims_ == 0 && labels_.size() == 0)
-        return std::unexpected(plain_error("nothing was solved yet"));
-    constexpr Index kMost = Index{1} << 28;
-    if (largest() >= kMost)
-        return std::unexpected(
-            plain_error(fmt::format("a certificate would label {} heaps", largest()),
-                        fmt::format("heaps below {}", kMost)));
-    if (labels_.size() != largest() + 1) {
-        Table<std::uint32_t> labels(largest() + 1);
-        if (!labels.ok()) return std::unexpected(over_memory(4 * largest(), 0));
-        if constexpr (Theory<Game>)
-            for (Index h = 0; h <= largest(); ++h)
-                labels[h] = static_cast<std::uint32_t>(game_.nimber(h));
-        labels_ = std::move(labels);
-    }
+    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
     const auto text = setup();
-    write_certificate({Game::kName, Nimber::kName, "labels", bytes_of(text)}, labels_, sink);
-    return {};
+    return nimbers_.write(game_, {name(), Nimber::kName, nimbers_.evidence(true), bytes_of(text)},
+                          largest(), sink);
 }
 
 /// open() of a heap game's card.
@@ -328,7 +416,10 @@ std::expected<std::unique_ptr<Session>, InputError> open_heaps(Game             
     if (heaps->empty()) {
         InputError error;
         error.what = "the heaps are missing", error.expected = "their sizes";
-        error.instead = fmt::format("{} 3 4 5", Game::kName);
+        if constexpr (requires { game.prefix(); })
+            error.instead = fmt::format("{} {}3 4 5", game.name(), game.prefix());
+        else
+            error.instead = fmt::format("{} 3 4 5", Game::kName);
         return std::unexpected(error);
     }
     return std::make_unique<HeapSession<Game>>(std::move(game), std::move(*heaps));

@@ -22,7 +22,16 @@ namespace zermelo {
 
 /// Long outputs, streamed.  certificate: binary; contest: the contest's output file;
 /// solution: another tool's solution format (paritysol); table: CSV, a line a position.
-enum class Part { certificate, contest, solution, table };
+/// npy: an array file of NumPy.
+enum class Part { certificate, contest, solution, table, npy };
+
+/// What is asked of a heap game's nimbers.
+struct SequenceQuestion {
+    std::uint64_t    upto   = 0;      // the largest heap; ~0: as far as a period's proof takes
+    bool             period = false;  // is a period to be looked for?
+    std::string_view solver = {};     // "": the automatic choice
+    bool             check  = true;
+};
 
 /// The result of checking evidence.
 struct Checked {
@@ -53,7 +62,10 @@ class Session {
     /// no evidence at all; the rest is in Checked.  What was accepted can be written.
     virtual std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                                      const Budget&) = 0;
-    /// After solve(), or check() that accepted.
+    /// The nimbers of the heaps 0, 1, 2, ..., judged unless asked not to; the position does not
+    /// matter.  An error where the game has no heaps.
+    virtual std::expected<Answer, InputError>  sequence(const SequenceQuestion&, const Budget&);
+    /// After solve(), or check() that accepted; tables of nimbers after sequence().
     virtual std::expected<void, InputError>    write(Part, Sink&) = 0;
     /// The game in another format (see GameCard::formats).
     virtual std::expected<void, InputError>    convert(std::string_view format, Sink&) = 0;
@@ -97,7 +109,9 @@ struct SolverCard {
 /// One line of the catalogue.
 struct GameCard {
     std::string_view           name, alias, title, source, typed;  // typed: "green FILE [FIELD]"
-    bool                       from_file;      // the first argument is a file ("-": standard input)
+    bool                       from_file;  // the first argument is a file ("-": standard input)
+    bool                       or_typed = false;  // ... unless it begins with a number
+    bool                       heaps    = false;  // its heaps have nimbers: for Session::sequence
     bool                       whole = false;  // may be asked about as a whole, without a verdict
     std::span<const Parameter> parameters;
     std::span<const std::string_view> formats;  // convert and make: contest, pgsolver

@@ -139,7 +139,14 @@ INSTANTIATE_TEST_SUITE_P(
                     Typed{"nim", {{"misere", 1}}, {"3", "3", "1"}, true},
                     Typed{"nim", {{"misere", 1}, {"piles", 3}}, {"2", "2", "1", "1"}, true},
                     Typed{"chomp", {}, {"4x3"}}, Typed{"chomp", {}, {"5,5,2,1"}},
-                    Typed{"lasker", {}, {"4", "3"}}));
+                    Typed{"lasker", {}, {"4", "3"}}, Typed{"kayles", {}, {"7", "4"}},
+                    Typed{"octal", {}, {"0.77", "5", "3", "3"}}, Typed{"octal", {}, {"4.0", "9"}},
+                    Typed{"octal", {}, {"0.8f", "7", "2"}}, Typed{"octal", {}, {"0.0", "4"}},
+                    Typed{"octal", {}, {"0.6!07", "9", "1"}}, Typed{"grundy", {}, {"11"}},
+                    Typed{"subtraction", {}, {"1,3,4", "9", "6"}},
+                    Typed{"subtraction", {}, {"5,2,5", "12"}},
+                    Typed{"stripes", {}, {"2,3,2", "9", "4"}}, Typed{"officers", {}, {"6", "5"}},
+                    Typed{"treblecross", {}, {"9"}}));
 
 TEST(TypedGames, positions_that_are_none_are_told) {
     const auto fault = [](std::string_view game, std::vector<std::string> words) {
@@ -193,6 +200,100 @@ TEST(TypedGames, illegal_moves_change_nothing) {
     }
     EXPECT_TRUE(session->move(" 4 -> 3 "));
     EXPECT_EQ(session->position(), "3 3");
+}
+
+TEST(TypedGames, heaps_beyond_all_values_are_certified_by_a_period) {
+    for (const char* const heap : {"1000000000000000000", "71", "5000"}) {
+        const auto session = opened({"kayles", {}, {heap, "5"}});
+        const auto answer  = session->solve("", true, {});
+        ASSERT_TRUE(answer);
+        EXPECT_TRUE(answer->certified);
+        EXPECT_EQ(answer->evidence, "sequence");
+        // The period's definition: 71 + (n - 71) % 12 is worth the same.
+        const auto small =
+            opened({"kayles", {}, {std::to_string(71 + (std::stoull(heap) - 71) % 12), "5"}});
+        const auto same = small->solve("textbook", true, {});
+        ASSERT_TRUE(same);
+        EXPECT_EQ(same->headline, answer->headline);
+        StringSink sink;
+        ASSERT_TRUE(session->write(Part::certificate, sink));
+        const auto again    = opened({"kayles", {}, {heap, "5"}});
+        const auto accepted = again->check(bytes_of(sink.text()), {});
+        ASSERT_TRUE(accepted);
+        EXPECT_TRUE(accepted->accepted) << accepted->headline;
+    }
+    // Fewer values than prove the period certify nothing beyond them.
+    const auto session = opened({"kayles", {}, {"1000"}});
+    ASSERT_TRUE(session->solve("", true, {}));
+    StringSink sink;
+    ASSERT_TRUE(session->write(Part::certificate, sink));
+    const auto                 read = read_certificate(bytes_of(sink.text()));
+    std::vector<std::uint32_t> labels(read->count);
+    read->copy_words(labels.data());
+    labels.pop_back();
+    StringSink        fewer;
+    const std::string setup(read->text);
+    write_certificate({read->game, read->rule, read->evidence, bytes_of(setup)}, labels, fewer);
+    const auto refused = opened({"kayles", {}, {"1000"}})->check(bytes_of(fewer.text()), {});
+    ASSERT_TRUE(refused);
+    EXPECT_FALSE(refused->accepted);
+}
+
+TEST(TypedGames, all_solvers_of_a_code_agree) {
+    for (const char* const code : {"0.77", "4!.0", "0.16", "0.8f", "4.3"}) {
+        const auto    session  = opened({"octal", {}, {code, "150", "83"}});
+        std::uint64_t textbook = 0;
+        ASSERT_TRUE(session->solve("textbook", true, {}));
+        textbook = session->claims();
+        EXPECT_NE(textbook, 0u);
+        for (const auto& solver : card("octal").solvers) {
+            const auto answer = session->solve(solver.name, true, {});
+            ASSERT_TRUE(answer);
+            if (answer->status == Status::gave_up) {
+                EXPECT_EQ(answer->why_gave_up, "game") << solver.name;
+                continue;
+            }
+            EXPECT_TRUE(answer->certified) << solver.name;
+            EXPECT_EQ(session->claims(), textbook) << code << " " << solver.name;
+        }
+    }
+}
+
+TEST(TypedGames, sequences_are_the_nimbers_of_single_heaps) {
+    struct Asked {
+        std::string_view         game;
+        std::vector<std::string> words;
+    };
+    for (const auto& [game, words] :
+         {Asked{"kayles", {"0"}}, Asked{"octal", {"0.137", "0"}}, Asked{"lasker", {"0"}},
+          Asked{"subtraction", {"2,5", "0"}}, Asked{"stripes", {"1,5,1", "0"}}}) {
+        const auto session = opened({game, {}, words});
+        const auto answer  = session->sequence({.upto = 60}, {});
+        ASSERT_TRUE(answer);
+        EXPECT_TRUE(answer->certified);
+        const auto* const values = find_fact<NumberList>(answer->facts, "values");
+        ASSERT_NE(values, nullptr);
+        std::vector<std::int64_t> list;
+        values->each([&](Number n) { return list.push_back(*n), true; });
+        ASSERT_EQ(list.size(), 61u);
+        StringSink csv, npy;
+        ASSERT_TRUE(session->write(Part::table, csv));
+        ASSERT_TRUE(session->write(Part::npy, npy));
+        EXPECT_EQ(npy.text().size(), 128 + 4 * 61u);
+        std::string lines = "heap,nimber\n";
+        for (std::size_t h = 0; h < list.size(); ++h) {
+            lines += std::to_string(h) + ',' + std::to_string(list[h]) + '\n';
+            EXPECT_EQ(static_cast<unsigned char>(npy.text()[128 + 4 * h]), list[h]);
+            auto alone   = words;
+            alone.back() = std::to_string(h);
+            const auto one =
+                opened({game, {}, alone})->solve(game == "lasker" ? "mex" : "textbook", true, {});
+            ASSERT_TRUE(one);
+            EXPECT_EQ(*find_fact<std::int64_t>(one->facts, "nimber"), list[h]) << game << h;
+        }
+        EXPECT_EQ(csv.text(), lines);
+    }
+    EXPECT_FALSE(opened({"chomp", {}, {"3x3"}})->sequence({.upto = 3}, {}));
 }
 
 TEST(TypedGames, large_piles_rest_on_the_theorem) {

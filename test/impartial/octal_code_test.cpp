@@ -96,10 +96,10 @@ TEST(OctalCode, stripes_take_their_length_and_leave_any_two_heaps) {
 }
 
 TEST(OctalCode, names_are_sorted_and_readable) {
-    EXPECT_TRUE(std::ranges::is_sorted(named_codes(), [](const NamedCode& a, const NamedCode& b) {
+    EXPECT_TRUE(std::ranges::is_sorted(kNamedCodes, [](const NamedCode& a, const NamedCode& b) {
         return std::string_view(a.name) < b.name;
     }));
-    for (const auto& named : named_codes()) EXPECT_TRUE(parse_heap_code(named.code)) << named.name;
+    for (const auto& named : kNamedCodes) EXPECT_TRUE(parse_heap_code(named.code)) << named.name;
 }
 
 // The definition itself: all ways to write what is left as so many heaps.
@@ -127,6 +127,7 @@ TEST(OctalCode, options_are_those_of_the_definition) {
             code.each_option(h, [&](std::uint64_t a, std::uint64_t b, std::uint64_t c) {
                 EXPECT_TRUE(a >= b && b >= c);
                 found.push_back({a, b, c});
+                return true;
             });
             std::ranges::sort(found);
             if (h == 0) {

@@ -1,0 +1,48 @@
+#include "zermelo/cli/answered.hpp"
+
+#include <fmt/format.h>
+
+#include "zermelo/report/answer_text.hpp"
+#include "zermelo/report/json.hpp"
+
+#include "zermelo/cli/process.hpp"
+#include "zermelo/cli/progress.hpp"
+
+namespace zermelo {
+
+InputError gave_up(const Command& command, const std::string& why) {
+    InputError error;
+    error.gave_up = why;
+    error.what    = "the solver reached a limit";
+    if (why == "seconds") error.what = fmt::format("--time-limit {}", command.get("time-limit"));
+    if (why == "bytes")
+        error.what = fmt::format("it would need more than {} bytes in all", command.bytes);
+    if (why == "bytes") error.instead = "--mem-limit with a larger figure";
+    if (why == "heaps") error.what = "no period is proved within the heaps that fit";
+    if (why == "values") error.what = "a nimber exceeds 16 bits";
+    if (why == "game") error.what = "this solver does not take such rules, or not on this machine";
+    if (why == "game") error.instead = "without --solver";
+    return error;
+}
+
+std::optional<Ending> untold(const Command& command, std::string_view format, Answer& answer,
+                             Output& out) {
+    clear_progress();
+    if (const auto bytes = peak_bytes())
+        answer.stats.push_back({"bytes", static_cast<std::int64_t>(*bytes)});
+    if (!answer.refused.empty()) {
+        fmt::print(stderr, "zermelo: self-check failed, solver {}: {}\n", answer.solver,
+                   answer.refused);
+        return ExitStatus::self_check;
+    }
+    if (command.has("stats") && format != "json")
+        fmt::print(stderr, "{}\n", stats_text(answer.stats));
+    if (answer.status != Status::gave_up) return std::nullopt;
+    if (format == "json" && answer.why_gave_up != "stopped") {
+        write_json(answer, command.has("stats"), out);
+        if (auto done = out.finish(); !done) return std::unexpected(done.error());
+    }
+    return std::unexpected(gave_up(command, answer.why_gave_up));
+}
+
+}  // namespace zermelo

@@ -1,0 +1,22 @@
+// What every verb that asks a session does with an answer before it tells it.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "zermelo/cli/command.hpp"
+#include "zermelo/cli/output.hpp"
+#include "zermelo/cli/verbs.hpp"
+
+namespace zermelo {
+
+/// What ended an unfinished run, with the option that set the limit.
+InputError gave_up(const Command& command, const std::string& why);
+
+/// How the verb ends if the answer cannot be told: our bug (said on standard error), or a limit
+/// was reached (under json the answer says so).  None: go on.  Adds the bytes to the statistics,
+/// and shows these if they are asked for.
+std::optional<Ending> untold(const Command& command, std::string_view format, Answer& answer,
+                             Output& out);
+
+}  // namespace zermelo

@@ -1,0 +1,100 @@
+// Octal games: a code says what a move may take from a heap and what it may leave.  And those
+// that have names.
+//
+// Source: R. Guy, C. Smith, "The G-values of various games", Proc. Camb. Phil. Soc. 52 (1956).
+// Tested: test/games/sessions_test.cpp, test/golden/solve_octal.txt.
+#include <array>
+#include <utility>
+
+#include "zermelo/workbench/heap_session.hpp"
+#include "zermelo/workbench/octal_game.hpp"
+
+namespace zermelo {
+namespace {
+
+std::expected<std::unique_ptr<Session>, InputError> open_octal(const Parameters&,
+                                                               std::span<const std::byte>,
+                                                               std::span<const std::string> words,
+                                                               const Budget&) {
+    if (words.empty())
+        return std::unexpected(
+            plain_error("the code is missing", "octal CODE HEAPS...", "octal 0.77 5 7 12"));
+    // `solve sum` and JSON give code and heaps as one word.
+    const std::string& first = words[0];
+    const auto         blank = std::min(first.find(' '), first.size());
+    auto               code  = parse_heap_code(std::string_view(first).substr(0, blank));
+    if (!code) {
+        auto error = code.error();
+        error.what =
+            fmt::format("'{}', character {}: {}", first.substr(0, blank), error.column, error.what);
+        error.line = error.column = 0;
+        return std::unexpected(error);
+    }
+    std::vector<std::string> heaps(words.begin(), words.end());
+    heaps[0]    = first.substr(blank);
+    auto before = to_text(*code) + " ";
+    return open_heaps(OctalGame("octal", std::move(before), std::move(*code), false), heaps);
+}
+
+template <std::size_t I>
+GameCard named_card() {
+    return {
+        .name       = kNamedCodes[I].name,
+        .alias      = kNamedCodes[I].alias,
+        .title      = kNamedCodes[I].title,
+        .source     = kNamedCodes[I].source,
+        .typed      = "NAME HEAPS...",
+        .from_file  = false,
+        .heaps      = true,
+        .parameters = {},
+        .formats    = {},
+        .answers    = {},
+        .families   = {},
+        .solvers    = CodeNimbers::solvers(),
+        .standard   = CodeNimbers::standard(),
+        .example    = "5 7 12",
+        .open =
+            [](const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
+               const Budget&) {
+                const auto& named = kNamedCodes[I];
+                return open_heaps(
+                    OctalGame(named.name, "", *parse_heap_code(named.code), named.row), words);
+            },
+        .make = nullptr,
+    };
+}
+
+}  // namespace
+
+const GameCard& octal_card() {
+    static const GameCard kCard = {
+        .name       = "octal",
+        .alias      = "",
+        .title      = "taking and breaking: what a code allows; 0.77 is Kayles",
+        .source     = "R. Guy, C. Smith, Proc. Camb. Phil. Soc. 52 (1956)",
+        .typed      = "octal CODE HEAPS...",
+        .from_file  = false,
+        .heaps      = true,
+        .parameters = {},
+        .formats    = {},
+        .answers    = {},
+        .families   = {},
+        .solvers    = CodeNimbers::solvers(),
+        .standard   = CodeNimbers::standard(),
+        .example    = "0.77 5 7 12",
+        .open       = open_octal,
+        .make       = nullptr,
+    };
+    return kCard;
+}
+
+/// Kayles and the others that have names (impartial/octal_code.hpp).
+std::span<const GameCard> named_cards() {
+    static const auto kCards = []<std::size_t... I>(std::index_sequence<I...>) {
+        return std::array{named_card<I>()...};
+    }
+    (std::make_index_sequence<std::size(kNamedCodes)>());
+    return kCards;
+}
+
+}  // namespace zermelo

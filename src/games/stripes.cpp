@@ -1,0 +1,204 @@
+// Stripes: lay stripes of three lengths on a row of fields, without overlap; who cannot loses.
+//
+// A heap game with digit 7 at each length: a stripe takes neighbouring fields and leaves the
+// rows on both sides.  The contest asks who wins on each of many boards.
+//
+// Source: "Stripes" (Paski), VII Polish Olympiad in Informatics (2000).
+// Tested: test/golden/solve_octal.txt.
+#include "zermelo/base/hash.hpp"
+#include "zermelo/impartial/stripes_text.hpp"
+#include "zermelo/workbench/heap_session.hpp"
+#include "zermelo/workbench/octal_game.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::string_view kName = "stripes";
+
+// A contest's file: boards, each a position of its own.
+class StripesSession final : public Session {
+  public:
+    StripesSession(StripesInput read, HeapCode code, std::span<const std::byte> input)
+        : read_(std::move(read)), code_(std::move(code)), input_(input) {}
+
+    std::string                     position() const override { return ""; }
+    std::vector<std::string>        legal() const override { return {}; }
+    bool                            move(std::string_view) override { return false; }
+    std::expected<void, InputError> reset(std::string_view position) override {
+        if (position.empty()) return {};
+        return std::unexpected(plain_error("a file of boards has no position of its own", "",
+                                           fmt::format("stripes {} {}", lengths(), position)));
+    }
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<void, InputError>    write(Part part, Sink& sink) override;
+    std::expected<void, InputError>    convert(std::string_view, Sink&) override {
+        return std::unexpected(plain_error("stripes has no other format"));
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
+        return std::unexpected(plain_error("a file of boards has no picture", "one position",
+                                           fmt::format("stripes {} 6", lengths())));
+    }
+    std::uint64_t claims() const override { return claims_; }
+    std::uint64_t bytes() const override { return 8 * read_.boards.size(); }
+
+  private:
+    std::string lengths() const { return fmt::format("{}", fmt::join(read_.lengths, ",")); }
+    Index largest() const { return read_.boards.empty() ? 0 : std::ranges::max(read_.boards); }
+    Index won() const {
+        return static_cast<Index>(
+            std::ranges::count_if(read_.boards, [&](Index p) { return nimbers_.at(p) > 0; }));
+    }
+
+    StripesInput               read_;
+    HeapCode                   code_;
+    std::span<const std::byte> input_;
+    CodeNimbers                nimbers_;
+    std::uint64_t              claims_ = 0;
+};
+
+std::expected<Answer, InputError> StripesSession::solve(std::string_view solver, bool check,
+                                                        const Budget& budget) {
+    if (solver.empty()) solver = CodeNimbers::standard();
+    const auto found = std::ranges::find(CodeNimbers::solvers(), solver, &SolverCard::name);
+    if (found == CodeNimbers::solvers().end())
+        return std::unexpected(no_solver(kName, solver, CodeNimbers::solvers()));
+    Answer answer;
+    answer.game = kName, answer.solver = found->name;
+    answer.evidence = nimbers_.evidence(true);
+    claims_         = 0;
+    const Watch solving;
+    const auto  solved = nimbers_.find(code_, solver, largest(), budget);
+    if (solved.status != Status::solved) {
+        answer.why_gave_up = solved.why;
+        return answer;
+    }
+    answer.stats = {{"seconds", solving.seconds()},
+                    {"positions", static_cast<std::int64_t>(solved.visited)}};
+    if (check) {
+        const Watch checking;
+        Budget      left  = budget;
+        left.seconds      = budget.seconds - solving.seconds();
+        const auto judged = nimbers_.judge(code_, largest(), left);
+        answer.stats.push_back({"check_seconds", checking.seconds()});
+        if (judged.unjust)
+            answer.refused = unjust_text(*judged.unjust, nimbers_.at(*judged.unjust));
+        answer.why_gave_up = judged.why;
+        if (judged.unjust || *judged.why) return answer;
+        answer.certified = judged.all;
+    }
+    answer.status   = Status::solved;
+    answer.headline = fmt::format("first player wins {} of {} boards", won(), read_.boards.size());
+    answer.why      = nimbers_.reason(answer.certified);
+    const auto list = [this](auto&& value) {
+        return NumberList{read_.boards.size(), [this, value](const NumberList::Emit& emit) {
+                              for (const Index board : read_.boards)
+                                  if (!emit(static_cast<std::int64_t>(value(board)))) return;
+                          }};
+    };
+    answer.facts.push_back({"boards", list([](Index board) { return board; })});
+    answer.facts.push_back(
+        {"winners", list([this](Index board) { return nimbers_.at(board) > 0 ? 1 : 2; })});
+    answer.facts.push_back({"nimbers", list([this](Index board) { return nimbers_.at(board); })});
+    std::string said;
+    for (const Index board : read_.boards) said += nimbers_.at(board) > 0 ? '1' : '2';
+    claims_ = fingerprint(bytes_of(said));
+    return answer;
+}
+
+std::expected<Checked, InputError> StripesSession::check(std::span<const std::byte> evidence,
+                                                         const Budget&              budget) {
+    const auto boards = static_cast<std::int64_t>(read_.boards.size());
+    if (evidence.empty())
+        return Checked{true,
+                       fmt::format("accepted: stripes {}, {} boards", lengths(), boards),
+                       {{"boards", boards}}};
+    const auto read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    if (auto why =
+            unfit(*read, kName, Nimber::kName, text_of(input_), "it was made for another input"))
+        return *why;
+    claims_          = 0;
+    const auto wrong = nimbers_.read(code_, *read, largest(), budget);
+    if (!wrong) return std::unexpected(wrong.error());
+    if (!wrong->empty()) return refused(*wrong);
+    claims_ = 1;
+    return Checked{true,
+                   fmt::format("accepted: the nimbers of all boards up to {} are just; first "
+                               "player wins {} of {}",
+                               largest(), won(), boards),
+                   {{"boards", boards}, {"won", static_cast<std::int64_t>(won())}}};
+}
+
+std::expected<void, InputError> StripesSession::write(Part part, Sink& sink) {
+    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    if (part == Part::contest) {
+        Writer out(sink);
+        for (const Index board : read_.boards) out << (nimbers_.at(board) > 0 ? "1\n" : "2\n");
+        return {};
+    }
+    if (part != Part::certificate)
+        return std::unexpected(plain_error("stripes has no such output"));
+    return nimbers_.write({kName, Nimber::kName, nimbers_.evidence(true), input_}, largest(), sink);
+}
+
+std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameters&,
+                                                                 std::span<const std::byte>   input,
+                                                                 std::span<const std::string> words,
+                                                                 const Budget&) {
+    // 1. A file.
+    if (words.empty()) {
+        auto read = read_stripes(input);
+        if (!read) return std::unexpected(read.error());
+        auto code = stripes_code(read->lengths);
+        return std::make_unique<StripesSession>(std::move(*read), std::move(*code), input);
+    }
+    // 2. Typed: lengths with commas, then rows.
+    const std::string& first     = words[0];
+    const auto         blank     = std::min(first.find(' '), first.size());
+    const std::string  lengths[] = {first.substr(0, blank)};
+    const auto         takes     = read_heaps(lengths);
+    if (!takes) return std::unexpected(takes.error());
+    auto code = stripes_code(*takes);
+    if (!code) {
+        code.error().line = code.error().column = 0;
+        return std::unexpected(code.error());
+    }
+    std::vector<std::string> heaps(words.begin(), words.end());
+    heaps[0] = first.substr(blank);
+    return open_heaps(
+        OctalGame(kName, fmt::format("{} ", fmt::join(*takes, ",")), std::move(*code), true),
+        heaps);
+}
+
+constexpr AnswerFormat kAnswers[] = {{"contest", Part::contest}};
+
+}  // namespace
+
+const GameCard& stripes_card() {
+    static const GameCard kCard = {
+        .name       = kName,
+        .alias      = "pas",
+        .title      = "Stripes: lay stripes of given lengths on a row; who cannot loses",
+        .source     = "Paski, VII Polish Olympiad in Informatics (2000)",
+        .typed      = "stripes FILE | stripes LENGTH,LENGTH,... ROWS...",
+        .from_file  = true,
+        .or_typed   = true,
+        .heaps      = true,
+        .whole      = true,
+        .parameters = {},
+        .formats    = {},
+        .answers    = kAnswers,
+        .families   = {},
+        .solvers    = CodeNimbers::solvers(),
+        .standard   = CodeNimbers::standard(),
+        .example    = "1 5 1\n3\n1\n5\n6\n",
+        .open       = open_stripes,
+        .make       = nullptr,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,65 @@
+// Subtraction games: a move takes one of the numbers of a set from a heap.
+//
+// The octal code with digit 3 at each number.  Moves leave one heap at most, so the theorem of
+// the period needs only as many equal values as the largest number: the period is always found
+// and proved, and heaps may be as large as numbers are.
+//
+// Source: S. Golomb, "A mathematical investigation of games of take-away", J. Combinatorial
+//         Theory 1 (1966).
+// Tested: test/games/sessions_test.cpp, test/golden/solve_octal.txt.
+#include "zermelo/workbench/heap_session.hpp"
+#include "zermelo/workbench/octal_game.hpp"
+
+namespace zermelo {
+namespace {
+
+std::expected<std::unique_ptr<Session>, InputError> open_subtraction(
+    const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
+    const Budget&) {
+    if (words.empty())
+        return std::unexpected(plain_error("the set is missing", "subtraction SET HEAPS...",
+                                           "subtraction 1,3,4 20 31"));
+    const std::string& first = words[0];
+    const auto         blank = std::min(first.find(' '), first.size());
+    const std::string  set[] = {first.substr(0, blank)};
+    const auto         takes = read_heaps(set);
+    if (!takes) return std::unexpected(takes.error());
+    auto code = subtraction_code(*takes);
+    if (!code) {
+        code.error().line = code.error().column = 0;
+        return std::unexpected(code.error());
+    }
+    std::vector<std::uint32_t> sorted;
+    for (const auto& rule : code->rules) sorted.push_back(rule.take);
+    std::vector<std::string> heaps(words.begin(), words.end());
+    heaps[0] = first.substr(blank);
+    return open_heaps(OctalGame("subtraction", fmt::format("{} ", fmt::join(sorted, ",")),
+                                std::move(*code), false),
+                      heaps);
+}
+
+}  // namespace
+
+const GameCard& subtraction_card() {
+    static const GameCard kCard = {
+        .name       = "subtraction",
+        .alias      = "",
+        .title      = "subtraction games: take one of the numbers of a set from a heap",
+        .source     = "S. Golomb, J. Combinatorial Theory 1 (1966)",
+        .typed      = "subtraction SET HEAPS...",
+        .from_file  = false,
+        .heaps      = true,
+        .parameters = {},
+        .formats    = {},
+        .answers    = {},
+        .families   = {},
+        .solvers    = CodeNimbers::solvers(),
+        .standard   = CodeNimbers::standard(),
+        .example    = "1,3,4 20 31",
+        .open       = open_subtraction,
+        .make       = nullptr,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo

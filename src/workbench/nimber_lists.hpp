@@ -1,0 +1,16 @@
+// Long lists of nimbers as files: CSV, and the array files of NumPy.
+#pragma once
+#include <cstdint>
+#include <functional>
+
+#include "zermelo/base/sink.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+
+/// The nimbers of heaps 0 .. count-1; part table: lines `heap,nimber`; npy: 32-bit words, little
+/// endian (format 1.0: R. Kern, "A simple file format for NumPy arrays", 2007).  O(count) calls.
+void write_nimbers(Part part, std::uint64_t count,
+                   const std::function<std::uint64_t(std::uint64_t)>& nimber, Sink& sink);
+
+}  // namespace zermelo

@@ -1,0 +1,200 @@
+#include "zermelo/workbench/sequence_nimbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "zermelo/impartial/octal.hpp"
+#include "zermelo/impartial/sparse_space.hpp"
+
+namespace zermelo {
+namespace {
+
+// Values asked for at most: more do not fit any machine.
+constexpr Index kMostValues = Index{1} << 40;
+
+using Engine = Solution<NimberSequence> (*)(const HeapCode&, std::uint64_t, const Budget&);
+
+struct EngineCard {
+    SolverCard card;
+    Engine     engine;
+};
+constexpr EngineCard kEngines[] = {
+    {{"best", "whichever engine is fastest, until a period is proved", false}, octal_best},
+    {{"dense", "all splits, many at once: for games without a sparse space", false}, octal_dense},
+    {{"sparse", "only splits with a rare heap, and one for each smaller value", false},
+     octal_sparse},
+    {{"textbook", "the least nimber absent among the options, heap after heap", true},
+     octal_textbook},
+    {{"triple", "sets of values as bits: for moves that leave three heaps", false}, octal_triple},
+    {{"vector", "sparse, 64 heaps at once (AVX-512)", false}, octal_vector},
+};
+
+constexpr std::uint64_t kMostExceptions = 10'000;  // listed
+
+// Which values are rare, so that judging is quick.
+SparseClaim claim_of(const HeapCode& code, const NimberSequence& values) {
+    NimberHistogram histogram;
+    const Index     looked = std::min<Index>(values.size(), Index{1} << 20);
+    for (Index n = 0; n < looked; ++n) histogram.add(values[n], n);
+    const SparseSpace space = best_space(code, histogram);
+    return {space.mask, space.by_place};
+}
+
+// Judges values 0 .. count-1.
+template <class Value>
+JudgedNimbers judge_values(const HeapCode& code, std::span<const Value> values, Index count,
+                           SparseClaim claim, const Budget& budget) {
+    Pace          pace(budget, "check");
+    const bool    threes = code.most_heaps() > 2;
+    SparseChecker checker(code.rules, claim);
+    for (Index n = 0; n < count; ++n) {
+        if (!pace.go_on(1 + (threes ? n * n / 16 : n / 4096)))
+            return {std::nullopt, false, n, pace.why()};
+        if (!checker.next(values.data())) return {n, false, n, ""};
+    }
+    return {std::nullopt, true, count, ""};
+}
+
+}  // namespace
+
+std::span<const SolverCard> CodeNimbers::solvers() {
+    static const auto kCards = [] {
+        std::array<SolverCard, std::size(kEngines)> cards;
+        std::ranges::transform(kEngines, cards.begin(), &EngineCard::card);
+        return cards;
+    }();
+    return kCards;
+}
+
+FoundNimbers CodeNimbers::find(const HeapCode& code, std::string_view solver, Index upto,
+                               const Budget& budget) {
+    if (solver != standard()) return find_sequence(code, solver, upto, budget);
+    const Index most  = std::min(upto, kMostValues) + 1;
+    auto        found = octal_until_period(code, most, budget);
+    values_           = std::move(found.labels.values);
+    period_           = found.labels.period.value_or(Period{});
+    by_period_        = upto >= values_.size();
+    const bool known  = !by_period_ || (period_.proved && upto >= period_.from);
+    return {known ? Status::solved : Status::gave_up, known ? "" : found.why, found.visited};
+}
+
+FoundNimbers CodeNimbers::find_sequence(const HeapCode& code, std::string_view solver, Index upto,
+                                        const Budget& budget) {
+    values_ = {}, period_ = {}, by_period_ = false;
+    const auto* const engine =
+        std::ranges::find(kEngines, solver, [](const EngineCard& card) { return card.card.name; });
+    if (upto == kNone) {
+        auto found = octal_until_period(code, kMostValues, budget);
+        values_    = std::move(found.labels.values);
+        period_    = found.labels.period.value_or(Period{});
+        return {found.status, found.why, found.visited};
+    }
+    if (upto >= kMostValues) return {Status::gave_up, "bytes", 0};
+    auto found = engine->engine(code, upto, budget);
+    if (found.status != Status::solved) return {found.status, found.why, found.visited};
+    values_ = std::move(found.labels);
+    period_ = find_period(code, values_).value_or(Period{});
+    return {Status::solved, "", found.visited};
+}
+
+JudgedNimbers CodeNimbers::judge(const HeapCode& code, Index upto, const Budget& budget) const {
+    const auto claim = claim_of(code, values_);
+    return values_.visit([&](auto values) {
+        auto judged = judge_values(code, values, used(upto), claim, budget);
+        if (judged.all && by_period_ &&
+            !period_holds(code.rules, values, period_.length, period_.from))
+            judged.all = false, judged.unjust = period_.from;
+        return judged;
+    });
+}
+
+std::string CodeNimbers::reason(bool) const {
+    if (!by_period_) return "";
+    return fmt::format(
+        "The nimbers repeat with period {} from heap {} on: g(n+{}) = g(n) holds for {} <= n < {}, "
+        "which proves it for all (Guy and Smith 1956).",
+        period_.length, period_.from, period_.length, period_.from,
+        period_.needed - period_.length);
+}
+
+void CodeNimbers::tell_period(Answer& answer) const {
+    const auto [length, from, saltus, proved, needed] = period_;
+    const Index last                                  = values_.size() - 1;
+    if (length == 0) {
+        answer.why = fmt::format("No period shows in the heaps 0..{}.", last);
+        return;
+    }
+    const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    Group      group  = {{"length", number(length)}, {"from", number(from)}};
+    if (saltus > 0) {
+        group.push_back({"saltus", number(saltus)});
+    } else {
+        const auto odd = exceptions(values_, period_, kMostExceptions);
+        group.push_back(
+            {"exceptions", NumberList{odd.size(), [odd](const NumberList::Emit& emit) {
+                                          for (const auto heap : odd)
+                                              if (!emit(static_cast<std::int64_t>(heap))) return;
+                                      }}});
+        if (odd.size() == kMostExceptions) group.push_back({"exceptions_complete", false});
+    }
+    group.push_back({"proved", proved});
+    answer.facts.push_back({"period", std::move(group)});
+    const auto plus = saltus > 0 ? fmt::format(" + {}", saltus) : "";
+    if (proved)
+        answer.why = fmt::format(
+            "Period {} from heap {} on, proved: g(n+{}) = g(n) holds for {} <= n < {}, which is "
+            "enough (Guy and Smith 1956).",
+            length, from, length, from, needed - length);
+    else
+        answer.why =
+            fmt::format("Observed up to heap {}, not proved: g(n+{}) = g(n){} from heap {} on{}.",
+                        last, length, plus, from,
+                        needed == ~std::uint64_t{0}
+                            ? ""
+                            : fmt::format("; a proof takes the heaps up to {}", needed - 1));
+}
+
+std::expected<std::string, InputError> CodeNimbers::read(const HeapCode&    code,
+                                                         const Certificate& read, Index upto,
+                                                         const Budget& budget) {
+    values_ = {}, period_ = {};
+    if (read.count == 0) return "it labels no heap";
+    if (2 * read.count > budget.bytes)
+        return std::unexpected(over_memory(2 * read.count, budget.bytes));
+    Table<std::uint16_t> values(read.count);
+    if (!values.ok()) return std::unexpected(over_memory(2 * read.count, budget.bytes));
+    constexpr std::uint32_t kMost = std::numeric_limits<std::uint16_t>::max();
+    for (Index n = 0; n < read.count; ++n) {
+        const auto value = read.word(n);
+        if (value > kMost) return unjust_text(n, value);
+        values[n] = static_cast<std::uint16_t>(value);
+    }
+    values_    = NimberSequence(std::move(values));
+    by_period_ = upto >= values_.size();
+    if (by_period_) {
+        period_ = find_period(code, values_).value_or(Period{});
+        if (!period_.proved || upto < period_.from)
+            return fmt::format("it labels {} heaps of {}, which prove no period", values_.size(),
+                               upto + 1);
+    }
+    const auto judged = judge(code, values_.size() - 1, budget);
+    if (judged.unjust) return unjust_text(*judged.unjust, values_[*judged.unjust]);
+    if (!judged.all) return std::unexpected(ended_early(judged.why));
+    return "";
+}
+
+std::expected<void, InputError> CodeNimbers::write(const CertificateHeader& header, Index upto,
+                                                   Sink& sink) const {
+    const Index count = used(upto);
+    if (count > kMostLabelled) return std::unexpected(too_many_labels(count));
+    Table<std::uint32_t> labels(count);
+    if (!labels.ok()) return std::unexpected(over_memory(4 * count, 0));
+    for (Index n = 0; n < count; ++n) labels[n] = values_[n];
+    write_certificate(header, labels, sink);
+    return {};
+}
+
+}  // namespace zermelo

@@ -1,0 +1,83 @@
+// Nimbers of taking-and-breaking games: from the engines, and beyond the last value by a proved
+// period.
+//
+// The values are judged by check/sparse.hpp, each by its own arithmetic, and the period by its
+// theorem; a certificate holds the values from which the theorem draws, so that it certifies
+// heaps of any size.
+//
+// Time and memory are those of the engine, judging those of check/sparse.hpp.
+//
+// Main function: SequenceNimbers::find.  Called from workbench/heap_session.hpp and games/.
+// Source: R. Guy, C. Smith, "The G-values of various games", Proc. Camb. Phil. Soc. 52 (1956).
+// Tested: test/games/sessions_test.cpp, test/workbench/sequence_nimbers_test.cpp.
+#pragma once
+#include "zermelo/impartial/period.hpp"
+#include "zermelo/workbench/nimber_source.hpp"
+
+namespace zermelo {
+
+/// A heap game whose rules are a code.
+template <class G>
+concept Coded = Heaps<G> && requires(const G& g) {
+    { g.code() } -> std::convertible_to<const HeapCode&>;
+};
+
+/// What the template below does, for every code.
+class CodeNimbers {
+  public:
+    static std::span<const SolverCard> solvers();
+    static std::string_view            standard() { return "best"; }
+
+    /// g(0) .. g(upto) by that solver, and what they tell of a period; "best" stops where a
+    /// period is proved.
+    FoundNimbers     find(const HeapCode& code, std::string_view solver, Index upto,
+                          const Budget& budget);
+    /// g(0) .. g(upto) exactly, and what they tell of a period; upto kNone: until it is proved.
+    FoundNimbers     find_sequence(const HeapCode& code, std::string_view solver, Index upto,
+                                   const Budget& budget);
+    std::uint64_t    at(Index h) const { return *nimber_at(values_, period_, h); }
+    JudgedNimbers    judge(const HeapCode& code, Index upto, const Budget& budget) const;
+    std::string_view evidence(bool) const { return "sequence"; }
+    std::string      reason(bool certified) const;
+    std::expected<std::string, InputError> read(const HeapCode& code, const Certificate& read,
+                                                Index upto, const Budget& budget);
+    std::expected<void, InputError>        write(const CertificateHeader& header, Index upto,
+                                                 Sink& sink) const;
+
+    /// What find saw of a period, as facts and a sentence.
+    void tell_period(Answer& answer) const;
+
+    const NimberSequence& values() const { return values_; }
+    /// length 0: none was seen.
+    const Period&         period() const { return period_; }
+
+  private:
+    // How many values the nimbers up to `upto` rest on.
+    Index used(Index upto) const { return upto < values_.size() ? upto + 1 : period_.needed; }
+
+    NimberSequence values_;
+    Period         period_;
+    bool           by_period_ = false;  // some heap asked about lies beyond the values
+};
+
+template <Coded Game>
+class SequenceNimbers : public CodeNimbers {
+  public:
+    FoundNimbers find(const Game& game, std::string_view solver, Index upto, const Budget& budget) {
+        return CodeNimbers::find(game.code(), solver, upto, budget);
+    }
+    std::uint64_t at(const Game&, Index h) const { return CodeNimbers::at(h); }
+    JudgedNimbers judge(const Game& game, Index upto, const Budget& budget) const {
+        return CodeNimbers::judge(game.code(), upto, budget);
+    }
+    std::expected<std::string, InputError> read(const Game& game, const Certificate& read,
+                                                Index upto, const Budget& budget) {
+        return CodeNimbers::read(game.code(), read, upto, budget);
+    }
+    std::expected<void, InputError> write(const Game&, const CertificateHeader& header, Index upto,
+                                          Sink& sink) const {
+        return CodeNimbers::write(header, upto, sink);
+    }
+};
+
+}  // namespace zermelo
