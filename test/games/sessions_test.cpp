@@ -139,7 +139,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Typed{"nim", {{"misere", 1}}, {"3", "3", "1"}, true},
                     Typed{"nim", {{"misere", 1}, {"piles", 3}}, {"2", "2", "1", "1"}, true},
                     Typed{"chomp", {}, {"4x3"}}, Typed{"chomp", {}, {"5,5,2,1"}},
-                    Typed{"lasker", {}, {"4", "3"}}));
+                    Typed{"lasker", {}, {"4", "3"}}, Typed{"wythoff", {}, {"9", "13"}},
+                    Typed{"wythoff", {}, {"0 0"}}));
 
 TEST(TypedGames, positions_that_are_none_are_told) {
     const auto fault = [](std::string_view game, std::vector<std::string> words) {
