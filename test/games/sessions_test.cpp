@@ -140,7 +140,9 @@ INSTANTIATE_TEST_SUITE_P(
                     Typed{"nim", {{"misere", 1}, {"piles", 3}}, {"2", "2", "1", "1"}, true},
                     Typed{"chomp", {}, {"4x3"}}, Typed{"chomp", {}, {"5,5,2,1"}},
                     Typed{"lasker", {}, {"4", "3"}}, Typed{"wythoff", {}, {"9", "13"}},
-                    Typed{"wythoff", {}, {"0 0"}}));
+                    Typed{"wythoff", {}, {"0 0"}}, Typed{"fibonacci", {}, {"24"}},
+                    Typed{"fibonacci", {}, {"21", "20"}}, Typed{"fibonacci", {}, {"13", "4"}},
+                    Typed{"fibonacci", {}, {"1"}}, Typed{"fibonacci", {}, {"0"}}));
 
 TEST(TypedGames, positions_that_are_none_are_told) {
     const auto fault = [](std::string_view game, std::vector<std::string> words) {
@@ -194,6 +196,29 @@ TEST(TypedGames, illegal_moves_change_nothing) {
     }
     EXPECT_TRUE(session->move(" 4 -> 3 "));
     EXPECT_EQ(session->position(), "3 3");
+}
+
+TEST(TypedGames, answers_of_large_positions_agree_with_each_other) {
+    const Typed large[] = {{"fibonacci", {}, {"18446744073709551614"}},
+                           {"fibonacci", {}, {"12200160415121876737"}},  // all summands possible
+                           {"fibonacci", {}, {"12200160415121876738"}},  // a Fibonacci number
+                           {"wythoff", {}, {"18446744073709551614", "11400714819323198485"}},
+                           {"wythoff", {}, {"18446744073709551614", "18446744073709551613"}}};
+    for (const auto& typed : large) {
+        const auto session = opened(typed);
+        const auto answer  = session->solve("", true, {});
+        ASSERT_TRUE(answer);
+        EXPECT_EQ(answer->evidence, "theorem");
+        EXPECT_EQ(answer->verdict, answer->moves.empty() ? "loss" : "win");
+        for (const auto& move : answer->moves) {
+            ASSERT_TRUE(session->reset(answer->position));
+            ASSERT_TRUE(session->move(move.move)) << move.move;
+            EXPECT_EQ(session->position(), move.position);
+            const auto next = session->solve("", true, {});
+            ASSERT_TRUE(next);
+            EXPECT_EQ(next->verdict, move.verdict) << move.position;
+        }
+    }
 }
 
 TEST(TypedGames, large_piles_rest_on_the_theorem) {
