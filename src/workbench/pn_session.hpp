@@ -29,6 +29,7 @@
 #include <set>
 #include <string>
 
+#include "zermelo/base/memory.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/check.hpp"
 #include "zermelo/game/certificate.hpp"

@@ -146,7 +146,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Typed{"subtraction", {}, {"1,3,4", "9", "6"}},
                     Typed{"subtraction", {}, {"5,2,5", "12"}},
                     Typed{"stripes", {}, {"2,3,2", "9", "4"}}, Typed{"officers", {}, {"6", "5"}},
-                    Typed{"treblecross", {}, {"9"}}));
+                    Typed{"treblecross", {}, {"9"}}, Typed{"wythoff", {}, {"9", "13"}},
+                    Typed{"wythoff", {}, {"0 0"}}, Typed{"fibonacci", {}, {"24"}},
+                    Typed{"fibonacci", {}, {"21", "20"}}, Typed{"fibonacci", {}, {"13", "4"}},
+                    Typed{"fibonacci", {}, {"1"}}, Typed{"fibonacci", {}, {"0"}}));
 
 TEST(TypedGames, positions_that_are_none_are_told) {
     const auto fault = [](std::string_view game, std::vector<std::string> words) {
@@ -200,6 +203,29 @@ TEST(TypedGames, illegal_moves_change_nothing) {
     }
     EXPECT_TRUE(session->move(" 4 -> 3 "));
     EXPECT_EQ(session->position(), "3 3");
+}
+
+TEST(TypedGames, answers_of_large_positions_agree_with_each_other) {
+    const Typed large[] = {{"fibonacci", {}, {"18446744073709551614"}},
+                           {"fibonacci", {}, {"12200160415121876737"}},  // all summands possible
+                           {"fibonacci", {}, {"12200160415121876738"}},  // a Fibonacci number
+                           {"wythoff", {}, {"18446744073709551614", "11400714819323198485"}},
+                           {"wythoff", {}, {"18446744073709551614", "18446744073709551613"}}};
+    for (const auto& typed : large) {
+        const auto session = opened(typed);
+        const auto answer  = session->solve("", true, {});
+        ASSERT_TRUE(answer);
+        EXPECT_EQ(answer->evidence, "theorem");
+        EXPECT_EQ(answer->verdict, answer->moves.empty() ? "loss" : "win");
+        for (const auto& move : answer->moves) {
+            ASSERT_TRUE(session->reset(answer->position));
+            ASSERT_TRUE(session->move(move.move)) << move.move;
+            EXPECT_EQ(session->position(), move.position);
+            const auto next = session->solve("", true, {});
+            ASSERT_TRUE(next);
+            EXPECT_EQ(next->verdict, move.verdict) << move.position;
+        }
+    }
 }
 
 TEST(TypedGames, heaps_beyond_all_values_are_certified_by_a_period) {

@@ -1,0 +1,162 @@
+// Fibonacci Nim: one pile; who begins may not take all, later moves take at most twice what the
+// move before took.
+//
+// Write the pile as a sum of Fibonacci numbers no two of which are neighbours (Zeckendorf: there
+// is one way).  The mover has lost iff the least of them exceeds what he may take.
+//
+// A winning move takes m and leaves a pile whose least summand exceeds 2m.  Then the summands of
+// m are smaller than it, and no neighbours of it: together with the rest they are those of the
+// pile before.  So m is a sum of the least summands, of which there are at most 46: every winning
+// move is found by adding them up.
+//
+// Source: M. J. Whinihan, "Fibonacci Nim", Fibonacci Quarterly 1 (1963); E. Zeckendorf (1972).
+// Tested: test/games/sessions_test.cpp, test/golden/solve_fibonacci.txt.
+#include <array>
+
+#include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/workbench/pn_session.hpp"
+
+namespace zermelo {
+namespace {
+
+// 1, 2, 3, 5, 8, ...: all of 64 bits.
+constexpr auto kFibonacci = [] {
+    std::array<std::uint64_t, 92> numbers{1, 2};
+    for (std::size_t i = 2; i < numbers.size(); ++i) numbers[i] = numbers[i - 1] + numbers[i - 2];
+    return numbers;
+}();
+static_assert(kFibonacci[91] > ~kFibonacci[90]);  // the next one would not fit
+
+// The summands, largest first.
+std::vector<std::uint64_t> summands(std::uint64_t n) {
+    std::vector<std::uint64_t> parts;
+    while (n > 0) {
+        parts.push_back(*(std::ranges::upper_bound(kFibonacci, n) - 1));
+        n -= parts.back();
+    }
+    return parts;
+}
+
+// The pile, and the most that may be taken: no more than there is.
+struct Pile {
+    std::uint64_t stones = 0, limit = 0;
+    bool          operator==(const Pile&) const = default;
+};
+
+std::expected<Pile, InputError> read_pile(std::span<const std::string> words) {
+    const auto numbers = read_heaps(words);
+    if (!numbers) return std::unexpected(numbers.error());
+    if (numbers->empty() || numbers->size() > 2)
+        return std::unexpected(plain_error(
+            fmt::format("one pile is wanted, and perhaps a limit, not {} numbers", numbers->size()),
+            "", "fibonacci 20, or fibonacci 17 6"));
+    const std::uint64_t stones = numbers->front();
+    if (numbers->size() == 2) return Pile{stones, std::min((*numbers)[1], stones)};
+    return Pile{stones, stones - (stones > 0)};
+}
+
+struct Fibonacci {
+    static constexpr std::string_view kName = "fibonacci";
+    static constexpr const char*      kTheorem =
+        "lost iff the least of the Fibonacci numbers, no two neighbours, that sum up to the pile "
+        "exceeds what may be taken (Whinihan 1963).";
+    using Position = Pile;
+    using Move     = std::uint64_t;
+
+    Pile from;
+
+    Position start() const { return from; }
+    Position play(Position p, Move m) const {
+        const std::uint64_t rest = p.stones - m;
+        return {rest, m > rest / 2 ? rest : 2 * m};
+    }
+    template <class Emit>
+    void moves(Position p, Emit&& emit) const {
+        for (Move m = 1; m <= p.limit; ++m) emit(m);
+    }
+    Index count() const {
+        if (from.stones >= kMostPositions) return kNone;
+        return (from.stones + 1) * (from.stones + 2) / 2;
+    }
+    Index    index(Position p) const { return p.stones * (p.stones + 1) / 2 + p.limit; }
+    Position position(Index i) const {
+        std::uint64_t stones = 0;
+        for (std::uint64_t bit = kMostPositions; bit > 0; bit /= 2)
+            if ((stones + bit) * (stones + bit + 1) / 2 <= i) stones += bit;
+        return {stones, i - stones * (stones + 1) / 2};
+    }
+    std::uint64_t level(Position p) const { return p.stones; }
+    Pn::Facts     facts(Pn, Position) const { return {}; }
+    std::uint64_t most_moves() const { return from.stones; }
+
+    bool wins(Position p) const { return p.stones > 0 && summands(p.stones).back() <= p.limit; }
+    std::string why(Position p) const {
+        if (p.stones == 0) return "No stone is left.";
+        const auto parts = summands(p.stones);
+        return fmt::format("{} = {}, and {} may be taken.", p.stones, fmt::join(parts, " + "),
+                           p.limit == 0 ? "nothing" : fmt::format("up to {}", p.limit));
+    }
+    template <class Emit>
+    void each_winning(Position p, Emit&& emit) const {
+        const auto parts = summands(p.stones);
+        Move       m     = 0;
+        for (std::size_t i = parts.size(); i-- > 0;) {
+            m += parts[i];
+            if (m > p.limit) return;
+            const bool lost = i == 0 || parts[i - 1] - m > m;  // the least summand left: > 2m?
+            if (lost && !emit(m)) return;
+        }
+    }
+    std::string setup() const { return ""; }
+    std::string text(Position p) const { return fmt::format("{} {}", p.stones, p.limit); }
+    std::expected<Position, InputError> read(std::string_view text) const {
+        const std::string words[] = {std::string(text)};
+        auto              pile    = read_pile(words);
+        if (pile && pile->stones > from.stones)
+            return std::unexpected(
+                plain_error(fmt::format("'{}' is above {}", text, from.stones), "a smaller pile"));
+        return pile;
+    }
+    std::string         move_text(Position, Move m) const { return fmt::format("{}", m); }
+    std::optional<Move> read_move(Position p, std::string_view text) const {
+        const std::string words[] = {std::string(text)};
+        const auto        taken   = read_heaps(words);
+        if (!taken || taken->size() != 1) return std::nullopt;
+        const Move m = taken->front();
+        if (m == 0 || m > p.limit) return std::nullopt;
+        return m;
+    }
+};
+
+std::expected<std::unique_ptr<Session>, InputError> open_fibonacci(
+    const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
+    const Budget&) {
+    const auto pile = read_pile(words);
+    if (!pile) return std::unexpected(pile.error());
+    return std::make_unique<PnSession<Fibonacci>>(Fibonacci{*pile});
+}
+
+}  // namespace
+
+const GameCard& fibonacci_card() {
+    static const GameCard kCard = {
+        .name       = "fibonacci",
+        .alias      = "",
+        .title      = "Fibonacci Nim: take at most twice what the last move took",
+        .source     = "M. J. Whinihan, Fibonacci Quarterly 1 (1963)",
+        .typed      = "fibonacci PILE [LIMIT]",
+        .from_file  = false,
+        .parameters = {},
+        .formats    = {},
+        .answers    = {},
+        .families   = {},
+        .solvers    = pn_solvers(),
+        .standard   = "formula",
+        .example    = "20",
+        .open       = open_fibonacci,
+        .make       = nullptr,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo

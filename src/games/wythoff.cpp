@@ -1,0 +1,128 @@
+// Wythoff's game: take any number from one of two piles, or the same number from both.
+//
+// A theorem says who wins (impartial/wythoff.hpp); on small piles the checker judges its claim on
+// every position.
+//
+// Source: W. A. Wythoff, "A modification of the game of Nim", Nieuw Archief voor Wiskunde 7 (1907).
+// Tested: test/games/sessions_test.cpp, test/golden/solve_wythoff.txt.
+#include "zermelo/impartial/wythoff.hpp"
+#include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/workbench/pn_session.hpp"
+
+namespace zermelo {
+namespace {
+
+std::expected<WythoffPiles, InputError> read_piles(std::span<const std::string> words) {
+    const auto piles = read_heaps(words);
+    if (!piles) return std::unexpected(piles.error());
+    if (piles->size() != 2)
+        return std::unexpected(plain_error(
+            fmt::format("two piles are wanted, not {}", piles->size()), "", "wythoff 20 31"));
+    return WythoffPiles{(*piles)[0], (*piles)[1]};
+}
+
+// A move is the piles it leaves; it is shown and typed as what it takes from each.
+struct Wythoff {
+    static constexpr std::string_view kName = "wythoff";
+    static constexpr const char*      kTheorem =
+        "lost iff the piles are floor(k phi) and floor(k phi) + k for a k = 0, 1, 2, ..., phi the "
+        "golden ratio (Wythoff 1907).";
+    using Position = WythoffPiles;
+    using Move     = WythoffPiles;
+
+    WythoffPiles from;
+
+    Position start() const { return from; }
+    Position play(Position, Move m) const { return m; }
+    template <class Emit>
+    void moves(Position p, Emit&& emit) const {
+        for (std::uint64_t taken = 1; taken <= p.a; ++taken) emit(Move{p.a - taken, p.b});
+        for (std::uint64_t taken = 1; taken <= p.b; ++taken) emit(Move{p.a, p.b - taken});
+        for (std::uint64_t taken = 1; taken <= std::min(p.a, p.b); ++taken)
+            emit(Move{p.a - taken, p.b - taken});
+    }
+    Index count() const {
+        if (from.a >= kMostPositions || from.b >= kMostPositions) return kNone;
+        return (from.a + 1) * (from.b + 1);
+    }
+    Index         index(Position p) const { return p.a * (from.b + 1) + p.b; }
+    Position      position(Index i) const { return {i / (from.b + 1), i % (from.b + 1)}; }
+    std::uint64_t level(Position p) const { return p.a + p.b; }  // of small piles
+    Pn::Facts     facts(Pn, Position) const { return {}; }
+    std::uint64_t most_moves() const {
+        const auto [least, most] = std::minmax(from.a, from.b);
+        return most > kMostJudged ? kNone : 2 * least + most;
+    }
+
+    bool        wins(Position p) const { return !wythoff_lost(p); }
+    std::string why(Position p) const {
+        const auto [least, most]    = std::minmax(p.a, p.b);
+        const std::uint64_t k       = most - least;
+        const auto          partner = golden_multiple(k);
+        if (most == 0) return "No stone is left.";
+        if (partner > ~std::uint64_t{0})
+            return fmt::format("The piles differ by k = {}, and floor(k phi) exceeds 64 bits.", k);
+        return fmt::format("The piles differ by k = {}, and floor(k phi) is {}.", k,
+                           static_cast<std::uint64_t>(partner));
+    }
+    template <class Emit>
+    void each_winning(Position p, Emit&& emit) const {
+        each_wythoff_move(p, emit);
+    }
+    std::string setup() const { return ""; }
+    std::string text(Position p) const { return fmt::format("{} {}", p.a, p.b); }
+    std::expected<Position, InputError> read(std::string_view text) const {
+        const std::string words[] = {std::string(text)};
+        auto              piles   = read_piles(words);
+        if (piles && (piles->a > from.a || piles->b > from.b))
+            return std::unexpected(plain_error(
+                fmt::format("'{}' is not below {} {}", text, from.a, from.b), "smaller piles"));
+        return piles;
+    }
+    std::string move_text(Position p, Move m) const {
+        return fmt::format("{} {}", p.a - m.a, p.b - m.b);
+    }
+    std::optional<Move> read_move(Position p, std::string_view text) const {
+        const std::string words[] = {std::string(text)};
+        const auto        taken   = read_piles(words);
+        if (!taken) return std::nullopt;
+        const auto [a, b] = *taken;
+        if (a > p.a || b > p.b || (a == 0 && b == 0)) return std::nullopt;
+        if (a > 0 && b > 0 && a != b) return std::nullopt;
+        return Move{p.a - a, p.b - b};
+    }
+};
+
+std::expected<std::unique_ptr<Session>, InputError> open_wythoff(const Parameters&,
+                                                                 std::span<const std::byte>,
+                                                                 std::span<const std::string> words,
+                                                                 const Budget&) {
+    const auto piles = read_piles(words);
+    if (!piles) return std::unexpected(piles.error());
+    return std::make_unique<PnSession<Wythoff>>(Wythoff{*piles});
+}
+
+}  // namespace
+
+const GameCard& wythoff_card() {
+    static const GameCard kCard = {
+        .name       = "wythoff",
+        .alias      = "",
+        .title      = "Wythoff's game: take from one of two piles, or as many from both",
+        .source     = "W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907)",
+        .typed      = "wythoff A B",
+        .from_file  = false,
+        .parameters = {},
+        .formats    = {},
+        .answers    = {},
+        .families   = {},
+        .solvers    = pn_solvers(),
+        .standard   = "formula",
+        .example    = "20 31",
+        .open       = open_wythoff,
+        .make       = nullptr,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo
