@@ -65,6 +65,11 @@ Ending verb_grundy(const Command& command) {
     }
     auto game = open_game(command, words);
     if (!game) return std::unexpected(game.error());
+    const auto opened = game->session->position();
+    if (auto done = game->session->reset("0"); !done || game->session->position() != opened)
+        return std::unexpected(
+            plain_error("a sequence is of single heaps, it has no position", "GAME or CODE alone",
+                        fmt::format("zermelo solve {} HEAPS...", game->card->name)));
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
     auto answer = game->session->sequence(asked, command.budget(game->bytes()));

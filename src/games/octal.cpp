@@ -43,7 +43,7 @@ GameCard named_card() {
         .alias      = kNamedCodes[I].alias,
         .title      = kNamedCodes[I].title,
         .source     = kNamedCodes[I].source,
-        .typed      = "NAME HEAPS...",
+        .typed      = kNamedCodes[I].typed,
         .from_file  = false,
         .heaps      = true,
         .parameters = {},

@@ -89,23 +89,27 @@ std::expected<HeapCode, InputError> subtraction_code(std::span<const std::uint64
 
 /// A heap game that has a name.  `row`: it is played on a row of cells.
 struct NamedCode {
-    std::string_view name, alias, code, title, source;
+    std::string_view name, alias, typed, code, title, source;
     bool             row;
 };
 
 /// All of them, sorted by name.
 inline constexpr NamedCode kNamedCodes[] = {
-    {"dawsons-chess", "", "0.137", "Dawson's Chess: three rows of pawns that must capture",
+    {"dawsons-chess", "", "dawsons-chess HEAPS...", "0.137",
+     "Dawson's Chess: three rows of pawns that must capture",
      "T. R. Dawson, Caissa's Wild Roses (1935); R. Guy, C. Smith (1956)", false},
-    {"dawsons-kayles", "", "0.07", "Dawson's Kayles: knock down two neighbours in a row of pins",
+    {"dawsons-kayles", "", "dawsons-kayles HEAPS...", "0.07",
+     "Dawson's Kayles: knock down two neighbours in a row of pins",
      "R. Guy, C. Smith, The G-values of various games (1956)", true},
-    {"grundy", "", "4!.0", "Grundy's game: split a heap into two that differ",
+    {"grundy", "", "grundy HEAPS...", "4!.0", "Grundy's game: split a heap into two that differ",
      "P. M. Grundy, Mathematics and games, Eureka 2 (1939)", false},
-    {"kayles", "bowling", "0.77", "Kayles: knock down a pin, or two neighbours, in a row",
+    {"kayles", "bowling", "kayles HEAPS...", "0.77",
+     "Kayles: knock down a pin, or two neighbours, in a row",
      "H. E. Dudeney, The Canterbury Puzzles (1907); R. Guy, C. Smith (1956)", true},
-    {"officers", "", "0.6", "Officers: take one from a heap and leave some, in one heap or two",
+    {"officers", "", "officers HEAPS...", "0.6",
+     "Officers: take one from a heap and leave some, in one heap or two",
      "E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982)", false},
-    {"treblecross", "james-bond", "0.007",
+    {"treblecross", "james-bond", "treblecross HEAPS...", "0.007",
      "Treblecross: three crosses in a row win; n squares are a heap of n+2",
      "E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982)", false},
 };
