@@ -12,6 +12,7 @@ struct InputError {
     std::string   file;        // as the user named it; readers that only see bytes leave it empty
     std::uint64_t line   = 0;  // from 1; 0: the error has no place
     std::uint64_t column = 0;  // from 1, in bytes; 0: the whole line
+    std::string   typed;       // the one line that line and column speak of, where it was typed
     std::string   what;        // "field 3 has no successor"
     std::string   expected;    // "at least one of 6..8"; may be empty
     std::string   instead;     // a command or text that would work; may be empty

@@ -26,10 +26,6 @@ std::uint64_t machine_bytes() {
     return total / 4 * 3;
 }
 
-std::string plain_number(double value) {
-    return fmt::format("{:.15g}", value);
-}
-
 }  // namespace
 
 bool OptionCard::fits(std::string_view verb) const {
@@ -54,22 +50,6 @@ Budget Command::budget(std::uint64_t used) const {
     budget.stop     = &stop_flag();
     budget.progress = progress_line(has("quiet"), get("format") == "json");
     return budget;
-}
-
-std::expected<double, InputError> read_number(std::string_view name, std::string_view text,
-                                              double least, double most, bool whole) {
-    double      value    = 0;
-    const auto* end      = text.data() + text.size();
-    const auto  result   = std::from_chars(text.data(), end, value);
-    const bool  is       = result.ec == std::errc() && result.ptr == end && std::isfinite(value);
-    const auto  expected = fmt::format("a {} {}..{}", whole ? "whole number" : "number",
-                                       plain_number(least), plain_number(most));
-    if (!is || (whole && value != std::floor(value)))
-        return std::unexpected(plain_error(fmt::format("--{} is '{}'", name, text), expected));
-    if (value < least || value > most)
-        return std::unexpected(
-            plain_error(fmt::format("--{} {} is out of range", name, text), expected));
-    return value;
 }
 
 std::expected<std::uint64_t, InputError> read_bytes(std::string_view name, std::string_view text) {

@@ -12,6 +12,7 @@
 
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/input_error.hpp"
+#include "zermelo/workbench/parameters.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo {
@@ -29,7 +30,7 @@ struct Command {
     std::string                        verb;
     std::vector<std::string>           words;    // what is no option, in order
     std::map<std::string, std::string> options;  // of options.inc; a flag's value is ""
-    std::map<std::string, std::string> own;      // parameters of a game, options of a family
+    TypedOptions                       own;      // parameters of a game, options of a family
     std::span<const GameCard* const>   games;
 
     // ---- understood ----
@@ -53,9 +54,6 @@ struct Command {
 /// Fills in what the common options mean.  Errors name the option and its range.
 std::expected<void, InputError> understand(Command&);
 
-/// A number in least .. most.  name: the option, for the error.
-std::expected<double, InputError>        read_number(std::string_view name, std::string_view text,
-                                                     double least, double most, bool whole);
 /// 4096, 4K, 1.5G (powers of 1024); at least 1.
 std::expected<std::uint64_t, InputError> read_bytes(std::string_view name, std::string_view text);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "zermelo/base/nearest.hpp"
+#include "zermelo/workbench/parameters.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
 
@@ -32,41 +33,6 @@ bool comes_later(std::string_view name) {
 #undef LATER_GAME
     };
     return std::ranges::find(kLater, name) != std::end(kLater) || name.ends_with(".lua");
-}
-
-// --set and --NAME values for the parameters that the game declares.
-std::expected<Parameters, InputError> parameters_of(const Command& command, const GameCard& card) {
-    Parameters result;
-    for (const auto& parameter : card.parameters)
-        result.emplace_back(parameter.name, parameter.standard);
-    for (const auto& [name, text] : command.own) {
-        const auto i = std::ranges::find(card.parameters, name, &Parameter::name);
-        if (i == card.parameters.end()) {
-            std::string list;
-            for (const auto& parameter : card.parameters)
-                list += (list.empty() ? "" : ", ") + std::string(parameter.name);
-            return std::unexpected(
-                plain_error(fmt::format("{} has no parameter '{}'", card.name, name),
-                            list.empty() ? "none: it has no parameters" : "one of " + list));
-        }
-        if (!i->choices.empty()) {
-            const auto choice = std::ranges::find(i->choices, text);
-            if (choice == i->choices.end())
-                return std::unexpected(
-                    plain_error(fmt::format("--{} is '{}'", name, text),
-                                fmt::format("one of {}", fmt::join(i->choices, ", ")),
-                                nearest_text(text, {i->choices.begin(), i->choices.end()})));
-            result[static_cast<std::size_t>(i - card.parameters.begin())].second =
-                choice - i->choices.begin();
-            continue;
-        }
-        const auto value = read_number(name, text, static_cast<double>(i->least),
-                                       static_cast<double>(i->most), true);
-        if (!value) return std::unexpected(value.error());
-        result[static_cast<std::size_t>(i - card.parameters.begin())].second =
-            static_cast<std::int64_t>(*value);
-    }
-    return result;
 }
 
 }  // namespace
@@ -106,7 +72,7 @@ const GameCard* card_or_first(const Command& command, std::span<const std::strin
 
 std::expected<OpenGame, InputError> open_game(const Command& command, const GameCard& card,
                                               std::span<const std::string> words) {
-    const auto parameters = parameters_of(command, card);
+    const auto parameters = parameters_of(card, command.own);
     if (!parameters) return std::unexpected(parameters.error());
     OpenGame game;
     game.card = &card;

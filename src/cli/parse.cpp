@@ -28,8 +28,7 @@ std::set<std::string> own_options(std::string_view verb, std::span<const GameCar
 bool is_switch(std::string_view name, std::span<const GameCard* const> games) {
     for (const auto* const game : games)
         for (const auto& p : game->parameters)
-            if (p.name == name)
-                return p.standard == 0 && p.least == 0 && p.most == 1 && p.choices.empty();
+            if (p.name == name) return is_switch(p);
     return false;
 }
 

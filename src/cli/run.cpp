@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <unistd.h>
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <new>
@@ -20,6 +21,11 @@
 namespace zermelo {
 namespace {
 
+// On one line, each byte a column: else a caret would point elsewhere.
+bool is_printable(std::string_view text) {
+    return std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
+}
+
 // The one place where errors are told.
 ExitStatus told(const InputError& error) {
     clear_progress();
@@ -31,6 +37,8 @@ ExitStatus told(const InputError& error) {
         fmt::print(stderr, "zermelo: gave up: {}: {}\n", error.gave_up, to_text(error));
         return ExitStatus::gave_up;
     }
+    if (!error.typed.empty() && error.column > 0 && is_printable(error.typed))
+        fmt::print(stderr, "    {}\n    {:>{}}\n", error.typed, '^', error.column);
     // FILE:LINE:COLUMN stands first, where editors look for it.
     fmt::print(stderr, "{}{}\n", error.file.empty() ? "zermelo: " : "", to_text(error));
     return ExitStatus::bad_use;

@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <sstream>
 
-#include "zermelo/base/scan.hpp"
 #include "zermelo/impartial/expression.hpp"
 #include "zermelo/report/json.hpp"
+#include "zermelo/workbench/component.hpp"
 
+#include "zermelo/cli/answered.hpp"
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/progress.hpp"
@@ -16,34 +16,18 @@
 namespace zermelo {
 namespace {
 
-// What `zermelo solve NAME POSITION` says of the nimber.
 std::expected<std::uint64_t, InputError> game_value(const Command& command, std::string_view name,
                                                     std::string_view position) {
-    const auto card = find_card(command, name);
+    const auto card = find_card(command, name);  // says "not yet" where a game comes later
     if (!card) return std::unexpected(card.error());
-    if ((*card)->from_file && !(*card)->or_typed)
-        return std::unexpected(
-            plain_error(fmt::format("positions of {} are in files", name), "a game that is typed"));
-    std::vector<std::string> words;
-    std::istringstream       split{std::string(position)};
-    for (std::string word; split >> word;) words.push_back(word);
-    Command plain = command;
-    plain.own.clear();
-    auto game = open_game(plain, **card, words);
+    auto game = open_component(command.games, name, position, command.budget(0));
     if (!game) return std::unexpected(game.error());
-    const auto answer = game->session->solve("", true, command.budget(game->bytes()));
+    const auto answer = game->session->nimber(true, command.budget(game->session->bytes()));
     if (!answer) return std::unexpected(answer.error());
-    if (answer->status != Status::solved)
-        return std::unexpected(ended_early(answer->why_gave_up.c_str()));
     if (!answer->refused.empty()) return std::unexpected(plain_error(answer->refused));
-    if (const auto* const n = find_fact<std::int64_t>(answer->facts, "nimber"))
-        return static_cast<std::uint64_t>(*n);
-    if (const auto* const text = find_fact<std::string>(answer->facts, "nimber")) {
-        std::uint64_t nimber = 0;
-        if (Scanner(*text).number(nimber)) return nimber;
-    }
-    return std::unexpected(
-        plain_error(fmt::format("not yet: the nimber of a position of {}", name)));
+    if (answer->status != Status::solved)
+        return std::unexpected(gave_up(command, answer->why_gave_up));
+    return *nimber_of(answer->facts);
 }
 
 }  // namespace
@@ -61,12 +45,7 @@ Ending verb_calc(const Command& command) {
     };
     const auto values = evaluate(text, game, command.budget(0));
     clear_progress();
-    if (!values) {
-        const auto& error = values.error();
-        if (error.gave_up.empty() && error.column > 0 && !text.contains('\n'))
-            fmt::print(stderr, "    {}\n    {:>{}}\n", text, '^', error.column);
-        return std::unexpected(error);
-    }
+    if (!values) return std::unexpected(values.error());
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
     std::string shown;

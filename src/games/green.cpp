@@ -298,6 +298,8 @@ std::expected<void, InputError> GreenSession::write(Part part, Sink& sink) {
         case Part::table:
             write_green_table(arena_, labels_, sink);
             return {};
+        case Part::npy:
+            return std::unexpected(plain_error("arenas have no such output"));
         case Part::solution:
             break;
     }

@@ -38,6 +38,7 @@ class Evaluation {
     Value fail(const char* at, std::string what, std::string expected = "") {
         if (error_) return std::nullopt;
         error_           = place_of(text_, at);
+        error_->typed    = text_;
         error_->what     = std::move(what);
         error_->expected = std::move(expected);
         return std::nullopt;

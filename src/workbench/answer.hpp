@@ -49,6 +49,11 @@ const Value* find_fact(const Group& facts, std::string_view key) {
     return nullptr;
 }
 
+/// {"nimber": n}; from 2^63 on, a text.
+Fact                         nimber_fact(std::uint64_t nimber);
+/// The converse, of the fact "nimber" among these.
+std::optional<std::uint64_t> nimber_of(const Group& facts);
+
 struct MoveView {
     std::string move, position;  // as typed; `position` can be fed back in
     std::string verdict;         // for the next mover: win, loss, draw, unknown

@@ -62,14 +62,20 @@ class HeapSession final : public Session {
     bool                            move(std::string_view text) override;
     std::expected<void, InputError> reset(std::string_view position) override;
 
-    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
-                                             const Budget& budget) override;
-    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
-                                             const Budget&              budget) override;
-    std::expected<Answer, InputError>  sequence(const SequenceQuestion& asked,
-                                                const Budget&           budget) override;
-    std::expected<void, InputError>    write(Part part, Sink& sink) override;
-    std::expected<void, InputError>    convert(std::string_view, Sink&) override {
+    std::expected<Answer, InputError>      solve(std::string_view solver, bool check,
+                                                 const Budget& budget) override;
+    std::expected<Checked, InputError>     check(std::span<const std::byte> evidence,
+                                                 const Budget&              budget) override;
+    std::expected<Answer, InputError>      sequence(const SequenceQuestion& asked,
+                                                    const Budget&           budget) override;
+    std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override {
+        RankedMoves ranked;
+        ranked.moves = this->ranked(nimber, ranked.complete);
+        std::erase_if(ranked.moves, [](const MoveView& move) { return move.verdict == "win"; });
+        return ranked;
+    }
+    std::expected<void, InputError> write(Part part, Sink& sink) override;
+    std::expected<void, InputError> convert(std::string_view, Sink&) override {
         return std::unexpected(plain_error("positions of this game have no other format"));
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {

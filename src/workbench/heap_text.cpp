@@ -73,9 +73,4 @@ std::vector<Index> after(std::span<const Index> heaps, std::size_t which,
     return result;
 }
 
-Fact nimber_fact(std::uint64_t nimber) {
-    if (nimber >> 63) return {"nimber", fmt::format("{}", nimber)};
-    return {"nimber", static_cast<std::int64_t>(nimber)};
-}
-
 }  // namespace zermelo

@@ -35,9 +35,6 @@ std::optional<HeapMove> read_heap_move(std::string_view text);
 std::vector<Index> after(std::span<const Index> heaps, std::size_t which,
                          std::span<const Index> parts);
 
-/// {"nimber": n}; from 2^63 on, a text.
-Fact nimber_fact(std::uint64_t nimber);
-
 /// The nimbers of the heaps, in their order.
 template <class Values>
 std::vector<std::uint64_t> heap_values(std::span<const Index> heaps, const Values& nimber) {

@@ -35,6 +35,7 @@
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/rule/pn.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/pn_nimbers.hpp"
 
 namespace zermelo {
 
@@ -89,12 +90,14 @@ class PnSession final : public Session {
         at_ = std::move(*position);
         return {};
     }
-    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
-                                             const Budget& budget) override;
-    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
-                                             const Budget&              budget) override;
-    std::expected<void, InputError>    write(Part part, Sink& sink) override;
-    std::expected<void, InputError>    convert(std::string_view, Sink&) override {
+    std::expected<Answer, InputError>      solve(std::string_view solver, bool check,
+                                                 const Budget& budget) override;
+    std::expected<Checked, InputError>     check(std::span<const std::byte> evidence,
+                                                 const Budget&              budget) override;
+    std::expected<Answer, InputError>      nimber(bool check, const Budget& budget) override;
+    std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override;
+    std::expected<void, InputError>        write(Part part, Sink& sink) override;
+    std::expected<void, InputError>        convert(std::string_view, Sink&) override {
         return std::unexpected(plain_error("positions of this game have no other format"));
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
@@ -120,11 +123,14 @@ class PnSession final : public Session {
     std::string setup() const {
         return fmt::format("{} {}{}\n", Game::kName, game_.setup(), game_.text(game_.start()));
     }
-    void tell(Answer& answer);
+    void                               tell(Answer& answer);
+    std::expected<Checked, InputError> check_nimbers(const Certificate& read);
 
-    Game          game_;
-    Position      at_;
-    std::uint64_t claims_ = 0;
+    Game            game_;
+    Position        at_;
+    std::uint64_t   claims_ = 0;
+    PnNimbers<Game> nimbers_;             // after nimber()
+    bool            by_nimbers_ = false;  // the last claim was a nimber
 };
 
 /// Fills in what the theorem says.
@@ -168,7 +174,7 @@ std::expected<Answer, InputError> PnSession<Game>::solve(std::string_view solver
         return std::unexpected(no_solver(Game::kName, solver, kSolvers, " under these rules"));
     Answer answer;
     answer.game = Game::kName, answer.position = position(), answer.solver = kSolver;
-    claims_ = 0;
+    claims_ = 0, by_nimbers_ = false;
     const Watch   solving;
     std::uint64_t visited = 1;
     if constexpr (Tabled<Game>) {
@@ -216,7 +222,68 @@ std::expected<Answer, InputError> PnSession<Game>::solve(std::string_view solver
     return answer;
 }
 
-/// A certificate labels every position: 1 where the mover wins, 0 where he loses.
+/// What pn_nimbers costs, and judging every position; gives up ("size") where they are many.
+template <PnGame Game>
+std::expected<Answer, InputError> PnSession<Game>::nimber(bool check, const Budget& budget) {
+    if (game_.facts(Pn{}, at_).stuck_wins)
+        return std::unexpected(plain_error(
+            fmt::format("positions of {} have no nimber where the last move loses", Game::kName),
+            "normal play", "without --misere"));
+    Answer answer;
+    answer.game = Game::kName, answer.position = position(), answer.solver = "mex";
+    answer.evidence = "labels", answer.verdict = "unknown";
+    claims_ = 0;
+    if (!small()) {
+        answer.why_gave_up = "size";
+        return answer;
+    }
+    const Watch solving;
+    if (!nimbers_.game) {
+        auto found = pn_nimbers(game_, budget);
+        if (found.status != Status::solved) {
+            answer.why_gave_up = found.why;
+            return answer;
+        }
+        nimbers_ = std::move(found.labels);
+    }
+    answer.status = Status::solved;
+    answer.stats  = {{"seconds", solving.seconds()},
+                     {"positions", static_cast<std::int64_t>(game_.count())}};
+    if (check) {
+        const Watch checking;
+        if (const auto unjust = first_unjust(game_, Nimber{}, nimbers_)) {
+            answer.refused =
+                fmt::format("position {}: its nimber {} does not follow from its successors'",
+                            game_.text(*unjust), nimbers_.label(*unjust));
+            return answer;
+        }
+        answer.stats.push_back({"check_seconds", checking.seconds()});
+        answer.certified = true;
+    }
+    const auto nimber = nimbers_.label(at_);
+    answer.verdict    = nimber ? "win" : "loss";
+    answer.headline = fmt::format("{} player wins, nimber {}", nimber ? "first" : "second", nimber);
+    answer.facts.push_back(nimber_fact(nimber));
+    claims_ = claims_of(answer), by_nimbers_ = true;
+    return answer;
+}
+template <PnGame Game>
+std::expected<RankedMoves, InputError> PnSession<Game>::moves_to(std::uint64_t nimber) {
+    RankedMoves           ranked;
+    std::set<std::string> texts;
+    game_.moves(at_, [&](const Move& m) {
+        if (nimbers_.label(game_.play(at_, m)) != nimber) return;
+        auto text = game_.move_text(at_, m);
+        if (!texts.insert(text).second) return;
+        const auto next = game_.play(at_, game_.read_move(at_, text).value_or(m));
+        ranked.complete = ranked.moves.size() < kMostWinning;
+        if (ranked.complete) ranked.moves.push_back({std::move(text), game_.text(next), ""});
+    });
+    return ranked;
+}
+
+/// A certificate labels every position: 1 where the mover wins, 0 where he loses; or with its
+/// nimber.
 template <PnGame Game>
 std::expected<Checked, InputError> PnSession<Game>::check(std::span<const std::byte> evidence,
                                                           const Budget&) {
@@ -224,11 +291,13 @@ std::expected<Checked, InputError> PnSession<Game>::check(std::span<const std::b
         return Checked{true, fmt::format("accepted: the position {}", position()), {}};
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, Game::kName, Pn::kName, setup(),
+    const bool nimbers = read->rule == Nimber::kName;
+    if (auto why = unfit(*read, Game::kName, nimbers ? Nimber::kName : Pn::kName, setup(),
                          "it was made for another position or other rules"))
         return *why;
     if (read->count != game_.count())
         return refused(fmt::format("it labels {} positions of {}", read->count, game_.count()));
+    if (nimbers) return check_nimbers(*read);
     for (std::uint64_t i = 0; i < read->count; ++i)
         if (read->word(i) > 1)
             return refused(fmt::format("position {}: {} is no label", game_.text(game_.position(i)),
@@ -244,6 +313,28 @@ std::expected<Checked, InputError> PnSession<Game>::check(std::span<const std::b
                    {}};
 }
 
+/// Of a certificate whose labels are nimbers.  O(positions + moves).
+template <PnGame Game>
+std::expected<Checked, InputError> PnSession<Game>::check_nimbers(const Certificate& read) {
+    if (game_.facts(Pn{}, at_).stuck_wins)
+        return refused("under misere play nimbers do not say who wins");
+    PnNimbers<Game> labels{&game_, Table<std::uint32_t>(read.count)};
+    if (!labels.at.ok()) return std::unexpected(over_memory(4 * read.count, 0));
+    read.copy_words(labels.at.data());
+    if (const auto unjust = first_unjust(game_, Nimber{}, labels))
+        return refused(
+            fmt::format("position {}: its nimber {} does not follow from its "
+                        "successors'",
+                        game_.text(*unjust), labels.label(*unjust)));
+    const auto nimber = labels.label(at_);
+    nimbers_ = std::move(labels), by_nimbers_ = true, claims_ = 1 + nimber;
+    return Checked{true,
+                   fmt::format("accepted: the nimbers of all {} positions are just; {} player "
+                               "wins, nimber {}",
+                               game_.count(), nimber ? "first" : "second", nimber),
+                   {nimber_fact(nimber)}};
+}
+
 /// The certificate, where positions and moves are few.
 template <PnGame Game>
 std::expected<void, InputError> PnSession<Game>::write(Part part, Sink& sink) {
@@ -254,10 +345,15 @@ std::expected<void, InputError> PnSession<Game>::write(Part part, Sink& sink) {
         return std::unexpected(plain_error(
             "this answer rests on a theorem, there is no certificate of it",
             fmt::format("at most {} positions and {} moves", kMostPositions, kMostJudged)));
+    const auto text = setup();
+    if (by_nimbers_) {
+        write_certificate({Game::kName, Nimber::kName, "labels", bytes_of(text)}, nimbers_.at,
+                          sink);
+        return {};
+    }
     Table<std::uint32_t> labels(game_.count());
     if (!labels.ok()) return std::unexpected(over_memory(4 * game_.count(), 0));
     for (Index i = 0; i < game_.count(); ++i) labels[i] = game_.wins(game_.position(i));
-    const auto text = setup();
     write_certificate({Game::kName, Pn::kName, "labels", bytes_of(text)}, labels, sink);
     return {};
 }

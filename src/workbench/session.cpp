@@ -1,10 +1,25 @@
 #include "zermelo/workbench/session.hpp"
 
+#include <fmt/format.h>
+
 namespace zermelo {
 
 std::expected<Answer, InputError> Session::sequence(const SequenceQuestion&, const Budget&) {
     return std::unexpected(plain_error("this game has no heaps, and so no sequence of nimbers",
                                        "a heap game", "zermelo games"));
+}
+
+std::expected<Answer, InputError> Session::nimber(bool check, const Budget& budget) {
+    auto answer = solve("", check, budget);
+    if (answer && answer->status == Status::solved && answer->refused.empty() &&
+        !nimber_of(answer->facts))
+        return std::unexpected(
+            plain_error(fmt::format("positions of {} have no nimber", answer->game)));
+    return answer;
+}
+
+std::expected<RankedMoves, InputError> Session::moves_to(std::uint64_t) {
+    return std::unexpected(plain_error("not yet: moves to a nimber in this game"));
 }
 
 }  // namespace zermelo

@@ -33,6 +33,12 @@ struct SequenceQuestion {
     bool             check  = true;
 };
 
+/// Moves to positions of one nimber, of an impartial game.
+struct RankedMoves {
+    std::vector<MoveView> moves;
+    bool                  complete = true;  // false: there may be more
+};
+
 /// The result of checking evidence.
 struct Checked {
     bool        accepted = false;
@@ -55,28 +61,33 @@ class Session {
     /// Solves with the solver of that name ("" the automatic choice) and, unless check is
     /// false, has the checker judge the labels.  An unknown name is an error that lists the
     /// nearest.
-    virtual std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
-                                                     const Budget&) = 0;
+    virtual std::expected<Answer, InputError>      solve(std::string_view solver, bool check,
+                                                         const Budget&) = 0;
     /// Verifies evidence made elsewhere (a certificate or a solution file), with nothing
     /// that a solver computed; without evidence, the game's own promises.  An error: it is
     /// no evidence at all; the rest is in Checked.  What was accepted can be written.
-    virtual std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
-                                                     const Budget&) = 0;
+    virtual std::expected<Checked, InputError>     check(std::span<const std::byte> evidence,
+                                                         const Budget&) = 0;
+    /// solve(), and the answer tells the position's nimber (fact "nimber", see nimber_of).  An
+    /// error where the game's positions have no nimber; it may give up where solve() would not.
+    virtual std::expected<Answer, InputError>      nimber(bool check, const Budget&);
+    /// After nimber(): the moves to positions of that nimber.  Verdicts are left empty.
+    virtual std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber);
     /// The nimbers of the heaps 0, 1, 2, ..., judged unless asked not to; the position does not
     /// matter.  An error where the game has no heaps.
-    virtual std::expected<Answer, InputError>  sequence(const SequenceQuestion&, const Budget&);
+    virtual std::expected<Answer, InputError>      sequence(const SequenceQuestion&, const Budget&);
     /// After solve(), or check() that accepted; tables of nimbers after sequence().
-    virtual std::expected<void, InputError>    write(Part, Sink&) = 0;
+    virtual std::expected<void, InputError>        write(Part, Sink&) = 0;
     /// The game in another format (see GameCard::formats).
-    virtual std::expected<void, InputError>    convert(std::string_view format, Sink&) = 0;
+    virtual std::expected<void, InputError>        convert(std::string_view format, Sink&) = 0;
     /// At most `most` nodes, else an error with the figure.  Regions and thick edges after
     /// solve(); labels: ranks beside the nodes.
-    virtual std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) = 0;
+    virtual std::expected<Picture, InputError>     picture(std::uint64_t most, bool labels) = 0;
     /// A fingerprint of what the last solve() claims (winners, values), not of how it knows:
     /// equal for all solvers that agree.  0 before.
-    virtual std::uint64_t                      claims() const = 0;
+    virtual std::uint64_t                          claims() const = 0;
     /// Bytes held by the game itself (not the labels).
-    virtual std::uint64_t                      bytes() const = 0;
+    virtual std::uint64_t                          bytes() const = 0;
 };
 
 /// Parameters are declared here, as in a game's own file, so that a new game needs no line

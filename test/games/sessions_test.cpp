@@ -130,26 +130,29 @@ constexpr std::string_view kGraphs =
 
 INSTANTIATE_TEST_SUITE_P(
     All, TypedGame,
-    testing::Values(Typed{"dag", {}, {}, false, kGraphs},
-                    Typed{"coins", {}, {}, false, "HTH\nTHH\n"},
-                    Typed{"coins", {}, {}, false, "TTHH\nHTTH\nHHHH\n"},
-                    Typed{"dag", {}, {"1 5 2"}, false, kGraphs}, Typed{"nim", {}, {"3", "4", "2"}},
-                    Typed{"nim", {}, {"0"}}, Typed{"nim", {{"max-take", 2}}, {"4", "3", "3"}},
-                    Typed{"nim", {{"piles", 2}}, {"3", "2", "2", "1"}},
-                    Typed{"nim", {{"misere", 1}}, {"3", "3", "1"}, true},
-                    Typed{"nim", {{"misere", 1}, {"piles", 3}}, {"2", "2", "1", "1"}, true},
-                    Typed{"chomp", {}, {"4x3"}}, Typed{"chomp", {}, {"5,5,2,1"}},
-                    Typed{"lasker", {}, {"4", "3"}}, Typed{"kayles", {}, {"7", "4"}},
-                    Typed{"octal", {}, {"0.77", "5", "3", "3"}}, Typed{"octal", {}, {"4.0", "9"}},
-                    Typed{"octal", {}, {"0.8f", "7", "2"}}, Typed{"octal", {}, {"0.0", "4"}},
-                    Typed{"octal", {}, {"0.6!07", "9", "1"}}, Typed{"grundy", {}, {"11"}},
-                    Typed{"subtraction", {}, {"1,3,4", "9", "6"}},
-                    Typed{"subtraction", {}, {"5,2,5", "12"}},
-                    Typed{"stripes", {}, {"2,3,2", "9", "4"}}, Typed{"officers", {}, {"6", "5"}},
-                    Typed{"treblecross", {}, {"9"}}, Typed{"wythoff", {}, {"9", "13"}},
-                    Typed{"wythoff", {}, {"0 0"}}, Typed{"fibonacci", {}, {"24"}},
-                    Typed{"fibonacci", {}, {"21", "20"}}, Typed{"fibonacci", {}, {"13", "4"}},
-                    Typed{"fibonacci", {}, {"1"}}, Typed{"fibonacci", {}, {"0"}}));
+    testing::Values(
+        Typed{"dag", {}, {}, false, kGraphs}, Typed{"coins", {}, {}, false, "HTH\nTHH\n"},
+        Typed{"coins", {}, {}, false, "TTHH\nHTTH\nHHHH\n"},
+        Typed{"dag", {}, {"1 5 2"}, false, kGraphs}, Typed{"nim", {}, {"3", "4", "2"}},
+        Typed{"nim", {}, {"0"}}, Typed{"nim", {{"max-take", 2}}, {"4", "3", "3"}},
+        Typed{"nim", {{"piles", 2}}, {"3", "2", "2", "1"}},
+        Typed{"nim", {{"misere", 1}}, {"3", "3", "1"}, true},
+        Typed{"nim", {{"misere", 1}, {"piles", 3}}, {"2", "2", "1", "1"}, true},
+        Typed{"chomp", {}, {"4x3"}}, Typed{"chomp", {}, {"5,5,2,1"}},
+        Typed{"lasker", {}, {"4", "3"}}, Typed{"kayles", {}, {"7", "4"}},
+        Typed{"octal", {}, {"0.77", "5", "3", "3"}}, Typed{"octal", {}, {"4.0", "9"}},
+        Typed{"octal", {}, {"0.8f", "7", "2"}}, Typed{"octal", {}, {"0.0", "4"}},
+        Typed{"octal", {}, {"0.6!07", "9", "1"}}, Typed{"grundy", {}, {"11"}},
+        Typed{"subtraction", {}, {"1,3,4", "9", "6"}}, Typed{"subtraction", {}, {"5,2,5", "12"}},
+        Typed{"sum", {}, {"kayles(5)+ nim(3 2 --max-take 2)+kayles(5)"}},
+        Typed{"sum", {}, {"chomp(2x3) + wythoff(2 2)", "+ fibonacci(5)"}},
+        Typed{"sum", {}, {"nim(2 2 1 --piles 2) + octal(4.0 5) + lasker(3)"}},
+        Typed{"sum", {}, {"stripes(2,3 7) + bowling(3) + grundy(6)"}}, Typed{"sum", {}, {"nim(0)"}},
+        Typed{"stripes", {}, {"2,3,2", "9", "4"}}, Typed{"officers", {}, {"6", "5"}},
+        Typed{"treblecross", {}, {"9"}}, Typed{"wythoff", {}, {"9", "13"}},
+        Typed{"wythoff", {}, {"0 0"}}, Typed{"fibonacci", {}, {"24"}},
+        Typed{"fibonacci", {}, {"21", "20"}}, Typed{"fibonacci", {}, {"13", "4"}},
+        Typed{"fibonacci", {}, {"1"}}, Typed{"fibonacci", {}, {"0"}}));
 
 TEST(TypedGames, positions_that_are_none_are_told) {
     const auto fault = [](std::string_view game, std::vector<std::string> words) {
@@ -192,6 +195,58 @@ TEST(TypedGames, tokens_stand_where_they_can) {
         EXPECT_FALSE(session->reset(position)) << position;
         EXPECT_EQ(session->position(), "1 3 1");
     }
+}
+
+TEST(TypedGames, moves_in_sums_are_typed_in_two_ways) {
+    const auto session = opened({"sum", {}, {"nim(3 --max-take 2) + kayles(4) + kayles(4)"}});
+    const auto start   = session->position();
+    EXPECT_EQ(start, "nim(3 --max-take 2) + kayles(4) + kayles(4)");
+    for (const char* const move :
+         {"", "kayles(4)", "kayles(4)->", "kayles(4)->kayles(4)", "kayles(4)->nim(2)",
+          "kayles(5)->kayles(4)", "kayles(4)->kayles(2)x", "kayles(4): 4->4", "kayles(4: 4->3",
+          "nim(3)->nim(2)", "nim(3 --max-take 2)->nim(2)", "4->3", "nim(3 --max-take 2): 3->0"}) {
+        EXPECT_FALSE(session->move(move)) << move;
+        EXPECT_EQ(session->position(), start);
+    }
+    EXPECT_TRUE(session->move("bowling( 4 ) : 4->1+1"));  // alias, blanks; the first of two
+    EXPECT_EQ(session->position(), "nim(3 --max-take 2) + kayles(1 1) + kayles(4)");
+    EXPECT_TRUE(session->move("nim(3 --max-take=2) -> nim(1 --max-take 2)"));
+    EXPECT_EQ(session->position(), "nim(1 --max-take 2) + kayles(1 1) + kayles(4)");
+}
+
+// What solve() says of the winner, nimber() says, too, in every game that is typed.
+TEST(TypedGames, nimbers_and_winners_agree) {
+    const Typed games[] = {{"chomp", {}, {"4x5"}},
+                           {"wythoff", {}, {"9", "12"}},
+                           {"fibonacci", {}, {"30", "7"}},
+                           {"nim", {{"piles", 2}}, {"3", "4", "2"}},
+                           {"kayles", {}, {"30"}}};
+    for (const auto& typed : games) {
+        const auto session = opened(typed);
+        const auto worth   = session->nimber(true, {});
+        ASSERT_TRUE(worth);
+        EXPECT_TRUE(worth->certified);
+        const auto nimber = nimber_of(worth->facts);
+        ASSERT_TRUE(nimber);
+        // All moves, by the nimber that they lead to: together every move, below it every nimber.
+        std::size_t count = 0;
+        for (std::uint64_t aim = 0; aim < 100; ++aim) {
+            const auto moves = session->moves_to(aim);
+            ASSERT_TRUE(moves);
+            EXPECT_TRUE(moves->complete);
+            count += moves->moves.size();
+            if (aim < *nimber) EXPECT_FALSE(moves->moves.empty());
+            if (aim == *nimber) EXPECT_TRUE(moves->moves.empty());
+        }
+        EXPECT_EQ(count, session->legal().size());
+        const auto winner = session->solve("", true, {});
+        ASSERT_TRUE(winner);
+        EXPECT_EQ(worth->verdict, winner->verdict);
+    }
+    EXPECT_FALSE(opened({"nim", {{"misere", 1}}, {"3", "4"}})->nimber(true, {}));
+    const auto large = opened({"chomp", {}, {"16x16"}})->nimber(true, {});
+    ASSERT_TRUE(large);
+    EXPECT_EQ(large->why_gave_up, "size");
 }
 
 TEST(TypedGames, illegal_moves_change_nothing) {

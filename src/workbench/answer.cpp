@@ -1,0 +1,24 @@
+#include "zermelo/workbench/answer.hpp"
+
+#include <fmt/format.h>
+
+#include "zermelo/base/scan.hpp"
+
+namespace zermelo {
+
+Fact nimber_fact(std::uint64_t nimber) {
+    if (nimber >> 63) return {"nimber", fmt::format("{}", nimber)};
+    return {"nimber", static_cast<std::int64_t>(nimber)};
+}
+
+std::optional<std::uint64_t> nimber_of(const Group& facts) {
+    if (const auto* const n = find_fact<std::int64_t>(facts, "nimber"))
+        return static_cast<std::uint64_t>(*n);
+    if (const auto* const text = find_fact<std::string>(facts, "nimber")) {
+        std::uint64_t nimber = 0;
+        if (Scanner(*text).number(nimber)) return nimber;
+    }
+    return std::nullopt;
+}
+
+}  // namespace zermelo

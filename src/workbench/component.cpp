@@ -1,0 +1,116 @@
+#include "zermelo/workbench/component.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "zermelo/base/nearest.hpp"
+#include "zermelo/workbench/parameters.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r\n";
+
+std::string_view trimmed(std::string_view text) {
+    const auto first = text.find_first_not_of(kBlanks);
+    if (first == text.npos) return "";
+    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+    std::vector<std::string> words;
+    while (!(text = trimmed(text)).empty()) {
+        const auto end = std::min(text.find_first_of(kBlanks), text.size());
+        words.emplace_back(text.substr(0, end));
+        text.remove_prefix(end);
+    }
+    return words;
+}
+
+// Takes --NAME VALUE and --NAME=VALUE off the words.
+std::expected<TypedOptions, InputError> options_of(const GameCard&           card,
+                                                   std::vector<std::string>& words) {
+    TypedOptions             typed;
+    std::vector<std::string> rest;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (!words[i].starts_with("--")) {
+            rest.push_back(words[i]);
+            continue;
+        }
+        const auto equals    = words[i].find('=');
+        const auto name      = words[i].substr(2, equals == words[i].npos ? equals : equals - 2);
+        const auto parameter = std::ranges::find(card.parameters, name, &Parameter::name);
+        const bool alone     = parameter != card.parameters.end() && is_switch(*parameter);
+        if (typed.contains(name))
+            return std::unexpected(plain_error(fmt::format("--{} is given twice", name)));
+        if (equals != words[i].npos)
+            typed[name] = words[i].substr(equals + 1);
+        else if (alone)
+            typed[name] = "1";
+        else if (i + 1 < words.size())
+            typed[name] = words[++i];
+        else
+            return std::unexpected(plain_error(fmt::format("--{} needs a value", name)));
+    }
+    words = std::move(rest);
+    return typed;
+}
+
+}  // namespace
+
+std::string Component::text(std::string_view position) const {
+    return fmt::format("{}({}{})", game, position, options);
+}
+
+std::expected<Component, InputError> open_component(std::span<const GameCard* const> games,
+                                                    std::string_view name, std::string_view inside,
+                                                    const Budget& budget) {
+    const auto found = std::ranges::find_if(
+        games, [&](const auto* card) { return card->name == name || card->alias == name; });
+    if (found == games.end()) {
+        std::vector<std::string_view> names;
+        for (const auto* const card : games) names.push_back(card->name);
+        return std::unexpected(
+            plain_error(fmt::format("there is no game '{}'", name), "", nearest_text(name, names)));
+    }
+    const GameCard& card = **found;
+    if (card.name == "sum")
+        return std::unexpected(plain_error("a sum inside a sum", "its components"));
+    if (card.from_file && !card.or_typed)
+        return std::unexpected(
+            plain_error(fmt::format("positions of {} are in files", name), "a game that is typed"));
+    auto       words = words_of(inside);
+    const auto typed = options_of(card, words);
+    if (!typed) return std::unexpected(typed.error());
+    if (words.empty())
+        return std::unexpected(plain_error("the position is missing", std::string(card.typed)));
+    const auto parameters = parameters_of(card, *typed);
+    if (!parameters) return std::unexpected(parameters.error());
+    Component component;
+    component.game = card.name;
+    for (const auto& [option, value] : *typed) {
+        const auto parameter = std::ranges::find(card.parameters, option, &Parameter::name);
+        component.options += is_switch(*parameter) && value == "1"
+                                 ? fmt::format(" --{}", option)
+                                 : fmt::format(" --{} {}", option, value);
+    }
+    auto session = card.open(*parameters, {}, words, budget);
+    if (!session) return std::unexpected(session.error());
+    component.session = std::move(*session);
+    return component;
+}
+
+std::expected<Component, InputError> read_component(std::span<const GameCard* const> games,
+                                                    std::string_view text, const Budget& budget) {
+    text            = trimmed(text);
+    const auto open = text.find('(');
+    if (open == text.npos || text.back() != ')')
+        return std::unexpected(
+            plain_error(fmt::format("'{}' is no component", text), "GAME(POSITION)", "kayles(17)"));
+    return open_component(games, trimmed(text.substr(0, open)),
+                          text.substr(open + 1, text.size() - open - 2), budget);
+}
+
+}  // namespace zermelo

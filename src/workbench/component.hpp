@@ -1,0 +1,34 @@
+// One game inside a sum, as it is typed: `kayles(17)`, `nim(3 4 5 --max-take 2)`.
+// Tested: test/workbench/component_test.cpp.
+#pragma once
+#include <expected>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+
+struct Component {
+    std::string              game, options;  // options: " --max-take 2", or ""
+    std::unique_ptr<Session> session;
+
+    /// As it is typed, at another position of its, or at that where it is.
+    std::string text(std::string_view position) const;
+    std::string text() const { return text(session->position()); }
+};
+
+/// Opens the game of that name or alias with the words and options of `inside`.  Sums inside
+/// sums and games that are read from files are refused.
+std::expected<Component, InputError> open_component(std::span<const GameCard* const> games,
+                                                    std::string_view name, std::string_view inside,
+                                                    const Budget& budget);
+/// The same for the whole text, NAME(INSIDE).
+std::expected<Component, InputError> read_component(std::span<const GameCard* const> games,
+                                                    std::string_view text, const Budget& budget);
+
+}  // namespace zermelo

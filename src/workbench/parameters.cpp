@@ -1,0 +1,76 @@
+#include "zermelo/workbench/parameters.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "zermelo/base/nearest.hpp"
+
+namespace zermelo {
+namespace {
+
+std::string plain_number(double value) {
+    return fmt::format("{:.15g}", value);
+}
+
+}  // namespace
+
+std::expected<double, InputError> read_number(std::string_view name, std::string_view text,
+                                              double least, double most, bool whole) {
+    double      value    = 0;
+    const auto* end      = text.data() + text.size();
+    const auto  result   = std::from_chars(text.data(), end, value);
+    const bool  is       = result.ec == std::errc() && result.ptr == end && std::isfinite(value);
+    const auto  expected = fmt::format("a {} {}..{}", whole ? "whole number" : "number",
+                                       plain_number(least), plain_number(most));
+    if (!is || (whole && value != std::floor(value)))
+        return std::unexpected(plain_error(fmt::format("--{} is '{}'", name, text), expected));
+    if (value < least || value > most)
+        return std::unexpected(
+            plain_error(fmt::format("--{} {} is out of range", name, text), expected));
+    return value;
+}
+
+std::expected<Parameters, InputError> parameters_of(const GameCard&     card,
+                                                    const TypedOptions& typed) {
+    Parameters result;
+    for (const auto& parameter : card.parameters)
+        result.emplace_back(parameter.name, parameter.standard);
+    for (const auto& [name, text] : typed) {
+        const auto i = std::ranges::find(card.parameters, name, &Parameter::name);
+        if (i == card.parameters.end()) {
+            std::string list;
+            for (const auto& parameter : card.parameters)
+                list += (list.empty() ? "" : ", ") + std::string(parameter.name);
+            return std::unexpected(
+                plain_error(fmt::format("{} has no parameter '{}'", card.name, name),
+                            list.empty() ? "none: it has no parameters" : "one of " + list));
+        }
+        if (!i->choices.empty()) {
+            const auto choice = std::ranges::find(i->choices, text);
+            if (choice == i->choices.end())
+                return std::unexpected(
+                    plain_error(fmt::format("--{} is '{}'", name, text),
+                                fmt::format("one of {}", fmt::join(i->choices, ", ")),
+                                nearest_text(text, {i->choices.begin(), i->choices.end()})));
+            result[static_cast<std::size_t>(i - card.parameters.begin())].second =
+                choice - i->choices.begin();
+            continue;
+        }
+        const auto value = read_number(name, text, static_cast<double>(i->least),
+                                       static_cast<double>(i->most), true);
+        if (!value) return std::unexpected(value.error());
+        result[static_cast<std::size_t>(i - card.parameters.begin())].second =
+            static_cast<std::int64_t>(*value);
+    }
+    return result;
+}
+
+bool is_switch(const Parameter& parameter) {
+    return parameter.standard == 0 && parameter.least == 0 && parameter.most == 1 &&
+           parameter.choices.empty();
+}
+
+}  // namespace zermelo

@@ -1,0 +1,29 @@
+// Options as they are typed, understood: numbers in their ranges, and the parameters of a game.
+// Tested: test/workbench/parameters_test.cpp.
+#pragma once
+#include <expected>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+
+/// Values by name, without dashes; a switch's value is "1".
+using TypedOptions = std::map<std::string, std::string>;
+
+/// A number in least .. most.  name: the option, for the error.
+std::expected<double, InputError> read_number(std::string_view name, std::string_view text,
+                                              double least, double most, bool whole);
+
+/// The parameters that the card declares, with their standard values where none is typed.  The
+/// error: a name that the card does not declare, or a value out of its range.
+std::expected<Parameters, InputError> parameters_of(const GameCard&     card,
+                                                    const TypedOptions& typed);
+
+/// A parameter that is 0 or 1, and 0 if left out: `--misere` is typed without a value.
+bool is_switch(const Parameter& parameter);
+
+}  // namespace zermelo
