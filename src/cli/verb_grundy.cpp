@@ -1,12 +1,17 @@
 // zermelo grundy: the nimbers of a heap game's heaps, and their period.
 #include <fmt/format.h>
+#include <unistd.h>
+#include <algorithm>
+#include <utility>
 
+#include "zermelo/files/output.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/impartial/octal_code.hpp"
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/json.hpp"
 
 #include "zermelo/cli/answered.hpp"
+#include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/verbs.hpp"
@@ -15,6 +20,7 @@ namespace zermelo {
 namespace {
 
 constexpr std::uint64_t kShownNimbers = 200;
+constexpr double        kSlice        = 60;  // seconds between checkpoints
 
 // GAME, or a code alone; and an empty heap, since a game opens with a position.
 std::vector<std::string> game_words(const Command& command) {
@@ -27,6 +33,64 @@ std::vector<std::string> game_words(const Command& command) {
     if (code) words.insert(words.begin(), "octal");
     words.emplace_back("0");
     return words;
+}
+
+// Keeps what is found in the file, every kSlice seconds and when a limit or a signal ends the run,
+// and goes on from it.  Judged is all at the end, what was in the file like what was found now.
+std::expected<Answer, InputError> with_checkpoint(const Command& command, const OpenGame& game,
+                                                  SequenceQuestion asked, const std::string& path) {
+    Session&   session = *game.session;
+    const bool check   = std::exchange(asked.check, false);
+    InputFile  file;
+    const auto load = [&]() -> std::expected<void, InputError> {
+        auto input = open_input(path, command.bytes, &stop_flag());
+        if (!input) return std::unexpected(input.error());
+        file             = std::move(*input);
+        asked.checkpoint = file.bytes();
+        return {};
+    };
+    const auto save = [&]() -> std::expected<void, InputError> {
+        auto sink = FileSink::create(path);
+        if (!sink) return std::unexpected(sink.error());
+        if (auto done = session.write(Part::checkpoint, **sink); !done) return done;
+        return (*sink)->finish();
+    };
+    const auto named = [&](InputError error) {
+        if (error.gave_up.empty()) error.file = path;
+        return std::unexpected(std::move(error));
+    };
+    if (auto writable = FileSink::create(path); !writable)  // told at once, not after the work
+        return std::unexpected(writable.error());
+    if (::access(path.c_str(), F_OK) == 0)
+        if (auto done = load(); !done) return named(done.error());
+    double seconds = 0;
+    for (;;) {
+        Budget     slice = command.budget(game.bytes());
+        const auto left  = slice.seconds;
+        slice.seconds    = std::min(left, kSlice);
+        auto answer      = session.sequence(asked, slice);
+        if (!answer) return named(answer.error());
+        if (const auto* const spent = find_fact<double>(answer->stats, "seconds"))
+            seconds += *spent;
+        asked.checkpoint = {};
+        if (auto done = save(); !done) return named(done.error());
+        if (answer->status == Status::gave_up &&
+            (answer->why_gave_up != "seconds" || left < kSlice))
+            return answer;
+        if (answer->status != Status::gave_up) break;
+    }
+    if (auto done = load(); !done) return named(done.error());
+    asked.check = check;
+    auto answer = session.sequence(asked, command.budget(game.bytes()));
+    if (answer && !answer->refused.empty())
+        return named(
+            plain_error(fmt::format("the values of this checkpoint are wrong: {}", answer->refused),
+                        "", fmt::format("rm {}, and begin anew", path)));
+    if (answer)
+        for (auto& fact : answer->stats)
+            if (auto* const spent = std::get_if<double>(&fact.value); fact.key == "seconds")
+                *spent += seconds;
+    return answer;
 }
 
 }  // namespace
@@ -45,6 +109,9 @@ Ending verb_grundy(const Command& command) {
     asked.period = command.has("period");
     asked.solver = solver;
     asked.check  = !command.has("no-check");
+    if (command.has("checkpoint") && !solver.empty() && solver != "best")
+        return std::unexpected(plain_error(
+            fmt::format("--checkpoint does not go with --solver {}", solver), "", "--solver best"));
     if (command.has("upto")) {
         const auto upto = read_number("upto", command.get("upto"), 0, 999'999'999'999, true);
         if (!upto) return std::unexpected(upto.error());
@@ -72,7 +139,9 @@ Ending verb_grundy(const Command& command) {
                         fmt::format("zermelo solve {} HEAPS...", game->card->name)));
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
-    auto answer = game->session->sequence(asked, command.budget(game->bytes()));
+    auto answer = command.has("checkpoint")
+                      ? with_checkpoint(command, *game, asked, command.get("checkpoint"))
+                      : game->session->sequence(asked, command.budget(game->bytes()));
     if (!answer) return std::unexpected(answer.error());
     if (const auto ending = untold(command, *format, *answer, *out)) return *ending;
 

@@ -9,13 +9,14 @@
 // Time and memory are those of the engine, plus a look at all values at each power of two
 // up to 2^20.
 //
-// Main functions: BestRun::grow, octal_best.  Called from period_until.
+// Main functions: BestRun::grow, octal_best.  Called from octal_until_period and the workbench.
 // Source: this project.
 // Tested: test/impartial/octal_test.cpp, against octal_textbook and the checker.
 #include "zermelo/impartial/octal_best.hpp"
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "zermelo/impartial/octal.hpp"
 #include "zermelo/impartial/octal_sparse.hpp"
@@ -39,8 +40,15 @@ std::uint64_t rare_heaps(const HeapCode& code, std::span<const std::uint16_t> va
 
 }  // namespace
 
-BestRun::BestRun(const HeapCode& code, const Budget& budget, std::uint64_t most)
-    : code_(code), budget_(budget), most_(most), growth_{code, {}} {}
+BestRun::BestRun(const HeapCode& code, const Budget& budget, std::uint64_t most,
+                 const NimberSequence& known)
+    : code_(code), budget_(budget), most_(most), growth_{code, {}} {
+    if (known.size() == 0 || !room(known.size())) return;
+    for (std::uint64_t n = 0; n < known.size(); ++n)
+        growth_.values[n] = static_cast<std::uint16_t>(known[n]);
+    growth_.n = known.size();
+    choose_   = true;
+}
 
 // Room for so many words.
 bool BestRun::room(std::uint64_t heaps) {
@@ -113,7 +121,8 @@ bool BestRun::step(std::uint64_t heaps, Pace& pace) {
         why_      = "";
         return size > 0;
     }
-    if (n >= kStart && !scalar_ && (n == kStart || std::has_single_bit(n))) consider_vector();
+    const bool choose = std::exchange(choose_, false) || std::has_single_bit(n);
+    if (n >= kStart && !scalar_ && choose) consider_vector();
     if (vector_) return true;
     if (!room(upto)) return false;
     SparseSpace space;

@@ -12,7 +12,9 @@ namespace zermelo {
 class BestRun {
   public:
     /// most: as many values may be asked for; room is made at once where that is cheap.
-    BestRun(const HeapCode& code, const Budget& budget, std::uint64_t most);
+    /// known: right values, to go on from.
+    BestRun(const HeapCode& code, const Budget& budget, std::uint64_t most,
+            const NimberSequence& known = {});
 
     /// Grows to `heaps` values.  False: it stopped, why() says the reason; what is known stays.
     bool grow(std::uint64_t heaps, Pace& pace);
@@ -41,6 +43,7 @@ class BestRun {
     OctalGrowth                growth_;
     std::unique_ptr<VectorRun> vector_;
     bool                       scalar_ = false;  // the vector engine was tried and is unfit
+    bool                       choose_ = false;  // known values have come: which engine?
     const char*                why_    = "";
 };
 

@@ -145,13 +145,14 @@ std::vector<std::uint64_t> exceptions(const NimberSequence& values, const Period
 }
 
 Solution<PeriodicNimbers> octal_until_period(const HeapCode& code, std::uint64_t most,
-                                             const Budget& budget) {
+                                             const Budget& budget, const NimberSequence& known) {
     Solution<PeriodicNimbers> result;
     Pace                      pace(budget, "heaps");
-    BestRun                   run(code, budget, most);
+    BestRun                   run(code, budget, most, known);
     std::optional<Period>     period;
-    std::uint64_t size = std::min(most, std::max(kStart, 4 * std::uint64_t{code.last_take()}));
-    result.why         = "heaps";
+    std::uint64_t             size =
+        std::min(most, std::max({kStart, 4 * std::uint64_t{code.last_take()}, known.size()}));
+    result.why = "heaps";
     while (size > 0) {
         if (!run.grow(size, pace)) {
             result.why = run.why();

@@ -59,8 +59,9 @@ struct PeriodicNimbers {
 /// Grows the values, by octal_best, until a period is proved: to about twice the heaps that the
 /// proof takes at worst, seldom more than it takes.  Gives up as octal_best does, or with
 /// "heaps" when `most` values did not do; also then it says what it knows.
-/// Memory as octal_best, while it grows 1.5 times that.
+/// Memory as octal_best, while it grows 1.5 times that.  known: right values, to go on from.
 Solution<PeriodicNimbers> octal_until_period(const HeapCode& code, std::uint64_t most,
-                                             const Budget& budget);
+                                             const Budget&         budget,
+                                             const NimberSequence& known = {});
 
 }  // namespace zermelo

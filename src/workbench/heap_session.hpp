@@ -41,6 +41,11 @@ inline constexpr std::uint64_t kMostListed = 20;         // legal moves that are
 inline constexpr std::uint64_t kMostSought = 1'000'000;  // options looked through for a move
 inline constexpr std::size_t   kMostWins   = 1000;       // winning moves listed
 
+/// The error where a game's nimbers have no engine that could go on.
+inline InputError no_checkpoint(std::string_view game) {
+    return plain_error(fmt::format("checkpoints are of games that have a code, {} has none", game));
+}
+
 /// The source of nimbers that fits the game.
 template <Heaps Game>
 struct NimbersOf {
@@ -110,9 +115,10 @@ class HeapSession final : public Session {
         return fmt::format("{} {}{}\n", name(), game_.setup(), position());
     }
     template <class Emit>
-    void                  each_option(std::uint64_t most, Emit&& emit) const;
-    std::vector<MoveView> ranked(std::uint64_t aim, bool& complete) const;
-    void                  tell(Answer& answer);
+    void                            each_option(std::uint64_t most, Emit&& emit) const;
+    std::vector<MoveView>           ranked(std::uint64_t aim, bool& complete) const;
+    void                            tell(Answer& answer);
+    std::expected<void, InputError> resume(std::span<const std::byte> checkpoint);
 
     Game               game_;
     std::vector<Index> heaps_;
@@ -329,6 +335,23 @@ std::expected<Checked, InputError> HeapSession<Game>::check(std::span<const std:
                                largest(), total ? "first" : "second", total),
                    {nimber_fact(total)}};
 }
+/// Takes a checkpoint's values, unjudged.
+template <Heaps Game>
+std::expected<void, InputError> HeapSession<Game>::resume(std::span<const std::byte> checkpoint) {
+    if constexpr (!Coded<Game>) {
+        return std::unexpected(no_checkpoint(name()));
+    } else {
+        const auto read = read_certificate(checkpoint);
+        if (!read) return std::unexpected(read.error());
+        auto why = unfit(*read, name(), Nimber::kName, setup(), "it is of another game");
+        if (!why)
+            if (auto wrong = nimbers_.resume(*read); !wrong.empty()) why = refused(wrong);
+        if (why)
+            return std::unexpected(
+                plain_error("this is no checkpoint to go on from: " + why->headline.substr(9)));
+        return {};
+    }
+}
 /// The source's cost up to asked.upto, and its judging's.
 template <Heaps Game>
 std::expected<Answer, InputError> HeapSession<Game>::sequence(const SequenceQuestion& asked,
@@ -345,6 +368,9 @@ std::expected<Answer, InputError> HeapSession<Game>::sequence(const SequenceQues
         return std::unexpected(plain_error(
             fmt::format("periods are found in games that have a code, {} has none", name()),
             "kayles, octal CODE, subtraction SET or another of that kind"));
+
+    if (!asked.checkpoint.empty())
+        if (auto done = resume(asked.checkpoint); !done) return std::unexpected(done.error());
 
     // 1. The nimbers.
     const Watch solving;
@@ -405,10 +431,16 @@ std::expected<void, InputError> HeapSession<Game>::write(Part part, Sink& sink) 
             part, listed_, [this](Index h) { return nimber(h); }, sink);
         return {};
     }
+    const auto text = setup();
+    if (part == Part::checkpoint) {
+        if constexpr (Coded<Game>)
+            return nimbers_.write_known({name(), Nimber::kName, "checkpoint", bytes_of(text)},
+                                        sink);
+        return std::unexpected(no_checkpoint(name()));
+    }
     if (part != Part::certificate)
         return std::unexpected(plain_error("positions of this game have no such output"));
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
-    const auto text = setup();
     return nimbers_.write(game_, {name(), Nimber::kName, nimbers_.evidence(true), bytes_of(text)},
                           largest(), sink);
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <utility>
 
 #include "zermelo/impartial/octal.hpp"
 #include "zermelo/impartial/sparse_space.hpp"
@@ -58,6 +59,28 @@ JudgedNimbers judge_values(const HeapCode& code, std::span<const Value> values, 
     return {std::nullopt, true, count, ""};
 }
 
+// A certificate's labels; "" or the first that is too large.
+std::string copy_values(const Certificate& read, std::span<std::uint16_t> values) {
+    constexpr std::uint32_t kMost = std::numeric_limits<std::uint16_t>::max();
+    for (Index n = 0; n < read.count; ++n) {
+        const auto value = read.word(n);
+        if (value > kMost) return unjust_text(n, value);
+        values[n] = static_cast<std::uint16_t>(value);
+    }
+    return "";
+}
+
+std::expected<void, InputError> write_values(const CertificateHeader& header,
+                                             const NimberSequence& values, Index count,
+                                             Sink& sink) {
+    if (count > kMostLabelled) return std::unexpected(too_many_labels(count));
+    Table<std::uint32_t> labels(count);
+    if (!labels.ok()) return std::unexpected(over_memory(4 * count, 0));
+    for (Index n = 0; n < count; ++n) labels[n] = values[n];
+    write_certificate(header, labels, sink);
+    return {};
+}
+
 }  // namespace
 
 std::span<const SolverCard> CodeNimbers::solvers() {
@@ -71,28 +94,24 @@ std::span<const SolverCard> CodeNimbers::solvers() {
 
 FoundNimbers CodeNimbers::find(const HeapCode& code, std::string_view solver, Index upto,
                                const Budget& budget) {
-    if (solver != standard()) return find_sequence(code, solver, upto, budget);
-    const Index most  = std::min(upto, kMostValues) + 1;
-    auto        found = octal_until_period(code, most, budget);
-    values_           = std::move(found.labels.values);
-    period_           = found.labels.period.value_or(Period{});
-    by_period_        = upto >= values_.size();
-    const bool known  = !by_period_ || (period_.proved && upto >= period_.from);
-    return {known ? Status::solved : Status::gave_up, known ? "" : found.why, found.visited};
-}
-
-FoundNimbers CodeNimbers::find_sequence(const HeapCode& code, std::string_view solver, Index upto,
-                                        const Budget& budget) {
     values_ = {}, period_ = {}, by_period_ = false;
+    // 1. Until a period is proved.
+    if (solver == standard() || upto == kNone) {
+        const NimberSequence known = std::exchange(known_, {});
+        const Index          most  = std::min(upto, kMostValues) + 1;
+        auto                 found = octal_until_period(code, most, budget, known);
+        values_                    = std::move(found.labels.values);
+        period_                    = found.labels.period.value_or(Period{});
+        by_period_                 = upto >= values_.size();
+        if (!by_period_ || (period_.proved && upto >= period_.from))
+            return {Status::solved, "", found.visited};
+        known_ = std::move(values_), values_ = {};
+        return {Status::gave_up, found.why, found.visited};
+    }
+    // 2. All of them, by that engine.
+    if (upto >= kMostValues) return {Status::gave_up, "bytes", 0};
     const auto* const engine =
         std::ranges::find(kEngines, solver, [](const EngineCard& card) { return card.card.name; });
-    if (upto == kNone) {
-        auto found = octal_until_period(code, kMostValues, budget);
-        values_    = std::move(found.labels.values);
-        period_    = found.labels.period.value_or(Period{});
-        return {found.status, found.why, found.visited};
-    }
-    if (upto >= kMostValues) return {Status::gave_up, "bytes", 0};
     auto found = engine->engine(code, upto, budget);
     if (found.status != Status::solved) return {found.status, found.why, found.visited};
     values_ = std::move(found.labels);
@@ -166,12 +185,7 @@ std::expected<std::string, InputError> CodeNimbers::read(const HeapCode&    code
         return std::unexpected(over_memory(2 * read.count, budget.bytes));
     Table<std::uint16_t> values(read.count);
     if (!values.ok()) return std::unexpected(over_memory(2 * read.count, budget.bytes));
-    constexpr std::uint32_t kMost = std::numeric_limits<std::uint16_t>::max();
-    for (Index n = 0; n < read.count; ++n) {
-        const auto value = read.word(n);
-        if (value > kMost) return unjust_text(n, value);
-        values[n] = static_cast<std::uint16_t>(value);
-    }
+    if (auto wrong = copy_values(read, values); !wrong.empty()) return wrong;
     values_    = NimberSequence(std::move(values));
     by_period_ = upto >= values_.size();
     if (by_period_) {
@@ -188,13 +202,20 @@ std::expected<std::string, InputError> CodeNimbers::read(const HeapCode&    code
 
 std::expected<void, InputError> CodeNimbers::write(const CertificateHeader& header, Index upto,
                                                    Sink& sink) const {
-    const Index count = used(upto);
-    if (count > kMostLabelled) return std::unexpected(too_many_labels(count));
-    Table<std::uint32_t> labels(count);
-    if (!labels.ok()) return std::unexpected(over_memory(4 * count, 0));
-    for (Index n = 0; n < count; ++n) labels[n] = values_[n];
-    write_certificate(header, labels, sink);
-    return {};
+    return write_values(header, values_, used(upto), sink);
+}
+
+std::string CodeNimbers::resume(const Certificate& read) {
+    Table<std::uint16_t> values(read.count);
+    if (!values.ok()) return "there is no memory for its values";
+    if (auto wrong = copy_values(read, values); !wrong.empty()) return wrong;
+    if (read.count > 0) known_ = NimberSequence(std::move(values));
+    return "";
+}
+std::expected<void, InputError> CodeNimbers::write_known(const CertificateHeader& header,
+                                                         Sink&                    sink) const {
+    const auto& values = values_.size() > 0 ? values_ : known_;
+    return write_values(header, values, values.size(), sink);
 }
 
 }  // namespace zermelo

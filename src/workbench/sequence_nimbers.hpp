@@ -29,16 +29,19 @@ class CodeNimbers {
     static std::string_view            standard() { return "best"; }
 
     /// g(0) .. g(upto) by that solver, and what they tell of a period; "best" stops where a
-    /// period is proved.
-    FoundNimbers     find(const HeapCode& code, std::string_view solver, Index upto,
-                          const Budget& budget);
-    /// g(0) .. g(upto) exactly, and what they tell of a period; upto kNone: until it is proved.
-    FoundNimbers     find_sequence(const HeapCode& code, std::string_view solver, Index upto,
-                                   const Budget& budget);
-    std::uint64_t    at(Index h) const { return *nimber_at(values_, period_, h); }
-    JudgedNimbers    judge(const HeapCode& code, Index upto, const Budget& budget) const;
-    std::string_view evidence(bool) const { return "sequence"; }
-    std::string      reason(bool certified) const;
+    /// period is proved, and goes on from the values that an earlier call found before it gave
+    /// up, or that resume() brought.  upto kNone: until a period is proved.
+    FoundNimbers  find(const HeapCode& code, std::string_view solver, Index upto,
+                       const Budget& budget);
+    std::uint64_t at(Index h) const { return *nimber_at(values_, period_, h); }
+    JudgedNimbers judge(const HeapCode& code, Index upto, const Budget& budget) const;
+    /// Values from which find() goes on: labels of a certificate, judged only with
+    /// what is found.  "" or why they cannot be ours.
+    std::string   resume(const Certificate& read);
+    /// The values so far.
+    std::expected<void, InputError> write_known(const CertificateHeader& header, Sink& sink) const;
+    std::string_view                evidence(bool) const { return "sequence"; }
+    std::string                     reason(bool certified) const;
     std::expected<std::string, InputError> read(const HeapCode& code, const Certificate& read,
                                                 Index upto, const Budget& budget);
     std::expected<void, InputError>        write(const CertificateHeader& header, Index upto,
@@ -55,7 +58,7 @@ class CodeNimbers {
     // How many values the nimbers up to `upto` rest on.
     Index used(Index upto) const { return upto < values_.size() ? upto + 1 : period_.needed; }
 
-    NimberSequence values_;
+    NimberSequence values_, known_;  // known_: of a run that has not come to its end
     Period         period_;
     bool           by_period_ = false;  // some heap asked about lies beyond the values
 };

@@ -22,15 +22,16 @@ namespace zermelo {
 
 /// Long outputs, streamed.  certificate: binary; contest: the contest's output file;
 /// solution: another tool's solution format (paritysol); table: CSV, a line a position.
-/// npy: an array file of NumPy.
-enum class Part { certificate, contest, solution, table, npy };
+/// npy: an array file of NumPy.  checkpoint: nimbers from which sequence() can go on.
+enum class Part { certificate, contest, solution, table, npy, checkpoint };
 
 /// What is asked of a heap game's nimbers.
 struct SequenceQuestion {
-    std::uint64_t    upto   = 0;      // the largest heap; ~0: as far as a period's proof takes
-    bool             period = false;  // is a period to be looked for?
-    std::string_view solver = {};     // "": the automatic choice
-    bool             check  = true;
+    std::uint64_t              upto = 0;  // the largest heap; ~0: as far as a period's proof takes
+    bool                       period     = false;  // is a period to be looked for?
+    std::string_view           solver     = {};     // "": the automatic choice
+    bool                       check      = true;
+    std::span<const std::byte> checkpoint = {};  // what write() gave; it speaks of the same game
 };
 
 /// Moves to positions of one nimber, of an impartial game.
@@ -74,7 +75,8 @@ class Session {
     /// After nimber(): the moves to positions of that nimber.  Verdicts are left empty.
     virtual std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber);
     /// The nimbers of the heaps 0, 1, 2, ..., judged unless asked not to; the position does not
-    /// matter.  An error where the game has no heaps.
+    /// matter.  An error where the game has no heaps.  Asked again after giving up, it goes on
+    /// where it was, if the solver can.
     virtual std::expected<Answer, InputError>      sequence(const SequenceQuestion&, const Budget&);
     /// After solve(), or check() that accepted; tables of nimbers after sequence().
     virtual std::expected<void, InputError>        write(Part, Sink&) = 0;

@@ -377,6 +377,58 @@ TEST(TypedGames, sequences_are_the_nimbers_of_single_heaps) {
     EXPECT_FALSE(opened({"chomp", {}, {"3x3"}})->sequence({.upto = 3}, {}));
 }
 
+TEST(TypedGames, sequences_go_on_from_a_checkpoint) {
+    const auto values_of = [](const Answer& answer) {
+        std::vector<std::int64_t> list;
+        find_fact<NumberList>(answer.facts, "values")->each([&](Number n) {
+            return list.push_back(*n), true;
+        });
+        return list;
+    };
+    for (const char* const code : {"0.6", "0.16", "0.007", "0.4", "0.77"}) {
+        // A run that ends early keeps what it has ...
+        Budget little;
+        little.work        = 1;
+        const auto session = opened({"octal", {}, {code, "0"}});
+        const auto early   = session->sequence({.upto = 300'000}, little);
+        ASSERT_TRUE(early);
+        if (early->status == Status::gave_up) EXPECT_EQ(early->why_gave_up, "work") << code;
+        StringSink checkpoint;
+        ASSERT_TRUE(session->write(Part::checkpoint, checkpoint));
+        // ... and the same session or another goes on.
+        const auto other = opened({"octal", {}, {code, "0"}});
+        const auto again = session->sequence({.upto = 9'000}, {});
+        const auto later =
+            other->sequence({.upto = 9'000, .checkpoint = bytes_of(checkpoint.text())}, {});
+        ASSERT_TRUE(again && later);
+        EXPECT_TRUE(again->certified && later->certified);
+        const auto whole  = opened({"octal", {}, {code, "0"}});
+        const auto wanted = whole->sequence({.upto = 9'000, .solver = "dense"}, {});
+        ASSERT_TRUE(wanted);
+        EXPECT_EQ(values_of(*again), values_of(*wanted)) << code;
+        EXPECT_EQ(values_of(*later), values_of(*wanted)) << code;
+    }
+    // A wrong value in it is found by the judge, another game's checkpoint at once.
+    const auto session = opened({"octal", {}, {"0.16", "0"}});
+    ASSERT_TRUE(session->sequence({.upto = 5'000}, {}));
+    StringSink checkpoint;
+    ASSERT_TRUE(session->write(Part::checkpoint, checkpoint));
+    const auto                 read = read_certificate(bytes_of(checkpoint.text()));
+    std::vector<std::uint32_t> labels(read->count);
+    read->copy_words(labels.data());
+    ++labels[4'000];
+    StringSink        wrong;
+    const std::string setup(read->text);
+    write_certificate({read->game, read->rule, read->evidence, bytes_of(setup)}, labels, wrong);
+    const auto refused =
+        session->sequence({.upto = 6'000, .checkpoint = bytes_of(wrong.text())}, {});
+    ASSERT_TRUE(refused);
+    EXPECT_NE(refused->refused, "");
+    const auto other = opened({"octal", {}, {"0.106", "0"}});
+    EXPECT_FALSE(other->sequence({.upto = 9, .checkpoint = bytes_of(checkpoint.text())}, {}));
+    EXPECT_FALSE(other->sequence({.upto = 9, .checkpoint = bytes_of("zermelo")}, {}));
+}
+
 TEST(TypedGames, large_piles_rest_on_the_theorem) {
     const auto session = opened({"nim", {}, {"18446744073709551614", "5"}});
     const auto answer  = session->solve("", true, {});

@@ -134,6 +134,22 @@ TEST(Period, observed_and_arithmetic_ones_are_not_proved) {
     EXPECT_EQ(*hex.labels.period, (Period{3, 1, 1, false, ~std::uint64_t{0}}));
 }
 
+TEST(Period, search_goes_on_from_known_values) {
+    for (const char* const code : {"0.77", "0.6", "0.16", "0.007", "4!.0", "0.4"}) {
+        const auto whole = octal_until_period(code_of(code), 20'000, {});
+        for (const std::uint64_t known : {1u, 63u, 1000u, 4096u, 5001u, 16'384u, 20'000u}) {
+            const auto first = octal_until_period(code_of(code), known, {});
+            const auto then  = octal_until_period(code_of(code), 20'000, {}, first.labels.values);
+            EXPECT_EQ(then.status, whole.status) << code << " from " << known;
+            EXPECT_EQ(then.labels.period, whole.labels.period) << code << " from " << known;
+            const auto size = std::min(then.labels.values.size(), whole.labels.values.size());
+            EXPECT_GE(size, whole.status == Status::solved ? whole.labels.period->needed : 20'000);
+            for (std::uint64_t n = 0; n < size; ++n)
+                ASSERT_EQ(then.labels.values[n], whole.labels.values[n]) << code << " at " << n;
+        }
+    }
+}
+
 TEST(Period, gives_up_with_what_it_knows) {
     const auto few = octal_until_period(code_of("0.6"), 1000, {});
     EXPECT_EQ(few.status, Status::gave_up);
