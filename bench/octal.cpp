@@ -2,7 +2,8 @@
 //
 //     octal values ENGINE CODE UPTO      octal prove CODE MOST
 //
-// Prints processor seconds (user + system), and how many values, or period and first heap.
+// Prints processor seconds (user + system), and how many values, or period, first heap and the
+// last exception (-1: none).
 #include <sys/resource.h>
 
 #include <cstdio>
@@ -33,9 +34,12 @@ int main(int count, char** words) {
     if (verb == "prove") {
         const auto found = octal_until_period(*code, size, {});
         if (found.status != Status::solved) return 1;
-        std::printf("%.4f %llu %llu\n", processor_seconds(),
+        const double seconds = processor_seconds();
+        const auto   odd     = exceptions(found.labels.values, *found.labels.period, size);
+        std::printf("%.4f %llu %llu %lld\n", seconds,
                     static_cast<unsigned long long>(found.labels.period->length),
-                    static_cast<unsigned long long>(found.labels.period->from));
+                    static_cast<unsigned long long>(found.labels.period->from),
+                    odd.empty() ? -1 : static_cast<long long>(odd.back()));
         return 0;
     }
     const std::string_view engine = words[2];
