@@ -42,8 +42,8 @@ int moore(std::size_t piles, std::uint64_t k) {
     int          won   = 0;
     const double start = seconds();
     for (const auto& position : positions) won += moore_move(position, {k, false}).has_value();
-    std::printf("%.2f %d\n",
-                (seconds() - start) * 1e9 / (kPositions * static_cast<double>(piles)), won);
+    std::printf("%.2f %d\n", (seconds() - start) * 1e9 / (kPositions * static_cast<double>(piles)),
+                won);
     return 0;
 }
 

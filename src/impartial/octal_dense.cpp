@@ -24,7 +24,7 @@
 namespace zermelo {
 namespace {
 
-constexpr std::uint64_t kFirst = 2, kLucky = 4;  // times g(n): splits marked at first (measured)
+constexpr std::uint64_t kFirst = 2, kLucky = 6;  // times g(n): splits marked at first (measured)
 
 // Is a[i] ^ b[i] == x for some i < kCount?  The least of the differences says it.
 template <std::uint64_t kCount>
@@ -86,6 +86,11 @@ Find best_find() {
     return find_anywhere;
 }
 
+// The smaller part of a split once searched for, and its value.
+struct Lucky {
+    std::uint32_t part, value;
+};
+
 }  // namespace
 
 void grow_dense(OctalGrowth& growth, std::uint64_t upto, Pace& pace) {
@@ -102,10 +107,11 @@ void grow_dense(OctalGrowth& growth, std::uint64_t upto, Pace& pace) {
     }
     std::uint16_t* const last = backward.data() + upto - 1;
     for (std::uint64_t n = 0; n < growth.n; ++n) *(last - n) = g[n];
-    SeenValues                 seen;
-    std::uint64_t              first = 256;  // splits marked one by one
-    std::vector<std::uint32_t> lucky;        // smaller parts of splits once searched for
-    std::size_t                oldest = 0;   // of them
+    SeenValues         seen;
+    std::uint64_t      first = 256;  // splits marked one by one
+    std::vector<Lucky> lucky;
+    std::uint64_t      largest = 0;  // part among them
+    std::size_t        oldest  = 0;  // of them
     for (std::uint64_t n = growth.n; n < upto; ++n) {
         // 1. What needs no split, and the first splits.
         seen.clear();
@@ -120,9 +126,11 @@ void grow_dense(OctalGrowth& growth, std::uint64_t upto, Pace& pace) {
             const std::uint64_t most = std::min(first, (rest - 1) / 2);
             for (std::uint64_t a = 1; a <= most; ++a)
                 seen.see(static_cast<std::uint32_t>(g[a] ^ g[rest - a]));
-            for (const auto a : lucky) {
-                if (2 * std::uint64_t{a} >= rest) continue;
-                seen.see(static_cast<std::uint32_t>(g[a] ^ g[rest - a]));
+            if (2 * largest < rest) {  // all are smaller parts: no question in the loop
+                for (const auto& l : lucky) seen.see(l.value ^ g[rest - l.part]);
+            } else {
+                for (const auto& l : lucky)
+                    if (2 * std::uint64_t{l.part} < rest) seen.see(l.value ^ g[rest - l.part]);
             }
             looked += most + lucky.size();
         }
@@ -146,7 +154,9 @@ void grow_dense(OctalGrowth& growth, std::uint64_t upto, Pace& pace) {
                 looked += at / 16 + 1;
                 found = at < count;
                 if (!found) continue;
-                const auto lucky_one = static_cast<std::uint32_t>(first + 1 + at);
+                const Lucky lucky_one{static_cast<std::uint32_t>(first + 1 + at),
+                                      g[first + 1 + at]};
+                largest = std::max<std::uint64_t>(largest, lucky_one.part);
                 if (lucky.size() < kLucky * (std::uint64_t{x} + 64))
                     lucky.push_back(lucky_one);
                 else
