@@ -14,15 +14,17 @@
 //
 // The first attractor, the deaths that follow at once, and the ranks at the end look forward
 // over bitmaps (force.hpp); the reversed rows are made only if there is something to repair.
-// Random arenas never need them.  Where few changed support, only their ranks and those that
-// rely on them are raised in the end.
+// Random arenas never need them.  A large arena numbered at random, but with order in it, is
+// numbered anew before repairs, if few die at once (renumber.hpp).  Where few changed support, only
+// their ranks and those that rely on them are raised in the end.
 //
 // Labels: Ann's rank is the distance to green among the survivors.  Billy's counts levels of
 // death: it grows only when a green vertex dies, whites of a level before the next greens.
 //
 // Time O(k m): each pass through 3 costs O(m) and ends with a trap whose Billy-attractor
 // holds a green vertex, or it is the last.  Far less in practice (bench/green).  Beside the
-// arena 5 bytes a vertex; with repairs 4 a move for the reversed rows and 24 to 40 a vertex.
+// arena 5 bytes a vertex; with repairs 4 a move for the reversed rows and 24 to 40 a vertex;
+// numbered anew 4 a move and 8 a vertex more.
 //
 // Main function: buchi_supports.  Called from arena/roster.inc and buchi_best.
 // Source: this project; the decremental view of Buchi games is K. Chatterjee, M. Henzinger,
@@ -35,6 +37,7 @@
 #include "zermelo/arena/arena.hpp"
 #include "zermelo/arena/force.hpp"
 #include "zermelo/arena/local_trap.hpp"
+#include "zermelo/arena/renumber.hpp"
 #include "zermelo/arena/roster.hpp"
 
 namespace zermelo {
@@ -63,13 +66,16 @@ struct Run {
     Pace&        pace;
     GreenLabels& labels;
     Bits         alive;  // in Ann's attractor, when the looking forward ended
+    Bits         all;    // every vertex; in the end a working space
+
+    std::uint32_t rounds = 0;  // of the first attractor: the greatest rank
+    std::uint32_t level  = 0;  // of death: Billy's rank
 
     Rows                       in{};     // reversed rows, made when first needed
     Table<Node>                nodes{};  // as drawn above
     Table<std::uint32_t>       mark{};   // the step (2) in which a good walk saw this vertex
     Table<std::uint32_t>       queue{};  // the dead, in order of death
     std::uint32_t              head = 0, tail = 0;
-    std::uint32_t              level = 0;         // of death: Billy's rank
     std::vector<std::uint32_t> later{};           // dead greens of the next level
     std::vector<std::uint32_t> unsupported{};     // whose support died
     std::vector<std::uint32_t> tight{}, loose{};  // who lost a move: one is left, or more
@@ -80,21 +86,27 @@ struct Run {
     std::uint64_t              traps = 0, repairs = 0;
     LocalTrap                  local{};
 
+    bool attract();
+    bool repair(bool swept);
+    bool repair_nearby(const Renumbered& near);
     bool first_deaths();
     bool any_unsupported() const;
-    bool prepare();
-    bool kill();
-    bool find_local_trap();
     bool walk_is_safe(std::uint32_t from, std::uint32_t& steps);
     bool find_support(std::uint32_t v);
-    void support_again();
-    bool justify_again();
     bool raise_ranks();
 
+    // Each has its registers for itself: as one large function they are up to 7 % slower.
+    [[gnu::noinline]] bool prepare();
+    [[gnu::noinline]] bool kill();
+    [[gnu::noinline]] bool find_local_trap();
+    [[gnu::noinline]] void support_again();
+    [[gnu::noinline]] bool justify_again();
+
+    std::uint64_t patience() const { return 24 * arena.moves() + 64; }
     // Many are not worth the memory: then all ranks are made anew.
-    bool few_moved() const { return moved.size() < arena.fields() / 4; }
-    void remember_moved() {
-        if (few_moved()) moved.insert(moved.end(), unsupported.begin(), unsupported.end());
+    bool          few_moved() const { return moved.size() < arena.fields() / 4; }
+    void          remember_moved() {
+                 if (few_moved()) moved.insert(moved.end(), unsupported.begin(), unsupported.end());
     }
     void die(std::uint32_t v) {
         nodes[v]      = {nodes[v].state | kDead, level};
@@ -186,11 +198,9 @@ bool Run::any_unsupported() const {
 // Makes the tables that repairs need, with one more round of deaths.  False: no memory.
 bool Run::prepare() {
     const std::uint32_t n = arena.fields();
-    if (in.size() == 0) in = reversed(arena.out);
-    if (queue.size() == 0) queue = Table<std::uint32_t>(n);
-    nodes = Table<Node>(n);
-    mark  = Table<std::uint32_t>(n);
-    if (!in.ok() || !nodes.ok() || !queue.ok() || !mark.ok()) return false;
+    nodes                 = Table<Node>(n);
+    mark                  = Table<std::uint32_t>(n);
+    if (!nodes.ok() || !mark.ok()) return false;
     for (std::uint32_t v = 0; v < n; ++v) {
         const bool          ann = arena.ann(v), green = arena.green.test(v);
         const std::uint32_t kind = (green ? kGreen : 0) | (ann ? 0 : kBilly);
@@ -404,6 +414,81 @@ bool Run::raise_ranks() {
     return true;
 }
 
+// ---- the course of a run ----
+
+// The first attractor, as far as looking forward gets.  False: not to its end.
+bool Run::attract() {
+    for (std::uint64_t w = 0; w < all.words(); ++w) {
+        all.word(w)   = all.valid(w);
+        alive.word(w) = arena.green.word(w);
+    }
+    alive.each([&](std::uint64_t v) { labels.set(static_cast<std::uint32_t>(v), true, 0); });
+    Force      force{arena, all, alive, labels};
+    const bool whole = force.sweep(patience(), pace);
+    rounds           = force.rounds;
+    return whole;
+}
+
+// What looking forward has left to do.  `swept`: the first attractor is complete.  False: no
+// memory, or time to stop.
+bool Run::repair(bool swept) {
+    in    = reversed(arena.out);
+    queue = Table<std::uint32_t>(arena.fields());
+    if (!in.ok() || !queue.ok()) return false;
+    Force first{arena, all, alive, labels, rounds};
+    if (!swept && !first.finish(in, queue, pace)) return false;
+
+    if (!prepare()) return false;
+    for (;;) {
+        if (!kill()) return false;
+        if (find_local_trap()) continue;
+        tight.clear(), loose.clear();
+        const std::uint64_t before = pace.work();
+        const std::uint32_t dead   = tail;
+        support_again();
+        if (!justify_again() || pace.stopped()) return false;
+        credit += static_cast<std::int64_t>(pace.work() - before);
+        ++repairs;
+        if (tail == dead) break;
+    }
+
+    // Ann's ranks, among the survivors.
+    const bool raised  = raise_ranks();
+    Bits&      reached = all;
+    for (std::uint32_t v = 0; v < arena.fields(); ++v)
+        if (nodes[v].state & kDead) {
+            alive.reset(v);
+            labels.set(v, false, nodes[v].link);
+        }
+    if (raised || pace.stopped()) return !pace.stopped();
+    for (std::uint64_t w = 0; w < all.words(); ++w)
+        reached.word(w) = alive.word(w) & arena.green.word(w);
+    Force ranks{arena, alive, reached, labels};
+    return ranks.sweep(patience(), pace) || (!pace.stopped() && ranks.finish(in, queue, pace));
+}
+
+// repair() on the arena renumbered; the first attractor is complete.
+bool Run::repair_nearby(const Renumbered& near) {
+    const std::uint32_t n = arena.fields();
+    GreenLabels         theirs(n);
+    bool                whole = false;
+    {
+        Run there{near.arena, pace, theirs, Bits(n), std::move(all), rounds, level};
+        if (!theirs.ok() || !there.alive.ok()) return false;
+        for (std::uint32_t v = 0; v < n; ++v) {
+            theirs.words()[v] = labels.words()[near.was[v]];
+            if (alive.test(near.was[v])) there.alive.set(v);
+        }
+        labels = {};
+        whole  = there.repair(true);
+        traps = there.traps, repairs = there.repairs;
+    }
+    labels = GreenLabels(n);
+    if (!labels.ok()) return false;
+    for (std::uint32_t v = 0; v < n; ++v) labels.words()[near.was[v]] = theirs.words()[v];
+    return whole;
+}
+
 }  // namespace
 
 Solution<GreenLabels> buchi_supports(const Arena& arena, const Budget& budget) {
@@ -413,68 +498,27 @@ Solution<GreenLabels> buchi_supports(const Arena& arena, const Budget& budget) {
     if (40 * n + 4 * m > budget.bytes) return result;
     result.labels = GreenLabels(n);
     Pace pace(budget, "supports");
-    Run  run{arena, pace, result.labels, Bits(n)};
-    Bits all(n);
-    if (!result.labels.ok() || !run.alive.ok() || !all.ok()) return result;
-    const auto finished = [&](bool whole) {
-        result.visited = pace.work();
-        result.counts  = {{"local traps", run.traps}, {"repairs", run.repairs}};
-        result.status  = whole ? Status::solved : Status::gave_up;
-        result.why     = pace.why();
-        return std::move(result);
-    };
+    Run  run{arena, pace, result.labels, Bits(n), Bits(n)};
+    if (!result.labels.ok() || !run.alive.ok() || !run.all.ok()) return result;
 
-    // 1. The first attractor; everything is dead on level 0 until it is reached.
-    for (std::uint64_t w = 0; w < all.words(); ++w) {
-        all.word(w)       = all.valid(w);
-        run.alive.word(w) = arena.green.word(w);
+    // Everything is dead on level 0 until it is reached.  If nobody's support dies, the ranks
+    // are right as they are.
+    const bool swept  = run.attract();
+    const bool closed = swept && run.first_deaths();
+    bool       whole  = closed && !run.any_unsupported();
+    if (!whole && !pace.stopped()) {
+        // Where the dead are many at once they wait in a queue, and memory is asked early as it
+        // is.  Where looking forward has come to its end, it goes on step by step.
+        const bool       steps = closed && 48 * n + 8 * m <= budget.bytes;
+        const Renumbered near =
+            steps && worth_renumbering(arena) ? renumbered(arena, pace) : Renumbered{};
+        if (!pace.stopped()) whole = near.ok() ? run.repair_nearby(near) : run.repair(swept);
     }
-    run.alive.each(
-        [&](std::uint64_t v) { result.labels.set(static_cast<std::uint32_t>(v), true, 0); });
-    Force               force{arena, all, run.alive, result.labels};
-    const std::uint64_t patience = 24 * m + 64;
-    if (!force.sweep(patience, pace)) {
-        if (pace.stopped()) return finished(false);
-        run.in    = reversed(arena.out);
-        run.queue = Table<std::uint32_t>(n);
-        if (!run.in.ok() || !run.queue.ok()) return result;
-        if (!force.finish(run.in, run.queue, pace)) return finished(false);
-    }
-
-    // 2. What dies at once.  If nobody's support died, the ranks are right as they are.
-    const bool closed = run.in.size() == 0 && run.first_deaths();
-    if (pace.stopped()) return finished(false);
-    if (closed && !run.any_unsupported()) return finished(true);
-
-    // 3. Repairs, until nothing dies any more.
-    if (!run.prepare()) return result;
-    for (;;) {
-        if (!run.kill()) return finished(false);
-        if (run.find_local_trap()) continue;
-        run.tight.clear(), run.loose.clear();
-        const std::uint64_t before = pace.work();
-        const std::uint32_t dead   = run.tail;
-        run.support_again();
-        if (!run.justify_again() || pace.stopped()) return finished(false);
-        run.credit += static_cast<std::int64_t>(pace.work() - before);
-        ++run.repairs;
-        if (run.tail == dead) break;
-    }
-
-    // 4. Ann's ranks, among the survivors.
-    const bool raised  = run.raise_ranks();
-    Bits&      reached = all;
-    for (std::uint32_t v = 0; v < n; ++v)
-        if (run.nodes[v].state & kDead) {
-            run.alive.reset(v);
-            result.labels.set(v, false, run.nodes[v].link);
-        }
-    if (raised || pace.stopped()) return finished(!pace.stopped());
-    for (std::uint64_t w = 0; w < all.words(); ++w)
-        reached.word(w) = run.alive.word(w) & arena.green.word(w);
-    Force ranks{arena, run.alive, reached, result.labels};
-    if (!ranks.sweep(patience, pace) && !pace.stopped()) ranks.finish(run.in, run.queue, pace);
-    return finished(!pace.stopped());
+    result.visited = pace.work();
+    result.counts  = {{"local traps", run.traps}, {"repairs", run.repairs}};
+    if (whole) result.status = Status::solved;
+    if (whole || pace.stopped()) result.why = pace.why();
+    return result;
 }
 
 }  // namespace zermelo

@@ -56,26 +56,27 @@ Ruling judge_at(const G& g, const R& rule, const L& labels, const typename G::Po
     return rule.judge(facts_of(g, rule, p), labels.label(p), next);
 }
 
-/// Verifies any labelling of a numbered game and returns the first position whose label is
-/// not just.  keep(i, ruling) is called for every just position, from several threads, in
-/// no order: it must touch only what belongs to position i.
+/// Judges the positions `from` .. `end`-1 of any labelling of a numbered game, end <= count(), and
+/// returns the first whose label is not just.  keep(i, ruling) is called for every just position,
+/// from several threads, in no order: it must touch only what belongs to position i.
 /// O(positions + moves) time; a span of successor labels a thread.
 template <Numbered G, LocalRule R, Labelling<typename G::Position> L, class Keep>
     requires(!R::kNeedsLevel || Layered<G>)
 std::optional<typename G::Position> first_unjust(const G& g, const R& rule, const L& labels,
-                                                 Keep&& keep) {
-    constexpr Index             kBlock = Index{1} << 12;
-    const Index                 blocks = (g.count() + kBlock - 1) / kBlock;
-    [[maybe_unused]] const bool alone  = blocks <= 8 || requires {
-         G::kSerial;
+                                                 Index from, Index end, Keep&& keep) {
+    constexpr Index kBlock = Index{1} << 12;
+    const bool      alone  = g.count() <= 8 * kBlock || requires {
+              G::kSerial;
     };
-    Index first = kNone;
+    const Index block  = alone ? kBlock : std::clamp<Index>((end - from) / 16, 1, kBlock);
+    const Index blocks = (end - from + block - 1) / block;
+    Index       first  = kNone;
 #pragma omp parallel for schedule(dynamic, 4) reduction(min : first) if (!alone)
     for (Index b = 0; b < blocks; ++b) {
         if (first != kNone) continue;  // this thread has found an earlier block's one
         std::vector<typename R::Label> next;
-        const Index                    end = std::min(g.count(), (b + 1) * kBlock);
-        for (Index i = b * kBlock; i < end; ++i) {
+        const Index                    last = std::min(end, from + (b + 1) * block);
+        for (Index i = from + b * block; i < last; ++i) {
             if constexpr (requires { g.valid(i); })
                 if (!g.valid(i)) continue;
             const Ruling ruling = judge_at(g, rule, labels, g.position(i), next);
@@ -88,6 +89,13 @@ std::optional<typename G::Position> first_unjust(const G& g, const R& rule, cons
     }
     if (first == kNone) return std::nullopt;
     return g.position(first);
+}
+
+/// The same for all positions.
+template <Numbered G, LocalRule R, Labelling<typename G::Position> L, class Keep>
+std::optional<typename G::Position> first_unjust(const G& g, const R& rule, const L& labels,
+                                                 Keep&& keep) {
+    return first_unjust(g, rule, labels, 0, g.count(), keep);
 }
 
 /// The same, when only the verdict is wanted.

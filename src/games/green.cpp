@@ -16,7 +16,7 @@
 #include "zermelo/arena/roster.hpp"
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
-#include "zermelo/check/check.hpp"
+#include "zermelo/check/slices.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/session.hpp"
@@ -60,14 +60,16 @@ class GreenSession final : public Session {
     std::uint64_t                      bytes() const override { return arena_.bytes(); }
 
   private:
-    Answer                             told(Answer answer) const;
-    std::expected<Checked, InputError> check_certificate(std::span<const std::byte> evidence,
-                                                         const Budget&              budget);
-    std::expected<Checked, InputError> check_solution(std::span<const std::byte> evidence,
-                                                      const Budget&              budget);
-    Checked                            check_promises() const;
-    Checked                            accept(GreenLabels labels, std::string_view kind);
-    std::optional<std::string>         objection(const GreenLabels& labels) const;
+    Answer                                 told(Answer answer) const;
+    std::expected<Checked, InputError>     check_certificate(std::span<const std::byte> evidence,
+                                                             const Budget&              budget);
+    std::expected<Checked, InputError>     check_solution(std::span<const std::byte> evidence,
+                                                          const Budget&              budget);
+    Checked                                check_promises() const;
+    Checked                                accept(GreenLabels labels, std::string_view kind);
+    std::expected<std::string, InputError> objection(const GreenLabels& labels,
+                                                     const Budget&      budget,
+                                                     const Watch&       since) const;
 
     Arena                        arena_;
     std::span<const std::byte>   input_;
@@ -119,11 +121,19 @@ std::expected<void, InputError> GreenSession::reset(std::string_view position) {
     return {};
 }
 
-// The first unjust label as a sentence, if there is one.
-std::optional<std::string> GreenSession::objection(const GreenLabels& labels) const {
-    const auto unjust = first_unjust(arena_, Green{}, labels);
-    if (!unjust) return std::nullopt;
-    return unjust_text(arena_, labels, *unjust);
+// The first unjust label as a sentence, empty if there is none.  The budget's seconds run since
+// `since`; its work is the solver's.
+std::expected<std::string, InputError> GreenSession::objection(const GreenLabels& labels,
+                                                               const Budget&      budget,
+                                                               const Watch&       since) const {
+    Budget left  = budget;
+    left.seconds = budget.seconds - since.seconds();
+    left.work    = ~std::uint64_t{0};
+    Pace       pace(left, "check");
+    const auto check = check_in_slices(arena_, Green{}, labels, arena_.moves(), pace);
+    if (check.unjust) return unjust_text(arena_, labels, *check.unjust);
+    if (!check.every) return std::unexpected(ended_early(pace.why()));
+    return "";
 }
 
 std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, bool check,
@@ -157,7 +167,15 @@ std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, b
     labels_ = std::move(solution.labels);
     if (check) {
         const Watch checking;
-        if (auto reason = objection(labels_)) {
+        auto        reason = objection(labels_, budget, solving);
+        if (!reason) {
+            labels_            = {};
+            answer.status      = Status::gave_up;
+            answer.why_gave_up = reason.error().gave_up;
+            answer.verdict     = "unknown";
+            return answer;
+        }
+        if (!reason->empty()) {
             answer.refused = std::move(*reason);
             return answer;
         }
@@ -240,7 +258,8 @@ Checked GreenSession::accept(GreenLabels labels, std::string_view kind) {
 
 std::expected<Checked, InputError> GreenSession::check_certificate(
     std::span<const std::byte> evidence, const Budget& budget) {
-    const auto read = read_certificate(evidence);
+    const Watch since;
+    const auto  read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     const auto refuse = [&](std::string why) {
         if (!read->damage.empty())
@@ -269,19 +288,24 @@ std::expected<Checked, InputError> GreenSession::check_certificate(
     GreenLabels labels(read->count);
     if (!labels.ok()) return std::unexpected(over_memory(4 * read->count, budget.bytes));
     read->copy_words(labels.words().data());
-    if (const auto reason = objection(labels)) return refuse(*reason);
+    const auto reason = objection(labels, budget, since);
+    if (!reason) return std::unexpected(reason.error());
+    if (!reason->empty()) return refuse(*reason);
     if (!read->damage.empty()) return refuse("");
     return accept(std::move(labels), "certificate");
 }
 
 std::expected<Checked, InputError> GreenSession::check_solution(std::span<const std::byte> evidence,
                                                                 const Budget&              budget) {
-    const auto solution = read_paritysol(arena_, evidence, budget);
+    const Watch since;
+    const auto  solution = read_paritysol(arena_, evidence, budget);
     if (!solution) return std::unexpected(solution.error());
     auto labels = ranks_of(arena_, *solution, budget);
     if (!labels && !labels.error().gave_up.empty()) return std::unexpected(labels.error());
     if (!labels) return refused(to_text(labels.error()));
-    if (const auto reason = objection(*labels)) return refused(*reason);
+    const auto reason = objection(*labels, budget, since);
+    if (!reason) return std::unexpected(reason.error());
+    if (!reason->empty()) return refused(*reason);
     return accept(std::move(*labels), "solution");
 }
 

@@ -7,6 +7,7 @@
 #include <omp.h>
 #endif
 
+#include <algorithm>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -162,6 +163,44 @@ TEST(Check, keep_hears_of_every_just_position_once_with_its_choice) {
         if (!chooses) continue;
         ASSERT_LT(choice[v], arena.out[v].size());
         ASSERT_EQ(right.at[arena.out[v][choice[v]]].ann, right.at[v].ann) << "field " << v;
+    }
+}
+
+// Judged in pieces, an arena is judged: in each the first unjust field that stands there.
+TEST(Check, a_range_is_judged_alone) {
+    for (const std::uint32_t size : {20u, 30'000u}) {
+        const test::Shape shape{.ann = size, .billy = size, .reach = 9};
+        const Sketch      sketch = test::random_sketch(shape, 4);
+        const Arena       arena  = test::arena_of(sketch);
+        Labels            labels = solved(arena);
+        Random            random(4);
+        for (int i = 0; i < 5; ++i) {
+            auto& label = labels.at[random.below(arena.fields())];
+            label.ann   = !label.ann;
+        }
+        std::vector<std::uint32_t> bad;
+        for (std::uint32_t v = 0; v < arena.fields(); ++v)
+            if (!good_at(sketch, labels, v)) bad.push_back(v);
+        ASSERT_GT(bad.size(), 3u);
+        for (int i = 0; i < 60; ++i) {
+            const Index from = random.below(arena.fields() + 1);
+            const Index end  = from + random.below(arena.fields() - from + 1);
+            const auto  next = std::ranges::lower_bound(bad, from);
+            const auto  expected =
+                next == bad.end() || *next >= end ? std::nullopt : std::optional(*next);
+            std::vector<char> heard(arena.fields());
+            ASSERT_EQ(first_unjust(arena, Green{}, labels, from, end,
+                                   [&](Index p, Ruling) { ++heard[p]; }),
+                      expected)
+                << from << " " << end;
+            const auto count = [&](Index first, Index last) {
+                return std::count(heard.begin() + static_cast<std::ptrdiff_t>(first),
+                                  heard.begin() + static_cast<std::ptrdiff_t>(last), 1);
+            };
+            const Index just = expected ? *expected : end;
+            ASSERT_EQ(count(from, just), static_cast<std::ptrdiff_t>(just - from));
+            ASSERT_EQ(count(0, from) + count(end, arena.fields()), 0);
+        }
     }
 }
 

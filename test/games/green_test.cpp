@@ -205,6 +205,52 @@ TEST(Green, giving_up_says_why_and_leaves_nothing_to_write) {
     EXPECT_EQ(session->claims(), 0u);
 }
 
+// A complete arena of 4.5 * 10^6 moves: solved at once, judged in more than one slice.
+TEST(Green, a_check_that_was_broken_off_certifies_nothing) {
+    const auto          family = std::ranges::find(card().families, "clique", &FamilyCard::name);
+    std::vector<double> values;
+    for (const auto& option : family->options)
+        values.push_back(option.name == "fields" ? 3000 : option.standard);
+    StringSink text;
+    ASSERT_TRUE(card().make(static_cast<std::size_t>(family - card().families.begin()), values, 1,
+                            "contest", {}, text));
+    const auto        session = opened(text.text());
+    std::atomic<bool> stop(false);
+    Budget            budget;
+    budget.stop     = &stop;
+    budget.progress = [&](const Progress& progress) { stop = progress.phase == "check"; };
+    auto answer     = session->solve("", true, budget);
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->status, Status::gave_up);
+    EXPECT_EQ(answer->why_gave_up, "stopped");
+    EXPECT_EQ(answer->verdict, "unknown");
+    EXPECT_FALSE(answer->certified);
+    EXPECT_TRUE(answer->facts.empty());
+    StringSink sink;
+    EXPECT_FALSE(session->write(Part::certificate, sink));
+    EXPECT_EQ(session->claims(), 0u);
+
+    stop   = false;
+    answer = session->solve("", false, budget);  // nobody checks
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->status, Status::solved);
+    for (const Part part : {Part::certificate, Part::solution}) {
+        const auto evidence = written(*session, part);
+        for (const bool clock : {false, true}) {
+            if (clock && part == Part::solution) continue;  // its ranks would take the time
+            Budget little = budget;
+            if (clock) little = {}, little.seconds = -1;
+            stop               = false;
+            const auto other   = opened(text.text());
+            const auto checked = other->check(bytes_of(evidence), little);
+            ASSERT_FALSE(checked);
+            EXPECT_EQ(checked.error().gave_up, clock ? "seconds" : "stopped");
+            EXPECT_FALSE(other->write(Part::contest, sink));
+            EXPECT_TRUE(other->check(bytes_of(evidence), {})->accepted);
+        }
+    }
+}
+
 TEST(Green, pictures_have_a_limit_and_know_the_strategy) {
     const auto session = opened(card().example);
     EXPECT_FALSE(session->picture(7, false));
