@@ -323,6 +323,7 @@ std::expected<void, InputError> GreenSession::write(Part part, Sink& sink) {
             write_green_table(arena_, labels_, sink);
             return {};
         case Part::npy:
+        case Part::checkpoint:
             return std::unexpected(plain_error("arenas have no such output"));
         case Part::solution:
             break;
