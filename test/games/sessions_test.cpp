@@ -146,7 +146,8 @@ INSTANTIATE_TEST_SUITE_P(
         Typed{"nim", {{"max-take", 3}, {"misere", 1}, {"piles", 2}}, {"5", "4", "2"}, true},
 >>>>>>> 5313130 (nim: piles of any size, and the rules in every combination)
         Typed{"chomp", {}, {"4x3"}}, Typed{"chomp", {}, {"5,5,2,1"}},
-        Typed{"lasker", {}, {"4", "3"}}, Typed{"kayles", {}, {"7", "4"}},
+        Typed{"lasker", {}, {"4", "3"}}, Typed{"all-but", {}, {"1,3", "9", "7"}},
+        Typed{"all-but", {}, {"2,2,5", "14"}}, Typed{"kayles", {}, {"7", "4"}},
         Typed{"octal", {}, {"0.77", "5", "3", "3"}}, Typed{"octal", {}, {"4.0", "9"}},
         Typed{"octal", {}, {"0.8f", "7", "2"}}, Typed{"octal", {}, {"0.0", "4"}},
         Typed{"octal", {}, {"0.6!07", "9", "1"}}, Typed{"grundy", {}, {"11"}},
@@ -274,6 +275,7 @@ TEST(TypedGames, answers_of_large_positions_agree_with_each_other) {
     const Typed large[] = {{"fibonacci", {}, {"18446744073709551614"}},
                            {"fibonacci", {}, {"12200160415121876737"}},  // all summands possible
                            {"fibonacci", {}, {"12200160415121876738"}},  // a Fibonacci number
+                           {"all-but", {}, {"2,5,6", "18446744073709551614", "999999999999", "7"}},
                            {"wythoff", {}, {"18446744073709551614", "11400714819323198485"}},
                            {"wythoff", {}, {"18446744073709551614", "18446744073709551613"}}};
     for (const auto& typed : large) {
@@ -408,7 +410,8 @@ TEST(TypedGames, sequences_are_the_nimbers_of_single_heaps) {
     };
     for (const auto& [game, words] :
          {Asked{"kayles", {"0"}}, Asked{"octal", {"0.137", "0"}}, Asked{"lasker", {"0"}},
-          Asked{"subtraction", {"2,5", "0"}}, Asked{"stripes", {"1,5,1", "0"}}}) {
+          Asked{"subtraction", {"2,5", "0"}}, Asked{"all-but", {"2,3,7", "0"}},
+          Asked{"stripes", {"1,5,1", "0"}}}) {
         const auto session = opened({game, {}, words});
         const auto answer  = session->sequence({.upto = 60}, {});
         ASSERT_TRUE(answer);
@@ -429,7 +432,8 @@ TEST(TypedGames, sequences_are_the_nimbers_of_single_heaps) {
             auto alone   = words;
             alone.back() = std::to_string(h);
             const auto one =
-                opened({game, {}, alone})->solve(game == "lasker" ? "mex" : "textbook", true, {});
+                opened({game, {}, alone})
+                    ->solve(game == "lasker" || game == "all-but" ? "mex" : "textbook", true, {});
             ASSERT_TRUE(one);
             EXPECT_EQ(*find_fact<std::int64_t>(one->facts, "nimber"), list[h]) << game << h;
         }
