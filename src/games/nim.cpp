@@ -2,12 +2,18 @@
 //
 // Nim and bounded Nim are heap games with a formula.  In Moore's Nim a move touches several
 // piles, and in misere play the last stone loses: no sums of nimbers there, but a theorem about
-// who wins (impartial/moore.hpp), judged on all positions where they are few.
+// who wins (impartial/moore.hpp), judged on all positions where they are few.  Misere and bounded,
+// the residues decide (impartial/nim_replies.hpp).  Bounded with several piles a move, no theory is
+// known but for few piles: small positions are tabled, others are errors that say so.
+// Piles beyond 64 bits (--big): nim_big.cpp.
 //
 // Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Math. 3
 //         (1901); E. H. Moore (1910).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_nim.txt.
+#include "zermelo/games/nim_big.hpp"
+#include "zermelo/games/nim_moves.hpp"
 #include "zermelo/impartial/moore.hpp"
+#include "zermelo/impartial/nim_replies.hpp"
 #include "zermelo/workbench/heap_session.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
@@ -57,8 +63,10 @@ struct MooreNim {
     using Position = Piles;
     using Move     = Piles;
 
-    Piles      from;
-    MooreRules rules;
+    Piles         from;
+    MooreRules    rules;
+    std::uint64_t max_take = kNoBound;
+    std::uint64_t listed   = kMostWinning;
 
     Position start() const { return from; }
     Position play(const Position&, const Move& m) const { return m; }
@@ -72,7 +80,10 @@ struct MooreNim {
             }
             self(self, i + 1, lowered);
             if (lowered == rules.k) return;
-            for (after[i] = p[i]; after[i]-- > 0;) self(self, i + 1, lowered + 1);
+            for (std::uint64_t taken = 1; taken <= most_of(p[i]); ++taken) {
+                after[i] = p[i] - taken;
+                self(self, i + 1, lowered + 1);
+            }
             after[i] = p[i];
         };
         descend(descend, 0, 0);
@@ -100,25 +111,46 @@ struct MooreNim {
     }
     std::uint64_t level(const Position& p) const { return index(p); }
     Pn::Facts     facts(Pn, const Position&) const { return {rules.misere}; }
+    // What a move may take of a pile.
+    std::uint64_t most_of(std::uint64_t pile) const {
+        return max_take == kNoBound ? pile : std::min(pile, max_take);
+    }
     // Ways to lower 1 .. k piles of the largest position, capped.
     std::uint64_t most_moves() const {
         constexpr std::uint64_t    kMany = kMostJudged + 1;
         const auto                 k     = std::min<std::uint64_t>(rules.k, from.size());
         std::vector<std::uint64_t> ways(k + 1);  // by the number of piles lowered
-        ways[0] = 1;
-        for (const auto pile : from)
-            for (std::size_t j = k; j > 0; --j)
-                ways[j] = std::min(kMany, ways[j] + ways[j - 1] * std::min(pile, kMany));
-        std::uint64_t most = 0;
-        for (std::size_t j = 1; j <= k; ++j) most = std::min(kMany, most + ways[j]);
+        ways[0]            = 1;
+        std::uint64_t most = 0, piles = 0;
+        for (const auto pile : from) {
+            if (pile == 0) continue;
+            most = 0, ++piles;
+            for (std::size_t j = std::min(k, piles); j > 0; --j) {
+                ways[j] = std::min(kMany, ways[j] + ways[j - 1] * std::min(most_of(pile), kMany));
+                most    = std::min(kMany, most + ways[j]);
+            }
+            if (most == kMany) break;
+        }
         return most;
     }
 
-    bool        wins(const Position& p) const { return !moore_lost(p, rules); }
+    std::uint64_t most_winning() const { return listed; }
+    bool          one_pile_bounded() const { return max_take != kNoBound && rules.k == 1; }
+    bool          wins(const Position& p) const {
+                 const std::span<const std::uint64_t> piles(p);
+                 if (one_pile_bounded()) return !nim_lost(piles, nim_rules());
+        return !moore_lost(p, rules);
+    }
+    NimRules    nim_rules() const { return {max_take, rules.misere}; }
     std::string why(const Position& p) const {
         if (std::ranges::all_of(p, [](auto pile) { return pile == 0; }))
             return rules.misere ? "No stone is left: the other player took the last one and lost."
                                 : "No stone is left.";
+        if (max_take != kNoBound) {
+            const auto residues = nim_residues(std::span<const std::uint64_t>(p), max_take);
+            return fmt::format("The piles modulo {} are {}.", max_take + 1,
+                               fmt::join(residues, " "));
+        }
         if (rules.misere && std::ranges::all_of(p, [](auto pile) { return pile <= 1; }))
             return fmt::format("No pile is above 1, and {} of 1 are {} modulo {}.",
                                std::ranges::count(p, 1u), std::ranges::count(p, 1u) % (rules.k + 1),
@@ -136,47 +168,93 @@ struct MooreNim {
     }
     template <class Emit>
     void each_winning(const Position& p, Emit&& emit) const {
-        each_moore_move(p, rules, emit);
+        if (rules.k > 1) return each_moore_move(p, rules, emit);
+        each_nim_move<std::uint64_t>(p, nim_rules(), emit);
     }
     std::string setup() const {
-        return fmt::format("{}{}", rules.k == 1 ? "" : fmt::format("--piles {} ", rules.k),
+        return fmt::format("{}{}{}",
+                           max_take == kNoBound ? "" : fmt::format("--max-take {} ", max_take),
+                           rules.k == 1 ? "" : fmt::format("--piles {} ", rules.k),
                            rules.misere ? "--misere " : "");
     }
     std::string text(const Position& p) const { return fmt::format("{}", fmt::join(p, " ")); }
     std::expected<Position, InputError> read(std::string_view text) const {
         const std::string words[] = {std::string(text)};
-        return read_heaps(words);
+        auto              piles   = read_heaps(words);
+        if (piles && (piles->size() != from.size() ||
+                      !std::ranges::equal(*piles, from, std::ranges::less_equal{})))
+            return std::unexpected(
+                plain_error(fmt::format("'{}' cannot come from {}", text, this->text(from)),
+                            "as many piles, none larger"));
+        return piles;
     }
     std::string move_text(const Position& p, const Move& m) const {
-        std::string text;
-        for (std::size_t i = 0; i < p.size(); ++i)
-            if (m[i] != p[i]) text += fmt::format("{}{}->{}", text.empty() ? "" : ",", p[i], m[i]);
-        return text;
+        constexpr auto kDigits = [](std::uint64_t n) { return std::to_string(n); };
+        return nim_move_text<std::uint64_t>(p, m, kDigits);
     }
-    // Each part of "33->2,30->11" speaks of the first pile of that size not yet spoken of.
     std::optional<Move> read_move(const Position& p, std::string_view text) const {
-        Move              after = p;
-        std::vector<bool> used(p.size());
-        std::uint64_t     lowered = 0;
-        while (!text.empty()) {
-            const auto comma = text.find(',');
-            const auto move  = read_heap_move(text.substr(0, comma));
-            text             = comma == text.npos ? "" : text.substr(comma + 1);
-            if (!move || move->parts.size() > 1) return std::nullopt;
-            const std::uint64_t to = move->parts.empty() ? 0 : move->parts[0];
-            std::size_t         i  = 0;
-            while (i < p.size() && (used[i] || p[i] != move->heap)) ++i;
-            if (i == p.size() || to >= p[i]) return std::nullopt;
-            used[i] = true, after[i] = to, ++lowered;
+        const auto number = [](Scanner& in) -> std::optional<std::uint64_t> {
+            std::uint64_t n = 0;
+            if (!in.number(n) || n == Scanner::kTooLarge) return std::nullopt;
+            return n;
+        };
+        return read_nim_move<std::uint64_t>(
+            p, text, rules.k, number,
+            [&](std::uint64_t from, std::uint64_t to) { return from - to <= most_of(from); });
+    }
+};
+
+// One pile a move and a bound, misere.
+struct BoundedNim : MooreNim {
+    static constexpr const char* kTheorem =
+        "lost iff the XOR of the piles modulo m+1 is 0; where none of these is above 1, iff the "
+        "number of ones is odd (Winning Ways, chapter 13).";
+};
+
+// Bounded Moore's Nim: a table of all positions with piles at most as large.
+struct TabledNim : MooreNim {
+    static constexpr std::string_view kSolver = "table";
+    static constexpr const char*      kTheorem =
+        "with at most k+1 piles, lost iff for every bit the number of piles modulo m+1 having it "
+        "is "
+        "0 modulo k+1: no pile has one, or all k+1 are equal.";
+
+    std::shared_ptr<const std::vector<bool>> won;  // by index, after prepare
+
+    Prepared prepare(const Budget& budget) {
+        if (won) return {Status::solved, "", 0};
+        if (!judgeable(*this)) return {Status::gave_up, "size", 0};
+        Pace              pace(budget, "table");
+        std::vector<bool> table(count());
+        for (Index i = 0; i < table.size(); ++i) {
+            const auto    p    = position(i);
+            std::uint64_t met  = 0;
+            bool          wins = false;
+            moves(p, [&](const Move& m) { ++met, wins = wins || !table[index(m)]; });
+            table[i] = met == 0 ? rules.misere : wins;
+            if (!pace.go_on(met + 1)) return {Status::gave_up, pace.why(), i};
         }
-        if (lowered == 0 || lowered > rules.k) return std::nullopt;
-        return after;
+        won = std::make_shared<const std::vector<bool>>(std::move(table));
+        return {Status::solved, "", count()};
+    }
+    bool                wins(const Position& p) const { return (*won)[index(p)]; }
+    std::optional<bool> known(const Position& p) const {
+        const auto piles = std::ranges::count_if(p, [](auto pile) { return pile > 0; });
+        if (rules.misere || static_cast<std::uint64_t>(piles) > rules.k + 1) return std::nullopt;
+        return !moore_lost(nim_residues(std::span<const std::uint64_t>(p), max_take), rules);
+    }
+    template <class Emit>
+    void each_winning(const Position& p, Emit&& emit) const {
+        bool more = true;
+        moves(p, [&](const Move& m) { more = more && (wins(m) || emit(m)); });
     }
 };
 
 constexpr Parameter kParameters[] = {
+    {"big", "piles beyond 64 bits", 0, 0, 1},
     {"max-take", "stones that a move takes at most", kNoBound, 1, 1'000'000'000'000'000},
     {"misere", "the last stone loses", 0, 0, 1},
+    {"moves", "winning moves of several piles that are listed at most", 1000, 1, 1'000'000},
     {"piles", "piles that a move may touch (Moore's Nim)", 1, 1, 1'000'000},
 };
 
@@ -189,19 +267,35 @@ std::expected<std::unique_ptr<Session>, InputError> open_nim(const Parameters& p
             if (known == name) return value;
         return std::ranges::find(kParameters, name, &Parameter::name)->standard;
     };
+    const bool       misere = value("misere") != 0;
     const Nim        nim{static_cast<std::uint64_t>(value("max-take"))};
-    const MooreRules rules{static_cast<std::uint64_t>(value("piles")), value("misere") != 0};
-    if (rules.k == 1 && !rules.misere) return open_heaps(nim, words);
-    if (nim.max_take != kNoBound) {
-        InputError error;
-        error.what     = "not yet: --max-take together with --piles or --misere";
-        error.expected = "one of them alone";
-        return std::unexpected(error);
+    const MooreRules rules{static_cast<std::uint64_t>(value("piles")), misere};
+    const bool       no_theory = rules.k > 1 && nim.max_take != kNoBound;
+    const auto       listed    = static_cast<std::uint64_t>(value("moves"));
+    auto             piles     = read_heaps(words);
+    if (!piles) {
+        auto big = open_big_nim({nim.max_take, misere}, rules, listed, words);
+        if (!big && value("big") == 0) return std::unexpected(piles.error());
+        if (!big || (value("big") != 0 && !no_theory)) return big;
+        if (!no_theory)
+            piles.error().instead = "--big";
+        else
+            piles.error().what += "; of --max-take with --piles too little is known";
+        return std::unexpected(piles.error());
     }
-    auto piles = read_heaps(words);
-    if (!piles) return std::unexpected(piles.error());
-    if (piles->empty()) return open_heaps(nim, words);  // says what is missing
-    return std::make_unique<PnSession<MooreNim>>(MooreNim{std::move(*piles), rules});
+    if (piles->empty() || (rules.k == 1 && !misere)) return open_heaps(nim, words);
+    const MooreNim moore{std::move(*piles), rules, nim.max_take, listed};
+    if (moore.one_pile_bounded()) return std::make_unique<PnSession<BoundedNim>>(BoundedNim{moore});
+    if (!no_theory) return std::make_unique<PnSession<MooreNim>>(moore);
+    const TabledNim tabled{moore, nullptr};
+    if (judgeable(tabled) || tabled.known(moore.from))
+        return std::make_unique<PnSession<TabledNim>>(tabled);
+    InputError error;
+    error.gave_up = "size";
+    error.what    = "no theory of --max-take with --piles is known, and a table would be too large";
+    error.expected = fmt::format("at most {} positions below, and {} moves from them",
+                                 kMostPositions, kMostJudged);
+    return std::unexpected(error);
 }
 
 }  // namespace
@@ -212,7 +306,7 @@ const GameCard& nim_card() {
         .alias      = "",
         .title      = "Nim: take stones from a pile; bounded, Moore's, misere",
         .source     = "C. L. Bouton, Annals of Math. 3 (1901); E. H. Moore (1910)",
-        .typed      = "nim PILES... [--max-take M | --piles K] [--misere]",
+        .typed      = "nim PILES... [--max-take M] [--piles K] [--misere] [--big]",
         .from_file  = false,
         .heaps      = true,
         .parameters = kParameters,

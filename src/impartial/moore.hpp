@@ -39,7 +39,8 @@ bool moore_lost(std::span<const std::uint64_t> piles, MooreRules rules);
 /// The piles after a winning move; none if the mover has lost.  O(piles * bits).
 std::optional<Piles> moore_move(std::span<const std::uint64_t> piles, MooreRules rules);
 
-/// Calls emit(piles after) for every winning move, each once, until it returns false.
+/// Calls emit(piles after) for every winning move, each once, until it returns false; of moves
+/// that differ only in the order of equal piles the one that leaves the first ones smallest.
 /// O(piles * bits) a move; the order is fixed.
 void each_moore_move(std::span<const std::uint64_t> piles, MooreRules rules,
                      const std::function<bool(const Piles&)>& emit);

@@ -8,7 +8,7 @@
 //   and, where there are such,
 //     std::string prefix() const                  what stands before the heaps: "0.77 "
 //     std::uint64_t nimber(Index h) const         the formula        <- solver formula
-//     static constexpr const char* kTheorem       whose it is, as a sentence
+//     static constexpr const char* kTheorem       whose it is, as a sentence; or theorem()
 //     code()                                      the rules as a code: engines, proved periods
 //     worth(h, nimber, emit(parts))               the options of that nimber, and perhaps others,
 //                                                 where there are too many to look through;

@@ -17,11 +17,22 @@
 
 namespace zermelo {
 
+/// Whose theorem the formula is, as a sentence: kTheorem, or theorem() where it depends on the
+/// set-up.
+template <class G>
+std::string theorem_of(const G& game) requires(
+    requires { G::kTheorem; } || requires { game.theorem(); }) {
+    if constexpr (requires { game.theorem(); })
+        return game.theorem();
+    else
+        return G::kTheorem;
+}
+
 /// Has the game a formula?
 template <class G>
 concept Theory = Heaps<G> && requires(const G& g, Index h) {
     { g.nimber(h) } -> std::same_as<std::uint64_t>;
-    { G::kTheorem } -> std::convertible_to<std::string_view>;
+    theorem_of(g);
 };
 
 inline constexpr std::uint64_t kMostChecked = 30'000'000;  // options, before a theorem must do
@@ -37,6 +48,7 @@ class MexNimbers {
 
     FoundNimbers find(const Game& game, std::string_view solver, Index upto, const Budget& budget) {
         labels_ = {};
+        if constexpr (Theory<Game>) theorem_ = theorem_of(game);
         if (Theory<Game> && solver == "formula") return {Status::solved, "", 1};
         auto solution = heap_nimbers(game, upto, budget);
         if (solution.status == Status::solved) labels_ = std::move(solution.labels);
@@ -57,10 +69,8 @@ class MexNimbers {
         return certified || labels_.size() > 0 ? "labels" : "theorem";
     }
     std::string reason(bool certified) const {
-        if constexpr (Theory<Game>)
-            if (!certified && labels_.size() == 0)
-                return fmt::format("By theorem: {}", Game::kTheorem);
-        return "";
+        if (certified || labels_.size() > 0 || theorem_.empty()) return "";
+        return fmt::format("By theorem: {}", theorem_);
     }
     std::expected<std::string, InputError> read(const Game& game, const Certificate& read,
                                                 Index upto, const Budget& budget) {
@@ -85,6 +95,7 @@ class MexNimbers {
     }
 
   private:
+    std::string          theorem_;
     Table<std::uint32_t> labels_;  // of heaps 0 .. upto, where they were found by mex or read
 };
 

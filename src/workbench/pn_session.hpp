@@ -9,6 +9,8 @@
 //     text(p), move_text(p, m), read_move(p, text), setup()
 //     std::uint64_t most_moves() const    at least the number of moves from any position
 //
+//     std::uint64_t most_winning() const  where another number than kMostWinning is to be listed
+//
 // or, instead of a theorem, a table: wins(p) may be asked after prepare, for every position at or
 // below the start.
 //
@@ -41,8 +43,9 @@ namespace zermelo {
 
 inline constexpr std::uint64_t kMostJudged    = 30'000'000;  // moves, before a theorem must do
 inline constexpr std::uint64_t kMostPositions = 1 << 22;
-inline constexpr std::uint64_t kMostWinning   = 1000;  // winning moves listed
-inline constexpr std::uint64_t kMostOthers    = 20;    // all moves listed, where they are so few
+inline constexpr std::uint64_t kMostWinning   = 1000;     // winning moves listed
+inline constexpr std::uint64_t kMostListing   = 1 << 25;  // ... while they take so many letters
+inline constexpr std::uint64_t kMostOthers    = 20;       // all moves listed, where they are so few
 
 /// The one solver of such a game.
 std::span<const SolverCard> pn_solvers();
@@ -65,6 +68,12 @@ concept Tabled = requires(G& g, const Budget& budget) {
 template <class G>
 concept PnGame = Numbered<G> && Layered<G>;
 
+/// Are positions and moves so few that the checker judges every one?
+template <PnGame Game>
+bool judgeable(const Game& game) {
+    return game.count() <= kMostPositions && game.most_moves() <= kMostJudged / game.count();
+}
+
 template <PnGame Game>
 class PnSession final : public Session {
   public:
@@ -74,8 +83,18 @@ class PnSession final : public Session {
     explicit PnSession(Game game) : game_(std::move(game)), at_(game_.start()) {}
 
     std::string              position() const override { return game_.text(at_); }
+    // Where moves may be more than a list holds, those that a theorem says to win, at most
+    // kMostWinning.
     std::vector<std::string> legal() const override {
         std::vector<std::string> moves;
+        if (game_.most_moves() > kMostJudged) {
+            if constexpr (!Tabled<Game>)
+                game_.each_winning(at_, [&](const Move& m) {
+                    moves.push_back(game_.move_text(at_, m));
+                    return moves.size() < kMostWinning;
+                });
+            return moves;
+        }
         game_.moves(at_, [&](const Move& m) { moves.push_back(game_.move_text(at_, m)); });
         return moves;
     }
@@ -116,10 +135,7 @@ class PnSession final : public Session {
         const Certificate& read;
         Pn::Label label(const Position& p) const { return {read.word(game.index(p)) == 1}; }
     };
-    // Can every position be judged?
-    bool small() const {
-        return game_.count() <= kMostPositions && game_.most_moves() <= kMostJudged / game_.count();
-    }
+    bool        small() const { return judgeable(game_); }
     std::string setup() const {
         return fmt::format("{} {}{}\n", Game::kName, game_.setup(), game_.text(game_.start()));
     }
@@ -141,15 +157,19 @@ void PnSession<Game>::tell(Answer& answer) {
     answer.headline = fmt::format("{} player wins", wins ? "first" : "second");
     answer.why      = game_.why(at_);
     std::set<std::string> texts;  // equal piles offer the same move: as it is read, so it is shown
-    const auto            list = [&](const Move& m, const char* verdict) {
+    std::uint64_t         letters = 0;
+    const auto            list    = [&](const Move& m, const char* verdict) {
         auto text = game_.move_text(at_, m);
         if (!texts.insert(text).second) return;
         const auto next = game_.play(at_, game_.read_move(at_, text).value_or(m));
         answer.moves.push_back({std::move(text), game_.text(next), verdict});
+        letters += answer.moves.back().move.size() + answer.moves.back().position.size();
     };
+    std::uint64_t most_winning = kMostWinning;
+    if constexpr (requires { game_.most_winning(); }) most_winning = game_.most_winning();
     bool complete = true;
     game_.each_winning(at_, [&](const Move& m) {
-        complete = texts.size() < kMostWinning;
+        complete = texts.size() < most_winning && letters < kMostListing;
         if (complete) list(m, "loss");
         return complete;
     });

@@ -138,16 +138,27 @@ INSTANTIATE_TEST_SUITE_P(
         Typed{"nim", {{"piles", 2}}, {"3", "2", "2", "1"}},
         Typed{"nim", {{"misere", 1}}, {"3", "3", "1"}, true},
         Typed{"nim", {{"misere", 1}, {"piles", 3}}, {"2", "2", "1", "1"}, true},
+<<<<<<< HEAD
+=======
+        Typed{"nim", {{"max-take", 2}, {"misere", 1}}, {"6", "4", "1"}, true},
+        Typed{"nim", {{"max-take", 1}, {"misere", 1}}, {"3", "2"}, true},
+        Typed{"nim", {{"max-take", 2}, {"piles", 2}}, {"4", "3", "2", "2"}},
+        Typed{"nim", {{"max-take", 3}, {"misere", 1}, {"piles", 2}}, {"5", "4", "2"}, true},
+>>>>>>> 5313130 (nim: piles of any size, and the rules in every combination)
         Typed{"chomp", {}, {"4x3"}}, Typed{"chomp", {}, {"5,5,2,1"}},
-        Typed{"lasker", {}, {"4", "3"}}, Typed{"kayles", {}, {"7", "4"}},
+        Typed{"lasker", {}, {"4", "3"}}, Typed{"all-but", {}, {"1,3", "9", "7"}},
+        Typed{"all-but", {}, {"2,2,5", "14"}}, Typed{"kayles", {}, {"7", "4"}},
         Typed{"octal", {}, {"0.77", "5", "3", "3"}}, Typed{"octal", {}, {"4.0", "9"}},
         Typed{"octal", {}, {"0.8f", "7", "2"}}, Typed{"octal", {}, {"0.0", "4"}},
         Typed{"octal", {}, {"0.6!07", "9", "1"}}, Typed{"grundy", {}, {"11"}},
         Typed{"subtraction", {}, {"1,3,4", "9", "6"}}, Typed{"subtraction", {}, {"5,2,5", "12"}},
+<<<<<<< HEAD
         Typed{"sum", {}, {"kayles(5)+ nim(3 2 --max-take 2)+kayles(5)"}},
         Typed{"sum", {}, {"chomp(2x3) + wythoff(2 2)", "+ fibonacci(5)"}},
         Typed{"sum", {}, {"nim(2 2 1 --piles 2) + octal(4.0 5) + lasker(3)"}},
         Typed{"sum", {}, {"stripes(2,3 7) + bowling(3) + grundy(6)"}}, Typed{"sum", {}, {"nim(0)"}},
+=======
+>>>>>>> 5313130 (nim: piles of any size, and the rules in every combination)
         Typed{"stripes", {}, {"2,3,2", "9", "4"}}, Typed{"officers", {}, {"6", "5"}},
         Typed{"treblecross", {}, {"9"}}, Typed{"wythoff", {}, {"9", "13"}},
         Typed{"wythoff", {}, {"0 0"}}, Typed{"fibonacci", {}, {"24"}},
@@ -165,7 +176,7 @@ TEST(TypedGames, positions_that_are_none_are_told) {
               "'3x' is no heap, expected heaps: whole numbers from 0 to 18446744073709551614");
     EXPECT_EQ(fault("nim", {"1000000000000000000000000000000"}),
               "'1000000000000000000000000000000' does not fit 64 bits, expected heaps: whole "
-              "numbers from 0 to 18446744073709551614");
+              "numbers from 0 to 18446744073709551614 (try: --big)");
     EXPECT_EQ(fault("lasker", {}),
               "the heaps are missing, expected their sizes (try: lasker 3 4 5)");
 }
@@ -264,6 +275,7 @@ TEST(TypedGames, answers_of_large_positions_agree_with_each_other) {
     const Typed large[] = {{"fibonacci", {}, {"18446744073709551614"}},
                            {"fibonacci", {}, {"12200160415121876737"}},  // all summands possible
                            {"fibonacci", {}, {"12200160415121876738"}},  // a Fibonacci number
+                           {"all-but", {}, {"2,5,6", "18446744073709551614", "999999999999", "7"}},
                            {"wythoff", {}, {"18446744073709551614", "11400714819323198485"}},
                            {"wythoff", {}, {"18446744073709551614", "18446744073709551613"}}};
     for (const auto& typed : large) {
@@ -281,6 +293,57 @@ TEST(TypedGames, answers_of_large_positions_agree_with_each_other) {
             EXPECT_EQ(next->verdict, move.verdict) << move.position;
         }
     }
+}
+
+// Piles of 2^64 play as piles of 2^32 do beside small ones.
+TEST(TypedGames, big_piles_are_played_as_small_ones) {
+    const Parameters  rules[] = {{},
+                                 {{"misere", 1}},
+                                 {{"max-take", 3}},
+                                 {{"max-take", 3}, {"misere", 1}},
+                                 {{"piles", 2}},
+                                 {{"misere", 1}, {"piles", 2}}};
+    const std::string high = "18446744073709551616", higher = "36893488147419103232";
+    for (const auto& parameters : rules) {
+        auto big = parameters;
+        big.insert(big.begin(), {"big", 1});
+        const bool moore = parameters.size() > 0 && parameters.back().first == "piles";
+        for (int a = 0; a < 6; ++a)
+            for (int b = 0; b < 6; ++b) {
+                std::vector<std::string> words = {std::to_string(a), std::to_string(b), high, high};
+                if (moore) words.push_back(high);
+                const auto answer = opened({"nim", big, words})->solve("", true, {});
+                ASSERT_TRUE(answer);
+                EXPECT_EQ(answer->evidence, "theorem");
+                // 2^32 stands for 2^64: higher than all else, and the same modulo 4.
+                for (auto& word : words)
+                    if (word == high) word = "4294967296";
+                const auto small = opened({"nim", parameters, words})->solve("", false, {});
+                ASSERT_TRUE(small);
+                EXPECT_EQ(answer->verdict, small->verdict) << a << ' ' << b;
+                ASSERT_EQ(std::ssize(answer->moves),
+                          std::ranges::count(small->moves, "loss", &MoveView::verdict))
+                    << a << ' ' << b;
+                const auto session = opened({"nim", big, {answer->position}});
+                for (const auto& move : answer->moves) {
+                    ASSERT_TRUE(session->reset(answer->position));
+                    ASSERT_TRUE(session->move(move.move)) << move.move;
+                    EXPECT_EQ(session->position(), move.position);
+                    const auto next = session->solve("", true, {});
+                    ASSERT_TRUE(next);
+                    EXPECT_EQ(next->verdict, move.verdict) << move.position;
+                }
+            }
+    }
+    const auto session = opened({"nim", {{"big", 1}, {"max-take", 3}}, {higher, "5"}});
+    for (const char* const move :
+         {"", "5", "5->5", "5->1", "5->x", "36893488147419103232->36893488147419103228",
+          "36893488147419103232->36893488147419103233", "5->4,36893488147419103232->0", "5->4 x"}) {
+        EXPECT_FALSE(session->move(move)) << move;
+        EXPECT_EQ(session->position(), higher + " 5");
+    }
+    EXPECT_TRUE(session->move(" 36893488147419103232 -> 36893488147419103229 "));
+    EXPECT_EQ(session->position(), "36893488147419103229 5");
 }
 
 TEST(TypedGames, heaps_beyond_all_values_are_certified_by_a_period) {
@@ -347,7 +410,8 @@ TEST(TypedGames, sequences_are_the_nimbers_of_single_heaps) {
     };
     for (const auto& [game, words] :
          {Asked{"kayles", {"0"}}, Asked{"octal", {"0.137", "0"}}, Asked{"lasker", {"0"}},
-          Asked{"subtraction", {"2,5", "0"}}, Asked{"stripes", {"1,5,1", "0"}}}) {
+          Asked{"subtraction", {"2,5", "0"}}, Asked{"all-but", {"2,3,7", "0"}},
+          Asked{"stripes", {"1,5,1", "0"}}}) {
         const auto session = opened({game, {}, words});
         const auto answer  = session->sequence({.upto = 60}, {});
         ASSERT_TRUE(answer);
@@ -368,7 +432,8 @@ TEST(TypedGames, sequences_are_the_nimbers_of_single_heaps) {
             auto alone   = words;
             alone.back() = std::to_string(h);
             const auto one =
-                opened({game, {}, alone})->solve(game == "lasker" ? "mex" : "textbook", true, {});
+                opened({game, {}, alone})
+                    ->solve(game == "lasker" || game == "all-but" ? "mex" : "textbook", true, {});
             ASSERT_TRUE(one);
             EXPECT_EQ(*find_fact<std::int64_t>(one->facts, "nimber"), list[h]) << game << h;
         }

@@ -13,8 +13,16 @@ namespace {
 std::string shown(std::span<const std::uint64_t> piles, MooreRules rules) {
     std::string text = rules.misere ? "misere, k = " : "k = ";
     text += std::to_string(rules.k) + ":";
-    for (const auto pile : piles) text += " " + std::to_string(pile);
+    for (const auto pile : piles) (text += ' ') += std::to_string(pile);
     return text;
+}
+
+// Among equal piles the first one is left the smallest: what such moves have in common.
+Piles sorted_move(const Piles& from, Piles to) {
+    for (std::size_t i = 0; i < from.size(); ++i)
+        for (std::size_t j = i + 1; j < from.size(); ++j)
+            if (from[i] == from[j] && to[i] > to[j]) std::swap(to[i], to[j]);
+    return to;
 }
 
 // A box of positions searched by definition: digit i of a number is pile i.
@@ -63,7 +71,7 @@ TEST(Moore, small_boxes_by_definition) {
                     std::set<Piles> wanted, found;
                     for (std::uint64_t q = 0; q < p; ++q)
                         if (box.lost[q] && box.is_move(piles, box.piles(q)))
-                            wanted.insert(box.piles(q));
+                            wanted.insert(sorted_move(piles, box.piles(q)));
                     each_moore_move(piles, box.rules, [&](const Piles& after) {
                         EXPECT_TRUE(found.insert(after).second) << "twice";
                         return true;
@@ -111,6 +119,40 @@ TEST(Moore, the_source_s_positions) {
     EXPECT_FALSE(moore_lost(seed, {2, false}));
     EXPECT_EQ(moore_move(seed, {1, false}), (Piles{28, 9, 30, 11}));
     EXPECT_FALSE(moore_lost(Piles{3, 5, 10, 15}, {2, false}));
+}
+
+// Many choices at every bit, and misere positions from which nearly all normal moves are wrong.
+TEST(Moore, many_piles_are_no_dead_end) {
+    Random random(3);
+    for (const std::uint64_t k : {1u, 2u, 5u, 300u, 999u})
+        for (const bool misere : {false, true}) {
+            Piles piles(1000);
+            for (auto& pile : piles) pile = misere ? 1 : random.next();
+            piles[random.below(1000)] = 2;
+            const MooreRules rules{k, misere};
+            int              listed = 0;
+            each_moore_move(piles, rules, [&](const Piles& after) {
+                EXPECT_TRUE(moore_lost(after, rules));
+                return ++listed < 20;
+            });
+            ASSERT_EQ(listed > 0, !moore_lost(piles, rules)) << k << misere;
+            ASSERT_EQ(moore_move(piles, rules).has_value(), listed > 0);
+        }
+}
+
+// C(61, 30) ways to take 30 of 61 single stones are one move.
+TEST(Moore, equal_piles_are_not_told_apart) {
+    Piles piles(61, 1);
+    int   listed = 0;
+    each_moore_move(piles, {30, false}, [&](const Piles&) { return ++listed < 10; });
+    EXPECT_EQ(listed, 1);
+    listed   = 0;
+    piles[7] = piles[9] = 5;
+    each_moore_move(piles, {29, true}, [&](const Piles& after) {  // 61 or 31 of 1 are to be left
+        EXPECT_TRUE(moore_lost(after, {29, true}));
+        return ++listed < 10;
+    });
+    EXPECT_EQ(listed, 1);
 }
 
 TEST(Moore, any_number_of_piles_at_once) {

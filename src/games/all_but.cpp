@@ -1,0 +1,114 @@
+// All-but games: a move takes any number of stones from a heap but those in a finite set.
+//
+// Nimbers are arithmetic-periodic, and the period is proved (impartial/all_but.hpp): heaps may be
+// as large as numbers are.  Where the proof would take too many heaps, the textbook is left.
+//
+// Source: A. N. Siegel, Combinatorial Game Theory (2013), IV.2.
+// Tested: test/games/sessions_test.cpp, test/golden/solve_all_but.txt.
+#include "zermelo/impartial/all_but.hpp"
+
+#include "zermelo/workbench/heap_session.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::uint64_t kLargest   = 10'000;   // number of the set
+constexpr std::uint64_t kMostHeaps = 1 << 22;  // that a proof may take
+constexpr std::uint64_t kMostWork  = 1 << 28;  // ... times the largest number
+
+// Known by the textbook only.
+struct AllButRules {
+    static constexpr std::string_view kName = "all-but";
+
+    std::string                          set;
+    std::shared_ptr<const AllButNimbers> known;  // nimbers only in AllBut
+
+    std::string_view name() const { return kName; }
+    std::string      prefix() const { return set + " "; }
+    std::string      setup() const { return ""; }
+    bool             allows(Index h, std::span<const Index> parts) const {
+                    const Index rest = parts.empty() ? 0 : parts[0];
+                    return parts.size() < 2 && rest < h && known->takes(h - rest);
+    }
+    template <class Emit>
+    void options(Index h, Emit&& emit) const {
+        for (Index rest = h; rest-- > 0;)
+            if (known->takes(h - rest) && !emit(std::span<const Index>(&rest, rest > 0))) return;
+    }
+};
+
+// Known by the period.
+struct AllBut : AllButRules {
+    std::uint64_t nimber(Index h) const { return known->nimber(h); }
+    std::string   theorem() const {
+          return fmt::format(
+              "a heap of n+{} is worth {} more than one of n, from n = {} on: nimbers of {} heaps "
+                "prove it (Siegel 2013; doc/all-but.md has the argument).",
+              known->length, known->saltus, known->from, known->values.size());
+    }
+    template <class Emit>
+    void worth(Index h, std::uint64_t nimber, Emit&& emit) const {
+        known->each_option(h, nimber, [&](const Index& rest) {
+            return emit(std::span<const Index>(&rest, rest > 0));
+        });
+    }
+};
+
+std::expected<std::unique_ptr<Session>, InputError> open_all_but(const Parameters&,
+                                                                 std::span<const std::byte>,
+                                                                 std::span<const std::string> words,
+                                                                 const Budget& budget) {
+    if (words.empty())
+        return std::unexpected(
+            plain_error("the set is missing", "all-but SET HEAPS...", "all-but 1,3 20 31"));
+    // JSON gives set and heaps as one word.
+    const std::string& first  = words[0];
+    const auto         blank  = std::min(first.find(' '), first.size());
+    const std::string  set[]  = {first.substr(0, blank)};
+    auto               except = read_heaps(set);
+    if (!except) return std::unexpected(except.error());
+    std::ranges::sort(*except);
+    except->erase(std::ranges::unique(*except).begin(), except->end());
+    const auto wrong = std::ranges::find_if(
+        *except, [](Index number) { return number == 0 || number > kLargest; });
+    if (except->empty() || wrong != except->end())
+        return std::unexpected(plain_error(
+            except->empty() ? "the set is empty" : fmt::format("{} cannot be in the set", *wrong),
+            fmt::format("numbers that no move takes, 1..{}", kLargest)));
+    std::vector<std::string> heaps(words.begin(), words.end());
+    heaps[0] = first.substr(blank);
+
+    auto found = all_but(*except, std::min(kMostHeaps, kMostWork / except->back()), budget);
+    if (found.status != Status::solved && std::string_view(found.why) != "heaps")
+        return std::unexpected(ended_early(found.why));
+    const AllButRules rules{fmt::format("{}", fmt::join(*except, ",")),
+                            std::make_shared<const AllButNimbers>(std::move(found.labels))};
+    if (found.status != Status::solved) return open_heaps(rules, heaps);
+    return open_heaps(AllBut{rules}, heaps);
+}
+
+}  // namespace
+
+const GameCard& all_but_card() {
+    static const GameCard kCard = {
+        .name       = "all-but",
+        .alias      = "",
+        .title      = "all-but games: take any number from a heap but those of a set",
+        .source     = "A. N. Siegel, Combinatorial Game Theory (2013)",
+        .typed      = "all-but SET HEAPS...",
+        .from_file  = false,
+        .heaps      = true,
+        .parameters = {},
+        .formats    = {},
+        .answers    = {},
+        .families   = {},
+        .solvers    = heap_solvers(true),
+        .standard   = "formula",
+        .example    = "1,3 20 31",
+        .open       = open_all_but,
+        .make       = nullptr,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo

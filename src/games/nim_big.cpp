@@ -1,0 +1,164 @@
+// Nim with piles of any size: the theorems of nim.cpp on boost's integers.
+//
+// Only numbers that were counted digit by digit are made, and only operations that cannot fail
+// are used on them.  A position of 10 000 digits has at most 33 220 bits.
+//
+// Source: as nim.cpp.
+// Tested: test/games/sessions_test.cpp, against piles of 64 bits; test/golden/solve_nim_big.txt.
+#include "zermelo/games/nim_big.hpp"
+
+#include <boost/multiprecision/cpp_int.hpp>
+
+#include "zermelo/games/nim_moves.hpp"
+#include "zermelo/impartial/moore_moves.hpp"
+#include "zermelo/workbench/pn_session.hpp"
+
+namespace boost {
+// Built without exceptions, boost wants to know what to do; nothing here calls it.
+[[gnu::weak]] void throw_exception(const std::exception&) {
+    __builtin_trap();
+}
+[[gnu::weak]] void throw_exception(const std::exception&, const source_location&) {
+    __builtin_trap();
+}
+}  // namespace boost
+
+namespace zermelo {
+namespace {
+
+using Big      = boost::multiprecision::cpp_int;
+using BigPiles = std::vector<Big>;
+
+constexpr std::uint64_t kMostDigits = 10'000;
+
+// Reads digits; nullopt if there is none.  Time O(digits^2).
+std::optional<Big> read_big(Scanner& in) {
+    if (!in.digit()) return std::nullopt;
+    Big           number = 0;
+    std::uint64_t chunk = 0, scale = 1;
+    for (; in.digit(); in.skip()) {
+        chunk = chunk * 10 + static_cast<std::uint64_t>(in.peek() - '0');
+        scale *= 10;
+        if (scale < 1'000'000'000'000'000'000) continue;
+        number = number * scale + chunk;
+        chunk = 0, scale = 1;
+    }
+    return Big(number * scale + chunk);
+}
+
+InputError no_pile(std::string_view word, std::string what) {
+    return plain_error(fmt::format("'{}' {}", word.substr(0, 40), what),
+                       fmt::format("piles: whole numbers, of {} digits in all", kMostDigits));
+}
+
+std::expected<BigPiles, InputError> read_piles(std::span<const std::string> words) {
+    std::uint64_t digits = 0;
+    for (const auto& word : words)
+        digits += static_cast<std::uint64_t>(
+            std::ranges::count_if(word, [](char c) { return c >= '0' && c <= '9'; }));
+    if (digits > kMostDigits)
+        return std::unexpected(plain_error(fmt::format("the piles have {} digits", digits),
+                                           fmt::format("at most {} digits in all", kMostDigits)));
+    BigPiles piles;
+    for (const auto& word : words) {
+        Scanner in(word);
+        for (;;) {
+            while (in.take(' ') || in.take(',') || in.take('\t') || in.take('\n')) {}
+            if (in.done()) break;
+            if (in.peek() == '-') return std::unexpected(no_pile(word, "is negative"));
+            const auto pile = read_big(in);
+            if (!pile || (!in.done() && in.peek() != ' ' && in.peek() != ','))
+                return std::unexpected(no_pile(word, "is no pile"));
+            piles.push_back(*pile);
+        }
+    }
+    return piles;
+}
+
+// A move is the piles it leaves.
+struct BigNim {
+    static constexpr std::string_view kName = "nim";
+    static constexpr const char*      kTheorem =
+        "piles, modulo m+1 where at most m may be taken, decide by their bits (Bouton 1901, Moore "
+        "1910; doc/nim.md has the formulas).";
+    using Position = BigPiles;
+    using Move     = BigPiles;
+
+    NimRules      rules;
+    MooreRules    moore;
+    std::uint64_t listed = 0;
+    BigPiles      from;
+
+    std::uint64_t most_winning() const { return listed; }
+    Position      start() const { return from; }
+    Position      play(const Position&, const Move& m) const { return m; }
+    // Positions are too many for numbers of 64 bits: nothing below is asked for.
+    template <class Emit>
+    void          moves(const Position&, Emit&&) const {}
+    Index         count() const { return kNone; }
+    Index         index(const Position&) const { return kNone; }
+    Position      position(Index) const { return {}; }
+    std::uint64_t level(const Position&) const { return 0; }
+    Pn::Facts     facts(Pn, const Position&) const { return {rules.misere}; }
+    std::uint64_t most_moves() const { return kNone; }
+
+    bool wins(const Position& p) const {
+        const std::span<const Big> piles(p);
+        return moore.k > 1 ? !moore_lost_of(piles, moore) : !nim_lost(piles, rules);
+    }
+    std::string why(const Position& p) const {
+        if (moore.k > 1)
+            return fmt::format("{} piles, of up to {} bits.", p.size(),
+                               bits_of(std::span<const Big>(p)));
+        const auto        residues = nim_residues(std::span<const Big>(p), rules.max_take);
+        const NimSum<Big> all(residues);
+        const auto which = rules.max_take == 0 ? "" : fmt::format(" modulo {}", rules.max_take + 1);
+        if (rules.misere && all.large == 0)
+            return fmt::format("No pile{} is above 1, and {} are 1.", which, all.ones);
+        return fmt::format("The XOR of the piles{} is {}.", which, all.sum.str());
+    }
+    template <class Emit>
+    void each_winning(const Position& p, Emit&& emit) const {
+        const std::span<const Big> piles(p);
+        if (moore.k > 1) return each_moore_move_of(piles, moore, emit);
+        each_nim_move(piles, rules, emit);
+    }
+    std::string setup() const {
+        return fmt::format("--big {}{}{}",
+                           rules.max_take == 0 ? "" : fmt::format("--max-take {} ", rules.max_take),
+                           moore.k == 1 ? "" : fmt::format("--piles {} ", moore.k),
+                           rules.misere ? "--misere " : "");
+    }
+    std::string text(const Position& p) const {
+        std::string text;
+        for (const auto& pile : p) text += (text.empty() ? "" : " ") + pile.str();
+        return text;
+    }
+    std::expected<Position, InputError> read(std::string_view text) const {
+        const std::string words[] = {std::string(text)};
+        auto              piles   = read_piles(words);
+        if (piles && piles->size() != from.size())
+            return std::unexpected(no_pile(text, fmt::format("is not {} piles", from.size())));
+        return piles;
+    }
+    std::string move_text(const Position& p, const Move& m) const {
+        return nim_move_text<Big>(p, m, [](const Big& n) { return n.str(); });
+    }
+    std::optional<Move> read_move(const Position& p, std::string_view text) const {
+        if (text.size() > 4 * kMostDigits) return std::nullopt;
+        return read_nim_move<Big>(p, text, moore.k, read_big, [&](const Big& from, const Big& to) {
+            return rules.max_take == 0 || from - to <= rules.max_take;
+        });
+    }
+};
+
+}  // namespace
+
+std::expected<std::unique_ptr<Session>, InputError> open_big_nim(
+    NimRules rules, MooreRules moore, std::uint64_t listed, std::span<const std::string> words) {
+    auto piles = read_piles(words);
+    if (!piles) return std::unexpected(piles.error());
+    return std::make_unique<PnSession<BigNim>>(BigNim{rules, moore, listed, std::move(*piles)});
+}
+
+}  // namespace zermelo
