@@ -168,7 +168,14 @@ struct MooreNim {
     }
     template <class Emit>
     void each_winning(const Position& p, Emit&& emit) const {
-        if (rules.k > 1) return each_moore_move(p, rules, emit);
+        if (rules.k > 1) {  // one at once, then the others
+            const auto one = moore_move(p, rules);
+            if (!one || !emit(*one)) return;
+            const auto shown = move_text(p, *one);
+            return each_moore_move(p, rules, [&](const Move& after) {
+                return move_text(p, after) == shown || emit(after);
+            });
+        }
         each_nim_move<std::uint64_t>(p, nim_rules(), emit);
     }
     std::string setup() const {

@@ -36,7 +36,7 @@ using Piles = std::vector<std::uint64_t>;
 /// Has the mover lost?  O(piles * bits).
 bool moore_lost(std::span<const std::uint64_t> piles, MooreRules rules);
 
-/// The piles after a winning move; none if the mover has lost.  O(piles * bits).
+/// The piles after a winning move; none if the mover has lost.  O(piles * bits); moore_move.cpp
 std::optional<Piles> moore_move(std::span<const std::uint64_t> piles, MooreRules rules);
 
 /// Calls emit(piles after) for every winning move, each once, until it returns false; of moves

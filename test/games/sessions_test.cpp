@@ -138,13 +138,10 @@ INSTANTIATE_TEST_SUITE_P(
         Typed{"nim", {{"piles", 2}}, {"3", "2", "2", "1"}},
         Typed{"nim", {{"misere", 1}}, {"3", "3", "1"}, true},
         Typed{"nim", {{"misere", 1}, {"piles", 3}}, {"2", "2", "1", "1"}, true},
-<<<<<<< HEAD
-=======
         Typed{"nim", {{"max-take", 2}, {"misere", 1}}, {"6", "4", "1"}, true},
         Typed{"nim", {{"max-take", 1}, {"misere", 1}}, {"3", "2"}, true},
         Typed{"nim", {{"max-take", 2}, {"piles", 2}}, {"4", "3", "2", "2"}},
         Typed{"nim", {{"max-take", 3}, {"misere", 1}, {"piles", 2}}, {"5", "4", "2"}, true},
->>>>>>> 5313130 (nim: piles of any size, and the rules in every combination)
         Typed{"chomp", {}, {"4x3"}}, Typed{"chomp", {}, {"5,5,2,1"}},
         Typed{"lasker", {}, {"4", "3"}}, Typed{"all-but", {}, {"1,3", "9", "7"}},
         Typed{"all-but", {}, {"2,2,5", "14"}}, Typed{"kayles", {}, {"7", "4"}},
@@ -152,13 +149,10 @@ INSTANTIATE_TEST_SUITE_P(
         Typed{"octal", {}, {"0.8f", "7", "2"}}, Typed{"octal", {}, {"0.0", "4"}},
         Typed{"octal", {}, {"0.6!07", "9", "1"}}, Typed{"grundy", {}, {"11"}},
         Typed{"subtraction", {}, {"1,3,4", "9", "6"}}, Typed{"subtraction", {}, {"5,2,5", "12"}},
-<<<<<<< HEAD
         Typed{"sum", {}, {"kayles(5)+ nim(3 2 --max-take 2)+kayles(5)"}},
         Typed{"sum", {}, {"chomp(2x3) + wythoff(2 2)", "+ fibonacci(5)"}},
         Typed{"sum", {}, {"nim(2 2 1 --piles 2) + octal(4.0 5) + lasker(3)"}},
         Typed{"sum", {}, {"stripes(2,3 7) + bowling(3) + grundy(6)"}}, Typed{"sum", {}, {"nim(0)"}},
-=======
->>>>>>> 5313130 (nim: piles of any size, and the rules in every combination)
         Typed{"stripes", {}, {"2,3,2", "9", "4"}}, Typed{"officers", {}, {"6", "5"}},
         Typed{"treblecross", {}, {"9"}}, Typed{"wythoff", {}, {"9", "13"}},
         Typed{"wythoff", {}, {"0 0"}}, Typed{"fibonacci", {}, {"24"}},

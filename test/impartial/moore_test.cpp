@@ -79,7 +79,7 @@ TEST(Moore, small_boxes_by_definition) {
                     ASSERT_EQ(found, wanted);
                     const auto move = moore_move(piles, box.rules);
                     ASSERT_EQ(move.has_value(), !wanted.empty());
-                    ASSERT_TRUE(!move || wanted.contains(*move));
+                    ASSERT_TRUE(!move || wanted.contains(sorted_move(piles, *move)));
                 }
             }
 }
