@@ -19,6 +19,10 @@ Ending verb_draw(const Command& command) {
     if (!format) return std::unexpected(format.error());
     auto game = open_game(command, command.words);
     if (!game) return std::unexpected(game.error());
+    if (command.has("merge") && !game->session->merge())
+        return std::unexpected(
+            plain_error(fmt::format("positions of {} have no order of heaps", game->card->name), "",
+                        "without --merge"));
     if (auto small = game->session->picture(kMostDrawn, false); !small) {
         small.error().file = game->file;
         return std::unexpected(small.error());

@@ -10,6 +10,8 @@
 // Tested: test/games/sessions_test.cpp, test/golden/solve_dag.txt.
 #include <fmt/format.h>
 
+#include <set>
+
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/check.hpp"
@@ -18,6 +20,7 @@
 #include "zermelo/impartial/dag_text.hpp"
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/session.hpp"
 
@@ -46,11 +49,9 @@ class DagSession final : public Session {
     std::expected<void, InputError>    convert(std::string_view, Sink&) override {
         return std::unexpected(plain_error("sums of graphs have no other format"));
     }
-    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("not yet: pictures of acyclic graphs"));
-    }
-    std::uint64_t claims() const override { return claims_; }
-    std::uint64_t bytes() const override {
+    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    std::uint64_t                      claims() const override { return claims_; }
+    std::uint64_t                      bytes() const override {
         std::uint64_t bytes = 0;
         for (const auto& part : sum_.parts) bytes += part.dag.out.bytes() + 8 * part.tokens.size();
         return bytes;
@@ -67,6 +68,12 @@ class DagSession final : public Session {
         std::uint64_t nodes = 0;
         for (const auto& part : sum_.parts) nodes += part.dag.nodes();
         return nodes;
+    }
+    // The graph on which a token stands.
+    std::size_t graph_of(std::uint64_t token) const {
+        std::size_t g = 0;
+        while (token >= sum_.parts[g].tokens.size()) token -= sum_.parts[g++].tokens.size();
+        return g;
     }
     std::string                after(const DagMove& move) const;
     std::optional<std::string> objection(const std::vector<DagValues>& values) const;
@@ -312,6 +319,51 @@ std::expected<void, InputError> DagSession::write(Part part, Sink& sink) {
         for (const auto value : values.at) *to++ = value;
     write_certificate({DagGame::kName, Nimber::kName, "labels", input_}, labels, sink);
     return {};
+}
+
+// The graphs beside each other; nodes under a token are green.  A move is thick where it wins:
+// the sum, or, with one token at most, the graph from its node.
+std::expected<Picture, InputError> DagSession::picture(std::uint64_t most, bool labels) {
+    if (nodes() > most)
+        return std::unexpected(
+            plain_error(fmt::format("these graphs have {} nodes, too many for a picture", nodes()),
+                        fmt::format("at most {}", most)));
+    TreeMoves                  next;
+    TreeNotes                  notes;
+    std::vector<std::uint32_t> first;  // node 1 of each graph, in the picture
+    std::uint64_t              edges = 0, tokens = 0;
+    const bool                 several = sum_.parts.size() > 1, known = !values_.empty();
+    for (std::size_t g = 0; g < sum_.parts.size(); ++g) {
+        const auto& part = sum_.parts[g];
+        first.push_back(static_cast<std::uint32_t>(next.size()));
+        tokens += part.tokens.size();
+        for (std::uint32_t v = 0; v < part.dag.nodes(); ++v) {
+            std::set<std::uint32_t> targets;
+            for (const auto w : part.dag.out[v]) targets.insert(first[g] + w);
+            next.emplace_back(targets.begin(), targets.end());
+            edges += targets.size();
+            notes.names.push_back(several ? fmt::format("{}.{}", g + 1, v + 1)
+                                          : fmt::format("{}", v + 1));
+            if (known) notes.lost.push_back(values_[g].label(v) == 0);
+            if (known && labels) notes.nimbers.push_back(values_[g].label(v));
+        }
+    }
+    notes.title         = fmt::format("dag: {}{} nodes, {} edges{}",
+                              several ? fmt::format("{} graphs, ", first.size()) : "", next.size(),
+                                      edges, several ? " (graph.node)" : "");
+    auto picture        = tree_picture(next, notes);
+    picture.words.green = tokens > 1 ? "here stands a token, or several" : "here stands the token";
+    for (std::size_t g = 0; g < sum_.parts.size(); ++g)
+        for (const auto token : sum_.parts[g].tokens) picture.nodes[first[g] + token].green = true;
+    if (!known || tokens < 2) return picture;
+    picture.words.thick = "a move that wins the sum";
+    std::set<std::pair<std::uint32_t, std::uint32_t>> winning;
+    for (const auto& move : dag_verdict(sum_, values_).winning) {
+        const auto start = first[graph_of(move.token)];
+        winning.emplace(start + move.from, start + move.to);
+    }
+    for (auto& edge : picture.edges) edge.thick = winning.contains({edge.from, edge.to});
+    return picture;
 }
 
 std::expected<std::unique_ptr<Session>, InputError> open_dag(const Parameters&,

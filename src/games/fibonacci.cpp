@@ -40,7 +40,7 @@ std::vector<std::uint64_t> summands(std::uint64_t n) {
 // The pile, and the most that may be taken: no more than there is.
 struct Pile {
     std::uint64_t stones = 0, limit = 0;
-    bool          operator==(const Pile&) const = default;
+    auto          operator<=>(const Pile&) const = default;
 };
 
 std::expected<Pile, InputError> read_pile(std::span<const std::string> words) {

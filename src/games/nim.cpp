@@ -110,6 +110,10 @@ struct MooreNim {
         return p;
     }
     std::uint64_t level(const Position& p) const { return index(p); }
+    Position      canonical(Position p) const {
+             std::ranges::sort(p, std::greater<>());
+             return p;
+    }
     Pn::Facts     facts(Pn, const Position&) const { return {rules.misere}; }
     // What a move may take of a pile.
     std::uint64_t most_of(std::uint64_t pile) const {

@@ -23,7 +23,7 @@ namespace zermelo {
 /// The two piles.
 struct WythoffPiles {
     std::uint64_t a = 0, b = 0;
-    bool          operator==(const WythoffPiles&) const = default;
+    auto          operator<=>(const WythoffPiles&) const = default;
 };
 
 /// floor(k phi).

@@ -61,8 +61,11 @@ void write_dot(const Picture& picture, Sink& sink) {
         const auto& node = picture.nodes[v];
         const auto  mark = mark_of(picture, node.region);
         out << "    n";
+        const bool circle = node.shape == Picture::Shape::circle;
         out.number(v) << " [label=\"" << dot_text(node.name) << "\", shape="
-                      << (node.shape == Picture::Shape::circle ? "circle" : "square")
+                      << (picture.layered ? circle ? "ellipse" : "box"
+                          : circle        ? "circle"
+                                          : "square")
                       << ", color=\"" << mark.colour << "\", style=\"filled," << mark.border << '"';
         if (node.green) out << ", fillcolor=\"#8fd694\", peripheries=2";
         if (!node.label.empty()) out << ", xlabel=\"" << dot_text(node.label) << '"';

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "zermelo/report/layers.hpp"
 #include "zermelo/report/routes.hpp"
 #include "zermelo/report/stress.hpp"
 #include "zermelo/report/text.hpp"
@@ -18,26 +19,16 @@ namespace {
 
 constexpr double      kEdge      = 100;        // an edge's length, where nothing hinders it
 constexpr double      kRoom      = 18;         // between two nodes, at least
+constexpr double      kFlat      = 17;         // half a node's height, in layers
+constexpr double      kRow       = 84;         // between two layers, at least
 constexpr double      kDisc      = 54;         // under a node alone
 constexpr std::size_t kMostInked = 1'000'000;  // pairs of a label and an edge that are looked at
 
-double radius_for(const Picture& picture) {
-    std::size_t longest = 1;
+double longest_name(const Picture& picture) {
+    std::size_t longest = 2;
     for (const auto& node : picture.nodes)
-        longest = std::max(longest, std::min(letters(node.name), kMostLetters));
-    return 12 + 2 * static_cast<double>(std::max<std::size_t>(longest, 2));
-}
-
-Skeleton skeleton_of(const Picture& picture) {
-    Skeleton graph{static_cast<std::uint32_t>(picture.nodes.size()), {}, {}};
-    for (const auto& edge : picture.edges)
-        if (edge.from != edge.to)
-            graph.edges.emplace_back(std::min(edge.from, edge.to), std::max(edge.from, edge.to));
-    std::ranges::sort(graph.edges);
-    const auto again = std::ranges::unique(graph.edges);
-    graph.edges.erase(again.begin(), again.end());
-    for (const auto& node : picture.nodes) graph.regions.push_back(node.region);
-    return graph;
+        longest = std::max(longest, std::min(letters(node.name), most_letters(picture)));
+    return static_cast<double>(longest);
 }
 
 // The first region's nodes to the left of the others; without regions, wider than high.
@@ -108,6 +99,19 @@ std::vector<Point> rows_of_nodes(std::size_t n, double room) {
     return at;
 }
 
+// Rows one below the other, farther apart where the picture is wide: flat edges are hard to follow.
+std::vector<Point> in_rows(const Picture& picture, const std::vector<std::uint32_t>& levels,
+                           double wide) {
+    auto   at  = layered_positions(picture, levels);
+    double low = 0, high = 0;
+    for (const Point p : at) low = std::min(low, p.x), high = std::max(high, p.x);
+    const double many = double(picture.edges.size()) / double(picture.nodes.size());
+    const double step = (2 * wide + kRoom) / 0.75 * std::clamp(0.7 + many / 10, 1.0, 2.0);
+    const double gap  = std::max(kRow, 0.08 * step * (high - low));
+    for (auto& p : at) p = {p.x * step, p.y * gap};
+    return at;
+}
+
 // Beside its node, where the fewest edges and nodes are in the way.
 std::vector<Point> place_labels(const Picture& picture, const Layout& layout) {
     constexpr double   kSlope  = 0.70710678118654752;
@@ -124,15 +128,16 @@ std::vector<Point> place_labels(const Picture& picture, const Layout& layout) {
         const double wide  = 3.5 * static_cast<double>(std::min(letters(label), kMostLetters)) + 2;
         double       least = 1e18;
         for (const Point way : kWays) {
-            const Point p    = layout.nodes[v] + way * (layout.radius + 9) + Point{way.x * wide, 0};
-            double      sum  = 0;
-            const auto  near = [&](Point q, double room) {
-                return std::abs(q.x - p.x) < wide + room && std::abs(q.y - p.y) < 7 + room;
+            const Point p = layout.nodes[v] + way * (layout.radius + 9) +
+                            Point{way.x * (wide + layout.wide - layout.radius), 0};
+            double     sum  = 0;
+            const auto near = [&](Point q, Point room) {
+                return std::abs(q.x - p.x) < wide + room.x && std::abs(q.y - p.y) < 7 + room.y;
             };
-            for (const Point q : inked) sum += near(q, 2);
+            for (const Point q : inked) sum += near(q, {2, 2});
             for (std::size_t w = 0; w < result.size(); ++w) {
-                if (w != v) sum += 20 * near(layout.nodes[w], layout.radius);
-                if (w < v && !picture.nodes[w].label.empty()) sum += 20 * near(result[w], 8);
+                if (w != v) sum += 20 * near(layout.nodes[w], {layout.wide, layout.radius});
+                if (w < v && !picture.nodes[w].label.empty()) sum += 20 * near(result[w], {8, 8});
             }
             if (sum < least) least = sum, result[v] = p;
         }
@@ -164,8 +169,8 @@ void frame(Layout& layout, const Picture& picture) {
         high = {std::max(high.x, p.x + x), std::max(high.y, p.y + y)};
     };
     for (std::size_t v = 0; v < layout.nodes.size(); ++v) {
-        const double room = std::max(layout.radius, layout.discs[v]) + 6;
-        cover(layout.nodes[v], room, room);
+        cover(layout.nodes[v], std::max(layout.wide, layout.discs[v]) + 6,
+              std::max(layout.radius, layout.discs[v]) + 6);
     }
     for (const auto& curve : layout.edges)
         for (int i = 0; i <= 8; ++i) cover(curve.at(i / 8.0), 4, 4);
@@ -182,11 +187,19 @@ void frame(Layout& layout, const Picture& picture) {
 }  // namespace
 
 Layout lay_out(const Picture& picture) {
-    Layout layout;
-    layout.radius = radius_for(picture);
+    Layout       layout;
+    const double longest = longest_name(picture);
+    layout.radius = layout.wide = 12 + 2 * longest;
     if (picture.nodes.empty()) return layout;
-    const double room = 2 * layout.radius + kRoom;
-    if (picture.nodes.size() > kMostStressed) {
+    const double room   = 2 * layout.radius + kRoom;
+    const auto   levels = picture.layered && picture.nodes.size() <= kMostStressed
+                              ? levels_of(picture)
+                              : std::nullopt;
+    if (levels) {
+        layout.radius = kFlat;
+        layout.wide   = std::max(kFlat, 6 + 4.8 * longest);
+        layout.nodes  = in_rows(picture, *levels, layout.wide);
+    } else if (picture.nodes.size() > kMostStressed) {
         layout.nodes = rows_of_nodes(picture.nodes.size(), room);
     } else {
         const Skeleton graph = skeleton_of(picture);
@@ -195,9 +208,9 @@ Layout lay_out(const Picture& picture) {
         turn(layout.nodes, picture);
         make_room(layout.nodes, room);
     }
-    layout.edges  = route_edges(picture, layout.nodes, layout.radius);
+    layout.edges  = route_edges(picture, layout.nodes, layout.radius, layout.wide);
     layout.labels = place_labels(picture, layout);
-    layout.discs  = ground(picture, layout);
+    layout.discs  = levels ? std::vector<double>(picture.nodes.size()) : ground(picture, layout);
     frame(layout, picture);
     return layout;
 }

@@ -30,8 +30,8 @@ using Ends = std::pair<std::uint32_t, std::uint32_t>;
 
 class Router {
   public:
-    Router(const Picture& picture, const std::vector<Point>& at, double radius)
-        : picture_(picture), at_(at), radius_(radius) {
+    Router(const Picture& picture, const std::vector<Point>& at, double radius, double wide)
+        : picture_(picture), at_(at), radius_(radius), stretch_(wide / radius) {
         neighbours_.resize(at.size());
         for (const auto& [from, to, thick] : picture.edges) {
             ++count_[{from, to}];
@@ -78,21 +78,27 @@ class Router {
         std::size_t  hits = 0;
         for (std::uint32_t v = 0; v < at_.size(); ++v) {
             const Point p = at_[v];
-            if (v == from || v == to || p.x < low.x - room || p.x > high.x + room ||
-                p.y < low.y - room || p.y > high.y + room)
+            if (v == from || v == to || p.x < low.x - room * stretch_ ||
+                p.x > high.x + room * stretch_ || p.y < low.y - room || p.y > high.y + room)
                 continue;
             double near = room;
-            for (int i = 0; i < kParts; ++i) near = std::min(near, distance(p, on[i], on[i + 1]));
+            for (int i = 0; i < kParts; ++i)
+                near = std::min(near, distance(narrow(p), narrow(on[i]), narrow(on[i + 1])));
             hits += near < room;
         }
         return hits;
     }
 
+    // To where ellipses are circles.
+    Point narrow(Point p) const { return {p.x / stretch_, p.y}; }
+
     bool inside(std::uint32_t v, Point p, double grown) const {
         const Point d = p - at_[v];
-        if (picture_.nodes[v].shape == Picture::Shape::circle) return d.length() < radius_ + grown;
-        const double half = half_side(radius_) + grown;
-        return std::abs(d.x) < half && std::abs(d.y) < half;
+        if (picture_.nodes[v].shape == Picture::Shape::circle)
+            return Point{d.x * (radius_ + grown) / (radius_ * stretch_ + grown), d.y}.length() <
+                   radius_ + grown;
+        return std::abs(d.x) < half_side(radius_ * stretch_) + grown &&
+               std::abs(d.y) < half_side(radius_) + grown;
     }
 
     // Without the parts inside its nodes, and room for the arrow's head.
@@ -125,7 +131,7 @@ class Router {
 
     const Picture&                          picture_;
     const std::vector<Point>&               at_;
-    double                                  radius_;
+    double                                  radius_, stretch_;
     std::map<Ends, std::size_t>             count_, copies_;
     std::vector<std::vector<std::uint32_t>> neighbours_;
     bool                                    try_bends_ = true;
@@ -133,9 +139,9 @@ class Router {
 
 }  // namespace
 
-std::vector<Curve> route_edges(const Picture& picture, const std::vector<Point>& at,
-                               double radius) {
-    Router             router(picture, at, radius);
+std::vector<Curve> route_edges(const Picture& picture, const std::vector<Point>& at, double radius,
+                               double wide) {
+    Router             router(picture, at, radius, wide);
     std::vector<Curve> curves;
     curves.reserve(picture.edges.size());
     for (const auto& edge : picture.edges) curves.push_back(router.route(edge));

@@ -104,6 +104,18 @@ double untidiness(const std::vector<Point>& at, const Skeleton& graph) {
 
 }  // namespace
 
+Skeleton skeleton_of(const Picture& picture) {
+    Skeleton graph{static_cast<std::uint32_t>(picture.nodes.size()), {}, {}};
+    for (const auto& edge : picture.edges)
+        if (edge.from != edge.to)
+            graph.edges.emplace_back(std::min(edge.from, edge.to), std::max(edge.from, edge.to));
+    std::ranges::sort(graph.edges);
+    const auto again = std::ranges::unique(graph.edges);
+    graph.edges.erase(again.begin(), again.end());
+    for (const auto& node : picture.nodes) graph.regions.push_back(node.region);
+    return graph;
+}
+
 std::vector<Point> stress_positions(const Skeleton& graph) {
     auto         springs = springs_of(graph);
     const double n = graph.nodes, m = static_cast<double>(graph.edges.size());

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/workbench/picture.hpp"
+
 #include "zermelo/report/plane.hpp"
 
 namespace zermelo {
@@ -15,6 +17,9 @@ struct Skeleton {
     std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;  // from < to, sorted, once each
     std::vector<int> regions;  // one a node; different ones are kept apart, -1: none
 };
+
+/// Without loops; regions of the picture's nodes.
+Skeleton skeleton_of(const Picture&);
 
 /// Positions in units of an edge's length, of several attempts the one with the fewest
 /// crossings.  At most kMostStressed nodes.  O(attempts (nodes^2 + edges^2)) time, at least one

@@ -1,6 +1,7 @@
 // SVG: the layout, drawn from the ground up.
 //
-//     ground    a disc under every node of a region; together they are the region
+//     ground    a disc under every node of a region; together they are the region (in layers
+//               the nodes themselves are tinted)
 //     edges     thin grey ones, then thick ones in their region's colour
 //     nodes     shape = owner, filled with a second ring = green, outline = region
 //     texts     names inside, labels beside, title above, legend below
@@ -25,7 +26,7 @@
 
 #include "zermelo/report/layout.hpp"
 #include "zermelo/report/routes.hpp"
-#include "zermelo/report/text.hpp"
+#include "zermelo/report/svg_page.hpp"
 
 namespace zermelo {
 namespace {
@@ -33,43 +34,30 @@ namespace {
 struct Colours {
     std::string_view line, ground, pattern;
 };
-constexpr Colours          kRegions[] = {{"#0072b2", "#dcedf8", "#dcedf8"},
-                                         {"#c4500a", "#fdebdc", "#f3c9a6"},
-                                         {"#7d4f9c", "#efe4f5", "#d3b8e0"},
-                                         {"#5f5f5f", "#ececec", "#cfcfcf"}};
-constexpr std::string_view kInk = "#24292f", kThin = "#8c959f", kGreen = "#8fd694";
-constexpr double           kMargin = 16, kTitle = 30, kLine = 30;  // pixels
+constexpr Colours kRegions[] = {{kBlue, "#dcedf8", "#dcedf8"},
+                                {kOrange, "#fdebdc", "#f3c9a6"},
+                                {"#7d4f9c", "#efe4f5", "#d3b8e0"},
+                                {"#5f5f5f", "#ececec", "#cfcfcf"}};
 
 const Colours& colours_of(int region) {
     return kRegions[static_cast<std::size_t>(region) % std::size(kRegions)];
 }
 
-// More digits after the point would be noise; -0 would be odd.
-double rounded(double x) {
-    return std::round(x * 10) / 10 + 0.0;
-}
-
-// An estimate: nobody knows the reader's fonts.
-double text_width(std::string_view text, double size) {
-    return 0.58 * size * static_cast<double>(letters(text));
-}
-
 class Drawing {
   public:
     Drawing(const Picture& picture, Sink& sink)
-        : picture_(picture), layout_(lay_out(picture)), out_(sink) {}
+        : picture_(picture), layout_(lay_out(picture)), page_(sink) {}
 
     void draw() {
         auto         entries = legend_entries();
-        const double wanted  = std::max({layout_.width, text_width(title(), 17), 260.0});
+        const auto   title   = SvgPage::shown_title(picture_.title);
+        const double wanted  = std::max({layout_.width, text_width(title, 17), 260.0});
         const double width   = std::min(wanted, std::max(layout_.width, 1200.0));
         const double lines   = place_legend(entries, width);
         const double top     = kMargin + (picture_.title.empty() ? 0 : kTitle);
         const double height  = top + layout_.height + kLine * lines + kMargin;
         open(width + 2 * kMargin, height);
-        if (!picture_.title.empty())
-            put(R"-(<text x="{}" y="{}" font-size="17" font-weight="600">{}</text>)-", kMargin,
-                kMargin + 12, xml_text(title()));
+        page_.headline(picture_.title);
         put(R"-(<g transform="translate({} {})">)-",
             rounded(kMargin + std::max(0.0, (width - layout_.width) / 2)), top);
         draw_ground();
@@ -96,26 +84,18 @@ class Drawing {
 
     template <class... Parts>
     void put(fmt::format_string<const Parts&...> format, const Parts&... parts) {
-        buffer_.clear();
-        fmt::format_to(std::back_inserter(buffer_), format, parts...);
-        buffer_.push_back('\n');
-        out_ << std::string_view(buffer_.data(), buffer_.size());
+        page_.put(format, parts...);
     }
 
     void open(double width, double height) {
-        put(R"-(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" )-"
-            R"-(height="{1}" role="img" aria-labelledby="zermelo-title zermelo-desc" )-"
-            R"-(font-family="Helvetica, Arial, 'DejaVu Sans', sans-serif" fill="{2}">)-",
-            rounded(width), rounded(height), kInk);
-        put(R"-(<title id="zermelo-title">{}</title>)-", xml_text(picture_.title));
-        put(R"-(<desc id="zermelo-desc">{}</desc>)-", xml_text(description()));
+        page_.open(width, height, picture_.title, description());
         put("<defs>");
         put_arrow("thin", kThin, 9, 8);
         for (int region = -1; region < regions(); ++region)
             put_arrow(thick_name(region), thick_colour(region), 13, 13);
         for (int region = 0; region < regions(); ++region) put_pattern(region);
         put("</defs>");
-        put(R"-(<rect width="100%" height="100%" fill="#ffffff"/>)-");
+        page_.paper();
     }
 
     void put_arrow(std::string_view name, std::string_view colour, double length, double width) {
@@ -137,7 +117,6 @@ class Drawing {
             region, ground, pattern, kMarks[static_cast<std::size_t>(region) % std::size(kMarks)]);
     }
 
-    std::string title() const { return shortened(picture_.title, 120); }
     int         regions() const { return static_cast<int>(picture_.regions.size()); }
     bool        in_region(int region) const { return region >= 0 && region < regions(); }
     std::string thick_name(int region) const {
@@ -151,18 +130,22 @@ class Drawing {
     std::string description() const {
         std::string text =
             fmt::format("{} nodes, {} edges.", picture_.nodes.size(), picture_.edges.size());
+        const bool blanks = std::ranges::any_of(
+            picture_.nodes, [](auto& node) { return node.name.find(' ') != node.name.npos; });
         for (int region = 0; region < regions(); ++region) {
             text += fmt::format(" {}:", picture_.regions[static_cast<std::size_t>(region)]);
             bool any = false;
-            for (const auto& node : picture_.nodes)
-                if (node.region == region) text += " " + node.name, any = true;
+            for (const auto& node : picture_.nodes) {
+                if (node.region != region) continue;
+                text.append(any && blanks ? ", " : " ").append(node.name), any = true;
+            }
             text += any ? "." : " none.";
         }
         return text;
     }
 
     void draw_ground() {
-        for (int region = 0; region < regions(); ++region) {
+        for (int region = 0; region < regions() && !picture_.layered; ++region) {
             put(R"-(<g fill="url(#zermelo-region-{})">)-", region);
             for (std::size_t v = 0; v < picture_.nodes.size(); ++v)
                 if (picture_.nodes[v].region == region)
@@ -189,24 +172,33 @@ class Drawing {
         put("</g>");
     }
 
-    void draw_shape(Picture::Shape shape, Point at, double radius, std::string_view paint) {
-        if (shape == Picture::Shape::circle) {
+    // size: half its width and height, of a circle.
+    void draw_shape(Picture::Shape shape, Point at, Point size, std::string_view paint) {
+        if (shape == Picture::Shape::square) {
+            const Point half{half_side(size.x), half_side(size.y)};
+            put(R"-(<rect x="{}" y="{}" width="{}" height="{}" {}/>)-", rounded(at.x - half.x),
+                rounded(at.y - half.y), rounded(2 * half.x), rounded(2 * half.y), paint);
+        } else if (size.x == size.y) {
             put(R"-(<circle cx="{}" cy="{}" r="{}" {}/>)-", rounded(at.x), rounded(at.y),
-                rounded(radius), paint);
-            return;
+                rounded(size.x), paint);
+        } else {
+            put(R"-(<ellipse cx="{}" cy="{}" rx="{}" ry="{}" {}/>)-", rounded(at.x), rounded(at.y),
+                rounded(size.x), rounded(size.y), paint);
         }
-        const double half = half_side(radius);
-        put(R"-(<rect x="{}" y="{}" width="{}" height="{}" {}/>)-", rounded(at.x - half),
-            rounded(at.y - half), rounded(2 * half), rounded(2 * half), paint);
     }
 
-    void draw_body(Picture::Shape shape, bool green, int region, Point at, double radius) {
-        const auto line = thick_colour(region);
-        draw_shape(shape, at, radius,
+    // In layers a region is told by the nodes themselves, elsewhere by the ground under them.
+    void draw_body(Picture::Shape shape, bool green, int region, Point at, Point size) {
+        const auto line   = thick_colour(region);
+        const bool filled = picture_.layered && in_region(region);
+        draw_shape(shape, at, size,
                    fmt::format(R"-(fill="{}" stroke="{}" stroke-width="2")-",
-                               green ? kGreen : "#ffffff", line));
+                               green    ? kGreen
+                               : filled ? colours_of(region).ground
+                                        : "#ffffff",
+                               line));
         if (green)
-            draw_shape(shape, at, radius - 3.5,
+            draw_shape(shape, at, size - Point{3.5, 3.5},
                        fmt::format(R"-(fill="none" stroke="{}" stroke-width="1.2")-", line));
     }
 
@@ -216,10 +208,10 @@ class Drawing {
             const auto& node = picture_.nodes[v];
             const Point at   = layout_.nodes[v];
             put("<g><title>{}</title>", xml_text(spoken(node)));
-            draw_body(node.shape, node.green, node.region, at, layout_.radius);
-            const auto   name = shortened(node.name, kMostLetters);
-            const double size = std::min(
-                14.0, 1.5 * layout_.radius / (0.58 * std::max(1.0, double(letters(name)))));
+            draw_body(node.shape, node.green, node.region, at, {layout_.wide, layout_.radius});
+            const auto   name = shortened(node.name, most_letters(picture_));
+            const double size =
+                std::min(14.0, 1.5 * layout_.wide / (0.58 * std::max(1.0, double(letters(name)))));
             put(R"-(<text x="{}" y="{}" font-size="{}">{}</text></g>)-", rounded(at.x),
                 rounded(at.y + 0.35 * size), rounded(size), xml_text(name));
         }
@@ -270,33 +262,24 @@ class Drawing {
             {Entry::Kind::shape, words.square, square});
         add(has([](auto& node) { return node.green; }),
             {Entry::Kind::shape, words.green, circle, true});
-        for (int region = 0; region < regions(); ++region)
-            add(has([&](auto& node) { return node.region == region; }),
-                {Entry::Kind::region, picture_.regions[static_cast<std::size_t>(region)], circle,
-                 false, region});
+        for (int region = 0; region < regions(); ++region) {
+            const auto first = std::ranges::find(picture_.nodes, region, &Picture::Node::region);
+            if (first == picture_.nodes.end()) continue;
+            add(true,
+                {picture_.layered ? Entry::Kind::shape : Entry::Kind::region,
+                 picture_.regions[static_cast<std::size_t>(region)], first->shape, false, region});
+        }
         add(std::ranges::any_of(picture_.edges, &Picture::Edge::thick),
             {Entry::Kind::edge, words.thick});
         add(has([](auto& node) { return !node.label.empty(); }), {Entry::Kind::label, words.label});
         return entries;
     }
 
-    // Left to right, in as many lines as it takes; their number.
-    static double place_legend(std::vector<Entry>& entries, double width) {
-        Point at{0, 0};
-        for (auto& entry : entries) {
-            const double wide = 40 + text_width(entry.text, 13) + 22;
-            if (at.x > 0 && at.x + wide > width) at = {0, at.y + kLine};
-            entry.at = at;
-            at.x += wide;
-        }
-        return entries.empty() ? 0 : at.y / kLine + 1;
-    }
-
     void draw_entry(const Entry& entry) {
         const Point middle = entry.at + Point{16, 0};
         switch (entry.kind) {
             case Entry::Kind::shape:
-                draw_body(entry.shape, entry.green, -1, middle, 11);
+                draw_body(entry.shape, entry.green, entry.region, middle, {11, 11});
                 break;
             case Entry::Kind::region:
                 put(R"-(<circle cx="{}" cy="{}" r="12" fill="url(#zermelo-region-{})" )-"
@@ -317,10 +300,9 @@ class Drawing {
             xml_text(entry.text));
     }
 
-    const Picture&     picture_;
-    Layout             layout_;
-    Writer             out_;
-    fmt::memory_buffer buffer_;
+    const Picture& picture_;
+    Layout         layout_;
+    SvgPage        page_;
 };
 
 }  // namespace

@@ -11,6 +11,8 @@ namespace zermelo {
 
 /// Letters that fit into or beside a node; longer names are cut there.
 inline constexpr std::size_t kMostLetters = 8;
+/// The same where nodes are wide: in layers.
+inline constexpr std::size_t kMostWide = 24;
 
 /// How many letters (code points, or bytes that are none) the text shows.
 std::size_t letters(std::string_view text);

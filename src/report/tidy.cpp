@@ -31,7 +31,8 @@ constexpr int    kMostSweeps = 150;
 
 class Tidy {
   public:
-    Tidy(std::vector<Point>& at, const Skeleton& graph) : at_(at), graph_(graph) {
+    Tidy(std::vector<Point>& at, const Skeleton& graph, Tidied how)
+        : at_(at), graph_(graph), rows_(how == Tidied::rows) {
         next_.resize(graph.nodes);
         for (const auto& [a, b] : graph.edges) next_[a].push_back(b), next_[b].push_back(a);
     }
@@ -45,7 +46,8 @@ class Tidy {
             Point  middle;
             for (const auto w : next_[v]) middle = middle + at_[w];
             if (!next_[v].empty()) middle = middle * (1.0 / static_cast<double>(next_[v].size()));
-            for (const Point trial : {at_[v] + somewhere() * reach, middle + somewhere()}) {
+            for (Point trial : {at_[v] + somewhere() * reach, middle + somewhere()}) {
+                if (rows_) trial.y = at_[v].y;
                 const Point  before = std::exchange(at_[v], trial);
                 const double then   = price(v);
                 if (then < now)
@@ -71,14 +73,15 @@ class Tidy {
         for (std::uint32_t u = 0; u < graph_.nodes; ++u) {
             if (u == v) continue;
             const double d     = (at_[u] - p).length();
-            const bool   alien = graph_.regions[u] != graph_.regions[v];
+            const bool   alien = !rows_ && graph_.regions[u] != graph_.regions[v];
             if (d < kSpace) sum += 1 + 6 * (kSpace - d);
             if (alien && d < kApart) sum += 2 * (kApart - d);
             for (const auto w : next_[v])
                 if (w != u) sum += near_edge(distance(at_[u], p, at_[w]));
         }
         for (const auto w : next_[v]) {
-            const double wanted = graph_.regions[w] == graph_.regions[v] ? 1 : 2;
+            const double here   = graph_.regions[w] == graph_.regions[v] ? 1 : 2;
+            const double wanted = rows_ ? std::abs(at_[w].y - p.y) : here;
             const double off    = (at_[w] - p).length() - wanted;
             sum += kTooLong * off * off;
         }
@@ -87,16 +90,17 @@ class Tidy {
 
     std::vector<Point>&                     at_;
     const Skeleton&                         graph_;
+    bool                                    rows_;
     std::vector<std::vector<std::uint32_t>> next_;
 };
 
 }  // namespace
 
-void tidy(std::vector<Point>& at, const Skeleton& graph, double work) {
+void tidy(std::vector<Point>& at, const Skeleton& graph, Tidied how, double work) {
     const double n = graph.nodes, m = static_cast<double>(graph.edges.size());
     const double sweep  = 3 * (n + 2 * m) * (n + m);  // three prices a node
     const int    sweeps = static_cast<int>(std::min<double>(kMostSweeps, work / (sweep + 1)));
-    Tidy         tidy(at, graph);
+    Tidy         tidy(at, graph, how);
     Random       random(2);
     double       reach = 2;
     for (int i = 0; i < sweeps; ++i, reach *= 0.97) tidy.sweep(random, reach);

@@ -6,8 +6,11 @@
 
 namespace zermelo {
 
+/// Where nodes may go: anywhere, or along their rows (y stays, regions do not matter).
+enum class Tidied { freely, rows };
+
 /// Moves single nodes to better places near by, as long as about `work` pairs of edges or
 /// nodes may be looked at; large graphs stay as they are.  Positions in units of an edge.
-void tidy(std::vector<Point>& at, const Skeleton&, double work = 2e7);
+void tidy(std::vector<Point>& at, const Skeleton&, Tidied = Tidied::freely, double work = 2e7);
 
 }  // namespace zermelo

@@ -30,6 +30,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/mex_nimbers.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
@@ -83,11 +84,10 @@ class HeapSession final : public Session {
     std::expected<void, InputError> convert(std::string_view, Sink&) override {
         return std::unexpected(plain_error("positions of this game have no other format"));
     }
-    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("not yet: pictures of heap games"));
-    }
-    std::uint64_t claims() const override { return claims_; }
-    std::uint64_t bytes() const override { return 8 * heaps_.size(); }
+    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    bool                               merge() override { return merged_ = true; }
+    std::uint64_t                      claims() const override { return claims_; }
+    std::uint64_t                      bytes() const override { return 8 * heaps_.size(); }
 
   private:
     using Nimbers = typename NimbersOf<Game>::Type;
@@ -125,6 +125,7 @@ class HeapSession final : public Session {
     Nimbers            nimbers_;     // of 0 .. largest(), after solve or check
     std::uint64_t      claims_ = 0;  // 0: nothing was solved or accepted
     Index              listed_ = 0;  // after sequence(): of how many heaps the nimbers are known
+    bool               merged_ = false;
 };
 
 /// Calls emit(which, parts) for the options of every different heap, at most `most` a heap.
@@ -443,6 +444,38 @@ std::expected<void, InputError> HeapSession<Game>::write(Part part, Sink& sink) 
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
     return nimbers_.write(game_, {name(), Nimber::kName, nimbers_.evidence(true), bytes_of(text)},
                           largest(), sink);
+}
+/// The positions below this one, with what they are worth after solve().
+template <Heaps Game>
+std::expected<Picture, InputError> HeapSession<Game>::picture(std::uint64_t most, bool labels) {
+    if (heaps_.size() > most) return std::unexpected(too_many_positions(most, false));
+    using Position     = std::vector<Index>;
+    const auto ordered = [&](Position p) {
+        std::erase(p, 0);
+        if (merged_) std::ranges::sort(p, std::greater<>());
+        return p;
+    };
+    const auto tree = game_tree(ordered(heaps_), most, [&](const Position& p, const auto& emit) {
+        bool more = true;
+        for (std::size_t i = 0; i < p.size() && more; ++i)
+            game_.options(p[i], [&](std::span<const Index> parts) {
+                return more = emit(ordered(after(p, i, parts)));
+            });
+    });
+    if (!tree) return std::unexpected(too_many_positions(most, !merged_));
+    TreeNotes notes;
+    notes.title      = fmt::format("{} {}{}: {} positions{}", name(), game_.setup(), position(),
+                                   tree->next.size(), merged_ ? " up to the order of heaps" : "");
+    const bool known = claims_ != 0 && (listed_ == 0 || largest() < listed_);
+    for (const auto& p : tree->positions) {
+        notes.names.push_back(heaps_text(p));
+        if (!known) continue;
+        std::uint64_t worth = 0;
+        for (const Index heap : p) worth ^= nimber(heap);
+        notes.lost.push_back(worth == 0);
+        if (labels) notes.nimbers.push_back(worth);
+    }
+    return tree_picture(tree->next, notes);
 }
 
 /// open() of a heap game's card.

@@ -24,6 +24,7 @@ struct Picture {
     struct Words {
         std::string circle, square, green, thick, label;
     };
+    bool                     layered = false;  // without cycles: rows, and every edge goes down
     std::string              title;
     Words                    words;
     std::vector<std::string> regions;  // "won by Ann", "won by Billy"

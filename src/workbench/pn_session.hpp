@@ -37,6 +37,7 @@
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/rule/pn.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/pn_nimbers.hpp"
 
 namespace zermelo {
@@ -46,6 +47,7 @@ inline constexpr std::uint64_t kMostPositions = 1 << 22;
 inline constexpr std::uint64_t kMostWinning   = 1000;     // winning moves listed
 inline constexpr std::uint64_t kMostListing   = 1 << 25;  // ... while they take so many letters
 inline constexpr std::uint64_t kMostOthers    = 20;       // all moves listed, where they are so few
+inline constexpr std::uint64_t kMostFollowed  = 20000;    // moves from a position, for a picture
 
 /// The one solver of such a game.
 std::span<const SolverCard> pn_solvers();
@@ -62,6 +64,12 @@ template <class G>
 concept Tabled = requires(G& g, const Budget& budget) {
     { g.prepare(budget) } -> std::same_as<Prepared>;
     { G::kSolver } -> std::convertible_to<std::string_view>;
+};
+
+/// canonical(p) is the same for all positions that are equal up to the order of their heaps.
+template <class G>
+concept Mergeable = requires(const G& g, const typename G::Position& p) {
+    { g.canonical(p) } -> std::same_as<typename G::Position>;
 };
 
 /// Play ends, and positions are numbered.
@@ -119,11 +127,10 @@ class PnSession final : public Session {
     std::expected<void, InputError>        convert(std::string_view, Sink&) override {
         return std::unexpected(plain_error("positions of this game have no other format"));
     }
-    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("not yet: pictures of this game"));
-    }
-    std::uint64_t claims() const override { return claims_; }
-    std::uint64_t bytes() const override { return 0; }
+    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    bool                               merge() override { return merged_ = Mergeable<Game>; }
+    std::uint64_t                      claims() const override { return claims_; }
+    std::uint64_t                      bytes() const override { return 0; }
 
   private:
     struct Claims {  // the theorem as a labelling
@@ -147,6 +154,7 @@ class PnSession final : public Session {
     std::uint64_t   claims_ = 0;
     PnNimbers<Game> nimbers_;             // after nimber()
     bool            by_nimbers_ = false;  // the last claim was a nimber
+    bool            merged_     = false;
 };
 
 /// Fills in what the theorem says.
@@ -376,6 +384,42 @@ std::expected<void, InputError> PnSession<Game>::write(Part part, Sink& sink) {
     for (Index i = 0; i < game_.count(); ++i) labels[i] = game_.wins(game_.position(i));
     write_certificate({Game::kName, Pn::kName, "labels", bytes_of(text)}, labels, sink);
     return {};
+}
+
+/// The positions below this one; who wins them after solve(), and in normal play their nimbers.
+template <PnGame Game>
+std::expected<Picture, InputError> PnSession<Game>::picture(std::uint64_t most, bool labels) {
+    const bool misere = game_.facts(Pn{}, at_).stuck_wins;
+    if (labels && misere)
+        return std::unexpected(plain_error("positions in misere play have no nimbers to show", "",
+                                           "without --labels"));
+    const auto ordered = [&](Position p) {
+        if constexpr (Mergeable<Game>)
+            if (merged_) return game_.canonical(p);
+        return p;
+    };
+    const bool smaller = Mergeable<Game> && !merged_;
+    // Different moves lead to different positions, unless these are merged.
+    if (game_.most_moves() > kMostFollowed && merged_)
+        return std::unexpected(plain_error(
+            fmt::format("a position has more than {} moves, too many to merge", kMostFollowed), "",
+            "a smaller position"));
+    if (game_.most_moves() > most && !merged_)
+        return std::unexpected(too_many_positions(most, smaller));
+    const auto tree = game_tree(ordered(at_), most, [&](const Position& p, const auto& emit) {
+        bool more = true;
+        game_.moves(p, [&](const Move& m) { more = more && emit(ordered(game_.play(p, m))); });
+    });
+    if (!tree) return std::unexpected(too_many_positions(most, smaller));
+    TreeNotes notes;
+    notes.title = fmt::format("{} {}{}: {} positions{}", Game::kName, game_.setup(), position(),
+                              tree->next.size(), merged_ ? " up to the order of heaps" : "");
+    for (const auto& p : tree->positions) {
+        notes.names.push_back(game_.text(p));
+        if (claims_ != 0) notes.lost.push_back(!game_.wins(p));
+    }
+    if (labels && claims_ != 0) notes.nimbers = tree_nimbers(tree->next);
+    return tree_picture(tree->next, notes);
 }
 
 }  // namespace zermelo

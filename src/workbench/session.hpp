@@ -85,6 +85,9 @@ class Session {
     /// At most `most` nodes, else an error with the figure.  Regions and thick edges after
     /// solve(); labels: ranks beside the nodes.
     virtual std::expected<Picture, InputError>     picture(std::uint64_t most, bool labels) = 0;
+    /// From now on pictures show positions that are equal up to the order of their heaps as one.
+    /// False: positions of this game have no such order.
+    virtual bool                                   merge() { return false; }
     /// A fingerprint of what the last solve() claims (winners, values), not of how it knows:
     /// equal for all solvers that agree.  0 before.
     virtual std::uint64_t                          claims() const = 0;

@@ -54,6 +54,42 @@ TEST(Layout, nothing_touches_and_everything_is_on_the_page) {
     EXPECT_TRUE(lay_out({}).nodes.empty());
 }
 
+TEST(Layout, in_layers_edges_go_down_and_nodes_are_as_wide_as_their_names) {
+    for (const std::uint64_t seed : {1u, 2u, 3u}) {
+        const auto picture = random_tree(40, 90, seed);
+        const auto layout  = lay_out(picture);
+        EXPECT_GT(layout.wide, 2 * layout.radius) << "names of 12 letters";
+        const auto on_page = [&](Point p, double x, double y) {
+            return p.x >= x && p.y >= y && p.x <= layout.width - x && p.y <= layout.height - y;
+        };
+        for (std::size_t v = 0; v < layout.nodes.size(); ++v) {
+            EXPECT_TRUE(on_page(layout.nodes[v], layout.wide, layout.radius));
+            for (std::size_t w = v + 1; w < layout.nodes.size(); ++w) {
+                const Point d = layout.nodes[v] - layout.nodes[w];
+                EXPECT_TRUE(std::abs(d.x) > 2 * layout.wide || std::abs(d.y) > 2 * layout.radius);
+            }
+        }
+        for (std::size_t e = 0; e < layout.edges.size(); ++e) {
+            const auto& p = layout.edges[e].p;
+            EXPECT_LT(layout.nodes[picture.edges[e].from].y, layout.nodes[picture.edges[e].to].y);
+            EXPECT_LT(p[0].y, p[3].y);
+            // The ends are on their nodes' borders: not inside, not far off.
+            const Point from = p[0] - layout.nodes[picture.edges[e].from];
+            const Point to   = p[3] - layout.nodes[picture.edges[e].to];
+            const auto  size = [&](Point d, double grown) {
+                return Point{d.x / (layout.wide + grown), d.y / (layout.radius + grown)}.length();
+            };
+            EXPECT_GT(size(from, 0), 0.89);
+            EXPECT_LT(size(from, 0), 1.3);
+            EXPECT_GT(size(to, 0), 1.05);
+            EXPECT_LT(size(to, kArrow), 1.3);
+        }
+    }
+    auto cyclic = random_tree(10, 20, 1);
+    cyclic.edges.push_back({0, 0, false});
+    EXPECT_EQ(lay_out(cyclic).wide, lay_out(cyclic).radius) << "no layers";
+}
+
 TEST(Layout, the_same_picture_gives_the_same_places) {
     const auto picture = random_picture(50, 120, 9);
     const auto a = lay_out(picture), b = lay_out(picture);
@@ -127,7 +163,7 @@ TEST(Tidy, uncrosses_a_square_and_leaves_large_graphs_alone) {
     std::vector<Point> at = {{0, 0}, {1, 1}, {1, 0}, {0, 1}};
     ASSERT_EQ(crossings(at, square), 1);
     const auto before = at;
-    tidy(at, square, 10);
+    tidy(at, square, Tidied::freely, 10);
     EXPECT_EQ(at[0].x, before[0].x) << "no work was allowed";
     tidy(at, square);
     EXPECT_EQ(crossings(at, square), 0);

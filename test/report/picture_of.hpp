@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "zermelo/base/random.hpp"
@@ -43,6 +44,19 @@ inline Picture random_picture(std::uint32_t nodes, std::uint32_t edges, std::uin
         picture.edges.push_back({static_cast<std::uint32_t>(random.below(nodes)),
                                  static_cast<std::uint32_t>(random.below(nodes)),
                                  random.chance(0.2)});
+    return picture;
+}
+
+// Without cycles, in layers; nodes are numbered against the order of play, names are long.
+inline Picture random_tree(std::uint32_t nodes, std::uint32_t edges, std::uint64_t seed) {
+    Random  random(seed);
+    Picture picture = random_picture(nodes, edges, seed);
+    picture.layered = true;
+    for (auto& node : picture.nodes) node.name += std::string(random.below(12), '-');
+    for (auto& edge : picture.edges) {
+        if (edge.from < edge.to) std::swap(edge.from, edge.to);
+        if (edge.from == edge.to) edge = {nodes - 1, 0, false};
+    }
     return picture;
 }
 

@@ -88,6 +88,26 @@ TEST(Svg, shows_owners_greens_regions_and_strategies) {
               text.npos);
 }
 
+TEST(Svg, in_layers_nodes_are_wide_and_tinted) {
+    auto       picture = random_tree(25, 60, 1);
+    const auto text    = svg(picture);
+    EXPECT_EQ(xml_fault(text), "");
+    std::size_t circles = 0, squares = 0;
+    for (const auto& node : picture.nodes)
+        (node.shape == Picture::Shape::circle ? circles : squares) += 1 + node.green;
+    EXPECT_EQ(count(text, "<ellipse "), circles);
+    EXPECT_GT(count(text, "<rect "), squares);
+    EXPECT_EQ(count(text, "<g fill=\"url(#zermelo-region"), 0u) << "no ground";
+    EXPECT_GT(count(text, "fill=\"#dcedf8\""), 1u);
+    EXPECT_NE(text.find(">" + picture.nodes[7].name + "</text>"), text.npos) << "whole";
+}
+
+TEST(Svg, names_with_blanks_are_listed_with_commas) {
+    auto picture          = sample_picture();
+    picture.nodes[2].name = "3 1";
+    EXPECT_NE(svg(picture).find("won by Billy: 3 1, 5, 8."), std::string::npos);
+}
+
 TEST(Svg, the_legend_names_what_occurs_and_nothing_else) {
     auto       picture = sample_picture();
     const auto text    = svg(picture);

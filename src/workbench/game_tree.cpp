@@ -1,0 +1,62 @@
+#include "zermelo/workbench/game_tree.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace zermelo {
+
+InputError too_many_positions(std::uint64_t most, bool may_merge) {
+    return plain_error(
+        fmt::format("the game tree has more than {} positions, too many for a picture", most),
+        fmt::format("at most {}", most), may_merge ? "--merge, or a smaller position" : "");
+}
+
+std::vector<std::uint64_t> tree_nimbers(const TreeMoves& next) {
+    constexpr std::uint64_t    kUnknown = ~std::uint64_t{0};
+    std::vector<std::uint64_t> nimbers(next.size(), kUnknown);
+    std::vector<std::uint32_t> open;
+    for (std::uint32_t start = 0; start < next.size(); ++start) {
+        open.push_back(start);
+        while (!open.empty()) {  // a position stays open until its successors are known
+            const auto i      = open.back();
+            const auto before = open.size();
+            if (nimbers[i] == kUnknown)
+                for (const auto j : next[i])
+                    if (nimbers[j] == kUnknown) open.push_back(j);
+            if (open.size() > before) continue;
+            open.pop_back();
+            if (nimbers[i] != kUnknown) continue;
+            std::vector<bool> worth(next[i].size() + 1);
+            for (const auto j : next[i])
+                if (nimbers[j] < worth.size()) worth[nimbers[j]] = true;
+            nimbers[i] =
+                static_cast<std::uint64_t>(std::ranges::find(worth, false) - worth.begin());
+        }
+    }
+    return nimbers;
+}
+
+Picture tree_picture(const TreeMoves& next, const TreeNotes& notes) {
+    const bool known = !notes.lost.empty();
+    Picture    picture;
+    picture.title   = notes.title;
+    picture.layered = true;
+    if (known) {
+        picture.regions     = {"won for the mover", "lost for the mover"};
+        picture.words.thick = "a winning move";
+    }
+    if (!notes.nimbers.empty()) picture.words.label = "nimber";
+    for (std::uint32_t i = 0; i < next.size(); ++i) {
+        Picture::Node node;
+        node.name = notes.names[i];
+        if (known && notes.lost[i]) node.shape = Picture::Shape::square;
+        if (known) node.region = notes.lost[i] ? 1 : 0;
+        if (!notes.nimbers.empty()) node.label = fmt::format("{}", notes.nimbers[i]);
+        picture.nodes.push_back(std::move(node));
+        for (const auto j : next[i]) picture.edges.push_back({i, j, known && notes.lost[j]});
+    }
+    return picture;
+}
+
+}  // namespace zermelo

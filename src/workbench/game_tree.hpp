@@ -1,0 +1,81 @@
+// The game tree as a picture: every position that play can reach, and the moves between them.
+//
+// A position that several ways of playing reach is one node: the tree with a node for each way
+// grows much faster (nim 3 3 1: 22 positions, 1444 ways to get to one).  Rows go by the
+// longest way from the start, since a move may take more than another does.
+//
+// Time O(moves log positions), memory O(moves), both of the positions that were met before the
+// limit.
+//
+// Main functions: game_tree, tree_picture.  Called from workbench/heap_session.hpp,
+// workbench/pn_session.hpp and games/dag.cpp.
+// Tested: test/workbench/game_tree_test.cpp, test/games/pictures_test.cpp.
+#pragma once
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/workbench/picture.hpp"
+
+namespace zermelo {
+
+/// Successors by number: next[i] are those of position i, each once.
+using TreeMoves = std::vector<std::vector<std::uint32_t>>;
+
+template <class Position>
+struct GameTree {
+    std::vector<Position> positions;  // the start first, the others as they were met
+    TreeMoves             next;
+};
+
+/// The positions that can be reached from `start`, by breadth; none if they are more than
+/// `most`.  each_next(p, emit) calls emit(q) for the successors of p, a repeated one does no
+/// harm, until emit returns false.
+template <class Position, class EachNext>
+std::optional<GameTree<Position>> game_tree(Position start, std::uint64_t most,
+                                            const EachNext& each_next) {
+    GameTree<Position>                tree;
+    std::map<Position, std::uint32_t> number;
+    std::vector<std::uint32_t>        seen_from;  // 1 + the last position with that successor
+    bool                              fits = most > 0;
+    const auto                        meet = [&](Position p) {
+        const auto [at, is_new] = number.emplace(std::move(p), tree.positions.size());
+        if (is_new && tree.positions.size() == most) fits = false;
+        if (is_new && fits) tree.positions.push_back(at->first), seen_from.push_back(0);
+        return at->second;
+    };
+    meet(std::move(start));
+    for (std::uint32_t i = 0; fits && i < tree.positions.size(); ++i) {
+        auto& next = tree.next.emplace_back();
+        each_next(Position(tree.positions[i]), [&](Position q) {
+            const auto j = meet(std::move(q));
+            if (fits && std::exchange(seen_from[j], i + 1) != i + 1) next.push_back(j);
+            return fits;
+        });
+    }
+    if (!fits) return std::nullopt;
+    return tree;
+}
+
+/// The error for a tree that game_tree did not give.  may_merge: --merge would make it smaller.
+InputError too_many_positions(std::uint64_t most, bool may_merge);
+
+/// The nimbers of all positions, by definition; play must end.  O(moves).
+std::vector<std::uint64_t> tree_nimbers(const TreeMoves&);
+
+/// What is to be told of a tree's positions.
+struct TreeNotes {
+    std::string                title;
+    std::vector<std::string>   names;    // of each position
+    std::vector<bool>          lost;     // for the mover; empty: not known yet
+    std::vector<std::uint64_t> nimbers;  // shown beside the nodes; empty: not shown
+};
+
+/// In layers: won positions are circles, lost ones squares, moves to lost positions thick.
+Picture tree_picture(const TreeMoves&, const TreeNotes&);
+
+}  // namespace zermelo
