@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "zermelo/base/nearest.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/impartial/octal_code.hpp"
 #include "zermelo/workbench/parameters.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
@@ -111,6 +113,48 @@ std::expected<OpenGame, InputError> open_game(const Command&               comma
     const auto card = find_card(command, words.front());
     if (!card) return std::unexpected(card.error());
     return open_game(command, **card, words.subspan(1));
+}
+
+std::expected<OpenGame, InputError> open_rules(const Command& command, std::string_view why) {
+    // 1. The card.  A word that begins like a code is one, if a wrong one: its error is the better.
+    auto words = command.words;
+    if (!words.empty() && !find_card(command, words[0]) &&
+        (parse_heap_code(words[0]) || words[0].find_first_not_of("0123456789.:") != 0))
+        words.insert(words.begin(), "octal");
+    if (words.empty() || !find_card(command, words[0])) return open_game(command, words);
+    const auto& card        = **find_card(command, words[0]);
+    const auto  no_position = [&] {
+        const auto solve =
+            card.heaps ? fmt::format("{} HEAPS...", card.name) : std::string(card.typed);
+        return std::unexpected(plain_error(fmt::format("{}, it has no position", why),
+                                           card.heaps ? "GAME or CODE alone" : "GAME alone",
+                                            "zermelo solve " + solve));
+    };
+
+    // 2. An empty heap behind the words; or the game's own bare position.
+    if (card.heaps) {
+        if (words.size() == 1 && card.bare.empty())
+            return std::unexpected(
+                plain_error(fmt::format("what stands before the heaps of {} is missing", card.name),
+                            std::string(card.typed)));
+        words.emplace_back("0");
+        auto game = open_game(command, words);
+        if (!game) return game;
+        const auto opened = game->session->position();
+        if (auto done = game->session->reset("0"); !done || game->session->position() != opened)
+            return no_position();
+        return game;
+    }
+    if (words.size() > 1) return no_position();
+    if (!card.from_file) return open_game(command, card, std::vector{std::string(card.bare)});
+    const auto parameters = parameters_of(card, command.own);
+    if (!parameters) return std::unexpected(parameters.error());
+    auto session = card.open(*parameters, bytes_of(card.bare), {}, command.budget(0));
+    if (!session) return std::unexpected(session.error());
+    OpenGame game;
+    game.card    = &card;
+    game.session = std::move(*session);
+    return game;
 }
 
 }  // namespace zermelo

@@ -39,4 +39,9 @@ std::expected<OpenGame, InputError> open_game(const Command&, const GameCard& ca
 /// The same with the game's name in front: GAME FILE ...
 std::expected<OpenGame, InputError> open_game(const Command&, std::span<const std::string> words);
 
+/// Opens a game of which only the rules matter (GameCard::heaps or bare): GAME with what stands
+/// before its heaps, or a code alone.  The error for a position says why: "a sequence is of
+/// single heaps".
+std::expected<OpenGame, InputError> open_rules(const Command&, std::string_view why);
+
 }  // namespace zermelo

@@ -1,7 +1,10 @@
-// zermelo draw: a solved game as a picture.
+// zermelo draw: a solved game as a picture, or what its rules say of all heaps.
 #include <fmt/format.h>
+
+#include <algorithm>
 #include <cstdio>
 
+#include "zermelo/report/map_svg.hpp"
 #include "zermelo/report/pictures.hpp"
 
 #include "zermelo/cli/open_game.hpp"
@@ -10,40 +13,114 @@
 #include "zermelo/cli/verbs.hpp"
 
 namespace zermelo {
+namespace {
+
+struct ChartOption {
+    const char*     name;
+    ChartWish::Kind kind;
+};
+constexpr ChartOption kCharts[] = {{"map", ChartWish::Kind::map},
+                                   {"scatter", ChartWish::Kind::scatter},
+                                   {"strip", ChartWish::Kind::strip}};
+
+Ending self_check_failed(std::string_view who, std::string_view refused) {
+    fmt::print(stderr, "zermelo: self-check failed, {}: {}\n", who, refused);
+    return ExitStatus::self_check;
+}
+
+// At most one of the options that say what to draw.
+std::expected<void, InputError> single(const Command& command) {
+    std::string first;
+    for (const char* const name : {"board", "map", "merge", "scatter", "strip"}) {
+        if (!command.has(name)) continue;
+        if (!first.empty())
+            return std::unexpected(plain_error(
+                fmt::format("--{} and --{} are two pictures", first, name), "one of them"));
+        first = name;
+    }
+    if (command.has("labels") && !first.empty() && first != "map" && first != "merge")
+        return std::unexpected(plain_error(fmt::format("--{} needs no --labels", first), "",
+                                           fmt::format("--{} alone", first)));
+    return {};
+}
+
+Ending draw_chart(const Command& command, const ChartOption& option) {
+    const auto upto = read_number(option.name, command.get(option.name), 1,
+                                  static_cast<double>(most_upto(option.kind)), true);
+    if (!upto) return std::unexpected(upto.error());
+    if (!command.words.empty()) {
+        const auto card = find_card(command, command.words[0]);
+        if (card && !(*card)->heaps && (*card)->bare.empty())
+            return std::unexpected(
+                plain_error(fmt::format("{} has no --{}", (*card)->name, option.name),
+                            "a game of heaps or a code", "zermelo draw kayles --strip 100"));
+    }
+    auto game = open_rules(command, fmt::format("--{} is about all heaps", option.name));
+    if (!game) return std::unexpected(game.error());
+    auto out = Output::open(command);
+    if (!out) return std::unexpected(out.error());
+    const auto solver = command.get("solver");
+    const auto made   = game->session->chart(
+          {option.kind, static_cast<std::uint64_t>(*upto), command.has("labels"), solver},
+          command.budget(game->bytes()));
+    clear_progress();
+    if (!made) return std::unexpected(made.error());
+    if (!made->refused.empty()) return self_check_failed(game->card->name, made->refused);
+    write_svg(made->chart, *out);
+    if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    return ExitStatus::done;
+}
+
+}  // namespace
 
 Ending verb_draw(const Command& command) {
+    if (auto one = single(command); !one) return std::unexpected(one.error());
+    const bool board = command.has("board");
+    const auto chart =
+        std::ranges::find_if(kCharts, [&](const auto& option) { return command.has(option.name); });
     std::vector<std::string_view> formats = {"svg"};
     for (const auto& picture : picture_formats())
-        if (picture.name != "svg") formats.push_back(picture.name);
+        if (picture.name != "svg" && !board && chart == std::end(kCharts))
+            formats.push_back(picture.name);
     const auto format = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
+    if (chart != std::end(kCharts)) return draw_chart(command, *chart);
+
     auto game = open_game(command, command.words);
     if (!game) return std::unexpected(game.error());
-    if (command.has("merge") && !game->session->merge())
+    auto& session = *game->session;
+    if (command.has("merge") && !session.merge())
         return std::unexpected(
             plain_error(fmt::format("positions of {} have no order of heaps", game->card->name), "",
                         "without --merge"));
-    if (auto small = game->session->picture(kMostDrawn, false); !small) {
-        small.error().file = game->file;
-        return std::unexpected(small.error());
+    const auto in_file = [&](InputError error) {
+        error.file = game->file;
+        return std::unexpected(std::move(error));
+    };
+    if (board) {
+        if (auto small = session.board(); !small) return in_file(small.error());
+    } else if (auto small = session.picture(kMostDrawn, false); !small) {
+        return in_file(small.error());
     }
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
-    const auto answer =
-        game->session->solve(command.get("solver"), true, command.budget(game->bytes()));
+    const auto answer = session.solve(command.get("solver"), true, command.budget(game->bytes()));
     clear_progress();
     if (!answer) return std::unexpected(answer.error());
-    if (!answer->refused.empty()) {
-        fmt::print(stderr, "zermelo: self-check failed, solver {}: {}\n", answer->solver,
-                   answer->refused);
-        return ExitStatus::self_check;
-    }
+    if (!answer->refused.empty())
+        return self_check_failed(fmt::format("solver {}", answer->solver), answer->refused);
     if (answer->status == Status::gave_up)
         return std::unexpected(ended_early(answer->why_gave_up.c_str()));
-    const auto picture = game->session->picture(kMostDrawn, command.has("labels"));
-    if (!picture) return std::unexpected(picture.error());
-    for (const auto& known : picture_formats())
-        if (known.name == *format) known.write(*picture, *out);
+    if (board) {
+        const auto map = session.board();
+        if (!map) return in_file(map.error());
+        write_svg(*map, *out);
+    } else {
+        const auto picture = session.picture(kMostDrawn, command.has("labels"));
+        if (!picture) return std::unexpected(picture.error());
+        for (const auto& known : picture_formats())
+            if (known.name == *format) known.write(*picture, *out);
+    }
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return ExitStatus::done;
 }

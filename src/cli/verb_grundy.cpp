@@ -6,7 +6,6 @@
 
 #include "zermelo/files/output.hpp"
 #include "zermelo/game/game.hpp"
-#include "zermelo/impartial/octal_code.hpp"
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/json.hpp"
 
@@ -21,19 +20,6 @@ namespace {
 
 constexpr std::uint64_t kShownNimbers = 200;
 constexpr double        kSlice        = 60;  // seconds between checkpoints
-
-// GAME, or a code alone; and an empty heap, since a game opens with a position.
-std::vector<std::string> game_words(const Command& command) {
-    std::vector<std::string> words = command.words;
-    if (words.empty()) return words;
-    // A word that begins like a code is one, if a wrong one: its error is the better one.
-    const bool code =
-        !find_card(command, words[0]) &&
-        (parse_heap_code(words[0]) || words[0].find_first_not_of("0123456789.:") != 0);
-    if (code) words.insert(words.begin(), "octal");
-    words.emplace_back("0");
-    return words;
-}
 
 // Keeps what is found in the file, every kSlice seconds and when a limit or a signal ends the run,
 // and goes on from it.  Judged is all at the end, what was in the file like what was found now.
@@ -100,9 +86,6 @@ Ending verb_grundy(const Command& command) {
     const std::string_view formats[] = {"text", "json", "csv", "npy"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
-    if (command.words.size() == 1 && command.words[0] == "octal")
-        return std::unexpected(plain_error("the code is missing", "grundy octal CODE",
-                                           "zermelo grundy 0.77 --upto 100"));
     const auto       solver = command.get("solver");
     SequenceQuestion asked;
     asked.upto   = kNone;
@@ -122,21 +105,15 @@ Ending verb_grundy(const Command& command) {
     }
 
     // 2. Found and judged.
-    const auto words = game_words(command);
-    if (!words.empty()) {
-        const auto card = find_card(command, words[0]);
+    if (!command.words.empty()) {
+        const auto card = find_card(command, command.words[0]);
         if (card && !(*card)->heaps)
             return std::unexpected(plain_error(
                 fmt::format("{} has no heaps, and so no sequence of nimbers", (*card)->name),
                 "a heap game or a code", "zermelo grundy kayles --upto 100"));
     }
-    auto game = open_game(command, words);
+    auto game = open_rules(command, "a sequence is of single heaps");
     if (!game) return std::unexpected(game.error());
-    const auto opened = game->session->position();
-    if (auto done = game->session->reset("0"); !done || game->session->position() != opened)
-        return std::unexpected(
-            plain_error("a sequence is of single heaps, it has no position", "GAME or CODE alone",
-                        fmt::format("zermelo solve {} HEAPS...", game->card->name)));
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
     auto answer = command.has("checkpoint")

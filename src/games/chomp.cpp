@@ -127,6 +127,29 @@ struct Chomp {
         for (const auto m : table->winning_moves(p))
             if (!emit(m)) return;
     }
+    // The poisoned square is strong, winning bites are ringed.
+    std::expected<ValueMap, InputError> board(const Position& p, bool solved) const {
+        if (p.size() > kMostBoard || p[0] > kMostBoard)
+            return std::unexpected(plain_error(
+                fmt::format("this board has {} rows of at most {} squares, too large for a picture",
+                            p.size(), p[0]),
+                fmt::format("at most {0} x {0}", kMostBoard)));
+        ValueMap map;
+        map.columns = p[0];
+        map.first   = 1;
+        map.across = "column", map.down = "row";
+        map.words = {.plain = "", .strong = "poisoned", .ringed = "a winning bite", .value = ""};
+        for (const auto length : p)
+            for (std::uint32_t c = 0; c < p[0]; ++c) map.cells.push_back({.absent = c >= length});
+        map.cells[0].strong = true;
+        map.title           = fmt::format("chomp {}", text(p));
+        if (!solved) return map;
+        const auto winning = table->winning_moves(p);
+        map.title += winning.empty() ? ": lost for the mover" : ": won for the mover";
+        for (const auto m : winning)
+            map.cells[(m.row - 1) * map.columns + m.column - 1].ringed = true;
+        return map;
+    }
     std::string setup() const { return ""; }
     std::string text(const Position& p) const { return fmt::format("{}", fmt::join(p, ",")); }
     std::expected<Position, InputError> read(std::string_view text) const {

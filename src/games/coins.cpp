@@ -104,10 +104,13 @@ class CoinsSession final : public Session {
         return std::unexpected(plain_error("grids of coins have no other format"));
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("not yet: pictures of coins"));
+        return std::unexpected(
+            plain_error("positions of coins are drawn as boards, not as trees", "", "--board"));
     }
-    std::uint64_t claims() const override { return claims_; }
-    std::uint64_t bytes() const override { return grid_.bits.bytes(); }
+    std::expected<ValueMap, InputError> board() override;
+    std::expected<Charted, InputError>  chart(const ChartWish&, const Budget&) override;
+    std::uint64_t                       claims() const override { return claims_; }
+    std::uint64_t                       bytes() const override { return grid_.bits.bytes(); }
 
   private:
     bool corners() const {
@@ -123,7 +126,8 @@ class CoinsSession final : public Session {
     CoinGrid                   grid_;
     CoinGame                   rows_game_, columns_game_;
     std::span<const std::byte> input_;
-    Values                     values_;  // of few coins, after solve
+    Values                     values_;                      // of few coins, after solve
+    std::vector<std::uint64_t> row_values_, column_values_;  // after solve
     std::uint64_t              claims_ = 0;
 };
 
@@ -220,15 +224,16 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
 
     // 1. The value, by the theorem.
     const Watch solving;
-    const auto  row_values    = values_of(rows_game_, grid_.rows, budget);
-    const auto  column_values = values_of(columns_game_, grid_.columns, budget);
+    auto        row_values    = values_of(rows_game_, grid_.rows, budget);
+    auto        column_values = values_of(columns_game_, grid_.columns, budget);
     if (!row_values || !column_values) {
         answer.why_gave_up = (row_values ? column_values : row_values).error().gave_up;
         answer.verdict     = "unknown";
         return answer;
     }
+    row_values_ = std::move(*row_values), column_values_ = std::move(*column_values);
     const std::uint64_t nimber =
-        corners() ? corners_value(grid_) : tartan_value(grid_, *row_values, *column_values);
+        corners() ? corners_value(grid_) : tartan_value(grid_, row_values_, column_values_);
     answer.status   = Status::solved;
     const bool few  = coins() <= kFewCoins;
     answer.evidence = few ? "labels" : "theorem";
@@ -258,7 +263,7 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
     if (few) {
         for (std::uint32_t r = 0; r < grid_.rows; ++r)
             for (std::uint32_t c = 0; c < grid_.columns; ++c)
-                values_.of_head.push_back(nim_product((*row_values)[r], (*column_values)[c]));
+                values_.of_head.push_back(nim_product(row_values_[r], column_values_[c]));
         if (check) {
             const Watch checking;
             if (const auto unjust = first_unjust(small(), Nimber{}, values_)) {
@@ -318,6 +323,68 @@ std::expected<void, InputError> CoinsSession::write(Part part, Sink& sink) {
     return {};
 }
 
+std::expected<ValueMap, InputError> CoinsSession::board() {
+    if (grid_.rows > kMostBoard || grid_.columns > kMostBoard)
+        return std::unexpected(
+            plain_error(fmt::format("these are {} x {} coins, too many for a picture", grid_.rows,
+                                    grid_.columns),
+                        fmt::format("at most {0} x {0}", kMostBoard)));
+    const bool solved = claims_ != 0;
+    ValueMap   map;
+    map.columns = grid_.columns;
+    map.first   = 1;
+    map.across = "column", map.down = "row";
+    map.values           = solved;
+    map.words            = {.plain  = "tails",
+                            .strong = "heads",
+                            .ringed = "turned by a winning move",
+                            .value  = solved ? "what a head is worth there" : ""};
+    std::uint64_t nimber = 0;
+    for (std::uint32_t r = 0; r < grid_.rows; ++r)
+        for (std::uint32_t c = 0; c < grid_.columns; ++c) {
+            const auto worth = solved ? nim_product(row_values_[r], column_values_[c]) : 0;
+            map.cells.push_back({.value = worth, .strong = grid_.heads(r, c)});
+            if (grid_.heads(r, c)) nimber ^= worth;
+        }
+    map.title = fmt::format(
+        "{}: {} x {} coins",
+        corners() ? "Turning Corners"
+                  : fmt::format("{} times {}", name_of(rows_game_), name_of(columns_game_)),
+        grid_.rows, grid_.columns);
+    if (!solved) return map;
+    map.title += fmt::format(", nimber {}: {} for the mover", nimber, nimber ? "won" : "lost");
+    if (const auto move = corners() ? corners_winning_move(grid_) : std::nullopt)
+        for (const auto r : {move->top, move->bottom})
+            for (const auto c : {move->left, move->right})
+                map.cells[r * map.columns + c].ringed = true;
+    return map;
+}
+
+// The values of single heads; in Turning Corners the table of nim products.
+std::expected<Charted, InputError> CoinsSession::chart(const ChartWish& wish,
+                                                       const Budget&    budget) {
+    if (!wish.solver.empty() && wish.solver != "formula")
+        return std::unexpected(no_solver(SmallGrid::kName, wish.solver, kSolvers));
+    if (wish.kind != ChartWish::Kind::map)
+        return std::unexpected(plain_error("coins have no nimbers of heaps", "", "--map"));
+    const auto rows    = values_of(rows_game_, wish.upto + 1, budget);
+    const auto columns = values_of(columns_game_, wish.upto + 1, budget);
+    for (const auto* const values : {&rows, &columns})
+        if (!*values) return std::unexpected(values->error());
+    ValueMap map;
+    map.columns = static_cast<std::uint32_t>(wish.upto + 1);
+    map.values  = true;
+    map.across = "column", map.down = "row";
+    map.words.value = "what a head is worth there";
+    map.title       = corners() ? "nim products: Turning Corners"
+                                : fmt::format("nim products: {} times {}", name_of(rows_game_),
+                                              name_of(columns_game_));
+    map.note        = "By theorem: the Tartan theorem (Winning Ways, chapter 14).";
+    for (const auto row : *rows)
+        for (const auto column : *columns) map.cells.push_back({.value = nim_product(row, column)});
+    return Charted{std::move(map)};
+}
+
 // ---- the card ----
 
 std::span<const std::string_view> game_names() {
@@ -333,22 +400,24 @@ std::int64_t twins() {
     return std::ranges::find(game_names(), "twins") - game_names().begin();
 }
 
+CoinGame chosen_game(const Parameters& parameters, std::string_view name) {
+    std::int64_t chosen = twins();
+    for (const auto& [known, value] : parameters)
+        if (known == name) chosen = value;
+    return coin_games()[static_cast<std::size_t>(chosen)].game;
+}
+
 std::expected<std::unique_ptr<Session>, InputError> open_coins(const Parameters& parameters,
                                                                std::span<const std::byte>   input,
                                                                std::span<const std::string> words,
                                                                const Budget& budget) {
-    const auto game = [&](std::string_view name) {
-        std::int64_t chosen = twins();
-        for (const auto& [known, value] : parameters)
-            if (known == name) chosen = value;
-        return coin_games()[static_cast<std::size_t>(chosen)].game;
-    };
     if (!words.empty())
         return std::unexpected(
             plain_error(fmt::format("'{}' is one word too many", words[0]), "coins FILE"));
     auto grid = read_coins(input, budget);
     if (!grid) return std::unexpected(grid.error());
-    return std::make_unique<CoinsSession>(std::move(*grid), game("rows"), game("columns"), input);
+    return std::make_unique<CoinsSession>(std::move(*grid), chosen_game(parameters, "rows"),
+                                          chosen_game(parameters, "columns"), input);
 }
 
 }  // namespace
@@ -374,6 +443,7 @@ const GameCard& coins_card() {
         .solvers    = kSolvers,
         .standard   = "formula",
         .example    = "TTTT\nTHTH\nTTHT\nTTTH\n",
+        .bare       = "T\n",
         .open       = open_coins,
         .make       = nullptr,
     };

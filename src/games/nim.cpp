@@ -114,6 +114,8 @@ struct MooreNim {
              std::ranges::sort(p, std::greater<>());
              return p;
     }
+    MooreNim      two_heaps(std::uint64_t n) const { return {{n, n}, rules, max_take, listed}; }
+    Position      pair(std::uint64_t a, std::uint64_t b) const { return {a, b}; }
     Pn::Facts     facts(Pn, const Position&) const { return {rules.misere}; }
     // What a move may take of a pile.
     std::uint64_t most_of(std::uint64_t pile) const {
@@ -220,6 +222,7 @@ struct BoundedNim : MooreNim {
     static constexpr const char* kTheorem =
         "lost iff the XOR of the piles modulo m+1 is 0; where none of these is above 1, iff the "
         "number of ones is odd (Winning Ways, chapter 13).";
+    BoundedNim two_heaps(std::uint64_t n) const { return {MooreNim::two_heaps(n)}; }
 };
 
 // Bounded Moore's Nim: a table of all positions with piles at most as large.
@@ -327,6 +330,7 @@ const GameCard& nim_card() {
         .solvers    = heap_solvers(true),
         .standard   = "formula",
         .example    = "33 9 30 11",
+        .bare       = "0",
         .open       = open_nim,
         .make       = nullptr,
     };

@@ -53,6 +53,7 @@ GameCard named_card() {
         .solvers    = CodeNimbers::solvers(),
         .standard   = CodeNimbers::standard(),
         .example    = "5 7 12",
+        .bare       = "0",
         .open =
             [](const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
                const Budget&) {

@@ -27,6 +27,7 @@ GameCard heap_card(const HeapCardText& text) {
         .solvers    = heap_solvers(Theory<Game>),
         .standard   = Theory<Game> ? "formula" : "mex",
         .example    = text.example,
+        .bare       = "0",
         .open       = [](const Parameters&, std::span<const std::byte>,
                    std::span<const std::string> words,
                    const Budget&) { return open_heaps(Game{}, words); },

@@ -86,6 +86,7 @@ class HeapSession final : public Session {
     }
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
     bool                               merge() override { return merged_ = true; }
+    std::expected<Charted, InputError> chart(const ChartWish&, const Budget&) override;
     std::uint64_t                      claims() const override { return claims_; }
     std::uint64_t                      bytes() const override { return 8 * heaps_.size(); }
 
@@ -476,6 +477,27 @@ std::expected<Picture, InputError> HeapSession<Game>::picture(std::uint64_t most
         if (labels) notes.nimbers.push_back(worth);
     }
     return tree_picture(tree->next, notes);
+}
+
+/// Maps, strips and plots, from sequence().
+template <Heaps Game>
+std::expected<Charted, InputError> HeapSession<Game>::chart(const ChartWish& wish,
+                                                            const Budget&    budget) {
+    const auto answer =
+        sequence({.upto = wish.upto, .period = Coded<Game>, .solver = wish.solver}, budget);
+    if (!answer) return std::unexpected(answer.error());
+    if (!answer->refused.empty()) return Charted{{}, answer->refused};
+    if (answer->status != Status::solved)
+        return std::unexpected(ended_early(answer->why_gave_up.c_str()));
+    std::vector<std::uint64_t> values;
+    for (Index h = 0; h <= wish.upto; ++h) values.push_back(nimber(h));
+    std::optional<PeriodMark> period;
+    if constexpr (Coded<Game>) period = nimbers_.period_mark();
+    auto rules = fmt::format("{} {}{}", name(), game_.setup(), prefix());
+    while (rules.ends_with(' ')) rules.pop_back();
+    std::string note = answer->certified ? "Certified: every heap's nimber is just." : "";
+    if (!answer->why.empty()) note += (note.empty() ? "" : " ") + answer->why;
+    return Charted{nimber_chart(wish, rules, values, period, std::move(note))};
 }
 
 /// open() of a heap game's card.

@@ -72,6 +72,13 @@ concept Mergeable = requires(const G& g, const typename G::Position& p) {
     { g.canonical(p) } -> std::same_as<typename G::Position>;
 };
 
+/// two_heaps(n) is the game below two heaps of n, in which pair(a, b) is the position of two heaps.
+template <class G>
+concept TwoHeaped = requires(const G& g, std::uint64_t n) {
+    { g.two_heaps(n) } -> std::same_as<G>;
+    { g.pair(n, n) } -> std::same_as<typename G::Position>;
+};
+
 /// Play ends, and positions are numbered.
 template <class G>
 concept PnGame = Numbered<G> && Layered<G>;
@@ -81,6 +88,13 @@ template <PnGame Game>
 bool judgeable(const Game& game) {
     return game.count() <= kMostPositions && game.most_moves() <= kMostJudged / game.count();
 }
+
+/// The theorem, or the table, as a labelling.
+template <PnGame Game>
+struct PnClaims {
+    const Game& game;
+    Pn::Label   label(const typename Game::Position& p) const { return {game.wins(p)}; }
+};
 
 template <PnGame Game>
 class PnSession final : public Session {
@@ -127,16 +141,14 @@ class PnSession final : public Session {
     std::expected<void, InputError>        convert(std::string_view, Sink&) override {
         return std::unexpected(plain_error("positions of this game have no other format"));
     }
-    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
-    bool                               merge() override { return merged_ = Mergeable<Game>; }
-    std::uint64_t                      claims() const override { return claims_; }
-    std::uint64_t                      bytes() const override { return 0; }
+    std::expected<Picture, InputError>  picture(std::uint64_t most, bool labels) override;
+    bool                                merge() override { return merged_ = Mergeable<Game>; }
+    std::expected<ValueMap, InputError> board() override;
+    std::expected<Charted, InputError>  chart(const ChartWish&, const Budget&) override;
+    std::uint64_t                       claims() const override { return claims_; }
+    std::uint64_t                       bytes() const override { return 0; }
 
   private:
-    struct Claims {  // the theorem as a labelling
-        const Game& game;
-        Pn::Label   label(const Position& p) const { return {game.wins(p)}; }
-    };
     struct Read {  // labels of a certificate
         const Game&        game;
         const Certificate& read;
@@ -155,12 +167,14 @@ class PnSession final : public Session {
     PnNimbers<Game> nimbers_;             // after nimber()
     bool            by_nimbers_ = false;  // the last claim was a nimber
     bool            merged_     = false;
+    bool            told_       = false;  // who wins is known of every position below
 };
 
 /// Fills in what the theorem says.
 template <PnGame Game>
 void PnSession<Game>::tell(Answer& answer) {
     const bool wins = game_.wins(at_);
+    told_           = true;
     answer.verdict  = wins ? "win" : "loss";
     answer.headline = fmt::format("{} player wins", wins ? "first" : "second");
     answer.why      = game_.why(at_);
@@ -231,7 +245,7 @@ std::expected<Answer, InputError> PnSession<Game>::solve(std::string_view solver
                        {"positions", static_cast<std::int64_t>(visited)}};
     if (check && small()) {
         const Watch checking;
-        const auto  unjust = first_unjust(game_, Pn{}, Claims{game_});
+        const auto  unjust = first_unjust(game_, Pn{}, PnClaims<Game>{game_});
         answer.stats.push_back({"check_seconds", checking.seconds()});
         if (unjust) {
             answer.refused =
@@ -369,7 +383,7 @@ std::expected<void, InputError> PnSession<Game>::write(Part part, Sink& sink) {
     if (part != Part::certificate)
         return std::unexpected(plain_error("positions of this game have no such output"));
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
-    if (!small())
+    if (!small() || !(told_ || by_nimbers_))
         return std::unexpected(plain_error(
             "this answer rests on a theorem, there is no certificate of it",
             fmt::format("at most {} positions and {} moves", kMostPositions, kMostJudged)));
@@ -416,10 +430,52 @@ std::expected<Picture, InputError> PnSession<Game>::picture(std::uint64_t most, 
                               tree->next.size(), merged_ ? " up to the order of heaps" : "");
     for (const auto& p : tree->positions) {
         notes.names.push_back(game_.text(p));
-        if (claims_ != 0) notes.lost.push_back(!game_.wins(p));
+        if (told_) notes.lost.push_back(!game_.wins(p));
     }
-    if (labels && claims_ != 0) notes.nimbers = tree_nimbers(tree->next);
+    if (labels && told_) notes.nimbers = tree_nimbers(tree->next);
     return tree_picture(tree->next, notes);
+}
+
+/// The position as the game draws it, winning moves ringed after solve().
+template <PnGame Game>
+std::expected<ValueMap, InputError> PnSession<Game>::board() {
+    if constexpr (requires { game_.board(at_, told_); })
+        return game_.board(at_, told_);
+    else
+        return Session::board();
+}
+
+/// Maps of two heaps, where the game has such positions; judged on all of them if moves are few.
+template <PnGame Game>
+std::expected<Charted, InputError> PnSession<Game>::chart(const ChartWish& wish,
+                                                          const Budget&    budget) {
+    if constexpr (!TwoHeaped<Game>) {
+        return Session::chart(wish, budget);
+    } else {
+        if (!wish.solver.empty() && wish.solver != "formula")
+            return std::unexpected(
+                no_solver(Game::kName, wish.solver, pn_solvers(), " under these rules"));
+        auto rules = fmt::format("{} {}", Game::kName, game_.setup());
+        while (rules.ends_with(' ')) rules.pop_back();
+        if (wish.kind != ChartWish::Kind::map || wish.labels)
+            return std::unexpected(
+                plain_error(fmt::format("heaps of {} have no nimbers: positions do not add", rules),
+                            "", "--map, without --labels"));
+        const Game game = game_.two_heaps(wish.upto);
+        const bool few  = judgeable(game);
+        if (few)
+            if (const auto unjust = first_unjust(game, Pn{}, PnClaims<Game>{game}))
+                return Charted{
+                    {},
+                    fmt::format(
+                        "position {}: the theorem's claim does not follow from its successors'",
+                        game.text(*unjust))};
+        auto map = two_heap_map(
+            wish, rules, [&](auto a, auto b) { return std::uint64_t{game.wins(game.pair(a, b))}; });
+        map.note = few ? "Certified: every position's label is just."
+                       : fmt::format("By theorem: {}", Game::kTheorem);
+        return Charted{std::move(map)};
+    }
 }
 
 }  // namespace zermelo

@@ -176,6 +176,14 @@ void CodeNimbers::tell_period(Answer& answer) const {
                             : fmt::format("; a proof takes the heaps up to {}", needed - 1));
 }
 
+std::optional<PeriodMark> CodeNimbers::period_mark() const {
+    const auto [length, from, saltus, proved, needed] = period_;
+    if (length == 0) return std::nullopt;
+    auto odd =
+        saltus > 0 ? std::vector<std::uint64_t>{} : exceptions(values_, period_, kMostExceptions);
+    return PeriodMark{length, from, std::move(odd), saltus, proved};
+}
+
 std::expected<std::string, InputError> CodeNimbers::read(const HeapCode&    code,
                                                          const Certificate& read, Index upto,
                                                          const Budget& budget) {

@@ -48,7 +48,9 @@ class CodeNimbers {
                                                  Sink& sink) const;
 
     /// What find saw of a period, as facts and a sentence.
-    void tell_period(Answer& answer) const;
+    void                      tell_period(Answer& answer) const;
+    /// The same for a picture; none if none was seen.
+    std::optional<PeriodMark> period_mark() const;
 
     const NimberSequence& values() const { return values_; }
     /// length 0: none was seen.

@@ -22,4 +22,13 @@ std::expected<RankedMoves, InputError> Session::moves_to(std::uint64_t) {
     return std::unexpected(plain_error("not yet: moves to a nimber in this game"));
 }
 
+std::expected<ValueMap, InputError> Session::board() {
+    return std::unexpected(
+        plain_error("positions of this game are no boards", "", "without --board"));
+}
+
+std::expected<Charted, InputError> Session::chart(const ChartWish&, const Budget&) {
+    return std::unexpected(plain_error("this game has no heaps to draw", "", "zermelo games"));
+}
+
 }  // namespace zermelo

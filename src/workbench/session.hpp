@@ -17,6 +17,7 @@
 #include "zermelo/game/family.hpp"
 #include "zermelo/workbench/answer.hpp"
 #include "zermelo/workbench/picture.hpp"
+#include "zermelo/workbench/value_map.hpp"
 
 namespace zermelo {
 
@@ -88,6 +89,12 @@ class Session {
     /// From now on pictures show positions that are equal up to the order of their heaps as one.
     /// False: positions of this game have no such order.
     virtual bool                                   merge() { return false; }
+    /// The position as a board, with winning moves after solve().  The error: it has none, or one
+    /// of more than kMostBoard rows or columns.
+    virtual std::expected<ValueMap, InputError>    board();
+    /// What the rules say of all heaps, judged; the position does not matter.  An error where
+    /// the game has no such picture.
+    virtual std::expected<Charted, InputError>     chart(const ChartWish&, const Budget&);
     /// A fingerprint of what the last solve() claims (winners, values), not of how it knows:
     /// equal for all solvers that agree.  0 before.
     virtual std::uint64_t                          claims() const = 0;
@@ -136,6 +143,9 @@ struct GameCard {
     std::span<const SolverCard>       solvers;   // of --solver, sorted
     std::string_view                  standard;  // the solver of "", one of them
     std::string_view                  example;   // a small input: what `demo` solves first
+    /// The words, or the file, of a position to open where only the rules matter: for
+    /// Session::sequence and chart.  "": there is none; for heaps, more must be typed before "0".
+    std::string_view                  bare = "";
     /// `input`: the file's bytes (they must outlive the session); `words`: what else was typed.
     std::expected<std::unique_ptr<Session>, InputError> (*open)(const Parameters&,
                                                                 std::span<const std::byte>   input,

@@ -241,5 +241,172 @@ TEST(Graphs, are_drawn_themselves_with_tokens_and_moves_that_win_the_sum) {
     EXPECT_EQ(drawn->nodes[0].label, "");
 }
 
+ValueMap map_of(Session& session, const ChartWish& wish) {
+    const auto made = session.chart(wish, {});
+    EXPECT_TRUE(made) << to_text(made.error());
+    if (!made) return {};
+    EXPECT_EQ(made->refused, "");
+    EXPECT_TRUE(std::holds_alternative<ValueMap>(made->chart));
+    return std::get<ValueMap>(made->chart);
+}
+
+TEST(Maps, show_the_lost_squares_of_two_heaps) {
+    const Drawn games[] = {
+        {{"nim"}, {0}},
+        {{"nim", 3}, {0}, {{"max-take", 3}}},
+        {{"lasker"}, {0}},
+        {{"kayles"}, {0}},
+        {{"nim", 99, 2}, {0}, {{"piles", 2}}},
+        {{"nim", 99, 1, true}, {0}, {{"misere", 1}}},
+        {{"nim", 3, 1, true}, {0}, {{"max-take", 3}, {"misere", 1}}},
+        {{"wythoff"}, {0, 0}},
+    };
+    constexpr int kUpto = 9;
+    for (const auto& [rules, start, parameters] : games) {
+        SCOPED_TRACE(rules.game);
+        const auto session = opened(rules.game, parameters, {rules.name(start)}, "");
+        ASSERT_NE(session, nullptr);
+        const bool sums = rules.piles == 1 && !rules.misere && rules.game != "wythoff";
+        EXPECT_EQ(session->chart({ChartWish::Kind::strip, 5}, {}).has_value(), sums);
+        const auto map = map_of(*session, {ChartWish::Kind::map, kUpto, sums});
+        EXPECT_NE(map.note.find("Certified"), map.note.npos);
+        ASSERT_EQ(map.columns, kUpto + 1u);
+        ASSERT_EQ(map.cells.size(), (kUpto + 1u) * (kUpto + 1));
+        std::map<Heaps, Known> known;
+        for (int a = 0; a <= kUpto; ++a)
+            for (int b = 0; b <= kUpto; ++b) {
+                const auto& cell     = map.cells[static_cast<std::size_t>(a * (kUpto + 1) + b)];
+                const auto& position = rules.play_all(rules.typed({a, b}), known);
+                EXPECT_EQ(cell.strong, !position.wins) << a << ' ' << b;
+                if (sums) {
+                    EXPECT_EQ(cell.value, position.nimber) << a << " " << b;
+                }
+            }
+    }
+}
+
+TEST(Maps, of_coins_are_nim_products) {
+    const auto    session = opened("coins", {}, {}, "T\n");
+    const auto    map     = map_of(*session, {ChartWish::Kind::map, 9});
+    constexpr int n       = 10;
+    std::uint64_t value[n][n];
+    ASSERT_EQ(map.cells.size(), 100u);
+    for (int x = 0; x < n; ++x)
+        for (int y = 0; y < n; ++y) {
+            std::set<std::uint64_t> turned;  // by a rectangle whose last corner is x, y
+            for (int a = 0; a < x; ++a)
+                for (int b = 0; b < y; ++b) turned.insert(value[a][b] ^ value[a][y] ^ value[x][b]);
+            value[x][y] = 0;
+            while (turned.contains(value[x][y])) ++value[x][y];
+            EXPECT_EQ(map.cells[static_cast<std::size_t>(x * n + y)].value, value[x][y]);
+        }
+    EXPECT_FALSE(session->chart({ChartWish::Kind::strip, 5}, {}));
+    EXPECT_FALSE(session->chart({ChartWish::Kind::map, 5, false, "formel"}, {}));
+}
+
+TEST(Strips, show_nimbers_by_definition) {
+    const Drawn games[] = {{{"nim"}, {0}},
+                           {{"nim", 3}, {0}, {{"max-take", 3}}},
+                           {{"lasker"}, {0}},
+                           {{"kayles", 99, 1, false, true}, {0}}};
+    for (const auto& [rules, start, parameters] : games) {
+        SCOPED_TRACE(rules.game);
+        const auto             session = opened(rules.game, parameters, {"0"}, "");
+        const auto             map     = map_of(*session, {ChartWish::Kind::strip, 14});
+        const auto             plot    = session->chart({ChartWish::Kind::scatter, 14}, {});
+        std::map<Heaps, Known> known;
+        ASSERT_TRUE(plot);
+        ASSERT_EQ(map.cells.size(), 15u);
+        for (int h = 0; h <= 14; ++h) {
+            const auto i      = static_cast<std::size_t>(h);
+            const auto nimber = rules.play_all(rules.typed({h}), known).nimber;
+            EXPECT_EQ(map.cells[i].value, nimber);
+            EXPECT_EQ(std::get<NimberPlot>(plot->chart).values[i], nimber);
+        }
+    }
+}
+
+TEST(Strips, mark_periods) {
+    const auto kayles = map_of(*opened("kayles", {}, {"0"}, ""), {ChartWish::Kind::strip, 200});
+    EXPECT_EQ(kayles.line, 71u);
+    EXPECT_EQ(kayles.beyond, "from heap 71 on: period 12, proved");
+    EXPECT_EQ(kayles.columns % 12, 0u);
+    std::set<std::uint64_t> ringed;
+    for (std::uint64_t h = 0; h <= 200; ++h)
+        if (kayles.cells[h].ringed) ringed.insert(h);
+    for (std::uint64_t h = 0; h < 71; ++h) {
+        const auto later = kayles.cells[h % 12 + 84].value;
+        EXPECT_EQ(ringed.contains(h), kayles.cells[h].value != later) << h;
+    }
+    EXPECT_EQ(ringed.size(), 14u);
+
+    const auto early = map_of(*opened("kayles", {}, {"0"}, ""), {ChartWish::Kind::strip, 60});
+    EXPECT_FALSE(early.line);
+    const auto nim =
+        map_of(*opened("octal", {}, {"0.3333", "0"}, ""), {ChartWish::Kind::strip, 60});
+    EXPECT_EQ(nim.beyond, "from heap 0 on: period 5, proved");
+    EXPECT_NE(nim.title.find("octal 0.3333:"), nim.title.npos) << nim.title;
+    const auto rising =
+        map_of(*opened("octal", {}, {"0.8", "0"}, ""), {ChartWish::Kind::strip, 60});
+    ASSERT_NE(rising.beyond.find(" plus 1 each, observed"), rising.beyond.npos) << rising.beyond;
+    const auto step = std::stoull(rising.beyond.substr(rising.beyond.find("period ") + 7));
+    ASSERT_GT(step, 0u);
+    for (auto h = rising.line.value(); h + step <= 60; ++h)
+        EXPECT_EQ(rising.cells[h + step].value, rising.cells[h].value + 1) << h;
+}
+
+TEST(Boards, ring_every_winning_bite) {
+    for (const std::string text : {"4x5", "7,7,3", "5,4,1", "3,2", "1x1"}) {
+        const auto session = opened("chomp", {}, {text}, "");
+        const auto plain   = session->board();
+        ASSERT_TRUE(plain);
+        EXPECT_EQ(std::ranges::count(plain->cells, true, &ValueMap::Cell::ringed), 0);
+        const auto answer = session->solve("", true, {});
+        ASSERT_TRUE(answer);
+        const auto board = session->board();
+        ASSERT_TRUE(board);
+        std::set<std::string> ringed, winning;
+        for (std::size_t i = 0; i < board->cells.size(); ++i)
+            if (board->cells[i].ringed)
+                ringed.insert(std::to_string(i / board->columns + 1) + ',' +
+                              std::to_string(i % board->columns + 1));
+        for (const auto& move : answer->moves)
+            if (move.verdict == "loss") winning.insert(move.move);
+        EXPECT_EQ(ringed, winning) << text;
+        EXPECT_EQ(ringed.empty(), answer->verdict == "loss");
+        EXPECT_EQ(std::ranges::count(board->cells, true, &ValueMap::Cell::absent) > 0,
+                  text == "7,7,3" || text == "5,4,1" || text == "3,2");
+    }
+}
+
+TEST(Boards, of_coins_show_heads_and_a_winning_rectangle) {
+    const auto session = opened("coins", {}, {}, "TTTT\nTHTH\nTTHT\nTTTH\n");
+    const auto answer  = session->solve("", true, {});
+    ASSERT_TRUE(answer);
+    ASSERT_EQ(answer->verdict, "win");
+    const auto board = session->board();
+    ASSERT_TRUE(board);
+    std::uint64_t before = 0, after = 0;
+    for (std::size_t i = 0; i < board->cells.size(); ++i) {
+        const auto& cell = board->cells[i];
+        EXPECT_EQ(cell.strong, i == 5 || i == 7 || i == 10 || i == 15);
+        if (cell.strong) before ^= cell.value;
+        if (cell.strong != cell.ringed) after ^= cell.value;
+    }
+    EXPECT_NE(before, 0u);
+    EXPECT_EQ(after, 0u);
+    EXPECT_EQ(std::ranges::count(board->cells, true, &ValueMap::Cell::ringed), 4);
+}
+
+TEST(Boards, are_refused_where_there_are_none_or_they_are_too_large) {
+    EXPECT_FALSE(opened("nim", {}, {"3", "3"}, "")->board());
+    EXPECT_FALSE(opened("chomp", {}, {"65x2"}, "")->board());
+    EXPECT_FALSE(opened("chomp", {}, {"2x65"}, "")->board());
+    EXPECT_TRUE(opened("chomp", {}, {"64x64"}, "")->board());
+    EXPECT_FALSE(opened("coins", {}, {}, std::string(65, 'T') + "\n")->board());
+    EXPECT_FALSE(opened("chomp", {}, {"3x3"}, "")->chart({ChartWish::Kind::map, 3}, {}));
+    EXPECT_FALSE(opened("fibonacci", {}, {"3"}, "")->chart({ChartWish::Kind::map, 3}, {}));
+}
+
 }  // namespace
 }  // namespace zermelo

@@ -1,0 +1,83 @@
+#include "zermelo/workbench/value_map.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace zermelo {
+namespace {
+
+constexpr std::uint64_t kRow = 20, kLongest = 48;  // squares in a row of a strip
+
+// A multiple of the period, so that it can be seen in the columns; of the usual length if none is.
+std::uint64_t row_length(const std::optional<PeriodMark>& period) {
+    if (!period || period->length == 0 || period->length > kLongest) return kRow;
+    return period->length * std::max<std::uint64_t>(1, (kRow + 4) / period->length);
+}
+
+ValueMap strip(std::string_view name, std::span<const std::uint64_t> values,
+               const std::optional<PeriodMark>& period) {
+    ValueMap map;
+    map.columns  = static_cast<std::uint32_t>(std::min(row_length(period), values.size()));
+    map.row_step = map.columns;
+    map.title    = fmt::format("{}: nimbers of heaps 0 to {}", name, values.size() - 1);
+    map.across   = "heap = number of the row + number of the column";
+    map.values   = true;
+    map.words    = {.plain  = "won for the mover",
+                    .strong = "lost for the mover",
+                    .ringed = "breaks the period",
+                    .value  = "nimber"};
+    for (const auto value : values) map.cells.push_back({.value = value, .strong = value == 0});
+    if (!period) return map;
+    for (const auto heap : period->exceptions)
+        if (heap < map.cells.size()) map.cells[heap].ringed = true;
+    map.line   = period->from;
+    map.beyond = to_text(*period);
+    return map;
+}
+
+}  // namespace
+
+std::string to_text(const PeriodMark& mark) {
+    return fmt::format("from heap {} on: period {}{}, {}", mark.from, mark.length,
+                       mark.saltus > 0 ? fmt::format(" plus {} each", mark.saltus) : "",
+                       mark.proved ? "proved" : "observed");
+}
+
+ValueMap two_heap_map(const ChartWish& wish, std::string_view name,
+                      const std::function<std::uint64_t(std::uint64_t, std::uint64_t)>& nimber) {
+    ValueMap map;
+    map.columns = static_cast<std::uint32_t>(wish.upto + 1);
+    map.title   = fmt::format("{}: two heaps of 0 to {}", name, wish.upto);
+    map.across = "one heap", map.down = "the other heap";
+    map.values = wish.labels;
+    map.words  = {.plain  = "won for the mover",
+                  .strong = "lost for the mover",
+                  .ringed = "",
+                  .value  = wish.labels ? "nimber" : ""};
+    for (std::uint64_t a = 0; a <= wish.upto; ++a)
+        for (std::uint64_t b = 0; b <= wish.upto; ++b) {
+            const auto value = nimber(a, b);
+            map.cells.push_back({.value = value, .strong = value == 0});
+        }
+    return map;
+}
+
+Chart nimber_chart(const ChartWish& wish, std::string_view name,
+                   std::span<const std::uint64_t> values, const std::optional<PeriodMark>& period,
+                   std::string note) {
+    values = values.first(wish.upto + 1);
+    if (wish.kind == ChartWish::Kind::scatter)
+        return NimberPlot{fmt::format("{}: nimbers of heaps 0 to {}", name, wish.upto),
+                          std::move(note),
+                          {values.begin(), values.end()},
+                          period};
+    auto map =
+        wish.kind == ChartWish::Kind::strip
+            ? strip(name, values, period)
+            : two_heap_map(wish, name, [&](auto a, auto b) { return values[a] ^ values[b]; });
+    map.note = std::move(note);
+    return map;
+}
+
+}  // namespace zermelo
