@@ -1,0 +1,45 @@
+// Bidding as the rules say it: recursion on room and stake, with a memory and without.
+//
+// `room` is n - stack.  A value is the number of moves until the end (the winner hurries, the
+// loser delays).  It says who wins, too: who makes the last move loses here, so it is even where
+// the mover wins, and odd where he loses.
+//
+// Time: the tree is exponential; with a memory O(room log^2 room) positions.
+// Main functions: bidding_tree, bidding_memo, bidding_moves.  Called from games/bidding.cpp.
+// Source: "Licytacja", Polish Olympiad in Informatics.
+// Tested: test/finite/bidding_test.cpp, against each other and a list of lost n.
+#pragma once
+#include <cstdint>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/memory.hpp"
+#include "zermelo/game/solution.hpp"
+
+namespace zermelo {
+
+/// The longest room for the tree, and for the memory (stack of the recursion).
+inline constexpr std::uint64_t kMostTreeRoom = 28, kMostMemoRoom = 100'000;
+inline constexpr std::uint64_t kMostMovesRoom = 100'000'000;
+
+/// The value of the mover from the values of his moves.  Pass alone: twice = thrice = pass.
+constexpr std::uint32_t bidding_value(std::uint32_t pass, std::uint32_t twice,
+                                      std::uint32_t thrice) {
+    std::uint32_t quickest = ~std::uint32_t{0}, longest = 0;
+    for (const std::uint32_t value : {pass, twice, thrice}) {
+        if (value % 2 == 1 && value < quickest) quickest = value;
+        if (value > longest) longest = value;
+    }
+    return 1 + (quickest != ~std::uint32_t{0} ? quickest : longest);
+}
+
+/// Moves until the end, by the whole tree; gives up ("size") above kMostTreeRoom.
+Solution<std::uint32_t> bidding_tree(std::uint64_t room, std::uint64_t stake, const Budget&);
+
+/// The same with a memory of positions; gives up ("size") above kMostMemoRoom.
+Solution<std::uint32_t> bidding_memo(std::uint64_t room, std::uint64_t stake, const Budget&);
+
+/// Moves until the end with stake 1, of every room 0 .. upto in one pass; 4 bytes a room,
+/// O(upto log^2 upto).  Gives up ("size") above kMostMovesRoom.
+Solution<Table<std::uint32_t>> bidding_moves(std::uint64_t upto, const Budget&);
+
+}  // namespace zermelo
