@@ -20,6 +20,8 @@ InputError gave_up(const Command& command, const std::string& why) {
     if (why == "bytes") error.instead = "--mem-limit with a larger figure";
     if (why == "heaps") error.what = "no period is proved within the heaps that fit";
     if (why == "values") error.what = "a nimber exceeds 16 bits";
+    if (why == "large") error.what = "this solver takes only smaller positions";
+    if (why == "large") error.instead = "without --solver";
     if (why == "size") error.what = "the positions are too many for a table of nimbers";
     if (why == "game") error.what = "this solver does not take such rules, or not on this machine";
     if (why == "game") error.instead = "without --solver";

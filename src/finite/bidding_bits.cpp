@@ -17,7 +17,7 @@
 // smaller than its rooms; stakes within a block are masked.
 //
 // Vectors are those of the compiler: with AVX-512 one register, elsewhere several.
-// Time: some 200 steps per 512 rooms at 10^8.  Memory: 1 bit a room.  Measured: bench/bidding.
+// Time: some 200 steps per 512 rooms at 10^8.  Memory: 1 bit a room.
 //
 // Main function: bidding_bits.
 // Source: this project; the recurrence is the contest's.

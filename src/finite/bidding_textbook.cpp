@@ -34,7 +34,7 @@ Solution<Labels> none(const char* why) {
 
 Solution<std::uint32_t> bidding_tree(std::uint64_t room, std::uint64_t stake,
                                      const Budget& budget) {
-    if (room > kMostTreeRoom) return none<std::uint32_t>("size");
+    if (room > kMostTreeRoom) return none<std::uint32_t>("large");
     Pace                    pace(budget, "tree");
     Solution<std::uint32_t> found;
     found.labels = tree(room, stake, pace);
@@ -50,7 +50,7 @@ Solution<std::uint32_t> bidding_memo(std::uint64_t room, std::uint64_t stake,
         found.status = Status::solved, found.labels = room > 0, found.visited = 1;
         return found;
     }
-    if (room > kMostMemoRoom) return none<std::uint32_t>("size");
+    if (room > kMostMemoRoom) return none<std::uint32_t>("large");
     const auto          stakes = bidding_stakes(room - 1);
     const std::uint64_t cells  = (room + 1) * stakes.size();
     if (cells * 4 > budget.bytes) return none<std::uint32_t>("bytes");
@@ -91,7 +91,7 @@ Solution<std::uint32_t> bidding_memo(std::uint64_t room, std::uint64_t stake,
 // is then -m, or -m - 2 where m is of a lost position (its highest bit is 0).
 Solution<Table<std::uint32_t>> bidding_moves(std::uint64_t upto, const Budget& budget) {
     using Moves = Table<std::uint32_t>;
-    if (upto > kMostMovesRoom) return none<Moves>("size");
+    if (upto > kMostMovesRoom) return none<Moves>("large");
     if ((upto + 1) * 4 > budget.bytes) return none<Moves>("bytes");
     Solution<Moves> found;
     Moves           kept(upto + 1);
@@ -118,6 +118,17 @@ Solution<Table<std::uint32_t>> bidding_moves(std::uint64_t upto, const Budget& b
         if (value_kept >> 31) value_kept = ~value_kept;
     found.labels = std::move(kept);
     return found;
+}
+
+std::uint32_t bidding_moves_from(const Table<std::uint32_t>& moves, std::uint64_t room,
+                                 std::uint64_t stake) {
+    if (stake >= room) return room > 0;
+    const auto                 times = bidding_stakes((room - 1) / stake);  // multiples below room
+    std::vector<std::uint32_t> value(times.size() + 1, 1);
+    for (auto i = times.size(); i-- > 0;)
+        value[i] = bidding_value(moves[room - stake * times[i].stake], value[times[i].twice],
+                                 value[times[i].thrice]);
+    return value[0];
 }
 
 }  // namespace zermelo

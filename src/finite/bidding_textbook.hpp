@@ -18,7 +18,7 @@
 namespace zermelo {
 
 /// The longest room for the tree, and for the memory (stack of the recursion).
-inline constexpr std::uint64_t kMostTreeRoom = 28, kMostMemoRoom = 100'000;
+inline constexpr std::uint64_t kMostTreeRoom = 28, kMostMemoRoom = 40'000;
 inline constexpr std::uint64_t kMostMovesRoom = 100'000'000;
 
 /// The value of the mover from the values of his moves.  Pass alone: twice = thrice = pass.
@@ -32,14 +32,19 @@ constexpr std::uint32_t bidding_value(std::uint32_t pass, std::uint32_t twice,
     return 1 + (quickest != ~std::uint32_t{0} ? quickest : longest);
 }
 
-/// Moves until the end, by the whole tree; gives up ("size") above kMostTreeRoom.
+/// Moves until the end, by the whole tree; gives up ("large") above kMostTreeRoom.
 Solution<std::uint32_t> bidding_tree(std::uint64_t room, std::uint64_t stake, const Budget&);
 
-/// The same with a memory of positions; gives up ("size") above kMostMemoRoom.
+/// The same with a memory of positions; gives up ("large") above kMostMemoRoom.
 Solution<std::uint32_t> bidding_memo(std::uint64_t room, std::uint64_t stake, const Budget&);
 
 /// Moves until the end with stake 1, of every room 0 .. upto in one pass; 4 bytes a room,
-/// O(upto log^2 upto).  Gives up ("size") above kMostMovesRoom.
+/// O(upto log^2 upto).  Gives up ("large") above kMostMovesRoom.
 Solution<Table<std::uint32_t>> bidding_moves(std::uint64_t upto, const Budget&);
+
+/// Moves until the end with this room and any stake, moves[r] those of room r and stake 1.
+/// O(log^2 room).
+std::uint32_t bidding_moves_from(const Table<std::uint32_t>& moves, std::uint64_t room,
+                                 std::uint64_t stake);
 
 }  // namespace zermelo

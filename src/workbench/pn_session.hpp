@@ -8,6 +8,8 @@
 //     each_winning(p, emit(Move))         moves to lost positions, until emit returns false
 //     text(p), move_text(p, m), read_move(p, text), setup()
 //     std::uint64_t most_moves() const    at least the number of moves from any position
+//     Move longest(p) const               (optional) of a lost p: what a loser who delays does,
+//                                         == p where there is no move
 //
 //     std::uint64_t most_winning() const  where another number than kMostWinning is to be listed
 //
@@ -197,6 +199,8 @@ void PnSession<Game>::tell(Answer& answer) {
     });
     if (!complete) answer.facts.push_back({"moves_complete", false});
     claims_ = claims_of(answer);
+    if constexpr (requires { game_.longest(at_); })
+        if (!wins && !(game_.longest(at_) == at_)) list(game_.longest(at_), "win");
     if (game_.most_moves() > kMostOthers) return;
     game_.moves(at_, [&](const Move& m) {
         if (game_.wins(game_.play(at_, m))) list(m, "win");

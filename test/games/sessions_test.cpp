@@ -131,7 +131,10 @@ constexpr std::string_view kGraphs =
 INSTANTIATE_TEST_SUITE_P(
     All, TypedGame,
     testing::Values(
-        Typed{"dag", {}, {}, false, kGraphs}, Typed{"coins", {}, {}, false, "HTH\nTHH\n"},
+        Typed{"bidding", {}, {"15"}, true}, Typed{"bidding", {}, {"60"}, true},
+        Typed{"bidding", {}, {"1"}, true}, Typed{"bidding", {}, {"4", "5", "1"}, true},
+        Typed{"bidding", {}, {"40", "7", "6"}, true}, Typed{"dag", {}, {}, false, kGraphs},
+        Typed{"coins", {}, {}, false, "HTH\nTHH\n"},
         Typed{"coins", {}, {}, false, "TTHH\nHTTH\nHHHH\n"},
         Typed{"dag", {}, {"1 5 2"}, false, kGraphs}, Typed{"nim", {}, {"3", "4", "2"}},
         Typed{"nim", {}, {"0"}}, Typed{"nim", {{"max-take", 2}}, {"4", "3", "3"}},
@@ -154,10 +157,56 @@ INSTANTIATE_TEST_SUITE_P(
         Typed{"sum", {}, {"nim(2 2 1 --piles 2) + octal(4.0 5) + lasker(3)"}},
         Typed{"sum", {}, {"stripes(2,3 7) + bowling(3) + grundy(6)"}}, Typed{"sum", {}, {"nim(0)"}},
         Typed{"stripes", {}, {"2,3,2", "9", "4"}}, Typed{"officers", {}, {"6", "5"}},
-        Typed{"treblecross", {}, {"9"}}, Typed{"wythoff", {}, {"9", "13"}},
-        Typed{"wythoff", {}, {"0 0"}}, Typed{"fibonacci", {}, {"24"}},
-        Typed{"fibonacci", {}, {"21", "20"}}, Typed{"fibonacci", {}, {"13", "4"}},
-        Typed{"fibonacci", {}, {"1"}}, Typed{"fibonacci", {}, {"0"}}));
+        Typed{"treat", {{"cap", 3}}, {"9", "13"}}, Typed{"treat", {{"cap", 1}}, {"4", "6"}},
+        Typed{"treat", {{"cap", 10}}, {"22", "17"}}, Typed{"treat", {}, {"7", "5"}},
+        Typed{"treat", {{"cap", 12}}, {"0", "0"}}, Typed{"treblecross", {}, {"9"}},
+        Typed{"wythoff", {}, {"9", "13"}}, Typed{"wythoff", {}, {"0 0"}},
+        Typed{"fibonacci", {}, {"24"}}, Typed{"fibonacci", {}, {"21", "20"}},
+        Typed{"fibonacci", {}, {"13", "4"}}, Typed{"fibonacci", {}, {"1"}},
+        Typed{"fibonacci", {}, {"0"}}));
+
+// Bidding: all solvers, every n; a larger n, whose evidence is the sequence of verdicts.
+TEST(TypedGames, bidding_has_four_solvers_and_two_kinds_of_certificates) {
+    for (std::uint64_t n = 1; n <= 20; ++n) {
+        const auto session = opened({"bidding", {}, {std::to_string(n)}});
+        ASSERT_TRUE(session->solve("tree", true, {}));
+        const auto claims = session->claims();
+        for (const auto& solver : card("bidding").solvers) {
+            const auto answer = session->solve(solver.name, true, {});
+            ASSERT_TRUE(answer);
+            EXPECT_TRUE(answer->certified) << n << solver.name;
+            EXPECT_EQ(session->claims(), claims) << n << solver.name;
+        }
+    }
+    const auto large = opened({"bidding", {}, {"60001"}});
+    for (const char* const solver : {"bits", "table"}) {
+        const auto answer = large->solve(solver, true, {});
+        ASSERT_TRUE(answer);
+        EXPECT_TRUE(answer->certified);
+        EXPECT_EQ(answer->evidence, "sequence");
+    }
+    StringSink sink;
+    ASSERT_TRUE(large->write(Part::certificate, sink));
+    const auto again = opened({"bidding", {}, {"60001"}});
+    const auto good  = again->check(bytes_of(sink.text()), {});
+    ASSERT_TRUE(good);
+    EXPECT_TRUE(good->accepted) << good->headline;
+    const auto read = read_certificate(bytes_of(sink.text()));
+    ASSERT_TRUE(read);
+    std::vector<std::uint32_t> labels(read->count);
+    const std::string          setup(read->text);
+    for (const std::size_t bit : {0, 31, 32, 30'000, 60'000, 60'001}) {
+        read->copy_words(labels.data());
+        labels[bit / 32] ^= std::uint32_t{1} << bit % 32;
+        StringSink bad;
+        write_certificate({read->game, read->rule, read->evidence, bytes_of(setup)}, labels, bad);
+        const auto checked = again->check(bytes_of(bad.text()), {});
+        ASSERT_TRUE(checked);
+        EXPECT_FALSE(checked->accepted) << bit;
+    }
+    EXPECT_EQ(large->solve("memo", true, {})->why_gave_up, "large");
+    EXPECT_EQ(large->solve("tree", true, {})->why_gave_up, "large");
+}
 
 TEST(TypedGames, positions_that_are_none_are_told) {
     const auto fault = [](std::string_view game, std::vector<std::string> words) {
