@@ -1,0 +1,130 @@
+// Outcome and remoteness by playing everything once: depth-first search with a memory.
+//
+// Each position reached is opened once; its successors lie on a stack of positions, and what they
+// are worth is folded into one score.  A score is a number that the mover wants large: M-m where
+// he wins in m moves, 0 for a draw, m-M where he loses in m, M the largest one.  One move earlier
+// it is negated and one nearer to 0.  Only for games that end: `level` must fall with every move.
+// The stack is our own: deep games end no process.
+// O(positions + moves) time; a key and a score for each slot of a table (finite/table.hpp).
+//
+// Source: D. Michie, "'Memo' functions and machine learning", Nature 218 (1968).
+// Tested: test/finite/memo_test.cpp, against retrograde.
+#pragma once
+#include <limits>
+#include <memory>
+#include <optional>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/finite/table.hpp"
+#include "zermelo/finite/verdicts.hpp"
+#include "zermelo/game/solution.hpp"
+
+namespace zermelo {
+
+/// key: another for each position that can be reached, and never KeyTable's kNoKey; unpack is
+/// its inverse there.
+template <class G>
+concept Packed = WinningGame<G> && std::is_trivially_copyable_v<typename G::Position> &&
+    requires(const G& g, typename G::Position p, std::uint64_t key) {
+    { g.key(p) } -> std::same_as<std::uint64_t>;
+    { g.unpack(key) } -> std::same_as<typename G::Position>;
+};
+
+/// Value: int8_t for games of at most 126 moves, else int32_t.
+template <class Value>
+struct Scores {
+    static constexpr int kMost = std::numeric_limits<Value>::max();
+
+    /// moves < kMost.
+    static constexpr Value of(Verdict verdict) {
+        const int moves = static_cast<int>(verdict.moves);
+        if (verdict.outcome == Outcome::win) return static_cast<Value>(kMost - moves);
+        if (verdict.outcome == Outcome::loss) return static_cast<Value>(moves - kMost);
+        return 0;
+    }
+    static constexpr Verdict verdict(Value score) {
+        if (score == 0) return {Outcome::draw, 0};
+        const auto moves = static_cast<std::uint32_t>(kMost - (score > 0 ? score : -score));
+        return {score > 0 ? Outcome::win : Outcome::loss, moves};
+    }
+    /// What a move to a position of that score is worth.
+    static constexpr Value before(Value next) {
+        return static_cast<Value>(-next + (next > 0) - (next < 0));
+    }
+};
+
+/// The labels of every position that can be reached from the start; of others: unknown.
+template <Packed G, class Value>
+struct Memo {
+    const G*                   game = nullptr;
+    std::unique_ptr<Allowance> allowance;  // what the table grew in
+    KeyTable<Value>            table;
+
+    Verdict label(const typename G::Position& p) const {
+        const Value* const score = table.find(game->key(p));
+        return score ? Scores<Value>::verdict(*score) : Verdict{};
+    }
+};
+
+/// Solves all that can be reached from `root`.  Gives up with "game" where play may last longer
+/// than Value can tell, with "bytes", or for the pace's reasons.  The game outlives the labels.
+template <class Value, Packed G>
+    requires Layered<G> Solution<std::optional<Memo<G, Value>>> memo(
+        const G& game, const typename G::Position& root, const Budget& budget) {
+        using Position = typename G::Position;
+        Solution<std::optional<Memo<G, Value>>> result;
+        const auto                              fail = [&](const char* why) {
+            result.why = why;
+            return std::move(result);
+        };
+        if (game.level(root) >= static_cast<std::uint64_t>(Scores<Value>::kMost))
+            return fail("game");
+        struct Open {
+            std::uint64_t key, first;  // first: the stack's height below its successors
+            Value         best;
+        };
+        auto            allowance = std::make_unique<Allowance>(budget.bytes);
+        KeyTable<Value> table(*allowance);
+        Stack<Position> waiting(*allowance);
+        Stack<Open>     open(*allowance);
+        Pace            pace(budget, "search");
+
+        // Opens a position; false: no memory.
+        const auto enter = [&](const Position& p, std::uint64_t key) {
+            const auto first = waiting.size();
+            bool       room  = true;
+            game.moves(p, [&](const auto& m) { room = room && waiting.push(game.play(p, m)); });
+            Value best = -Scores<Value>::kMost;  // below every score of a position with moves
+            if (waiting.size() == first)
+                best = Scores<Value>::of({game.facts(Winning{}, p).stuck, 0});
+            return room && open.push({key, first, best});
+        };
+        if (!enter(root, game.key(root))) return fail("bytes");
+        while (!open.empty()) {
+            auto& top = open.back();
+            if (waiting.size() > top.first) {
+                const Position next = waiting.back();
+                waiting.pop();
+                const auto key = game.key(next);
+                if (const Value* const known = table.find(key)) {
+                    top.best = std::max(top.best, Scores<Value>::before(*known));
+                    continue;
+                }
+                if (!enter(next, key)) return fail("bytes");
+                continue;
+            }
+            Value* const score = table.insert(top.key);
+            if (!score) return fail("bytes");
+            const Value mine = *score = top.best;
+            open.pop();
+            if (!open.empty())
+                open.back().best = std::max(open.back().best, Scores<Value>::before(mine));
+            if (!pace.go_on(1)) return fail(pace.why());
+        }
+        result.visited = table.size();
+        result.labels.emplace(&game, std::move(allowance), std::move(table));
+        result.status = Status::solved;
+        return result;
+    }
+
+}  // namespace zermelo

@@ -1,0 +1,156 @@
+// Connect Four on any small board: drop a stone into a column; four in a row win, a full board
+// is a draw.
+//
+//     key, board of 2 rows and 3 columns:   6 7 8 of column 3   the row above the top, then bits
+//                                           3 4 5 of column 2   of the rows from below: a column
+//                                           0 1 2 of column 1   holds the mover's stones, and a 1
+//                                                               above its highest stone
+//
+// Source: V. Allis, "A knowledge-based approach of Connect-Four", Vrije Universiteit Amsterdam
+//         (1988); the words of bits: J. Tromp, "John's Connect Four Playground".
+// Tested: test/games/finite_sessions_test.cpp, test/golden/solve_connect4.txt.
+#include <bit>
+
+#include "zermelo/games/stones.hpp"
+#include "zermelo/workbench/finite_session.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr unsigned kMostSide = 31;
+constexpr unsigned kMostBits = 63;  // columns * (rows + 1)
+constexpr unsigned kLength   = 4;
+
+constexpr const char* kInstead = "connect4 4x5, or connect4 ..../..../.O../XX..";
+
+struct Connect4 {
+    static constexpr std::string_view kName = "connect4";
+    using Position                          = Stones;
+    struct Move {
+        std::uint64_t cell;
+    };
+
+    StoneBoard    board;
+    Stones        from;
+    std::uint64_t cells, floor;  // all cells; the lowest row
+
+    Connect4(const StoneBoard& shape, Stones stones)
+        : board(shape), from(stones), cells(shape.cells()), floor(0) {
+        for (unsigned c = 0; c < shape.columns; ++c) floor |= shape.cell(shape.rows - 1, c);
+    }
+
+    Position start() const { return from; }
+    Position play(Position p, Move m) const { return {p.all ^ p.mine, p.all | m.cell}; }
+    bool     over(Position p) const { return has_line(board, p.all ^ p.mine, kLength); }
+    void     moves(Position p, auto&& emit) const {
+            if (over(p)) return;
+        for (auto rest = (p.all + floor) & cells; rest != 0; rest &= rest - 1)
+            emit(Move{rest & -rest});
+    }
+    std::uint64_t level(Position p) const {
+        return static_cast<std::uint64_t>(std::popcount(cells & ~p.all));
+    }
+    Winning::Facts facts(Winning, Position p) const {
+        return {over(p) ? Outcome::loss : Outcome::draw};
+    }
+    std::uint64_t key(Position p) const { return p.mine | (p.all + floor); }
+    Position      unpack(std::uint64_t key) const {
+             std::uint64_t top = key;  // becomes the highest bit of each column
+             for (unsigned c = 0; c < board.columns; ++c) {
+                 const auto column = (floor & -floor) << c * (board.rows + 1);
+                 const auto bits   = key & ((column << (board.rows + 1)) - column);
+                 top ^= bits ^ std::bit_floor(bits);
+        }
+             const auto all = top - floor;
+             return {key & all, all};
+    }
+
+    std::string setup() const { return ""; }
+    std::string text(Position p) const { return stones_text(board, p, x_moves(p)); }
+    std::expected<Position, InputError> read(std::string_view text) const;
+    std::string                         move_text(Position, Move m) const {
+                                const auto bit = static_cast<unsigned>(std::countr_zero(m.cell));
+                                return fmt::format("{}", bit / (board.rows + 1) + 1);
+    }
+    std::optional<Move> read_move(Position p, std::string_view text) const {
+        Scanner       in(text);
+        std::uint64_t column = 0;
+        in.blanks();
+        if (!in.number(column)) return std::nullopt;
+        in.blanks();
+        if (!in.done() || column - 1 >= board.columns || over(p)) return std::nullopt;
+        const auto any  = (std::uint64_t{2} << board.rows) - 1;  // of the first column
+        const auto cell = (p.all + floor) & cells & any << (column - 1) * (board.rows + 1);
+        if (cell == 0) return std::nullopt;
+        return Move{cell};
+    }
+};
+
+// "4x5", or rows from the top.
+std::expected<Connect4, InputError> read_connect4(std::string_view text) {
+    const auto size = read_board_size(text, kMostSide, kInstead);
+    if (!size) return std::unexpected(size.error());
+    if (size->columns * (size->rows + 1) > kMostBits)
+        return std::unexpected(
+            plain_error(fmt::format("a board of {} x {} is too large", size->rows, size->columns),
+                        fmt::format("columns x (rows + 1) at most {}", kMostBits), kInstead));
+    const int        high = static_cast<int>(size->rows);
+    const StoneBoard board{size->rows, size->columns, high - 1, -1, high + 1};
+    const auto       stones = read_turn(board, text);
+    if (!stones) return std::unexpected(stones.error());
+    const Connect4 game(board, *stones);
+    if ((stones->all & (stones->all << 1 | game.floor)) != stones->all)
+        return std::unexpected(
+            plain_error(fmt::format("on '{}' a stone hangs in the air", text), "", kInstead));
+    if (has_line(board, stones->mine, kLength))
+        return std::unexpected(plain_error(
+            fmt::format("on '{}' the player to move has a line already", text), "", kInstead));
+    return game;
+}
+
+std::expected<Stones, InputError> Connect4::read(std::string_view text) const {
+    const auto other = read_connect4(text);
+    if (!other) return std::unexpected(other.error());
+    if (other->board.rows != board.rows || other->board.columns != board.columns)
+        return std::unexpected(
+            plain_error(fmt::format("'{}' is another board", text),
+                        fmt::format("one of {} x {}", board.rows, board.columns)));
+    return other->from;
+}
+
+std::expected<std::unique_ptr<Session>, InputError> open_connect4(
+    const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
+    const Budget&) {
+    if (words.empty()) return std::unexpected(plain_error("the board is missing", "", kInstead));
+    if (words.size() > 1)
+        return std::unexpected(
+            plain_error(fmt::format("'{}' is one word too many", words[1]), "", kInstead));
+    auto game = read_connect4(words[0]);
+    if (!game) return std::unexpected(game.error());
+    return std::make_unique<FiniteSession<Connect4>>(std::move(*game));
+}
+
+}  // namespace
+
+const GameCard& connect4_card() {
+    static const GameCard kCard = {
+        .name       = "connect4",
+        .alias      = "",
+        .title      = "Connect Four on a small board: drop a stone, four in a row win",
+        .source     = "V. Allis (1988)",
+        .typed      = "connect4 ROWSxCOLUMNS | ROW/ROW/...",
+        .from_file  = false,
+        .parameters = {},
+        .formats    = {},
+        .answers    = {},
+        .families   = {},
+        .solvers    = finite_solvers(true),
+        .standard   = "memo",
+        .example    = "4x4",
+        .open       = open_connect4,
+        .make       = nullptr,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo

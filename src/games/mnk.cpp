@@ -1,0 +1,156 @@
+// Tic-tac-toe on any small board: X and O by turns, K in a row wins; a full board is a draw.
+//
+// Source: M. Gardner, "Ticktacktoe and its complications", Scientific American 225 (1971), and
+//         what it names; as m,n,k-games: J. Uiterwijk, H. van den Herik, Information Sciences 122
+//         (2000).
+// Tested: test/games/finite_sessions_test.cpp, test/golden/solve_mnk.txt.
+#include <bit>
+
+#include "zermelo/games/stones.hpp"
+#include "zermelo/workbench/finite_session.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr unsigned kMostSide = 31;
+constexpr unsigned kMostBits = 32;  // rows * (columns + 1): two boards in one key
+
+struct Mnk {
+    static constexpr std::string_view kName = "mnk";
+    using Position                          = Stones;
+    struct Move {
+        std::uint64_t cell;
+    };
+
+    StoneBoard board;
+    unsigned   length;
+    Stones     from;
+
+    Position start() const { return from; }
+    Position play(Position p, Move m) const { return {p.all ^ p.mine, p.all | m.cell}; }
+    bool     over(Position p) const { return has_line(board, p.all ^ p.mine, length); }
+    void     moves(Position p, auto&& emit) const {
+            if (over(p)) return;
+        for (auto rest = board.cells() & ~p.all; rest != 0; rest &= rest - 1)
+            emit(Move{rest & -rest});
+    }
+    std::uint64_t level(Position p) const {
+        return static_cast<std::uint64_t>(std::popcount(board.cells() & ~p.all));
+    }
+    Winning::Facts facts(Winning, Position p) const {
+        return {over(p) ? Outcome::loss : Outcome::draw};
+    }
+    std::uint64_t key(Position p) const { return p.all << 32 | p.mine; }
+    Position      unpack(std::uint64_t key) const { return {key & 0xffffffffu, key >> 32}; }
+
+    std::string setup() const { return ""; }
+    std::string text(Position p) const {
+        return fmt::format("{} {}", stones_text(board, p, x_moves(p)), length);
+    }
+    std::expected<Position, InputError> read(std::string_view text) const;
+    std::string                         move_text(Position, Move m) const {
+                                for (unsigned row = 0; row < board.rows; ++row)
+            for (unsigned column = 0; column < board.columns; ++column)
+                if (board.cell(row, column) == m.cell)
+                    return fmt::format("{},{}", row + 1, column + 1);
+        return "";
+    }
+    std::optional<Move> read_move(Position p, std::string_view text) const {
+        Scanner       in(text);
+        std::uint64_t row = 0, column = 0;
+        in.blanks();
+        if (!in.number(row)) return std::nullopt;
+        in.blanks();
+        if (!in.take(',')) return std::nullopt;
+        in.blanks();
+        if (!in.number(column)) return std::nullopt;
+        in.blanks();
+        if (!in.done() || row - 1 >= board.rows || column - 1 >= board.columns || over(p))
+            return std::nullopt;
+        const auto cell =
+            board.cell(static_cast<unsigned>(row - 1), static_cast<unsigned>(column - 1));
+        if (p.all & cell) return std::nullopt;
+        return Move{cell};
+    }
+};
+
+constexpr const char* kInstead = "mnk 3x3 3, or mnk XO./.X./... 3";
+
+// "3x3 3", "XO./.X./... 3"; without the length: 3.
+std::expected<Mnk, InputError> read_mnk(std::string_view text) {
+    Scanner in(text);
+    in.blanks();
+    const auto begin = text.size() - in.left();
+    const auto end   = std::min(text.find(' ', begin), text.size());
+    const auto board = text.substr(begin, end - begin);
+    const auto size  = read_board_size(board, kMostSide, kInstead);
+    if (!size) return std::unexpected(size.error());
+    if (size->rows * (size->columns + 1) > kMostBits)
+        return std::unexpected(
+            plain_error(fmt::format("a board of {} x {} is too large", size->rows, size->columns),
+                        fmt::format("rows x (columns + 1) at most {}", kMostBits), kInstead));
+    in.skip(board.size());
+    in.blanks();
+    std::uint64_t length = 3;
+    if (!in.done() && (!in.number(length) || length == 0 || length > kMostSide))
+        return std::unexpected(
+            plain_error(fmt::format("'{}' is no length of a line", text.substr(end + 1)),
+                        fmt::format("a number from 1 to {}", kMostSide), kInstead));
+    in.blanks();
+    if (!in.done())
+        return std::unexpected(plain_error(
+            fmt::format("'{}' is too much", std::string_view(in.at(), in.left())), "", kInstead));
+    const StoneBoard cells{size->rows, size->columns, 0, static_cast<int>(size->columns) + 1, 1};
+    const auto       stones = read_turn(cells, board);
+    if (!stones) return std::unexpected(stones.error());
+    const Mnk game{cells, static_cast<unsigned>(length), *stones};
+    if (has_line(cells, stones->mine, game.length))
+        return std::unexpected(plain_error(
+            fmt::format("on '{}' the player to move has a line already", board), "", kInstead));
+    return game;
+}
+
+std::expected<Stones, InputError> Mnk::read(std::string_view text) const {
+    const auto other = read_mnk(text);
+    if (!other) return std::unexpected(other.error());
+    if (other->board.rows != board.rows || other->board.columns != board.columns ||
+        other->length != length)
+        return std::unexpected(
+            plain_error(fmt::format("'{}' is another game", text),
+                        fmt::format("{} x {}, {} in a row", board.rows, board.columns, length)));
+    return other->from;
+}
+
+std::expected<std::unique_ptr<Session>, InputError> open_mnk(const Parameters&,
+                                                             std::span<const std::byte>,
+                                                             std::span<const std::string> words,
+                                                             const Budget&) {
+    auto game = read_mnk(words.empty() ? "3x3 3" : fmt::format("{}", fmt::join(words, " ")));
+    if (!game) return std::unexpected(game.error());
+    return std::make_unique<FiniteSession<Mnk>>(std::move(*game));
+}
+
+}  // namespace
+
+const GameCard& mnk_card() {
+    static const GameCard kCard = {
+        .name       = "mnk",
+        .alias      = "tic-tac-toe",
+        .title      = "Tic-tac-toe: X and O by turns, K in a row win; on any small board",
+        .source     = "M. Gardner, Scientific American 225 (1971)",
+        .typed      = "mnk [ROWSxCOLUMNS | ROW/ROW/... [K]]",
+        .from_file  = false,
+        .parameters = {},
+        .formats    = {},
+        .answers    = {},
+        .families   = {},
+        .solvers    = finite_solvers(true),
+        .standard   = "memo",
+        .example    = "3x3 3",
+        .open       = open_mnk,
+        .make       = nullptr,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo

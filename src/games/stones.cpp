@@ -1,0 +1,112 @@
+#include "zermelo/games/stones.hpp"
+
+#include <fmt/format.h>
+
+#include <bit>
+
+#include "zermelo/base/scan.hpp"
+
+namespace zermelo {
+namespace {
+
+bool typed_as_size(std::string_view text) {
+    return !text.empty() && text[0] >= '0' && text[0] <= '9';
+}
+
+InputError no_board(std::string_view text, std::string_view what) {
+    return plain_error(fmt::format("'{}' {}", text, what),
+                       "rows of the letters X, O and '.', divided by '/'");
+}
+
+}  // namespace
+
+std::uint64_t StoneBoard::cells() const {
+    std::uint64_t all = 0;
+    for (unsigned row = 0; row < rows; ++row)
+        for (unsigned column = 0; column < columns; ++column) all |= cell(row, column);
+    return all;
+}
+
+bool x_moves(const Stones& stones) {
+    return std::popcount(stones.all) % 2 == 0;
+}
+
+std::string stones_text(const StoneBoard& board, const Stones& stones, bool x) {
+    std::string text;
+    for (unsigned row = 0; row < board.rows; ++row) {
+        if (row > 0) text += '/';
+        for (unsigned column = 0; column < board.columns; ++column) {
+            const auto cell = board.cell(row, column);
+            const bool mine = stones.mine & cell;
+            text += !(stones.all & cell) ? '.' : mine == x ? 'X' : 'O';
+        }
+    }
+    return text;
+}
+
+std::expected<BoardSize, InputError> read_board_size(std::string_view text, unsigned most,
+                                                     std::string instead) {
+    const auto wrong = [&](std::string what) {
+        return std::unexpected(plain_error(
+            std::move(what), "ROWSxCOLUMNS, or rows of the letters X, O and '.', divided by '/'",
+            std::move(instead)));
+    };
+    BoardSize size{1, 0};
+    if (typed_as_size(text)) {
+        Scanner       in(text);
+        std::uint64_t rows = 0, columns = 0;
+        if (!in.number(rows) || !in.take('x') || !in.number(columns) || !in.done())
+            return wrong(fmt::format("'{}' is no board", text));
+        if (rows > most || columns > most)
+            return wrong(fmt::format("'{}' has a side above {}", text, most));
+        size = {static_cast<unsigned>(rows), static_cast<unsigned>(columns)};
+    } else {
+        if (text.size() > std::size_t{most} * (most + 1))
+            return wrong(fmt::format("the board has a side above {}", most));
+        const auto row = text.substr(0, text.find('/'));
+        size.columns   = static_cast<unsigned>(row.size());
+        for (const char c : text) size.rows += c == '/';
+        if (text.size() != std::size_t{size.rows} * (size.columns + 1) - 1)
+            return wrong(fmt::format("'{}' is no board", text));
+        for (std::size_t i = 0; i < text.size(); ++i)
+            if ((text[i] == '/') != (i % (size.columns + 1) == size.columns))
+                return wrong(fmt::format("'{}' is no board: its rows differ in length", text));
+        if (size.rows > most || size.columns > most)
+            return wrong(fmt::format("'{}' has a side above {}", text, most));
+    }
+    if (size.rows == 0 || size.columns == 0) return wrong(fmt::format("'{}' has no cell", text));
+    return size;
+}
+
+std::expected<TypedStones, InputError> read_stones(const StoneBoard& board, std::string_view text) {
+    TypedStones typed;
+    if (typed_as_size(text)) return typed;
+    if (text.size() != std::size_t{board.rows} * (board.columns + 1) - 1)
+        return std::unexpected(
+            no_board(text, fmt::format("is no board of {} x {}", board.rows, board.columns)));
+    for (unsigned row = 0; row < board.rows; ++row)
+        for (unsigned column = 0; column <= board.columns; ++column) {
+            const auto at = std::size_t{row} * (board.columns + 1) + column;
+            if (at == text.size()) break;
+            const char c = text[at];
+            if ((c == '/') != (column == board.columns))
+                return std::unexpected(no_board(text, "is no board: its rows differ in length"));
+            if (c == 'X') typed.x |= board.cell(row, column);
+            if (c == 'O') typed.o |= board.cell(row, column);
+            if (c != 'X' && c != 'O' && c != '.' && c != '/')
+                return std::unexpected(no_board(text, "has a letter that is no stone"));
+        }
+    return typed;
+}
+
+std::expected<Stones, InputError> read_turn(const StoneBoard& board, std::string_view text) {
+    const auto typed = read_stones(board, text);
+    if (!typed) return std::unexpected(typed.error());
+    const auto x = std::popcount(typed->x), o = std::popcount(typed->o);
+    if (x != o && x != o + 1)
+        return std::unexpected(no_board(
+            text, fmt::format("has {} X and {} O: X moves first, and then by turns", x, o)));
+    return Stones{x == o ? typed->x : typed->o, typed->x | typed->o};
+}
+
+}  // namespace zermelo

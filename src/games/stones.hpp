@@ -1,0 +1,74 @@
+// Boards of stones X and O in one word: lines of them, and the text of a board.
+//
+// A board is typed row by row from the top, rows divided by '/', '.' an empty cell: XO./.X./...
+// X moves first, so the mover is known by counting.
+#pragma once
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "zermelo/base/input_error.hpp"
+
+namespace zermelo {
+
+/// Stones of the mover, and of both players.
+struct Stones {
+    std::uint64_t mine = 0, all = 0;
+
+    bool operator==(const Stones&) const = default;
+};
+
+/// Cell (row, column), from 0 at the top left, is the bit `origin + row * down + column * right`.
+/// One step beyond an edge lies no cell, so that lines do not run around it.
+struct StoneBoard {
+    unsigned rows, columns;
+    int      origin, down, right;
+
+    std::uint64_t cell(unsigned row, unsigned column) const {
+        return std::uint64_t{1} << (origin + static_cast<int>(row) * down +
+                                    static_cast<int>(column) * right);
+    }
+    std::uint64_t cells() const;
+};
+
+/// Are there `length` stones in a row, along, down or aslant?  length >= 1.
+inline bool has_line(const StoneBoard& board, std::uint64_t stones, unsigned length) {
+    const int down    = board.down > 0 ? board.down : -board.down;
+    const int steps[] = {down, board.right, down + board.right,
+                         down > board.right ? down - board.right : board.right - down};
+    for (const int step : steps) {
+        auto line = stones;
+        for (int i = step; line != 0 && i < static_cast<int>(length) * step; i += step)
+            line &= i < 64 ? stones >> i : 0;
+        if (line != 0) return true;
+    }
+    return false;
+}
+
+/// Does X move, by counting?
+bool x_moves(const Stones& stones);
+
+/// "XO./.X./..."; x: the mover has the stones X.
+std::string stones_text(const StoneBoard& board, const Stones& stones, bool x);
+
+/// The sizes of a board typed as rows, or as "ROWSxCOLUMNS"; an error where it is neither, or has
+/// more than `most` rows or columns.
+struct BoardSize {
+    unsigned rows, columns;
+};
+/// The size that such a text tells; `instead`: what to type, for the error.
+std::expected<BoardSize, InputError> read_board_size(std::string_view text, unsigned most,
+                                                     std::string instead);
+
+/// The stones of a text whose size is the board's; "ROWSxCOLUMNS" is the empty board.
+struct TypedStones {
+    std::uint64_t x = 0, o = 0;
+};
+/// An error where the text has another size, or other letters.
+std::expected<TypedStones, InputError> read_stones(const StoneBoard& board, std::string_view text);
+
+/// The same where X and O move in turn, X first: who moves follows by counting.
+std::expected<Stones, InputError> read_turn(const StoneBoard& board, std::string_view text);
+
+}  // namespace zermelo

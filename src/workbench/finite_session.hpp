@@ -1,0 +1,279 @@
+// A game that is won, lost or drawn, opened: one session for all of them.
+//
+// The game is Packed (finite/memo.hpp), and brings besides:
+//
+//     text(p), move_text(p, m), setup()
+//     std::expected<Position, InputError> read(text) const
+//     std::optional<Move> read_move(p, text) const
+//
+// It is solved from the position asked about, by retrograde analysis of all that can be reached,
+// by repeated passes there, or, where it is Layered, by the memoised search.  Whichever it was,
+// the checker then walks all positions that can be reached and judges each label.  Positions
+// reached from one solved before are answered from the same labels.
+//
+// Main function: FiniteSession::solve.  Called from games/.
+// Tested: test/games/finite_sessions_test.cpp.
+#pragma once
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <variant>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/check/check.hpp"
+#include "zermelo/finite/iterate.hpp"
+#include "zermelo/finite/memo.hpp"
+#include "zermelo/finite/reach.hpp"
+#include "zermelo/finite/retrograde.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/workbench/evidence.hpp"
+
+namespace zermelo {
+
+/// The solvers of such a game: memo only where every play ends.
+std::span<const SolverCard> finite_solvers(bool ends);
+
+template <Packed Game>
+class FiniteSession final : public Session {
+  public:
+    using Position = typename Game::Position;
+    using Move     = typename Game::Move;
+
+    static constexpr std::string_view kStandard = Layered<Game> ? "memo" : "retrograde";
+
+    explicit FiniteSession(Game game)
+        : game_(std::make_unique<const Game>(std::move(game))), at_(game_->start()) {}
+
+    std::string              position() const override { return game_->text(at_); }
+    std::vector<std::string> legal() const override {
+        std::vector<std::string> moves;
+        game_->moves(at_, [&](const Move& m) { moves.push_back(game_->move_text(at_, m)); });
+        return moves;
+    }
+    bool move(std::string_view text) override {
+        const auto m = game_->read_move(at_, text);
+        if (m) at_ = game_->play(at_, *m);
+        return m.has_value();
+    }
+    std::expected<void, InputError> reset(std::string_view text) override {
+        auto position = game_->read(text);
+        if (!position) return std::unexpected(position.error());
+        at_ = std::move(*position);
+        return {};
+    }
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<void, InputError>    write(Part part, Sink& sink) override;
+    std::expected<void, InputError>    convert(std::string_view, Sink&) override {
+        return std::unexpected(plain_error("positions of this game have no other format"));
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
+        return std::unexpected(plain_error("not yet: pictures of this game"));
+    }
+    std::uint64_t claims() const override { return claims_; }
+    std::uint64_t bytes() const override { return 0; }
+
+  private:
+    using Space = Reached<Game>;
+    using Ends  = Memo<Game, std::int32_t>;
+    struct Words {  // of all positions that can be reached, in their order
+        const Space*         space;
+        Table<std::uint32_t> at;
+        Verdict              label(const Position& p) const {
+                         const Index i = space->index(p);
+                         return i == kNone ? Verdict{} : verdict_of(at[i]);
+        }
+    };
+    struct Solved {
+        std::string                               solver;
+        Position                                  root;
+        std::optional<Space>                      space;  // none: too many for the memory allowed
+        std::variant<std::monostate, Ends, Words> labels;
+        std::uint64_t                             visited   = 0;
+        double                                    seconds   = 0;
+        bool                                      certified = false;
+    };
+
+    Verdict verdict(const Position& p) const {
+        if (const auto* const ends = std::get_if<Ends>(&solved_->labels)) return ends->label(p);
+        return std::get<Words>(solved_->labels).label(p);
+    }
+    std::string setup(const Position& root) const {
+        return fmt::format("{} {}{}\n", Game::kName, game_->setup(), game_->text(root));
+    }
+    const char* find_labels(const Budget& budget);
+    void        tell(Answer& answer);
+
+    std::unique_ptr<const Game> game_;  // what follows points at it
+    Position                    at_;
+    std::unique_ptr<Solved>     solved_;
+    std::uint64_t               claims_ = 0;
+};
+
+/// Labels for all that can be reached from solved_->root; "" or why there are none.
+template <Packed Game>
+const char* FiniteSession<Game>::find_labels(const Budget& budget) {
+    if constexpr (Layered<Game>)
+        if (solved_->solver == "memo") {
+            auto found       = memo<std::int32_t>(*game_, solved_->root, budget);
+            solved_->visited = found.visited;
+            if (found.status == Status::solved) solved_->labels = std::move(*found.labels);
+            return found.why;
+        }
+    auto space = reach(*game_, solved_->root, budget);
+    if (space.status != Status::solved) return space.why;
+    solved_->space.emplace(std::move(*space.labels));
+    Budget rest = budget;
+    rest.bytes -= std::min(rest.bytes, 20 * solved_->space->count());
+    auto found       = solved_->solver == "iterate" ? iterate(*solved_->space, rest)
+                                                    : retrograde(*solved_->space, rest);
+    solved_->visited = solved_->space->count();
+    if (found.status != Status::solved) return found.why;
+    solved_->labels = Words{&*solved_->space, std::move(found.labels.at)};
+    return "";
+}
+
+/// Fills in what the labels say.
+template <Packed Game>
+void FiniteSession<Game>::tell(Answer& answer) {
+    constexpr const char* kNames[] = {"unknown", "loss", "draw", "win"};
+    const auto            name     = [&](Verdict v) { return kNames[static_cast<int>(v.outcome)]; };
+    const auto [outcome, moves]    = verdict(at_);
+    answer.verdict                 = name({outcome, 0});
+    if (outcome == Outcome::draw) {
+        answer.headline = "draw: neither player can win";
+    } else {
+        answer.headline =
+            fmt::format("{} player wins{}", outcome == Outcome::win ? "first" : "second",
+                        moves == 0 ? ": play is over"
+                                   : fmt::format(" in {} move{}", moves, moves > 1 ? "s" : ""));
+        answer.facts.push_back({"remoteness", static_cast<std::int64_t>(moves)});
+    }
+    using Ranked = std::tuple<int, std::int64_t, MoveView>;  // best first
+    std::vector<Ranked> ranked;
+    game_->moves(at_, [&](const Move& m) {
+        const auto p    = game_->play(at_, m);
+        const auto next = verdict(p);
+        const auto late = static_cast<std::int64_t>(next.moves);
+        ranked.emplace_back(static_cast<int>(next.outcome),
+                            next.outcome == Outcome::win ? -late : late,
+                            MoveView{game_->move_text(at_, m), game_->text(p), name(next)});
+    });
+    std::ranges::stable_sort(
+        ranked, {}, [](const Ranked& r) { return std::pair(std::get<0>(r), std::get<1>(r)); });
+    for (auto& move : ranked) answer.moves.push_back(std::move(std::get<2>(move)));
+    claims_ = claims_of(answer);
+}
+
+/// The solver's cost, the checker's, and O(moves) for the list.
+template <Packed Game>
+std::expected<Answer, InputError> FiniteSession<Game>::solve(std::string_view solver, bool check,
+                                                             const Budget& budget) {
+    const auto solvers = finite_solvers(Layered<Game>);
+    if (solver.empty()) solver = kStandard;
+    if (std::ranges::find(solvers, solver, &SolverCard::name) == solvers.end())
+        return std::unexpected(no_solver(Game::kName, solver, solvers));
+    Answer answer;
+    answer.game = Game::kName, answer.position = position(), answer.solver = solver;
+    answer.evidence = "labels";
+    claims_         = 0;
+    if (!solved_ || solved_->solver != solver || verdict(at_).outcome == Outcome::unknown) {
+        solved_ = std::make_unique<Solved>(std::string(solver), at_);
+        const Watch       solving;
+        const char* const why = find_labels(budget);
+        solved_->seconds      = solving.seconds();
+        if (*why != 0) {
+            solved_.reset();
+            answer.why_gave_up = why, answer.verdict = "unknown";
+            return answer;
+        }
+    }
+    answer.status = Status::solved;
+    answer.stats  = {{"seconds", solved_->seconds},
+                     {"positions", static_cast<std::int64_t>(solved_->visited)}};
+    if (check && !solved_->certified) {
+        const Watch checking;
+        if (!solved_->space) {
+            auto space = reach(*game_, solved_->root, budget);
+            if (space.status == Status::solved) solved_->space.emplace(std::move(*space.labels));
+        }
+        if (solved_->space) {
+            const auto unjust = std::visit(
+                [&]<class L>(const L& labels) -> std::optional<Position> {
+                    if constexpr (std::same_as<L, std::monostate>)
+                        return solved_->root;
+                    else
+                        return first_unjust(*solved_->space, Winning{}, labels);
+                },
+                solved_->labels);
+            answer.stats.push_back({"check_seconds", checking.seconds()});
+            if (unjust) {
+                answer.refused =
+                    fmt::format("position {}: its label does not follow from its successors'",
+                                game_->text(*unjust));
+                return answer;
+            }
+            solved_->certified = true;
+        }
+    }
+    answer.certified = check && solved_->certified;
+    tell(answer);
+    return answer;
+}
+
+/// A certificate labels every position that can be reached, breadth first from the one it names.
+template <Packed Game>
+std::expected<Checked, InputError> FiniteSession<Game>::check(std::span<const std::byte> evidence,
+                                                              const Budget&              budget) {
+    if (evidence.empty())
+        return Checked{true, fmt::format("accepted: the position {}", position()), {}};
+    const auto read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    if (auto why = unfit(*read, Game::kName, Winning::kName, setup(at_),
+                         "it was made for another position or other rules"))
+        return *why;
+    const auto space = reach(*game_, at_, budget);
+    if (space.status != Status::solved)
+        return std::unexpected(space.why == std::string_view("bytes")
+                                   ? over_memory(budget.bytes, budget.bytes)
+                                   : ended_early(space.why));
+    const auto count = space.labels->count();
+    if (read->count != count)
+        return refused(fmt::format("it labels {} positions of {}", read->count, count));
+    Words words{&*space.labels, Table<std::uint32_t>(count)};
+    if (!words.at.ok()) return std::unexpected(over_memory(4 * count, 0));
+    read->copy_words(words.at.data());
+    for (Index i = 0; i < count; ++i)
+        if (verdict_of(words.at[i]).outcome == Outcome::unknown)
+            return refused(fmt::format("position {}: {} is no label",
+                                       game_->text(space.labels->position(i)), words.at[i]));
+    if (const auto unjust = first_unjust(*space.labels, Winning{}, words))
+        return refused(fmt::format("position {}: its label does not follow from its successors'",
+                                   game_->text(*unjust)));
+    return Checked{
+        true, fmt::format("accepted: the labels of all {} positions are just", count), {}};
+}
+
+/// The certificate of the last answer's labels.
+template <Packed Game>
+std::expected<void, InputError> FiniteSession<Game>::write(Part part, Sink& sink) {
+    if (part != Part::certificate)
+        return std::unexpected(plain_error("positions of this game have no such output"));
+    if (!solved_ || claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    auto space = reach(*game_, at_, {});
+    if (space.status != Status::solved) return std::unexpected(over_memory(0, 0));
+    const auto           count = space.labels->count();
+    Table<std::uint32_t> words(count);
+    if (!words.ok()) return std::unexpected(over_memory(4 * count, 0));
+    for (Index i = 0; i < count; ++i) words[i] = word_of(verdict(space.labels->position(i)));
+    const auto text = setup(at_);
+    write_certificate({Game::kName, Winning::kName, "labels", bytes_of(text)}, words, sink);
+    return {};
+}
+
+}  // namespace zermelo

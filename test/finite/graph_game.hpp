@@ -1,0 +1,60 @@
+// Any graph as a game: positions are vertices, and every vertex without a move says what being
+// stuck there means.
+#pragma once
+#include <vector>
+
+#include "zermelo/base/random.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/rule/winning.hpp"
+
+namespace zermelo {
+
+struct GraphGame {
+    static constexpr std::string_view kName = "graph";
+    using Position                          = unsigned;
+    using Move                              = unsigned;  // the vertex it leads to
+
+    std::vector<std::vector<unsigned>> next;
+    std::vector<Outcome>               stuck;
+
+    Position start() const { return 0; }
+    Position play(Position, Move m) const { return m; }
+    void     moves(Position p, auto&& emit) const {
+            for (const auto m : next[p]) emit(m);
+    }
+    Index          count() const { return next.size(); }
+    Index          index(Position p) const { return p; }
+    Position       position(Index i) const { return static_cast<Position>(i); }
+    Winning::Facts facts(Winning, Position p) const { return {stuck[p]}; }
+};
+
+/// The same, with its parents.
+struct TwoWayGraphGame : GraphGame {
+    std::vector<std::vector<unsigned>> before;
+
+    explicit TwoWayGraphGame(const GraphGame& graph) : GraphGame(graph), before(next.size()) {
+        for (unsigned v = 0; v < next.size(); ++v)
+            for (const auto w : next[v]) before[w].push_back(v);
+    }
+    void parents(Position p, auto&& emit) const {
+        for (const auto m : before[p]) emit(m);
+    }
+};
+
+/// n vertices, on average `degree` moves each, several to the same vertex included; `falling`:
+/// only to greater numbers.
+inline GraphGame random_graph(Random& random, unsigned n, double degree, bool falling) {
+    GraphGame graph{std::vector<std::vector<unsigned>>(n), std::vector<Outcome>(n)};
+    for (unsigned v = 0; v < n; ++v) {
+        graph.stuck[v]   = static_cast<Outcome>(1 + random.next() % 3);
+        const auto moves = random.next() % (static_cast<std::uint64_t>(2 * degree) + 1);
+        for (std::uint64_t m = 0; m < moves; ++m) {
+            const unsigned least = falling ? v + 1 : 0;
+            if (least < n)
+                graph.next[v].push_back(least + static_cast<unsigned>(random.next() % (n - least)));
+        }
+    }
+    return graph;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,68 @@
+// The memoised search against retrograde analysis, on random games that end.
+#include "zermelo/finite/memo.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "test/finite/graph_game.hpp"
+#include "zermelo/finite/retrograde.hpp"
+
+namespace zermelo {
+namespace {
+
+struct FallingGraph : GraphGame {
+    std::uint64_t key(Position p) const { return p * std::uint64_t{0x100000001}; }
+    Position      unpack(std::uint64_t key) const { return static_cast<Position>(key); }
+    std::uint64_t level(Position p) const { return next.size() - p; }
+};
+
+template <class Value>
+void try_graph(const FallingGraph& graph) {
+    const auto wanted = retrograde(graph, {});
+    const auto found  = memo<Value>(graph, graph.start(), {});
+    ASSERT_EQ(found.status, Status::solved);
+    std::vector<bool> reached(graph.count());
+    reached[0]          = true;
+    std::uint64_t count = 0;
+    for (unsigned v = 0; v < graph.count(); ++v) {
+        if (reached[v])
+            for (const auto w : graph.next[v]) reached[w] = true;
+        count += reached[v];
+        ASSERT_EQ(found.labels->label(v), reached[v] ? wanted.labels.label(v) : Verdict{})
+            << "position " << v;
+    }
+    ASSERT_EQ(found.visited, count);
+}
+
+TEST(Memo, finds_what_retrograde_finds) {
+    constexpr std::uint64_t kSeed = 1968;
+    Random                  random(kSeed);
+    for (int i = 0; i < 3000; ++i) {
+        const auto         n = static_cast<unsigned>(1 + random.below(120));
+        const FallingGraph graph{random_graph(random, n, 1.0 + i % 4, true)};
+        ASSERT_NO_FATAL_FAILURE(try_graph<std::int8_t>(graph)) << "seed " << kSeed << ", " << i;
+        ASSERT_NO_FATAL_FAILURE(try_graph<std::int32_t>(graph)) << "seed " << kSeed << ", " << i;
+    }
+}
+
+// As deep as it is long; a recursive search would need some 100 MB of stack.
+TEST(Memo, deep_games_end_no_process) {
+    constexpr unsigned kLength = 1'000'000;
+    FallingGraph       path{{std::vector<std::vector<unsigned>>(kLength),
+                             std::vector<Outcome>(kLength, Outcome::loss)}};
+    for (unsigned v = 0; v + 1 < kLength; ++v) path.next[v].push_back(v + 1);
+    const auto found = memo<std::int32_t>(path, 0, {});
+    ASSERT_EQ(found.status, Status::solved);
+    EXPECT_EQ(found.labels->label(0), (Verdict{Outcome::win, kLength - 1}));
+    EXPECT_STREQ(memo<std::int8_t>(path, 0, {}).why, "game");
+    Budget little;
+    little.bytes = 10'000'000;
+    EXPECT_STREQ(memo<std::int32_t>(path, 0, little).why, "bytes");
+    Budget work;
+    work.work = 1000;
+    EXPECT_STREQ(memo<std::int32_t>(path, 0, work).why, "work");
+}
+
+}  // namespace
+}  // namespace zermelo

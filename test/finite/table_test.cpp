@@ -1,0 +1,65 @@
+// The hash table against std::map, and its limits.
+#include "zermelo/finite/table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "zermelo/base/random.hpp"
+
+namespace zermelo {
+namespace {
+
+TEST(KeyTable, holds_what_a_map_holds) {
+    constexpr std::uint64_t kSeed = 64;
+    Random                  random(kSeed);
+    for (const int spread : {60, 14, 3}) {  // far apart, many twice, almost all twice
+        Allowance                         allowance;
+        KeyTable<std::uint32_t>           table(allowance);
+        std::map<std::uint64_t, unsigned> wanted;
+        for (unsigned i = 1; i < 30'000; ++i) {
+            const auto key = random.next() >> (64 - spread) << (random.next() % 2 * (64 - spread));
+            if (key == KeyTable<std::uint32_t>::kNoKey) continue;
+            auto* const value = table.insert(key);
+            ASSERT_NE(value, nullptr);
+            ASSERT_EQ(*value, wanted[key]) << "seed " << kSeed << ", key " << key;
+            *value = wanted[key] = i;
+        }
+        EXPECT_EQ(table.size(), wanted.size());
+        for (const auto& [key, value] : wanted) ASSERT_EQ(*table.find(key), value);
+        for (int i = 0; i < 1000; ++i) {
+            const auto key = random.next();
+            EXPECT_EQ(table.find(key) != nullptr, wanted.contains(key));
+        }
+    }
+}
+
+TEST(KeyTable, says_no_at_its_limit_and_keeps_what_it_has) {
+    Allowance              allowance{100'000};
+    KeyTable<std::uint8_t> table(allowance);
+    std::uint64_t          entered = 0;
+    while (auto* const value = table.insert(entered * 977)) {
+        *value = static_cast<std::uint8_t>(entered++);
+        ASSERT_LT(entered, 100'000u);
+    }
+    // 1024, 2048, 4096 slots of 9 bytes; 8192 do not fit beside 4096.
+    EXPECT_EQ(entered, 2 * 4096u / 3);
+    EXPECT_EQ(allowance.left, 100'000 - 9 * 4096u);
+    for (std::uint64_t i = 0; i < entered; ++i)
+        ASSERT_EQ(*table.find(i * 977), static_cast<std::uint8_t>(i));
+    EXPECT_EQ(table.find(1), nullptr);
+    EXPECT_EQ(table.insert(KeyTable<std::uint8_t>::kNoKey), nullptr);
+}
+
+TEST(Stack, says_no_at_its_limit_and_keeps_what_it_has) {
+    Allowance            allowance{10'000};
+    Stack<std::uint64_t> stack(allowance);
+    std::uint64_t        pushed = 0;
+    while (stack.push(pushed)) ASSERT_LT(++pushed, 10'000u);
+    EXPECT_EQ(pushed, 512u);  // 256, 512; 1024 words do not fit
+    for (; pushed > 0; stack.pop()) ASSERT_EQ(stack.back(), --pushed);
+    EXPECT_TRUE(stack.empty());
+}
+
+}  // namespace
+}  // namespace zermelo

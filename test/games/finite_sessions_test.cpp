@@ -1,0 +1,287 @@
+// Games that are won, lost or drawn, as sessions: what they answer is compared with repeated passes
+// over a graph of texts that is made with legal(), move() and reset() alone, ends judged by a look
+// at the rows.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/rule/winning.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+namespace {
+
+const GameCard& card(std::string_view name) {
+    return **std::ranges::find(catalogue(), name, [](const auto* c) { return c->name; });
+}
+
+struct Typed {
+    std::string_view         game;
+    std::vector<std::string> words;
+    int                      length;     // stones in a row that win
+    std::size_t              positions;  // that can be reached; 0: not known to the test
+};
+void PrintTo(const Typed& typed, std::ostream* out) {
+    *out << typed.game;
+    for (const auto& word : typed.words) *out << ' ' << word;
+}
+
+std::unique_ptr<Session> opened(const Typed& typed) {
+    auto session = card(typed.game).open({}, {}, typed.words, {});
+    EXPECT_TRUE(session) << to_text(session.error());
+    return session ? std::move(*session) : nullptr;
+}
+
+bool has_line(const std::string& text, char stone, int length) {
+    std::vector<std::string> rows = {""};
+    for (const char c : text.substr(0, text.find(' '))) {
+        if (c == '/')
+            rows.emplace_back();
+        else
+            rows.back() += c;
+    }
+    const int n = static_cast<int>(rows.size()), m = static_cast<int>(rows[0].size());
+    for (int r = 0; r < n; ++r)
+        for (int c = 0; c < m; ++c)
+            for (const auto& [dr, dc] : {std::pair{0, 1}, {1, 0}, {1, 1}, {1, -1}}) {
+                int i = 0;
+                for (int y = r, x = c;
+                     i < length && y >= 0 && y < n && x >= 0 && x < m &&
+                     rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] == stone;
+                     y += dr, x += dc)
+                    ++i;
+                if (i == length) return true;
+            }
+    return false;
+}
+
+struct Node {
+    std::map<std::string, std::string> moves;  // to positions
+    std::optional<Verdict>             verdict;
+};
+
+// Everything that can be reached, solved by passes.
+std::map<std::string, Node> solved(Session& session, const Typed& typed) {
+    std::map<std::string, Node> nodes;
+    std::vector<std::string>    todo = {session.position()};
+    while (!todo.empty()) {
+        const auto text = todo.back();
+        todo.pop_back();
+        if (!nodes.try_emplace(text).second) continue;
+        auto& node = nodes[text];
+        EXPECT_TRUE(session.reset(text)) << text;
+        EXPECT_EQ(session.position(), text);
+        const bool over  = has_line(text, 'X', typed.length) || has_line(text, 'O', typed.length);
+        const auto legal = session.legal();
+        EXPECT_TRUE(!over || legal.empty()) << text;
+        for (const auto& move : legal) {
+            EXPECT_TRUE(session.move(move)) << text << ": " << move;
+            node.moves[move] = session.position();
+            todo.push_back(session.position());
+            EXPECT_TRUE(session.reset(text));
+        }
+        const bool full = text.find('.') == std::string::npos;
+        if (legal.empty()) {
+            EXPECT_TRUE(over || full || typed.game == "morris") << text;
+            node.verdict = Verdict{over || !full ? Outcome::loss : Outcome::draw, 0};
+        }
+    }
+    for (std::uint32_t m = 1;; ++m) {
+        std::vector<std::pair<Node*, Verdict>> found;
+        for (auto& [text, node] : nodes) {
+            if (node.verdict) continue;
+            bool lost = false, all_won = true;
+            for (const auto& [move, next] : node.moves) {
+                const auto& verdict = nodes[next].verdict;
+                lost |= verdict && verdict->outcome == Outcome::loss;
+                all_won &= verdict && verdict->outcome == Outcome::win;
+            }
+            if (lost || all_won) found.push_back({&node, {lost ? Outcome::win : Outcome::loss, m}});
+        }
+        if (found.empty()) break;
+        for (auto& [node, verdict] : found) node->verdict = verdict;
+    }
+    for (auto& [text, node] : nodes)
+        if (!node.verdict) node.verdict = Verdict{Outcome::draw, 0};
+    return nodes;
+}
+
+std::string_view name(Outcome outcome) {
+    return outcome == Outcome::win ? "win" : outcome == Outcome::loss ? "loss" : "draw";
+}
+
+class FiniteGame : public testing::TestWithParam<Typed> {};
+
+TEST_P(FiniteGame, answers_are_those_of_passes_over_texts) {
+    const auto session = opened(GetParam());
+    ASSERT_NE(session, nullptr);
+    const auto start = session->position();
+    const auto nodes = solved(*session, GetParam());
+    EXPECT_TRUE(GetParam().positions == 0 || nodes.size() == GetParam().positions) << nodes.size();
+    for (const auto& solver : card(GetParam().game).solvers) {
+        ASSERT_TRUE(session->reset(start));
+        ASSERT_TRUE(session->solve(solver.name, true, {}));
+        for (const auto& [text, node] : nodes) {
+            ASSERT_TRUE(session->reset(text));
+            const auto answer = session->solve(solver.name, true, {});
+            ASSERT_TRUE(answer);
+            ASSERT_EQ(answer->refused, "") << text;
+            ASSERT_TRUE(answer->certified) << text;
+            ASSERT_EQ(answer->verdict, name(node.verdict->outcome)) << text;
+            const auto* const moves = find_fact<std::int64_t>(answer->facts, "remoteness");
+            ASSERT_EQ(moves == nullptr, node.verdict->outcome == Outcome::draw);
+            ASSERT_EQ(moves ? *moves : 0, node.verdict->moves) << text;
+            ASSERT_EQ(answer->moves.size(), node.moves.size()) << text;
+            // Best first: lost positions, the quickest first; draws; won ones, the longest first.
+            std::pair<int, std::int64_t> last{0, 0};
+            for (const auto& move : answer->moves) {
+                ASSERT_EQ(move.position, node.moves.at(move.move)) << text;
+                const auto [outcome, after] = *nodes.at(move.position).verdict;
+                ASSERT_EQ(move.verdict, name(outcome)) << text << ": " << move.move;
+                const std::pair<int, std::int64_t> now{
+                    static_cast<int>(outcome),
+                    outcome == Outcome::win ? -std::int64_t{after} : std::int64_t{after}};
+
+                ASSERT_TRUE(last.first == 0 || last <= now) << text << ": " << move.move;
+                last = now;
+            }
+        }
+    }
+}
+
+TEST_P(FiniteGame, certificates_are_accepted_and_damaged_ones_refused) {
+    const auto session = opened(GetParam());
+    ASSERT_NE(session, nullptr);
+    StringSink early;
+    EXPECT_FALSE(session->write(Part::certificate, early));
+    std::string first;
+    for (const auto& solver : card(GetParam().game).solvers) {
+        ASSERT_TRUE(session->solve(solver.name, true, {}));
+        StringSink sink;
+        ASSERT_TRUE(session->write(Part::certificate, sink));
+        if (first.empty()) first = sink.text();
+        EXPECT_TRUE(first == sink.text()) << solver.name;
+    }
+    const auto again = opened(GetParam());
+    const auto good  = again->check(bytes_of(first), {});
+    ASSERT_TRUE(good);
+    EXPECT_TRUE(good->accepted) << good->headline;
+
+    const auto read = read_certificate(bytes_of(first));
+    ASSERT_TRUE(read);
+    std::vector<std::uint32_t> labels(read->count);
+    read->copy_words(labels.data());
+    const std::string setup(read->text);
+    const auto        accepted = [&](const std::vector<std::uint32_t>& words) {
+        StringSink sink;
+        write_certificate({read->game, read->rule, read->evidence, bytes_of(setup)}, words, sink);
+        const auto checked = again->check(bytes_of(sink.text()), {});
+        EXPECT_TRUE(checked);
+        return checked && checked->accepted;
+    };
+    EXPECT_TRUE(accepted(labels));
+    for (std::size_t i = 0; i < labels.size(); i += 1 + labels.size() / 30)
+        for (const std::uint32_t other : {0u, 1u, 2u, 3u, 77u, labels[i] + 4}) {
+            auto changed = labels;
+            if (changed[i] == other) continue;
+            changed[i] = other;
+            EXPECT_FALSE(accepted(changed)) << "label " << i << " changed to " << other;
+        }
+    labels.pop_back();
+    EXPECT_FALSE(accepted(labels));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, FiniteGame,
+    testing::Values(Typed{"mnk", {}, 3, 5478}, Typed{"mnk", {"2x4", "2"}, 2, 0},
+                    Typed{"mnk", {"XO./.../.X./..O 3"}, 3, 0}, Typed{"mnk", {"1x6"}, 3, 0},
+                    Typed{"mnk", {"X.O/.../..."}, 3, 0}, Typed{"mnk", {"1x1", "2"}, 2, 2},
+                    Typed{"connect4", {"3x4"}, 4, 0}, Typed{"connect4", {"5x2"}, 4, 0},
+                    Typed{"connect4", {"..../..O./X.XO/OXXO"}, 4, 0}, Typed{"morris", {}, 3, 0},
+                    Typed{"morris", {"XO./.XO/OX. O"}, 3, 0}));
+
+// 161029 is what other programs count, too.
+TEST(FiniteGames, connect4_on_4x4_is_a_draw_of_161029_positions) {
+    const auto session = opened({"connect4", {"4x4"}, 4, 0});
+    for (const auto* const solver : {"memo", "retrograde"}) {
+        const auto answer = session->solve(solver, true, {});
+        ASSERT_TRUE(answer);
+        EXPECT_TRUE(answer->certified);
+        EXPECT_EQ(answer->verdict, "draw");
+        EXPECT_EQ(*find_fact<std::int64_t>(answer->stats, "positions"), 161'029);
+    }
+}
+
+// Lines far apart in the word, up to the last bit: no line runs around an edge.
+TEST(FiniteGames, boards_of_extreme_shapes) {
+    for (const char* const board : {"1x31", "30x2", "2x20", "62x1", "8x7", "31x1"}) {
+        const auto session = card("connect4").open({}, {}, std::vector<std::string>{board}, {});
+        const bool fits    = std::string_view(board) != "62x1";
+        ASSERT_EQ(session.has_value(), fits) << board;
+        if (!fits) continue;
+        Budget little;
+        little.work       = 100'000;
+        const auto answer = (*session)->solve("", true, little);
+        ASSERT_TRUE(answer);
+        const auto text = (*session)->position();
+        ASSERT_TRUE((*session)->reset(text));
+        EXPECT_EQ((*session)->position(), text);
+    }
+}
+
+TEST(FiniteGames, limits_are_told) {
+    const auto session = opened({"mnk", {"4x4", "4"}, 4, 0});
+    Budget     little;
+    little.bytes = 1'000'000;
+    for (const auto& solver : card("mnk").solvers) {
+        const auto answer = session->solve(solver.name, true, little);
+        ASSERT_TRUE(answer);
+        EXPECT_EQ(answer->status, Status::gave_up);
+        EXPECT_EQ(answer->why_gave_up, "bytes");
+        EXPECT_EQ(answer->verdict, "unknown");
+    }
+    EXPECT_FALSE(session->solve("recall", true, {}));
+    EXPECT_FALSE(session->nimber(true, little).value_or(Answer{}).certified);
+}
+
+TEST(FiniteGames, positions_that_are_none_are_told) {
+    const auto fault = [](std::string_view game, std::vector<std::string> words) {
+        const auto session = card(game).open({}, {}, words, {});
+        return session ? "" : to_text(session.error());
+    };
+    EXPECT_EQ(fault("connect4", {}),
+              "the board is missing (try: connect4 4x5, or connect4 ..../..../.O../XX..)");
+    for (const char* const board :
+         {"0x4", "4x0", "4x", "x4", "32x1", "1x99999999999999999999", "8x8", "..../.X../....",
+          "..../O...", "XXXX/OOO.", "...", "X", "", "/", "..,.", "O"}) {
+        const bool good = std::string_view(board) == "..." || std::string_view(board) == "X";
+        EXPECT_EQ(fault("connect4", {board}).empty(), good) << board;
+    }
+    for (const char* const board :
+         {"4x4", "XX./OO./XX.", "XXX/.../...", "X../.../... X", "X../.../... Z", "...", "",
+          "XO./XO./..X Y", "XOX/OXO/... Q", "XXX/OO./O.. X", "OO./XXX/O.. X"})
+        EXPECT_NE(fault("morris", {board}), "") << board;
+}
+
+TEST(FiniteGames, illegal_moves_change_nothing) {
+    const auto session = opened({"mnk", {"X.O/.../..."}, 3, 0});
+    for (const char* const move : {"", "1", "1,", "1,1", "1,3", "0,2", "4,1", "1,4", "2,2 x", "a,b",
+                                   "18446744073709551616,1"}) {
+        EXPECT_FALSE(session->move(move)) << move;
+        EXPECT_EQ(session->position(), "X.O/.../... 3");
+    }
+    for (const char* const text :
+         {"", "3x4", "X.O/.../...  4", "XX./.../...", "X.O/../....", "hello"}) {
+        EXPECT_FALSE(session->reset(text)) << text;
+        EXPECT_EQ(session->position(), "X.O/.../... 3");
+    }
+    EXPECT_TRUE(session->move(" 2 , 2 "));
+    EXPECT_EQ(session->position(), "X.O/.X./... 3");
+}
+
+}  // namespace
+}  // namespace zermelo
