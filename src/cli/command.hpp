@@ -28,9 +28,10 @@ std::span<const OptionCard> option_cards();
 /// A command line, taken apart.
 struct Command {
     std::string                        verb;
-    std::vector<std::string>           words;    // what is no option, in order
-    std::map<std::string, std::string> options;  // of options.inc; a flag's value is ""
-    TypedOptions                       own;      // parameters of a game, options of a family
+    std::vector<std::string>           words;              // what is no option, in order
+    std::size_t                        behind_dashes = 0;  // so many of them stood behind a --
+    std::map<std::string, std::string> options;            // of options.inc; a flag's value is ""
+    TypedOptions                       own;  // parameters of a game, options of a family
     std::span<const GameCard* const>   games;
 
     // ---- understood ----

@@ -102,6 +102,7 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
     } catch (const CLI::ParseError& error) {
         return std::unexpected(plain_error(error.what()));
     }
+    command.behind_dashes = tail.size();
     command.words.insert(command.words.end(), tail.begin(), tail.end());
     if (const auto extras = app.remaining(); !extras.empty())
         return std::unexpected(no_option(extras.front(), command.verb, names));

@@ -16,7 +16,8 @@
 namespace zermelo {
 namespace {
 
-constexpr std::uint32_t kMostSide = 1'000'000;
+constexpr std::uint32_t kMostDrawn = 40;  // rows and columns of a board shown as characters
+constexpr std::uint32_t kMostSide  = 1'000'000;
 
 InputError no_board(std::string_view text, std::string what) {
     InputError error;
@@ -152,6 +153,18 @@ struct Chomp {
     }
     std::string setup() const { return ""; }
     std::string text(const Position& p) const { return fmt::format("{}", fmt::join(p, ",")); }
+    // The poisoned square is x; what is bitten off, a point.
+    std::string drawn(const Position& p) const {
+        std::string text;
+        if (rows > kMostDrawn || columns > kMostDrawn) return text;
+        for (std::size_t i = 0; i < rows; ++i) {
+            const std::size_t length = i < p.size() ? p[i] : 0;
+            std::string       row = std::string(length, 'o') + std::string(columns - length, '.');
+            if (i == 0) row[0] = 'x';
+            text += row + "\n";
+        }
+        return text;
+    }
     std::expected<Position, InputError> read(std::string_view text) const {
         auto board = read_board(text);
         if (board && (board->size() > rows || board->front() > columns))

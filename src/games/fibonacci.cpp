@@ -13,6 +13,7 @@
 // Tested: test/games/sessions_test.cpp, test/golden/solve_fibonacci.txt.
 #include <array>
 
+#include "zermelo/game/emit.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
@@ -72,7 +73,8 @@ struct Fibonacci {
     }
     template <class Emit>
     void moves(Position p, Emit&& emit) const {
-        for (Move m = 1; m <= p.limit; ++m) emit(m);
+        for (Move m = 1; m <= p.limit; ++m)
+            if (!emitted(emit, m)) return;
     }
     Index count() const {
         if (from.stones >= kMostPositions) return kNone;

@@ -10,6 +10,7 @@
 // Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Math. 3
 //         (1901); E. H. Moore (1910).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_nim.txt.
+#include "zermelo/game/emit.hpp"
 #include "zermelo/games/nim_big.hpp"
 #include "zermelo/games/nim_moves.hpp"
 #include "zermelo/impartial/moore.hpp"
@@ -73,18 +74,16 @@ struct MooreNim {
     template <class Emit>
     void moves(const Position& p, Emit&& emit) const {
         Piles      after   = p;
-        const auto descend = [&](const auto& self, std::size_t i, std::uint64_t lowered) -> void {
-            if (i == p.size()) {
-                if (lowered > 0) emit(after);
-                return;
-            }
-            self(self, i + 1, lowered);
-            if (lowered == rules.k) return;
+        const auto descend = [&](const auto& self, std::size_t i, std::uint64_t lowered) -> bool {
+            if (i == p.size()) return lowered == 0 || emitted(emit, after);
+            if (!self(self, i + 1, lowered)) return false;
+            if (lowered == rules.k) return true;
             for (std::uint64_t taken = 1; taken <= most_of(p[i]); ++taken) {
                 after[i] = p[i] - taken;
-                self(self, i + 1, lowered + 1);
+                if (!self(self, i + 1, lowered + 1)) return false;
             }
             after[i] = p[i];
+            return true;
         };
         descend(descend, 0, 0);
     }

@@ -9,6 +9,7 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 
+#include "zermelo/game/emit.hpp"
 #include "zermelo/games/nim_moves.hpp"
 #include "zermelo/impartial/moore_moves.hpp"
 #include "zermelo/workbench/pn_session.hpp"
@@ -92,9 +93,18 @@ struct BigNim {
     std::uint64_t most_winning() const { return listed; }
     Position      start() const { return from; }
     Position      play(const Position&, const Move& m) const { return m; }
-    // Positions are too many for numbers of 64 bits: nothing below is asked for.
+    // Too many to walk: those that take a single stone, so that there is one in every position.
     template <class Emit>
-    void          moves(const Position&, Emit&&) const {}
+    void moves(const Position& p, Emit&& emit) const {
+        Position after = p;
+        for (std::size_t i = 0; i < p.size(); ++i) {
+            if (p[i] == 0) continue;
+            after[i] = p[i] - 1;
+            if (!emitted(emit, after)) return;
+            after[i] = p[i];
+        }
+    }
+    // Positions are too many for numbers of 64 bits: these are not asked for.
     Index         count() const { return kNone; }
     Index         index(const Position&) const { return kNone; }
     Position      position(Index) const { return {}; }

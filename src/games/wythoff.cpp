@@ -6,6 +6,7 @@
 // Source: W. A. Wythoff, "A modification of the game of Nim", Nieuw Archief voor Wiskunde 7 (1907).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_wythoff.txt.
 #include "zermelo/impartial/wythoff.hpp"
+#include "zermelo/game/emit.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
@@ -36,10 +37,12 @@ struct Wythoff {
     Position play(Position, Move m) const { return m; }
     template <class Emit>
     void moves(Position p, Emit&& emit) const {
-        for (std::uint64_t taken = 1; taken <= p.a; ++taken) emit(Move{p.a - taken, p.b});
-        for (std::uint64_t taken = 1; taken <= p.b; ++taken) emit(Move{p.a, p.b - taken});
+        for (std::uint64_t taken = 1; taken <= p.a; ++taken)
+            if (!emitted(emit, Move{p.a - taken, p.b})) return;
+        for (std::uint64_t taken = 1; taken <= p.b; ++taken)
+            if (!emitted(emit, Move{p.a, p.b - taken})) return;
         for (std::uint64_t taken = 1; taken <= std::min(p.a, p.b); ++taken)
-            emit(Move{p.a - taken, p.b - taken});
+            if (!emitted(emit, Move{p.a - taken, p.b - taken})) return;
     }
     Index count() const {
         if (from.a >= kMostPositions || from.b >= kMostPositions) return kNone;

@@ -65,6 +65,7 @@ class HeapSession final : public Session {
 
     std::string                     position() const override { return text(heaps_); }
     std::vector<std::string>        legal() const override;
+    bool                            over() const override;
     bool                            move(std::string_view text) override;
     std::expected<void, InputError> reset(std::string_view position) override;
 
@@ -141,15 +142,22 @@ void HeapSession<Game>::each_option(std::uint64_t most, Emit&& emit) const {
                       [&](std::span<const Index> parts) { return left-- > 0 && emit(i, parts); });
     }
 }
-/// At most kMostSought a heap.
+/// At most kMostSought in all.
 template <Heaps Game>
 std::vector<std::string> HeapSession<Game>::legal() const {
     std::vector<std::string> moves;
     each_option(kMostSought, [&](std::size_t i, std::span<const Index> parts) {
+        if (moves.size() == kMostSought) return false;
         moves.push_back(heap_move_text(heaps_[i], parts));
         return true;
     });
     return moves;
+}
+template <Heaps Game>
+bool HeapSession<Game>::over() const {
+    bool none = true;
+    each_option(1, [&](std::size_t, std::span<const Index>) { return none = false; });
+    return none;
 }
 /// Looks through at most kMostSought options a heap.
 template <Heaps Game>

@@ -6,7 +6,7 @@
 //     bool wins(p) const                  the theorem's claim: the mover wins
 //     static constexpr const char* kTheorem     whose it is, as a sentence
 //     each_winning(p, emit(Move))         moves to lost positions, until emit returns false
-//     text(p), move_text(p, m), read_move(p, text), setup()
+//     text(p), move_text(p, m), read_move(p, text), setup(), and drawn(p) where it has a board
 //     std::uint64_t most_moves() const    at least the number of moves from any position
 //     Move longest(p) const               (optional) of a lost p: what a loser who delays does,
 //                                         == p where there is no move
@@ -50,6 +50,7 @@ inline constexpr std::uint64_t kMostWinning   = 1000;     // winning moves liste
 inline constexpr std::uint64_t kMostListing   = 1 << 25;  // ... while they take so many letters
 inline constexpr std::uint64_t kMostOthers    = 20;       // all moves listed, where they are so few
 inline constexpr std::uint64_t kMostFollowed  = 20000;    // moves from a position, for a picture
+inline constexpr std::uint64_t kMostLegal     = 1'000'000;  // moves that legal() lists
 
 /// The one solver of such a game.
 std::span<const SolverCard> pn_solvers();
@@ -107,20 +108,32 @@ class PnSession final : public Session {
     explicit PnSession(Game game) : game_(std::move(game)), at_(game_.start()) {}
 
     std::string              position() const override { return game_.text(at_); }
-    // Where moves may be more than a list holds, those that a theorem says to win, at most
-    // kMostWinning.
+    // Where moves may be more than a list holds, those that a theorem says to win stand first, at
+    // most kMostWinning.
     std::vector<std::string> legal() const override {
         std::vector<std::string> moves;
-        if (game_.most_moves() > kMostJudged) {
-            if constexpr (!Tabled<Game>)
+        std::set<std::string>    winning;
+        if constexpr (!Tabled<Game>)
+            if (game_.most_moves() > kMostJudged)
                 game_.each_winning(at_, [&](const Move& m) {
-                    moves.push_back(game_.move_text(at_, m));
+                    winning.insert(moves.emplace_back(game_.move_text(at_, m)));
                     return moves.size() < kMostWinning;
                 });
-            return moves;
-        }
-        game_.moves(at_, [&](const Move& m) { moves.push_back(game_.move_text(at_, m)); });
+        game_.moves(at_, [&](const Move& m) {
+            auto text = game_.move_text(at_, m);
+            if (!winning.contains(text)) moves.push_back(std::move(text));
+            return moves.size() < kMostLegal;
+        });
         return moves;
+    }
+    bool over() const override {
+        bool none = true;
+        game_.moves(at_, [&](const Move&) { return none = false; });
+        return none;
+    }
+    std::string drawn() const override {
+        if constexpr (requires { game_.drawn(at_); }) return game_.drawn(at_);
+        return "";
     }
     bool move(std::string_view text) override {
         const auto m = game_.read_move(at_, text);

@@ -54,8 +54,13 @@ class Session {
 
     /// As one may type it; "" where the whole game is asked about.
     virtual std::string                     position() const = 0;
-    /// Moves from the position, in printing order.
+    /// Moves from the position, in printing order; the first of them (a million, or what the
+    /// game says) where they are more.
     virtual std::vector<std::string>        legal() const = 0;
+    /// Is there no move?
+    virtual bool                            over() const { return legal().empty(); }
+    /// The position as rows of characters, each with a line end; "" where the game has no board.
+    virtual std::string                     drawn() const { return ""; }
     /// False: illegal, nothing changed.
     virtual bool                            move(std::string_view text)      = 0;
     virtual std::expected<void, InputError> reset(std::string_view position) = 0;

@@ -1,0 +1,56 @@
+#include "zermelo/cli/hints.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <map>
+
+namespace zermelo {
+namespace {
+
+std::string painted(char mark) {
+    const int colour = mark == 'W' ? 32 : mark == 'L' ? 31 : mark == 'D' ? 33 : 0;
+    return fmt::format("\x1b[{}m{}\x1b[0m", colour, mark);
+}
+
+}  // namespace
+
+std::vector<char> marks_of(const Answer& answer, const std::vector<std::string>& moves) {
+    std::map<std::string_view, char> listed;
+    for (const auto& move : answer.moves)
+        listed[move.move] = move.verdict == "loss"   ? 'W'
+                            : move.verdict == "win"  ? 'L'
+                            : move.verdict == "draw" ? 'D'
+                                                     : '?';
+    // What is not listed loses, if all that wins is listed or nothing does.
+    const auto* const complete = find_fact<bool>(answer.facts, "moves_complete");
+    const bool        rest_loses =
+        answer.verdict == "loss" || (answer.verdict == "win" && (!complete || *complete));
+    std::vector<char> marks;
+    for (const auto& move : moves) {
+        const auto found = listed.find(move);
+        marks.push_back(found != listed.end() ? found->second : rest_loses ? 'L' : '?');
+    }
+    return marks;
+}
+
+std::string moves_table(const std::vector<std::string>& moves, const std::vector<char>& marks,
+                        std::size_t most, bool colour) {
+    constexpr std::size_t kColumns = 80;
+    const std::size_t     shown    = std::min(most, moves.size());
+    std::size_t           width    = 0;
+    for (std::size_t i = 0; i < shown; ++i) width = std::max(width, moves[i].size());
+    const std::size_t cell  = 4 + 1 + width + (marks.empty() ? 0 : 2) + 2;
+    const std::size_t a_row = std::max<std::size_t>(1, kColumns / cell);
+    std::string       text;
+    for (std::size_t i = 0; i < shown; ++i) {
+        const bool last = (i + 1) % a_row == 0 || i + 1 == shown;
+        text += fmt::format("{:4} ", i + 1);
+        if (!marks.empty()) text += colour ? painted(marks[i]) : std::string(1, marks[i]);
+        if (!marks.empty()) text += " ";
+        text += last ? moves[i] + "\n" : fmt::format("{:{}}  ", moves[i], width);
+    }
+    if (shown < moves.size()) text += fmt::format("     ... and {} more\n", moves.size() - shown);
+    return text;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,61 @@
+#include "zermelo/cli/open_board.hpp"
+
+#include <fmt/format.h>
+
+#include "zermelo/cli/answered.hpp"
+
+namespace zermelo {
+
+std::optional<Ending> open_board(const Command& command, std::span<const std::string> words,
+                                 OpenBoard& opened) {
+    // 1. The game.
+    if (words.empty()) return std::unexpected(open_game(command, words).error());
+    const auto card = find_card(command, words.front());
+    if (!card) return std::unexpected(card.error());
+    if (in_file(**card, words.subspan(1)))
+        return std::unexpected(plain_error(
+            fmt::format("not yet: {} of games that are read from files", command.verb),
+            "a game whose position is typed", fmt::format("zermelo {} nim 3 4 5", command.verb)));
+    auto game = open_game(command, **card, words.subspan(1));
+    if (!game) return std::unexpected(game.error());
+    opened.game = std::move(*game);
+
+    // 2. Solved and judged once; what follows asks the same solver.
+    auto answer = opened.game.session->solve("", true, command.budget(opened.game.bytes()));
+    if (!answer) return std::unexpected(answer.error());
+    auto out = Output::open("-");
+    if (!out) return std::unexpected(out.error());
+    if (auto ending = untold(command, "text", *answer, *out)) return ending;
+    if (answer->verdict == "win" && answer->moves.empty()) {
+        InputError unknown = gave_up(command, "size");
+        unknown.what       = "the moves are not known: a table of the positions would be too large";
+        return std::unexpected(unknown);
+    }
+    opened.board.emplace(*opened.game.session, command.budget(opened.game.bytes()));
+
+    // 3. How to open it again.
+    opened.transcript.game.emplace_back((*card)->name);
+    opened.transcript.game.insert(opened.transcript.game.end(), words.begin() + 1, words.end());
+    for (const auto& [name, value] : command.own) {
+        opened.transcript.game.emplace_back("--set");
+        opened.transcript.game.push_back(fmt::format("{}={}", name, value));
+    }
+    const auto text = transcript_text(opened.transcript);
+    opened.set_up   = text.substr(std::string_view("zermelo game ").size());
+    opened.set_up.pop_back();  // the line end
+    return std::nullopt;
+}
+
+std::expected<void, InputError> keep(const OpenBoard& opened, const Command& command, int side,
+                                     std::string_view player, std::string_view opponent,
+                                     const std::string& result, Output& file) {
+    Transcript transcript = opened.transcript;
+    transcript.remarks    = {fmt::format("first: {}, second: {}", side == 0 ? player : opponent,
+                                      side == 0 ? opponent : player),
+                             fmt::format("seed {}", command.seed), result};
+    transcript.moves      = opened.board->moves();
+    file.write(transcript_text(transcript));
+    return file.finish();
+}
+
+}  // namespace zermelo

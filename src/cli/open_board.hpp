@@ -1,0 +1,35 @@
+// From the words of a command line to a game in play: what play, match and judge begin with.
+#pragma once
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "zermelo/play/board.hpp"
+#include "zermelo/play/transcript.hpp"
+
+#include "zermelo/cli/open_game.hpp"
+#include "zermelo/cli/output.hpp"
+#include "zermelo/cli/verbs.hpp"
+
+namespace zermelo {
+
+struct OpenBoard {
+    OpenGame             game;
+    std::optional<Board> board;
+    Transcript           transcript;  // its game and nothing else
+    std::string          set_up;      // the game, as one may type it: "nim 3 4 5"
+};
+
+/// Opens a game whose position is typed, solves it and has the labels judged.  A value: how the
+/// verb ends, because that was not possible.
+std::optional<Ending> open_board(const Command&, std::span<const std::string> words,
+                                 OpenBoard& opened);
+
+/// Writes the game as it was played, for --transcript.  side: which player `player` was (0: the
+/// first); the other is `opponent`.
+std::expected<void, InputError> keep(const OpenBoard&, const Command&, int side,
+                                     std::string_view player, std::string_view opponent,
+                                     const std::string& result, Output& file);
+
+}  // namespace zermelo

@@ -1,0 +1,85 @@
+#include "zermelo/cli/replay.hpp"
+
+#include <fmt/format.h>
+
+#include "zermelo/files/input.hpp"
+#include "zermelo/play/slip.hpp"
+
+#include "zermelo/cli/interrupt.hpp"
+#include "zermelo/cli/open_board.hpp"
+#include "zermelo/cli/output.hpp"
+#include "zermelo/cli/parse.hpp"
+
+namespace zermelo {
+namespace {
+
+// The command line that opens the transcript's game, under the limits of this one.
+std::expected<Command, InputError> command_of(const Command& command, const Transcript& read) {
+    std::vector<const char*> words = {"zermelo", "play"};
+    for (const auto& word : read.game) words.push_back(word.c_str());
+    auto inner = parse(static_cast<int>(words.size()), words.data(), command.games);
+    if (!inner) return inner;
+    if (!inner->options.empty())
+        return std::unexpected(plain_error("the game of a transcript takes no options"));
+    inner->seconds = command.seconds, inner->bytes = command.bytes, inner->start = command.start;
+    return inner;
+}
+
+}  // namespace
+
+Ending replay(const Command& command) {
+    // 1. The text, and the game it opens.
+    const auto path = command.get("replay");
+    if (!command.words.empty())
+        return std::unexpected(
+            plain_error("--replay takes the game from the transcript", "no words beside it"));
+    auto input = open_input(path, command.bytes, &stop_flag());
+    if (!input) return std::unexpected(input.error());
+    const auto bytes = input->bytes();
+    const auto read  = read_transcript({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    const auto in_file = [&](InputError error) {
+        error.file = path;
+        return std::unexpected(std::move(error));
+    };
+    if (!read) return in_file(read.error());
+    const auto inner = command_of(command, *read);
+    if (!inner) return in_file(inner.error());
+    OpenBoard opened;
+    if (auto ending = open_board(*inner, inner->words, opened)) return *ending;
+    auto out = Output::open(command);
+    if (!out) return std::unexpected(out.error());
+
+    // 2. Its moves.
+    Board&      board = *opened.board;
+    std::string text  = fmt::format("{}\n{}", opened.set_up, board.drawn());
+    for (const auto& remark : read->remarks) text += fmt::format("# {}\n", remark);
+    for (const auto& move : read->moves) {
+        const auto slip = move_watched(board, move);
+        if (!slip && !slip.error().gave_up.empty()) return std::unexpected(slip.error());
+        if (!slip)
+            return in_file(
+                plain_error(fmt::format("move {}: '{}' is not legal in the position {}",
+                                        board.moves().size() + 1, move, board.position())));
+        text += fmt::format("{}. {}: {}\n", board.moves().size(), move, board.position());
+        if (*slip) text += fmt::format("   {}\n", slip_text(**slip));
+        if (stop_flag()) return std::unexpected(ended_early("stopped"));
+    }
+
+    // 3. Its end.
+    const auto verdict = board.verdict();
+    if (!verdict) return std::unexpected(verdict.error());
+    text += board.drawn();
+    const bool first = (*verdict == "win") == (board.turn() == 0);
+    if (!board.over())
+        text += fmt::format("not over: the {} player is to move and has a {}\n",
+                            board.turn() == 0 ? "first" : "second", *verdict);
+    else if (*verdict == "draw")
+        text += "a draw\n";
+    else
+        text += fmt::format("the {} player has won\n", first ? "first" : "second");
+    out->write(text);
+    if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    return ExitStatus::done;
+}
+
+}  // namespace zermelo

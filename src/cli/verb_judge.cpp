@@ -1,0 +1,167 @@
+// zermelo judge: a program plays against an opponent; the verdict, and what was lost where.
+#include <fmt/format.h>
+
+#include "zermelo/judge/referee.hpp"
+
+#include "zermelo/cli/interrupt.hpp"
+#include "zermelo/cli/open_board.hpp"
+#include "zermelo/cli/output.hpp"
+#include "zermelo/cli/verbs.hpp"
+
+namespace zermelo {
+namespace {
+
+// testlib's statuses, and one that it leaves free for limits: a hang is no wrong answer.
+enum Testlib { kOk = 0, kWrongAnswer = 1, kPresentation = 2, kUnexpectedEnd = 8, kLimit = 5 };
+
+// Seconds of the option, into `seconds`.
+std::optional<InputError> read_seconds(const Command& command, const char* name, double& seconds) {
+    if (!command.has(name)) return std::nullopt;
+    const auto value = read_number(name, command.get(name), 0.001, 1e6, false);
+    if (!value) return value.error();
+    seconds = *value;
+    return std::nullopt;
+}
+
+std::expected<ProcessLimits, InputError> limits_of(const Command& command) {
+    ProcessLimits limits;
+    if (auto error = read_seconds(command, "move-cpu", limits.move_cpu))
+        return std::unexpected(*error);
+    if (auto error = read_seconds(command, "total-cpu", limits.total_cpu))
+        return std::unexpected(*error);
+    if (auto error = read_seconds(command, "idle", limits.idle)) return std::unexpected(*error);
+    if (command.has("program-memory")) {
+        const auto bytes = read_bytes("program-memory", command.get("program-memory"));
+        if (!bytes) return std::unexpected(bytes.error());
+        limits.memory = *bytes;
+    }
+    if (command.has("program-output")) {
+        const auto bytes = read_bytes("program-output", command.get("program-output"));
+        if (!bytes) return std::unexpected(bytes.error());
+        limits.output = *bytes;
+    }
+    return limits;
+}
+
+// 0: the program moves first.
+std::expected<int, InputError> side_of(const Command& command) {
+    const auto first = command.get("first", "me");
+    if (first == "me") return 0;
+    if (first == "grader") return 1;
+    return std::unexpected(plain_error(fmt::format("--first is '{}'", first), "me or grader"));
+}
+
+// "lost: it was winning until move 7 (5->2); winning were {5->1}".
+std::string sentence(const Verdict& verdict) {
+    std::string text(name_of(verdict.outcome));
+    if (!verdict.reason.empty()) text += ": " + verdict.reason;
+    if (verdict.slip && verdict.outcome != Outcome::won)
+        text += fmt::format("{} {}", verdict.reason.empty() ? ":" : ";", slip_text(*verdict.slip));
+    return text;
+}
+
+int testlib_status(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::won:
+            return kOk;
+        case Outcome::illegal:
+            return kPresentation;
+        case Outcome::cpu:
+        case Outcome::idle:
+        case Outcome::output:
+        case Outcome::broken_off:
+            return kLimit;
+        case Outcome::left:
+            return kUnexpectedEnd;
+        default:
+            return kWrongAnswer;
+    }
+}
+
+std::string_view testlib_word(Outcome outcome) {
+    switch (testlib_status(outcome)) {
+        case kOk:
+            return "ok";
+        case kPresentation:
+            return "wrong output format";
+        case kLimit:
+            return "limit exceeded";
+        case kUnexpectedEnd:
+            return "unexpected eof";
+        default:
+            return "wrong answer";
+    }
+}
+
+// Writes the verdict as wanted; the status.
+ExitStatus tell(std::string_view form, const Verdict& verdict, const Board& board, Sink& out) {
+    const auto text = sentence(verdict);
+    if (form == "testlib") {
+        fmt::print(stderr, "{} {}\n", testlib_word(verdict.outcome), text);
+        return static_cast<ExitStatus>(testlib_status(verdict.outcome));
+    }
+    if (form == "cms") {
+        const bool won = verdict.outcome == Outcome::won, drawn = verdict.outcome == Outcome::drawn;
+        out.write(won ? "1.0\n" : drawn ? "0.5\n" : "0.0\n");
+        fmt::print(stderr, "{}\n", text);
+        return ExitStatus::done;
+    }
+    out.write(fmt::format("{}\n", text));
+    const auto& moves = board.moves();
+    out.write(fmt::format("{} moves{}{}\n", moves.size(), moves.empty() ? "" : ": ",
+                          fmt::join(moves, " / ")));
+    return verdict.outcome <= Outcome::drawn ? ExitStatus::done : ExitStatus::refused;
+}
+
+}  // namespace
+
+Ending verb_judge(const Command& command) {
+    // 1. What is wanted, before the work.
+    const std::string form = command.get("verdict", "zermelo");
+    if (form != "zermelo" && form != "testlib" && form != "cms")
+        return std::unexpected(
+            plain_error(fmt::format("--verdict is '{}'", form), "zermelo, testlib or cms"));
+    const auto side = side_of(command);
+    if (!side) return std::unexpected(side.error());
+    const auto limits = limits_of(command);
+    if (!limits) return std::unexpected(limits.error());
+    const auto name     = command.get("opponent", "optimal");
+    auto       opponent = make_policy(name, command.seed);
+    if (!opponent) return std::unexpected(opponent.error());
+    const std::span<const std::string> words(command.words);
+    const auto                         game = words.first(words.size() - command.behind_dashes);
+    const std::vector<std::string>     arguments(words.begin() + game.size(), words.end());
+    if (arguments.empty())
+        return std::unexpected(plain_error("the program is missing", "-- PROGRAM [ARGUMENTS]",
+                                           "zermelo judge nim 3 4 5 -- ./program"));
+
+    // 2. The game.
+    OpenBoard opened;
+    if (auto ending = open_board(command, game, opened)) return *ending;
+    auto out = Output::open(command);
+    if (!out) return std::unexpected(out.error());
+    std::optional<Output> kept;
+    if (command.has("transcript")) {
+        auto file = Output::open(command.get("transcript"));
+        if (!file) return std::unexpected(file.error());
+        kept.emplace(std::move(*file));
+    }
+
+    // 3. Played and told.
+    auto program = Process::start(arguments, *limits, &stop_flag());
+    if (!program) return std::unexpected(program.error());
+    const auto verdict = referee(*opened.board, *program, **opponent, *side, opened.set_up);
+    if (!verdict) return std::unexpected(verdict.error());
+    const auto status = tell(form, *verdict, *opened.board, *out);
+    if (kept)
+        if (auto done = keep(opened, command, *side, "program", name, sentence(*verdict), *kept);
+            !done)
+            return std::unexpected(done.error());
+    if (command.has("stats"))
+        fmt::print(stderr, "processor seconds {:.3f}, bytes {}\n", verdict->used.cpu,
+                   verdict->used.memory);
+    if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    return status;
+}
+
+}  // namespace zermelo

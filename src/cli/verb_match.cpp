@@ -1,0 +1,80 @@
+// zermelo match: two opponents, many games, a score table.
+#include <fmt/format.h>
+
+#include "zermelo/play/match.hpp"
+#include "zermelo/report/grid.hpp"
+
+#include "zermelo/cli/open_board.hpp"
+#include "zermelo/cli/output.hpp"
+#include "zermelo/cli/progress.hpp"
+#include "zermelo/cli/verbs.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr double kGames = 100, kMostGames = 1e9;
+
+Grid::Cell cell(std::uint64_t number) {
+    return static_cast<std::int64_t>(number);
+}
+
+void add_row(Grid& grid, const std::string& player, const char* as, const Score& score) {
+    grid.rows.push_back({player, std::string(as), cell(score.games), cell(score.won),
+                         cell(score.lost), cell(score.drawn), cell(score.broken_off),
+                         cell(score.moves)});
+}
+
+// The same games as the other of the two sees them.
+Score turned(Score score) {
+    std::swap(score.won, score.lost);
+    return score;
+}
+
+}  // namespace
+
+Ending verb_match(const Command& command) {
+    // 1. What is wanted, before the work.
+    const std::string_view formats[] = {"text", "json", "csv"};
+    const auto             format    = chosen_format(command, formats);
+    if (!format) return std::unexpected(format.error());
+    const auto games = command.has("games")
+                           ? read_number("games", command.get("games"), 1, kMostGames, true)
+                           : kGames;
+    if (!games) return std::unexpected(games.error());
+    std::span<const std::string> words = command.words;
+    if (words.size() < 3)
+        return std::unexpected(plain_error("a game, its position and two opponents are wanted", "",
+                                           "zermelo match nim 3 4 5 optimal random"));
+    const std::string names[2] = {words[words.size() - 2], words.back()};
+    for (const auto& name : names)
+        if (auto made = make_policy(name, 0); !made) return std::unexpected(made.error());
+
+    // 2. The game and the games.
+    OpenBoard opened;
+    if (auto ending = open_board(command, words.first(words.size() - 2), opened)) return *ending;
+    auto out = Output::open(command);
+    if (!out) return std::unexpected(out.error());
+    const auto maker = [&](const std::string& name) {
+        return [&name](std::uint64_t seed) { return make_policy(name, seed); };
+    };
+    const auto match = play_match(*opened.board, maker(names[0]), maker(names[1]),
+                                  static_cast<std::uint64_t>(*games), command.seed,
+                                  command.budget(opened.game.bytes()));
+    clear_progress();
+    if (!match) return std::unexpected(match.error());
+
+    // 3. Told.
+    Grid grid;
+    grid.columns = {
+        {"player", "player"}, {"as", "as"},       {"games", "games"},           {"won", "won"},
+        {"lost", "lost"},     {"drawn", "drawn"}, {"broken_off", "broken off"}, {"moves", "moves"}};
+    add_row(grid, names[0], "first", match->as_first);
+    add_row(grid, names[0], "second", match->as_second);
+    add_row(grid, names[1], "first", turned(match->as_second));
+    add_row(grid, names[1], "second", turned(match->as_first));
+    write_grid(*format, "match", grid, *out);
+    if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    return ExitStatus::done;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,246 @@
+// zermelo play: a person against an opponent, in the terminal or through a pipe.
+//
+// The dialog is lines in, text out: a move, its number, or one of the words below.  The same
+// lines and the same seed give the same bytes.
+#include <fmt/format.h>
+#include <unistd.h>
+#include <charconv>
+#include <cstdlib>
+
+#include "zermelo/files/lines.hpp"
+#include "zermelo/play/match.hpp"
+#include "zermelo/play/slip.hpp"
+
+#include "zermelo/cli/hints.hpp"
+#include "zermelo/cli/interrupt.hpp"
+#include "zermelo/cli/open_board.hpp"
+#include "zermelo/cli/output.hpp"
+#include "zermelo/cli/replay.hpp"
+#include "zermelo/cli/verbs.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::size_t      kShownMoves = 20;
+constexpr std::string_view kHelp =
+    "type a move, or its number (#3 where a move itself is a number), or\n"
+    "  moves   all legal moves\n"
+    "  hint    the moves with what they are worth: W wins, L loses, D draws\n"
+    "  why     who wins here, and why\n"
+    "  undo    takes your last move back\n"
+    "  resign  ends the game: the other player wins\n"
+    "  quit    ends the dialog, the game unfinished\n";
+
+bool wants_colour() {
+    const char* const none = std::getenv("NO_COLOR");
+    const char* const term = std::getenv("TERM");
+    return ::isatty(STDOUT_FILENO) && (!none || !*none) && term && std::string_view(term) != "dumb";
+}
+
+class Dialog {
+  public:
+    Dialog(Board& board, Policy& opponent, std::string name, int person, bool hints, Sink& out)
+        : board_(board),
+          opponent_(opponent),
+          name_(std::move(name)),
+          person_(person),
+          hints_(hints),
+          out_(out) {}
+
+    /// Until the game or the dialog ends.  An error: a solver gave up.
+    std::expected<void, InputError> run();
+    /// "the first player has won", for the transcript.
+    const std::string&              result() const { return result_; }
+
+  private:
+    enum class Next { same_turn, other_turn, end };
+
+    void say(const std::string& text) { out_.write(text); }
+    void say_end(bool person_won) {
+        result_ =
+            fmt::format("the {} player has won", person_won == (person_ == 0) ? "first" : "second");
+        say(person_won ? "you have won\n" : "you have lost\n");
+    }
+    std::expected<void, InputError> show_moves(std::size_t most, bool marked);
+    std::expected<void, InputError> show_turn();
+    std::expected<void, InputError> show_end();
+    std::expected<Next, InputError> obey(const std::string& line);
+    std::expected<Next, InputError> make(const std::string& line);
+    void                            take_back();
+
+    Board&            board_;
+    Policy&           opponent_;
+    std::string       name_;
+    int               person_;  // 0: the first player
+    bool              hints_;
+    Sink&             out_;
+    std::string       result_ = "not finished";
+    LineReader        lines_{STDIN_FILENO, &stop_flag()};
+    bool              asked_  = ::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO);
+    bool              colour_ = wants_colour();
+    std::vector<Slip> slips_;  // the person's
+};
+
+std::expected<void, InputError> Dialog::show_moves(std::size_t most, bool marked) {
+    std::vector<char> marks;
+    if (marked) {
+        const auto answer = board_.answer();
+        if (!answer) return std::unexpected(answer.error());
+        marks = marks_of(**answer, board_.legal());
+    }
+    say(moves_table(board_.legal(), marks, most, colour_));
+    return {};
+}
+
+std::expected<void, InputError> Dialog::show_turn() {
+    say(fmt::format("\n{}position {}, your move\n", board_.drawn(), board_.position()));
+    return show_moves(kShownMoves, hints_);
+}
+
+std::expected<void, InputError> Dialog::show_end() {
+    const auto verdict = board_.verdict();
+    if (!verdict) return std::unexpected(verdict.error());
+    say(fmt::format("\n{}position {}: the game is over, ", board_.drawn(), board_.position()));
+    if (*verdict == "draw") {
+        result_ = "a draw";
+        say("a draw\n");
+    } else {
+        say_end((*verdict == "win") == (board_.turn() == person_));
+    }
+    for (const auto& slip : slips_) say(fmt::format("you were {}\n", slip_text(slip)));
+    return {};
+}
+
+void Dialog::take_back() {
+    const std::size_t least = person_ == 0 ? 1 : 2;  // moves, the person's first one included
+    if (board_.moves().size() < least) return say("there is nothing to take back\n");
+    do board_.undo();
+    while (board_.turn() != person_);
+    while (!slips_.empty() && slips_.back().number > board_.moves().size()) slips_.pop_back();
+}
+
+// A move by its text, else by its number among the legal ones.
+std::expected<Dialog::Next, InputError> Dialog::make(const std::string& line) {
+    std::string move = line;
+    if (!board_.allows(move)) {
+        const std::string_view digits(line.data() + line.starts_with('#'),
+                                      line.size() - line.starts_with('#'));
+        std::size_t            number = 0;
+        const auto             end    = digits.data() + digits.size();
+        const auto             read   = std::from_chars(digits.data(), end, number);
+        if (read.ec != std::errc() || read.ptr != end || number == 0 ||
+            number > board_.legal().size()) {
+            say(fmt::format("'{}' is no legal move here; 'moves' lists them, 'help' the words\n",
+                            line));
+            return Next::same_turn;
+        }
+        move = board_.legal()[number - 1];
+    }
+    auto slip = move_watched(board_, move);
+    if (!slip) return std::unexpected(slip.error());
+    if (*slip) slips_.push_back(std::move(**slip));
+    return Next::other_turn;
+}
+
+std::expected<Dialog::Next, InputError> Dialog::obey(const std::string& line) {
+    if (line.empty()) return Next::same_turn;
+    if (line == "quit") return Next::end;
+    if (line == "resign") {
+        say_end(false);
+        return Next::end;
+    }
+    if (line == "help") return say(std::string(kHelp)), Next::same_turn;
+    if (line == "undo") {
+        take_back();
+        if (auto done = show_turn(); !done) return std::unexpected(done.error());
+        return Next::same_turn;
+    }
+    if (line == "moves" || line == "hint") {
+        const bool hint = line == "hint";
+        if (auto done = show_moves(hint ? kShownMoves : board_.legal().size(), hint || hints_);
+            !done)
+            return std::unexpected(done.error());
+        return Next::same_turn;
+    }
+    if (line == "why") {
+        const auto answer = board_.answer();
+        if (!answer) return std::unexpected(answer.error());
+        say(fmt::format("you {} here{}\n",
+                        (*answer)->verdict == "win"    ? "win"
+                        : (*answer)->verdict == "loss" ? "lose"
+                                                       : "draw",
+                        (*answer)->why.empty() ? "" : ": " + (*answer)->why));
+        return Next::same_turn;
+    }
+    return make(line);
+}
+
+std::expected<void, InputError> Dialog::run() {
+    while (!board_.over()) {
+        if (board_.turn() != person_) {
+            const auto move = opponent_.choose(board_);
+            if (!move) return std::unexpected(move.error());
+            board_.move(*move);
+            say(fmt::format("{} plays {}\n", name_, *move));
+            continue;
+        }
+        if (auto done = show_turn(); !done) return done;
+        for (Next next = Next::same_turn; next == Next::same_turn;) {
+            if (asked_) say("> ");
+            const auto line = lines_.next();
+            if (!line) return {};
+            const auto obeyed = obey(*line);
+            if (!obeyed) return std::unexpected(obeyed.error());
+            next = *obeyed;
+            if (next == Next::end) return {};
+            if (!out_.ok()) return {};
+        }
+    }
+    return show_end();
+}
+
+// 0 or 1, of `--as first|second`.
+std::expected<int, InputError> side_of(const Command& command) {
+    const auto as = command.get("as", "first");
+    if (as == "first") return 0;
+    if (as == "second") return 1;
+    return std::unexpected(plain_error(fmt::format("--as is '{}'", as), "first or second"));
+}
+
+}  // namespace
+
+Ending verb_play(const Command& command) {
+    if (command.has("replay")) return replay(command);
+    // 1. What is wanted.
+    const auto person = side_of(command);
+    if (!person) return std::unexpected(person.error());
+    const auto name     = command.get("opponent", "optimal");
+    auto       opponent = make_policy(name, command.seed);
+    if (!opponent) return std::unexpected(opponent.error());
+    OpenBoard opened;
+    if (auto ending = open_board(command, command.words, opened)) return *ending;
+    auto out = Output::open(command);
+    if (!out) return std::unexpected(out.error());
+    std::optional<Output> kept;
+    if (command.has("transcript")) {
+        auto file = Output::open(command.get("transcript"));
+        if (!file) return std::unexpected(file.error());
+        kept.emplace(std::move(*file));
+    }
+
+    // 2. The dialog.
+    out->write(fmt::format("{}: you are the {} player against {}; 'help' lists what you may type\n",
+                           opened.set_up, *person == 0 ? "first" : "second", name));
+    Dialog dialog(*opened.board, **opponent, name, *person, command.has("hints"), *out);
+    if (auto done = dialog.run(); !done) return std::unexpected(done.error());
+
+    // 3. What is kept.
+    if (kept)
+        if (auto done = keep(opened, command, *person, "person", name, dialog.result(), *kept);
+            !done)
+            return std::unexpected(done.error());
+    if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    return ExitStatus::done;
+}
+
+}  // namespace zermelo

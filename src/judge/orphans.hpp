@@ -1,0 +1,13 @@
+// Programs that our programs started and left behind.
+#pragma once
+
+namespace zermelo {
+
+/// From now on the orphans of our children become our own children (Linux).
+void adopt_orphans();
+
+/// One program more (+1) or less (-1) is in play.  When none is left, every remaining child of
+/// this process is an orphan: it is killed and waited for.
+void count_program(int change);
+
+}  // namespace zermelo

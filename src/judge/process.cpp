@@ -1,0 +1,174 @@
+#include "zermelo/judge/process.hpp"
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "zermelo/judge/orphans.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr int    kMostWait = 50;   // milliseconds between two looks at the processor time
+constexpr double kGrace    = 0.2;  // seconds that a program may need to end behind its last output
+
+double seconds_of(const timeval& time) {
+    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+}
+
+double since(std::chrono::steady_clock::time_point start) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace
+
+void Process::swap(Process& other) {
+    std::swap(pid_, other.pid_), std::swap(to_, other.to_), std::swap(from_, other.from_);
+    std::swap(limits_, other.limits_), std::swap(stop_, other.stop_);
+    std::swap(waiting_, other.waiting_), std::swap(unsent_, other.unsent_);
+    std::swap(read_, other.read_), std::swap(closed_, other.closed_);
+    std::swap(reaped_, other.reaped_), std::swap(status_, other.status_);
+    std::swap(used_, other.used_), std::swap(cpu_before_, other.cpu_before_);
+    std::swap(since_, other.since_);
+}
+
+// Writes what can be written, reads what is there; waits so long if there is nothing.
+// False: its output is closed.
+bool Process::take(int milliseconds) {
+    pollfd ends[2] = {{from_, POLLIN, 0}, {to_, POLLOUT, 0}};
+    if (::poll(ends, unsent_.empty() ? 1 : 2, milliseconds) <= 0) return !closed_;
+    if (!unsent_.empty() && ends[1].revents != 0) {
+        const auto done = ::write(to_, unsent_.data(), unsent_.size());
+        if (done > 0) unsent_.erase(0, static_cast<std::size_t>(done));
+        if (done < 0 && errno != EAGAIN && errno != EINTR) unsent_.clear();  // it does not read
+    }
+    if (ends[0].revents == 0 || closed_) return !closed_;
+    char       buffer[4096];
+    const auto got = ::read(from_, buffer, sizeof buffer);
+    if (got > 0) {
+        waiting_.append(buffer, static_cast<std::size_t>(got));
+        read_ += static_cast<std::uint64_t>(got);
+    } else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
+        closed_ = true;
+    }
+    return !closed_;
+}
+
+double Process::cpu() {
+    if (reaped_) return used_.cpu;
+    clockid_t clock{};
+    timespec  time{};
+    if (::clock_getcpuclockid(pid_, &clock) != 0 || ::clock_gettime(clock, &time) != 0)
+        return cpu_before_;
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+// Has it ended, within so many seconds?
+bool Process::reap(double seconds) {
+    const auto start = Clock::now();
+    for (;;) {
+        rusage     usage{};
+        const auto got = reaped_ ? pid_ : ::wait4(pid_, &status_, WNOHANG, &usage);
+        if (got == pid_ && !reaped_) {
+            reaped_      = true;
+            used_.cpu    = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
+            used_.memory = static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+        }
+        if (reaped_) return true;
+        if (since(start) >= seconds) return false;
+        const timespec pause{0, 1'000'000};
+        ::nanosleep(&pause, nullptr);
+    }
+}
+
+std::optional<Silence> Process::over_limits(double idle) {
+    if (stop_ && *stop_) return Silence::stopped;
+    const double used = cpu();
+    if (used > limits_.total_cpu || used - cpu_before_ > limits_.move_cpu) return Silence::cpu;
+    if (idle > limits_.idle) return Silence::idle;
+    if (read_ > limits_.output) return Silence::output;
+    return std::nullopt;
+}
+
+// Behind the end of its output.
+Silence Process::why_ended() {
+    if (!reap(kGrace)) return Silence::left;
+    if (const auto limit = over_limits(0)) return *limit;
+    if (!WIFSIGNALED(status_)) return WEXITSTATUS(status_) == 0 ? Silence::left : Silence::crashed;
+    if (WTERMSIG(status_) == SIGXCPU) return Silence::cpu;
+    if (WTERMSIG(status_) == SIGXFSZ) return Silence::output;
+    return Silence::crashed;
+}
+
+void Process::send(std::string_view line) {
+    unsent_ += line;
+    unsent_ += '\n';
+    since_          = Clock::now();
+    const auto done = ::write(to_, unsent_.data(), unsent_.size());
+    if (done > 0) unsent_.erase(0, static_cast<std::size_t>(done));
+    if (done < 0 && errno != EAGAIN && errno != EINTR) unsent_.clear();
+}
+
+std::expected<std::string, Silence> Process::line() {
+    std::size_t looked = 0;
+    for (;;) {
+        const auto end = waiting_.find('\n', looked);
+        if (end != waiting_.npos && end <= limits_.line && read_ <= limits_.output) {
+            std::string line = waiting_.substr(0, end);
+            waiting_.erase(0, end + 1);
+            if (line.ends_with('\r')) line.pop_back();
+            const double idle = since(since_), used = cpu();
+            since_          = Clock::now();
+            const bool late = used > limits_.total_cpu || used - cpu_before_ > limits_.move_cpu;
+            cpu_before_     = used;
+            if (late) return std::unexpected(Silence::cpu);
+            if (idle > limits_.idle) return std::unexpected(Silence::idle);
+            return line;
+        }
+        looked = waiting_.size();
+        if (const auto why = over_limits(since(since_))) return std::unexpected(*why);
+        if (std::min(end, looked) > limits_.line) return std::unexpected(Silence::output);
+        const double left    = std::min(limits_.idle - since(since_), 1e-3 * kMostWait);
+        bool         goes_on = take(std::max(1, static_cast<int>(1e3 * left)));
+        if (waiting_.size() > looked) continue;
+        // Others may hold the output open when it has ended; what it said before counts.
+        if (goes_on && reap(0)) goes_on = take(0) && waiting_.size() > looked;
+        if (!goes_on && waiting_.size() == looked) return std::unexpected(why_ended());
+    }
+}
+
+bool Process::spoke() {
+    take(0);
+    return !waiting_.empty();
+}
+
+ProcessEnd Process::end(double seconds) {
+    if (pid_ < 0) return used_;
+    if (seconds > 0) reap(seconds);
+    ::kill(-pid_, SIGKILL);
+    if (!reaped_) ::kill(pid_, SIGKILL);
+    for (const int end : {to_, from_}) ::close(end);
+    while (!reap(1)) {}
+    // The group's others are ours now; those that are gone leave nothing to wait for.
+    while (::waitpid(-pid_, nullptr, 0) > 0 || errno == EINTR) {}
+    pid_ = -1;
+    count_program(-1);
+    return used_;
+}
+
+std::string Process::how() const {
+    if (!reaped_) return "closed its output";
+    if (!WIFSIGNALED(status_)) return fmt::format("ended with status {}", WEXITSTATUS(status_));
+    const int number = WTERMSIG(status_);
+    return fmt::format("killed by signal {} ({})", number, ::strsignal(number));
+}
+
+}  // namespace zermelo

@@ -1,0 +1,106 @@
+// A program that we talk to over its standard input and output, one line at a time, under limits.
+//
+// It runs in a process group of its own.  Nothing it does can stop us: writing and reading do
+// not block longer than the limits allow, and end() kills the whole group, and also what left
+// the group (we adopt the orphans of our children, and kill those that remain).
+//
+// Processor time is that of the program's own threads, read at every line; that of programs it
+// starts counts when it has waited for them.  Memory is the size of its address space.
+//
+// Main function: Process::line.  Called from judge/referee.cpp.
+// Tested: test/judge/process_test.cpp, with programs that misbehave in every way.
+#pragma once
+#include <sys/types.h>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/base/input_error.hpp"
+
+namespace zermelo {
+
+struct ProcessLimits {
+    double        move_cpu  = 10;  // processor seconds between two lines of the program
+    double        total_cpu = 60;
+    double        idle      = 20;  // seconds by the clock between a line to it and one from it
+    std::uint64_t memory    = std::uint64_t{1} << 30;
+    std::uint64_t output    = std::uint64_t{1} << 20;  // bytes on standard output in all
+    std::uint64_t line      = 4096;                    // bytes of a line
+};
+
+/// Why there is no line.  The order is that of precedence: where several hold, the first is told.
+enum class Silence {
+    stopped,  // we were told to stop
+    cpu,      // its processor time is used up
+    idle,     // it waited too long
+    output,   // it wrote too much, or a line without end
+    crashed,  // a signal ended it, or a status other than 0
+    left,     // it ended, or closed its output
+};
+
+struct ProcessEnd {
+    double        cpu    = 0;  // seconds
+    std::uint64_t memory = 0;  // the most that was resident, in bytes
+};
+
+class Process {
+  public:
+    /// Starts arguments[0] (looked up on the path) with those arguments.  The error: it cannot be
+    /// started.  stop: asked while waiting.  SIGPIPE is ignored from then on.
+    static std::expected<Process, InputError> start(const std::vector<std::string>& arguments,
+                                                    const ProcessLimits&            limits,
+                                                    const std::atomic<bool>*        stop = nullptr);
+    Process(Process&& other) noexcept { swap(other); }
+    Process& operator=(Process&& other) noexcept {
+        Process taken(std::move(other));
+        swap(taken);
+        return *this;
+    }
+    ~Process() { end(); }
+
+    /// Writes the line and its end.  Lines that the program no longer reads are lost, without an
+    /// error: what became of it is told by line().
+    void                                send(std::string_view line);
+    /// Its next line, without the line end.  The clock of a move runs from the last send(), its
+    /// processor time from its last line, so that thinking on the other's time is not free.
+    std::expected<std::string, Silence> line();
+    /// Has it said something that was not asked for?
+    bool                                spoke();
+    /// Gives it `seconds` to end by itself, then ends the group, and all that left it.
+    ProcessEnd                          end(double seconds = 0);
+
+    /// "killed by signal 11 (Segmentation fault)", "ended with status 3", "closed its output".
+    std::string how() const;
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    Process() = default;
+    void                   swap(Process& other);
+    bool                   take(int milliseconds);
+    double                 cpu();
+    bool                   reap(double seconds);
+    std::optional<Silence> over_limits(double idle);
+    Silence                why_ended();
+
+    pid_t                    pid_  = -1;
+    int                      to_   = -1;  // its standard input
+    int                      from_ = -1;  // its standard output
+    ProcessLimits            limits_;
+    const std::atomic<bool>* stop_ = nullptr;
+    std::string              waiting_, unsent_;  // read and not yet asked for; not yet written
+    std::uint64_t            read_   = 0;
+    bool                     closed_ = false;  // its output
+    bool                     reaped_ = false;
+    int                      status_ = 0;      // of wait, once reaped
+    ProcessEnd               used_;            // once reaped
+    double                   cpu_before_ = 0;  // at the last line
+    Clock::time_point        since_;           // the last line to it
+};
+
+}  // namespace zermelo

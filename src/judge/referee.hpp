@@ -1,0 +1,51 @@
+// The referee: lets a program play against a policy, and gives the verdict.
+//
+//     referee to program     nim 3 4 5 first       the game, the set-up, which player it is
+//     each way, in turn      3->1                  a move a line, as it is typed
+//     referee to program     end win               or: lose, draw, illegal REASON, limit REASON
+//
+// Main function: referee.  Called from cli/verb_judge.cpp.
+// Tested: test/judge/referee_test.cpp, with the programs of contest/.
+#pragma once
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "zermelo/judge/process.hpp"
+#include "zermelo/play/policy.hpp"
+#include "zermelo/play/slip.hpp"
+
+namespace zermelo {
+
+/// In order of precedence: where several could be said, the first is.  What was decided on the
+/// board stays; a move that was made counts before the silence behind it.
+enum class Outcome {
+    won,
+    drawn,
+    lost,
+    illegal,     // no move, an illegal one, or out of turn
+    cpu,         // processor time
+    idle,        // waiting
+    output,      // too much output
+    crashed,     // a signal, or a status other than 0
+    left,        // ended early, or closed its output
+    broken_off,  // too many moves: nobody's fault
+};
+/// "won", "time" ... : one word, as in the JSON.
+std::string_view name_of(Outcome outcome);
+
+struct Verdict {
+    Outcome             outcome = Outcome::broken_off;
+    std::string         reason;  // a sentence; "" where the outcome says it all
+    std::optional<Slip> slip;    // the program's first: where it lost what it had
+    ProcessEnd          used;
+};
+
+/// Plays from the board's position to the end; the program is player `side` (0: the first).
+/// set_up: what the program is told, "nim 3 4 5".  The program has ended, with all its kind, when
+/// this returns.  An error: our solver gave up, or we were told to stop.
+std::expected<Verdict, InputError> referee(Board& board, Process& program, Policy& opponent,
+                                           int side, std::string_view set_up);
+
+}  // namespace zermelo

@@ -1,0 +1,99 @@
+// Starting a program: pipes, a process group, limits; and learning why it could not be started.
+// Between fork and exec only what is safe there: no memory is taken.
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#include <cerrno>
+#include <cmath>
+#include <cstring>
+#include <utility>
+
+#include "zermelo/judge/orphans.hpp"
+#include "zermelo/judge/process.hpp"
+
+namespace zermelo {
+namespace {
+
+// Both ends of a pipe, closed with us unless taken.
+struct Pipe {
+    int  ends[2] = {-1, -1};
+    bool open() { return ::pipe2(ends, O_CLOEXEC) == 0; }
+    ~Pipe() {
+        for (const int end : ends)
+            if (end >= 0) ::close(end);
+    }
+    int take(int which) { return std::exchange(ends[which], -1); }
+};
+
+void limit(int what, std::uint64_t soft, std::uint64_t hard) {
+    rlimit now{};
+    if (::getrlimit(static_cast<__rlimit_resource>(what), &now) == 0)
+        hard = std::min<std::uint64_t>(hard, now.rlim_max);
+    now.rlim_max = hard;
+    now.rlim_cur = std::min(soft, hard);
+    ::setrlimit(static_cast<__rlimit_resource>(what), &now);
+}
+
+[[noreturn]] void become(char* const* arguments, const Pipe& in, const Pipe& out,
+                         const Pipe& failed, const ProcessLimits& limits) {
+    ::setpgid(0, 0);
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    ::dup2(in.ends[0], STDIN_FILENO);
+    ::dup2(out.ends[1], STDOUT_FILENO);
+    for (const int number : {SIGPIPE, SIGINT, SIGTERM}) ::signal(number, SIG_DFL);
+    const auto seconds = static_cast<std::uint64_t>(std::ceil(limits.total_cpu)) + 1;
+    limit(RLIMIT_CPU, seconds, seconds + 1);
+    limit(RLIMIT_AS, limits.memory, limits.memory);
+    limit(RLIMIT_FSIZE, limits.output, limits.output);
+    limit(RLIMIT_CORE, 0, 0);
+    ::execvp(arguments[0], arguments);
+    const int                   code = errno;
+    [[maybe_unused]] const auto told = ::write(failed.ends[1], &code, sizeof code);
+    ::_exit(127);
+}
+
+}  // namespace
+
+std::expected<Process, InputError> Process::start(const std::vector<std::string>& arguments,
+                                                  const ProcessLimits&            limits,
+                                                  const std::atomic<bool>*        stop) {
+    const auto failure = [&](int code) {
+        return std::unexpected(plain_error(fmt::format("the program '{}' cannot be started: {}",
+                                                       arguments.front(), std::strerror(code)),
+                                           "", "./PROGRAM, for a file in this folder"));
+    };
+    std::vector<char*> words;
+    for (const auto& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
+    words.push_back(nullptr);
+    Pipe in, out, failed;
+    if (!in.open() || !out.open() || !failed.open()) return failure(errno);
+    ::signal(SIGPIPE, SIG_IGN);
+    adopt_orphans();
+    const pid_t pid = ::fork();
+    if (pid < 0) return failure(errno);
+    if (pid == 0) become(words.data(), in, out, failed, limits);
+    ::setpgid(pid, pid);  // here, too: whoever comes first
+    ::close(failed.take(1));
+    ::close(in.take(0));
+    ::close(out.take(1));
+    Process process;
+    process.pid_    = pid;
+    process.to_     = in.take(1);
+    process.from_   = out.take(0);
+    process.limits_ = limits;
+    process.stop_   = stop;
+    process.since_  = Clock::now();
+    count_program(+1);
+    for (const int end : {process.to_, process.from_}) ::fcntl(end, F_SETFL, O_NONBLOCK);
+    int     code = 0;
+    ssize_t got  = 0;
+    do got = ::read(failed.ends[0], &code, sizeof code);
+    while (got < 0 && errno == EINTR);
+    if (got > 0) return failure(code);
+    return process;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,66 @@
+#include "zermelo/play/board.hpp"
+
+#include <unordered_set>
+
+namespace zermelo {
+
+bool Board::over() {
+    if (!over_) over_ = session_.over();
+    return *over_;
+}
+
+const std::vector<std::string>& Board::legal() {
+    if (!legal_) {  // equal heaps offer the same move: it is one
+        std::unordered_set<std::string> seen;
+        legal_ = session_.legal();
+        std::erase_if(*legal_, [&](const auto& move) { return !seen.insert(move).second; });
+    }
+    return *legal_;
+}
+
+std::expected<const Answer*, InputError> Board::answer() {
+    if (!answer_) {
+        auto solved = session_.solve("", false, budget_);
+        if (!solved) return std::unexpected(solved.error());
+        answer_ = std::move(*solved);
+    }
+    if (answer_->status == Status::solved) return &*answer_;
+    InputError error;
+    error.what    = "the solver reached a limit at the position " + position();
+    error.gave_up = answer_->why_gave_up;
+    return std::unexpected(error);
+}
+
+std::expected<std::string, InputError> Board::verdict() {
+    const auto known = answer();
+    if (!known) return std::unexpected(known.error());
+    return (*known)->verdict;
+}
+
+bool Board::allows(std::string_view text) {
+    return session_.move(text) && session_.reset(position()).has_value();
+}
+
+bool Board::move(std::string_view text) {
+    std::string made(text);
+    if (!session_.move(made)) return false;
+    forget();
+    moves_.push_back(std::move(made));
+    positions_.push_back(session_.position());
+    return true;
+}
+
+bool Board::undo() {
+    if (moves_.empty()) return false;
+    moves_.pop_back(), positions_.pop_back();
+    forget();
+    return session_.reset(positions_.back()).has_value();
+}
+
+std::expected<void, InputError> Board::restart() {
+    moves_.clear(), positions_.resize(1);
+    forget();
+    return session_.reset(positions_.front());
+}
+
+}  // namespace zermelo

@@ -1,0 +1,63 @@
+// A game in play: the session, the moves made so far, and what is known of the position now.
+//
+// Each position is solved at most once, when somebody asks; positions and answers follow the
+// moves.  What the end is worth is what the solver says of the last position, so that misere
+// play and every other ending are the game's business.
+//
+// Main function: Board::move.  Called from play/match.cpp, the judge and the verbs.
+// Tested: test/play/board_test.cpp.
+#pragma once
+#include <cstddef>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+
+class Board {
+  public:
+    /// Plays from the session's position on; the session must outlive the board.  Answers are not
+    /// judged again: whoever opens a board has one judged before.
+    Board(Session& session, Budget budget)
+        : session_(session), budget_(std::move(budget)), positions_{session.position()} {}
+
+    const std::string&              position() const { return positions_.back(); }
+    /// The board as rows of characters, "" where the game has none.
+    std::string                     drawn() const { return session_.drawn(); }
+    const std::vector<std::string>& moves() const { return moves_; }
+    /// 0: the first player's turn, 1: the second's.
+    int                             turn() const { return static_cast<int>(moves_.size() % 2); }
+    bool                            over();
+    /// As Session::legal: not empty before the end.
+    const std::vector<std::string>& legal();
+
+    /// Of the position now.  An error: the solver gave up, or refused its own labels ("game").
+    std::expected<const Answer*, InputError> answer();
+    /// answer()'s verdict of the position: win, loss or draw for the mover.
+    std::expected<std::string, InputError>   verdict();
+
+    /// Is it legal?
+    bool                            allows(std::string_view text);
+    /// False: illegal, nothing changed.
+    bool                            move(std::string_view text);
+    /// Takes the last move back.  False: there is none.
+    bool                            undo();
+    /// Back to the first position.
+    std::expected<void, InputError> restart();
+
+  private:
+    void forget() { over_.reset(), legal_.reset(), answer_.reset(); }
+
+    Session&                                session_;
+    Budget                                  budget_;
+    std::vector<std::string>                positions_, moves_;
+    std::optional<bool>                     over_;
+    std::optional<std::vector<std::string>> legal_;
+    std::optional<Answer>                   answer_;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,62 @@
+#include "zermelo/play/match.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::uint64_t kWorkOfMove = Pace::kStride / 16;  // the clock is asked every 16 moves
+
+}  // namespace
+
+GameEnd end_of(std::string_view verdict, int mover) {
+    if (verdict == "draw") return GameEnd::draw;
+    return (verdict == "win") == (mover == 0) ? GameEnd::first : GameEnd::second;
+}
+
+std::expected<GameEnd, InputError> play_game(Board& board, Policy& first, Policy& second,
+                                             Pace& pace, std::uint64_t most) {
+    for (std::uint64_t made = 0; !board.over(); ++made) {
+        if (made == most) return GameEnd::broken_off;
+        if (!pace.go_on(kWorkOfMove)) return std::unexpected(ended_early(pace.why()));
+        auto move = (board.turn() == 0 ? first : second).choose(board);
+        if (!move) return std::unexpected(move.error());
+        if (!board.move(*move))
+            return std::unexpected(plain_error("an opponent chose an illegal move: " + *move));
+    }
+    const auto verdict = board.verdict();
+    if (!verdict) return std::unexpected(verdict.error());
+    return end_of(*verdict, board.turn());
+}
+
+std::expected<MatchScore, InputError> play_match(Board& board, const PolicyMaker& a,
+                                                 const PolicyMaker& b, std::uint64_t games,
+                                                 std::uint64_t seed, const Budget& budget) {
+    MatchScore match;
+    Random     seeds(seed);
+    Pace       pace(budget, "play");
+    for (std::uint64_t game = 0; game < games; ++game) {
+        const bool a_first = game % 2 == 0;
+        const auto one = a(seeds.next()), other = b(seeds.next());
+        if (!one) return std::unexpected(one.error());
+        if (!other) return std::unexpected(other.error());
+        if (auto done = board.restart(); !done) return std::unexpected(done.error());
+        const auto end =
+            play_game(board, a_first ? **one : **other, a_first ? **other : **one, pace);
+        if (!end) return std::unexpected(end.error());
+        auto& score = a_first ? match.as_first : match.as_second;
+        ++score.games;
+        score.moves += board.moves().size();
+        switch (*end) {
+            case GameEnd::draw:
+                ++score.drawn;
+                break;
+            case GameEnd::broken_off:
+                ++score.broken_off;
+                break;
+            default:
+                ++((*end == GameEnd::first) == a_first ? score.won : score.lost);
+        }
+    }
+    return match;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,31 @@
+// Certain moves first, as to set a trap or to play a game again; from the end of the list, or
+// from a move that is not legal, it is optimal.
+// Tested: test/play/policy_test.cpp.
+#include "zermelo/play/policy.hpp"
+
+namespace zermelo {
+namespace {
+
+class Scripted final : public Policy {
+  public:
+    explicit Scripted(std::vector<std::string> moves) : moves_(std::move(moves)) {}
+    std::expected<std::string, InputError> choose(Board& board) override {
+        if (turn_ < moves_.size() && board.allows(moves_[turn_])) return moves_[turn_++];
+        turn_ = moves_.size();
+        return best_move(board);
+    }
+
+  private:
+    std::vector<std::string> moves_;
+    std::size_t              turn_ = 0;
+};
+
+}  // namespace
+
+PolicyMade make_scripted(std::string_view argument, Random) {
+    if (argument.empty())
+        return std::unexpected(plain_error("'scripted' needs its moves", "scripted:MOVE/MOVE/..."));
+    return std::make_unique<Scripted>(moves_between_strokes(argument));
+}
+
+}  // namespace zermelo

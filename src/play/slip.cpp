@@ -1,0 +1,50 @@
+#include "zermelo/play/slip.hpp"
+
+#include <fmt/format.h>
+
+namespace zermelo {
+namespace {
+
+constexpr std::size_t kMostBetter = 10;  // moves shown
+
+int worth(std::string_view verdict) {
+    return verdict == "win" ? 2 : verdict == "draw" ? 1 : 0;
+}
+
+std::string_view turned(std::string_view verdict) {
+    return verdict == "win" ? "loss" : verdict == "loss" ? "win" : verdict;
+}
+
+}  // namespace
+
+std::expected<std::optional<Slip>, InputError> move_watched(Board& board, std::string_view text) {
+    if (!board.allows(text))
+        return std::unexpected(plain_error(fmt::format("'{}' is not legal", text)));
+    const auto answer = board.answer();
+    if (!answer) return std::unexpected(answer.error());
+    Slip slip;
+    slip.number   = board.moves().size() + 1;
+    slip.move     = text;
+    slip.position = board.position();
+    slip.before   = (*answer)->verdict;
+    for (const auto& move : (*answer)->moves)
+        if (turned(move.verdict) == slip.before) slip.better.push_back(move.move);
+    board.move(text);
+    const auto after = board.verdict();
+    if (!after) return std::unexpected(after.error());
+    slip.after = turned(*after);
+    if (worth(slip.after) >= worth(slip.before)) return std::nullopt;
+    return slip;
+}
+
+std::string slip_text(const Slip& slip) {
+    const char* const kept = slip.before == "win" ? "winning" : "drawing";
+    std::string       list;
+    for (std::size_t i = 0; i < slip.better.size() && i < kMostBetter; ++i)
+        list += (i == 0 ? "" : ", ") + slip.better[i];
+    if (slip.better.size() > kMostBetter) list += ", ...";
+    return fmt::format("{} until move {} ({}); {} were {{{}}}", kept, slip.number, slip.move, kept,
+                       list);
+}
+
+}  // namespace zermelo

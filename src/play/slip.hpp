@@ -1,0 +1,30 @@
+// What a move gave away: the moment at which a win, or a draw, was lost.
+// Main function: move_watched.  Called from the judge, the verbs play and match.
+// Tested: test/play/slip_test.cpp.
+#pragma once
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/play/board.hpp"
+
+namespace zermelo {
+
+struct Slip {
+    std::uint64_t            number = 0;  // of the move, from 1, both players' moves counted
+    std::string              move, position;
+    std::string              before, after;  // verdicts for the player who made it
+    std::vector<std::string> better;         // moves that keep `before`, as far as they are listed
+};
+
+/// Makes the move, and tells what it gave away, if anything.  An error: the move is illegal and
+/// nothing changed, or the solver gave up.  Solves the positions before and after it.
+std::expected<std::optional<Slip>, InputError> move_watched(Board& board, std::string_view text);
+
+/// "winning until move 7 (5->2); winning were {5->1}".
+std::string slip_text(const Slip&);
+
+}  // namespace zermelo

@@ -1,0 +1,96 @@
+#include "zermelo/play/transcript.hpp"
+
+#include <fmt/format.h>
+
+namespace zermelo {
+namespace {
+
+constexpr std::string_view kHeader = "zermelo game";
+constexpr std::string_view kPlain =
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;=+-_/@%";
+
+// As a shell takes it: 'kayles(17) + nim(5)'; a quote inside is '\''.
+std::string quoted(std::string_view word) {
+    if (!word.empty() && word.find_first_not_of(kPlain) == word.npos) return std::string(word);
+    std::string text = "'";
+    for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return text + "'";
+}
+
+// The words of a line; false: a quote is left open.
+bool unquoted(std::string_view line, std::vector<std::string>& words) {
+    bool inside = false, word = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
+        if (!inside && c == ' ') {
+            word = false;
+            continue;
+        }
+        if (!word) words.emplace_back();
+        word = true;
+        if (c == '\'')
+            inside = !inside;
+        else if (c == '\\' && !inside && i + 1 < line.size())
+            words.back() += line[++i];
+        else
+            words.back() += c;
+    }
+    return !inside;
+}
+
+std::string_view trimmed(std::string_view line) {
+    const auto first = line.find_first_not_of(" \t\r");
+    if (first == line.npos) return "";
+    return line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
+}
+
+InputError fault(std::uint64_t line, std::string what, std::string expected) {
+    InputError error;
+    error.line     = line;
+    error.what     = std::move(what);
+    error.expected = std::move(expected);
+    return error;
+}
+
+}  // namespace
+
+std::string transcript_text(const Transcript& transcript) {
+    std::string text(kHeader);
+    for (const auto& word : transcript.game) text += " " + quoted(word);
+    text += "\n";
+    for (const auto& remark : transcript.remarks) text += fmt::format("# {}\n", remark);
+    for (const auto& move : transcript.moves) text += move + "\n";
+    return text;
+}
+
+std::expected<Transcript, InputError> read_transcript(std::string_view text) {
+    Transcript    transcript;
+    bool          opened = false;
+    std::uint64_t number = 0;
+    while (!text.empty()) {
+        const auto end  = text.find('\n');
+        const auto line = trimmed(text.substr(0, end));
+        text            = end == text.npos ? "" : text.substr(end + 1);
+        ++number;
+        if (line.empty()) continue;
+        if (line.starts_with('#')) {
+            transcript.remarks.emplace_back(trimmed(line.substr(1)));
+            continue;
+        }
+        if (opened) {
+            transcript.moves.emplace_back(line);
+            continue;
+        }
+        opened = true;
+        if (!line.starts_with(kHeader) || !unquoted(line.substr(kHeader.size()), transcript.game) ||
+            transcript.game.empty())
+            return std::unexpected(fault(number, "this line opens no game",
+                                         fmt::format("{} GAME POSITION...", kHeader)));
+    }
+    if (!opened)
+        return std::unexpected(
+            fault(0, "the transcript is empty", fmt::format("{} GAME POSITION...", kHeader)));
+    return transcript;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,32 @@
+// A game as it was played, as text:
+//
+//     zermelo game nim 3 4 5 --set max-take=3     what is typed to open it; a word with other
+//                                                 characters stands in single quotes
+//     # first: person, second: optimal, seed 1    remarks, for people
+//     3->1                                        moves, one a line
+//     4->3
+//
+// It can be played again (`zermelo play --replay FILE`).
+// Tested: test/play/transcript_test.cpp.
+#pragma once
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/base/input_error.hpp"
+
+namespace zermelo {
+
+struct Transcript {
+    std::vector<std::string> game;     // the words that open it
+    std::vector<std::string> remarks;  // without line ends
+    std::vector<std::string> moves;
+};
+
+/// The text of the header above.  Words and remarks hold no line end.
+std::string                           transcript_text(const Transcript&);
+/// The converse; empty lines and blanks at a line's ends do not matter.  The error tells the line.
+std::expected<Transcript, InputError> read_transcript(std::string_view text);
+
+}  // namespace zermelo
