@@ -31,9 +31,9 @@ TEST(Component, errors_say_what_is_wrong) {
     EXPECT_EQ(shown("sum(nim(3))"), "a sum inside a sum, expected its components");
     EXPECT_EQ(shown("nim(3 --piles)"), "--piles needs a value");
     EXPECT_EQ(shown("nim(3 --misere --misere)"), "--misere is given twice");
-    EXPECT_EQ(
-        shown("nim(--piles 2)"),
-        "the position is missing, expected nim PILES... [--max-take M | --piles K] [--misere]");
+    EXPECT_EQ(shown("nim(--piles 2)"),
+              "the position is missing, expected nim PILES... [--max-take M] [--piles K] "
+              "[--misere] [--big]");
 }
 
 }  // namespace
