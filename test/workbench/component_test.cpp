@@ -26,7 +26,7 @@ TEST(Component, errors_say_what_is_wrong) {
     EXPECT_EQ(shown("nim"), "'nim' is no component, expected GAME(POSITION) (try: kayles(17))");
     EXPECT_EQ(shown("nim(3"), "'nim(3' is no component, expected GAME(POSITION) (try: kayles(17))");
     EXPECT_EQ(shown(""), "'' is no component, expected GAME(POSITION) (try: kayles(17))");
-    EXPECT_EQ(shown("nmi(3)"), "there is no game 'nmi' (try: nim, dag or sum)");
+    EXPECT_EQ(shown("nmi(3)"), "there is no game 'nmi' (try: nim, mnk or dag)");
     EXPECT_EQ(shown("green(3)"), "positions of green are in files, expected a game that is typed");
     EXPECT_EQ(shown("sum(nim(3))"), "a sum inside a sum, expected its components");
     EXPECT_EQ(shown("nim(3 --piles)"), "--piles needs a value");
