@@ -52,33 +52,33 @@ std::expected<int, InputError> side_of(const Command& command) {
 }
 
 // "lost: it was winning until move 7 (5->2); winning were {5->1}".
-std::string sentence(const Verdict& verdict) {
+std::string sentence(const JudgeVerdict& verdict) {
     std::string text(name_of(verdict.outcome));
     if (!verdict.reason.empty()) text += ": " + verdict.reason;
-    if (verdict.slip && verdict.outcome != Outcome::won)
+    if (verdict.slip && verdict.outcome != JudgeOutcome::won)
         text += fmt::format("{} {}", verdict.reason.empty() ? ":" : ";", slip_text(*verdict.slip));
     return text;
 }
 
-int testlib_status(Outcome outcome) {
+int testlib_status(JudgeOutcome outcome) {
     switch (outcome) {
-        case Outcome::won:
+        case JudgeOutcome::won:
             return kOk;
-        case Outcome::illegal:
+        case JudgeOutcome::illegal:
             return kPresentation;
-        case Outcome::cpu:
-        case Outcome::idle:
-        case Outcome::output:
-        case Outcome::broken_off:
+        case JudgeOutcome::cpu:
+        case JudgeOutcome::idle:
+        case JudgeOutcome::output:
+        case JudgeOutcome::broken_off:
             return kLimit;
-        case Outcome::left:
+        case JudgeOutcome::left:
             return kUnexpectedEnd;
         default:
             return kWrongAnswer;
     }
 }
 
-std::string_view testlib_word(Outcome outcome) {
+std::string_view testlib_word(JudgeOutcome outcome) {
     switch (testlib_status(outcome)) {
         case kOk:
             return "ok";
@@ -94,14 +94,15 @@ std::string_view testlib_word(Outcome outcome) {
 }
 
 // Writes the verdict as wanted; the status.
-ExitStatus tell(std::string_view form, const Verdict& verdict, const Board& board, Sink& out) {
+ExitStatus tell(std::string_view form, const JudgeVerdict& verdict, const Board& board, Sink& out) {
     const auto text = sentence(verdict);
     if (form == "testlib") {
         fmt::print(stderr, "{} {}\n", testlib_word(verdict.outcome), text);
         return static_cast<ExitStatus>(testlib_status(verdict.outcome));
     }
     if (form == "cms") {
-        const bool won = verdict.outcome == Outcome::won, drawn = verdict.outcome == Outcome::drawn;
+        const bool won   = verdict.outcome == JudgeOutcome::won,
+                   drawn = verdict.outcome == JudgeOutcome::drawn;
         out.write(won ? "1.0\n" : drawn ? "0.5\n" : "0.0\n");
         fmt::print(stderr, "{}\n", text);
         return ExitStatus::done;
@@ -110,7 +111,7 @@ ExitStatus tell(std::string_view form, const Verdict& verdict, const Board& boar
     const auto& moves = board.moves();
     out.write(fmt::format("{} moves{}{}\n", moves.size(), moves.empty() ? "" : ": ",
                           fmt::join(moves, " / ")));
-    return verdict.outcome <= Outcome::drawn ? ExitStatus::done : ExitStatus::refused;
+    return verdict.outcome <= JudgeOutcome::drawn ? ExitStatus::done : ExitStatus::refused;
 }
 
 }  // namespace

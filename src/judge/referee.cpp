@@ -18,39 +18,39 @@ std::string shown(std::string_view said) {
 }
 
 // A program that says nothing more.
-void silent(Verdict& verdict, Silence silence, const Process& program) {
+void silent(JudgeVerdict& verdict, Silence silence, const Process& program) {
     switch (silence) {
         case Silence::cpu:
-            verdict.outcome = Outcome::cpu;
+            verdict.outcome = JudgeOutcome::cpu;
             verdict.reason  = "its processor time is used up";
             break;
         case Silence::idle:
-            verdict.outcome = Outcome::idle;
+            verdict.outcome = JudgeOutcome::idle;
             verdict.reason  = "it said nothing in the time for a move";
             break;
         case Silence::output:
-            verdict.outcome = Outcome::output;
+            verdict.outcome = JudgeOutcome::output;
             verdict.reason  = "it wrote too much";
             break;
         case Silence::crashed:
-            verdict.outcome = Outcome::crashed;
+            verdict.outcome = JudgeOutcome::crashed;
             verdict.reason  = program.how();
             break;
         default:
-            verdict.outcome = Outcome::left;
+            verdict.outcome = JudgeOutcome::left;
             verdict.reason  = "before the end of the game: " + program.how();
     }
 }
 
-std::string farewell(const Verdict& verdict) {
+std::string farewell(const JudgeVerdict& verdict) {
     switch (verdict.outcome) {
-        case Outcome::won:
+        case JudgeOutcome::won:
             return "end win";
-        case Outcome::lost:
+        case JudgeOutcome::lost:
             return "end lose";
-        case Outcome::drawn:
+        case JudgeOutcome::drawn:
             return "end draw";
-        case Outcome::illegal:
+        case JudgeOutcome::illegal:
             return "end illegal " + verdict.reason;
         default:
             return "end limit " + verdict.reason;
@@ -58,7 +58,8 @@ std::string farewell(const Verdict& verdict) {
 }
 
 // One turn of the program.  False: the game is over with that verdict.
-std::expected<bool, InputError> program_moves(Board& board, Process& program, Verdict& verdict) {
+std::expected<bool, InputError> program_moves(Board& board, Process& program,
+                                              JudgeVerdict& verdict) {
     const auto line = program.line();
     if (!line) {
         if (line.error() == Silence::stopped) return std::unexpected(ended_early("stopped"));
@@ -66,7 +67,7 @@ std::expected<bool, InputError> program_moves(Board& board, Process& program, Ve
         return false;
     }
     if (!board.allows(*line)) {
-        verdict.outcome = Outcome::illegal;
+        verdict.outcome = JudgeOutcome::illegal;
         verdict.reason  = fmt::format("move {}: '{}' is not legal in the position {}",
                                       board.moves().size() + 1, shown(*line), board.position());
         return false;
@@ -78,9 +79,9 @@ std::expected<bool, InputError> program_moves(Board& board, Process& program, Ve
 }
 
 std::expected<bool, InputError> opponent_moves(Board& board, Process& program, Policy& opponent,
-                                               Verdict& verdict) {
+                                               JudgeVerdict& verdict) {
     if (program.spoke()) {
-        verdict.outcome = Outcome::illegal;
+        verdict.outcome = JudgeOutcome::illegal;
         verdict.reason  = fmt::format("move {}: it spoke out of turn", board.moves().size() + 1);
         return false;
     }
@@ -94,15 +95,15 @@ std::expected<bool, InputError> opponent_moves(Board& board, Process& program, P
 
 }  // namespace
 
-std::string_view name_of(Outcome outcome) {
+std::string_view name_of(JudgeOutcome outcome) {
     constexpr std::string_view kNames[] = {"won",  "drawn",  "lost",    "illegal", "time",
                                            "idle", "output", "crashed", "left",    "broken off"};
     return kNames[static_cast<std::size_t>(outcome)];
 }
 
-std::expected<Verdict, InputError> referee(Board& board, Process& program, Policy& opponent,
-                                           int side, std::string_view set_up) {
-    Verdict verdict;
+std::expected<JudgeVerdict, InputError> referee(Board& board, Process& program, Policy& opponent,
+                                                int side, std::string_view set_up) {
+    JudgeVerdict verdict;
     verdict.reason = fmt::format("{} moves were made", kMostMoves);
     program.send(fmt::format("{} {}", set_up, side == 0 ? "first" : "second"));
     bool goes_on = true;
@@ -119,12 +120,12 @@ std::expected<Verdict, InputError> referee(Board& board, Process& program, Polic
         const auto last = board.verdict();
         if (!last) return std::unexpected(last.error());
         verdict.reason.clear();
-        verdict.outcome = *last == "draw"                              ? Outcome::drawn
-                          : (*last == "win") == (board.turn() == side) ? Outcome::won
-                                                                       : Outcome::lost;
+        verdict.outcome = *last == "draw"                              ? JudgeOutcome::drawn
+                          : (*last == "win") == (board.turn() == side) ? JudgeOutcome::won
+                                                                       : JudgeOutcome::lost;
     }
     program.send(farewell(verdict));
-    verdict.used = program.end(verdict.outcome <= Outcome::illegal ? kFarewell : 0);
+    verdict.used = program.end(verdict.outcome <= JudgeOutcome::illegal ? kFarewell : 0);
     return verdict;
 }
 

@@ -20,7 +20,7 @@ namespace zermelo {
 
 /// In order of precedence: where several could be said, the first is.  What was decided on the
 /// board stays; a move that was made counts before the silence behind it.
-enum class Outcome {
+enum class JudgeOutcome {
     won,
     drawn,
     lost,
@@ -33,10 +33,10 @@ enum class Outcome {
     broken_off,  // too many moves: nobody's fault
 };
 /// "won", "time" ... : one word, as in the JSON.
-std::string_view name_of(Outcome outcome);
+std::string_view name_of(JudgeOutcome outcome);
 
-struct Verdict {
-    Outcome             outcome = Outcome::broken_off;
+struct JudgeVerdict {
+    JudgeOutcome        outcome = JudgeOutcome::broken_off;
     std::string         reason;  // a sentence; "" where the outcome says it all
     std::optional<Slip> slip;    // the program's first: where it lost what it had
     ProcessEnd          used;
@@ -45,7 +45,7 @@ struct Verdict {
 /// Plays from the board's position to the end; the program is player `side` (0: the first).
 /// set_up: what the program is told, "nim 3 4 5".  The program has ended, with all its kind, when
 /// this returns.  An error: our solver gave up, or we were told to stop.
-std::expected<Verdict, InputError> referee(Board& board, Process& program, Policy& opponent,
-                                           int side, std::string_view set_up);
+std::expected<JudgeVerdict, InputError> referee(Board& board, Process& program, Policy& opponent,
+                                                int side, std::string_view set_up);
 
 }  // namespace zermelo

@@ -29,7 +29,7 @@ ProcessLimits small_limits() {
 }
 
 struct Judged {
-    Verdict                  verdict;
+    JudgeVerdict             verdict;
     std::vector<std::string> moves;
 };
 
@@ -44,7 +44,7 @@ Judged judged(const SmallGame& game, const std::vector<std::string>& arguments, 
     for (const auto& word : game.words) set_up += " " + word;
     const auto verdict = referee(board, *program, **policy, side, set_up);
     EXPECT_TRUE(verdict) << to_text(verdict.error());
-    return {verdict.value_or(Verdict{}), board.moves()};
+    return {verdict.value_or(JudgeVerdict{}), board.moves()};
 }
 
 using Words = std::vector<std::string>;
@@ -56,59 +56,59 @@ TEST(Referee, perfect_programs_win_what_can_be_won_and_say_so_to_every_opponent)
         for (const int side : {0, 1}) {
             const Words piles = side == 0 ? Words{"3", "4", "6"} : Words{"1", "4", "5"};
             const auto  one   = judged({"nim", piles}, nim, side, opponent);
-            EXPECT_EQ(one.verdict.outcome, Outcome::won) << opponent << one.verdict.reason;
+            EXPECT_EQ(one.verdict.outcome, JudgeOutcome::won) << opponent << one.verdict.reason;
             EXPECT_FALSE(one.verdict.slip);
             const Words two   = side == 0 ? Words{"20", "31"} : Words{"12", "20"};
             const auto  other = judged({"wythoff", two}, wythoff, side, opponent);
-            EXPECT_EQ(other.verdict.outcome, Outcome::won) << opponent << other.verdict.reason;
+            EXPECT_EQ(other.verdict.outcome, JudgeOutcome::won) << opponent << other.verdict.reason;
         }
 }
 
 TEST(Referee, tells_who_was_lost_from_the_start_and_who_threw_it_away) {
     const auto lost = judged({"nim", {"1", "4", "5"}}, {"python3", contest("nim_perfect.py")});
-    EXPECT_EQ(lost.verdict.outcome, Outcome::lost);
+    EXPECT_EQ(lost.verdict.outcome, JudgeOutcome::lost);
     EXPECT_FALSE(lost.verdict.slip);
     // The first legal move of every position, as a shell program: lost by its first move.
     const auto slipped =
         judged({"nim", {"3"}}, {"sh", "-c", "read a; echo '3->2'; read b; read c"});
-    EXPECT_EQ(slipped.verdict.outcome, Outcome::lost);
+    EXPECT_EQ(slipped.verdict.outcome, JudgeOutcome::lost);
     ASSERT_TRUE(slipped.verdict.slip);
     EXPECT_EQ(slip_text(*slipped.verdict.slip), "winning until move 1 (3->2); winning were {3->0}");
 }
 
 struct Bad {
-    const char* how;
-    Outcome     outcome;
+    const char*  how;
+    JudgeOutcome outcome;
 };
 
 TEST(Referee, every_misbehaviour_gets_its_verdict_and_nobody_survives) {
     constexpr Bad kBad[] = {
-        {"illegal", Outcome::illegal},
-        {"nonsense", Outcome::illegal},
-        {"empty", Outcome::illegal},
-        {"two", Outcome::illegal},
-        {"exit", Outcome::left},
-        {"half", Outcome::left},
-        {"close", Outcome::left},
-        {"status", Outcome::crashed},
-        {"crash", Outcome::crashed},
-        {"eat", Outcome::crashed},
-        {"hang", Outcome::idle},
-        {"deaf", Outcome::idle},
-        {"stubborn", Outcome::idle},
-        {"busy", Outcome::cpu},
-        {"late", Outcome::cpu},
-        {"flood", Outcome::illegal},
-        {"endless_line", Outcome::output},
-        {"linger", Outcome::left},
-        {"escape", Outcome::left},
-        {"illegal_and_exit", Outcome::illegal},
+        {"illegal", JudgeOutcome::illegal},
+        {"nonsense", JudgeOutcome::illegal},
+        {"empty", JudgeOutcome::illegal},
+        {"two", JudgeOutcome::illegal},
+        {"exit", JudgeOutcome::left},
+        {"half", JudgeOutcome::left},
+        {"close", JudgeOutcome::left},
+        {"status", JudgeOutcome::crashed},
+        {"crash", JudgeOutcome::crashed},
+        {"eat", JudgeOutcome::crashed},
+        {"hang", JudgeOutcome::idle},
+        {"deaf", JudgeOutcome::idle},
+        {"stubborn", JudgeOutcome::idle},
+        {"busy", JudgeOutcome::cpu},
+        {"late", JudgeOutcome::cpu},
+        {"flood", JudgeOutcome::illegal},
+        {"endless_line", JudgeOutcome::output},
+        {"linger", JudgeOutcome::left},
+        {"escape", JudgeOutcome::left},
+        {"illegal_and_exit", JudgeOutcome::illegal},
     };
     const auto folder = std::filesystem::path(testing::TempDir());
     for (const auto& [how, outcome] : kBad) {
         const auto file   = folder / ("zermelo_judge_" + std::to_string(::getpid()) + how);
         auto       limits = small_limits();
-        if (outcome == Outcome::idle) limits.idle = 1;
+        if (outcome == JudgeOutcome::idle) limits.idle = 1;
         const auto start = std::chrono::steady_clock::now();
         const auto result =
             judged({"nim", {"3", "4", "5"}}, {"python3", contest("misbehave.py"), how, file}, 0,
@@ -132,7 +132,7 @@ TEST(Referee, every_misbehaviour_gets_its_verdict_and_nobody_survives) {
 TEST(Referee, what_was_decided_on_the_board_stays) {
     const auto result =
         judged({"nim", {"3"}}, {"python3", contest("misbehave.py"), "win_and_crash"});
-    EXPECT_EQ(result.verdict.outcome, Outcome::won) << result.verdict.reason;
+    EXPECT_EQ(result.verdict.outcome, JudgeOutcome::won) << result.verdict.reason;
 }
 
 TEST(Referee, who_speaks_before_his_turn_breaks_the_rules) {
@@ -140,9 +140,9 @@ TEST(Referee, who_speaks_before_his_turn_breaks_the_rules) {
         judged({"nim", {"3", "4", "5"}}, {"sh", "-c", "echo '3->1'; read a; read b; sleep 100"}, 1,
                "cyclic:9->9");
     // Either seen before the opponent's move, or taken as the answer to it: never waited for.
-    EXPECT_NE(result.verdict.outcome, Outcome::won);
-    EXPECT_TRUE(result.verdict.outcome == Outcome::illegal ||
-                result.verdict.outcome == Outcome::idle)
+    EXPECT_NE(result.verdict.outcome, JudgeOutcome::won);
+    EXPECT_TRUE(result.verdict.outcome == JudgeOutcome::illegal ||
+                result.verdict.outcome == JudgeOutcome::idle)
         << result.verdict.reason;
 }
 
