@@ -6,7 +6,7 @@
 // triples, and wins if that is lost for the other player.  After a pass the stake is 1 again, so
 // one bit a room, for stake 1, says who wins any position: bidding_won.
 //
-// Main functions: bidding_bits, bidding_won.  Called from games/bidding.cpp, cli/verb_scan.cpp.
+// Main functions: bidding_bits, bidding_won.  Called from games/bidding.cpp.
 // Source: "Licytacja", Polish Olympiad in Informatics.
 // Tested: test/finite/bidding_test.cpp, against bidding_textbook.hpp.
 #pragma once
