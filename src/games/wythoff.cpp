@@ -7,20 +7,13 @@
 // Tested: test/games/sessions_test.cpp, test/golden/solve_wythoff.txt.
 #include "zermelo/impartial/wythoff.hpp"
 #include "zermelo/game/emit.hpp"
-#include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/games/two_piles.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
 namespace zermelo {
 namespace {
 
-std::expected<WythoffPiles, InputError> read_piles(std::span<const std::string> words) {
-    const auto piles = read_heaps(words);
-    if (!piles) return std::unexpected(piles.error());
-    if (piles->size() != 2)
-        return std::unexpected(plain_error(
-            fmt::format("two piles are wanted, not {}", piles->size()), "", "wythoff 20 31"));
-    return WythoffPiles{(*piles)[0], (*piles)[1]};
-}
+constexpr TwoPilesWanted kWanted = {"two piles are wanted", "wythoff 20 31"};
 
 // A move is the piles it leaves; it is shown and typed as what it takes from each.
 struct Wythoff {
@@ -74,27 +67,14 @@ struct Wythoff {
     void each_winning(Position p, Emit&& emit) const {
         each_wythoff_move(p, emit);
     }
-    std::string setup() const { return ""; }
-    std::string text(Position p) const { return fmt::format("{} {}", p.a, p.b); }
+    std::string                         setup() const { return ""; }
+    std::string                         text(Position p) const { return to_text(p); }
     std::expected<Position, InputError> read(std::string_view text) const {
-        const std::string words[] = {std::string(text)};
-        auto              piles   = read_piles(words);
-        if (piles && (piles->a > from.a || piles->b > from.b))
-            return std::unexpected(plain_error(
-                fmt::format("'{}' is not below {} {}", text, from.a, from.b), "smaller piles"));
-        return piles;
+        return read_two_piles_within(text, from, kWanted);
     }
-    std::string move_text(Position p, Move m) const {
-        return fmt::format("{} {}", p.a - m.a, p.b - m.b);
-    }
+    std::string         move_text(Position p, Move m) const { return taken_text(p, m); }
     std::optional<Move> read_move(Position p, std::string_view text) const {
-        const std::string words[] = {std::string(text)};
-        const auto        taken   = read_piles(words);
-        if (!taken) return std::nullopt;
-        const auto [a, b] = *taken;
-        if (a > p.a || b > p.b || (a == 0 && b == 0)) return std::nullopt;
-        if (a > 0 && b > 0 && a != b) return std::nullopt;
-        return Move{p.a - a, p.b - b};
+        return read_taken(p, text);
     }
 };
 
@@ -102,7 +82,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_wythoff(const Parameter
                                                                  std::span<const std::byte>,
                                                                  std::span<const std::string> words,
                                                                  const Budget&) {
-    const auto piles = read_piles(words);
+    const auto piles = read_two_piles(words, kWanted);
     if (!piles) return std::unexpected(piles.error());
     return std::make_unique<PnSession<Wythoff>>(Wythoff{*piles});
 }

@@ -1,0 +1,50 @@
+#include "zermelo/games/two_piles.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "zermelo/workbench/heap_text.hpp"
+
+namespace zermelo {
+
+std::expected<WythoffPiles, InputError> read_two_piles(std::span<const std::string> words,
+                                                       TwoPilesWanted               wanted) {
+    const auto piles = read_heaps(words);
+    if (!piles) return std::unexpected(piles.error());
+    if (piles->size() != 2)
+        return std::unexpected(plain_error(fmt::format("{}, not {}", wanted.what, piles->size()),
+                                           "", std::string(wanted.instead)));
+    return WythoffPiles{(*piles)[0], (*piles)[1]};
+}
+
+std::expected<WythoffPiles, InputError> read_two_piles_within(std::string_view text,
+                                                              WythoffPiles     from,
+                                                              TwoPilesWanted   wanted) {
+    const std::string words[] = {std::string(text)};
+    auto              piles   = read_two_piles(words, wanted);
+    if (piles && (piles->a > from.a || piles->b > from.b))
+        return std::unexpected(plain_error(
+            fmt::format("'{}' is not below {} {}", text, from.a, from.b), "smaller piles"));
+    return piles;
+}
+
+std::string to_text(WythoffPiles piles) {
+    return fmt::format("{} {}", piles.a, piles.b);
+}
+
+std::string taken_text(WythoffPiles p, WythoffPiles after) {
+    return to_text(WythoffPiles{p.a - after.a, p.b - after.b});
+}
+
+std::optional<WythoffPiles> read_taken(WythoffPiles p, std::string_view text, std::uint64_t cap) {
+    const std::string words[] = {std::string(text)};
+    const auto        taken   = read_two_piles(words, {});
+    if (!taken) return std::nullopt;
+    const auto [a, b] = *taken;
+    if (a > p.a || b > p.b || std::max(a, b) > cap || (a == 0 && b == 0)) return std::nullopt;
+    if (a > 0 && b > 0 && a != b) return std::nullopt;
+    return WythoffPiles{p.a - a, p.b - b};
+}
+
+}  // namespace zermelo
