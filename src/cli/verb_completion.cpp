@@ -1,6 +1,8 @@
 // zermelo completion: a script for a shell, made from the same tables as the parser.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "zermelo/report/pictures.hpp"
 
 #include "zermelo/cli/output.hpp"
