@@ -455,6 +455,41 @@ std::expected<std::unique_ptr<Session>, InputError> open_bidding(const Parameter
     return std::make_unique<BiddingSession>(std::move(*game));
 }
 
+// One pass over the rooms; as far as that takes seconds each verdict is derived again.
+std::expected<Scanned, InputError> scan_bidding(std::uint64_t from, std::uint64_t to, bool check,
+                                                const Budget& budget) {
+    if (from < 1 || to > kMostN)
+        return std::unexpected(plain_error("n is out of range", fmt::format("1..{}", kMostN)));
+    Scanned scanned;
+    Answer& answer = scanned.answer;
+    answer.game = Bidding::kName, answer.solver = "bits", answer.evidence = "sequence";
+    const Watch solving;
+    auto        found  = bidding_bits(to, budget);
+    answer.why_gave_up = found.why;
+    if (found.status != Status::solved) return scanned;
+    answer.stats    = {{"seconds", solving.seconds()},
+                       {"positions", static_cast<std::int64_t>(found.visited)}};
+    const auto bits = std::make_shared<const BiddingBits>(std::move(found.labels));
+    scanned.won     = [bits](std::uint64_t n) { return bits->won(n); };
+    answer.status   = Status::solved;
+    if (!check || to > BiddingChecker<decltype(scanned.won)>::kMost) return scanned;
+    const Watch checking;
+    Budget      left = budget;
+    left.seconds     = budget.seconds - solving.seconds();
+    Pace           pace(left, "check");
+    BiddingChecker checker([&bits](std::uint64_t room) { return bits->won(room); });
+    const auto     wrong = checker.first_wrong(to, [&](auto n) { return pace.go_on(n); });
+    answer.stats.push_back({"check_seconds", checking.seconds()});
+    if (pace.stopped()) {
+        answer.status = Status::gave_up, answer.why_gave_up = pace.why();
+    } else if (wrong) {
+        answer.refused = fmt::format("room {}: its verdict does not follow", *wrong);
+    } else {
+        answer.certified = true;
+    }
+    return scanned;
+}
+
 }  // namespace
 
 const GameCard& bidding_card() {
@@ -474,6 +509,7 @@ const GameCard& bidding_card() {
         .example    = "15",
         .open       = open_bidding,
         .make       = nullptr,
+        .scan       = scan_bidding,
     };
     return kCard;
 }

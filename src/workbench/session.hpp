@@ -134,6 +134,12 @@ struct SolverCard {
     bool             textbook;
 };
 
+/// Who wins each of a range of set-ups, where a set-up is one number.
+struct Scanned {
+    Answer                             answer;  // how it went, and what it rests on
+    std::function<bool(std::uint64_t)> won;     // by the first player
+};
+
 /// One line of the catalogue.
 struct GameCard {
     std::string_view           name, alias, title, source, typed;  // typed: "green FILE [FIELD]"
@@ -161,6 +167,9 @@ struct GameCard {
     std::expected<void, InputError> (*make)(std::size_t family, std::span<const double> values,
                                             std::uint64_t seed, std::string_view format,
                                             const Budget&, Sink&);
+    /// All set-ups from .. to in one pass, where the game has such a one.
+    std::expected<Scanned, InputError> (*scan)(std::uint64_t from, std::uint64_t to, bool check,
+                                               const Budget&) = nullptr;
 };
 
 /// All games, sorted by name (games/catalogue.inc).
