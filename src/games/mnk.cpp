@@ -48,29 +48,11 @@ struct Mnk {
         return fmt::format("{} {}", stones_text(board, p, x_moves(p)), length);
     }
     std::expected<Position, InputError> read(std::string_view text) const;
-    std::string                         move_text(Position, Move m) const {
-                                for (unsigned row = 0; row < board.rows; ++row)
-            for (unsigned column = 0; column < board.columns; ++column)
-                if (board.cell(row, column) == m.cell)
-                    return fmt::format("{},{}", row + 1, column + 1);
-        return "";
-    }
+    std::string         move_text(Position, Move m) const { return cell_text(board, m.cell); }
     std::optional<Move> read_move(Position p, std::string_view text) const {
-        Scanner       in(text);
-        std::uint64_t row = 0, column = 0;
-        in.blanks();
-        if (!in.number(row)) return std::nullopt;
-        in.blanks();
-        if (!in.take(',')) return std::nullopt;
-        in.blanks();
-        if (!in.number(column)) return std::nullopt;
-        in.blanks();
-        if (!in.done() || row - 1 >= board.rows || column - 1 >= board.columns || over(p))
-            return std::nullopt;
-        const auto cell =
-            board.cell(static_cast<unsigned>(row - 1), static_cast<unsigned>(column - 1));
-        if (p.all & cell) return std::nullopt;
-        return Move{cell};
+        const auto cell = read_cell(board, text);
+        if (!cell || p.all & *cell || over(p)) return std::nullopt;
+        return Move{*cell};
     }
 };
 

@@ -27,6 +27,27 @@ std::uint64_t StoneBoard::cells() const {
     return all;
 }
 
+std::string cell_text(const StoneBoard& board, std::uint64_t cell) {
+    for (unsigned row = 0; row < board.rows; ++row)
+        for (unsigned column = 0; column < board.columns; ++column)
+            if (board.cell(row, column) == cell) return fmt::format("{},{}", row + 1, column + 1);
+    return "";
+}
+
+std::optional<std::uint64_t> read_cell(const StoneBoard& board, std::string_view text) {
+    Scanner       in(text);
+    std::uint64_t row = 0, column = 0;
+    in.blanks();
+    if (!in.number(row)) return std::nullopt;
+    in.blanks();
+    if (!in.take(',')) return std::nullopt;
+    in.blanks();
+    if (!in.number(column)) return std::nullopt;
+    in.blanks();
+    if (!in.done() || row - 1 >= board.rows || column - 1 >= board.columns) return std::nullopt;
+    return board.cell(static_cast<unsigned>(row - 1), static_cast<unsigned>(column - 1));
+}
+
 bool x_moves(const Stones& stones) {
     return std::popcount(stones.all) % 2 == 0;
 }

@@ -5,6 +5,7 @@
 #pragma once
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -45,6 +46,12 @@ inline bool has_line(const StoneBoard& board, std::uint64_t stones, unsigned len
     }
     return false;
 }
+
+/// "2,3": row and column of a cell, from 1.
+std::string cell_text(const StoneBoard& board, std::uint64_t cell);
+
+/// The cell of such a text, blanks allowed; nothing where it is none of the board's.
+std::optional<std::uint64_t> read_cell(const StoneBoard& board, std::string_view text);
 
 /// Does X move, by counting?
 bool x_moves(const Stones& stones);

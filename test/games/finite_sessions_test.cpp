@@ -36,7 +36,7 @@ std::unique_ptr<Session> opened(const Typed& typed) {
     return session ? std::move(*session) : nullptr;
 }
 
-bool has_line(const std::string& text, char stone, int length) {
+std::vector<std::string> rows_of(const std::string& text) {
     std::vector<std::string> rows = {""};
     for (const char c : text.substr(0, text.find(' '))) {
         if (c == '/')
@@ -44,7 +44,12 @@ bool has_line(const std::string& text, char stone, int length) {
         else
             rows.back() += c;
     }
-    const int n = static_cast<int>(rows.size()), m = static_cast<int>(rows[0].size());
+    return rows;
+}
+
+bool has_line(const std::string& text, char stone, int length) {
+    const auto rows = rows_of(text);
+    const int  n = static_cast<int>(rows.size()), m = static_cast<int>(rows[0].size());
     for (int r = 0; r < n; ++r)
         for (int c = 0; c < m; ++c)
             for (const auto& [dr, dc] : {std::pair{0, 1}, {1, 0}, {1, 1}, {1, -1}}) {
@@ -57,6 +62,47 @@ bool has_line(const std::string& text, char stone, int length) {
                 if (i == length) return true;
             }
     return false;
+}
+
+// Hex: a walk over the stone's cells from its first side to the other.
+bool joins(const std::string& text, char stone) {
+    auto      rows = rows_of(text);
+    const int n = static_cast<int>(rows.size()), m = static_cast<int>(rows[0].size());
+    std::vector<std::pair<int, int>> todo;
+    for (int i = 0; i < (stone == 'X' ? m : n); ++i)
+        todo.push_back(stone == 'X' ? std::pair{0, i} : std::pair{i, 0});
+    while (!todo.empty()) {
+        const auto [r, c] = todo.back();
+        todo.pop_back();
+        if (r < 0 || c < 0 || r >= n || c >= m) continue;
+        auto& cell = rows[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
+        if (cell != stone) continue;
+        cell = '*';
+        if ((stone == 'X' ? r == n - 1 : c == m - 1)) return true;
+        for (const auto& [dr, dc] : {std::pair{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {-1, 1}, {1, -1}})
+            todo.push_back({r + dr, c + dc});
+    }
+    return false;
+}
+
+// Where no move is left: lost by the mover, or drawn.  Nothing: play goes on.
+std::optional<Outcome> end_of(const std::string& text, const Typed& typed) {
+    if (typed.game == "hex")
+        return joins(text, 'X') || joins(text, 'O') ? std::optional(Outcome::loss) : std::nullopt;
+    if (typed.game == "domineering") {
+        const bool flat = text.ends_with(" flat");
+        const auto rows = rows_of(text);
+        for (std::size_t r = 0; r < rows.size(); ++r)
+            for (std::size_t c = 0; c < rows[0].size(); ++c) {
+                const std::size_t y = flat ? r : r + 1, x = flat ? c + 1 : c;
+                if (y < rows.size() && x < rows[0].size() && rows[r][c] == '.' && rows[y][x] == '.')
+                    return std::nullopt;
+            }
+        return Outcome::loss;
+    }
+    if (has_line(text, 'X', typed.length) || has_line(text, 'O', typed.length))
+        return Outcome::loss;
+    return text.find('.') == std::string::npos ? std::optional(Outcome::draw) : std::nullopt;
 }
 
 struct Node {
@@ -75,19 +121,18 @@ std::map<std::string, Node> solved(Session& session, const Typed& typed) {
         auto& node = nodes[text];
         EXPECT_TRUE(session.reset(text)) << text;
         EXPECT_EQ(session.position(), text);
-        const bool over  = has_line(text, 'X', typed.length) || has_line(text, 'O', typed.length);
+        const auto end   = end_of(text, typed);
         const auto legal = session.legal();
-        EXPECT_TRUE(!over || legal.empty()) << text;
+        EXPECT_TRUE(!end || legal.empty()) << text;
         for (const auto& move : legal) {
             EXPECT_TRUE(session.move(move)) << text << ": " << move;
             node.moves[move] = session.position();
             todo.push_back(session.position());
             EXPECT_TRUE(session.reset(text));
         }
-        const bool full = text.find('.') == std::string::npos;
         if (legal.empty()) {
-            EXPECT_TRUE(over || full || typed.game == "morris") << text;
-            node.verdict = Verdict{over || !full ? Outcome::loss : Outcome::draw, 0};
+            EXPECT_TRUE(end || typed.game == "morris") << text;  // who is shut in there, loses
+            node.verdict = Verdict{end.value_or(Outcome::loss), 0};
         }
     }
     for (std::uint32_t m = 1;; ++m) {
@@ -202,7 +247,31 @@ INSTANTIATE_TEST_SUITE_P(
                     Typed{"mnk", {"X.O/.../..."}, 3, 0}, Typed{"mnk", {"1x1", "2"}, 2, 2},
                     Typed{"connect4", {"3x4"}, 4, 0}, Typed{"connect4", {"5x2"}, 4, 0},
                     Typed{"connect4", {"..../..O./X.XO/OXXO"}, 4, 0}, Typed{"morris", {}, 3, 0},
-                    Typed{"morris", {"XO./.XO/OX. O"}, 3, 0}));
+                    Typed{"morris", {"XO./.XO/OX. O"}, 3, 0}, Typed{"hex", {"3x3"}, 0, 0},
+                    Typed{"hex", {"2x4"}, 0, 0}, Typed{"hex", {"5x2"}, 0, 0},
+                    Typed{"hex", {"X.../.O../...."}, 0, 0}, Typed{"hex", {"1x1"}, 0, 2},
+                    Typed{"domineering", {"4x4"}, 0, 0}, Typed{"domineering", {"2x7"}, 0, 0},
+                    Typed{"domineering", {"7x2 flat"}, 0, 0},
+                    Typed{"domineering", {"X.../..X./.... flat"}, 0, 0},
+                    Typed{"domineering", {"1x1"}, 0, 1}));
+
+// Outcomes that are known: Hex on a square is won by who begins (J. Nash), on a rectangle by whose
+// sides are nearer; 5 x 5 is the smallest square of Domineering, but 1 x 1, lost by who begins.
+TEST(FiniteGames, hex_and_domineering_as_published) {
+    const auto verdict = [](std::string_view game, const char* board) {
+        const auto session = opened({game, {board}, 0, 0});
+        const auto answer  = session->solve("", true, {});
+        return answer && answer->certified ? answer->verdict : "none";
+    };
+    for (const char* const board : {"1x1", "2x2", "3x3", "2x3", "2x5", "3x4"})
+        EXPECT_EQ(verdict("hex", board), "win") << board;
+    for (const char* const board : {"2x1", "3x2", "5x2", "4x3"})
+        EXPECT_EQ(verdict("hex", board), "loss") << board;
+    for (const char* const board : {"2x2", "3x3", "4x4", "2x3", "4x1"})
+        EXPECT_EQ(verdict("domineering", board), "win") << board;
+    for (const char* const board : {"1x1", "5x5", "1x4", "2x1 flat"})
+        EXPECT_EQ(verdict("domineering", board), "loss") << board;
+}
 
 // 161029 is what other programs count, too.
 TEST(FiniteGames, connect4_on_4x4_is_a_draw_of_161029_positions) {
@@ -265,6 +334,15 @@ TEST(FiniteGames, positions_that_are_none_are_told) {
          {"4x4", "XX./OO./XX.", "XXX/.../...", "X../.../... X", "X../.../... Z", "...", "",
           "XO./XO./..X Y", "XOX/OXO/... Q", "XXX/OO./O.. X", "OO./XXX/O.. X"})
         EXPECT_NE(fault("morris", {board}), "") << board;
+    for (const char* const board : {"", "0x3", "3x", "9x9", "5x6", "31x1", "XX./.../...", "X../..",
+                                    "Y../.../...", "X../X../XO.", "XO./XO./X..", "3x3 3"})
+        EXPECT_EQ(fault("hex", {board}).empty(), std::string_view(board) == "XO./XO./X..") << board;
+    for (const char* const board : {"", "0x3", "3x", "8x8", "32x1", "X../..", "Y../.../...",
+                                    "3x3 left", "3x3 flat flat", "7x8", "31x1", "O../..X flat"})
+        EXPECT_EQ(fault("domineering", {board}).empty(),
+                  std::string_view(board) == "7x8" || std::string_view(board) == "31x1" ||
+                      std::string_view(board) == "O../..X flat")
+            << board;
 }
 
 TEST(FiniteGames, illegal_moves_change_nothing) {
@@ -281,6 +359,14 @@ TEST(FiniteGames, illegal_moves_change_nothing) {
     }
     EXPECT_TRUE(session->move(" 2 , 2 "));
     EXPECT_EQ(session->position(), "X.O/.X./... 3");
+
+    const auto dominoes = opened({"domineering", {"X../.../...", "flat"}, 0, 0});
+    for (const char* const move : {"1,1", "1,3", "0,1", "3,4", "2", "2,2,2", "9,9"}) {
+        EXPECT_FALSE(dominoes->move(move)) << move;
+        EXPECT_EQ(dominoes->position(), "X../.../... flat");
+    }
+    EXPECT_TRUE(dominoes->move("1,2"));
+    EXPECT_EQ(dominoes->position(), "XXX/.../... upright");
 }
 
 }  // namespace

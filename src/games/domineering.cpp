@@ -1,0 +1,139 @@
+// Domineering: by turns one player lays dominoes upright, the other flat; who cannot, loses.
+//
+// A board is typed as its rows, X a covered cell, whose domino it was does not matter; the word
+// behind it says who moves: "upright" (where it is left out) or "flat".
+//
+// Source: G. Andersson's game, in M. Gardner, "Mathematical games", Scientific American 230 (1974);
+//         outcomes of boards: D. Breuker, J. Uiterwijk, H. van den Herik, "Solving 8x8
+//         Domineering", Theoretical Computer Science 230 (2000).
+// Tested: test/games/finite_sessions_test.cpp, test/golden/solve_domineering.txt.
+#include <bit>
+
+#include "zermelo/games/stones.hpp"
+#include "zermelo/workbench/finite_session.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr unsigned    kMostSide = 31;
+constexpr unsigned    kMostBits = 63;  // rows * (columns + 1); the last bit is who moves
+constexpr const char* kInstead  = "domineering 4x5, or domineering X../X../... flat";
+
+struct Domineering {
+    static constexpr std::string_view kName = "domineering";
+    struct Position {
+        std::uint64_t covered = 0;
+        bool          flat    = false;  // who moves lays flat ones
+
+        bool operator==(const Position&) const = default;
+    };
+    struct Move {
+        std::uint64_t domino;
+    };
+
+    StoneBoard board;
+    Position   from;
+
+    int           step(Position p) const { return p.flat ? board.right : board.down; }
+    std::uint64_t free(Position p) const { return board.cells() & ~p.covered; }
+
+    Position start() const { return from; }
+    Position play(Position p, Move m) const { return {p.covered | m.domino, !p.flat}; }
+    void     moves(Position p, auto&& emit) const {
+            const auto cells = free(p);
+            for (auto rest = cells & cells >> step(p); rest != 0; rest &= rest - 1) {
+                const auto first = rest & -rest;
+                emit(Move{first | first << step(p)});
+        }
+    }
+    std::uint64_t level(Position p) const {
+        return static_cast<std::uint64_t>(std::popcount(free(p)));
+    }
+    Winning::Facts facts(Winning, Position) const { return {Outcome::loss}; }
+    std::uint64_t  key(Position p) const { return p.covered << 1 | std::uint64_t{p.flat}; }
+    Position       unpack(std::uint64_t key) const { return {key >> 1, (key & 1) != 0}; }
+
+    std::string setup() const { return ""; }
+    std::string text(Position p) const {
+        return fmt::format("{} {}", stones_text(board, {p.covered, p.covered}, true),
+                           p.flat ? "flat" : "upright");
+    }
+    std::expected<Position, InputError> read(std::string_view text) const;
+    // The upper or left cell of the domino.
+    std::string move_text(Position, Move m) const { return cell_text(board, m.domino & -m.domino); }
+    std::optional<Move> read_move(Position p, std::string_view text) const {
+        const auto cell = read_cell(board, text);
+        if (!cell || !(*cell & free(p) & free(p) >> step(p))) return std::nullopt;
+        return Move{*cell | *cell << step(p)};
+    }
+};
+
+// "4x5", "X../X../... flat".
+std::expected<Domineering, InputError> read_domineering(std::string_view text) {
+    Scanner in(text);
+    in.blanks();
+    const auto begin = text.size() - in.left();
+    const auto end   = std::min(text.find(' ', begin), text.size());
+    const auto board = text.substr(begin, end - begin);
+    in.skip(board.size());
+    in.blanks();
+    auto who = std::string_view(in.at(), in.left());
+    while (who.ends_with(' ')) who.remove_suffix(1);
+    if (!who.empty() && who != "upright" && who != "flat")
+        return std::unexpected(plain_error(fmt::format("'{}' is neither player", who),
+                                           "'upright' or 'flat', who moves", kInstead));
+    const auto size = read_board_size(board, kMostSide, kInstead);
+    if (!size) return std::unexpected(size.error());
+    if (size->rows * (size->columns + 1) > kMostBits)
+        return std::unexpected(
+            plain_error(fmt::format("a board of {} x {} is too large", size->rows, size->columns),
+                        fmt::format("rows x (columns + 1) at most {}", kMostBits), kInstead));
+    const StoneBoard cells{size->rows, size->columns, 0, static_cast<int>(size->columns) + 1, 1};
+    const auto       stones = read_stones(cells, board);
+    if (!stones) return std::unexpected(stones.error());
+    return Domineering{cells, {stones->x | stones->o, who == "flat"}};
+}
+
+std::expected<Domineering::Position, InputError> Domineering::read(std::string_view text) const {
+    const auto other = read_domineering(text);
+    if (!other) return std::unexpected(other.error());
+    if (other->board.rows != board.rows || other->board.columns != board.columns)
+        return std::unexpected(
+            plain_error(fmt::format("'{}' is another board", text),
+                        fmt::format("one of {} x {}", board.rows, board.columns)));
+    return other->from;
+}
+
+std::expected<std::unique_ptr<Session>, InputError> open_domineering(
+    const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
+    const Budget&) {
+    if (words.empty()) return std::unexpected(plain_error("the board is missing", "", kInstead));
+    auto game = read_domineering(fmt::format("{}", fmt::join(words, " ")));
+    if (!game) return std::unexpected(game.error());
+    return std::make_unique<FiniteSession<Domineering>>(std::move(*game));
+}
+
+}  // namespace
+
+const GameCard& domineering_card() {
+    static const GameCard kCard = {
+        .name       = "domineering",
+        .alias      = "crosscram",
+        .title      = "Domineering: dominoes upright against flat ones; who cannot move, loses",
+        .source     = "M. Gardner, Scientific American 230 (1974)",
+        .typed      = "domineering ROWSxCOLUMNS | ROW/ROW/... [upright | flat]",
+        .from_file  = false,
+        .parameters = {},
+        .formats    = {},
+        .answers    = {},
+        .families   = {},
+        .solvers    = finite_solvers(true),
+        .standard   = "memo",
+        .example    = "4x4",
+        .open       = open_domineering,
+        .make       = nullptr,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo
