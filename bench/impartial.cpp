@@ -18,7 +18,7 @@
 
 #include "zermelo/base/random.hpp"
 #include "zermelo/impartial/chomp_table.hpp"
-#include "zermelo/impartial/corners.hpp"
+#include "zermelo/impartial/coin_turns.hpp"
 #include "zermelo/impartial/dag.hpp"
 #include "zermelo/impartial/moore.hpp"
 
@@ -58,8 +58,12 @@ int corners(std::uint32_t side) {
     const double start   = seconds();
     const auto   value   = corners_value(grid);
     const double verdict = seconds();
-    const auto   move    = corners_winning_move(grid);
-    const double end     = seconds();
+    const Budget budget;
+    Pace         pace(budget, "coins");
+    const auto   values = coin_values(CoinGame::twins, side, budget).labels;
+    const auto   turns  = CoinTurns(CoinGame::twins, values);
+    const auto   move   = value ? tartan_move(grid, turns, turns, value, pace) : std::nullopt;
+    const double end    = seconds();
     std::printf("%.5f %.5f %d\n", verdict - start, end - start, int{value > 0 && move});
     return 0;
 }

@@ -59,7 +59,9 @@ std::expected<const GameCard*, InputError> find_card(const Command&   command,
 }
 
 bool in_file(const GameCard& card, std::span<const std::string> words) {
-    if (!card.from_file || !card.or_typed || words.empty()) return card.from_file;
+    if (!card.from_file || words.empty()) return card.from_file;
+    if (!card.letters.empty()) return words[0].find_first_not_of(card.letters) != std::string::npos;
+    if (!card.or_typed) return true;
     return words.size() == 1 || words[0].find_first_not_of("0123456789,") != std::string::npos;
 }
 

@@ -2,7 +2,11 @@
 //
 // A head in row r, column c is worth the nim product of r's and c's values in the two games (the
 // Tartan theorem), a position the XOR of its heads.  On grids of few coins the checker judges
-// every position against all its moves; beyond, the answer rests on the theorem.
+// every position against all its moves; beyond, the answer rests on the theorem.  A game on one row
+// is its product with `single`, in which a move turns one coin and every head is worth 1; then rows
+// are a sum.
+//
+// One winning move is sought as the theorem says where it is; more of them (--moves) in order.
 //
 // Main function: coins_card.  Called from games/catalogue.inc.
 // Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways" (1982), chapter 14.
@@ -15,6 +19,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/check.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/impartial/coin_turns.hpp"
 #include "zermelo/impartial/coins.hpp"
 #include "zermelo/impartial/corners.hpp"
 #include "zermelo/impartial/nim_product.hpp"
@@ -29,8 +34,12 @@ namespace {
 constexpr SolverCard kSolvers[] = {
     {"formula", "a theorem's closed form, judged heap by heap as far as that goes", false}};
 
-constexpr std::uint32_t kFewCoins   = 16;    // 2^16 positions are judged one by one
-constexpr std::uint32_t kTypedCoins = 4096;  // positions of so many coins are written out
+constexpr std::uint32_t kFewCoins    = 16;         // 2^16 positions are judged one by one
+constexpr std::uint32_t kTypedCoins  = 4096;       // positions of so many coins are written out
+constexpr std::uint64_t kMostTold    = 1000;       // winning moves, where a sum asks
+constexpr std::size_t   kMostLegal   = 1'000'000;  // moves that legal() lists
+constexpr std::uint64_t kMostSought  = std::uint64_t{1} << 24;  // sets looked at for a move
+constexpr std::uint64_t kMostLetters = std::uint64_t{1} << 25;  // of the moves listed
 
 // A small grid for the checker.  Position: bit r * columns + c is 1 for heads.  Every move
 // turns its last coin, the one of the highest bit, to tails.
@@ -83,24 +92,26 @@ struct ReadValues {
 
 class CoinsSession final : public Session {
   public:
-    CoinsSession(CoinGrid grid, CoinGame rows_game, CoinGame columns_game,
-                 std::span<const std::byte> input)
+    /// most: winning moves that are listed.
+    CoinsSession(CoinGrid grid, CoinGame rows_game, CoinGame columns_game, std::uint64_t most)
         : grid_(std::move(grid)),
           rows_game_(rows_game),
           columns_game_(columns_game),
-          input_(input) {}
+          most_(most),
+          start_(coins() <= kFewCoins ? position() : "") {}
 
     std::string                     position() const override;
     std::vector<std::string>        legal() const override;
     bool                            move(std::string_view text) override;
     std::expected<void, InputError> reset(std::string_view position) override;
 
-    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
-                                             const Budget& budget) override;
-    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
-                                             const Budget&              budget) override;
-    std::expected<void, InputError>    write(Part part, Sink& sink) override;
-    std::expected<void, InputError>    convert(std::string_view, Sink&) override {
+    std::expected<Answer, InputError>      solve(std::string_view solver, bool check,
+                                                 const Budget& budget) override;
+    std::expected<Checked, InputError>     check(std::span<const std::byte> evidence,
+                                                 const Budget&              budget) override;
+    std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override;
+    std::expected<void, InputError>        write(Part part, Sink& sink) override;
+    std::expected<void, InputError>        convert(std::string_view, Sink&) override {
         return std::unexpected(plain_error("grids of coins have no other format"));
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
@@ -123,18 +134,35 @@ class CoinsSession final : public Session {
                                                                     std::uint64_t count,
                                                                     const Budget& budget) const;
 
+    std::string why() const;
+    RankedMoves moves_by(std::uint64_t change, std::uint64_t most, const Budget& budget);
+    std::string after(const CoinsMove& move);
+
     CoinGrid                   grid_;
     CoinGame                   rows_game_, columns_game_;
-    std::span<const std::byte> input_;
+    std::uint64_t              most_;
+    std::string                start_;                       // where opened, if coins are few
     Values                     values_;                      // of few coins, after solve
     std::vector<std::uint64_t> row_values_, column_values_;  // after solve
     std::uint64_t              claims_ = 0;
 };
 
+// Rows with '/' between them.
+std::expected<CoinGrid, InputError> read_typed(std::string_view text, const Budget& budget) {
+    std::string lines(text);
+    std::ranges::replace(lines, '/', '\n');
+    auto grid = read_coins(bytes_of(lines), budget);
+    if (grid || grid.error().line == 0) return grid;
+    auto&       error = grid.error();
+    std::size_t begin = 0;  // of the line
+    for (; error.line > 1; --error.line) begin = lines.find('\n', begin) + 1;
+    error.column += begin;
+    error.typed = text;
+    return grid;
+}
+
 std::string_view name_of(CoinGame game) {
-    for (const auto& card : coin_games())
-        if (card.game == game) return card.name;
-    return "";
+    return coin_card(game).name;
 }
 
 // The rows, one after the other: TTH/HTT.
@@ -156,48 +184,90 @@ SmallGrid CoinsSession::small() const {
     return {grid_.rows, grid_.columns, position, rows_game_, columns_game_};
 }
 
-// Whom a certificate speaks for.
+// Whom a certificate speaks for; there is none of many coins.
 std::string CoinsSession::setup() const {
-    return fmt::format("--rows {} --columns {}\n{}", name_of(rows_game_), name_of(columns_game_),
-                       text_of(input_));
+    return fmt::format("--rows {} --columns {}\n{}\n", name_of(rows_game_), name_of(columns_game_),
+                       start_);
 }
 
-// Rectangles only: other products' moves have no short text.
 std::vector<std::string> CoinsSession::legal() const {
     std::vector<std::string> moves;
-    if (!corners() || coins() > kTypedCoins) return moves;
-    for (std::uint32_t bottom = 1; bottom < grid_.rows; ++bottom)
-        for (std::uint32_t right = 1; right < grid_.columns; ++right) {
-            if (!grid_.heads(bottom, right)) continue;
-            for (std::uint32_t top = 0; top < bottom; ++top)
-                for (std::uint32_t left = 0; left < right; ++left)
-                    moves.push_back(to_text(CornersMove{top, left, bottom, right}));
+    if (coins() > kTypedCoins) return moves;
+    // Values do not matter here.
+    const CoinTurns rows(rows_game_, std::vector<std::uint64_t>(grid_.rows));
+    const CoinTurns columns(columns_game_, std::vector<std::uint64_t>(grid_.columns));
+    for (std::uint32_t r = 0; r < grid_.rows; ++r)
+        for (std::uint32_t c = 0; c < grid_.columns; ++c) {
+            if (!grid_.heads(r, c)) continue;
+            rows.each(r, [&](auto above, std::uint64_t) {
+                return columns.each(c, [&](auto left, std::uint64_t) {
+                    moves.push_back(
+                        to_text(CoinsMove{{above.begin(), above.end()}, {left.begin(), left.end()}},
+                                corners()));
+                    return moves.size() < kMostLegal;
+                });
+            });
+            if (moves.size() == kMostLegal) return moves;
         }
     return moves;
 }
 
 bool CoinsSession::move(std::string_view text) {
-    Scanner       in(text);
-    std::uint64_t numbers[4];
-    for (int i = 0; i < 4; ++i) {
-        in.blanks();
-        if (i % 2 == 1 && !in.take(',')) return false;
-        in.blanks();
-        if (!in.number(numbers[i]) || numbers[i] == 0 || numbers[i] > CoinGrid::kMostSide)
-            return false;
-    }
-    in.blanks();
-    const auto        at = [&](int i) { return static_cast<std::uint32_t>(numbers[i] - 1); };
-    const CornersMove move{at(0), at(1), at(2), at(3)};
-    if (!in.done() || !corners() || !is_corners_move(grid_, move)) return false;
-    corners_play(grid_, move);
+    const auto move = read_coins_move(text, corners());
+    if (!move || !is_coins_move(grid_, rows_game_, columns_game_, *move)) return false;
+    coins_play(grid_, *move);
     return true;
 }
 
+// The position after a move.
+std::string CoinsSession::after(const CoinsMove& move) {
+    coins_play(grid_, move);
+    auto next = position();
+    coins_play(grid_, move);  // and back
+    return next;
+}
+
+std::string CoinsSession::why() const {
+    if (rows_game_ == CoinGame::single)
+        return fmt::format("A head in column c (from 0) is worth the value of c in {}.",
+                           name_of(columns_game_));
+    return fmt::format("A head in row r, column c (from 0) is worth the nim product of {}.",
+                       corners() ? "r and c"
+                                 : fmt::format("the values of r in {} and of c in {}",
+                                               name_of(rows_game_), name_of(columns_game_)));
+}
+
+// Moves that change the nimber by so much: the one that the theorem knows, and others.
+RankedMoves CoinsSession::moves_by(std::uint64_t change, std::uint64_t most, const Budget& budget) {
+    RankedMoves     ranked;
+    const CoinTurns rows(rows_game_, row_values_), columns(columns_game_, column_values_);
+    std::uint64_t   letters = 0;
+    const auto      list    = [&](const CoinsMove& move) {
+        ranked.complete = ranked.moves.size() < most && letters < kMostLetters;
+        if (!ranked.complete) return false;
+        ranked.moves.push_back({to_text(move, corners()), after(move), ""});
+        letters += ranked.moves.back().move.size() + ranked.moves.back().position.size();
+        return true;
+    };
+    Budget limited = budget;
+    limited.work   = kMostSought;
+    Pace       first_pace(limited, "moves"), pace(limited, "moves");
+    const auto first = tartan_move(grid_, rows, columns, change, first_pace);
+    if (first) list(*first);
+    ranked.complete =
+        each_tartan_move(grid_, rows, columns, change, pace,
+                         [&](const CoinsMove& move) { return move == first || list(move); });
+    return ranked;
+}
+
+std::expected<RankedMoves, InputError> CoinsSession::moves_to(std::uint64_t nimber) {
+    const auto change = nimber ^ tartan_value(grid_, row_values_, column_values_);
+    if (change == 0) return RankedMoves{};  // every move changes it
+    return moves_by(change, std::max(most_, kMostTold), {});
+}
+
 std::expected<void, InputError> CoinsSession::reset(std::string_view position) {
-    std::string lines(position);
-    std::ranges::replace(lines, '/', '\n');
-    auto grid = read_coins(bytes_of(lines), {});
+    auto grid = read_typed(position, {});
     if (!grid) return std::unexpected(grid.error());
     if (grid->rows != grid_.rows || grid->columns != grid_.columns)
         return std::unexpected(
@@ -239,23 +309,17 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
     answer.evidence = few ? "labels" : "theorem";
     answer.verdict  = nimber ? "win" : "loss";
     answer.headline = fmt::format("{} player wins, nimber {}", nimber ? "first" : "second", nimber);
-    answer.why =
-        fmt::format("A head in row r, column c (from 0) is worth the nim product of {}.{}",
-                    corners() ? "r and c"
-                              : fmt::format("the values of r in {} and of c in {}",
-                                            name_of(rows_game_), name_of(columns_game_)),
-                    few ? "" : " By theorem: the Tartan theorem (Winning Ways, chapter 14).");
-    if (corners())
-        if (const auto move = corners_winning_move(grid_)) {
-            std::string next;
-            if (coins() <= kTypedCoins) {
-                corners_play(grid_, *move);
-                next = position();
-                corners_play(grid_, *move);  // and back
-            }
-            answer.moves.push_back({to_text(*move), next, "loss"});
-        }
+    answer.why      = why();
+    if (!few) answer.why += " By theorem: the Tartan theorem (Winning Ways, chapter 14).";
     answer.facts.push_back(nimber_fact(nimber));
+    if (nimber) {
+        Budget left  = budget;
+        left.seconds = budget.seconds - solving.seconds();
+        auto ranked  = moves_by(nimber, most_, left);
+        for (auto& move : ranked.moves) move.verdict = "loss";
+        answer.moves = std::move(ranked.moves);
+        if (!ranked.complete) answer.facts.push_back({"moves_complete", false});
+    }
     answer.stats = {{"seconds", solving.seconds()},
                     {"positions", static_cast<std::int64_t>(coins())}};
 
@@ -298,7 +362,13 @@ std::expected<Checked, InputError> CoinsSession::check(std::span<const std::byte
     if (const auto unjust = first_unjust(small(), Nimber{}, ReadValues{*read}))
         return refused(
             fmt::format("position {:b}: its nimber does not follow from its successors'", *unjust));
-    const auto nimber = ReadValues{*read}.label(small().from);
+    // Just labels are the nimbers: those of single heads are all.
+    const ReadValues labels{*read};
+    values_ = {};
+    for (std::uint64_t i = 0; i < coins(); ++i)
+        values_.of_head.push_back(labels.label(std::uint32_t{1} << i));
+    const auto nimber = labels.label(small().from);
+    claims_           = 1 + nimber;
     return Checked{true,
                    fmt::format("accepted: the nimbers of all {} positions are just; {} player "
                                "wins, nimber {}",
@@ -353,10 +423,12 @@ std::expected<ValueMap, InputError> CoinsSession::board() {
         grid_.rows, grid_.columns);
     if (!solved) return map;
     map.title += fmt::format(", nimber {}: {} for the mover", nimber, nimber ? "won" : "lost");
-    if (const auto move = corners() ? corners_winning_move(grid_) : std::nullopt)
-        for (const auto r : {move->top, move->bottom})
-            for (const auto c : {move->left, move->right})
-                map.cells[r * map.columns + c].ringed = true;
+    if (nimber == 0) return map;
+    for (const auto& typed : moves_by(nimber, 1, {}).moves) {
+        const auto move = *read_coins_move(typed.move, corners());
+        for (const auto r : move.rows)
+            for (const auto c : move.columns) map.cells[r * map.columns + c].ringed = true;
+    }
     return map;
 }
 
@@ -400,43 +472,51 @@ std::int64_t twins() {
     return std::ranges::find(game_names(), "twins") - game_names().begin();
 }
 
-CoinGame chosen_game(const Parameters& parameters, std::string_view name) {
-    std::int64_t chosen = twins();
-    for (const auto& [known, value] : parameters)
-        if (known == name) chosen = value;
-    return coin_games()[static_cast<std::size_t>(chosen)].game;
+std::span<const Parameter> coin_parameters() {
+    static const auto      kLast         = static_cast<std::int64_t>(game_names().size()) - 1;
+    static const Parameter kParameters[] = {
+        {"columns", "the game along a row", twins(), 0, kLast, game_names()},
+        {"moves", "winning moves that are listed at most", 1, 1, 1'000'000},
+        {"rows", "the game along a column", twins(), 0, kLast, game_names()},
+    };
+    return kParameters;
 }
 
 std::expected<std::unique_ptr<Session>, InputError> open_coins(const Parameters& parameters,
                                                                std::span<const std::byte>   input,
                                                                std::span<const std::string> words,
                                                                const Budget& budget) {
-    if (!words.empty())
-        return std::unexpected(
-            plain_error(fmt::format("'{}' is one word too many", words[0]), "coins FILE"));
-    auto grid = read_coins(input, budget);
+    const bool typed = input.empty() && !words.empty();
+    if (words.size() > (typed ? 1 : 0))
+        return std::unexpected(plain_error(fmt::format("'{}' is one word too many", words.back()),
+                                           typed ? "coins GRID" : "coins FILE"));
+    auto grid = typed ? read_typed(words[0], budget) : read_coins(input, budget);
     if (!grid) return std::unexpected(grid.error());
-    return std::make_unique<CoinsSession>(std::move(*grid), chosen_game(parameters, "rows"),
-                                          chosen_game(parameters, "columns"), input);
+    const auto value = [&](std::string_view name) {
+        for (const auto& [known, value] : parameters)
+            if (known == name) return value;
+        return std::ranges::find(coin_parameters(), name, &Parameter::name)->standard;
+    };
+    const auto game = [&](std::string_view name) {
+        return coin_games()[static_cast<std::size_t>(value(name))].game;
+    };
+    return std::make_unique<CoinsSession>(std::move(*grid), game("rows"), game("columns"),
+                                          static_cast<std::uint64_t>(value("moves")));
 }
 
 }  // namespace
 
 const GameCard& coins_card() {
-    static const Parameter kParameters[] = {
-        {"columns", "the game along a row", twins(), 0,
-         static_cast<std::int64_t>(game_names().size()) - 1, game_names()},
-        {"rows", "the game along a column", twins(), 0,
-         static_cast<std::int64_t>(game_names().size()) - 1, game_names()},
-    };
     static const GameCard kCard = {
         .name       = "coins",
         .alias      = "corners",
-        .title      = "Turning Corners, and products of two coin-turning games",
+        .title      = "Turning Corners, coin-turning games and products of two",
         .source     = "H. Lenstra; Berlekamp, Conway, Guy, Winning Ways (1982)",
-        .typed      = "coins FILE [--rows GAME] [--columns GAME]",
+        .typed      = "coins FILE|GRID [--rows GAME] [--columns GAME] [--moves N]",
         .from_file  = true,
-        .parameters = kParameters,
+        .letters    = "HT/",
+        .adds       = true,
+        .parameters = coin_parameters(),
         .formats    = {},
         .answers    = {},
         .families   = {},

@@ -26,14 +26,17 @@
 namespace zermelo {
 namespace {
 
-constexpr std::array<CoinCard, 7> kGames = {{
-    {CoinGame::mock_turtles, "mock-turtles", "one, two or three coins"},
-    {CoinGame::moebius, "moebius", "one to five coins"},
-    {CoinGame::mogul, "mogul", "one to seven coins"},
-    {CoinGame::ruler, "ruler", "any number of coins side by side"},
-    {CoinGame::triplets, "triplets", "exactly three coins"},
-    {CoinGame::turtles, "turtles", "one or two coins"},
-    {CoinGame::twins, "twins", "exactly two coins"},
+constexpr std::uint32_t kAny = ~std::uint32_t{0};
+
+constexpr std::array<CoinCard, 8> kGames = {{
+    {CoinGame::mock_turtles, "mock-turtles", "one, two or three coins", 1, 3},
+    {CoinGame::moebius, "moebius", "one to five coins", 1, 5},
+    {CoinGame::mogul, "mogul", "one to seven coins", 1, 7},
+    {CoinGame::ruler, "ruler", "any number of coins side by side", 1, kAny},
+    {CoinGame::single, "single", "exactly one coin", 1, 1},
+    {CoinGame::triplets, "triplets", "exactly three coins", 3, 3},
+    {CoinGame::turtles, "turtles", "one or two coins", 1, 2},
+    {CoinGame::twins, "twins", "exactly two coins", 2, 2},
 }};
 
 // The n-th number with an odd number of ones: 1, 2, 4, 7, 8 ...
@@ -47,6 +50,8 @@ std::uint64_t formula(CoinGame game, std::uint64_t n) {
             return odious(n);
         case CoinGame::ruler:
             return (n + 1) & (~n);
+        case CoinGame::single:
+            return 1;
         case CoinGame::triplets:
             return n < 2 ? 0 : odious(n - 2);
         case CoinGame::turtles:
@@ -126,26 +131,23 @@ std::optional<CoinGame> coin_game(std::string_view name) {
     return std::nullopt;
 }
 
+const CoinCard& coin_card(CoinGame game) {
+    return kGames[static_cast<std::size_t>(game)];
+}
+
 bool coin_move(CoinGame game, std::uint64_t coins) {
-    const int count = std::popcount(coins);
-    if (count == 0) return false;
-    switch (game) {
-        case CoinGame::mock_turtles:
-            return count <= 3;
-        case CoinGame::moebius:
-            return count <= 5;
-        case CoinGame::mogul:
-            return count <= 7;
-        case CoinGame::ruler:
-            return std::countl_zero(coins) + count + std::countr_zero(coins) == 64;
-        case CoinGame::triplets:
-            return count == 3;
-        case CoinGame::turtles:
-            return count <= 2;
-        case CoinGame::twins:
-            return count == 2;
-    }
-    return false;
+    const auto count = static_cast<std::uint32_t>(std::popcount(coins));
+    const auto card  = coin_card(game);
+    const int  range =
+        static_cast<int>(std::bit_width(coins)) - static_cast<int>(std::countr_zero(coins));
+    const bool row = range == static_cast<int>(count);
+    return card.least <= count && count <= card.most && (game != CoinGame::ruler || row);
+}
+
+bool coin_move(CoinGame game, std::span<const std::uint32_t> coins) {
+    const auto card = coin_card(game);
+    return card.least <= coins.size() && coins.size() <= card.most &&
+           (game != CoinGame::ruler || coins.back() - coins.front() + 1 == coins.size());
 }
 
 std::vector<std::uint64_t> coin_values_by_definition(CoinGame game, std::uint32_t count) {

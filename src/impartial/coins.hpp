@@ -22,6 +22,7 @@ enum class CoinGame : std::uint8_t {
     moebius,
     mogul,
     ruler,
+    single,
     triplets,
     turtles,
     twins
@@ -30,15 +31,20 @@ enum class CoinGame : std::uint8_t {
 /// One of the games, for people.
 struct CoinCard {
     CoinGame         game;
-    std::string_view name, rule;  // "twins", "exactly two coins"
+    std::string_view name, rule;   // "twins", "exactly two coins"
+    std::uint32_t    least, most;  // coins that a move turns
 };
-/// All of them, sorted by name.
+/// All of them, sorted by name, in the order of CoinGame.
 std::span<const CoinCard> coin_games();
+/// That one.
+const CoinCard&           coin_card(CoinGame game);
 /// The game of that name.
 std::optional<CoinGame>   coin_game(std::string_view name);
 
 /// May this set of coins be turned (bit i: coin i), if its last one shows heads?
 bool coin_move(CoinGame game, std::uint64_t coins);
+/// The same for coins counted from 0, rising.
+bool coin_move(CoinGame game, std::span<const std::uint32_t> coins);
 
 /// Values of heads at 0 .. count-1.  O(count) for the games that have a formula; Moebius and
 /// Mogul keep sets of bits, about count^4 / 200 and count^6 / 5000 bytes, checked as they grow.

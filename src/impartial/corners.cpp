@@ -1,30 +1,23 @@
-// Turning Corners: value and winning move.
+// Products of coin-turning games: the value of a position.
 //
-// The value of a position is the XOR over its heads of r (*) c.  Nim products distribute over
-// XOR, so a row adds r (*) (the XOR of its heads' columns): one product a row.  Bit b of that XOR
-// is the parity of the heads in columns whose value has bit b: a mask, and 64 coins at once.
+// The value is the XOR over its heads of x (*) y, the values of row and column.  Nim products
+// distribute over XOR, so a row adds x (*) (the XOR of its heads' columns): one product a row.  Bit
+// b of that XOR is the parity of the heads in columns whose value has bit b: a mask, and 64 coins
+// at once.
 //
-// A winning move must change the value by all of S, the position's value.  Its four corners
-// change it by (r ^ r') (*) (c ^ c').  Some row's share has the highest bit of S; in it, some
-// head's value r (*) c has.  For this head r (*) c ^ S is smaller than r (*) c, so by the Tartan
-// theorem there is a move with this head at the bottom right: each r' < r is tried, and
-// c' = c ^ S / (r ^ r') is all that it can be.
+// Time O(coins / 64 * bits of a column) and a nim product a row; no memory beside the masks.
 //
-// Time O(coins / 64 * bits of a column) and a nim division a row; no memory beside the masks.
-//
-// Main functions: corners_value, corners_winning_move.
+// Main function: tartan_value.  Winning moves: coin_turns.hpp.
 // Source: the Tartan theorem: E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 14.
 // Tested: test/impartial/corners_test.cpp, all positions of small grids.
 #include "zermelo/impartial/corners.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
 #include <numeric>
 #include <set>
 
-#include "zermelo/impartial/nim_field.hpp"
+#include "zermelo/impartial/nim_product.hpp"
 
 namespace zermelo {
 namespace {
@@ -67,56 +60,25 @@ std::vector<std::uint64_t> from_0(std::uint32_t count) {
 
 }  // namespace
 
+std::vector<std::uint64_t> row_sums(const CoinGrid&                grid,
+                                    std::span<const std::uint64_t> column_values) {
+    const ColumnMasks          masks(column_values);
+    std::vector<std::uint64_t> sums(grid.rows);
+    for (std::uint32_t r = 0; r < grid.rows; ++r)
+        sums[r] = masks.sum(grid.bits.data() + r * grid.words());
+    return sums;
+}
+
 std::uint64_t tartan_value(const CoinGrid& grid, std::span<const std::uint64_t> row_values,
                            std::span<const std::uint64_t> column_values) {
-    const ColumnMasks masks(column_values);
-    std::uint64_t     value = 0;
-    for (std::uint32_t r = 0; r < grid.rows; ++r)
-        value ^= nim_product(row_values[r], masks.sum(grid.bits.data() + r * grid.words()));
+    const auto    sums  = row_sums(grid, column_values);
+    std::uint64_t value = 0;
+    for (std::uint32_t r = 0; r < grid.rows; ++r) value ^= nim_product(row_values[r], sums[r]);
     return value;
 }
 
 std::uint64_t corners_value(const CoinGrid& grid) {
     return tartan_value(grid, from_0(grid.rows), from_0(grid.columns));
-}
-
-std::string to_text(const CornersMove& move) {
-    return fmt::format("{},{} {},{}", move.top + 1, move.left + 1, move.bottom + 1, move.right + 1);
-}
-
-bool is_corners_move(const CoinGrid& grid, const CornersMove& move) {
-    return move.top < move.bottom && move.left < move.right && move.bottom < grid.rows &&
-           move.right < grid.columns && grid.heads(move.bottom, move.right);
-}
-
-void corners_play(CoinGrid& grid, const CornersMove& move) {
-    for (const auto r : {move.top, move.bottom})
-        for (const auto c : {move.left, move.right}) grid.turn(r, c);
-}
-
-std::optional<CornersMove> corners_winning_move(const CoinGrid& grid) {
-    // 1. The value, and what each row adds to it.
-    const ColumnMasks          masks(from_0(grid.columns));
-    std::vector<std::uint64_t> share(grid.rows);
-    std::uint64_t              value = 0;
-    for (std::uint32_t r = 0; r < grid.rows; ++r) {
-        share[r] = nim_product(r, masks.sum(grid.bits.data() + r * grid.words()));
-        value ^= share[r];
-    }
-    if (value == 0) return std::nullopt;
-
-    // 2. A row, and a head in it, with the highest bit.
-    const std::uint64_t highest = std::bit_floor(value);
-    std::uint32_t       r = 0, c = 0;
-    while (!(share[r] & highest)) ++r;
-    while (!grid.heads(r, c) || !(nim_product(r, c) & highest)) ++c;
-
-    // 3. The opposite corner.
-    for (std::uint32_t top = 0; top < r; ++top) {
-        const std::uint64_t left = c ^ nim_product(value, *nim_inverse(r ^ top));
-        if (left < c) return CornersMove{top, static_cast<std::uint32_t>(left), r, c};
-    }
-    return std::nullopt;  // never: the Tartan theorem
 }
 
 std::vector<std::uint32_t> tartan_values_by_definition(CoinGame rows_game, CoinGame columns_game,

@@ -13,7 +13,6 @@
 #include <expected>
 #include <optional>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "zermelo/base/budget.hpp"
@@ -58,23 +57,12 @@ std::optional<InputError>           coins_fault(std::span<const std::byte> bytes
 std::uint64_t tartan_value(const CoinGrid& grid, std::span<const std::uint64_t> row_values,
                            std::span<const std::uint64_t> column_values);
 
+/// For each row the XOR of the values of its heads' columns.
+std::vector<std::uint64_t> row_sums(const CoinGrid&                grid,
+                                    std::span<const std::uint64_t> column_values);
+
 /// The nimber of a position of Turning Corners.
 std::uint64_t corners_value(const CoinGrid& grid);
-
-/// A rectangle by its corners, from 0.
-struct CornersMove {
-    std::uint32_t top = 0, left = 0, bottom = 0, right = 0;
-    bool          operator==(const CornersMove&) const = default;
-};
-/// "1,2 4,4": top left and bottom right, from 1.
-std::string                to_text(const CornersMove& move);
-/// Is it a move?  top < bottom, left < right, on the grid, and heads at the bottom right.
-bool                       is_corners_move(const CoinGrid& grid, const CornersMove& move);
-/// Turns the four corners.
-void                       corners_play(CoinGrid& grid, const CornersMove& move);
-/// A move to value 0, or none if the position is lost.  As corners_value, and at most a nim
-/// division a row.
-std::optional<CornersMove> corners_winning_move(const CoinGrid& grid);
 
 /// The textbook twin: the nimbers of all positions of a product game on rows x columns coins, by
 /// the definition, rows * columns at most 16.  Position: bit r * columns + c is 1 for heads.

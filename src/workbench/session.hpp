@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -140,12 +142,18 @@ struct Scanned {
     std::function<bool(std::uint64_t)> won;     // by the first player
 };
 
+/// Files by the names that words give them: their bytes, or why there are none.
+using NamedFiles =
+    std::map<std::string, std::expected<std::span<const std::byte>, InputError>, std::less<>>;
+
 /// One line of the catalogue.
 struct GameCard {
     std::string_view           name, alias, title, source, typed;  // typed: "green FILE [FIELD]"
     bool                       from_file;  // the first argument is a file ("-": standard input)
     bool                       or_typed = false;  // ... unless it begins with a number
-    bool                       heaps    = false;  // its heaps have nimbers: for Session::sequence
+    std::string_view           letters  = "";     // ... or consists of these characters
+    bool                       adds = false;  // in a file, but its positions have nimbers: for sums
+    bool                       heaps = false;  // its heaps have nimbers: for Session::sequence
     bool                       whole = false;  // may be asked about as a whole, without a verdict
     std::span<const Parameter> parameters;
     std::span<const std::string_view> formats;  // convert and make: contest, pgsolver
@@ -170,6 +178,10 @@ struct GameCard {
     /// All set-ups from .. to in one pass, where the game has such a one.
     std::expected<Scanned, InputError> (*scan)(std::uint64_t from, std::uint64_t to, bool check,
                                                const Budget&) = nullptr;
+    /// Where words may name files inside: which they name, and open() with these.
+    std::vector<std::string> (*files_of)(std::span<const std::string> words) = nullptr;
+    std::expected<std::unique_ptr<Session>, InputError> (*open_with)(
+        const NamedFiles&, std::span<const std::string> words, const Budget&) = nullptr;
 };
 
 /// All games, sorted by name (games/catalogue.inc).

@@ -20,20 +20,13 @@ CoinGrid grid_of(std::uint32_t position, std::uint32_t rows, std::uint32_t colum
 constexpr std::uint32_t kSizes[][2] = {{1, 1}, {1, 7}, {2, 2}, {2, 3}, {3, 2},
                                        {3, 3}, {2, 4}, {4, 2}, {3, 4}, {4, 3}};
 
-TEST(Corners, value_and_move_are_right_on_every_small_grid) {
+TEST(Corners, values_are_right_on_every_small_grid) {
     for (const auto [rows, columns] : kSizes) {
         const auto values =
             tartan_values_by_definition(CoinGame::twins, CoinGame::twins, rows, columns);
-        for (std::uint32_t position = 0; position < values.size(); ++position) {
-            CoinGrid grid = grid_of(position, rows, columns);
-            ASSERT_EQ(corners_value(grid), values[position]) << position;
-            const auto move = corners_winning_move(grid);
-            ASSERT_EQ(move.has_value(), values[position] != 0) << position;
-            if (!move) continue;
-            ASSERT_TRUE(is_corners_move(grid, *move)) << position;
-            corners_play(grid, *move);
-            ASSERT_EQ(corners_value(grid), 0u) << position;
-        }
+        for (std::uint32_t position = 0; position < values.size(); ++position)
+            ASSERT_EQ(corners_value(grid_of(position, rows, columns)), values[position])
+                << position;
     }
 }
 
@@ -56,8 +49,7 @@ TEST(Corners, products_of_all_games_have_the_product_values) {
 }
 
 // Rows of more than a word; thick, thin and almost empty grids.
-TEST(Corners, winning_moves_win_on_random_grids) {
-    std::uint64_t won = 0;
+TEST(Corners, values_are_sums_of_products_on_random_grids) {
     for (std::uint64_t seed = 1; seed <= 400; ++seed) {
         SCOPED_TRACE(seed);
         Random        random(seed);
@@ -70,20 +62,7 @@ TEST(Corners, winning_moves_win_on_random_grids) {
             for (std::uint32_t c = 0; c < columns; ++c)
                 if (random.chance(heads)) grid.turn(r, c), value ^= nim_product(r, c);
         ASSERT_EQ(corners_value(grid), value);
-        const auto move = corners_winning_move(grid);
-        ASSERT_EQ(move.has_value(), value != 0);
-        if (!move) continue;
-        ASSERT_TRUE(is_corners_move(grid, *move));
-        corners_play(grid, *move);
-        ASSERT_EQ(corners_value(grid), 0u);
-        ASSERT_EQ(corners_winning_move(grid), std::nullopt);
-        ++won;
     }
-    EXPECT_GT(won, 200u);
-}
-
-TEST(Corners, moves_are_written_as_people_count) {
-    EXPECT_EQ(to_text(CornersMove{0, 1, 3, 3}), "1,2 4,4");
 }
 
 }  // namespace
