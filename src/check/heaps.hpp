@@ -7,29 +7,32 @@
 #include <optional>
 #include <vector>
 
+#include "zermelo/base/budget.hpp"
 #include "zermelo/game/heaps.hpp"
 #include "zermelo/rule/nimber.hpp"
 
 namespace zermelo {
 
 /// What was found: the heaps below `judged` are just; `unjust`, if there is one, is the next.
+/// Neither that nor all: `most`, or the pace, ended it.
 struct HeapCheck {
     Index                judged = 0;
     std::optional<Index> unjust;
 };
 
 /// Judges the nimbers of the heaps 0, 1, ... `upto`, until one does not follow from its
-/// options', or `most` options have been looked at.  `nimber`(h) is asked for heaps up to
-/// `upto` only.  O(options) time, memory for one heap's.
+/// options', or `most` options have been looked at, or the pace, asked at each of them, says stop.
+/// `nimber`(h) is asked for heaps up to `upto` only.  O(options) time, memory for one heap's.
 template <Heaps G, class Values>
-HeapCheck judge_heaps(const G& game, const Values& nimber, Index upto, std::uint64_t most) {
+HeapCheck judge_heaps(const G& game, const Values& nimber, Index upto, std::uint64_t most,
+                      Pace& pace) {
     std::vector<Nimber::Label> next;
     std::uint64_t              looked = 0;
     for (Index h = 0;; ++h) {
         bool falls = true;
         next.clear();
         game.options(h, [&](std::span<const Index> parts) {
-            if (++looked > most) return false;
+            if (++looked > most || !pace.go_on(1)) return false;
             Nimber::Label sum = 0;
             for (const Index part : parts) {
                 falls = falls && part > 0 && part < h;
@@ -38,7 +41,7 @@ HeapCheck judge_heaps(const G& game, const Values& nimber, Index upto, std::uint
             next.push_back(sum);
             return falls;
         });
-        if (looked > most) return {h, std::nullopt};
+        if (looked > most || pace.stopped() || !pace.go_on(1)) return {h, std::nullopt};
         if (!falls || !Nimber{}.judge({}, nimber(h), next).just) return {h, h};
         if (h == upto) return {h + 1, std::nullopt};
     }

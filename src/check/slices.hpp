@@ -6,9 +6,11 @@
 #pragma once
 #include <algorithm>
 #include <cstdint>
+#include <expected>
 #include <optional>
 
 #include "zermelo/base/budget.hpp"
+#include "zermelo/base/input_error.hpp"
 #include "zermelo/check/check.hpp"
 
 namespace zermelo {
@@ -36,6 +38,21 @@ SlicedCheck<typename G::Position> check_in_slices(const G& g, const R& rule, con
             return {false, unjust};
     }
     return {true, std::nullopt};
+}
+
+/// The first unjust position, if there is one; the error: the time was up, or it was stopped.  The
+/// budget's work is the solver's, and does not count here.
+template <Numbered G, LocalRule R, Labelling<typename G::Position> L>
+    requires(!R::kNeedsLevel || Layered<G>)
+std::expected<std::optional<typename G::Position>, InputError> unjust_within(
+    Budget budget, const G& g, const R& rule, const L& labels, std::uint64_t moves) {
+    budget.work = ~std::uint64_t{0};
+    Pace pace(budget, "check");
+    if (pace.go_on(moves)) {
+        const auto check = check_in_slices(g, rule, labels, moves, pace);
+        if (check.every || check.unjust) return check.unjust;
+    }
+    return std::unexpected(ended_early(pace.why()));
 }
 
 }  // namespace zermelo

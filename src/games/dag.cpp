@@ -14,7 +14,7 @@
 
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
-#include "zermelo/check/check.hpp"
+#include "zermelo/check/slices.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/impartial/dag.hpp"
 #include "zermelo/impartial/dag_text.hpp"
@@ -75,9 +75,11 @@ class DagSession final : public Session {
         while (token >= sum_.parts[g].tokens.size()) token -= sum_.parts[g++].tokens.size();
         return g;
     }
-    std::string                after(const DagMove& move) const;
-    std::optional<std::string> objection(const std::vector<DagValues>& values) const;
-    Group                      facts(std::uint32_t nimber) const;
+    std::string                            after(const DagMove& move) const;
+    std::expected<std::string, InputError> objection(const std::vector<DagValues>& values,
+                                                     const Budget&                 budget,
+                                                     const Watch&                  since) const;
+    Group                                  facts(std::uint32_t nimber) const;
 
     DagSum                     sum_;
     std::span<const std::byte> input_;
@@ -167,18 +169,25 @@ std::expected<void, InputError> DagSession::reset(std::string_view position) {
     return {};
 }
 
-// The first unjust label as a sentence, if there is one.
-std::optional<std::string> DagSession::objection(const std::vector<DagValues>& values) const {
+// The first unjust label as a sentence, or ""; the error: the limits, `since` its start, were
+// reached.
+std::expected<std::string, InputError> DagSession::objection(const std::vector<DagValues>& values,
+                                                             const Budget&                 budget,
+                                                             const Watch& since) const {
     for (std::size_t g = 0; g < sum_.parts.size(); ++g) {
         const DagGame game(sum_.parts[g].dag);
         if (!game.ok()) return "there is no memory for the check";
-        if (const auto unjust = first_unjust(game, Nimber{}, values[g]))
+        Budget left       = budget;
+        left.seconds      = budget.seconds - since.seconds();
+        const auto unjust = unjust_within(left, game, Nimber{}, values[g],
+                                          game.count() + sum_.parts[g].dag.edges());
+        if (!unjust) return std::unexpected(unjust.error());
+        if (*unjust)
             return fmt::format(
-                "graph {}, node {}: its nimber {} does not follow from its "
-                "successors'",
-                g + 1, std::uint64_t{*unjust} + 1, values[g].label(*unjust));
+                "graph {}, node {}: its nimber {} does not follow from its successors'", g + 1,
+                std::uint64_t{**unjust} + 1, values[g].label(**unjust));
     }
-    return std::nullopt;
+    return "";
 }
 
 // The nimber, and those of all nodes, a list a graph.
@@ -229,7 +238,13 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
     // 2. Judged.
     if (check) {
         const Watch checking;
-        if (auto reason = objection(values_)) {
+        auto        reason = objection(values_, budget, solving);
+        if (!reason) {
+            values_.clear();
+            answer.status = Status::gave_up, answer.why_gave_up = reason.error().gave_up;
+            return answer;
+        }
+        if (!reason->empty()) {
             answer.refused = std::move(*reason);
             return answer;
         }
@@ -269,7 +284,8 @@ std::expected<Checked, InputError> DagSession::check(std::span<const std::byte> 
                         {"edges", number(edges)},
                         {"tokens", number(tokens)}}};
     }
-    const auto read = read_certificate(evidence);
+    const Watch checking;
+    const auto  read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, DagGame::kName, Nimber::kName, text_of(input_),
                          "it was made for another input"))
@@ -286,7 +302,9 @@ std::expected<Checked, InputError> DagSession::check(std::span<const std::byte> 
         for (auto& label : labels.at) label = read->word(i++);
         values.push_back(std::move(labels));
     }
-    if (const auto reason = objection(values)) return refused(*reason);
+    const auto reason = objection(values, budget, checking);
+    if (!reason) return std::unexpected(reason.error());
+    if (!reason->empty()) return refused(*reason);
     values_            = std::move(values);
     const auto verdict = dag_verdict(sum_, values_);
     claims_            = 1 + verdict.nimber;

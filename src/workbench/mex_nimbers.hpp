@@ -59,11 +59,14 @@ class MexNimbers {
             if (h >= labels_.size()) return game.nimber(h);
         return labels_[h];
     }
-    JudgedNimbers judge(const Game& game, Index upto, const Budget&) const {
+    JudgedNimbers judge(const Game& game, Index upto, const Budget& budget) const {
+        Budget left = budget;
+        left.work   = ~std::uint64_t{0};  // the solver's
+        Pace       pace(left, "check");
         const auto most   = labels_.size() > 0 ? ~std::uint64_t{0} : kMostChecked;
         const auto result = judge_heaps(
-            game, [&](Index h) { return at(game, h); }, upto, most);
-        return {result.unjust, result.judged == upto + 1, result.judged, ""};
+            game, [&](Index h) { return at(game, h); }, upto, most, pace);
+        return {result.unjust, result.judged == upto + 1, result.judged, pace.why()};
     }
     std::string_view evidence(bool certified) const {
         return certified || labels_.size() > 0 ? "labels" : "theorem";
@@ -82,6 +85,7 @@ class MexNimbers {
         if (!labels_.ok()) return std::unexpected(over_memory(4 * read.count, budget.bytes));
         read.copy_words(labels_.data());
         const auto result = judge(game, upto, budget);
+        if (*result.why) return std::unexpected(ended_early(result.why));
         return result.unjust ? unjust_text(*result.unjust, labels_[*result.unjust]) : "";
     }
     std::expected<void, InputError> write(const Game& game, const CertificateHeader& header,

@@ -35,7 +35,7 @@
 
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/scan.hpp"
-#include "zermelo/check/check.hpp"
+#include "zermelo/check/slices.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/rule/pn.hpp"
 #include "zermelo/workbench/evidence.hpp"
@@ -174,7 +174,24 @@ class PnSession final : public Session {
         return fmt::format("{} {}{}\n", Game::kName, game_.setup(), game_.text(game_.start()));
     }
     void                               tell(Answer& answer);
-    std::expected<Checked, InputError> check_nimbers(const Certificate& read);
+    std::expected<Checked, InputError> check_nimbers(const Certificate& read, const Budget& budget,
+                                                     const Watch& since);
+
+    // The first unjust position; the error: the limits, `since` its start, were reached.
+    template <class Rule, class Labels>
+    std::expected<std::optional<Position>, InputError> judged(const Rule&   rule,
+                                                              const Labels& labels,
+                                                              const Budget& budget,
+                                                              const Watch&  since) const {
+        Budget left  = budget;
+        left.seconds = budget.seconds - since.seconds();
+        return unjust_within(left, game_, rule, labels, game_.most_moves() * game_.count());
+    }
+    static Answer unjudged(Answer answer, const InputError& why) {
+        answer.status = Status::gave_up, answer.why_gave_up = why.gave_up;
+        answer.verdict = "unknown";
+        return answer;
+    }
 
     Game            game_;
     Position        at_;
@@ -262,12 +279,13 @@ std::expected<Answer, InputError> PnSession<Game>::solve(std::string_view solver
                        {"positions", static_cast<std::int64_t>(visited)}};
     if (check && small()) {
         const Watch checking;
-        const auto  unjust = first_unjust(game_, Pn{}, PnClaims<Game>{game_});
+        const auto  unjust = judged(Pn{}, PnClaims<Game>{game_}, budget, solving);
         answer.stats.push_back({"check_seconds", checking.seconds()});
-        if (unjust) {
+        if (!unjust) return unjudged(std::move(answer), unjust.error());
+        if (*unjust) {
             answer.refused =
                 fmt::format("position {}: the theorem's claim does not follow from its successors'",
-                            game_.text(*unjust));
+                            game_.text(**unjust));
             return answer;
         }
         answer.certified = true;
@@ -310,10 +328,12 @@ std::expected<Answer, InputError> PnSession<Game>::nimber(bool check, const Budg
                      {"positions", static_cast<std::int64_t>(game_.count())}};
     if (check) {
         const Watch checking;
-        if (const auto unjust = first_unjust(game_, Nimber{}, nimbers_)) {
+        const auto  unjust = judged(Nimber{}, nimbers_, budget, solving);
+        if (!unjust) return unjudged(std::move(answer), unjust.error());
+        if (*unjust) {
             answer.refused =
                 fmt::format("position {}: its nimber {} does not follow from its successors'",
-                            game_.text(*unjust), nimbers_.label(*unjust));
+                            game_.text(**unjust), nimbers_.label(**unjust));
             return answer;
         }
         answer.stats.push_back({"check_seconds", checking.seconds()});
@@ -345,7 +365,8 @@ std::expected<RankedMoves, InputError> PnSession<Game>::moves_to(std::uint64_t n
 /// nimber.
 template <PnGame Game>
 std::expected<Checked, InputError> PnSession<Game>::check(std::span<const std::byte> evidence,
-                                                          const Budget&) {
+                                                          const Budget&              budget) {
+    const Watch checking;
     if (evidence.empty())
         return Checked{true, fmt::format("accepted: the position {}", position()), {}};
     const auto read = read_certificate(evidence);
@@ -356,15 +377,17 @@ std::expected<Checked, InputError> PnSession<Game>::check(std::span<const std::b
         return *why;
     if (read->count != game_.count())
         return refused(fmt::format("it labels {} positions of {}", read->count, game_.count()));
-    if (nimbers) return check_nimbers(*read);
+    if (nimbers) return check_nimbers(*read, budget, checking);
     for (std::uint64_t i = 0; i < read->count; ++i)
         if (read->word(i) > 1)
             return refused(fmt::format("position {}: {} is no label", game_.text(game_.position(i)),
                                        read->word(i)));
     const Read labels{game_, *read};
-    if (const auto unjust = first_unjust(game_, Pn{}, labels))
+    const auto unjust = judged(Pn{}, labels, budget, checking);
+    if (!unjust) return std::unexpected(unjust.error());
+    if (*unjust)
         return refused(fmt::format("position {}: its label does not follow from its successors'",
-                                   game_.text(*unjust)));
+                                   game_.text(**unjust)));
     const bool wins = labels.label(at_).wins;
     return Checked{true,
                    fmt::format("accepted: the labels of all {} positions are just; {} player wins",
@@ -374,17 +397,21 @@ std::expected<Checked, InputError> PnSession<Game>::check(std::span<const std::b
 
 /// Of a certificate whose labels are nimbers.  O(positions + moves).
 template <PnGame Game>
-std::expected<Checked, InputError> PnSession<Game>::check_nimbers(const Certificate& read) {
+std::expected<Checked, InputError> PnSession<Game>::check_nimbers(const Certificate& read,
+                                                                  const Budget&      budget,
+                                                                  const Watch&       since) {
     if (game_.facts(Pn{}, at_).stuck_wins)
         return refused("under misere play nimbers do not say who wins");
     PnNimbers<Game> labels{&game_, Table<std::uint32_t>(read.count)};
     if (!labels.at.ok()) return std::unexpected(over_memory(4 * read.count, 0));
     read.copy_words(labels.at.data());
-    if (const auto unjust = first_unjust(game_, Nimber{}, labels))
+    const auto unjust = judged(Nimber{}, labels, budget, since);
+    if (!unjust) return std::unexpected(unjust.error());
+    if (*unjust)
         return refused(
             fmt::format("position {}: its nimber {} does not follow from its "
                         "successors'",
-                        game_.text(*unjust), labels.label(*unjust)));
+                        game_.text(**unjust), labels.label(**unjust)));
     const auto nimber = labels.label(at_);
     nimbers_ = std::move(labels), by_nimbers_ = true, claims_ = 1 + nimber;
     return Checked{true,
@@ -480,13 +507,17 @@ std::expected<Charted, InputError> PnSession<Game>::chart(const ChartWish& wish,
                             "", "--map, without --labels"));
         const Game game = game_.two_heaps(wish.upto);
         const bool few  = judgeable(game);
-        if (few)
-            if (const auto unjust = first_unjust(game, Pn{}, PnClaims<Game>{game}))
+        if (few) {
+            const auto unjust = unjust_within(budget, game, Pn{}, PnClaims<Game>{game},
+                                              game.most_moves() * game.count());
+            if (!unjust) return std::unexpected(unjust.error());
+            if (*unjust)
                 return Charted{
                     {},
                     fmt::format(
                         "position {}: the theorem's claim does not follow from its successors'",
-                        game.text(*unjust))};
+                        game.text(**unjust))};
+        }
         auto map = two_heap_map(
             wish, rules, [&](auto a, auto b) { return std::uint64_t{game.wins(game.pair(a, b))}; });
         map.note = few ? "Certified: every position's label is just."

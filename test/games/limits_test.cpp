@@ -1,0 +1,50 @@
+// Time limits and interrupts while answers are judged.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <utility>
+
+#include "test/support/typed.hpp"
+#include "zermelo/game/certificate.hpp"
+
+namespace zermelo {
+namespace {
+
+using namespace test;
+
+// Judging ends when it is told to: in heap games, where winners are known by a theorem, on graphs.
+TEST(Limits, checks_end_when_they_must) {
+    std::string graph = "graph 400 79800\n";
+    for (int from = 2; from <= 400; ++from)
+        for (int to = 1; to < from; ++to)
+            graph += std::to_string(from) + ' ' + std::to_string(to) + '\n';
+    graph += "tokens 400\n";
+    std::atomic<bool> stop = true;
+    Budget            stopped, late;
+    stopped.stop = &stop, late.seconds = -1;
+    for (const Typed& typed :
+         {Typed{"nim", {}, {"5000", "3"}}, Typed{"lasker", {}, {"3000"}},
+          Typed{"nim", {{"piles", 2}}, {"40", "30", "5"}}, Typed{"wythoff", {}, {"120", "160"}},
+          Typed{"dag", {}, {}, false, graph}}) {
+        SCOPED_TRACE(testing::PrintToString(typed));
+        const auto session = opened(typed);
+        const auto solved  = session->solve("", true, {});
+        ASSERT_TRUE(solved && solved->certified);
+        StringSink sink;
+        ASSERT_TRUE(session->write(Part::certificate, sink));
+        for (const auto& [budget, why] :
+             {std::pair{&stopped, "stopped"}, std::pair{&late, "seconds"}}) {
+            const auto answer = session->solve("", true, *budget);
+            ASSERT_TRUE(answer);
+            EXPECT_EQ(answer->status, Status::gave_up);
+            EXPECT_EQ(answer->why_gave_up, why);
+            EXPECT_FALSE(answer->certified);
+            const auto checked = opened(typed)->check(bytes_of(sink.text()), *budget);
+            ASSERT_FALSE(checked);
+            EXPECT_EQ(checked.error().gave_up, why);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace zermelo
