@@ -1,7 +1,8 @@
 // All-but games: a move takes any number of stones from a heap but those in a finite set.
 //
-// Nimbers are arithmetic-periodic, and the period is proved (impartial/all_but.hpp): heaps may be
-// as large as numbers are.  Where the proof would take too many heaps, the textbook is left.
+// Nimbers are arithmetic-periodic, and the period is proved (impartial/all_but.hpp) and the proof
+// judged (check/window.hpp): heaps may be as large as numbers are.  Where the proof would take too
+// many heaps, the textbook is left.
 //
 // Source: A. N. Siegel, Combinatorial Game Theory (2013), IV.2.
 // Tested: test/games/sessions_test.cpp, test/golden/solve_all_but.txt.
@@ -19,6 +20,8 @@ constexpr std::uint64_t kMostWork  = 1 << 28;  // ... times the largest number
 // Known by the textbook only.
 struct AllButRules {
     static constexpr std::string_view kName = "all-but";
+    static constexpr const char*      kNoPeriod =
+        "the period of this set takes more heaps to prove than are looked at";
 
     std::string                          set;
     std::shared_ptr<const AllButNimbers> known;  // nimbers only in AllBut
@@ -39,6 +42,9 @@ struct AllButRules {
 
 // Known by the period.
 struct AllBut : AllButRules {
+    std::span<const char>          excluded() const { return known->excluded; }
+    std::span<const std::uint32_t> values() const { return known->values; }
+    WindowPeriod  period() const { return {known->length, known->from, known->saltus}; }
     std::uint64_t nimber(Index h) const { return known->nimber(h); }
     std::string   theorem() const {
           return fmt::format(

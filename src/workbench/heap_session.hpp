@@ -16,7 +16,7 @@
 //     allows(h, parts)                            the same for one move: is it legal?
 //     cells(h, parts)                             which cells of a row the move takes
 //
-// Where its nimbers come from: mex_nimbers.hpp or sequence_nimbers.hpp.
+// Where its nimbers come from: mex_nimbers.hpp, sequence_nimbers.hpp or window_nimbers.hpp.
 //
 // Main function: HeapSession::solve.  Called from games/.
 // Source: R. Sprague (1935), P. M. Grundy (1939): a sum is worth the XOR of its parts.
@@ -35,6 +35,7 @@
 #include "zermelo/workbench/mex_nimbers.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
 #include "zermelo/workbench/sequence_nimbers.hpp"
+#include "zermelo/workbench/window_nimbers.hpp"
 
 namespace zermelo {
 
@@ -55,6 +56,16 @@ struct NimbersOf {
 template <Coded Game>
 struct NimbersOf<Game> {
     using Type = SequenceNimbers<Game>;
+};
+template <Windowed Game>
+struct NimbersOf<Game> {
+    using Type = WindowNimbers<Game>;
+};
+
+/// Does the source look for periods?
+template <class Nimbers>
+concept Periodic = requires(const Nimbers& nimbers) {
+    { nimbers.period() } -> std::convertible_to<Period>;
 };
 
 template <Heaps Game>
@@ -94,6 +105,7 @@ class HeapSession final : public Session {
   private:
     using Nimbers = typename NimbersOf<Game>::Type;
     static_assert(NimberSource<Nimbers, Game>);
+    static constexpr bool kPeriodic = Periodic<Nimbers>;
 
     std::string_view name() const {
         if constexpr (requires { game_.name(); })
@@ -374,10 +386,13 @@ std::expected<Answer, InputError> HeapSession<Game>::sequence(const SequenceQues
     if (found == Nimbers::solvers().end())
         return std::unexpected(no_solver(name(), solver, Nimbers::solvers()));
     answer.solver = found->name;
-    if (!Coded<Game> && asked.period)
+    if (!kPeriodic && asked.period) {
+        if constexpr (requires { Game::kNoPeriod; })
+            return std::unexpected(plain_error(Game::kNoPeriod, "", "without --period"));
         return std::unexpected(plain_error(
             fmt::format("periods are found in games that have a code, {} has none", name()),
             "kayles, octal CODE, subtraction SET or another of that kind"));
+    }
 
     if (!asked.checkpoint.empty())
         if (auto done = resume(asked.checkpoint); !done) return std::unexpected(done.error());
@@ -391,7 +406,7 @@ std::expected<Answer, InputError> HeapSession<Game>::sequence(const SequenceQues
         return answer;
     }
     Index upto = asked.upto;
-    if constexpr (Coded<Game>)
+    if constexpr (kPeriodic)
         if (upto == kNone) upto = nimbers_.period().needed - 1;  // far enough to see the proof
     answer.status = Status::solved;
     answer.stats  = {{"seconds", solving.seconds()},
@@ -425,7 +440,7 @@ std::expected<Answer, InputError> HeapSession<Game>::sequence(const SequenceQues
                                   for (Index h = 0; h < listed_; ++h)
                                       if (!emit(static_cast<std::int64_t>(nimber(h)))) return;
                               }}});
-    if constexpr (Coded<Game>)
+    if constexpr (kPeriodic)
         if (asked.period) nimbers_.tell_period(answer);
     if (answer.why.empty()) answer.why = nimbers_.reason(answer.certified);
     claims_ = 1;
@@ -492,7 +507,7 @@ template <Heaps Game>
 std::expected<Charted, InputError> HeapSession<Game>::chart(const ChartWish& wish,
                                                             const Budget&    budget) {
     const auto answer =
-        sequence({.upto = wish.upto, .period = Coded<Game>, .solver = wish.solver}, budget);
+        sequence({.upto = wish.upto, .period = kPeriodic, .solver = wish.solver}, budget);
     if (!answer) return std::unexpected(answer.error());
     if (!answer->refused.empty()) return Charted{{}, answer->refused};
     if (answer->status != Status::solved)
@@ -500,7 +515,7 @@ std::expected<Charted, InputError> HeapSession<Game>::chart(const ChartWish& wis
     std::vector<std::uint64_t> values;
     for (Index h = 0; h <= wish.upto; ++h) values.push_back(nimber(h));
     std::optional<PeriodMark> period;
-    if constexpr (Coded<Game>) period = nimbers_.period_mark();
+    if constexpr (kPeriodic) period = nimbers_.period_mark();
     auto rules = fmt::format("{} {}{}", name(), game_.setup(), prefix());
     while (rules.ends_with(' ')) rules.pop_back();
     std::string note = answer->certified ? "Certified: every heap's nimber is just." : "";

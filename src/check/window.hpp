@@ -1,0 +1,112 @@
+// Are the nimbers of an all-but game right, and do they grow for ever as claimed?
+//
+// A move takes any number from a heap but some, of which k is the largest.  So heap n has as its
+// options all heaps below n-k, and of the k heaps before n those that are not excluded.  The
+// first lot only grows with n: each value is judged by its definition with k looks and as many as
+// there are nimbers above the least that no far heap has.
+//
+// The theorem of the window: let g(n) be right for all n < N, and m(n) the least number that no
+// heap below n-k has.  If g(N-i) = g(N-p-i) + s for i = 1 .. k, and m(N) = m(N-p) + s, then
+// g(n+p) = g(n) + s for all n >= N-p-k.  For the far heaps of n have the nimbers 0 .. m(n)-1 and no
+// others, since a heap of nimber v has options of all smaller ones, and these are far, too; so g(n)
+// is the least number from m(n) on that none of the k heaps before n has which a move reaches; m(n)
+// and those k values decide g(n) and, with the heap that gets far next, m(n+1).  Where they are
+// larger by s, so is all that follows.
+//
+// Time O(k) a value and O(N) memory; looking for p, O(N) as a rule, O(N k) at worst.
+// Main functions: WindowChecker::next, window_holds.  Knows no solver.
+// Source: A. N. Siegel, Combinatorial Game Theory (2013), IV.2; the proof is ours.
+// Tested: test/check/window_test.cpp, by mutation of every value and against the textbook.
+#pragma once
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace zermelo {
+
+/// g(n + length) = g(n) + saltus for all n >= from.
+struct WindowPeriod {
+    std::uint64_t length = 0, from = 0, saltus = 0;
+    bool          operator==(const WindowPeriod&) const = default;
+};
+
+/// Judges the sequence of one game.
+class WindowChecker {
+  public:
+    /// excluded[t]: no move takes t, t = 0 .. k; it is so of 0 and of k, and k >= 1.
+    explicit WindowChecker(std::span<const char> excluded) : excluded_(excluded) {}
+
+    /// The next value of the sequence, g(n) with n = 0, 1, 2, ...: is it right?  `values`: all up
+    /// to it; they must be the same in all calls.
+    template <class Value>
+    bool next(const Value* values) {
+        const std::uint64_t n = n_++, k = excluded_.size() - 1;
+        if (values[n] > n) return false;  // a heap has no more options
+        if (n >= near_.size()) far_.resize(std::bit_ceil(n + 1)), near_.resize(far_.size());
+        if (n > k) far_[values[n - k - 1]] = true;
+        while (far_[least_]) ++least_;
+        for (std::uint64_t taken = 1; taken <= std::min(k, n); ++taken)
+            if (!excluded_[taken]) near_[values[n - taken]] = n;
+        const auto met = [&](std::uint64_t nimber) { return far_[nimber] || near_[nimber] == n; };
+        if (n > 0 && met(values[n])) return false;
+        for (std::uint64_t smaller = least_; smaller < values[n]; ++smaller)
+            if (!met(smaller)) return false;
+        return true;
+    }
+
+  private:
+    std::span<const char>      excluded_;
+    std::uint64_t              n_ = 0, least_ = 0;
+    std::vector<char>          far_;   // by nimber: has one of the heaps below n-k it?
+    std::vector<std::uint64_t> near_;  // by nimber: the last n with an option among the k others
+};
+
+/// The first heap whose value is wrong, if the values before it are taken as they are.
+template <class Value>
+std::optional<std::uint64_t> first_wrong(std::span<const char>  excluded,
+                                         std::span<const Value> values) {
+    WindowChecker checker(excluded);
+    for (std::uint64_t n = 0; n < values.size(); ++n)
+        if (!checker.next(values.data())) return n;
+    return std::nullopt;
+}
+
+/// m(n) above, of right values: one more than the largest of the heaps below n-k.
+template <class Value>
+std::uint64_t nimbers_below_window(std::span<const Value> values, std::uint64_t k,
+                                   std::uint64_t n) {
+    return n <= k ? 0 : std::uint64_t{std::ranges::max(values.first(n - k))} + 1;
+}
+
+/// Does the theorem prove the period from these values, taken as right?  From its first heap on all
+/// of them must have it, and it needs length + k of them.
+template <class Value>
+bool window_holds(std::span<const Value> values, std::uint64_t k, const WindowPeriod& period) {
+    const auto [p, from, s]  = period;
+    const std::uint64_t size = values.size();
+    if (p == 0 || from > size || p > size - from || size - from - p < k) return false;
+    for (std::uint64_t n = from; n < size - p; ++n)
+        if (values[n + p] != values[n] + s) return false;
+    return nimbers_below_window(values, k, size) == nimbers_below_window(values, k, size - p) + s;
+}
+
+/// The least period that the theorem proves from these values, taken as right; go_on() is asked
+/// before each candidate, false ends the search.
+template <class Value, class GoOn>
+std::optional<WindowPeriod> window_period(std::span<const Value> values, std::uint64_t k,
+                                          GoOn&& go_on) {
+    const std::uint64_t size = values.size();
+    for (std::uint64_t p = 1; p + k <= size && go_on(); ++p) {
+        if (values[size - 1] < values[size - 1 - p]) continue;
+        const std::uint64_t s     = values[size - 1] - values[size - 1 - p];
+        std::uint64_t       first = size - p;  // of those that have it
+        while (first > 0 && values[first - 1 + p] == values[first - 1] + s) --first;
+        if (window_holds(values, k, {p, first, s})) return WindowPeriod{p, first, s};
+    }
+    return std::nullopt;
+}
+
+}  // namespace zermelo
