@@ -74,6 +74,24 @@ const GameCard* card_or_first(const Command& command, std::span<const std::strin
     return standard_card(command);
 }
 
+NamedFiles open_files(const Command& command, std::span<const std::string> names,
+                      std::vector<InputFile>& held) {
+    NamedFiles    files;
+    std::uint64_t taken = 0;
+    for (const auto& name : names) {
+        if (files.contains(name)) continue;
+        auto input = open_input(name, command.bytes - std::min(command.bytes, taken), &stop_flag());
+        if (!input) {
+            files.emplace(name, std::unexpected(input.error()));
+            continue;
+        }
+        taken += input->allocated();
+        held.push_back(std::move(*input));
+        files.emplace(name, held.back().bytes());
+    }
+    return files;
+}
+
 std::expected<OpenGame, InputError> open_game(const Command& command, const GameCard& card,
                                               std::span<const std::string> words) {
     const auto parameters = parameters_of(card, command.own);
@@ -92,6 +110,15 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
         words      = words.subspan(1);
     }
     if (command.budget(0).seconds <= 0) return std::unexpected(ended_early("seconds"));
+    if (card.files_of) {
+        const auto    files = open_files(command, card.files_of(words), game.named);
+        std::uint64_t held  = 0;
+        for (const auto& file : game.named) held += file.allocated();
+        auto inside = card.open_with(files, words, command.budget(held));
+        if (!inside) return std::unexpected(inside.error());
+        game.session = std::move(*inside);
+        return game;
+    }
     auto session =
         card.open(*parameters, game.input.bytes(), words, command.budget(game.input.allocated()));
     if (!session) {

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "zermelo/files/input.hpp"
 
@@ -27,11 +28,20 @@ struct OpenGame {
     const GameCard*          card = nullptr;
     std::string              file;  // as typed
     InputFile                input;
+    std::vector<InputFile>   named;  // files that words name inside
     std::unique_ptr<Session> session;
 
     /// Bytes of our memory that the game and its input hold.
-    std::uint64_t bytes() const { return input.allocated() + session->bytes(); }
+    std::uint64_t bytes() const {
+        std::uint64_t bytes = input.allocated() + session->bytes();
+        for (const auto& file : named) bytes += file.allocated();
+        return bytes;
+    }
 };
+
+/// Opens these files, once each; `held` are to outlive what is made of them.
+NamedFiles open_files(const Command&, std::span<const std::string> names,
+                      std::vector<InputFile>& held);
 
 /// Opens `card` with words: FILE and what else was typed.  Errors name the file.
 std::expected<OpenGame, InputError> open_game(const Command&, const GameCard& card,

@@ -20,7 +20,12 @@ std::expected<std::uint64_t, InputError> game_value(const Command& command, std:
                                                     std::string_view position) {
     const auto card = find_card(command, name);  // says "not yet" where a game comes later
     if (!card) return std::unexpected(card.error());
-    auto game = open_component(command.games, name, position, command.budget(0));
+    std::vector<InputFile>   held;
+    std::vector<std::string> names;
+    if (auto file = component_file(command.games, name, position))
+        names.push_back(std::move(*file));
+    const auto files = open_files(command, names, held);
+    auto       game  = open_component(command.games, name, position, files, command.budget(0));
     if (!game) return std::unexpected(game.error());
     const auto answer = game->session->nimber(true, command.budget(game->session->bytes()));
     if (!answer) return std::unexpected(answer.error());

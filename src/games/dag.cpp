@@ -49,6 +49,12 @@ class DagSession final : public Session {
     std::expected<void, InputError>    convert(std::string_view, Sink&) override {
         return std::unexpected(plain_error("sums of graphs have no other format"));
     }
+    std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override {
+        RankedMoves ranked;
+        for (const auto& move : dag_verdict(sum_, values_, nimber).winning)
+            ranked.moves.push_back({to_text(move), after(move), ""});
+        return ranked;
+    }
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
     std::uint64_t                      claims() const override { return claims_; }
     std::uint64_t                      bytes() const override {
@@ -411,6 +417,7 @@ const GameCard& dag_card() {
         .source     = "R. Sprague (1935), P. M. Grundy (1939)",
         .typed      = "dag FILE [NODES...]",
         .from_file  = true,
+        .adds       = true,
         .parameters = {},
         .formats    = {},
         .answers    = kAnswers,

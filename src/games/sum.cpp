@@ -1,9 +1,10 @@
 // Sums of impartial games: a move is made in one component; who cannot move loses.
 //
-// Typed `kayles(17) + nim(5) + chomp(3x4)`, whatever has nimbers and is typed.  The components
-// are sessions of their own games: each tells its nimber, judged there, and which of its moves
-// lead to a nimber wanted.  A sum is worth the XOR of its components, and a move wins if the
-// component in which it is made becomes worth the XOR of the others.
+// Typed `kayles(17) + nim(5) + chomp(3x4)`, whatever has nimbers; `dag(FILE)` and `coins(FILE)`
+// name their files, which whoever opens the sum reads (GameCard::files_of).  The components are
+// sessions of their own games: each tells its nimber, judged there, and which of its moves lead to
+// a nimber wanted.  A sum is worth the XOR of its components, and a move wins if the component in
+// which it is made becomes worth the XOR of the others.
 //
 // Moves are typed `kayles(17)->kayles(8 8)`, or `kayles(17): 17->8+8` with the move as that game
 // types it.  Of equal components the first is meant.
@@ -38,18 +39,27 @@ constexpr SolverCard       kSolvers[]      = {
 
 using Components = std::vector<Component>;
 
+// GAME(POSITION), where its text begins.
+struct Typed {
+    std::string_view game, inside;
+};
+
+InputError fault(std::string_view text, const char* at, InputError error) {
+    const auto place = place_of(text, at);
+    error.line = place.line, error.column = place.column;
+    error.typed = text;
+    return error;
+}
+
 // GAME(POSITION) + GAME(POSITION) + ...
-std::expected<Components, InputError> read_sum(std::string_view text, const Budget& budget) {
-    Components components;
-    Scanner    in(text);
-    const auto fault = [&](const char* at, InputError error) {
-        const auto place = place_of(text, at);
-        error.line = place.line, error.column = place.column;
-        error.typed = text;
-        return std::unexpected(std::move(error));
+std::expected<std::vector<Typed>, InputError> split_sum(std::string_view text) {
+    std::vector<Typed> parts;
+    Scanner            in(text);
+    const auto         wrong = [&](const char* at, InputError error) {
+        return std::unexpected(fault(text, at, std::move(error)));
     };
     const auto misplaced = [&](std::string expected) {
-        return fault(in.at(),
+        return wrong(in.at(),
                      plain_error(fmt::format("{} is out of place", shown_at(text, in.at())),
                                  std::move(expected)));
     };
@@ -63,37 +73,49 @@ std::expected<Components, InputError> read_sum(std::string_view text, const Budg
         while (letter()) in.skip();
         const std::string_view game(begin, in.at());
         if (game.empty() && in.done())
-            return fault(begin, plain_error("the sum ends too soon", "GAME(POSITION)"));
+            return wrong(begin, plain_error("the sum ends too soon", "GAME(POSITION)"));
         if (game.empty()) return misplaced("GAME(POSITION)");
         in.space();
         if (!in.take('(')) return misplaced(fmt::format("'(' behind '{}'", game));
         const char* const inside = in.at();
         for (int open = 1; open > 0; in.skip()) {
             if (in.done())
-                return fault(in.at(), plain_error("a ')' is missing", "')' behind the position"));
+                return wrong(in.at(), plain_error("a ')' is missing", "')' behind the position"));
             open += (in.peek() == '(') - (in.peek() == ')');
         }
-        if (components.size() == kMostComponents)
-            return fault(begin, plain_error("this sum has too many components",
+        if (parts.size() == kMostComponents)
+            return wrong(begin, plain_error("this sum has too many components",
                                             fmt::format("at most {}", kMostComponents)));
-        auto component = open_component(catalogue(), game, {inside, in.at() - 1}, budget);
-        if (!component) return fault(begin, component.error());
-        components.push_back(std::move(*component));
+        parts.push_back({game, {inside, in.at() - 1}});
         in.space();
     } while (in.take('+'));
     if (!in.done()) return misplaced("'+' or the end");
+    return parts;
+}
+
+std::expected<Components, InputError> read_sum(std::string_view text, const NamedFiles& files,
+                                               const Budget& budget) {
+    const auto parts = split_sum(text);
+    if (!parts) return std::unexpected(parts.error());
+    Components components;
+    for (const auto& [game, inside] : *parts) {
+        auto component = open_component(catalogue(), game, inside, files, budget);
+        if (!component) return std::unexpected(fault(text, game.data(), component.error()));
+        components.push_back(std::move(*component));
+    }
     return components;
 }
 
 class SumSession final : public Session {
   public:
-    explicit SumSession(Components components) : components_(std::move(components)) {}
+    SumSession(Components components, NamedFiles files)
+        : components_(std::move(components)), files_(std::move(files)) {}
 
     std::string                     position() const override { return text_with(kNowhere, ""); }
     std::vector<std::string>        legal() const override;
     bool                            move(std::string_view text) override;
     std::expected<void, InputError> reset(std::string_view position) override {
-        auto components = read_sum(position, {});
+        auto components = read_sum(position, files_, {});
         if (!components) return std::unexpected(components.error());
         components_ = std::move(*components);
         claims_     = 0;
@@ -132,6 +154,7 @@ class SumSession final : public Session {
     void        tell(Answer& answer, std::span<const std::uint64_t> worth);
 
     Components    components_;
+    NamedFiles    files_;
     std::uint64_t claims_ = 0;  // 0: nothing was solved or accepted
 };
 
@@ -162,7 +185,7 @@ bool SumSession::move(std::string_view text) {
         if (depth == 0) break;
     }
     if (end >= text.size()) return false;
-    const auto named = read_component(catalogue(), text.substr(0, end + 1), {});
+    const auto named = read_component(catalogue(), text.substr(0, end + 1), files_, {});
     if (!named) return false;
     const auto component =
         std::ranges::find(components_, named->text(), [](const auto& c) { return c.text(); });
@@ -175,8 +198,9 @@ bool SumSession::move(std::string_view text) {
     claims_       = 0;
     if (rest.starts_with(':')) return session.move(rest.substr(1));
     if (!rest.starts_with("->")) return false;
-    const auto wanted = read_component(catalogue(), rest.substr(2), {});
-    if (!wanted || wanted->game != component->game || wanted->options != component->options)
+    const auto wanted = read_component(catalogue(), rest.substr(2), files_, {});
+    if (!wanted || wanted->game != component->game || wanted->options != component->options ||
+        wanted->file != component->file)
         return false;
     const auto from = session.position(), to = wanted->session->position();
     for (const auto& move : session.legal()) {
@@ -278,7 +302,8 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
     if (evidence.empty())
         return Checked{
             true, fmt::format("accepted: a sum of {} components", count), {{"components", count}}};
-    const auto read = read_certificate(evidence);
+    const Watch checking;
+    const auto  read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, kName, Nimber::kName, setup(), "it was made for another sum"))
         return *why;
@@ -291,7 +316,10 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
             length |= std::uint64_t{static_cast<unsigned char>(rest[b])} << 8 * b;
         if (rest.size() < 8 || length > rest.size() - 8)
             return refused(fmt::format("component {}: its certificate is cut off", i + 1));
-        const auto part = components_[i].session->check(bytes_of(rest.substr(8, length)), budget);
+        Budget left     = budget;
+        left.seconds    = budget.seconds - checking.seconds();
+        const auto part = components_[i].session->check(bytes_of(rest.substr(8, length)), left);
+        if (!part && !part.error().gave_up.empty()) return std::unexpected(part.error());
         if (!part) return refused(fmt::format("component {}: {}", i + 1, to_text(part.error())));
         const auto worth = nimber_of(part->facts);
         if (!part->accepted || !worth)
@@ -330,16 +358,35 @@ std::expected<void, InputError> SumSession::write(Part part, Sink& sink) {
     return {};
 }
 
+std::string text_of_words(std::span<const std::string> words) {
+    return fmt::format("{}", fmt::join(words, " "));
+}
+
+std::vector<std::string> files_of_sum(std::span<const std::string> words) {
+    std::vector<std::string> files;
+    const auto               text = text_of_words(words);
+    if (const auto parts = split_sum(text))
+        for (const auto& [game, inside] : *parts)
+            if (auto file = component_file(catalogue(), game, inside))
+                files.push_back(std::move(*file));
+    return files;
+}
+
+std::expected<std::unique_ptr<Session>, InputError> open_sum_with(
+    const NamedFiles& files, std::span<const std::string> words, const Budget& budget) {
+    if (words.empty())
+        return std::unexpected(
+            plain_error("the sum is missing", "GAME(POSITION) + ...", "sum 'kayles(17) + nim(5)'"));
+    auto components = read_sum(text_of_words(words), files, budget);
+    if (!components) return std::unexpected(components.error());
+    return std::make_unique<SumSession>(std::move(*components), files);
+}
+
 std::expected<std::unique_ptr<Session>, InputError> open_sum(const Parameters&,
                                                              std::span<const std::byte>,
                                                              std::span<const std::string> words,
                                                              const Budget&                budget) {
-    if (words.empty())
-        return std::unexpected(
-            plain_error("the sum is missing", "GAME(POSITION) + ...", "sum 'kayles(17) + nim(5)'"));
-    auto components = read_sum(fmt::format("{}", fmt::join(words, " ")), budget);
-    if (!components) return std::unexpected(components.error());
-    return std::make_unique<SumSession>(std::move(*components));
+    return open_sum_with({}, words, budget);
 }
 
 }  // namespace
@@ -361,6 +408,8 @@ const GameCard& sum_card() {
         .example    = "kayles(17) + nim(5) + chomp(3x4)",
         .open       = open_sum,
         .make       = nullptr,
+        .files_of   = files_of_sum,
+        .open_with  = open_sum_with,
     };
     return kCard;
 }

@@ -11,15 +11,15 @@ std::string to_text(const DagMove& move) {
                        std::uint64_t{move.to} + 1);
 }
 
-DagVerdict dag_verdict(const DagSum& sum, std::span<const DagValues> values) {
+DagVerdict dag_verdict(const DagSum& sum, std::span<const DagValues> values, std::uint64_t aim) {
     DagVerdict verdict;
     for (std::size_t i = 0; i < sum.parts.size(); ++i)
         for (const auto v : sum.parts[i].tokens) verdict.nimber ^= values[i].at[v];
-    if (verdict.nimber == 0) return verdict;
+    if (verdict.nimber == aim) return verdict;  // every move changes it
     std::uint64_t token = 0;
     for (std::size_t i = 0; i < sum.parts.size(); ++i)
         for (const auto v : sum.parts[i].tokens) {
-            const std::uint32_t        wanted = values[i].at[v] ^ verdict.nimber;
+            const std::uint64_t        wanted = values[i].at[v] ^ verdict.nimber ^ aim;
             std::vector<std::uint32_t> targets;
             for (const auto w : sum.parts[i].dag.out[v])
                 if (values[i].at[w] == wanted) targets.push_back(w);

@@ -92,14 +92,14 @@ struct DagMove {
 /// "2:5->9": tokens and nodes as people count them, from 1.
 std::string to_text(const DagMove& move);
 
-/// The nimber of the sum, and all moves that make it 0, by token and target.  values[i]
+/// The nimber of the sum, and all moves that make it `aim`, by token and target.  values[i]
 /// belongs to parts[i].  O(edges from the tokens' nodes).
 struct DagVerdict {
     std::uint32_t        nimber = 0;  // 0: the mover loses
-    std::vector<DagMove> winning;
+    std::vector<DagMove> winning;     // where aim is 0
 };
 /// As above.
-DagVerdict dag_verdict(const DagSum& sum, std::span<const DagValues> values);
+DagVerdict dag_verdict(const DagSum& sum, std::span<const DagValues> values, std::uint64_t aim = 0);
 
 /// One token on one graph, for the checker.  Position: its node.  Move: the target.
 class DagGame {

@@ -48,7 +48,7 @@ std::expected<TypedOptions, InputError> options_of(const GameCard&           car
         if (equals != words[i].npos)
             typed[name] = words[i].substr(equals + 1);
         else if (alone)
-            typed[name] = "1";
+            typed.emplace(name, "1");
         else if (i + 1 < words.size())
             typed[name] = words[++i];
         else
@@ -58,29 +58,58 @@ std::expected<TypedOptions, InputError> options_of(const GameCard&           car
     return typed;
 }
 
+const GameCard* card_of(std::span<const GameCard* const> games, std::string_view name) {
+    const auto found = std::ranges::find_if(
+        games, [&](const auto* card) { return card->name == name || card->alias == name; });
+    return found == games.end() ? nullptr : *found;
+}
+
+// Is the position in a file, which the first of these words names?
+bool names_file(const GameCard& card, std::span<const std::string> words) {
+    return card.adds && !words.empty() &&
+           (card.letters.empty() || words[0].find_first_not_of(card.letters) != std::string::npos);
+}
+
+// What is wrong with a file, without a place in what was typed.
+InputError of_file(InputError error) {
+    return error.gave_up.empty() ? plain_error(to_text(error)) : error;
+}
+
 }  // namespace
 
 std::string Component::text(std::string_view position) const {
-    return fmt::format("{}({}{})", game, position, options);
+    const auto* const between = file.empty() || position.empty() ? "" : " ";
+    return fmt::format("{}({}{}{}{})", game, file, between, position, options);
+}
+
+std::optional<std::string> component_file(std::span<const GameCard* const> games,
+                                          std::string_view name, std::string_view inside) {
+    const auto* const card = card_of(games, name);
+    if (!card) return std::nullopt;
+    auto words = words_of(inside);
+    if (!options_of(*card, words) || !names_file(*card, words)) return std::nullopt;
+    return words[0];
 }
 
 std::expected<Component, InputError> open_component(std::span<const GameCard* const> games,
                                                     std::string_view name, std::string_view inside,
-                                                    const Budget& budget) {
-    const auto found = std::ranges::find_if(
-        games, [&](const auto* card) { return card->name == name || card->alias == name; });
-    if (found == games.end()) {
+                                                    const NamedFiles& files, const Budget& budget) {
+    // 1. The game, its words and options.
+    const auto* const found = card_of(games, name);
+    if (!found) {
         std::vector<std::string_view> names;
         for (const auto* const card : games) names.push_back(card->name);
         return std::unexpected(
             plain_error(fmt::format("there is no game '{}'", name), "", nearest_text(name, names)));
     }
-    const GameCard& card = **found;
+    const GameCard& card = *found;
     if (card.name == "sum")
         return std::unexpected(plain_error("a sum inside a sum", "its components"));
-    if (card.from_file && !card.or_typed)
+    const auto in_files = [&] {
         return std::unexpected(
             plain_error(fmt::format("positions of {} are in files", name), "a game that is typed"));
+    };
+    if (card.from_file && !card.or_typed && !card.adds) return in_files();
     auto       words = words_of(inside);
     const auto typed = options_of(card, words);
     if (!typed) return std::unexpected(typed.error());
@@ -96,21 +125,41 @@ std::expected<Component, InputError> open_component(std::span<const GameCard* co
                                  ? fmt::format(" --{}", option)
                                  : fmt::format(" --{} {}", option, value);
     }
-    auto session = card.open(*parameters, {}, words, budget);
-    if (!session) return std::unexpected(session.error());
+
+    // 2. The position: typed, or in a file.
+    std::span<const std::byte> input;
+    const bool                 in_file = names_file(card, words);
+    if (in_file) {
+        const auto file = files.find(words[0]);
+        if (file == files.end()) return in_files();
+        if (!file->second) return std::unexpected(of_file(file->second.error()));
+        input          = *file->second;
+        component.file = words[0];
+        words.erase(words.begin());
+    }
+    auto session = card.open(*parameters, input, words, budget);
+    if (!session) {
+        session.error().file = component.file;
+        return std::unexpected(in_file ? of_file(session.error()) : session.error());
+    }
     component.session = std::move(*session);
+    if (!card.letters.empty()) component.file.clear();  // the position says it all
+    if (!card.letters.empty() && component.session->position().empty())
+        return std::unexpected(
+            plain_error(fmt::format("this position of {} is too large for a sum", name)));
     return component;
 }
 
 std::expected<Component, InputError> read_component(std::span<const GameCard* const> games,
-                                                    std::string_view text, const Budget& budget) {
+                                                    std::string_view text, const NamedFiles& files,
+                                                    const Budget& budget) {
     text            = trimmed(text);
     const auto open = text.find('(');
     if (open == text.npos || text.back() != ')')
         return std::unexpected(
             plain_error(fmt::format("'{}' is no component", text), "GAME(POSITION)", "kayles(17)"));
     return open_component(games, trimmed(text.substr(0, open)),
-                          text.substr(open + 1, text.size() - open - 2), budget);
+                          text.substr(open + 1, text.size() - open - 2), files, budget);
 }
 
 }  // namespace zermelo

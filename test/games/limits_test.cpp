@@ -25,7 +25,8 @@ TEST(Limits, checks_end_when_they_must) {
     for (const Typed& typed :
          {Typed{"nim", {}, {"5000", "3"}}, Typed{"lasker", {}, {"3000"}},
           Typed{"nim", {{"piles", 2}}, {"40", "30", "5"}}, Typed{"wythoff", {}, {"120", "160"}},
-          Typed{"dag", {}, {}, false, graph}, Typed{"all-but", {}, {"777,1000", "999999999"}}}) {
+          Typed{"dag", {}, {}, false, graph}, Typed{"all-but", {}, {"777,1000", "999999999"}},
+          Typed{"sum", {}, {"nim(5000) + lasker(3000)"}}}) {
         SCOPED_TRACE(testing::PrintToString(typed));
         const auto session = opened(typed);
         const auto solved  = session->solve("", true, {});
