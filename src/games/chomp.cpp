@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::uint32_t kMostDrawn = 40;  // rows and columns of a board shown as characters
 constexpr std::uint32_t kMostSide  = 1'000'000;
+constexpr std::uint64_t kMostMap   = 127;  // rows twice as long still fit the table
 
 InputError no_board(std::string_view text, std::string what) {
     InputError error;
@@ -151,6 +152,40 @@ struct Chomp {
             map.cells[(m.row - 1) * map.columns + m.column - 1].ringed = true;
         return map;
     }
+    // All lost positions of three rows: for the two lower ones there is at most one upper one.
+    std::expected<Chomp, InputError> mapped(std::uint64_t n) const {
+        if (n > kMostMap)
+            return std::unexpected(plain_error(fmt::format("--map {} is too large for chomp", n),
+                                               fmt::format("at most {}", kMostMap)));
+        return Chomp(chomp_rectangle(3, static_cast<std::uint32_t>(2 * n)));
+    }
+    ValueMap map(const ChartWish& wish) const {
+        ValueMap map;
+        map.columns = static_cast<std::uint32_t>(wish.upto + 1);
+        map.title =
+            fmt::format("chomp: lost positions of three rows, the lower two of 0 to {}", wish.upto);
+        map.across = "second row", map.down = "third row";
+        map.values = wish.labels;
+        map.words  = {
+             .plain  = fmt::format("won with every first row of at most {} squares", columns),
+             .strong = "lost with one first row",
+             .ringed = "",
+             .value  = wish.labels ? "that first row" : ""};
+        for (std::uint32_t third = 0; third <= wish.upto; ++third)
+            for (std::uint32_t second = 0; second <= wish.upto; ++second) {
+                ValueMap::Cell cell{.absent = second < third};
+                for (std::uint32_t first = std::max(second, 1u); !cell.absent && first <= columns;
+                     ++first) {
+                    Position p = {first, second, third};
+                    while (p.back() == 0) p.pop_back();
+                    if (wins(p)) continue;
+                    cell.value = first, cell.strong = true;
+                    break;
+                }
+                map.cells.push_back(cell);
+            }
+        return map;
+    }
     std::string setup() const { return ""; }
     std::string text(const Position& p) const { return fmt::format("{}", fmt::join(p, ",")); }
     // The poisoned square is x; what is bitten off, a point.
@@ -224,6 +259,7 @@ const GameCard& chomp_card() {
         .solvers    = kSolvers,
         .standard   = "table",
         .example    = "5x7",
+        .bare       = "1x1",
         .open       = open_chomp,
         .make       = nullptr,
     };

@@ -82,6 +82,13 @@ concept TwoHeaped = requires(const G& g, std::uint64_t n) {
     { g.pair(n, n) } -> std::same_as<typename G::Position>;
 };
 
+/// mapped(n) is a game with a map of its own, of size n: map(wish), once its table is made.
+template <class G>
+concept Mapped = Tabled<G> && requires(const G& g, const ChartWish& wish) {
+    { g.mapped(wish.upto) } -> std::same_as<std::expected<G, InputError>>;
+    { g.map(wish) } -> std::same_as<ValueMap>;
+};
+
 /// Play ends, and positions are numbered.
 template <class G>
 concept PnGame = Numbered<G> && Layered<G>;
@@ -489,11 +496,45 @@ std::expected<ValueMap, InputError> PnSession<Game>::board() {
         return Session::board();
 }
 
-/// Maps of two heaps, where the game has such positions; judged on all of them if moves are few.
+/// Why the checker refuses what the game says of who wins, or ""; judged where moves are few.
+template <PnGame Game>
+std::expected<std::string, InputError> map_refused(const Game& game, const Budget& budget) {
+    if (!judgeable(game)) return "";
+    const auto unjust =
+        unjust_within(budget, game, Pn{}, PnClaims<Game>{game}, game.most_moves() * game.count());
+    if (!unjust) return std::unexpected(unjust.error());
+    if (!*unjust) return "";
+    return fmt::format("position {}: the claim does not follow from its successors'",
+                       game.text(**unjust));
+}
+
+/// Maps of two heaps, where the game has such positions, or the game's own; judged on all positions
+/// if moves are few.
 template <PnGame Game>
 std::expected<Charted, InputError> PnSession<Game>::chart(const ChartWish& wish,
                                                           const Budget&    budget) {
-    if constexpr (!TwoHeaped<Game>) {
+    constexpr const char* kCertified = "Certified: every position's label is just.";
+    if constexpr (Mapped<Game>) {
+        if (!wish.solver.empty() && wish.solver != Game::kSolver) {
+            constexpr SolverCard kSolvers[] = {{Game::kSolver, "", true}};
+            return std::unexpected(no_solver(Game::kName, wish.solver, kSolvers));
+        }
+        if (wish.kind != ChartWish::Kind::map)
+            return std::unexpected(
+                plain_error(fmt::format("{} has no heaps, and so no nimbers of heaps", Game::kName),
+                            "", "--map"));
+        auto game = game_.mapped(wish.upto);
+        if (!game) return std::unexpected(game.error());
+        const Prepared done = game->prepare(budget);
+        if (done.status != Status::solved) return std::unexpected(ended_early(done.why));
+        auto refused = map_refused(*game, budget);
+        if (!refused) return std::unexpected(refused.error());
+        if (!refused->empty()) return Charted{{}, std::move(*refused)};
+        auto map = game->map(wish);
+        map.note =
+            judgeable(*game) ? kCertified : "Positions are too many for the checker to judge each.";
+        return Charted{std::move(map)};
+    } else if constexpr (!TwoHeaped<Game>) {
         return Session::chart(wish, budget);
     } else {
         if (!wish.solver.empty() && wish.solver != "formula")
@@ -505,23 +546,13 @@ std::expected<Charted, InputError> PnSession<Game>::chart(const ChartWish& wish,
             return std::unexpected(
                 plain_error(fmt::format("heaps of {} have no nimbers: positions do not add", rules),
                             "", "--map, without --labels"));
-        const Game game = game_.two_heaps(wish.upto);
-        const bool few  = judgeable(game);
-        if (few) {
-            const auto unjust = unjust_within(budget, game, Pn{}, PnClaims<Game>{game},
-                                              game.most_moves() * game.count());
-            if (!unjust) return std::unexpected(unjust.error());
-            if (*unjust)
-                return Charted{
-                    {},
-                    fmt::format(
-                        "position {}: the theorem's claim does not follow from its successors'",
-                        game.text(**unjust))};
-        }
+        const Game game    = game_.two_heaps(wish.upto);
+        auto       refused = map_refused(game, budget);
+        if (!refused) return std::unexpected(refused.error());
+        if (!refused->empty()) return Charted{{}, std::move(*refused)};
         auto map = two_heap_map(
             wish, rules, [&](auto a, auto b) { return std::uint64_t{game.wins(game.pair(a, b))}; });
-        map.note = few ? "Certified: every position's label is just."
-                       : fmt::format("By theorem: {}", Game::kTheorem);
+        map.note = judgeable(game) ? kCertified : fmt::format("By theorem: {}", Game::kTheorem);
         return Charted{std::move(map)};
     }
 }

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/impartial/chomp.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo {
@@ -285,6 +286,37 @@ TEST(Maps, show_the_lost_squares_of_two_heaps) {
     }
 }
 
+// By playing everything; at most one first row of what lies below is lost.
+TEST(Maps, of_chomp_show_all_lost_positions_of_three_rows) {
+    const auto    session = opened("chomp", {}, {"1x1"}, "");
+    constexpr int kUpto   = 6;
+    for (const bool labels : {false, true}) {
+        const auto map = map_of(*session, {ChartWish::Kind::map, kUpto, labels});
+        EXPECT_NE(map.note.find("Certified"), map.note.npos);
+        ASSERT_EQ(map.cells.size(), (kUpto + 1u) * (kUpto + 1));
+        EXPECT_EQ(map.values, labels);
+        ChompMemo     memo;
+        std::uint32_t lost = 0;
+        for (std::uint32_t third = 0; third <= kUpto; ++third)
+            for (std::uint32_t second = 0; second <= kUpto; ++second) {
+                const auto& cell = map.cells[third * (kUpto + 1) + second];
+                ASSERT_EQ(cell.absent, second < third);
+                for (std::uint32_t first = std::max(1u, second); first <= 2 * kUpto && !cell.absent;
+                     ++first) {
+                    ChompBoard board = {first, second, third};
+                    while (board.back() == 0) board.pop_back();
+                    const bool is = cell.strong && cell.value == first;
+                    EXPECT_EQ(is, !memo.won(board)) << first << ' ' << second << ' ' << third;
+                    lost += is;
+                }
+            }
+        EXPECT_GT(lost, 10u);
+    }
+    EXPECT_FALSE(session->chart({ChartWish::Kind::strip, 5}, {}));
+    EXPECT_FALSE(session->chart({ChartWish::Kind::map, 128}, {}));
+    EXPECT_FALSE(session->chart({.upto = 5, .solver = "formula"}, {}));
+}
+
 TEST(Maps, of_coins_are_nim_products) {
     const auto    session = opened("coins", {}, {}, "T\n");
     const auto    map     = map_of(*session, {ChartWish::Kind::map, 9});
@@ -404,7 +436,6 @@ TEST(Boards, are_refused_where_there_are_none_or_they_are_too_large) {
     EXPECT_FALSE(opened("chomp", {}, {"2x65"}, "")->board());
     EXPECT_TRUE(opened("chomp", {}, {"64x64"}, "")->board());
     EXPECT_FALSE(opened("coins", {}, {}, std::string(65, 'T') + "\n")->board());
-    EXPECT_FALSE(opened("chomp", {}, {"3x3"}, "")->chart({ChartWish::Kind::map, 3}, {}));
     EXPECT_FALSE(opened("fibonacci", {}, {"3"}, "")->chart({ChartWish::Kind::map, 3}, {}));
 }
 
