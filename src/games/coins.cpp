@@ -135,7 +135,12 @@ class CoinsSession final : public Session {
                                                                     const Budget& budget) const;
 
     std::string why() const;
-    RankedMoves moves_by(std::uint64_t change, std::uint64_t most, const Budget& budget);
+    struct Found {
+        RankedMoves   ranked;
+        std::uint64_t count   = 0;
+        bool          counted = false;  // count is of all
+    };
+    Found moves_by(std::uint64_t change, std::uint64_t most, bool counting, const Budget& budget);
     std::string after(const CoinsMove& move);
 
     CoinGrid                   grid_;
@@ -237,16 +242,22 @@ std::string CoinsSession::why() const {
                                                name_of(rows_game_), name_of(columns_game_)));
 }
 
-// Moves that change the nimber by so much: the one that the theorem knows, and others.
-RankedMoves CoinsSession::moves_by(std::uint64_t change, std::uint64_t most, const Budget& budget) {
-    RankedMoves     ranked;
+// Moves that change the nimber by so much: the one that the theorem knows, and others.  With
+// `counting`, those that are not listed are counted, as far as that goes.
+CoinsSession::Found CoinsSession::moves_by(std::uint64_t change, std::uint64_t most, bool counting,
+                                           const Budget& budget) {
+    Found           found;
+    auto&           moves = found.ranked.moves;
     const CoinTurns rows(rows_game_, row_values_), columns(columns_game_, column_values_);
     std::uint64_t   letters = 0;
     const auto      list    = [&](const CoinsMove& move) {
-        ranked.complete = ranked.moves.size() < most && letters < kMostLetters;
-        if (!ranked.complete) return false;
-        ranked.moves.push_back({to_text(move, corners()), after(move), ""});
-        letters += ranked.moves.back().move.size() + ranked.moves.back().position.size();
+        ++found.count;
+        if (moves.size() == most || letters >= kMostLetters) {
+            found.ranked.complete = false;
+            return counting;
+        }
+        moves.push_back({to_text(move, corners()), after(move), ""});
+        letters += moves.back().move.size() + moves.back().position.size();
         return true;
     };
     Budget limited = budget;
@@ -254,16 +265,17 @@ RankedMoves CoinsSession::moves_by(std::uint64_t change, std::uint64_t most, con
     Pace       first_pace(limited, "moves"), pace(limited, "moves");
     const auto first = tartan_move(grid_, rows, columns, change, first_pace);
     if (first) list(*first);
-    ranked.complete =
+    found.counted =
         each_tartan_move(grid_, rows, columns, change, pace,
                          [&](const CoinsMove& move) { return move == first || list(move); });
-    return ranked;
+    if (!found.counted) found.ranked.complete = false;
+    return found;
 }
 
 std::expected<RankedMoves, InputError> CoinsSession::moves_to(std::uint64_t nimber) {
     const auto change = nimber ^ tartan_value(grid_, row_values_, column_values_);
     if (change == 0) return RankedMoves{};  // every move changes it
-    return moves_by(change, std::max(most_, kMostTold), {});
+    return moves_by(change, std::max(most_, kMostTold), false, {}).ranked;
 }
 
 std::expected<void, InputError> CoinsSession::reset(std::string_view position) {
@@ -313,12 +325,14 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
     if (!few) answer.why += " By theorem: the Tartan theorem (Winning Ways, chapter 14).";
     answer.facts.push_back(nimber_fact(nimber));
     if (nimber) {
-        Budget left  = budget;
-        left.seconds = budget.seconds - solving.seconds();
-        auto ranked  = moves_by(nimber, most_, left);
+        Budget left                   = budget;
+        left.seconds                  = budget.seconds - solving.seconds();
+        auto [ranked, count, counted] = moves_by(nimber, most_, most_ > 1, left);
         for (auto& move : ranked.moves) move.verdict = "loss";
         answer.moves = std::move(ranked.moves);
         if (!ranked.complete) answer.facts.push_back({"moves_complete", false});
+        if (!ranked.complete && counted)
+            answer.facts.push_back({"winning_moves", static_cast<std::int64_t>(count)});
     }
     answer.stats = {{"seconds", solving.seconds()},
                     {"positions", static_cast<std::int64_t>(coins())}};
@@ -424,7 +438,7 @@ std::expected<ValueMap, InputError> CoinsSession::board() {
     if (!solved) return map;
     map.title += fmt::format(", nimber {}: {} for the mover", nimber, nimber ? "won" : "lost");
     if (nimber == 0) return map;
-    for (const auto& typed : moves_by(nimber, 1, {}).moves) {
+    for (const auto& typed : moves_by(nimber, 1, false, {}).ranked.moves) {
         const auto move = *read_coins_move(typed.move, corners());
         for (const auto r : move.rows)
             for (const auto c : move.columns) map.cells[r * map.columns + c].ringed = true;

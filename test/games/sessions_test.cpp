@@ -204,6 +204,25 @@ TEST(TypedGames, products_of_coin_games_are_judged) {
         }
 }
 
+TEST(TypedGames, winning_moves_of_coins_are_counted_beyond_those_listed) {
+    constexpr std::string_view kGrid  = "HHTHTTH\nTHHTHHT\nHTHTTHH\nTTHHTHH\n";
+    const auto                 answer = [&](std::int64_t moves) {
+        return *opened({"coins", {{"moves", moves}}, {}, false, kGrid})->solve("", true, {});
+    };
+    const auto all = answer(1000).moves.size();
+    ASSERT_GT(all, 5u);
+    EXPECT_EQ(find_fact<bool>(answer(1000).facts, "moves_complete"), nullptr);
+    for (const std::int64_t moves : {std::int64_t{2}, static_cast<std::int64_t>(all) - 1}) {
+        const auto some = answer(moves);
+        EXPECT_EQ(std::ssize(some.moves), moves);
+        ASSERT_NE(find_fact<bool>(some.facts, "moves_complete"), nullptr);
+        const auto* const count = find_fact<std::int64_t>(some.facts, "winning_moves");
+        ASSERT_NE(count, nullptr);
+        EXPECT_EQ(*count, static_cast<std::int64_t>(all));
+    }
+    EXPECT_EQ(find_fact<std::int64_t>(answer(1).facts, "winning_moves"), nullptr);
+}
+
 TEST(TypedGames, tokens_stand_where_they_can) {
     const auto session = opened({"dag", {}, {}, false, kGraphs});
     EXPECT_EQ(session->position(), "5 3 1");
