@@ -11,6 +11,7 @@
 // Tested: test/games/finite_sessions_test.cpp, test/golden/solve_connect4.txt.
 #include <bit>
 
+#include "zermelo/games/columns.hpp"
 #include "zermelo/games/stones.hpp"
 #include "zermelo/workbench/finite_session.hpp"
 
@@ -23,9 +24,12 @@ constexpr unsigned kLength   = 4;
 
 constexpr const char* kInstead = "connect4 4x5, or connect4 ..../..../.O../XX..";
 
+struct Connect4Slots;
+
 struct Connect4 {
     static constexpr std::string_view kName = "connect4";
     using Position                          = Stones;
+    using Slots                             = Connect4Slots;
     struct Move {
         std::uint64_t cell;
     };
@@ -86,6 +90,33 @@ struct Connect4 {
     }
 };
 
+// All positions of the board, in slots (finite/layers.hpp).
+struct Connect4Slots : Connect4 {
+    ColumnSlots slots;
+
+    explicit Connect4Slots(const Connect4& game)
+        : Connect4(game.board, {}), slots(board.rows, board.columns) {}
+    static std::uint64_t bytes_for(const Connect4& game) {
+        return ColumnSlots::bytes_for(game.board.rows, game.board.columns);
+    }
+
+    /// Is there room for the sweep, and is it the fastest way to p's verdict?  On one column or two
+    /// most slots lie beyond the first line of four, and late in a game few of them are reached.
+    static bool fastest(const Connect4& game, Position p, std::uint64_t bytes) {
+        return p.all == 0 && game.board.columns > 2 && bytes_for(game) < bytes;
+    }
+
+    [[nodiscard]] bool ok() const { return slots.ok(); }
+    Index              count() const { return slots.count(); }
+    Index              index(Position p) const { return slots.index(p); }
+    Position           position(Index i) const { return slots.position(i); }
+    bool               valid(Index i) const { return slots.valid(i); }
+    Index              layers() const { return slots.layers(); }
+    Index              rows(Index layer) const { return slots.rows(layer); }
+    void               row(Index layer, Index r, auto&& visit) const { slots.row(layer, r, visit); }
+    Index after(Index i, Position p, Move m) const { return slots.after(i, m.cell, x_moves(p)); }
+};
+
 // "4x5", or rows from the top.
 std::expected<Connect4, InputError> read_connect4(std::string_view text) {
     const auto size = read_board_size(text, kMostSide, kInstead);
@@ -144,8 +175,8 @@ const GameCard& connect4_card() {
         .formats    = {},
         .answers    = {},
         .families   = {},
-        .solvers    = finite_solvers(true),
-        .standard   = "memo",
+        .solvers    = finite_solvers(Play::slotted),
+        .standard   = "layers",
         .example    = "4x4",
         .open       = open_connect4,
         .make       = nullptr,

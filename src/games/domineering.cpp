@@ -127,7 +127,7 @@ const GameCard& domineering_card() {
         .formats    = {},
         .answers    = {},
         .families   = {},
-        .solvers    = finite_solvers(true),
+        .solvers    = finite_solvers(Play::ending),
         .standard   = "memo",
         .example    = "4x4",
         .open       = open_domineering,

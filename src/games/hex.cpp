@@ -128,7 +128,7 @@ const GameCard& hex_card() {
         .formats    = {},
         .answers    = {},
         .families   = {},
-        .solvers    = finite_solvers(true),
+        .solvers    = finite_solvers(Play::ending),
         .standard   = "memo",
         .example    = "3x3",
         .open       = open_hex,

@@ -126,7 +126,7 @@ const GameCard& mnk_card() {
         .formats    = {},
         .answers    = {},
         .families   = {},
-        .solvers    = finite_solvers(true),
+        .solvers    = finite_solvers(Play::ending),
         .standard   = "memo",
         .example    = "3x3 3",
         .open       = open_mnk,

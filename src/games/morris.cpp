@@ -155,7 +155,7 @@ const GameCard& morris_card() {
         .formats    = {},
         .answers    = {},
         .families   = {},
-        .solvers    = finite_solvers(false),
+        .solvers    = finite_solvers(Play::loopy),
         .standard   = "retrograde",
         .example    = "3x3",
         .open       = open_morris,

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <bit>
-
 #include "zermelo/base/scan.hpp"
 
 namespace zermelo {
@@ -46,10 +44,6 @@ std::optional<std::uint64_t> read_cell(const StoneBoard& board, std::string_view
     in.blanks();
     if (!in.done() || row - 1 >= board.rows || column - 1 >= board.columns) return std::nullopt;
     return board.cell(static_cast<unsigned>(row - 1), static_cast<unsigned>(column - 1));
-}
-
-bool x_moves(const Stones& stones) {
-    return std::popcount(stones.all) % 2 == 0;
 }
 
 std::string stones_text(const StoneBoard& board, const Stones& stones, bool x) {

@@ -3,6 +3,7 @@
 // A board is typed row by row from the top, rows divided by '/', '.' an empty cell: XO./.X./...
 // X moves first, so the mover is known by counting.
 #pragma once
+#include <bit>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -54,7 +55,9 @@ std::string cell_text(const StoneBoard& board, std::uint64_t cell);
 std::optional<std::uint64_t> read_cell(const StoneBoard& board, std::string_view text);
 
 /// Does X move, by counting?
-bool x_moves(const Stones& stones);
+inline bool x_moves(const Stones& stones) {
+    return std::popcount(stones.all) % 2 == 0;
+}
 
 /// "XO./.X./..."; x: the mover has the stones X.
 std::string stones_text(const StoneBoard& board, const Stones& stones, bool x);

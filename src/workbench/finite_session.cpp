@@ -2,14 +2,18 @@
 
 namespace zermelo {
 
-std::span<const SolverCard> finite_solvers(bool ends) {
-    static constexpr SolverCard kSolvers[] = {
-        {"iterate", "repeated passes over all positions: the textbook", true},
-        {"memo", "every position played once, depth first", false},
-        {"retrograde", "from the ends backwards, cycles included", false},
-    };
-    static constexpr SolverCard kLoopy[] = {kSolvers[0], kSolvers[2]};
-    if (ends) return kSolvers;
+std::span<const SolverCard> finite_solvers(Play play) {
+    static constexpr SolverCard kIterate{"iterate",
+                                         "repeated passes over all positions: the textbook", true};
+    static constexpr SolverCard kLayers{"layers", "one sweep over all slots of a board", false};
+    static constexpr SolverCard kMemo{"memo", "every position played once, depth first", false};
+    static constexpr SolverCard kRetrograde{"retrograde",
+                                            "from the ends backwards, cycles included", false};
+    static constexpr SolverCard kLoopy[]   = {kIterate, kRetrograde};
+    static constexpr SolverCard kEnding[]  = {kIterate, kMemo, kRetrograde};
+    static constexpr SolverCard kSlotted[] = {kIterate, kLayers, kMemo, kRetrograde};
+    if (play == Play::slotted) return kSlotted;
+    if (play == Play::ending) return kEnding;
     return kLoopy;
 }
 

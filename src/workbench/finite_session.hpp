@@ -11,6 +11,11 @@
 // the checker then walks all positions that can be reached and judges each label.  Positions
 // reached from one solved before are answered from the same labels.
 //
+// A game may number its positions (finite/layers.hpp) by a type Slots, which is made of the game,
+// ok() or not, and with its labels takes up to Slots::bytes_for(game) bytes.  Then all slots are
+// solved in one sweep, the checker judges them all, and every position is answered.  The sweep is
+// the automatic choice where Slots::fastest says so.
+//
 // Main function: FiniteSession::solve.  Called from games/.
 // Tested: test/games/finite_sessions_test.cpp.
 #pragma once
@@ -23,8 +28,9 @@
 #include <variant>
 
 #include "zermelo/base/scan.hpp"
-#include "zermelo/check/check.hpp"
+#include "zermelo/check/slices.hpp"
 #include "zermelo/finite/iterate.hpp"
+#include "zermelo/finite/layers.hpp"
 #include "zermelo/finite/memo.hpp"
 #include "zermelo/finite/reach.hpp"
 #include "zermelo/finite/retrograde.hpp"
@@ -33,8 +39,30 @@
 
 namespace zermelo {
 
-/// The solvers of such a game: memo only where every play ends.
-std::span<const SolverCard> finite_solvers(bool ends);
+/// What solvers of such a game need: that its play may go in circles; that every play ends; that
+/// its positions have slots, too.
+enum class Play { loopy, ending, slotted };
+/// The solvers of such a game.
+std::span<const SolverCard> finite_solvers(Play play);
+
+template <class Game>
+concept Slotted = requires(const Game& game) {
+    requires Rowed<typename Game::Slots>;
+    { Game::Slots::bytes_for(game) } -> std::same_as<std::uint64_t>;
+};
+
+/// The labels of all slots; of a game without slots there are none.
+template <class Game>
+struct SweptSlots {
+    Verdict label(const auto&) const { return {}; }
+};
+template <Slotted Game>
+struct SweptSlots<Game> {
+    std::unique_ptr<const typename Game::Slots> slots;
+    SlotLabels<typename Game::Slots>            labels;
+
+    Verdict label(const typename Game::Position& p) const { return labels.label(p); }
+};
 
 template <Packed Game>
 class FiniteSession final : public Session {
@@ -42,7 +70,9 @@ class FiniteSession final : public Session {
     using Position = typename Game::Position;
     using Move     = typename Game::Move;
 
-    static constexpr std::string_view kStandard = Layered<Game> ? "memo" : "retrograde";
+    static constexpr Play kPlay = Slotted<Game>   ? Play::slotted
+                                  : Layered<Game> ? Play::ending
+                                                  : Play::loopy;
 
     explicit FiniteSession(Game game)
         : game_(std::make_unique<const Game>(std::move(game))), at_(game_->start()) {}
@@ -81,6 +111,7 @@ class FiniteSession final : public Session {
   private:
     using Space = Reached<Game>;
     using Ends  = Memo<Game, std::int32_t>;
+    using Swept = SweptSlots<Game>;
     struct Words {  // of all positions that can be reached, in their order
         const Space*         space;
         Table<std::uint32_t> at;
@@ -90,24 +121,35 @@ class FiniteSession final : public Session {
         }
     };
     struct Solved {
-        std::string                               solver;
-        Position                                  root;
-        std::optional<Space>                      space;  // none: too many for the memory allowed
-        std::variant<std::monostate, Ends, Words> labels;
-        std::uint64_t                             visited   = 0;
-        double                                    seconds   = 0;
-        bool                                      certified = false;
+        std::string                                      solver;
+        Position                                         root;
+        std::optional<Space>                             space;  // none: not needed, or too large
+        std::variant<std::monostate, Ends, Words, Swept> labels;
+        std::uint64_t                                    visited   = 0;
+        double                                           seconds   = 0;
+        bool                                             certified = false;
     };
 
     Verdict verdict(const Position& p) const {
-        if (const auto* const ends = std::get_if<Ends>(&solved_->labels)) return ends->label(p);
-        return std::get<Words>(solved_->labels).label(p);
+        return std::visit(
+            [&]<class L>(const L& labels) -> Verdict {
+                if constexpr (std::same_as<L, std::monostate>)
+                    return {};
+                else
+                    return labels.label(p);
+            },
+            solved_->labels);
     }
-    std::string setup(const Position& root) const {
-        return fmt::format("{} {}{}\n", Game::kName, game_->setup(), game_->text(root));
+    bool known(const Position& p) const {
+        return solved_ && verdict(p).outcome != Outcome::unknown;
     }
-    const char* find_labels(const Budget& budget);
-    void        tell(Answer& answer);
+    std::string_view automatic(const Budget& budget) const;
+    std::string      setup(const Position& root) const {
+             return fmt::format("{} {}{}\n", Game::kName, game_->setup(), game_->text(root));
+    }
+    const char*                            find_labels(const Budget& budget);
+    std::expected<std::string, InputError> objection(const Budget& budget, const Watch& since);
+    void                                   tell(Answer& answer);
 
     std::unique_ptr<const Game> game_;  // what follows points at it
     Position                    at_;
@@ -115,9 +157,30 @@ class FiniteSession final : public Session {
     std::uint64_t               claims_ = 0;
 };
 
+/// What solved at_ before, or else the fastest that there is memory for.
+template <Packed Game>
+std::string_view FiniteSession<Game>::automatic(const Budget& budget) const {
+    if (known(at_)) return solved_->solver;
+    if constexpr (Slotted<Game>)
+        if (Game::Slots::fastest(*game_, at_, budget.bytes)) return "layers";
+    return Layered<Game> ? "memo" : "retrograde";
+}
+
 /// Labels for all that can be reached from solved_->root; "" or why there are none.
 template <Packed Game>
 const char* FiniteSession<Game>::find_labels(const Budget& budget) {
+    if constexpr (Slotted<Game>)
+        if (solved_->solver == "layers") {
+            using Slots = typename Game::Slots;
+            if (Slots::bytes_for(*game_) >= budget.bytes) return "bytes";
+            auto slots = std::make_unique<const Slots>(*game_);
+            if (!slots->ok()) return "bytes";
+            auto found       = layers(*slots, budget);
+            solved_->visited = found.visited;
+            if (found.status == Status::solved)
+                solved_->labels = Swept{std::move(slots), std::move(found.labels)};
+            return found.why;
+        }
     if constexpr (Layered<Game>)
         if (solved_->solver == "memo") {
             auto found       = memo<std::int32_t>(*game_, solved_->root, budget);
@@ -135,6 +198,43 @@ const char* FiniteSession<Game>::find_labels(const Budget& budget) {
     solved_->visited = solved_->space->count();
     if (found.status != Status::solved) return found.why;
     solved_->labels = Words{&*solved_->space, std::move(found.labels.at)};
+    return "";
+}
+
+/// The first unjust label as a sentence, empty if there is none.  The budget's seconds run since
+/// `since`; its work is the solver's.  Afterwards solved_->certified, unless the positions need
+/// more memory than allowed.
+template <Packed Game>
+std::expected<std::string, InputError> FiniteSession<Game>::objection(const Budget& budget,
+                                                                      const Watch&  since) {
+    Budget left  = budget;
+    left.seconds = budget.seconds - since.seconds();
+    left.work    = ~std::uint64_t{0};
+    if (!solved_->space && !std::holds_alternative<Swept>(solved_->labels)) {
+        auto space = reach(*game_, solved_->root, left);
+        if (space.why == std::string_view("bytes")) return "";
+        if (space.status != Status::solved) return std::unexpected(ended_early(space.why));
+        solved_->space.emplace(std::move(*space.labels));
+    }
+    Pace       pace(left, "check");
+    const auto judge = [&](const auto& space, const auto& labels) {
+        return check_in_slices(space, Winning{}, labels, 4 * solved_->visited, pace);
+    };
+    const auto check = std::visit(
+        [&]<class L>(const L& labels) -> SlicedCheck<Position> {
+            if constexpr (requires { *labels.slots; })
+                return judge(*labels.slots, labels);
+            else if constexpr (std::same_as<L, Ends> || std::same_as<L, Words>)
+                return judge(*solved_->space, labels);
+            else
+                return {false, solved_->root};
+        },
+        solved_->labels);
+    if (check.unjust)
+        return fmt::format("position {}: its label does not follow from its successors'",
+                           game_->text(*check.unjust));
+    if (!check.every) return std::unexpected(ended_early(pace.why()));
+    solved_->certified = true;
     return "";
 }
 
@@ -174,15 +274,16 @@ void FiniteSession<Game>::tell(Answer& answer) {
 template <Packed Game>
 std::expected<Answer, InputError> FiniteSession<Game>::solve(std::string_view solver, bool check,
                                                              const Budget& budget) {
-    const auto solvers = finite_solvers(Layered<Game>);
-    if (solver.empty()) solver = kStandard;
+    const Watch watch;
+    const auto  solvers = finite_solvers(kPlay);
+    if (solver.empty()) solver = automatic(budget);
     if (std::ranges::find(solvers, solver, &SolverCard::name) == solvers.end())
         return std::unexpected(no_solver(Game::kName, solver, solvers));
     Answer answer;
     answer.game = Game::kName, answer.position = position(), answer.solver = solver;
     answer.evidence = "labels";
     claims_         = 0;
-    if (!solved_ || solved_->solver != solver || verdict(at_).outcome == Outcome::unknown) {
+    if (!known(at_) || solved_->solver != solver) {
         solved_ = std::make_unique<Solved>(std::string(solver), at_);
         const Watch       solving;
         const char* const why = find_labels(budget);
@@ -198,27 +299,13 @@ std::expected<Answer, InputError> FiniteSession<Game>::solve(std::string_view so
                      {"positions", static_cast<std::int64_t>(solved_->visited)}};
     if (check && !solved_->certified) {
         const Watch checking;
-        if (!solved_->space) {
-            auto space = reach(*game_, solved_->root, budget);
-            if (space.status == Status::solved) solved_->space.emplace(std::move(*space.labels));
-        }
-        if (solved_->space) {
-            const auto unjust = std::visit(
-                [&]<class L>(const L& labels) -> std::optional<Position> {
-                    if constexpr (std::same_as<L, std::monostate>)
-                        return solved_->root;
-                    else
-                        return first_unjust(*solved_->space, Winning{}, labels);
-                },
-                solved_->labels);
+        auto        wrong = objection(budget, watch);
+        if (!wrong) return std::unexpected(wrong.error());
+        if (!wrong->empty() || solved_->certified)
             answer.stats.push_back({"check_seconds", checking.seconds()});
-            if (unjust) {
-                answer.refused =
-                    fmt::format("position {}: its label does not follow from its successors'",
-                                game_->text(*unjust));
-                return answer;
-            }
-            solved_->certified = true;
+        if (!wrong->empty()) {
+            answer.refused = std::move(*wrong);
+            return answer;
         }
     }
     answer.certified = check && solved_->certified;

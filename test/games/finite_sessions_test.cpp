@@ -273,6 +273,66 @@ TEST(FiniteGames, hex_and_domineering_as_published) {
         EXPECT_EQ(verdict("domineering", board), "loss") << board;
 }
 
+// All slots of a board, reached or not, are solved by the sweep; what is reached is what the others
+// find, to the byte.
+TEST(FiniteGames, connect4_layers_find_what_others_find_on_all_small_boards) {
+    int boards = 0;
+    for (unsigned rows = 1; rows <= 16; ++rows)
+        for (unsigned columns = 1; columns <= 10; ++columns) {
+            double slots = 1;
+            for (unsigned c = 0; c < columns; ++c) slots *= (2u << rows) - 1;
+            if (slots > 140'000) continue;
+            ++boards;
+            const auto  board   = std::to_string(rows) + "x" + std::to_string(columns);
+            const auto  session = opened({"connect4", {board}, 4, 0});
+            std::string first;
+            for (const auto* const solver : {"memo", "retrograde", "layers"}) {
+                const auto answer = session->solve(solver, true, {});
+                ASSERT_TRUE(answer) << board;
+                EXPECT_TRUE(answer->certified) << board << ' ' << solver;
+                StringSink sink;
+                ASSERT_TRUE(session->write(Part::certificate, sink));
+                if (first.empty()) first = sink.text();
+                EXPECT_TRUE(first == sink.text()) << board << ' ' << solver;
+            }
+        }
+    EXPECT_EQ(boards, 38);
+}
+
+// On an empty board the sweep; then its labels serve every position, and otherwise the search.
+TEST(FiniteGames, connect4_chooses_its_solver) {
+    const auto chosen = [](std::string board, const Budget& budget) {
+        const auto session = opened({"connect4", {board}, 4, 0});
+        return session->solve("", true, budget)->solver;
+    };
+    Budget little;
+    little.bytes = 200'000;
+    EXPECT_EQ(chosen("3x4", {}), "layers");
+    EXPECT_EQ(chosen("8x2", {}), "memo");
+    EXPECT_EQ(chosen("..../..O./X.XO", {}), "memo");
+    EXPECT_EQ(chosen("4x4", little), "memo");
+    const auto session = opened({"connect4", {"3x4"}, 4, 0});
+    ASSERT_TRUE(session->solve("", true, {}));
+    ASSERT_TRUE(session->move("2"));
+    const auto answer = session->solve("", true, {});
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->solver, "layers");
+    EXPECT_TRUE(answer->certified);
+}
+
+TEST(FiniteGames, connect4_layers_keep_limits) {
+    const auto session = opened({"connect4", {"4x4"}, 4, 0});
+    Budget     bytes, work, seconds;
+    bytes.bytes = 923'521;  // a byte for each slot, and nothing for the numbering
+    work.work   = 1;
+    EXPECT_EQ(session->solve("layers", true, bytes)->why_gave_up, "bytes");
+    EXPECT_EQ(session->solve("layers", true, work)->why_gave_up, "work");
+    seconds.seconds = 0;
+    EXPECT_EQ(session->solve("layers", true, seconds)->why_gave_up, "seconds");
+    const auto large = opened({"connect4", {"6x9"}, 4, 0});
+    EXPECT_EQ(large->solve("layers", true, {})->why_gave_up, "bytes");
+}
+
 // 161029 is what other programs count, too.
 TEST(FiniteGames, connect4_on_4x4_is_a_draw_of_161029_positions) {
     const auto session = opened({"connect4", {"4x4"}, 4, 0});

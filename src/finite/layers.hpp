@@ -1,0 +1,96 @@
+// Outcome and remoteness of every slot in one sweep, where the numbering is one of layers.
+//
+// Positions are numbered densely: each has a slot, and some slots have none.  Slots lie in rows,
+// and rows in layers, such that every move stays in its row or leads to a row of a layer before.
+// The game itself walks a row, each slot after its successors there, so one look at the successors'
+// scores (finite/memo.hpp) is enough, and no slot is looked at twice, no hash table asked, and no
+// slot without a position visited.  Rows of one layer know nothing of each other: several threads
+// share them, and the labels are the same.
+// O(positions + moves) time, 1 byte a slot, and what the numbering itself needs.
+//
+// Source: R. Bellman, "On the application of dynamic programming to the determination of optimal
+//         play in chess and checkers", Proc. Nat. Acad. Sci. 53 (1965).
+// Tested: test/finite/layers_test.cpp, against retrograde; test/games/finite_sessions_test.cpp,
+//         Connect Four on all small boards, against memo and retrograde.
+#pragma once
+#include <algorithm>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/finite/memo.hpp"
+#include "zermelo/game/solution.hpp"
+
+namespace zermelo {
+
+/// Layers 0 .. layers()-1 of rows 0 .. rows(layer)-1.  row(layer, r, visit) calls visit(i, p) for
+/// every position p of the row and its slot i, after its successors in the row, if it has some
+/// there; other successors lie in layers before.  after(i, p, m): the slot of play(p, m).
+/// All valid slots are visited, once each, and no play is longer than level(start()).
+template <class G>
+concept Rowed = Numbered<G> && Layered<G> && WinningGame<G> &&
+    requires(const G& g, Index i, typename G::Position p, typename G::Move m,
+             void (*visit)(Index, typename G::Position)) {
+    { g.layers() } -> std::same_as<Index>;
+    { g.rows(i) } -> std::same_as<Index>;
+    g.row(i, i, visit);
+    { g.after(i, p, m) } -> std::same_as<Index>;
+};
+
+/// Labels for the rule Winning, by slot; the game outlives them.
+template <Rowed G>
+struct SlotLabels {
+    const G*           game = nullptr;
+    Table<std::int8_t> at;  // scores
+
+    Verdict label(const typename G::Position& p) const {
+        return Scores<std::int8_t>::verdict(at[game->index(p)]);
+    }
+};
+
+/// Gives up with "game" where play may last 127 moves, with "bytes", or for the pace's reasons.
+template <Rowed G>
+Solution<SlotLabels<G>> layers(const G& game, const Budget& budget) {
+    using Score                    = Scores<std::int8_t>;
+    constexpr Index         kRows  = 256;               // between two questions to the pace
+    constexpr Index         kSmall = Index{1} << 18;    // slots that are not worth a second thread
+    constexpr int           kNone  = Score::kMost + 1;  // above all scores
+    Solution<SlotLabels<G>> result;
+    if (game.level(game.start()) >= static_cast<std::uint64_t>(Score::kMost)) {
+        result.why = "game";
+        return result;
+    }
+    Table<std::int8_t> at;
+    if (game.count() <= budget.bytes) at = Table<std::int8_t>(game.count());
+    if (at.size() != game.count()) {
+        result.why = "bytes";
+        return result;
+    }
+    const auto visit = [&](Index i, const typename G::Position& p) {
+        int worst = kNone;  // for the player who moves next
+        game.moves(p,
+                   [&](const auto& m) { worst = std::min<int>(worst, at[game.after(i, p, m)]); });
+        at[i] = worst == kNone ? Score::of({game.facts(Winning{}, p).stuck, 0})
+                               : Score::before(static_cast<std::int8_t>(worst));
+    };
+    Pace pace(budget, "layers");
+    for (Index layer = 0; layer < game.layers(); ++layer)
+        for (Index first = 0, rows = game.rows(layer); first < rows; first += kRows) {
+            const Index end  = std::min(rows, first + kRows);
+            Index       done = 0;
+#pragma omp parallel for schedule(dynamic) reduction(+ : done) if (game.count() > kSmall)
+            for (Index r = first; r < end; ++r)
+                game.row(layer, r, [&](Index i, const typename G::Position& p) {
+                    visit(i, p);
+                    ++done;
+                });
+            result.visited += done;
+            if (!pace.go_on(done)) {
+                result.why = pace.why();
+                return result;
+            }
+        }
+    result.labels = {&game, std::move(at)};
+    result.status = Status::solved;
+    return result;
+}
+
+}  // namespace zermelo

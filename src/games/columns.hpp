@@ -1,0 +1,109 @@
+// Numbers for boards on which X and O drop stones into columns by turns.
+//
+// A column of h stones is a number below 2^(rows+1) - 1: the bits of its stones X, from below, plus
+// 2^h - 1.  Columns are the digits of the slot's number, the first the least.  A stone in row j of
+// column c (from 0) makes that number larger by 2^j * (2^(rows+1) - 1)^c, and an X by twice that:
+// so every move leads to a greater number.  Slots whose X and O are not in turn are not valid.
+//
+// The first half of the columns tells a slot's place in its row, the others its row; the more
+// stones a row has, the earlier its layer.  Tables of the two halves, sorted by their numbers of X
+// and O, give the valid slots of a row without a look at any other.
+//
+// O(square root of the slots) time and memory for the tables (for odd columns somewhat more).
+// Tested: test/games/columns_test.cpp, against a walk through all boards.
+#pragma once
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "zermelo/base/memory.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/games/stones.hpp"
+
+namespace zermelo {
+
+class ColumnSlots {
+  public:
+    /// columns * (rows + 1) <= 63; column c has the bits from c * (rows + 1) on, its lowest cell
+    /// first.  Check ok().
+    ColumnSlots(unsigned rows, unsigned columns);
+
+    /// How many slots there are.
+    static Index         count_for(unsigned rows, unsigned columns);
+    /// Bytes of the tables, and one for each slot; all ones if they are too large for us.
+    static std::uint64_t bytes_for(unsigned rows, unsigned columns);
+
+    static constexpr Index kMost = Index{1} << 40;
+
+    [[nodiscard]] bool ok() const { return low_.ok() && high_.ok(); }
+    Index              count() const { return low_.at.size() * high_.at.size(); }
+    Index              index(const Stones& p) const {
+                     const auto sum = (x_moves(p) ? p.mine : p.all ^ p.mine) + p.all;  // no carries
+                     const auto mask = (std::uint64_t{2} << rows_) - 1;
+                     Index      i    = 0;
+                     for (unsigned c = 0; c < columns_; ++c)
+            i += (sum >> c * (rows_ + 1) & mask) * steps_[c * (rows_ + 1)];
+        return i;
+    }
+    Stones position(Index i) const { return stones(halves(i)); }
+    bool   valid(Index i) const {
+          const auto both = halves(i);
+          return std::popcount(both.x) == (std::popcount(both.all) + 1) / 2;
+    }
+    /// The number after a stone in `cell`, which X puts there or O.
+    Index after(Index i, std::uint64_t cell, bool x) const {
+        return i + (steps_[static_cast<std::size_t>(std::countr_zero(cell))] << x);
+    }
+
+    Index layers() const { return high_.cells + 1; }
+    Index rows(Index layer) const {
+        const auto n = high_.cells - layer;
+        return high_.first[n * kCounts + kCounts] - high_.first[n * kCounts];
+    }
+    void row(Index layer, Index r, auto&& visit) const {
+        const auto  n    = high_.cells - layer;
+        const Index code = high_.order[high_.first[n * kCounts] + r];
+        const auto  high = high_.at[code];
+        const auto  x    = static_cast<Index>(std::popcount(high.x));
+        for (Index more = low_.cells + 1; more-- > 0;) {
+            const Index wanted = (n + more + 1) / 2 - x;  // stones X in the low half
+            if (wanted > more) continue;                  // or below 0
+            const auto group = more * kCounts + wanted;
+            for (auto k = low_.first[group]; k < low_.first[group + 1]; ++k) {
+                const auto& low = low_.at[low_.order[k]];
+                visit(code * low_.at.size() + low_.order[k],
+                      stones({high.x | low.x, high.all | low.all}));
+            }
+        }
+    }
+
+  private:
+    static constexpr Index kCounts = 64;  // above all numbers of stones
+
+    struct Both {
+        std::uint64_t x = 0, all = 0;
+    };
+    struct Half {
+        Table<Both>          at;     // by number
+        Table<std::uint32_t> order;  // numbers, sorted by stones, then by X
+        std::array<std::uint32_t, kCounts * kCounts + 1> first{};  // of stones * kCounts + X
+        Index                                            cells = 0;
+
+        [[nodiscard]] bool ok() const { return at.ok() && order.ok(); }
+    };
+    static Half made(unsigned rows, unsigned from, unsigned end);
+
+    Both halves(Index i) const {
+        const auto &low = low_.at[i % low_.at.size()], &high = high_.at[i / low_.at.size()];
+        return {low.x | high.x, low.all | high.all};
+    }
+    static Stones stones(const Both& both) {
+        return {std::popcount(both.all) % 2 == 0 ? both.x : both.all ^ both.x, both.all};
+    }
+
+    unsigned                      rows_, columns_;
+    std::array<std::uint64_t, 64> steps_{};  // of a stone O in that bit
+    Half                          low_, high_;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,111 @@
+// The sweep against retrograde analysis, on random graphs laid out in rows and layers.
+#include "zermelo/finite/layers.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <vector>
+
+#include "test/finite/graph_game.hpp"
+#include "zermelo/check/check.hpp"
+#include "zermelo/finite/retrograde.hpp"
+
+namespace zermelo {
+namespace {
+
+// Vertices lie in layers of rows of kWidth, the last layer the earliest; within a row moves go to
+// greater numbers, else to a later layer.  Some slots are no positions.
+struct RowGame : GraphGame {
+    static constexpr unsigned kWidth = 5;
+
+    unsigned          rows_a_layer = 1;
+    std::vector<bool> holes;
+
+    std::uint64_t key(Position p) const { return p; }
+    Position      unpack(std::uint64_t key) const { return static_cast<Position>(key); }
+    std::uint64_t level(Position p) const {
+        return p / kWidth < rows_a_layer ? std::min<std::uint64_t>(next.size(), 126)
+                                         : std::min<std::uint64_t>(next.size() - p, 126);
+    }
+    bool  valid(Index i) const { return !holes[i]; }
+    Index layers() const { return next.size() / (kWidth * rows_a_layer); }
+    Index rows(Index) const { return rows_a_layer; }
+    void  row(Index layer, Index r, auto&& visit) const {
+         const Index first = ((layers() - 1 - layer) * rows_a_layer + r) * kWidth;
+         for (Index i = first + kWidth; i-- > first;)
+            if (!holes[i]) visit(i, static_cast<Position>(i));
+    }
+    Index after(Index, Position, Move m) const { return m; }
+};
+
+RowGame random_rows(Random& random, unsigned layers, unsigned rows) {
+    const unsigned width = RowGame::kWidth, n = layers * rows * width;
+    RowGame        game{{std::vector<std::vector<unsigned>>(n), std::vector<Outcome>(n)}, rows, {}};
+    for (unsigned v = 0; v < n; ++v) game.holes.push_back(v != 0 && random.below(4) == 0);
+    for (unsigned v = 0; v < n; ++v) {
+        game.stuck[v]       = static_cast<Outcome>(1 + random.below(3));
+        const unsigned end  = (v / width + 1) * width;                    // of the row
+        const unsigned from = (v / (width * rows) + 1) * (width * rows);  // the next layer
+        for (auto moves = random.below(4); moves > 0; --moves) {
+            const auto later = end - v - 1 + n - from;
+            if (later == 0) break;
+            const auto k = static_cast<unsigned>(random.below(later));
+            const auto w = k < end - v - 1 ? v + 1 + k : from + k - (end - v - 1);
+            if (!game.holes[w]) game.next[v].push_back(w);
+        }
+    }
+    return game;
+}
+
+TEST(Layers, find_what_retrograde_finds) {
+    constexpr std::uint64_t kSeed = 1965;
+    Random                  random(kSeed);
+    for (int i = 0; i < 2000; ++i) {
+        const auto layers_of = static_cast<unsigned>(1 + random.below(8));
+        const auto game      = random_rows(random, layers_of, static_cast<unsigned>(1 + i % 3));
+        const auto wanted    = retrograde(game, {});
+        const auto found     = layers(game, {});
+        ASSERT_EQ(found.status, Status::solved);
+        ASSERT_EQ(found.visited, std::ranges::count(game.holes, false));
+        ASSERT_FALSE(first_unjust(game, Winning{}, found.labels)) << "seed " << kSeed << ", " << i;
+        for (unsigned v = 0; v < game.count(); ++v)
+            if (game.valid(v)) {
+                ASSERT_EQ(found.labels.label(v), wanted.labels.label(v))
+                    << "seed " << kSeed << ", game " << i << ", position " << v;
+            }
+    }
+}
+
+// Rows of one layer are shared by threads only where slots are many.
+TEST(Layers, large_ones_are_just) {
+    Random     random(3);
+    const auto game  = random_rows(random, 40, 2'000);
+    const auto found = layers(game, {});
+    ASSERT_GT(game.count(), Index{1} << 18);
+    ASSERT_EQ(found.status, Status::solved);
+    EXPECT_FALSE(first_unjust(game, Winning{}, found.labels));
+}
+
+TEST(Layers, limits_are_kept) {
+    Random     random(4);
+    const auto game = random_rows(random, 20, 1000);
+    Budget     bytes, work, stopped;
+    bytes.bytes = game.count() - 1;
+    EXPECT_STREQ(layers(game, bytes).why, "bytes");
+    bytes.bytes = game.count();
+    EXPECT_EQ(layers(game, bytes).status, Status::solved);
+    work.work = 1000;
+    EXPECT_STREQ(layers(game, work).why, "work");
+    std::atomic<bool> stop = true;
+    stopped.stop           = &stop;
+    EXPECT_STREQ(layers(game, stopped).why, "stopped");
+    RowGame long_one = game;
+    struct Longer : RowGame {
+        std::uint64_t level(Position p) const { return p == 0 ? 127 : RowGame::level(p); }
+    };
+    EXPECT_STREQ(layers(Longer{std::move(long_one)}, {}).why, "game");
+}
+
+}  // namespace
+}  // namespace zermelo

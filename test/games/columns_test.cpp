@@ -1,0 +1,97 @@
+// Numbers of dropped stones, against boards that are played through.
+#include "zermelo/games/columns.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <vector>
+
+namespace zermelo {
+namespace {
+
+std::uint64_t floor_of(unsigned rows, unsigned columns) {
+    std::uint64_t floor = 0;
+    for (unsigned c = 0; c < columns; ++c) floor |= std::uint64_t{1} << c * (rows + 1);
+    return floor;
+}
+
+struct Shape {
+    unsigned rows, columns;
+};
+constexpr Shape kShapes[] = {{1, 1}, {1, 2}, {2, 1}, {5, 1}, {1, 7}, {2, 2},
+                             {3, 2}, {2, 3}, {2, 4}, {3, 3}, {4, 3}, {2, 5}};
+
+TEST(ColumnSlots, index_and_position_are_inverse_on_valid_slots) {
+    for (const auto [rows, columns] : kShapes) {
+        const ColumnSlots slots(rows, columns);
+        ASSERT_TRUE(slots.ok());
+        ASSERT_EQ(slots.count(), ColumnSlots::count_for(rows, columns));
+        for (Index i = 0; i < slots.count(); ++i)
+            if (slots.valid(i)) {
+                ASSERT_EQ(slots.index(slots.position(i)), i) << rows << " x " << columns;
+            }
+    }
+}
+
+// From the empty board, every board that stones dropped by turns give.
+TEST(ColumnSlots, moves_lead_where_they_should) {
+    for (const auto [rows, columns] : kShapes) {
+        const ColumnSlots slots(rows, columns);
+        const auto        floor = floor_of(rows, columns);
+        const auto        cells = floor * ((std::uint64_t{1} << rows) - 1);
+        std::vector<bool> seen(slots.count());
+        seen[0] = true;
+        ASSERT_EQ(slots.position(0), Stones{});
+        for (Index i = 0; i < slots.count(); ++i) {
+            if (!seen[i]) continue;
+            ASSERT_TRUE(slots.valid(i));
+            const auto p = slots.position(i);
+            for (auto rest = (p.all + floor) & cells; rest != 0; rest &= rest - 1) {
+                const auto   cell = rest & -rest;
+                const Stones next{p.all ^ p.mine, p.all | cell};
+                const auto   to = slots.after(i, cell, x_moves(p));
+                ASSERT_GT(to, i);
+                ASSERT_EQ(slots.position(to), next) << rows << " x " << columns << ": " << i;
+                ASSERT_EQ(slots.index(next), to);
+                seen[to] = true;
+            }
+        }
+    }
+}
+
+TEST(ColumnSlots, rows_hold_every_valid_slot_once_after_its_successors) {
+    for (const auto [rows, columns] : kShapes) {
+        const ColumnSlots                        slots(rows, columns);
+        const auto                               floor = floor_of(rows, columns);
+        const auto                               cells = floor * ((std::uint64_t{1} << rows) - 1);
+        std::map<Index, std::pair<Index, Index>> place;  // of slots visited: layer and row
+        for (Index layer = 0; layer < slots.layers(); ++layer)
+            for (Index r = 0; r < slots.rows(layer); ++r)
+                slots.row(layer, r, [&](Index i, const Stones& p) {
+                    ASSERT_TRUE(slots.valid(i));
+                    ASSERT_EQ(slots.position(i), p);
+                    ASSERT_TRUE(place.emplace(i, std::pair(layer, r)).second) << "twice: " << i;
+                    for (auto rest = (p.all + floor) & cells; rest != 0; rest &= rest - 1) {
+                        const auto to = place.find(slots.after(i, rest & -rest, x_moves(p)));
+                        ASSERT_NE(to, place.end()) << i;
+                        const auto [where, which] = to->second;
+                        ASSERT_TRUE(where < layer || which == r) << i;
+                    }
+                });
+        Index valid = 0;
+        for (Index i = 0; i < slots.count(); ++i) valid += slots.valid(i);
+        ASSERT_EQ(place.size(), valid) << rows << " x " << columns;
+    }
+}
+
+TEST(ColumnSlots, memory_is_told_before_it_is_taken) {
+    EXPECT_EQ(ColumnSlots::count_for(4, 6), 887'503'681u);
+    EXPECT_EQ(ColumnSlots::count_for(6, 9), 8'594'754'748'609'397'887u);
+    EXPECT_EQ(ColumnSlots::bytes_for(4, 6), 887'503'681u + 2 * 31 * 31 * 31 * 20u);
+    EXPECT_EQ(ColumnSlots::bytes_for(31, 1), (std::uint64_t{21} << 32) - 1);
+    for (const auto [rows, columns] : {Shape{6, 9}, {6, 7}, {1, 31}, {30, 2}})
+        EXPECT_EQ(ColumnSlots::bytes_for(rows, columns), ~std::uint64_t{0});
+}
+
+}  // namespace
+}  // namespace zermelo
