@@ -4,8 +4,9 @@
 // are worth is folded into one score.  A score is a number that the mover wants large: M-m where
 // he wins in m moves, 0 for a draw, m-M where he loses in m, M the largest one.  One move earlier
 // it is negated and one nearer to 0.  Only for games that end: `level` must fall with every move.
-// The stack is our own: deep games end no process.
-// O(positions + moves) time; a key and a score for each slot of a table (finite/table.hpp).
+// The stack is our own: deep games end no process.  Where a game knows its symmetries, positions
+// that are one another's images are remembered, and opened, once. O(positions + moves) time; a key
+// and a score for each slot of a table (finite/table.hpp).
 //
 // Source: D. Michie, "'Memo' functions and machine learning", Nature 218 (1968).
 // Tested: test/finite/memo_test.cpp, against retrograde.
@@ -29,6 +30,22 @@ concept Packed = WinningGame<G> && std::is_trivially_copyable_v<typename G::Posi
     { g.key(p) } -> std::same_as<std::uint64_t>;
     { g.unpack(key) } -> std::same_as<typename G::Position>;
 };
+
+/// canonical(p): the key of one of the positions that p becomes by symmetry, for all of them the
+/// same.
+template <class G>
+concept Symmetric = Packed<G> && requires(const G& g, typename G::Position p) {
+    { g.canonical(p) } -> std::same_as<std::uint64_t>;
+};
+
+/// The key under which p is remembered.
+template <Packed G>
+std::uint64_t memo_key(const G& game, const typename G::Position& p) {
+    if constexpr (Symmetric<G>)
+        return game.canonical(p);
+    else
+        return game.key(p);
+}
 
 /// Value: int8_t for games of at most 126 moves, else int32_t.
 template <class Value>
@@ -61,7 +78,7 @@ struct Memo {
     KeyTable<Value>            table;
 
     Verdict label(const typename G::Position& p) const {
-        const Value* const score = table.find(game->key(p));
+        const Value* const score = table.find(memo_key(*game, p));
         return score ? Scores<Value>::verdict(*score) : Verdict{};
     }
 };
@@ -83,9 +100,13 @@ template <class Value, Packed G>
             std::uint64_t key, first;  // first: the stack's height below its successors
             Value         best;
         };
+        struct Next {
+            Position      position;
+            std::uint64_t key;
+        };
         auto            allowance = std::make_unique<Allowance>(budget.bytes);
         KeyTable<Value> table(*allowance);
-        Stack<Position> waiting(*allowance);
+        Stack<Next>     waiting(*allowance);
         Stack<Open>     open(*allowance);
         Pace            pace(budget, "search");
 
@@ -93,19 +114,23 @@ template <class Value, Packed G>
         const auto enter = [&](const Position& p, std::uint64_t key) {
             const auto first = waiting.size();
             bool       room  = true;
-            game.moves(p, [&](const auto& m) { room = room && waiting.push(game.play(p, m)); });
+            game.moves(p, [&](const auto& m) {
+                const auto next = game.play(p, m);
+                const auto to   = memo_key(game, next);
+                table.prefetch(to);
+                room = room && waiting.push({next, to});
+            });
             Value best = -Scores<Value>::kMost;  // below every score of a position with moves
             if (waiting.size() == first)
                 best = Scores<Value>::of({game.facts(Winning{}, p).stuck, 0});
             return room && open.push({key, first, best});
         };
-        if (!enter(root, game.key(root))) return fail("bytes");
+        if (!enter(root, memo_key(game, root))) return fail("bytes");
         while (!open.empty()) {
             auto& top = open.back();
             if (waiting.size() > top.first) {
-                const Position next = waiting.back();
+                const auto [next, key] = waiting.back();
                 waiting.pop();
-                const auto key = game.key(next);
                 if (const Value* const known = table.find(key)) {
                     top.best = std::max(top.best, Scores<Value>::before(*known));
                     continue;

@@ -1,8 +1,9 @@
 // A growing hash table of 64-bit keys, and a growing stack, that ask before they take memory.
 //
-// Keys lie beside their values' array, open addressing, linear steps; a key is stored plus one,
-// so that fresh pages are empty slots.  The table doubles when two slots of three are taken, and
-// says no, losing nothing, where the doubled one does not fit.
+// Keys and their values lie together in buckets of a cache line, so that a question waits for
+// memory once.  A bucket fills from its front; a full one goes on in the next.  A key is stored
+// plus one, so that fresh pages are empty buckets.  The table doubles when four places of five are
+// taken, and says no, losing nothing, where the doubled one does not fit.
 //
 // Source: D. Knuth, The Art of Computer Programming 3, 6.4, algorithm L; multiplicative hashing
 //         by the golden ratio, same section.
@@ -44,57 +45,75 @@ class KeyTable {
     /// nullptr: the key is not there.  Valid until the next insert.
     const Value*  find(std::uint64_t key) const {
          if (size_ == 0) return nullptr;
-        const auto slot = slot_of(key);
-         return keys_[slot] == 0 ? nullptr : &values_[slot];
+        const auto [bucket, place] = place_of(key);
+         return bucket->keys[place] == 0 ? nullptr : &bucket->values[place];
+    }
+    /// Asks for the memory that find(key) will look at.
+    void prefetch(std::uint64_t key) const {
+        if (size_ != 0) __builtin_prefetch(&buckets_[bucket_of(key)]);
     }
     /// The key's value, entered as zero if it is new; valid until the next insert.  nullptr: there
     /// is no memory for one more, or the key is kNoKey; all others stay.
     Value* insert(std::uint64_t key) {
-        if (key == kNoKey || (3 * (size_ + 1) > 2 * keys_.size() && !grow())) return nullptr;
-        const auto slot = slot_of(key);
-        size_ += keys_[slot] == 0;
-        keys_[slot] = key + 1;
-        return &values_[slot];
+        if (key == kNoKey || (5 * (size_ + 1) > 4 * kPlaces * buckets_.size() && !grow()))
+            return nullptr;
+        const auto [bucket, place] = place_of(key);
+        size_ += bucket->keys[place] == 0;
+        bucket->keys[place] = key + 1;
+        return &bucket->values[place];
     }
 
   private:
-    static constexpr std::uint64_t kLeast = 1024;  // slots
+    static constexpr std::uint64_t kPlaces = 64 / (sizeof(std::uint64_t) + sizeof(Value));
+    static constexpr std::uint64_t kLeast  = 128;  // buckets
 
-    std::uint64_t slot_of(std::uint64_t key) const {
-        const auto mask = keys_.size() - 1;
-        auto       slot = (key ^ key >> 32) * 0x9E3779B97F4A7C15u >> shift_;
-        while (keys_[slot] != 0 && keys_[slot] != key + 1) slot = (slot + 1) & mask;
-        return slot;
+    struct Bucket {
+        std::uint64_t keys[kPlaces];
+        Value         values[kPlaces];
+    };
+    struct Place {
+        Bucket*       bucket;
+        std::uint64_t place;
+    };
+
+    std::uint64_t bucket_of(std::uint64_t key) const {
+        return (key ^ key >> 32) * 0x9E3779B97F4A7C15u >> shift_;
+    }
+    // Where the key is, or would be; some place is empty.
+    Place place_of(std::uint64_t key) const {
+        const auto mask = buckets_.size() - 1;
+        for (auto b = bucket_of(key);; b = (b + 1) & mask) {
+            auto& bucket = const_cast<Bucket&>(buckets_[b]);
+            for (std::uint64_t i = 0; i < kPlaces; ++i)
+                if (bucket.keys[i] == key + 1 || bucket.keys[i] == 0) return {&bucket, i};
+        }
     }
     bool grow() {
-        const auto slots = std::max(kLeast, 2 * keys_.size());
-        const auto bytes = slots * (sizeof(std::uint64_t) + sizeof(Value));
+        const auto buckets = std::max(kLeast, 2 * buckets_.size());
         KeyTable   larger(*allowance_);
-        if (!allowance_->take(bytes)) return false;
-        larger.keys_   = Table<std::uint64_t>(slots);
-        larger.values_ = Table<Value>(slots);
-        if (!larger.keys_.ok() || !larger.values_.ok()) {
-            allowance_->give_back(bytes);
+        if (!allowance_->take(buckets * sizeof(Bucket))) return false;
+        larger.buckets_ = Table<Bucket>(buckets);
+        if (!larger.buckets_.ok()) {
+            allowance_->give_back(buckets * sizeof(Bucket));
             return false;
         }
-        larger.shift_ = 64 - std::countr_zero(slots);
-        for (std::uint64_t i = 0; i < keys_.size(); ++i)
-            if (keys_[i] != 0) {
-                const auto slot      = larger.slot_of(keys_[i] - 1);
-                larger.keys_[slot]   = keys_[i];
-                larger.values_[slot] = values_[i];
+        larger.shift_ = 64 - std::countr_zero(buckets);
+        for (const auto& bucket : buckets_)
+            for (std::uint64_t i = 0; i < kPlaces && bucket.keys[i] != 0; ++i) {
+                const auto [to, place] = larger.place_of(bucket.keys[i] - 1);
+                to->keys[place]        = bucket.keys[i];
+                to->values[place]      = bucket.values[i];
             }
-        allowance_->give_back(keys_.bytes() + values_.bytes());
+        allowance_->give_back(buckets_.bytes());
         larger.size_ = size_;
         *this        = std::move(larger);
         return true;
     }
 
-    Allowance*           allowance_;
-    Table<std::uint64_t> keys_;
-    Table<Value>         values_;
-    std::uint64_t        size_  = 0;
-    int                  shift_ = 64;
+    Allowance*    allowance_;
+    Table<Bucket> buckets_;
+    std::uint64_t size_  = 0;
+    int           shift_ = 64;
 };
 
 /// A stack, or a list that grows at its end.

@@ -45,9 +45,16 @@ struct Connect4 {
 
     Position start() const { return from; }
     Position play(Position p, Move m) const { return {p.all ^ p.mine, p.all | m.cell}; }
-    bool     over(Position p) const { return has_line(board, p.all ^ p.mine, kLength); }
-    void     moves(Position p, auto&& emit) const {
-            if (over(p)) return;
+    bool     over(Position p) const {  // has_line, for four: pairs, and pairs of pairs
+        const auto stones = p.all ^ p.mine;
+        const auto four   = [&](unsigned step) {
+            const auto pairs = stones & stones >> step;
+            return pairs & pairs >> step >> step;
+        };
+        return (four(1) | four(board.rows) | four(board.rows + 1) | four(board.rows + 2)) != 0;
+    }
+    void moves(Position p, auto&& emit) const {
+        if (over(p)) return;
         for (auto rest = (p.all + floor) & cells; rest != 0; rest &= rest - 1)
             emit(Move{rest & -rest});
     }
@@ -58,15 +65,23 @@ struct Connect4 {
         return {over(p) ? Outcome::loss : Outcome::draw};
     }
     std::uint64_t key(Position p) const { return p.mine | (p.all + floor); }
-    Position      unpack(std::uint64_t key) const {
-             std::uint64_t top = key;  // becomes the highest bit of each column
-             for (unsigned c = 0; c < board.columns; ++c) {
-                 const auto column = (floor & -floor) << c * (board.rows + 1);
-                 const auto bits   = key & ((column << (board.rows + 1)) - column);
-                 top ^= bits ^ std::bit_floor(bits);
+    // The lesser of the keys of p and its mirror image.
+    std::uint64_t canonical(Position p) const {
+        const auto    right = key(p), column = (std::uint64_t{2} << board.rows) - 1;
+        std::uint64_t left = 0;
+        for (auto rest = right; rest != 0; rest >>= board.rows + 1)
+            left = left << (board.rows + 1) | (rest & column);
+        return std::min(left, right);
+    }
+    Position unpack(std::uint64_t key) const {
+        std::uint64_t top = key;  // becomes the highest bit of each column
+        for (unsigned c = 0; c < board.columns; ++c) {
+            const auto column = (floor & -floor) << c * (board.rows + 1);
+            const auto bits   = key & ((column << (board.rows + 1)) - column);
+            top ^= bits ^ std::bit_floor(bits);
         }
-             const auto all = top - floor;
-             return {key & all, all};
+        const auto all = top - floor;
+        return {key & all, all};
     }
 
     std::string setup() const { return ""; }

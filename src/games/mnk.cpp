@@ -6,6 +6,7 @@
 // Tested: test/games/finite_sessions_test.cpp, test/golden/solve_mnk.txt.
 #include <bit>
 
+#include "zermelo/games/board_images.hpp"
 #include "zermelo/games/stones.hpp"
 #include "zermelo/workbench/finite_session.hpp"
 
@@ -22,9 +23,10 @@ struct Mnk {
         std::uint64_t cell;
     };
 
-    StoneBoard board;
-    unsigned   length;
-    Stones     from;
+    StoneBoard  board;
+    unsigned    length;
+    Stones      from;
+    BoardImages images;
 
     Position start() const { return from; }
     Position play(Position p, Move m) const { return {p.all ^ p.mine, p.all | m.cell}; }
@@ -41,6 +43,7 @@ struct Mnk {
         return {over(p) ? Outcome::loss : Outcome::draw};
     }
     std::uint64_t key(Position p) const { return p.all << 32 | p.mine; }
+    std::uint64_t canonical(Position p) const { return images.least(p); }
     Position      unpack(std::uint64_t key) const { return {key & 0xffffffffu, key >> 32}; }
 
     std::string setup() const { return ""; }
@@ -85,7 +88,7 @@ std::expected<Mnk, InputError> read_mnk(std::string_view text) {
     const StoneBoard cells{size->rows, size->columns, 0, static_cast<int>(size->columns) + 1, 1};
     const auto       stones = read_turn(cells, board);
     if (!stones) return std::unexpected(stones.error());
-    const Mnk game{cells, static_cast<unsigned>(length), *stones};
+    const Mnk game{cells, static_cast<unsigned>(length), *stones, BoardImages(cells)};
     if (has_line(cells, stones->mine, game.length))
         return std::unexpected(plain_error(
             fmt::format("on '{}' the player to move has a line already", board), "", kInstead));

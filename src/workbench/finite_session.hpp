@@ -110,7 +110,7 @@ class FiniteSession final : public Session {
 
   private:
     using Space = Reached<Game>;
-    using Ends  = Memo<Game, std::int32_t>;
+    using Ends  = Memo<Game, std::int8_t>;  // no game here lasts 127 moves
     using Swept = SweptSlots<Game>;
     struct Words {  // of all positions that can be reached, in their order
         const Space*         space;
@@ -183,7 +183,7 @@ const char* FiniteSession<Game>::find_labels(const Budget& budget) {
         }
     if constexpr (Layered<Game>)
         if (solved_->solver == "memo") {
-            auto found       = memo<std::int32_t>(*game_, solved_->root, budget);
+            auto found       = memo<std::int8_t>(*game_, solved_->root, budget);
             solved_->visited = found.visited;
             if (found.status == Status::solved) solved_->labels = std::move(*found.labels);
             return found.why;

@@ -35,16 +35,16 @@ TEST(KeyTable, holds_what_a_map_holds) {
 }
 
 TEST(KeyTable, says_no_at_its_limit_and_keeps_what_it_has) {
-    Allowance              allowance{100'000};
+    Allowance              allowance{90'000};
     KeyTable<std::uint8_t> table(allowance);
     std::uint64_t          entered = 0;
     while (auto* const value = table.insert(entered * 977)) {
         *value = static_cast<std::uint8_t>(entered++);
         ASSERT_LT(entered, 100'000u);
     }
-    // 1024, 2048, 4096 slots of 9 bytes; 8192 do not fit beside 4096.
-    EXPECT_EQ(entered, 2 * 4096u / 3);
-    EXPECT_EQ(allowance.left, 100'000 - 9 * 4096u);
+    // 128, 256, 512 buckets of 64 bytes, 7 keys each; 1024 do not fit beside 512.
+    EXPECT_EQ(entered, 4 * 7 * 512u / 5);
+    EXPECT_EQ(allowance.left, 90'000 - 64 * 512u);
     for (std::uint64_t i = 0; i < entered; ++i)
         ASSERT_EQ(*table.find(i * 977), static_cast<std::uint8_t>(i));
     EXPECT_EQ(table.find(1), nullptr);

@@ -1,0 +1,44 @@
+// The images of a board of stones under its symmetries: turned and mirrored, eight for a square,
+// four for other boards.
+//
+// An image of a word is put together from those of its bytes, by tables.
+// Tested: test/games/board_images_test.cpp, cell by cell.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "zermelo/games/stones.hpp"
+
+namespace zermelo {
+
+/// Of a board whose cells lie in the bits below 32.
+class BoardImages {
+  public:
+    explicit BoardImages(const StoneBoard& board);
+
+    /// How many there are beside the board itself.
+    std::size_t   count() const { return count_; }
+    std::uint32_t image(std::size_t i, std::uint64_t cells) const {
+        std::uint32_t turned = 0;
+        for (std::size_t byte = 0; byte < 4; ++byte)
+            turned |= tables_[i][byte][cells >> 8 * byte & 255];
+        return turned;
+    }
+    /// The least word of both, over all images, p itself among them: all << 32 | mine.
+    std::uint64_t least(const Stones& p) const {
+        auto word = p.all << 32 | p.mine;
+        for (std::size_t i = 0; i < count_; ++i)
+            word = std::min(word, std::uint64_t{image(i, p.all)} << 32 | image(i, p.mine));
+        return word;
+    }
+
+  private:
+    using ByWord = std::array<std::array<std::uint32_t, 256>, 4>;
+
+    std::size_t           count_;
+    std::array<ByWord, 7> tables_;
+};
+
+}  // namespace zermelo
