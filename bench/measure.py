@@ -7,6 +7,31 @@ import threading
 import time
 
 
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+DATA = ROOT / "build" / "bench-data"
+
+
+def built(name):
+    """bench/NAME.cpp as a program, compiled here with the release build's library."""
+    DATA.mkdir(parents=True, exist_ok=True)
+    release, program = ROOT / "build" / "release", DATA / name
+    subprocess.run(["g++", "-O3", "-march=native", "-std=c++23", "-I", release / "include",
+                    ROOT / "bench" / f"{name}.cpp", release / "libzermelo_core.a", "-fopenmp",
+                    "-o", program], check=True)
+    return program
+
+
+def sketch(folder, name, *flags):
+    """NAME.cpp of the lab's folder, compiled as its authors say; None without a folder."""
+    if not folder:
+        return None
+    DATA.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["g++", *(flags or ("-O3", "-march=native", "-std=c++20")),
+                    pathlib.Path(folder) / f"{name}.cpp", "-o", DATA / name],
+                   check=True, stderr=subprocess.DEVNULL)
+    return DATA / name
+
+
 class Run:
     """One finished run: seconds of wall clock, user + system seconds, peak of anonymous
     memory in bytes (sampled; None unless asked for), peak of resident memory in bytes, exit

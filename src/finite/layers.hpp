@@ -46,12 +46,16 @@ struct SlotLabels {
     }
 };
 
+/// Slots that take one thread a tenth of a second: fewer are not worth another.
+inline constexpr Index kSlotsAThread = Index{1} << 26;
+
 /// Gives up with "game" where play may last 127 moves, with "bytes", or for the pace's reasons.
+/// Numberings of up to `alone` slots are swept by one thread.
 template <Rowed G>
-Solution<SlotLabels<G>> layers(const G& game, const Budget& budget) {
+Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
+                               [[maybe_unused]] Index alone = kSlotsAThread) {
     using Score                    = Scores<std::int8_t>;
-    constexpr Index         kRows  = 256;               // between two questions to the pace
-    constexpr Index         kSmall = Index{1} << 18;    // slots that are not worth a second thread
+    constexpr Index         kSlots = Index{1} << 24;    // about: between two questions to the pace
     constexpr int           kNone  = Score::kMost + 1;  // above all scores
     Solution<SlotLabels<G>> result;
     if (game.level(game.start()) >= static_cast<std::uint64_t>(Score::kMost)) {
@@ -71,12 +75,15 @@ Solution<SlotLabels<G>> layers(const G& game, const Budget& budget) {
         at[i] = worst == kNone ? Score::of({game.facts(Winning{}, p).stuck, 0})
                                : Score::before(static_cast<std::int8_t>(worst));
     };
-    Pace pace(budget, "layers");
+    Index all_rows = 0;
+    for (Index layer = 0; layer < game.layers(); ++layer) all_rows += game.rows(layer);
+    const Index some = kSlots / (game.count() / std::max<Index>(all_rows, 1) + 1) + 1;  // rows
+    Pace        pace(budget, "layers");
     for (Index layer = 0; layer < game.layers(); ++layer)
-        for (Index first = 0, rows = game.rows(layer); first < rows; first += kRows) {
-            const Index end  = std::min(rows, first + kRows);
+        for (Index first = 0, rows = game.rows(layer); first < rows; first += some) {
+            const Index end  = std::min(rows, first + some);
             Index       done = 0;
-#pragma omp parallel for schedule(dynamic) reduction(+ : done) if (game.count() > kSmall)
+#pragma omp parallel for schedule(dynamic) reduction(+ : done) if (game.count() > alone)
             for (Index r = first; r < end; ++r)
                 game.row(layer, r, [&](Index i, const typename G::Position& p) {
                     visit(i, p);

@@ -77,14 +77,14 @@ TEST(Layers, find_what_retrograde_finds) {
     }
 }
 
-// Rows of one layer are shared by threads only where slots are many.
-TEST(Layers, large_ones_are_just) {
+TEST(Layers, threads_find_the_same) {
     Random     random(3);
-    const auto game  = random_rows(random, 40, 2'000);
-    const auto found = layers(game, {});
-    ASSERT_GT(game.count(), Index{1} << 18);
-    ASSERT_EQ(found.status, Status::solved);
-    EXPECT_FALSE(first_unjust(game, Winning{}, found.labels));
+    const auto game  = random_rows(random, 20, 1'000);
+    const auto alone = layers(game, {}), shared = layers(game, {}, 0);
+    ASSERT_EQ(shared.status, Status::solved);
+    EXPECT_EQ(shared.visited, alone.visited);
+    EXPECT_TRUE(std::ranges::equal(shared.labels.at, alone.labels.at));
+    EXPECT_FALSE(first_unjust(game, Winning{}, shared.labels));
 }
 
 TEST(Layers, limits_are_kept) {

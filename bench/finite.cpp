@@ -1,0 +1,94 @@
+// Solves a game that is won, lost or drawn, several times, for bench/finite.
+//
+//     finite solve SOLVER TIMES GAME WORD...      finite moves GAME WORD...
+//
+// solve: prints processor seconds (user + system), seconds of wall clock and positions, each of one
+// time; nothing is checked.  moves: the positions that can be reached, and their moves.
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "zermelo/workbench/session.hpp"
+
+namespace {
+
+using namespace zermelo;
+
+double processor_seconds() {
+    rusage used;
+    getrusage(RUSAGE_SELF, &used);
+    return static_cast<double>(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
+           static_cast<double>(used.ru_utime.tv_usec + used.ru_stime.tv_usec) * 1e-6;
+}
+
+// once() says how many positions it solved, 0: it did not.
+int timed(int times, auto&& once) {
+    using Clock             = std::chrono::steady_clock;
+    const double  processor = processor_seconds();
+    const auto    start     = Clock::now();
+    std::uint64_t positions = 0;
+    for (int i = 0; i < times; ++i)
+        if ((positions = once()) == 0) return 1;
+    const double wall = std::chrono::duration<double>(Clock::now() - start).count();
+    std::printf("%.9f %.9f %llu\n", (processor_seconds() - processor) / times, wall / times,
+                static_cast<unsigned long long>(positions));
+    return 0;
+}
+
+std::unique_ptr<Session> opened(std::string_view game, std::span<const std::string> words) {
+    const auto card = std::ranges::find(catalogue(), game, [](const auto* c) { return c->name; });
+    if (card == catalogue().end()) return nullptr;
+    auto session = (*card)->open({}, {}, words, {});
+    return session ? std::move(*session) : nullptr;
+}
+
+std::uint64_t solved(Session& session, std::string_view solver) {
+    const auto answer = session.solve(solver, false, {});
+    if (!answer || answer->status != Status::solved) return 0;
+    const auto* const found = find_fact<std::int64_t>(answer->stats, "positions");
+    return found ? static_cast<std::uint64_t>(*found) : 0;
+}
+
+int count_moves(Session& session) {
+    std::set<std::string>    seen  = {session.position()};
+    std::vector<std::string> todo  = {session.position()};
+    std::size_t              moves = 0;
+    while (!todo.empty()) {
+        const auto text = todo.back();
+        todo.pop_back();
+        if (!session.reset(text)) return 1;
+        for (const auto& move : session.legal()) {
+            ++moves;
+            if (!session.move(move)) return 1;
+            if (seen.insert(session.position()).second) todo.push_back(session.position());
+            if (!session.reset(text)) return 1;
+        }
+    }
+    std::printf("%zu %zu\n", seen.size(), moves);
+    return 0;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    const std::vector<std::string> words(arguments + 1, arguments + count);
+    const auto                     rest = [&](std::size_t from) {
+        return std::span(words).subspan(std::min(from, words.size()));
+    };
+    if (words.size() >= 4 && words[0] == "solve")
+        return timed(std::atoi(words[2].c_str()), [&]() -> std::uint64_t {
+            const auto session = opened(words[3], rest(4));
+            return session ? solved(*session, words[1]) : 0;
+        });
+    if (words.size() >= 2 && words[0] == "moves") {
+        const auto session = opened(words[1], rest(2));
+        return session ? count_moves(*session) : 2;
+    }
+    return 2;
+}
