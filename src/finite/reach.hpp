@@ -1,11 +1,15 @@
 // All positions that can be reached from one, numbered: what the checker walks.
 //
 // Breadth first, so that the same root gives the same numbers on every machine.  The whole is a
-// Numbered game again; a position outside has the number kNone.
-// O(positions + moves) time; 8 bytes a position and 12 a slot of a hash table.
+// Numbered game again; a position outside has the number kNone.  Where asked, the moves are kept:
+// then nobody needs to play them again to know where they lead.
+// O(positions + moves) time; 8 bytes a position and 13 a place of a hash table; for moves kept 8
+// bytes a position and 4 a move.  Lists may have grown to twice that.
 //
 // Tested: test/finite/reach_test.cpp.
 #pragma once
+#include <span>
+
 #include "zermelo/finite/memo.hpp"
 
 namespace zermelo {
@@ -21,7 +25,9 @@ class Reached {
         : game_(&game),
           allowance_(std::move(allowance)),
           numbers_(*allowance_),
-          keys_(*allowance_) {}
+          keys_(*allowance_),
+          ends_(*allowance_),
+          to_(*allowance_) {}
 
     Position start() const { return position(0); }
     Position play(const Position& p, const Move& m) const { return game_->play(p, m); }
@@ -35,39 +41,57 @@ class Reached {
     Winning::Facts facts(Winning rule, const Position& p) const { return game_->facts(rule, p); }
     const G&       game() const { return *game_; }
 
-    /// Enters a position, unless it is there.  False: no memory, or too many.
-    [[nodiscard]] bool add(const Position& p) {
+    /// Bytes of the budget that are not taken.
+    std::uint64_t bytes_left() const { return allowance_->left; }
+
+    /// Were the moves kept?
+    bool keeps_moves() const { return ends_.size() == count() && count() > 0; }
+    /// The numbers of position i's successors, in the order of its moves, which were kept.
+    std::span<const std::uint32_t> successors(Index i) const {
+        const auto from = i == 0 ? 0 : ends_[i - 1];
+        return {to_.begin() + from, ends_[i] - from};
+    }
+
+    /// Enters a position, unless it is there; its number.  kNone: no memory, or too many.
+    [[nodiscard]] Index add(const Position& p) {
         const auto key = game_->key(p);
         const auto was = numbers_.size();
         auto*      at  = numbers_.insert(key);
-        if (!at) return false;
-        if (numbers_.size() == was) return true;
+        if (!at) return kNone;
+        if (numbers_.size() == was) return *at;
         *at = static_cast<std::uint32_t>(was);
-        return was < kMostMoves && keys_.push(key);
+        return was < kMostMoves && keys_.push(key) ? was : kNone;
     }
+    /// Keeps a move of the position whose moves are being kept; the next one's, after done().
+    [[nodiscard]] bool keep(Index to) { return to_.push(static_cast<std::uint32_t>(to)); }
+    [[nodiscard]] bool done() { return ends_.push(to_.size()); }
 
   private:
     const G*                   game_;
     std::unique_ptr<Allowance> allowance_;
     KeyTable<std::uint32_t>    numbers_;
     Stack<std::uint64_t>       keys_;
+    Stack<std::uint64_t>       ends_;  // of kept moves, position after position
+    Stack<std::uint32_t>       to_;
 };
 
 /// Gives up with "bytes", or for the pace's reasons.  The game outlives the result.
 template <Packed G>
 Solution<std::optional<Reached<G>>> reach(const G& game, const typename G::Position& root,
-                                          const Budget& budget) {
+                                          const Budget& budget, bool keep_moves = false) {
     Solution<std::optional<Reached<G>>> result;
     Reached<G>                          found(game, std::make_unique<Allowance>(budget.bytes));
     Pace                                pace(budget, "positions");
-    bool                                room = found.add(root);
+    bool                                room = found.add(root) != kNone;
     for (Index i = 0; room && i < found.count(); ++i) {
         const auto    p     = found.position(i);
         std::uint64_t moves = 1;
         game.moves(p, [&](const auto& m) {
-            room = room && found.add(game.play(p, m));
+            const Index to = room ? found.add(game.play(p, m)) : kNone;
+            room           = to != kNone && (!keep_moves || found.keep(to));
             ++moves;
         });
+        if (keep_moves) room = room && found.done();
         if (!pace.go_on(moves)) {
             result.why = pace.why();
             return result;

@@ -6,8 +6,9 @@
 // and the last won one the longest.  What never enters is drawn.
 //
 // Parents come from the game where it offers them, parents(p, emit(Position)), once for each move
-// that leads to p; otherwise from moves reversed in one table.  O(positions + moves) time; 12
-// bytes a position, and 8 bytes a position and 4 a move for reversed moves.
+// that leads to p; otherwise from moves reversed in one table, made from those that the game kept
+// (finite/reach.hpp) or by playing each twice.  O(positions + moves) time; 12 bytes a position, and
+// 8 bytes a position and 4 a move for reversed moves.
 //
 // Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9 (1986); counters
 //         as in W. Dowling, J. Gallier, J. Logic Programming 1 (1984).
@@ -25,6 +26,18 @@ concept KnowsParents = Numbered<G> &&
     requires(const G& g, typename G::Position p, void (*emit)(typename G::Position)) {
     g.parents(p, emit);
 };
+
+/// each(to) for the number of every successor of position i, in the order of moves.
+template <Numbered G>
+void each_successor(const G& game, Index i, auto&& each) {
+    if constexpr (requires { game.keeps_moves(); })
+        if (game.keeps_moves()) {
+            for (const Index to : game.successors(i)) each(to);
+            return;
+        }
+    const auto p = game.position(i);
+    game.moves(p, [&](const auto& move) { each(game.index(game.play(p, move))); });
+}
 
 /// Moves, reversed: of position i those at first[i] .. first[i+1]-1.
 struct ReversedMoves {
@@ -46,12 +59,8 @@ const char* reverse_moves(const G& game, std::uint64_t spare, Pace& pace, Revers
     const auto each  = [&](auto&& emit) {  // emit(from, to) for every move
         for (Index i = 0; i < count; ++i) {
              if (!is_valid(game, i)) continue;
-            const auto    p     = game.position(i);
-             std::uint64_t moves = 1;
-             game.moves(p, [&](const auto& move) {
-                emit(i, game.index(game.play(p, move)));
-                ++moves;
-            });
+            std::uint64_t moves = 1;
+             each_successor(game, i, [&](Index to) { emit(i, to), ++moves; });
              if (!pace.go_on(moves)) return false;
         }
          return true;
@@ -95,12 +104,21 @@ template <Numbered G>
             labels[i]     = word_of(verdict);
             queue[tail++] = static_cast<std::uint32_t>(i);
         };
+        const auto count_moves = [&](Index i) {
+            if constexpr (requires { game.keeps_moves(); })
+                if (game.keeps_moves()) {
+                    open[i] = static_cast<std::uint32_t>(game.successors(i).size());
+                    return;
+                }
+            game.moves(game.position(i), [&](const auto&) { ++open[i]; });
+        };
         for (Index i = 0; i < count; ++i) {
             if (!is_valid(game, i)) continue;
-            const auto p = game.position(i);
-            game.moves(p, [&](const auto&) { ++open[i]; });
-            const Outcome stuck = game.facts(Winning{}, p).stuck;
-            if (open[i] == 0 && stuck != Outcome::draw) settle(i, {stuck, 0});
+            count_moves(i);
+            if (open[i] == 0) {
+                const Outcome stuck = game.facts(Winning{}, game.position(i)).stuck;
+                if (stuck != Outcome::draw) settle(i, {stuck, 0});
+            }
             if (!pace.go_on(1 + open[i])) {
                 result.why = pace.why();
                 return result;

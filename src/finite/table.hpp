@@ -125,6 +125,7 @@ class Stack {
 
     std::uint64_t      size() const { return size_; }
     bool               empty() const { return size_ == 0; }
+    const T*           begin() const { return items_.data(); }
     T&                 back() { return items_[size_ - 1]; }
     const T&           operator[](std::uint64_t i) const { return items_[i]; }
     void               pop() { --size_; }

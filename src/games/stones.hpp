@@ -40,9 +40,8 @@ inline bool has_line(const StoneBoard& board, std::uint64_t stones, unsigned len
     const int steps[] = {down, board.right, down + board.right,
                          down > board.right ? down - board.right : board.right - down};
     for (const int step : steps) {
-        auto line = stones;
-        for (int i = step; line != 0 && i < static_cast<int>(length) * step; i += step)
-            line &= i < 64 ? stones >> i : 0;
+        auto line = stones;  // later: where lines of k begin
+        for (unsigned k = 1; k < length; ++k) line &= line >> step;
         if (line != 0) return true;
     }
     return false;

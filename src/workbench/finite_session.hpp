@@ -188,11 +188,11 @@ const char* FiniteSession<Game>::find_labels(const Budget& budget) {
             if (found.status == Status::solved) solved_->labels = std::move(*found.labels);
             return found.why;
         }
-    auto space = reach(*game_, solved_->root, budget);
+    auto space = reach(*game_, solved_->root, budget, solved_->solver == "retrograde");
     if (space.status != Status::solved) return space.why;
     solved_->space.emplace(std::move(*space.labels));
-    Budget rest = budget;
-    rest.bytes -= std::min(rest.bytes, 20 * solved_->space->count());
+    Budget rest      = budget;
+    rest.bytes       = solved_->space->bytes_left();
     auto found       = solved_->solver == "iterate" ? iterate(*solved_->space, rest)
                                                     : retrograde(*solved_->space, rest);
     solved_->visited = solved_->space->count();

@@ -43,11 +43,24 @@ TEST(Reach, finds_what_a_walk_finds) {
                 ASSERT_EQ(reached.position(index), v);
             }
         }
+        const auto keeping = reach(graph, 0, {}, true);
+        ASSERT_EQ(keeping.status, Status::solved);
+        ASSERT_FALSE(reached.keeps_moves());
+        ASSERT_TRUE(keeping.labels->keeps_moves());
+        for (Index at = 0; at < reached.count(); ++at) {
+            std::vector<unsigned> next;
+            for (const auto to : keeping.labels->successors(at))
+                next.push_back(keeping.labels->position(to));
+            ASSERT_EQ(next, graph.next[reached.position(at)]);
+        }
         // Solved there, it is worth what it is worth in the whole graph.
         const auto all  = retrograde(graph, {});
-        const auto some = retrograde(reached, {});
+        const auto some = retrograde(reached, {}), kept = retrograde(*keeping.labels, {});
         ASSERT_FALSE(first_unjust(reached, Winning{}, some.labels));
-        for (const auto v : wanted) ASSERT_EQ(some.labels.label(v), all.labels.label(v));
+        for (const auto v : wanted) {
+            ASSERT_EQ(some.labels.label(v), all.labels.label(v));
+            ASSERT_EQ(kept.labels.label(v), all.labels.label(v));
+        }
     }
 }
 
@@ -57,6 +70,12 @@ TEST(Reach, limits_are_kept) {
     Budget            bytes, work;
     bytes.bytes = 1'000'000;
     EXPECT_STREQ(reach(graph, 0, bytes).why, "bytes");
+    bytes.bytes = 1;  // what is enough for positions is not for their moves
+    while (reach(graph, 0, bytes).status != Status::solved) bytes.bytes *= 2;
+    const auto enough = bytes.bytes - reach(graph, 0, bytes).labels->bytes_left();
+    bytes.bytes       = enough + enough / 2;  // while a table grows, both are there
+    ASSERT_EQ(reach(graph, 0, bytes).status, Status::solved);
+    EXPECT_STREQ(reach(graph, 0, bytes, true).why, "bytes");
     work.work = 100;
     EXPECT_STREQ(reach(graph, 0, work).why, "work");
 }
