@@ -1,6 +1,7 @@
 #include "zermelo/cli/open_board.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "zermelo/cli/answered.hpp"
 
@@ -36,9 +37,14 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
     // 3. How to open it again.
     opened.transcript.game.emplace_back((*card)->name);
     opened.transcript.game.insert(opened.transcript.game.end(), words.begin() + 1, words.end());
-    for (const auto& [name, value] : command.own) {
-        opened.transcript.game.emplace_back("--set");
-        opened.transcript.game.push_back(fmt::format("{}={}", name, value));
+    const auto values = parameters_of(**card, command.own);
+    if (!values) return std::unexpected(values.error());
+    for (const auto& [name, text] : command.own) {
+        const auto parameter = std::ranges::find((*card)->parameters, name, &Parameter::name);
+        const auto value     = std::ranges::find(*values, name, &Parameters::value_type::first);
+        opened.transcript.game.emplace_back("--set");  // 1e3 is told as 1000
+        opened.transcript.game.push_back(fmt::format(
+            "{}={}", name, parameter->choices.empty() ? std::to_string(value->second) : text));
     }
     const auto text = transcript_text(opened.transcript);
     opened.set_up   = text.substr(std::string_view("zermelo game ").size());

@@ -20,6 +20,8 @@ namespace {
 constexpr int    kMostWait = 50;   // milliseconds between two looks at the processor time
 constexpr double kGrace    = 0.2;  // seconds that a program may need to end behind its last output
 
+constexpr std::string_view kGreeting = "zermelo 1 ";  // the library's name follows
+
 double seconds_of(const timeval& time) {
     return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
 }
@@ -32,6 +34,8 @@ double since(std::chrono::steady_clock::time_point start) {
 
 void Process::swap(Process& other) {
     std::swap(pid_, other.pid_), std::swap(to_, other.to_), std::swap(from_, other.from_);
+    std::swap(link_, other.link_), std::swap(library_, other.library_);
+    std::swap(greeting_, other.greeting_), std::swap(said_, other.said_);
     std::swap(limits_, other.limits_), std::swap(stop_, other.stop_);
     std::swap(waiting_, other.waiting_), std::swap(unsent_, other.unsent_);
     std::swap(read_, other.read_), std::swap(closed_, other.closed_);
@@ -40,25 +44,56 @@ void Process::swap(Process& other) {
     std::swap(since_, other.since_);
 }
 
-// Writes what can be written, reads what is there; waits so long if there is nothing.
-// False: its output is closed.
-bool Process::take(int milliseconds) {
-    pollfd ends[2] = {{from_, POLLIN, 0}, {to_, POLLOUT, 0}};
-    if (::poll(ends, unsent_.empty() ? 1 : 2, milliseconds) <= 0) return !closed_;
-    if (!unsent_.empty() && ends[1].revents != 0) {
-        const auto done = ::write(to_, unsent_.data(), unsent_.size());
-        if (done > 0) unsent_.erase(0, static_cast<std::size_t>(done));
-        if (done < 0 && errno != EAGAIN && errno != EINTR) unsent_.clear();  // it does not read
-    }
-    if (ends[0].revents == 0 || closed_) return !closed_;
+// What is not yet written, as much as it takes.  What it no longer reads is lost.
+void Process::write_on() {
+    const auto done = ::write(library_.empty() ? to_ : link_, unsent_.data(), unsent_.size());
+    if (done > 0) unsent_.erase(0, static_cast<std::size_t>(done));
+    if (done < 0 && errno != EAGAIN && errno != EINTR) unsent_.clear();
+}
+
+// Appends what is there to `text`.  False: that end is closed.
+bool Process::read_on(int end, std::string& text) {
     char       buffer[4096];
-    const auto got = ::read(from_, buffer, sizeof buffer);
-    if (got > 0) {
-        waiting_.append(buffer, static_cast<std::size_t>(got));
-        read_ += static_cast<std::uint64_t>(got);
-    } else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
-        closed_ = true;
+    const auto got = ::read(end, buffer, sizeof buffer);
+    if (got <= 0) return got < 0 && (errno == EAGAIN || errno == EINTR);
+    read_ += static_cast<std::uint64_t>(got);
+    text.append(buffer, static_cast<std::size_t>(got));
+    return true;
+}
+
+// Has it greeted?  Asked before its standard output is read, so that what a linked program
+// prints is never taken for its lines.
+void Process::listen() {
+    const bool open = read_on(link_, greeting_);
+    const auto end  = greeting_.find('\n');
+    if (end != greeting_.npos && end > kGreeting.size() && greeting_.starts_with(kGreeting)) {
+        library_ = greeting_.substr(kGreeting.size(), end - kGreeting.size());
+        waiting_ = greeting_.substr(end + 1);
+        unsent_  = said_;
+        closed_  = !open;
+    } else if (!open || end != greeting_.npos || greeting_.size() > limits_.line) {
+        ::close(std::exchange(link_, -1));
     }
+}
+
+// Writes what can be written, reads what is there; waits so long if there is nothing.
+// False: what it speaks on is closed.
+bool Process::take(int milliseconds) {
+    pollfd ends[3] = {{from_, POLLIN, 0}, {link_, POLLIN, 0}, {to_, POLLOUT, 0}};
+    if (!library_.empty()) ends[2].fd = link_;
+    if (::poll(ends, unsent_.empty() ? 2 : 3, milliseconds) <= 0) return !closed_;
+    if (!unsent_.empty() && ends[2].revents != 0) write_on();
+    if (library_.empty() && link_ >= 0)
+        listen();
+    else if (link_ >= 0 && ends[1].revents != 0)
+        closed_ = !read_on(link_, waiting_);
+    if (from_ < 0 || ends[0].revents == 0) return !closed_;
+    std::string printed;
+    const bool  open = read_on(from_, printed);
+    if (!open) ::close(std::exchange(from_, -1));
+    if (!library_.empty()) return !closed_;
+    waiting_ += printed, closed_ = !open;
+    if (!printed.empty() && link_ >= 0) ::close(std::exchange(link_, -1));
     return !closed_;
 }
 
@@ -109,12 +144,11 @@ Silence Process::why_ended() {
 }
 
 void Process::send(std::string_view line) {
-    unsent_ += line;
-    unsent_ += '\n';
-    since_          = Clock::now();
-    const auto done = ::write(to_, unsent_.data(), unsent_.size());
-    if (done > 0) unsent_.erase(0, static_cast<std::size_t>(done));
-    if (done < 0 && errno != EAGAIN && errno != EINTR) unsent_.clear();
+    const auto text = fmt::format("{}\n", line);
+    unsent_ += text;
+    if (library_.empty() && link_ >= 0) said_ += text;
+    since_ = Clock::now();
+    write_on();
 }
 
 std::expected<std::string, Silence> Process::line() {
@@ -155,7 +189,8 @@ ProcessEnd Process::end(double seconds) {
     if (seconds > 0) reap(seconds);
     ::kill(-pid_, SIGKILL);
     if (!reaped_) ::kill(pid_, SIGKILL);
-    for (const int end : {to_, from_}) ::close(end);
+    for (const int end : {to_, from_, link_})
+        if (end >= 0) ::close(end);
     while (!reap(1)) {}
     // The group's others are ours now; those that are gone leave nothing to wait for.
     while (::waitpid(-pid_, nullptr, 0) > 0 || errno == EINTR) {}

@@ -1,4 +1,9 @@
-// A program that we talk to over its standard input and output, one line at a time, under limits.
+// A program that we talk to, one line at a time, under limits.
+//
+// A program speaks over its standard input and output.  One that is linked with a library of ours
+// (contest/cliclib.c) finds the number of a socket in the variable ZERMELO_JUDGE_FD and greets us
+// there, "zermelo 1 cliclib", before it says anything else; from then on its lines, those already
+// said to it included, go over the socket, and what it prints counts as output and nothing more.
 //
 // It runs in a process group of its own.  Nothing it does can stop us: writing and reading do
 // not block longer than the limits allow, and end() kills the whole group, and also what left
@@ -71,6 +76,8 @@ class Process {
     std::expected<std::string, Silence> line();
     /// Has it said something that was not asked for?
     bool                                spoke();
+    /// The library that it is linked with, "cliclib"; "" where it speaks over standard output.
+    const std::string&                  library() const { return library_; }
     /// Gives it `seconds` to end by itself, then ends the group, and all that left it.
     ProcessEnd                          end(double seconds = 0);
 
@@ -83,6 +90,9 @@ class Process {
     Process() = default;
     void                   swap(Process& other);
     bool                   take(int milliseconds);
+    void                   write_on();
+    bool                   read_on(int end, std::string& text);
+    void                   listen();
     double                 cpu();
     bool                   reap(double seconds);
     std::optional<Silence> over_limits(double idle);
@@ -91,16 +101,19 @@ class Process {
     pid_t                    pid_  = -1;
     int                      to_   = -1;  // its standard input
     int                      from_ = -1;  // its standard output
+    int                      link_ = -1;  // the socket; closed once it speaks elsewhere
     ProcessLimits            limits_;
     const std::atomic<bool>* stop_ = nullptr;
-    std::string              waiting_, unsent_;  // read and not yet asked for; not yet written
-    std::uint64_t            read_   = 0;
-    bool                     closed_ = false;  // its output
-    bool                     reaped_ = false;
-    int                      status_ = 0;      // of wait, once reaped
-    ProcessEnd               used_;            // once reaped
-    double                   cpu_before_ = 0;  // at the last line
-    Clock::time_point        since_;           // the last line to it
+    std::string              library_;    // once it has greeted
+    std::string       greeting_, said_;   // what came over the socket, what it was told, before
+    std::string       waiting_, unsent_;  // read and not yet asked for; not yet written
+    std::uint64_t     read_   = 0;
+    bool              closed_ = false;  // its output
+    bool              reaped_ = false;
+    int               status_ = 0;      // of wait, once reaped
+    ProcessEnd        used_;            // once reaped
+    double            cpu_before_ = 0;  // at the last line
+    Clock::time_point since_;           // the last line to it
 };
 
 }  // namespace zermelo

@@ -12,28 +12,11 @@
 #include <string>
 #include <string_view>
 
-#include "zermelo/judge/process.hpp"
+#include "zermelo/judge/ask.hpp"
 #include "zermelo/play/policy.hpp"
 #include "zermelo/play/slip.hpp"
 
 namespace zermelo {
-
-/// In order of precedence: where several could be said, the first is.  What was decided on the
-/// board stays; a move that was made counts before the silence behind it.
-enum class JudgeOutcome {
-    won,
-    drawn,
-    lost,
-    illegal,     // no move, an illegal one, or out of turn
-    cpu,         // processor time
-    idle,        // waiting
-    output,      // too much output
-    crashed,     // a signal, or a status other than 0
-    left,        // ended early, or closed its output
-    broken_off,  // too many moves: nobody's fault
-};
-/// "won", "time" ... : one word, as in the JSON.
-std::string_view name_of(JudgeOutcome outcome);
 
 struct JudgeVerdict {
     JudgeOutcome        outcome = JudgeOutcome::broken_off;

@@ -1,10 +1,11 @@
-// Starting a program: pipes, a process group, limits; and learning why it could not be started.
-// Between fork and exec only what is safe there: no memory is taken.
+// Starting a program: pipes, the socket of linked ones, a process group, limits; and learning why
+// it could not be started. Between fork and exec only what is safe there: no memory is taken.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <unistd.h>
 #include <cerrno>
 #include <cmath>
@@ -17,10 +18,13 @@
 namespace zermelo {
 namespace {
 
-// Both ends of a pipe, closed with us unless taken.
+constexpr std::string_view kVariable = "ZERMELO_JUDGE_FD=";  // holds the socket's number
+
+// Both ends of a pipe, or of a socket, closed with us unless taken.
 struct Pipe {
     int  ends[2] = {-1, -1};
     bool open() { return ::pipe2(ends, O_CLOEXEC) == 0; }
+    bool open_socket() { return ::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0; }
     ~Pipe() {
         for (const int end : ends)
             if (end >= 0) ::close(end);
@@ -37,19 +41,31 @@ void limit(int what, std::uint64_t soft, std::uint64_t hard) {
     ::setrlimit(static_cast<__rlimit_resource>(what), &now);
 }
 
-[[noreturn]] void become(char* const* arguments, const Pipe& in, const Pipe& out,
-                         const Pipe& failed, const ProcessLimits& limits) {
+// Our variables, but for those of a referee of ours, and the socket's.
+std::vector<char*> environment(std::string& socket) {
+    std::vector<char*> words;
+    for (char** word = ::environ; *word; ++word)
+        if (!std::string_view(*word).starts_with(kVariable)) words.push_back(*word);
+    words.push_back(socket.data());
+    words.push_back(nullptr);
+    return words;
+}
+
+[[noreturn]] void become(char* const* arguments, char* const* variables, const Pipe& in,
+                         const Pipe& out, const Pipe& link, const Pipe& failed,
+                         const ProcessLimits& limits) {
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     ::dup2(in.ends[0], STDIN_FILENO);
     ::dup2(out.ends[1], STDOUT_FILENO);
+    ::fcntl(link.ends[1], F_SETFD, 0);
     for (const int number : {SIGPIPE, SIGINT, SIGTERM}) ::signal(number, SIG_DFL);
     const auto seconds = static_cast<std::uint64_t>(std::ceil(limits.total_cpu)) + 1;
     limit(RLIMIT_CPU, seconds, seconds + 1);
     limit(RLIMIT_AS, limits.memory, limits.memory);
     limit(RLIMIT_FSIZE, limits.output, limits.output);
     limit(RLIMIT_CORE, 0, 0);
-    ::execvp(arguments[0], arguments);
+    ::execvpe(arguments[0], arguments, variables);
     const int                   code = errno;
     [[maybe_unused]] const auto told = ::write(failed.ends[1], &code, sizeof code);
     ::_exit(127);
@@ -68,26 +84,31 @@ std::expected<Process, InputError> Process::start(const std::vector<std::string>
     std::vector<char*> words;
     for (const auto& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
     words.push_back(nullptr);
-    Pipe in, out, failed;
-    if (!in.open() || !out.open() || !failed.open()) return failure(errno);
+    Pipe in, out, link, failed;
+    if (!in.open() || !out.open() || !link.open_socket() || !failed.open()) return failure(errno);
+    auto       socket    = fmt::format("{}{}", kVariable, link.ends[1]);
+    const auto variables = environment(socket);
     ::signal(SIGPIPE, SIG_IGN);
     adopt_orphans();
     const pid_t pid = ::fork();
     if (pid < 0) return failure(errno);
-    if (pid == 0) become(words.data(), in, out, failed, limits);
+    if (pid == 0) become(words.data(), variables.data(), in, out, link, failed, limits);
     ::setpgid(pid, pid);  // here, too: whoever comes first
     ::close(failed.take(1));
     ::close(in.take(0));
     ::close(out.take(1));
+    ::close(link.take(1));
     Process process;
     process.pid_    = pid;
     process.to_     = in.take(1);
     process.from_   = out.take(0);
+    process.link_   = link.take(0);
     process.limits_ = limits;
     process.stop_   = stop;
     process.since_  = Clock::now();
     count_program(+1);
-    for (const int end : {process.to_, process.from_}) ::fcntl(end, F_SETFL, O_NONBLOCK);
+    for (const int end : {process.to_, process.from_, process.link_})
+        ::fcntl(end, F_SETFL, O_NONBLOCK);
     int     code = 0;
     ssize_t got  = 0;
     do got = ::read(failed.ends[0], &code, sizeof code);

@@ -26,6 +26,7 @@ class Board {
         : session_(session), budget_(std::move(budget)), positions_{session.position()} {}
 
     const std::string&              position() const { return positions_.back(); }
+    const std::string&              first_position() const { return positions_.front(); }
     /// The board as rows of characters, "" where the game has none.
     std::string                     drawn() const { return session_.drawn(); }
     const std::vector<std::string>& moves() const { return moves_; }

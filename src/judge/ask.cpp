@@ -1,0 +1,127 @@
+#include "zermelo/judge/ask.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <charconv>
+
+namespace zermelo {
+namespace {
+
+constexpr std::size_t      kMostShown = 60;             // bytes of what the program said
+constexpr std::uint64_t    kMostInt   = 2'147'483'647;  // what a contestant's int holds
+constexpr std::uint64_t    kMostCap   = 1'000'000;      // MAX_K of contest/dobrota.h
+// How a linked program tells that its calls are out of order.
+constexpr std::string_view kBroken = "broken ";
+
+// What the program said, fit for a terminal and a line.
+std::string shown(std::string_view said) {
+    std::string text;
+    for (const char c : said.substr(0, kMostShown)) text += c >= ' ' && c <= '~' ? c : '?';
+    return said.size() > kMostShown ? text + "..." : text;
+}
+
+// A program that says nothing more.
+Asked silent(Silence silence, const Process& program) {
+    switch (silence) {
+        case Silence::cpu:
+            return {"", JudgeOutcome::cpu, "its processor time is used up"};
+        case Silence::idle:
+            return {"", JudgeOutcome::idle, "it said nothing in the time for a move"};
+        case Silence::output:
+            return {"", JudgeOutcome::output, "it wrote too much"};
+        case Silence::crashed:
+            return {"", JudgeOutcome::crashed, program.how()};
+        default:
+            return {"", JudgeOutcome::left, "before the end of the game: " + program.how()};
+    }
+}
+
+// The number that the text is, or begins with; ~0 where that is too large, or none.
+std::uint64_t number_at(std::string_view text) {
+    std::uint64_t value = 0;
+    const auto    read  = std::from_chars(text.data(), text.data() + text.size(), value);
+    return read.ec == std::errc() ? value : ~std::uint64_t{0};
+}
+
+}  // namespace
+
+std::string_view name_of(JudgeOutcome outcome) {
+    constexpr std::string_view kNames[] = {"won",  "drawn",  "lost",    "illegal", "time",
+                                           "idle", "output", "crashed", "left",    "broken off"};
+    return kNames[static_cast<std::size_t>(outcome)];
+}
+
+std::expected<Asked, InputError> ask(Board& board, Process& program, const Seat& seat) {
+    const auto line = program.line();
+    if (!line && line.error() == Silence::stopped) return std::unexpected(ended_early("stopped"));
+    const auto illegal = [&](const std::string& why) {
+        return Asked{"", JudgeOutcome::illegal,
+                     fmt::format("move {}: {}", board.moves().size() + 1, why)};
+    };
+    if (const auto& library = program.library(); !library.empty()) {
+        const auto wrong = misfit(library, seat, board.first_position());
+        if (wrong.wrong_game) return illegal(wrong.why);
+        if (!wrong.why.empty()) return std::unexpected(plain_error(wrong.why));
+        if (line && line->starts_with(kBroken))
+            return illegal(shown(line->substr(kBroken.size())) + " breaks the rules");
+    }
+    if (!line) return silent(line.error(), program);
+    if (!board.allows(*line))
+        return illegal(
+            fmt::format("'{}' is not legal in the position {}", shown(*line), board.position()));
+    return Asked{*line, {}, ""};
+}
+
+std::string out_of_turn(const Board& board) {
+    return fmt::format("move {}: it spoke out of turn", board.moves().size() + 1);
+}
+
+std::string farewell(JudgeOutcome outcome, std::string_view reason) {
+    switch (outcome) {
+        case JudgeOutcome::won:
+            return "end win";
+        case JudgeOutcome::lost:
+            return "end lose";
+        case JudgeOutcome::drawn:
+            return "end draw";
+        case JudgeOutcome::illegal:
+            return fmt::format("end illegal {}", reason);
+        default:
+            return fmt::format("end limit {}", reason);
+    }
+}
+
+Misfit misfit(std::string_view library, const Seat& seat, std::string_view position) {
+    const auto game  = std::string_view(seat.set_up).substr(0, seat.set_up.find(' '));
+    const auto wrong = [&](std::string_view plays) {
+        return Misfit{fmt::format("it is linked with {}, which plays {}, not {}", library, plays,
+                                  shown(game)),
+                      true};
+    };
+    if (library == "cliclib") {
+        if (game != "bidding") return wrong("bidding");
+        if (seat.side != 0) return {"a program linked with cliclib moves first"};
+        if (position.contains(' '))
+            return {"a program linked with cliclib plays bidding N from the start"};
+        if (number_at(position) > kMostInt)
+            return {fmt::format("a program linked with cliclib plays bidding 1..{}", kMostInt)};
+        return {};
+    }
+    if (library == "dobrota") {
+        if (game != "treat") return wrong("treat");
+        const auto a = number_at(position), b = number_at(position.substr(position.find(' ') + 1));
+        const std::string_view words = seat.set_up, name = "cap=";
+        const auto             at  = words.find(name);
+        const auto             cap = at == words.npos ? std::max({a, b, std::uint64_t{1}})
+                                                      : number_at(words.substr(at + name.size()));
+        if (std::max(a, b) > kMostInt || cap > kMostCap)
+            return {
+                fmt::format("a program linked with dobrota plays with a cap (or, without one, "
+                            "piles) up to {}, and piles up to {}",
+                            kMostCap, kMostInt)};
+        return {};
+    }
+    return {fmt::format("'{}' is no library of ours", shown(library)), true};
+}
+
+}  // namespace zermelo

@@ -1,0 +1,66 @@
+// A program that is asked for its move: what it said, or what became of it.
+//
+// Main function: ask.  Called from judge/referee.cpp and judge/program_policy.cpp.
+// Tested: test/judge/referee_test.cpp, with the programs of contest/.
+#pragma once
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "zermelo/judge/process.hpp"
+#include "zermelo/play/board.hpp"
+
+namespace zermelo {
+
+/// In order of precedence: where several could be said, the first is.  What was decided on the
+/// board stays; a move that was made counts before the silence behind it.
+enum class JudgeOutcome {
+    won,
+    drawn,
+    lost,
+    illegal,     // no move, an illegal one, or out of turn
+    cpu,         // processor time
+    idle,        // waiting
+    output,      // too much output
+    crashed,     // a signal, or a status other than 0
+    left,        // ended early, or closed its output
+    broken_off,  // too many moves: nobody's fault
+};
+/// "won", "time" ... : one word, as in the JSON.
+std::string_view name_of(JudgeOutcome outcome);
+
+/// What a program is told, and which player it is (0: the first).
+struct Seat {
+    std::string set_up;  // "nim 3 4 5"
+    int         side = 0;
+
+    /// The line that opens the game for it: "nim 3 4 5 first".
+    std::string opening() const { return set_up + (side == 0 ? " first" : " second"); }
+};
+
+struct Asked {
+    std::string                 move;   // legal on the board, unless there is a fault
+    std::optional<JudgeOutcome> fault;  // illegal, or one of those behind it
+    std::string                 reason;
+};
+
+/// Waits for the program's line, which should be a move in the board's position.  An error: we
+/// were told to stop, or its library does not play from such a set-up at all.
+std::expected<Asked, InputError> ask(Board& board, Process& program, const Seat& seat);
+/// It has said something on the other's turn: why that is illegal.
+std::string                      out_of_turn(const Board& board);
+
+/// The last line to a program.
+std::string farewell(JudgeOutcome outcome, std::string_view reason);
+
+/// What it means that this library cannot play the game: "" where it can.
+struct Misfit {
+    std::string why;
+    bool        wrong_game = false;  // the program's fault; else the set-up's
+};
+/// May a program linked with it be told of the game, whose position is `position`, as that
+/// player?
+Misfit misfit(std::string_view library, const Seat& seat, std::string_view position);
+
+}  // namespace zermelo
