@@ -41,6 +41,10 @@ struct Nim {
             if (!emit(std::span(&rest, rest > 0))) return;
         }
     }
+    bool allows(Index h, std::span<const Index> parts) const {
+        const Index rest = parts.empty() ? 0 : parts[0];
+        return parts.size() <= 1 && rest < h && (max_take == kNoBound || h - rest <= max_take);
+    }
     // The one option of that nimber, if there is one.
     template <class Emit>
     void worth(Index h, std::uint64_t nimber, Emit&& emit) const {

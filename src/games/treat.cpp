@@ -9,6 +9,7 @@
 // Source: "Posledna dobrota", Slovak Olympiad in Informatics; without a cap W. A. Wythoff (1907).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_treat.txt.
 #include "zermelo/impartial/treat.hpp"
+#include "zermelo/game/emit.hpp"
 #include "zermelo/games/two_piles.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
@@ -34,9 +35,12 @@ struct Treat {
     Position play(Position, Move m) const { return m; }
     template <class Emit>
     void moves(Position p, Emit&& emit) const {
-        for (std::uint64_t i = 1; i <= std::min(p.a, cap); ++i) emit(Move{p.a - i, p.b});
-        for (std::uint64_t i = 1; i <= std::min(p.b, cap); ++i) emit(Move{p.a, p.b - i});
-        for (std::uint64_t i = 1; i <= std::min({p.a, p.b, cap}); ++i) emit(Move{p.a - i, p.b - i});
+        for (std::uint64_t i = 1; i <= std::min(p.a, cap); ++i)
+            if (!emitted(emit, Move{p.a - i, p.b})) return;
+        for (std::uint64_t i = 1; i <= std::min(p.b, cap); ++i)
+            if (!emitted(emit, Move{p.a, p.b - i})) return;
+        for (std::uint64_t i = 1; i <= std::min({p.a, p.b, cap}); ++i)
+            if (!emitted(emit, Move{p.a - i, p.b - i})) return;
     }
     Index count() const {
         if (from.a >= kMostPositions || from.b >= kMostPositions) return kNone;

@@ -35,6 +35,8 @@ class Board {
     bool                            over();
     /// As Session::legal: not empty before the end.
     const std::vector<std::string>& legal();
+    /// The first of them, "" behind the end; without listing the others.
+    std::string                     first_legal() const { return session_.first_legal(); }
 
     /// Of the position now.  An error: the solver gave up, or refused its own labels ("game").
     std::expected<const Answer*, InputError> answer();

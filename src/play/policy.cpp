@@ -38,7 +38,7 @@ std::expected<std::string, InputError> best_move(Board& board) {
     const auto answer = board.answer();
     if (!answer) return std::unexpected(answer.error());
     if (!(*answer)->moves.empty()) return (*answer)->moves.front().move;
-    return board.legal().front();
+    return board.first_legal();
 }
 
 std::vector<std::string> moves_between_strokes(std::string_view text) {

@@ -74,8 +74,12 @@ class HeapSession final : public Session {
     HeapSession(Game game, std::vector<Index> heaps)
         : game_(std::move(game)), heaps_(std::move(heaps)) {}
 
-    std::string                     position() const override { return text(heaps_); }
-    std::vector<std::string>        legal() const override;
+    std::string              position() const override { return text(heaps_); }
+    std::vector<std::string> legal() const override { return listed_moves(kMostSought); }
+    std::string              first_legal() const override {
+        const auto moves = listed_moves(1);
+        return moves.empty() ? "" : moves.front();
+    }
     bool                            over() const override;
     bool                            move(std::string_view text) override;
     std::expected<void, InputError> reset(std::string_view position) override;
@@ -130,6 +134,7 @@ class HeapSession final : public Session {
     }
     template <class Emit>
     void                            each_option(std::uint64_t most, Emit&& emit) const;
+    std::vector<std::string>        listed_moves(std::uint64_t most) const;
     std::vector<MoveView>           ranked(std::uint64_t aim, bool& complete) const;
     void                            tell(Answer& answer);
     std::expected<void, InputError> resume(std::span<const std::byte> checkpoint);
@@ -154,12 +159,12 @@ void HeapSession<Game>::each_option(std::uint64_t most, Emit&& emit) const {
                       [&](std::span<const Index> parts) { return left-- > 0 && emit(i, parts); });
     }
 }
-/// At most kMostSought in all.
+/// The first `most` legal moves.
 template <Heaps Game>
-std::vector<std::string> HeapSession<Game>::legal() const {
+std::vector<std::string> HeapSession<Game>::listed_moves(std::uint64_t most) const {
     std::vector<std::string> moves;
-    each_option(kMostSought, [&](std::size_t i, std::span<const Index> parts) {
-        if (moves.size() == kMostSought) return false;
+    each_option(most, [&](std::size_t i, std::span<const Index> parts) {
+        if (moves.size() == most) return false;
         moves.push_back(heap_move_text(heaps_[i], parts));
         return true;
     });

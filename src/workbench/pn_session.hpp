@@ -117,21 +117,10 @@ class PnSession final : public Session {
     std::string              position() const override { return game_.text(at_); }
     // Where moves may be more than a list holds, those that a theorem says to win stand first, at
     // most kMostWinning.
-    std::vector<std::string> legal() const override {
-        std::vector<std::string> moves;
-        std::set<std::string>    winning;
-        if constexpr (!Tabled<Game>)
-            if (game_.most_moves() > kMostJudged)
-                game_.each_winning(at_, [&](const Move& m) {
-                    winning.insert(moves.emplace_back(game_.move_text(at_, m)));
-                    return moves.size() < kMostWinning;
-                });
-        game_.moves(at_, [&](const Move& m) {
-            auto text = game_.move_text(at_, m);
-            if (!winning.contains(text)) moves.push_back(std::move(text));
-            return moves.size() < kMostLegal;
-        });
-        return moves;
+    std::vector<std::string> legal() const override { return listed_moves(kMostLegal); }
+    std::string              first_legal() const override {
+        const auto moves = listed_moves(1);
+        return moves.empty() ? "" : moves.front();
     }
     bool over() const override {
         bool none = true;
@@ -176,6 +165,23 @@ class PnSession final : public Session {
         const Certificate& read;
         Pn::Label label(const Position& p) const { return {read.word(game.index(p)) == 1}; }
     };
+    std::vector<std::string> listed_moves(std::uint64_t most) const {
+        std::vector<std::string> moves;
+        std::set<std::string>    winning;
+        if constexpr (!Tabled<Game>)
+            if (game_.most_moves() > kMostJudged)
+                game_.each_winning(at_, [&](const Move& m) {
+                    winning.insert(moves.emplace_back(game_.move_text(at_, m)));
+                    return moves.size() < std::min(most, kMostWinning);
+                });
+        if (moves.size() >= most) return moves;
+        game_.moves(at_, [&](const Move& m) {
+            auto text = game_.move_text(at_, m);
+            if (!winning.contains(text)) moves.push_back(std::move(text));
+            return moves.size() < most;
+        });
+        return moves;
+    }
     bool        small() const { return judgeable(game_); }
     std::string setup() const {
         return fmt::format("{} {}{}\n", Game::kName, game_.setup(), game_.text(game_.start()));

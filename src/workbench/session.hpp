@@ -55,10 +55,15 @@ class Session {
     virtual ~Session() = default;
 
     /// As one may type it; "" where the whole game is asked about.
-    virtual std::string                     position() const = 0;
+    virtual std::string              position() const = 0;
     /// Moves from the position, in printing order; the first of them (a million, or what the
     /// game says) where they are more.
-    virtual std::vector<std::string>        legal() const = 0;
+    virtual std::vector<std::string> legal() const = 0;
+    /// The first of legal(), "" where there is none; without listing the others.
+    virtual std::string              first_legal() const {
+                     const auto moves = legal();
+                     return moves.empty() ? "" : moves.front();
+    }
     /// Is there no move?
     virtual bool                            over() const { return legal().empty(); }
     /// The position as rows of characters, each with a line end; "" where the game has no board.
@@ -165,6 +170,8 @@ struct GameCard {
     /// The words, or the file, of a position to open where only the rules matter: for
     /// Session::sequence and chart.  "": there is none; for heaps, more must be typed before "0".
     std::string_view                  bare = "";
+    /// The source's own tests of programs that play it (play/suite.hpp); "": it has none.
+    std::string_view                  suite = "";
     /// `input`: the file's bytes (they must outlive the session); `words`: what else was typed.
     std::expected<std::unique_ptr<Session>, InputError> (*open)(const Parameters&,
                                                                 std::span<const std::byte>   input,

@@ -4,6 +4,7 @@
 #include "zermelo/base/random.hpp"
 
 #include "test/play/small_games.hpp"
+#include "zermelo/base/random.hpp"
 
 namespace zermelo {
 namespace {
@@ -70,6 +71,21 @@ TEST(Board, undo_and_restart_come_back) {
     EXPECT_EQ(board.position(), "4,4,4");
     EXPECT_EQ(board.turn(), 0);
     EXPECT_FALSE(board.undo());
+}
+
+TEST(Board, the_first_legal_move_is_the_first_of_them_all) {
+    for (const auto& game : small_games()) {
+        const auto session = opened(game);
+        Board      board(*session, {});
+        Random     random(5);
+        for (;;) {
+            const auto& moves = board.legal();
+            EXPECT_EQ(board.first_legal(), moves.empty() ? "" : moves.front()) << game.name;
+            if (moves.empty()) break;
+            const std::string move = moves[random.below(moves.size())];
+            ASSERT_TRUE(board.move(move));
+        }
+    }
 }
 
 }  // namespace
