@@ -4,8 +4,23 @@
 #include <algorithm>
 
 #include "zermelo/cli/answered.hpp"
+#include "zermelo/cli/parse.hpp"
 
 namespace zermelo {
+
+std::expected<Command, InputError> command_of(const Command&               command,
+                                              std::span<const std::string> words) {
+    std::vector<const char*> typed = {"zermelo", "play"};
+    for (const auto& word : words) typed.push_back(word.c_str());
+    auto inner = parse(static_cast<int>(typed.size()), typed.data(), command.games);
+    if (!inner) return inner;
+    if (!inner->options.empty())
+        return std::unexpected(
+            plain_error("a game in a file takes its own parameters and no other options"));
+    inner->seconds = command.seconds, inner->bytes = command.bytes, inner->start = command.start;
+    inner->verb = command.verb;
+    return inner;
+}
 
 std::optional<Ending> open_board(const Command& command, std::span<const std::string> words,
                                  OpenBoard& opened) {

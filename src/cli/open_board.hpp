@@ -21,6 +21,10 @@ struct OpenBoard {
     std::string          set_up;      // the game, as one may type it: "nim 3 4 5"
 };
 
+/// The command line of words that were found in a file and open a game: under this one's limits,
+/// without options of its own but for the game's parameters.
+std::expected<Command, InputError> command_of(const Command&, std::span<const std::string> words);
+
 /// Opens a game whose position is typed, solves it and has the labels judged.  A value: how the
 /// verb ends, because that was not possible.
 std::optional<Ending> open_board(const Command&, std::span<const std::string> words,

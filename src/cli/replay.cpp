@@ -8,25 +8,8 @@
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/open_board.hpp"
 #include "zermelo/cli/output.hpp"
-#include "zermelo/cli/parse.hpp"
 
 namespace zermelo {
-namespace {
-
-// The command line that opens the transcript's game, under the limits of this one.
-std::expected<Command, InputError> command_of(const Command& command, const Transcript& read) {
-    std::vector<const char*> words = {"zermelo", "play"};
-    for (const auto& word : read.game) words.push_back(word.c_str());
-    auto inner = parse(static_cast<int>(words.size()), words.data(), command.games);
-    if (!inner) return inner;
-    if (!inner->options.empty())
-        return std::unexpected(plain_error("the game of a transcript takes no options"));
-    inner->seconds = command.seconds, inner->bytes = command.bytes, inner->start = command.start;
-    return inner;
-}
-
-}  // namespace
-
 Ending replay(const Command& command) {
     // 1. The text, and the game it opens.
     const auto path = command.get("replay");
@@ -42,7 +25,7 @@ Ending replay(const Command& command) {
         return std::unexpected(std::move(error));
     };
     if (!read) return in_file(read.error());
-    const auto inner = command_of(command, *read);
+    const auto inner = command_of(command, read->game);
     if (!inner) return in_file(inner.error());
     OpenBoard opened;
     if (auto ending = open_board(*inner, inner->words, opened)) return *ending;

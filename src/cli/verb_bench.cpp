@@ -131,7 +131,7 @@ Ending verb_bench(const Command& command) {
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
-    if (card.families.empty())
+    if (card.families.empty() || !card.from_file)
         return std::unexpected(
             plain_error(fmt::format("{} has no families of inputs to time", card.name)));
     if (!command.has("family") && !command.own.empty())

@@ -1,10 +1,7 @@
 // zermelo judge: a program plays against an opponent; the verdict, and what was lost where.
 #include <fmt/format.h>
 
-#include "zermelo/judge/referee.hpp"
-
-#include "zermelo/cli/interrupt.hpp"
-#include "zermelo/cli/open_board.hpp"
+#include "zermelo/cli/judged.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/verbs.hpp"
 
@@ -51,15 +48,6 @@ std::expected<int, InputError> side_of(const Command& command) {
     return std::unexpected(plain_error(fmt::format("--first is '{}'", first), "me or grader"));
 }
 
-// "lost: it was winning until move 7 (5->2); winning were {5->1}".
-std::string sentence(const JudgeVerdict& verdict) {
-    std::string text(name_of(verdict.outcome));
-    if (!verdict.reason.empty()) text += ": " + verdict.reason;
-    if (verdict.slip && verdict.outcome != JudgeOutcome::won)
-        text += fmt::format("{} {}", verdict.reason.empty() ? ":" : ";", slip_text(*verdict.slip));
-    return text;
-}
-
 int testlib_status(JudgeOutcome outcome) {
     switch (outcome) {
         case JudgeOutcome::won:
@@ -93,25 +81,17 @@ std::string_view testlib_word(JudgeOutcome outcome) {
     }
 }
 
-// Writes the verdict as wanted; the status.
-ExitStatus tell(std::string_view form, const JudgeVerdict& verdict, const Board& board, Sink& out) {
+// Writes the verdict as testlib or CMS wants it; the status.
+ExitStatus tell(std::string_view form, const JudgeVerdict& verdict, Sink& out) {
     const auto text = sentence(verdict);
     if (form == "testlib") {
         fmt::print(stderr, "{} {}\n", testlib_word(verdict.outcome), text);
         return static_cast<ExitStatus>(testlib_status(verdict.outcome));
     }
-    if (form == "cms") {
-        const bool won   = verdict.outcome == JudgeOutcome::won,
-                   drawn = verdict.outcome == JudgeOutcome::drawn;
-        out.write(won ? "1.0\n" : drawn ? "0.5\n" : "0.0\n");
-        fmt::print(stderr, "{}\n", text);
-        return ExitStatus::done;
-    }
-    out.write(fmt::format("{}\n", text));
-    const auto& moves = board.moves();
-    out.write(fmt::format("{} moves{}{}\n", moves.size(), moves.empty() ? "" : ": ",
-                          fmt::join(moves, " / ")));
-    return verdict.outcome <= JudgeOutcome::drawn ? ExitStatus::done : ExitStatus::refused;
+    const bool won = verdict.outcome == JudgeOutcome::won;
+    out.write(won ? "1.0\n" : verdict.outcome == JudgeOutcome::drawn ? "0.5\n" : "0.0\n");
+    fmt::print(stderr, "{}\n", text);
+    return ExitStatus::done;
 }
 
 }  // namespace
@@ -122,19 +102,23 @@ Ending verb_judge(const Command& command) {
     if (form != "zermelo" && form != "testlib" && form != "cms")
         return std::unexpected(
             plain_error(fmt::format("--verdict is '{}'", form), "zermelo, testlib or cms"));
+    const std::string_view formats[] = {"text", "json", "csv"};
+    const auto             format    = chosen_format(command, formats);
+    if (!format) return std::unexpected(format.error());
     const auto side = side_of(command);
     if (!side) return std::unexpected(side.error());
     const auto limits = limits_of(command);
     if (!limits) return std::unexpected(limits.error());
-    const auto name     = command.get("opponent", "optimal");
-    auto       opponent = make_policy(name, command.seed);
-    if (!opponent) return std::unexpected(opponent.error());
+    JudgeWish wish{*side, *limits, command.get("opponent", "optimal"), command.seed, {}};
+    if (auto made = make_policy(wish.opponent, wish.seed); !made)
+        return std::unexpected(made.error());
     const std::span<const std::string> words(command.words);
     const auto                         game = words.first(words.size() - command.behind_dashes);
-    const std::vector<std::string>     arguments(words.begin() + game.size(), words.end());
-    if (arguments.empty())
+    wish.arguments.assign(words.begin() + game.size(), words.end());
+    if (wish.arguments.empty())
         return std::unexpected(plain_error("the program is missing", "-- PROGRAM [ARGUMENTS]",
                                            "zermelo judge nim 3 4 5 -- ./program"));
+    if (command.has("suite")) return judge_suite(command, game, wish);
 
     // 2. The game.
     OpenBoard opened;
@@ -149,13 +133,23 @@ Ending verb_judge(const Command& command) {
     }
 
     // 3. Played and told.
-    auto program = Process::start(arguments, *limits, &stop_flag());
-    if (!program) return std::unexpected(program.error());
-    const auto verdict = referee(*opened.board, *program, **opponent, *side, opened.set_up);
+    const auto verdict = judged(opened, wish);
     if (!verdict) return std::unexpected(verdict.error());
-    const auto status = tell(form, *verdict, *opened.board, *out);
+    auto status = verdict->outcome <= JudgeOutcome::drawn ? ExitStatus::done : ExitStatus::refused;
+    if (form != "zermelo") {
+        status = tell(form, *verdict, *out);
+    } else if (*format == "text") {
+        const auto& moves = opened.board->moves();
+        out->write(fmt::format("{}\n{} moves{}{}\n", sentence(*verdict), moves.size(),
+                               moves.empty() ? "" : ": ", fmt::join(moves, " / ")));
+    } else {
+        Grid grid = verdicts_grid(false);
+        add_verdict(grid, "", opened, wish, *verdict);
+        write_grid(*format, "judge", grid, *out);
+    }
     if (kept)
-        if (auto done = keep(opened, command, *side, "program", name, sentence(*verdict), *kept);
+        if (auto done =
+                keep(opened, command, *side, "program", wish.opponent, sentence(*verdict), *kept);
             !done)
             return std::unexpected(done.error());
     if (command.has("stats"))

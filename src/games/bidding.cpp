@@ -22,6 +22,7 @@
 #include "zermelo/finite/bidding_stakes.hpp"
 #include "zermelo/finite/bidding_textbook.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/games/bidding_tests.hpp"
 #include "zermelo/rule/winning.hpp"
 #include "zermelo/workbench/evidence.hpp"
 
@@ -85,8 +86,13 @@ std::string_view text_of(Bidding::Move m) {
     return kMoveNames[static_cast<int>(m)];
 }
 
+struct Typed {
+    std::uint64_t     n;
+    Bidding::Position from;
+};
+
 // "N" or "N STACK STAKE", blanks or commas between.
-std::expected<Bidding, InputError> read_bidding(std::string_view text) {
+std::expected<Typed, InputError> read_bidding(std::string_view text) {
     std::string words(text);
     std::ranges::replace(words, ',', ' ');
     std::vector<std::uint64_t> numbers;
@@ -106,7 +112,7 @@ std::expected<Bidding, InputError> read_bidding(std::string_view text) {
     const auto n = numbers[0];
     if (n < 1 || n > kMostN)
         return std::unexpected(plain_error("n is out of range", fmt::format("1..{}", kMostN)));
-    if (numbers.size() == 1) return Bidding{n, {}};
+    if (numbers.size() == 1) return Typed{n, {}};
     const auto [stack, stake] = std::pair{numbers[1], numbers[2]};
     if (stack >= 3 * n)
         return std::unexpected(plain_error("no play makes the stack as large as that",
@@ -119,7 +125,7 @@ std::expected<Bidding, InputError> read_bidding(std::string_view text) {
         return std::unexpected(
             plain_error(fmt::format("no play makes the stake {} on a stack of {}", stake, stack),
                         fmt::format("1..{}", most)));
-    return Bidding{n, {stack, stake}};
+    return Typed{n, {stack, stake}};
 }
 
 // Moves until the end; the outcome is their parity (finite/bidding_textbook.hpp).
@@ -201,8 +207,9 @@ class BiddingSession final : public Session {
     Bidding                       game_;
     Position                      at_;
     std::uint64_t                 claims_ = 0;
-    std::function<Said(Position)> said_;  // by the last solver
-    BiddingBits                   bits_;  // the last solver's, if it was `bits` or `table`
+    std::function<Said(Position)> said_;       // by the last solver
+    BiddingBits                   bits_;       // once the solver `bits` was asked
+    std::uint64_t                 known_ = 0;  // rooms that it visited; 0: it was not
     Table<std::uint32_t>          moves_;
     Labels                        labels_;  // of all positions, once they were wanted
 };
@@ -212,9 +219,12 @@ const char* BiddingSession::run(std::string_view solver, const Budget& budget,
                                 std::uint64_t& visited) {
     const auto room = [this](Position p) { return game_.room(p); };
     if (solver == "bits") {
-        auto found = bidding_bits(game_.room(game_.from), budget);
-        if (found.status != Status::solved) return found.why;
-        visited = found.visited, bits_ = std::move(found.labels);
+        if (known_ == 0) {  // of all positions, once
+            auto found = bidding_bits(game_.room(game_.from), budget);
+            if (found.status != Status::solved) return found.why;
+            known_ = found.visited, bits_ = std::move(found.labels);
+        }
+        visited = known_;
         said_ = [this, room](Position p) { return Said{bidding_won(bits_, room(p), p.stake), {}}; };
         return "";
     }
@@ -450,9 +460,17 @@ std::expected<std::unique_ptr<Session>, InputError> open_bidding(const Parameter
                                                                  std::span<const std::byte>,
                                                                  std::span<const std::string> words,
                                                                  const Budget&) {
-    auto game = read_bidding(fmt::format("{}", fmt::join(words, " ")));
+    const auto game = read_bidding(fmt::format("{}", fmt::join(words, " ")));
     if (!game) return std::unexpected(game.error());
-    return std::make_unique<BiddingSession>(std::move(*game));
+    return std::make_unique<BiddingSession>(Bidding{game->n, game->from});
+}
+
+constexpr std::string_view kFormats[] = {"suite"};
+
+std::expected<void, InputError> make_bidding(std::size_t, std::span<const double> values,
+                                             std::uint64_t seed, std::string_view,
+                                             const Budget& budget, Sink& sink) {
+    return make_bidding_tests(values, seed, budget, sink);
 }
 
 // One pass over the rooms; as far as that takes seconds each verdict is derived again.
@@ -493,6 +511,8 @@ std::expected<Scanned, InputError> scan_bidding(std::uint64_t from, std::uint64_
 }  // namespace
 
 const GameCard& bidding_card() {
+    static const FamilyCard kFamilies[] = {
+        {"tests", "positions with opponents, for judge --suite", bidding_tests_options()}};
     static const GameCard kCard = {
         .name       = "bidding",
         .alias      = "licytacja",
@@ -501,14 +521,15 @@ const GameCard& bidding_card() {
         .typed      = "bidding N [STACK STAKE]",
         .from_file  = false,
         .parameters = {},
-        .formats    = {},
+        .formats    = kFormats,
         .answers    = {},
-        .families   = {},
+        .families   = kFamilies,
         .solvers    = kSolvers,
         .standard   = "bits",
         .example    = "15",
+        .suite      = bidding_suite(),
         .open       = open_bidding,
-        .make       = nullptr,
+        .make       = make_bidding,
         .scan       = scan_bidding,
     };
     return kCard;

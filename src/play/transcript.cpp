@@ -17,27 +17,6 @@ std::string quoted(std::string_view word) {
     return text + "'";
 }
 
-// The words of a line; false: a quote is left open.
-bool unquoted(std::string_view line, std::vector<std::string>& words) {
-    bool inside = false, word = false;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const char c = line[i];
-        if (!inside && c == ' ') {
-            word = false;
-            continue;
-        }
-        if (!word) words.emplace_back();
-        word = true;
-        if (c == '\'')
-            inside = !inside;
-        else if (c == '\\' && !inside && i + 1 < line.size())
-            words.back() += line[++i];
-        else
-            words.back() += c;
-    }
-    return !inside;
-}
-
 std::string_view trimmed(std::string_view line) {
     const auto first = line.find_first_not_of(" \t\r");
     if (first == line.npos) return "";
@@ -53,6 +32,28 @@ InputError fault(std::uint64_t line, std::string what, std::string expected) {
 }
 
 }  // namespace
+
+std::expected<std::vector<std::string>, InputError> words_of(std::string_view line) {
+    std::vector<std::string> words;
+    bool                     inside = false, word = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
+        if (!inside && (c == ' ' || c == '\t')) {
+            word = false;
+            continue;
+        }
+        if (!word) words.emplace_back();
+        word = true;
+        if (c == '\'')
+            inside = !inside;
+        else if (c == '\\' && !inside && i + 1 < line.size())
+            words.back() += line[++i];
+        else
+            words.back() += c;
+    }
+    if (inside) return std::unexpected(plain_error("a quote is left open", "a closing '"));
+    return words;
+}
 
 std::string transcript_text(const Transcript& transcript) {
     std::string text(kHeader);
@@ -81,9 +82,10 @@ std::expected<Transcript, InputError> read_transcript(std::string_view text) {
             transcript.moves.emplace_back(line);
             continue;
         }
-        opened = true;
-        if (!line.starts_with(kHeader) || !unquoted(line.substr(kHeader.size()), transcript.game) ||
-            transcript.game.empty())
+        opened           = true;
+        const auto words = words_of(line.starts_with(kHeader) ? line.substr(kHeader.size()) : "");
+        transcript.game  = words.value_or(std::vector<std::string>{});
+        if (transcript.game.empty())
             return std::unexpected(fault(number, "this line opens no game",
                                          fmt::format("{} GAME POSITION...", kHeader)));
     }

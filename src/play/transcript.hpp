@@ -24,6 +24,10 @@ struct Transcript {
     std::vector<std::string> moves;
 };
 
+/// The words of a line as a shell takes them: blanks between, single quotes and backslashes.  The
+/// error: a quote is left open.
+std::expected<std::vector<std::string>, InputError> words_of(std::string_view line);
+
 /// The text of the header above.  Words and remarks hold no line end.
 std::string                           transcript_text(const Transcript&);
 /// The converse; empty lines and blanks at a line's ends do not matter.  The error tells the line.

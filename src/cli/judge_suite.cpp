@@ -1,0 +1,122 @@
+// zermelo judge GAME --suite: a program plays every test, and gets a scoreboard.
+//
+// A test that the program could not win is the suite's mistake: it is refused before the program
+// is started.
+#include <fmt/format.h>
+
+#include "zermelo/files/input.hpp"
+#include "zermelo/play/suite.hpp"
+
+#include "zermelo/cli/interrupt.hpp"
+#include "zermelo/cli/judged.hpp"
+
+namespace zermelo {
+namespace {
+
+struct Read {
+    std::string            file;  // as typed; "" where it is the game's own
+    std::vector<SuiteTest> tests;
+
+    std::unexpected<InputError> wrong(const SuiteTest& test, InputError error) const {
+        if (file.empty() || !error.gave_up.empty()) return std::unexpected(std::move(error));
+        error.file = file, error.line = test.line;
+        return std::unexpected(std::move(error));
+    }
+};
+
+std::expected<Read, InputError> tests_of(const Command& command, const GameCard& card,
+                                         std::span<const std::string> files) {
+    if (files.size() > 1)
+        return std::unexpected(
+            plain_error(fmt::format("'{}' is one word too many", files[1]), "--suite [FILE]"));
+    Read read;
+    if (files.empty() && card.suite.empty())
+        return std::unexpected(
+            plain_error(fmt::format("{} has no suite of its own", card.name), "a file",
+                        fmt::format("zermelo judge {} --suite FILE -- ./program", card.name)));
+    std::expected<std::vector<SuiteTest>, InputError> tests;
+    if (files.empty()) {
+        tests = read_suite(card.suite);
+    } else {
+        read.file  = files[0] == "-" ? "standard input" : files[0];
+        auto input = open_input(files[0], command.bytes, &stop_flag());
+        if (!input) return std::unexpected(input.error());
+        const auto bytes = input->bytes();
+        tests            = read_suite({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    }
+    if (!tests) {
+        tests.error().file = read.file;
+        return std::unexpected(tests.error());
+    }
+    read.tests = std::move(*tests);
+    return read;
+}
+
+// The game of a test, solved; the program can win it.
+std::optional<Ending> open_test(const Command& command, const GameCard& card, const Read& read,
+                                const SuiteTest& test, int side, OpenBoard& opened) {
+    std::vector<std::string> words = {std::string(card.name)};
+    words.insert(words.end(), test.words.begin(), test.words.end());
+    auto inner = command_of(command, words);
+    if (!inner) return read.wrong(test, inner.error());
+    inner->own.insert(command.own.begin(), command.own.end());
+    if (auto ending = open_board(*inner, inner->words, opened)) {
+        if (*ending) return ending;
+        return read.wrong(test, ending->error());
+    }
+    const auto verdict = opened.board->verdict();
+    if (!verdict) return std::unexpected(verdict.error());
+    if (*verdict != (side == 0 ? "win" : "loss"))
+        return read.wrong(test, plain_error(fmt::format("the test {}, {}, cannot be won by the {} "
+                                                        "player, which the program is",
+                                                        test.name, opened.set_up,
+                                                        side == 0 ? "first" : "second")));
+    return std::nullopt;
+}
+
+}  // namespace
+
+Ending judge_suite(const Command& command, std::span<const std::string> words, JudgeWish wish) {
+    // 1. What is wanted: every test is sound before the first is played.
+    if (words.empty()) return std::unexpected(open_game(command, words).error());
+    for (const char* const name : {"opponent", "seed", "transcript", "verdict"})
+        if (command.has(name))
+            return std::unexpected(
+                plain_error(fmt::format("--{} does not go with --suite", name), "one of the two"));
+    const std::string_view formats[] = {"text", "json", "csv"};
+    const auto             format    = chosen_format(command, formats);
+    if (!format) return std::unexpected(format.error());
+    const auto card = find_card(command, words.front());
+    if (!card) return std::unexpected(card.error());
+    const auto read = tests_of(command, **card, words.subspan(1));
+    if (!read) return std::unexpected(read.error());
+    for (const auto& test : read->tests) {
+        if (const auto made = make_policy(test.opponent, test.seed); !made)
+            return read->wrong(test, made.error());
+        OpenBoard opened;
+        if (auto ending = open_test(command, **card, *read, test, wish.side, opened))
+            return *ending;
+    }
+    auto out = Output::open(command);
+    if (!out) return std::unexpected(out.error());
+
+    // 2. Played and told.
+    Grid        grid = verdicts_grid(true);
+    std::size_t won  = 0;
+    for (const auto& test : read->tests) {
+        OpenBoard opened;
+        if (auto ending = open_test(command, **card, *read, test, wish.side, opened))
+            return *ending;
+        wish.opponent = test.opponent, wish.seed = test.seed;
+        const auto verdict = judged(opened, wish);
+        if (!verdict) return read->wrong(test, verdict.error());
+        won += verdict->outcome == JudgeOutcome::won;
+        add_verdict(grid, test.name, opened, wish, *verdict);
+    }
+    write_grid(*format, "judge", grid, *out);
+    if (*format == "text") out->write(fmt::format("{} of {} tests won\n", won, read->tests.size()));
+    if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    return won == read->tests.size() ? ExitStatus::done : ExitStatus::refused;
+}
+
+}  // namespace zermelo

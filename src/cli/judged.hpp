@@ -1,0 +1,39 @@
+// One program, one game, one verdict: what judge does once, or for every test of a suite.
+#pragma once
+#include <expected>
+#include <string>
+#include <vector>
+
+#include "zermelo/judge/referee.hpp"
+#include "zermelo/report/grid.hpp"
+
+#include "zermelo/cli/open_board.hpp"
+
+namespace zermelo {
+
+/// What is asked of the referee, beside the game.
+struct JudgeWish {
+    int                      side = 0;  // the program's; 0: it moves first
+    ProcessLimits            limits;
+    std::string              opponent = "optimal";
+    std::uint64_t            seed     = 1;
+    std::vector<std::string> arguments;  // the program and its own
+};
+
+/// Starts the program, and has it play.
+std::expected<JudgeVerdict, InputError> judged(OpenBoard& opened, const JudgeWish& wish);
+
+/// "lost: winning until move 7 (5->2); winning were {5->1}".
+std::string sentence(const JudgeVerdict& verdict);
+
+/// A table of verdicts without a row; behind the column `test`, if there are tests.
+Grid verdicts_grid(bool tests);
+/// A row of it; test: "" where there are none.
+void add_verdict(Grid& grid, const std::string& test, const OpenBoard& opened,
+                 const JudgeWish& wish, const JudgeVerdict& verdict);
+
+/// judge GAME --suite [FILE]: every test of the game's own suite, or of the file's.  words: the
+/// game, and the file.  wish: opponent and seed are each test's.
+Ending judge_suite(const Command& command, std::span<const std::string> words, JudgeWish wish);
+
+}  // namespace zermelo

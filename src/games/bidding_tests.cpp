@@ -1,0 +1,108 @@
+#include "zermelo/games/bidding_tests.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <vector>
+
+#include "zermelo/base/random.hpp"
+#include "zermelo/finite/bidding_bits.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::uint64_t kSmall = 25;  // the largest n of the first half
+
+constexpr std::string_view kSuite =
+    "lic1  optimal             1 5\n"
+    "lic2  optimal             1 7\n"
+    "lic3  optimal             1 10\n"
+    "lic4  optimal             1 13\n"
+    "lic5  optimal             1 15\n"
+    "lic6  optimal             1 17\n"
+    "lic7  optimal             1 18\n"
+    "lic8  optimal             1 20\n"
+    "lic9  optimal             1 22\n"
+    "lic10 optimal             1 25\n"
+    "lic11 nearly-optimal      1 129\n"
+    "lic12 optimal             1 390\n"
+    "lic13 nearly-optimal      1 891\n"
+    "lic14 optimal             1 1700\n"
+    "lic15 random-then-optimal 1 2000\n"
+    "lic16 nearly-optimal      1 9001\n"
+    "lic17 optimal             1 14000\n"
+    "lic18 random-then-optimal 1 21060\n"
+    "lic19 optimal             1 27400\n"
+    "lic20 optimal             1 29990\n";
+
+// The order of the second half's opponents, over and over.
+constexpr std::string_view kOpponents[] = {"nearly-optimal", "optimal", "random-then-optimal",
+                                           "optimal"};
+
+struct Test {
+    std::uint64_t    n;
+    std::string_view opponent;
+};
+
+// One that is won, from `least` on; bits know all up to `most`, of which one is won.
+std::uint64_t won_one(const BiddingBits& bits, std::uint64_t least, std::uint64_t most,
+                      Random& random) {
+    for (;;)
+        if (const auto n = least + random.below(most - least + 1); bits.won(n)) return n;
+}
+
+}  // namespace
+
+std::string_view bidding_suite() {
+    return kSuite;
+}
+
+std::span<const FamilyOption> bidding_tests_options() {
+    static constexpr FamilyOption kOptions[] = {
+        {"tests", "how many", 20, 1, 10'000, true},
+        {"most", "the largest n", 30'000, kSmall, 1e9, true},
+        {"n", "the only n, against an opponent of each kind; 0: several", 0, 0, 1e9, true},
+    };
+    return kOptions;
+}
+
+std::expected<void, InputError> make_bidding_tests(std::span<const double> values,
+                                                   std::uint64_t seed, const Budget& budget,
+                                                   Sink& sink) {
+    const auto count = static_cast<std::size_t>(values[0]);
+    const auto only  = static_cast<std::uint64_t>(values[2]);
+    const auto most  = only > 0 ? only + 1 : static_cast<std::uint64_t>(values[1]);
+    const auto found = bidding_bits(most, budget);
+    if (found.status != Status::solved) return std::unexpected(ended_early(found.why));
+    const auto&       bits = found.labels;
+    Random            random(seed);
+    std::vector<Test> tests;
+    if (only > 0) {
+        if (!bits.won(only)) {  // two neighbours are never both lost; 0 is no n
+            const auto near = only > 1 ? only - 1 : only + 1;
+            return std::unexpected(
+                plain_error(fmt::format("n = {} cannot be won by the first player", only),
+                            "one that can", fmt::format("--n {}", near)));
+        }
+        for (const auto name : {"optimal", "nearly-optimal", "random-then-optimal", "cyclic"})
+            tests.push_back({only, name});
+    } else {
+        const auto first = (count + 1) / 2;
+        for (std::size_t i = 0; i < count; ++i)
+            tests.push_back(
+                {i < first ? won_one(bits, 1, kSmall, random) : won_one(bits, kSmall, most, random),
+                 i < first ? "optimal" : kOpponents[(i - first) % 4]});
+        const auto                 second = tests.begin() + static_cast<std::ptrdiff_t>(first);
+        std::vector<std::uint64_t> larger;
+        for (auto i = second; i != tests.end(); ++i) larger.push_back(i->n);
+        std::ranges::sort(larger);
+        std::ranges::sort(tests.begin(), second, {}, &Test::n);
+        for (std::size_t i = 0; i < larger.size(); ++i) tests[first + i].n = larger[i];
+    }
+    sink.write("# judge bidding --suite: name, opponent, seed, n\n");
+    for (std::size_t i = 0; i < tests.size(); ++i)
+        sink.write(fmt::format("bid{} {} {} {}\n", i + 1, tests[i].opponent, 1 + random.below(1000),
+                               tests[i].n));
+    return {};
+}
+
+}  // namespace zermelo

@@ -1,0 +1,42 @@
+#include "zermelo/play/suite.hpp"
+
+#include <fmt/format.h>
+#include <charconv>
+
+#include "zermelo/play/transcript.hpp"
+
+namespace zermelo {
+
+std::expected<std::vector<SuiteTest>, InputError> read_suite(std::string_view text) {
+    std::vector<SuiteTest> tests;
+    std::uint64_t          number = 0;
+    const auto             fault  = [&](std::string what, std::string expected = "") {
+        auto error = plain_error(std::move(what), std::move(expected));
+        error.line = number;
+        return std::unexpected(error);
+    };
+    while (!text.empty()) {
+        const auto end  = text.find('\n');
+        auto       line = text.substr(0, end);
+        text            = end == text.npos ? "" : text.substr(end + 1);
+        ++number;
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        auto words = words_of(line);
+        if (!words) return fault(words.error().what);
+        if (words->empty() || words->front().starts_with('#')) continue;
+        if (words->size() < 4) return fault("this is no test", "NAME OPPONENT SEED POSITION...");
+        if (tests.size() == kMostTests) return fault(fmt::format("more than {} tests", kMostTests));
+        SuiteTest   test{(*words)[0], (*words)[1], 0, {words->begin() + 3, words->end()}, number};
+        const auto& seed = (*words)[2];
+        const auto  last = seed.data() + seed.size();
+        const auto  read = std::from_chars(seed.data(), last, test.seed);
+        if (read.ec != std::errc() || read.ptr != last)
+            return fault(fmt::format("the seed is '{}'", seed),
+                         "a whole number 0..18446744073709551615");
+        tests.push_back(std::move(test));
+    }
+    if (tests.empty()) return fault("there is no test", "NAME OPPONENT SEED POSITION...");
+    return tests;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,57 @@
+// Suites, read; and the sources' own, which can be won and are read.
+#include "zermelo/play/suite.hpp"
+
+#include <gtest/gtest.h>
+
+#include "test/play/small_games.hpp"
+#include "zermelo/play/policy.hpp"
+
+namespace zermelo {
+namespace {
+
+TEST(Suite, reads_tests_and_remarks) {
+    const auto read = read_suite(
+        "# a\n\nlic1 optimal 1 5\r\n  d1\tnearly-optimal:0.1 18446744073709551615 40 31 --cap 10\n"
+        "s random 0 'nim(3) + kayles(3)'");
+    ASSERT_TRUE(read) << to_text(read.error());
+    ASSERT_EQ(read->size(), 3u);
+    EXPECT_EQ((*read)[0].name, "lic1");
+    EXPECT_EQ((*read)[0].line, 3u);
+    EXPECT_EQ((*read)[1].opponent, "nearly-optimal:0.1");
+    EXPECT_EQ((*read)[1].seed, ~std::uint64_t{0});
+    EXPECT_EQ((*read)[1].words, (std::vector<std::string>{"40", "31", "--cap", "10"}));
+    EXPECT_EQ((*read)[2].words, std::vector<std::string>{"nim(3) + kayles(3)"});
+}
+
+TEST(Suite, says_which_line_is_wrong) {
+    for (const char* const wrong :
+         {"", "\n#x\n", "a optimal 1\n", "a optimal x 5\n", "a optimal -1 5\n", "a optimal 1x 5\n",
+          "a optimal 18446744073709551616 5\n", "a 'optimal 1 5\n"})
+        EXPECT_FALSE(read_suite(wrong)) << wrong;
+    EXPECT_EQ(read_suite("# a\n\na b c\n").error().line, 3u);
+    std::string many;
+    for (std::size_t i = 0; i < kMostTests; ++i) many += "a optimal 1 5\n";
+    EXPECT_TRUE(read_suite(many));
+    EXPECT_FALSE(read_suite(many + "a optimal 1 5\n"));
+}
+
+TEST(Suite, the_sources_own_are_won_by_the_first_player) {
+    std::size_t suites = 0;
+    for (const auto* const card : catalogue()) {
+        if (card->suite.empty()) continue;
+        ++suites;
+        const auto read = read_suite(card->suite);
+        ASSERT_TRUE(read) << to_text(read.error());
+        for (const auto& test : *read) {
+            EXPECT_TRUE(make_policy(test.opponent, test.seed)) << test.opponent;
+            const auto session = opened({card->name, test.words});
+            const auto answer  = session->solve("", false, {});
+            ASSERT_TRUE(answer);
+            EXPECT_EQ(answer->verdict, "win") << test.name;
+        }
+    }
+    EXPECT_GT(suites, 0u);
+}
+
+}  // namespace
+}  // namespace zermelo
