@@ -9,6 +9,7 @@
 
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/judged.hpp"
+#include "zermelo/cli/opponent.hpp"
 
 namespace zermelo {
 namespace {
@@ -91,7 +92,7 @@ Ending judge_suite(const Command& command, std::span<const std::string> words, J
     const auto read = tests_of(command, **card, words.subspan(1));
     if (!read) return std::unexpected(read.error());
     for (const auto& test : read->tests) {
-        if (const auto made = make_policy(test.opponent, test.seed); !made)
+        if (const auto made = make_opponent(command, test.opponent, test.seed, ""); !made)
             return read->wrong(test, made.error());
         OpenBoard opened;
         if (auto ending = open_test(command, **card, *read, test, wish.side, opened))
@@ -108,7 +109,7 @@ Ending judge_suite(const Command& command, std::span<const std::string> words, J
         if (auto ending = open_test(command, **card, *read, test, wish.side, opened))
             return *ending;
         wish.opponent = test.opponent, wish.seed = test.seed;
-        const auto verdict = judged(opened, wish);
+        const auto verdict = judged(command, opened, wish);
         if (!verdict) return read->wrong(test, verdict.error());
         won += verdict->outcome == JudgeOutcome::won;
         add_verdict(grid, test.name, opened, wish, *verdict);

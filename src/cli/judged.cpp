@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include "zermelo/cli/interrupt.hpp"
+#include "zermelo/cli/opponent.hpp"
 
 namespace zermelo {
 
-std::expected<JudgeVerdict, InputError> judged(OpenBoard& opened, const JudgeWish& wish) {
-    auto opponent = make_policy(wish.opponent, wish.seed);
+std::expected<JudgeVerdict, InputError> judged(const Command& command, OpenBoard& opened,
+                                               const JudgeWish& wish) {
+    auto opponent = make_opponent(command, wish.opponent, wish.seed, opened.set_up);
     if (!opponent) return std::unexpected(opponent.error());
     auto program = Process::start(wish.arguments, wish.limits, &stop_flag());
     if (!program) return std::unexpected(program.error());

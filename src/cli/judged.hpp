@@ -21,7 +21,8 @@ struct JudgeWish {
 };
 
 /// Starts the program, and has it play.
-std::expected<JudgeVerdict, InputError> judged(OpenBoard& opened, const JudgeWish& wish);
+std::expected<JudgeVerdict, InputError> judged(const Command& command, OpenBoard& opened,
+                                               const JudgeWish& wish);
 
 /// "lost: winning until move 7 (5->2); winning were {5->1}".
 std::string sentence(const JudgeVerdict& verdict);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "zermelo/cli/judged.hpp"
+#include "zermelo/cli/opponent.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/verbs.hpp"
 
@@ -10,35 +11,6 @@ namespace {
 
 // testlib's statuses, and one that it leaves free for limits: a hang is no wrong answer.
 enum Testlib { kOk = 0, kWrongAnswer = 1, kPresentation = 2, kUnexpectedEnd = 8, kLimit = 5 };
-
-// Seconds of the option, into `seconds`.
-std::optional<InputError> read_seconds(const Command& command, const char* name, double& seconds) {
-    if (!command.has(name)) return std::nullopt;
-    const auto value = read_number(name, command.get(name), 0.001, 1e6, false);
-    if (!value) return value.error();
-    seconds = *value;
-    return std::nullopt;
-}
-
-std::expected<ProcessLimits, InputError> limits_of(const Command& command) {
-    ProcessLimits limits;
-    if (auto error = read_seconds(command, "move-cpu", limits.move_cpu))
-        return std::unexpected(*error);
-    if (auto error = read_seconds(command, "total-cpu", limits.total_cpu))
-        return std::unexpected(*error);
-    if (auto error = read_seconds(command, "idle", limits.idle)) return std::unexpected(*error);
-    if (command.has("program-memory")) {
-        const auto bytes = read_bytes("program-memory", command.get("program-memory"));
-        if (!bytes) return std::unexpected(bytes.error());
-        limits.memory = *bytes;
-    }
-    if (command.has("program-output")) {
-        const auto bytes = read_bytes("program-output", command.get("program-output"));
-        if (!bytes) return std::unexpected(bytes.error());
-        limits.output = *bytes;
-    }
-    return limits;
-}
 
 // 0: the program moves first.
 std::expected<int, InputError> side_of(const Command& command) {
@@ -110,7 +82,7 @@ Ending verb_judge(const Command& command) {
     const auto limits = limits_of(command);
     if (!limits) return std::unexpected(limits.error());
     JudgeWish wish{*side, *limits, command.get("opponent", "optimal"), command.seed, {}};
-    if (auto made = make_policy(wish.opponent, wish.seed); !made)
+    if (auto made = make_opponent(command, wish.opponent, wish.seed, ""); !made)
         return std::unexpected(made.error());
     const std::span<const std::string> words(command.words);
     const auto                         game = words.first(words.size() - command.behind_dashes);
@@ -133,7 +105,7 @@ Ending verb_judge(const Command& command) {
     }
 
     // 3. Played and told.
-    const auto verdict = judged(opened, wish);
+    const auto verdict = judged(command, opened, wish);
     if (!verdict) return std::unexpected(verdict.error());
     auto status = verdict->outcome <= JudgeOutcome::drawn ? ExitStatus::done : ExitStatus::refused;
     if (form != "zermelo") {
@@ -153,8 +125,9 @@ Ending verb_judge(const Command& command) {
             !done)
             return std::unexpected(done.error());
     if (command.has("stats"))
-        fmt::print(stderr, "processor seconds {:.3f}, bytes {}\n", verdict->used.cpu,
-                   verdict->used.memory);
+        fmt::print(stderr,
+                   "processor seconds {:.3f}, bytes {}; referee microseconds a move {:.1f}\n",
+                   verdict->used.cpu, verdict->used.memory, 1e6 * verdict->referee_cpu);
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return status;
 }

@@ -5,6 +5,7 @@
 #include "zermelo/report/grid.hpp"
 
 #include "zermelo/cli/open_board.hpp"
+#include "zermelo/cli/opponent.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/progress.hpp"
 #include "zermelo/cli/verbs.hpp"
@@ -20,13 +21,13 @@ Grid::Cell cell(std::uint64_t number) {
 
 void add_row(Grid& grid, const std::string& player, const char* as, const Score& score) {
     grid.rows.push_back({player, std::string(as), cell(score.games), cell(score.won),
-                         cell(score.lost), cell(score.drawn), cell(score.broken_off),
-                         cell(score.moves)});
+                         cell(score.lost), cell(score.drawn), cell(score.forfeited),
+                         cell(score.broken_off), cell(score.moves)});
 }
 
 // The same games as the other of the two sees them.
 Score turned(Score score) {
-    std::swap(score.won, score.lost);
+    std::swap(score.won, score.lost), std::swap(score.forfeited, score.forfeits_won);
     return score;
 }
 
@@ -47,7 +48,8 @@ Ending verb_match(const Command& command) {
                                            "zermelo match nim 3 4 5 optimal random"));
     const std::string names[2] = {words[words.size() - 2], words.back()};
     for (const auto& name : names)
-        if (auto made = make_policy(name, 0); !made) return std::unexpected(made.error());
+        if (auto made = make_opponent(command, name, 0, ""); !made)
+            return std::unexpected(made.error());
 
     // 2. The game and the games.
     OpenBoard opened;
@@ -55,7 +57,8 @@ Ending verb_match(const Command& command) {
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
     const auto maker = [&](const std::string& name) {
-        return [&name](std::uint64_t seed) { return make_policy(name, seed); };
+        return
+            [&](std::uint64_t seed) { return make_opponent(command, name, seed, opened.set_up); };
     };
     const auto match = play_match(*opened.board, maker(names[0]), maker(names[1]),
                                   static_cast<std::uint64_t>(*games), command.seed,
@@ -64,10 +67,14 @@ Ending verb_match(const Command& command) {
     if (!match) return std::unexpected(match.error());
 
     // 3. Told.
+    if (!command.has("quiet"))
+        for (const auto& fault : match->faults) fmt::print(stderr, "forfeited: {}\n", fault);
     Grid grid;
-    grid.columns = {
-        {"player", "player"}, {"as", "as"},       {"games", "games"},           {"won", "won"},
-        {"lost", "lost"},     {"drawn", "drawn"}, {"broken_off", "broken off"}, {"moves", "moves"}};
+    grid.columns = {{"player", "player"},       {"as", "as"},
+                    {"games", "games"},         {"won", "won"},
+                    {"lost", "lost"},           {"drawn", "drawn"},
+                    {"forfeited", "forfeited"}, {"broken_off", "broken off"},
+                    {"moves", "moves"}};
     add_row(grid, names[0], "first", match->as_first);
     add_row(grid, names[0], "second", match->as_second);
     add_row(grid, names[1], "first", turned(match->as_second));

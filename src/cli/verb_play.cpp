@@ -14,6 +14,7 @@
 #include "zermelo/cli/hints.hpp"
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/open_board.hpp"
+#include "zermelo/cli/opponent.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/replay.hpp"
 #include "zermelo/cli/verbs.hpp"
@@ -60,6 +61,7 @@ class Dialog {
         result_ =
             fmt::format("the {} player has won", person_won == (person_ == 0) ? "first" : "second");
         say(person_won ? "you have won\n" : "you have lost\n");
+        opponent_.over(person_won ? "lose" : "win");
     }
     std::expected<void, InputError> show_moves(std::size_t most, bool marked);
     std::expected<void, InputError> show_turn();
@@ -104,6 +106,7 @@ std::expected<void, InputError> Dialog::show_end() {
     if (*verdict == "draw") {
         result_ = "a draw";
         say("a draw\n");
+        opponent_.over("draw");
     } else {
         say_end((*verdict == "win") == (board_.turn() == person_));
     }
@@ -150,6 +153,8 @@ std::expected<Dialog::Next, InputError> Dialog::obey(const std::string& line) {
         return Next::end;
     }
     if (line == "help") return say(std::string(kHelp)), Next::same_turn;
+    if (line == "undo" && !opponent_.takes_back())
+        return say("this opponent takes no move back\n"), Next::same_turn;
     if (line == "undo") {
         take_back();
         if (auto done = show_turn(); !done) return std::unexpected(done.error());
@@ -180,6 +185,11 @@ std::expected<void, InputError> Dialog::run() {
         if (board_.turn() != person_) {
             const auto move = opponent_.choose(board_);
             if (!move) return std::unexpected(move.error());
+            if (move->empty()) {
+                say(fmt::format("{} forfeits, {}\n", name_, opponent_.fault()));
+                say_end(true);
+                return {};
+            }
             board_.move(*move);
             say(fmt::format("{} plays {}\n", name_, *move));
             continue;
@@ -214,11 +224,15 @@ Ending verb_play(const Command& command) {
     // 1. What is wanted.
     const auto person = side_of(command);
     if (!person) return std::unexpected(person.error());
-    const auto name     = command.get("opponent", "optimal");
-    auto       opponent = make_policy(name, command.seed);
-    if (!opponent) return std::unexpected(opponent.error());
+    const auto name = command.get("opponent", "optimal");
+    if (name == "person")
+        return std::unexpected(plain_error("you are the person who plays", "another opponent"));
+    if (auto made = make_opponent(command, name, command.seed, ""); !made)
+        return std::unexpected(made.error());
     OpenBoard opened;
     if (auto ending = open_board(command, command.words, opened)) return *ending;
+    auto opponent = make_opponent(command, name, command.seed, opened.set_up);
+    if (!opponent) return std::unexpected(opponent.error());
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
     std::optional<Output> kept;

@@ -1,12 +1,29 @@
 #include "zermelo/judge/referee.hpp"
 
 #include <fmt/format.h>
+#include <time.h>
+#include <algorithm>
+#include <vector>
 
 namespace zermelo {
 namespace {
 
 constexpr double      kFarewell  = 0.5;  // seconds to end by itself once it was told the end
 constexpr std::size_t kMostMoves = 100'000;
+
+// Processor seconds of this process.
+double own_cpu() {
+    timespec time{};
+    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+double median(std::vector<double>& values) {
+    if (values.empty()) return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    return *middle;
+}
 
 // One turn of the program.  False: the game is over with that verdict.
 std::expected<bool, InputError> program_moves(Board& board, Process& program, const Seat& seat,
@@ -32,6 +49,11 @@ std::expected<bool, InputError> opponent_moves(Board& board, Process& program, P
     }
     const auto move = opponent.choose(board);
     if (!move) return std::unexpected(move.error());
+    if (move->empty()) {
+        verdict.outcome = JudgeOutcome::won;
+        verdict.reason  = "the opponent forfeits, " + opponent.fault();
+        return false;
+    }
     if (!board.move(*move))
         return std::unexpected(plain_error("the opponent chose an illegal move: " + *move));
     program.send(*move);
@@ -46,14 +68,18 @@ std::expected<JudgeVerdict, InputError> referee(Board& board, Process& program, 
     verdict.reason = fmt::format("{} moves were made", kMostMoves);
     const Seat seat{std::string(set_up), side};
     program.send(seat.opening());
-    bool goes_on = true;
+    std::vector<double> spent;
+    bool                goes_on = true;
     while (goes_on && !board.over() && board.moves().size() < kMostMoves) {
-        const auto moved = board.turn() == side ? program_moves(board, program, seat, verdict)
-                                                : opponent_moves(board, program, opponent, verdict);
+        const double before = own_cpu();
+        const bool   its    = board.turn() == side;
+        const auto   moved  = its ? program_moves(board, program, seat, verdict)
+                                  : opponent_moves(board, program, opponent, verdict);
         if (!moved) {
             program.end();
             return std::unexpected(moved.error());
         }
+        spent.push_back(own_cpu() - before);
         goes_on = *moved;
     }
     if (goes_on && board.over()) {
@@ -64,8 +90,12 @@ std::expected<JudgeVerdict, InputError> referee(Board& board, Process& program, 
                           : (*last == "win") == (board.turn() == side) ? JudgeOutcome::won
                                                                        : JudgeOutcome::lost;
     }
+    opponent.over(verdict.outcome == JudgeOutcome::drawn ? "draw"
+                  : verdict.outcome == JudgeOutcome::won ? "lose"
+                                                         : "win");
     program.send(farewell(verdict.outcome, verdict.reason));
-    verdict.used = program.end(verdict.outcome <= JudgeOutcome::illegal ? kFarewell : 0);
+    verdict.referee_cpu = median(spent);
+    verdict.used        = program.end(verdict.outcome <= JudgeOutcome::illegal ? kFarewell : 0);
     return verdict;
 }
 

@@ -23,6 +23,7 @@ struct JudgeVerdict {
     std::string         reason;  // a sentence; "" where the outcome says it all
     std::optional<Slip> slip;    // the program's first: where it lost what it had
     ProcessEnd          used;
+    double              referee_cpu = 0;  // our own processor seconds a move, the median
 };
 
 /// Plays from the board's position to the end; the program is player `side` (0: the first).

@@ -14,17 +14,26 @@ GameEnd end_of(std::string_view verdict, int mover) {
 
 std::expected<GameEnd, InputError> play_game(Board& board, Policy& first, Policy& second,
                                              Pace& pace, std::uint64_t most) {
+    const auto told = [&](GameEnd end) {
+        const auto word = [end](GameEnd won) {
+            return end == won ? "win" : end == GameEnd::draw ? "draw" : "lose";
+        };
+        if (end != GameEnd::broken_off)
+            first.over(word(GameEnd::first)), second.over(word(GameEnd::second));
+        return end;
+    };
     for (std::uint64_t made = 0; !board.over(); ++made) {
         if (made == most) return GameEnd::broken_off;
         if (!pace.go_on(kWorkOfMove)) return std::unexpected(ended_early(pace.why()));
         auto move = (board.turn() == 0 ? first : second).choose(board);
         if (!move) return std::unexpected(move.error());
+        if (move->empty()) return told(board.turn() == 0 ? GameEnd::second : GameEnd::first);
         if (!board.move(*move))
             return std::unexpected(plain_error("an opponent chose an illegal move: " + *move));
     }
     const auto verdict = board.verdict();
     if (!verdict) return std::unexpected(verdict.error());
-    return end_of(*verdict, board.turn());
+    return told(end_of(*verdict, board.turn()));
 }
 
 std::expected<MatchScore, InputError> play_match(Board& board, const PolicyMaker& a,
@@ -45,6 +54,11 @@ std::expected<MatchScore, InputError> play_match(Board& board, const PolicyMaker
         auto& score = a_first ? match.as_first : match.as_second;
         ++score.games;
         score.moves += board.moves().size();
+        score.forfeited += !(*one)->fault().empty();
+        score.forfeits_won += !(*other)->fault().empty();
+        const auto fault = (*one)->fault() + (*other)->fault();
+        if (!fault.empty() && match.faults.size() < kMostFaults)
+            match.faults.push_back("game " + std::to_string(game + 1) + ": " + fault);
         switch (*end) {
             case GameEnd::draw:
                 ++score.drawn;

@@ -5,18 +5,22 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "zermelo/play/policy.hpp"
 
 namespace zermelo {
 
 inline constexpr std::uint64_t kMostMovesOfGame = 10'000;  // where a game is broken off
+inline constexpr std::size_t   kMostFaults      = 10;      // that a match keeps
 
 enum class GameEnd { first, second, draw, broken_off };  // who won
 
-/// Plays from the board's position, which is the first player's, until the end or until
-/// `most` moves were made.  An error: a policy's solver gave up, or the pace says stop.
+/// Plays from the board's position, which is the first player's, until the end, until a player
+/// forfeits (Policy::fault), or until `most` moves were made.  An error: a policy's solver gave up,
+/// or the pace says stop.
 std::expected<GameEnd, InputError> play_game(Board& board, Policy& first, Policy& second,
                                              Pace& pace, std::uint64_t most = kMostMovesOfGame);
 
@@ -25,10 +29,12 @@ GameEnd end_of(std::string_view verdict, int mover);
 
 struct Score {
     std::uint64_t games = 0, won = 0, lost = 0, drawn = 0, broken_off = 0, moves = 0;
+    std::uint64_t forfeited = 0, forfeits_won = 0;  // of those lost, and won
 };
 
 struct MatchScore {
-    Score as_first, as_second;  // of the first of the two
+    Score                    as_first, as_second;  // of the first of the two
+    std::vector<std::string> faults;               // "game 3: why", the first kMostFaults
 };
 
 /// What makes a fresh policy for a game, from a seed.

@@ -20,8 +20,18 @@ namespace zermelo {
 class Policy {
   public:
     virtual ~Policy() = default;
-    /// A legal move of the board's position, which is not over.  An error: the solver gave up.
+    /// A legal move of the board's position, which is not over; "": it forfeits the game, and
+    /// fault() says why.  An error: the solver gave up.
     virtual std::expected<std::string, InputError> choose(Board& board) = 0;
+    /// Why it has forfeited the game; "": it has not.
+    virtual const std::string&                     fault() const {
+                            static const std::string kNone;
+                            return kNone;
+    }
+    /// The game has ended for this player in a "win", "lose" or "draw".
+    virtual void over(std::string_view) {}
+    /// Does it go on when moves were taken back?
+    virtual bool takes_back() const { return true; }
 };
 
 using PolicyMade = std::expected<std::unique_ptr<Policy>, InputError>;

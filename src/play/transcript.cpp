@@ -57,7 +57,7 @@ std::expected<std::vector<std::string>, InputError> words_of(std::string_view li
 
 std::string transcript_text(const Transcript& transcript) {
     std::string text(kHeader);
-    for (const auto& word : transcript.game) text += " " + quoted(word);
+    for (const auto& word : transcript.game) text.append(" ").append(quoted(word));
     text += "\n";
     for (const auto& remark : transcript.remarks) text += fmt::format("# {}\n", remark);
     for (const auto& move : transcript.moves) text += move + "\n";

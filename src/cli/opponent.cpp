@@ -1,0 +1,86 @@
+#include "zermelo/cli/opponent.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "zermelo/files/lines.hpp"
+#include "zermelo/judge/program_policy.hpp"
+#include "zermelo/workbench/parameters.hpp"
+
+#include "zermelo/cli/interrupt.hpp"
+
+namespace zermelo {
+namespace {
+
+// Seconds of the option, into `seconds`.
+std::optional<InputError> read_seconds(const Command& command, const char* name, double& seconds) {
+    if (!command.has(name)) return std::nullopt;
+    const auto value = read_number(name, command.get(name), 0.001, 1e6, false);
+    if (!value) return value.error();
+    seconds = *value;
+    return std::nullopt;
+}
+
+std::optional<InputError> read_size(const Command& command, const char* name,
+                                    std::uint64_t& bytes) {
+    if (!command.has(name)) return std::nullopt;
+    const auto value = read_bytes(name, command.get(name));
+    if (!value) return value.error();
+    bytes = *value;
+    return std::nullopt;
+}
+
+class Person final : public Policy {
+  public:
+    std::expected<std::string, InputError> choose(Board& board) override {
+        fmt::print(stderr, "{}position {}, your move\n", board.drawn(), board.position());
+        for (;;) {
+            auto line = lines().next();
+            if (stop_flag()) return std::unexpected(ended_early("stopped"));
+            if (!line || *line == "resign") {
+                fault_ = line ? "the person resigned" : "the person has gone";
+                return "";
+            }
+            if (board.allows(*line)) return std::move(*line);
+            if (*line == "moves")
+                for (const auto& move : board.legal()) fmt::print(stderr, "  {}\n", move);
+            else
+                fmt::print(stderr, "that is no legal move; 'moves' lists them, 'resign' ends\n");
+        }
+    }
+    const std::string& fault() const override { return fault_; }
+    void               over(std::string_view result) override {
+        fmt::print(stderr, "the game is over: you {}\n", result);
+    }
+
+  private:
+    // One for all games of a match: it reads ahead.
+    static LineReader& lines() {
+        static LineReader reader(STDIN_FILENO, &stop_flag());
+        return reader;
+    }
+    std::string fault_;
+};
+
+}  // namespace
+
+std::expected<ProcessLimits, InputError> limits_of(const Command& command) {
+    ProcessLimits limits;
+    for (const auto& error : {read_seconds(command, "move-cpu", limits.move_cpu),
+                              read_seconds(command, "total-cpu", limits.total_cpu),
+                              read_seconds(command, "idle", limits.idle),
+                              read_size(command, "program-memory", limits.memory),
+                              read_size(command, "program-output", limits.output)})
+        if (error) return std::unexpected(*error);
+    return limits;
+}
+
+PolicyMade make_opponent(const Command& command, std::string_view name, std::uint64_t seed,
+                         std::string_view set_up) {
+    if (name == "person") return std::make_unique<Person>();
+    const auto limits = limits_of(command);
+    if (!limits) return std::unexpected(limits.error());
+    return make_player(name, seed, {std::string(set_up), *limits, &stop_flag()});
+}
+
+}  // namespace zermelo

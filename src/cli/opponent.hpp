@@ -1,0 +1,21 @@
+// The players that play, match and judge know by name: policies, programs, a person.
+#pragma once
+#include <expected>
+#include <string_view>
+
+#include "zermelo/judge/process.hpp"
+#include "zermelo/play/policy.hpp"
+
+#include "zermelo/cli/command.hpp"
+
+namespace zermelo {
+
+/// Of the options --move-cpu, --total-cpu, --idle, --program-memory and --program-output.
+std::expected<ProcessLimits, InputError> limits_of(const Command& command);
+
+/// The player of that name, in the game that set_up opens: a policy's, program:COMMAND, or
+/// person, who types moves on standard input and is asked on standard error.
+PolicyMade make_opponent(const Command& command, std::string_view name, std::uint64_t seed,
+                         std::string_view set_up);
+
+}  // namespace zermelo

@@ -1,0 +1,74 @@
+#include "zermelo/judge/program_policy.hpp"
+
+#include <fmt/format.h>
+#include <optional>
+#include <utility>
+
+#include "zermelo/judge/ask.hpp"
+#include "zermelo/play/transcript.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr double kFarewell = 0.5;  // seconds to end by itself once it was told the end
+
+class ProgramPolicy final : public Policy {
+  public:
+    ProgramPolicy(std::vector<std::string> arguments, ProgramHost host)
+        : arguments_(std::move(arguments)), host_(std::move(host)) {}
+
+    std::expected<std::string, InputError> choose(Board& board) override {
+        if (!program_) {
+            seat_        = {host_.set_up, board.turn()};
+            auto started = Process::start(arguments_, host_.limits, host_.stop);
+            if (!started) return std::unexpected(started.error());
+            program_.emplace(std::move(*started));
+            program_->send(seat_.opening());
+        } else if (program_->spoke()) {
+            return forfeits(JudgeOutcome::illegal, out_of_turn(board));
+        }
+        const auto& moves = board.moves();
+        for (; told_ < moves.size(); ++told_) program_->send(moves[told_]);
+        auto asked = ask(board, *program_, seat_);
+        if (!asked) return std::unexpected(asked.error());
+        if (asked->fault) return forfeits(*asked->fault, asked->reason);
+        ++told_;  // its own
+        return std::move(asked->move);
+    }
+    const std::string& fault() const override { return fault_; }
+    void               over(std::string_view result) override {
+        if (!program_ || !fault_.empty()) return;
+        program_->send(fmt::format("end {}", result));
+        program_->end(kFarewell);
+    }
+    bool takes_back() const override { return false; }
+
+  private:
+    std::string forfeits(JudgeOutcome outcome, const std::string& reason) {
+        fault_ = fmt::format("{}: {}", name_of(outcome), reason);
+        program_->send(farewell(outcome, reason));
+        program_->end(outcome == JudgeOutcome::illegal ? kFarewell : 0);
+        return "";
+    }
+
+    std::vector<std::string> arguments_;
+    ProgramHost              host_;
+    Seat                     seat_;
+    std::optional<Process>   program_;
+    std::size_t              told_ = 0;  // moves of the board that it knows
+    std::string              fault_;
+};
+
+}  // namespace
+
+PolicyMade make_player(std::string_view text, std::uint64_t seed, const ProgramHost& host) {
+    if (!text.starts_with(kProgramPrefix)) return make_policy(text, seed);
+    const auto words = words_of(text.substr(kProgramPrefix.size()));
+    if (!words) return std::unexpected(words.error());
+    if (words->empty() || words->front().empty())
+        return std::unexpected(plain_error("'program' needs its command", "program:COMMAND",
+                                           "program:./mine, or 'program:python3 mine.py'"));
+    return std::make_unique<ProgramPolicy>(*words, host);
+}
+
+}  // namespace zermelo

@@ -1,0 +1,32 @@
+// A program as a player in play, match and judge: program:COMMAND.
+//
+// It is started for every game, at its first turn, under a judged program's limits, and speaks
+// what doc/judge.md says, over lines or linked with a library.  A program that breaks a rule or a
+// limit forfeits the game.
+//
+// Main function: make_player.  Called from cli/opponent.cpp.
+// Tested: test/judge/program_policy_test.cpp.
+#pragma once
+#include <atomic>
+#include <string>
+#include <string_view>
+
+#include "zermelo/judge/process.hpp"
+#include "zermelo/play/policy.hpp"
+
+namespace zermelo {
+
+/// What programs are told and allowed.
+struct ProgramHost {
+    std::string              set_up;  // "nim 3 4 5"
+    ProcessLimits            limits;
+    const std::atomic<bool>* stop = nullptr;
+};
+
+inline constexpr std::string_view kProgramPrefix = "program:";
+
+/// The policy of "program:COMMAND", whose words are read as a shell does, or of another name
+/// (make_policy).  A program that cannot be started is an error of choose().
+PolicyMade make_player(std::string_view text, std::uint64_t seed, const ProgramHost& host);
+
+}  // namespace zermelo
