@@ -1,0 +1,58 @@
+(* game.v -- what playing and winning mean.  Definitions only: they are what a reader must agree to.
+   Two kinds of games: play that ends, or is nobody's (Winning, Pn, Nimber); and play for ever
+   (Green).  Positions are any type; `next p` lists where the mover may go. *)
+From Coq Require Import List Arith.
+Import ListNotations.
+
+(* For the player to move; src/rule/winning.hpp has the same four, in this order. *)
+Inductive Outcome := unknown | loss | draw | win.
+
+(* ---- play that ends where the mover has no move; `stuck p` says what that means to him ---- *)
+
+Section Finite.
+  Context {Position : Type}.
+  Variable stuck : Position -> Outcome.
+  Variable next : Position -> list Position.
+
+  (* Within n moves the player to move can force a won end / cannot escape a lost one. *)
+  Fixpoint wins (n : nat) (p : Position) : Prop :=
+    (next p = [] /\ stuck p = win) \/
+    match n with 0 => False | S n => exists q, In q (next p) /\ loses n q end
+  with loses (n : nat) (p : Position) : Prop :=
+    (next p = [] /\ stuck p = loss) \/
+    match n with 0 => False | S n => next p <> [] /\ forall q, In q (next p) -> wins n q end.
+
+  (* Neither player can force an end, however long he is given. *)
+  Definition drawn (p : Position) : Prop := forall n, ~ wins n p /\ ~ loses n p.
+End Finite.
+
+(* ---- play for ever: Ann wants green fields again and again, Billy wants them to end ---- *)
+
+Section Infinite.
+  Context {Field : Type}.
+  Variable valid : Field -> Prop.             (* the fields of the arena *)
+  Variables ann_to_move green : Field -> bool.
+  Variable next : Field -> list Field.
+
+  Definition play (w : nat -> Field) := valid (w 0) /\ forall i, In (w (S i)) (next (w i)).
+
+  Definition green_at (w : nat -> Field) i := green (w i) = true.
+  Definition for_ever_green (w : nat -> Field) := forall i, exists j, i <= j /\ green_at w j.
+
+  Fixpoint greens (w : nat -> Field) (n : nat) : nat :=           (* among w 0 .. w (n-1) *)
+    match n with 0 => 0 | S n => greens w n + (if green (w n) then 1 else 0) end.
+  Definition finitely_green (w : nat -> Field) := exists k, forall n, greens w n <= k.
+
+  (* A strategy sees the field and all fields before it, and says where to go. *)
+  Definition Strategy := Field -> list Field -> Field.
+  Definition legal (s : Strategy) := forall p past, valid p -> In (s p past) (next p).
+  Fixpoint past (w : nat -> Field) n : list Field :=
+    match n with 0 => [] | S n => w n :: past w n end.
+  Definition follows (who : bool) (s : Strategy) (w : nat -> Field) :=
+    forall i, ann_to_move (w i) = who -> w (S i) = s (w i) (past w i).
+
+  (* who = true is Ann. *)
+  Definition aim (who : bool) := if who then for_ever_green else finitely_green.
+  Definition winner (who : bool) (p : Field) :=
+    exists s, legal s /\ forall w, play w -> w 0 = p -> follows who s w -> aim who w.
+End Infinite.
