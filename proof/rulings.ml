@@ -1,0 +1,50 @@
+(* rulings.ml -- what the proved rules say to every small question, as text.
+   test/support/rulings.hpp asks the C++ rules the same questions in the same order.
+   A line: rule, facts, label, number of successors (all as places in their lists), and for
+   every list of successors, the first counting fastest: `.` unjust, `-` just, a digit: the choice. *)
+module List = Stdlib.List                      (* the extraction has its own *)
+let ruling r = match r.Check.just, r.Check.choice with
+  | false, None -> "." | true, None -> "-"
+  | true, Some i -> string_of_int i | false, Some i -> "!" ^ string_of_int i
+
+let every name judge facts labels degree =
+  let size = Array.length labels in
+  Array.iteri (fun f fact -> Array.iteri (fun m mine ->
+    let lists = ref 1 in
+    for d = 0 to degree do
+      Printf.printf "%s %d %d %d " name f m d;
+      for n = 0 to !lists - 1 do
+        let rec digits i rest =
+          if i = 0 then [] else labels.(rest mod size) :: digits (i - 1) (rest / size) in
+        print_string (ruling (judge fact mine (digits d n)))
+      done;
+      print_newline ();
+      lists := !lists * size
+    done) labels) facts
+
+(* Around a word of 64 bits: the numbers m-1 .. 0 and one more, as they are, or one replaced. *)
+let words () =
+  let rec down n = if n = 0 then [] else (n - 1) :: down (n - 1) in
+  for m = 62 to 66 do
+    List.iter (fun last -> List.iter (fun missing ->
+      let next = List.map (fun n -> if n = missing then 1000 else n) (down m) @ [last] in
+      Printf.printf "word %d %d %d" m last missing;
+      for mine = m - 1 to m + 2 do
+        Printf.printf " %s" (ruling (Nimber.judge () mine next)) done;
+      print_newline ()) [0; 5; m - 1; m]) [0; m - 1; m; m + 1]
+  done
+
+let () =
+  let both = [| false; true |] in
+  let pairs f a b =
+    Array.concat (Array.to_list (Array.map (fun x -> Array.map (f x) b) a)) in
+  let outcomes = Game.[| Coq_unknown; Coq_loss; Coq_draw; Coq_win |] in
+  let verdicts = pairs (fun o m -> { Winning.outcome = o; moves = m }) outcomes in
+  every "green" Green.judge
+    (pairs (fun a g -> { Green.ann_moves = a; green = g }) both both)
+    (pairs (fun a r -> { Green.ann = a; rank = r }) both [| 0; 1; 2 |]) 3;
+  every "winning" Winning.judge outcomes (verdicts [| 0; 1; 2 |]) 3;
+  every "wide" Winning.judge outcomes (verdicts [| 0; 1; 4294967295 |]) 2;
+  every "nimber" Nimber.judge [| () |] [| 0; 1; 2; 3; 4 |] 4;
+  words ();
+  every "pn" Pn.judge both both 6

@@ -1,0 +1,28 @@
+// The rules say what the proved ones say: proof/rulings.txt is written by what Coq extracts.
+#include "test/support/rulings.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+namespace zermelo {
+namespace {
+
+TEST(Rulings, are_those_of_the_proved_rules) {
+    std::ifstream file(ZERMELO_ROOT "/proof/rulings.txt");
+    ASSERT_TRUE(file);
+    std::istringstream ours(test::rulings());
+    std::string        proved, line;
+    std::size_t        number = 0;
+    while (std::getline(file, proved)) {
+        ++number;
+        ASSERT_TRUE(std::getline(ours, line)) << "line " << number << " is wanted";
+        ASSERT_EQ(line, proved) << "line " << number;
+    }
+    ASSERT_FALSE(std::getline(ours, line)) << "after " << number << " lines: " << line;
+    ASSERT_GT(number, 0u);
+}
+
+}  // namespace
+}  // namespace zermelo

@@ -1,0 +1,89 @@
+// What the rules say to every small question, as text: the C++ side of proof/rulings.ml.
+//
+// Same questions, same order, so that the texts are equal byte for byte where the C++ rules say
+// what the proved ones say.  Included by a test and, alone, by tools/mutants.
+#pragma once
+#include <array>
+#include <string>
+#include <vector>
+
+#include "zermelo/rule/green.hpp"
+#include "zermelo/rule/nimber.hpp"
+#include "zermelo/rule/pn.hpp"
+#include "zermelo/rule/winning.hpp"
+
+namespace zermelo::test {
+
+/// `.` unjust, `-` just; a number: the choice, after `!` where it comes with an unjust label.
+inline std::string ruling_text(Ruling r) {
+    if (r.choice == kNone) return r.just ? "-" : ".";
+    return (r.just ? "" : "!") + std::to_string(r.choice);
+}
+
+/// A line for each of the facts, labels and numbers of successors up to `degree`, on it every
+/// list of successors, the first counting fastest.
+template <class Rule>
+void every_ruling(std::string& text, const char* name,
+                  const std::vector<typename Rule::Facts>& facts,
+                  const std::vector<typename Rule::Label>& labels, std::size_t degree) {
+    for (std::size_t f = 0; f < facts.size(); ++f)
+        for (std::size_t m = 0; m < labels.size(); ++m) {
+            std::size_t lists = 1;
+            for (std::size_t d = 0; d <= degree; ++d, lists *= labels.size()) {
+                text += name;
+                for (const auto number : {f, m, d}) text += " " + std::to_string(number);
+                text += " ";
+                std::array<typename Rule::Label, 8> next;
+                for (std::size_t list = 0; list < lists; ++list) {
+                    std::size_t rest = list;
+                    for (std::size_t i = 0; i < d; ++i, rest /= labels.size())
+                        next[i] = labels[rest % labels.size()];
+                    text += ruling_text(Rule{}.judge(facts[f], labels[m], {next.data(), d}));
+                }
+                text += "\n";
+            }
+        }
+}
+
+/// Nimbers around a word of 64 bits: the numbers m-1 .. 0 and one more, one perhaps replaced.
+inline void rulings_around_a_word(std::string& text) {
+    for (Nimber::Label m = 62; m <= 66; ++m)
+        for (const Nimber::Label last : {Nimber::Label{0}, m - 1, m, m + 1})
+            for (const Nimber::Label missing : {Nimber::Label{0}, Nimber::Label{5}, m - 1, m}) {
+                std::vector<Nimber::Label> next;
+                for (Nimber::Label n = m; n-- > 0;) next.push_back(n == missing ? 1000 : n);
+                next.push_back(last);
+                text += "word";
+                for (const auto number : {m, last, missing}) text += " " + std::to_string(number);
+                for (Nimber::Label mine = m - 1; mine <= m + 2; ++mine)
+                    text += " " + ruling_text(Nimber{}.judge({}, mine, next));
+                text += "\n";
+            }
+}
+
+/// Everything that proof/rulings.txt holds.
+inline std::string rulings() {
+    std::vector<Green::Label>   promises;
+    std::vector<Green::Facts>   fields;
+    std::vector<Winning::Label> verdicts, wide;
+    std::vector<Winning::Facts> stuck;
+    for (const bool ann : {false, true})
+        for (const std::uint32_t rank : {0, 1, 2}) promises.push_back({ann, rank});
+    for (const bool ann_moves : {false, true})
+        for (const bool green : {false, true}) fields.push_back({ann_moves, green});
+    for (const auto outcome : {Outcome::unknown, Outcome::loss, Outcome::draw, Outcome::win}) {
+        for (const std::uint32_t moves : {0, 1, 2}) verdicts.push_back({outcome, moves});
+        for (const std::uint32_t moves : {0u, 1u, 4294967295u}) wide.push_back({outcome, moves});
+        stuck.push_back({outcome});
+    }
+    std::string text;
+    every_ruling<Green>(text, "green", fields, promises, 3);
+    every_ruling<Winning>(text, "winning", stuck, verdicts, 3);
+    every_ruling<Winning>(text, "wide", stuck, wide, 2);
+    every_ruling<Nimber>(text, "nimber", {{}}, {0, 1, 2, 3, 4}, 4);
+    rulings_around_a_word(text);
+    every_ruling<Pn>(text, "pn", {{false}, {true}}, {{false}, {true}}, 6);
+    return text;
+}
+
+}  // namespace zermelo::test
