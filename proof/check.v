@@ -85,6 +85,11 @@ Section Check.
 
   Definition first_unjust : option nat := in_block 0 count.
 
+  (* What an answer claims of p: its label, read off after the check has found nothing.  Otherwise
+     the answer is refused, or does not call itself certified. *)
+  Definition claim (p : Position) : option Label :=
+    match first_unjust with None => Some (label p) | Some _ => None end.
+
   Lemma thread_none from stop block mine : thread from stop block mine = None ->
     forall b, In b mine -> block_number from stop block b = None.
   Proof.
@@ -114,6 +119,14 @@ Section Check.
 
   Theorem first_unjust_is_unjust i : first_unjust = Some i -> i < count /\ bad i = true.
   Proof. intros F; apply find_some in F as [R F]; apply in_seq in R; split; [lia|exact F]. Qed.
+
+  (* So a certified claim is true, if the labels are wherever nothing is found. *)
+  Theorem claim_true (holds : Position -> Label -> Prop) :
+    (first_unjust = None -> forall p, walked p = true -> holds p (label p)) ->
+    forall p v, walked p = true -> claim p = Some v -> holds p v.
+  Proof.
+    unfold claim; intros C p v W; destruct first_unjust; [discriminate|]; intros [= <-]; auto.
+  Qed.
 
   Hypothesis same_eq : forall p q, same p q = true -> p = q.
 
@@ -149,10 +162,13 @@ End Check.
 Arguments walked {Position}.
 Arguments judge_at {Position Facts Label}.
 Arguments first_unjust {Position Facts Label}.
+Arguments claim {Position Facts Label}.
+Arguments claim_true {Position Facts Label}.
 Arguments just_everywhere {Position Facts Label}.
 Arguments first_unjust_sound {Position Facts Label}.
 
 Print Assumptions every_position_is_visited.
 Print Assumptions first_unjust_is_unjust.
+Print Assumptions claim_true.
 Print Assumptions first_unjust_sound.
 Print Assumptions threads_sound.

@@ -271,6 +271,21 @@ Proof.
            (fun p Hp => proj2 (proj2 (J p Hp))) p Hp).
 Qed.
 
+(* The same of what an answer claims. *)
+Theorem claimed Field count valid position index same next level facts label :
+  (forall p q : Field, same p q = true -> p = q) ->
+  let in_arena p := walked count valid position index same p = true in
+  let wins who p := winner in_arena (fun p => ann_moves (facts p)) (fun p => green (facts p))
+                           next who p in
+  forall p v, in_arena p ->
+  claim count valid position index same next false level facts judge label p = Some v ->
+  wins (ann v) p /\ ~ wins (negb (ann v)) p.
+Proof.
+  intros S in_arena wins.
+  apply (claim_true _ _ _ _ _ _ _ _ _ _ _ (fun p v => wins (ann v) p /\ ~ wins (negb (ann v)) p)).
+  intros none p; eapply certificate; eauto.
+Qed.
+
 (* ---- every finite arena without dead ends has just labels ----
    Billy's fields are collected first.  Whenever a field must lead to them (or he can make it), it
    joins them with a new rank, greater than all before.  When none must, the others are Ann's
@@ -505,4 +520,5 @@ Print Assumptions billy_rank.
 Print Assumptions finite_game.
 Print Assumptions returns.
 Print Assumptions certificate.
+Print Assumptions claimed.
 Print Assumptions existence.

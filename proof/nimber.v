@@ -404,6 +404,20 @@ Proof.
     [..|exact Hp]; intros q; intros; destruct (J q) as (A & B & C); auto.
 Qed.
 
+(* The same of what an answer claims. *)
+Theorem claimed Position count valid position index same next level label :
+  (forall p q : Position, same p q = true -> p = q) ->
+  forall p v, walked count valid position index same p = true ->
+  claim count valid position index same next true level (fun _ => tt) judge label p = Some v ->
+  if v =? 0 then loses (fun _ => loss) next (level p) p
+  else wins (fun _ => loss) next (level p) p.
+Proof.
+  intros S; apply (claim_true _ _ _ _ _ _ _ _ _ _ _ (fun p v =>
+    if v =? 0 then loses (fun _ => loss) next (level p) p
+    else wins (fun _ => loss) next (level p) p)).
+  intros none p; eapply certificate; eauto.
+Qed.
+
 Print Assumptions judge_iff.
 Print Assumptions play_ends.
 Print Assumptions sum_decided.
@@ -411,3 +425,4 @@ Print Assumptions heaps_certificate.
 Print Assumptions sound.
 Print Assumptions existence.
 Print Assumptions certificate.
+Print Assumptions claimed.

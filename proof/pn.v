@@ -121,7 +121,21 @@ Proof.
     [..|exact Hp]; intros q; intros; destruct (J q) as (A & B & C); auto.
 Qed.
 
+(* The same of what an answer claims. *)
+Theorem claimed Position count valid position index same next level stuck_wins label :
+  (forall p q : Position, same p q = true -> p = q) ->
+  let stuck p := end_of (stuck_wins p) in
+  forall p v, walked count valid position index same p = true ->
+  claim count valid position index same next true level stuck_wins judge label p = Some v ->
+  if v : bool then wins stuck next (level p) p else loses stuck next (level p) p.
+Proof.
+  intros S stuck; apply (claim_true _ _ _ _ _ _ _ _ _ _ _ (fun p (v : bool) =>
+    if v then wins stuck next (level p) p else loses stuck next (level p) p)).
+  intros none p; eapply certificate; eauto.
+Qed.
+
 Print Assumptions sound.
 Print Assumptions choice_wins.
 Print Assumptions existence.
 Print Assumptions certificate.
+Print Assumptions claimed.

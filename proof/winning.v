@@ -321,6 +321,19 @@ Proof.
                      (fun p Hp => proj2 (proj2 (J p Hp))) n p Hp O).
 Qed.
 
+(* The same of what an answer claims. *)
+Theorem claimed Position count valid position index same_ next level stuck label :
+  (forall p q : Position, same_ p q = true -> p = q) ->
+  forall p v, walked count valid position index same_ p = true ->
+  claim count valid position index same_ next false level stuck judge label p = Some v ->
+  match outcome v with
+  | win     => wins stuck next (moves v) p
+  | loss    => loses stuck next (moves v) p
+  | draw    => drawn stuck next p
+  | unknown => True
+  end.
+Proof. intros S; apply claim_true; intros none p; eapply certificate; eauto. Qed.
+
 (* ... or a proof tree: only the listed positions have a label and only they are judged. *)
 Theorem partial (Position : Type) stuck next label (listed : Position -> Prop) :
   (forall p, listed p \/ label p = {| outcome := unknown; moves := 0 |}) ->
@@ -558,6 +571,7 @@ Print Assumptions sound_draw.
 Print Assumptions exact.
 Print Assumptions perfect.
 Print Assumptions certificate.
+Print Assumptions claimed.
 Print Assumptions partial.
 Print Assumptions true_labels_are_just.
 Print Assumptions existence.
