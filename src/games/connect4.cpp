@@ -18,7 +18,6 @@
 namespace zermelo {
 namespace {
 
-constexpr unsigned kMostSide = 31;
 constexpr unsigned kMostBits = 63;  // columns * (rows + 1)
 constexpr unsigned kLength   = 4;
 
@@ -157,21 +156,17 @@ std::expected<Connect4, InputError> read_connect4(std::string_view text) {
 std::expected<Stones, InputError> Connect4::read(std::string_view text) const {
     const auto other = read_connect4(text);
     if (!other) return std::unexpected(other.error());
-    if (other->board.rows != board.rows || other->board.columns != board.columns)
-        return std::unexpected(
-            plain_error(fmt::format("'{}' is another board", text),
-                        fmt::format("one of {} x {}", board.rows, board.columns)));
+    if (const auto same = same_size(board, other->board, text); !same)
+        return std::unexpected(same.error());
     return other->from;
 }
 
 std::expected<std::unique_ptr<Session>, InputError> open_connect4(
     const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
     const Budget&) {
-    if (words.empty()) return std::unexpected(plain_error("the board is missing", "", kInstead));
-    if (words.size() > 1)
-        return std::unexpected(
-            plain_error(fmt::format("'{}' is one word too many", words[1]), "", kInstead));
-    auto game = read_connect4(words[0]);
+    const auto board = one_board(words, kInstead);
+    if (!board) return std::unexpected(board.error());
+    auto game = read_connect4(*board);
     if (!game) return std::unexpected(game.error());
     return std::make_unique<FiniteSession<Connect4>>(std::move(*game));
 }

@@ -15,7 +15,6 @@
 namespace zermelo {
 namespace {
 
-constexpr unsigned    kMostSide = 31;
 constexpr unsigned    kMostBits = 63;  // rows * (columns + 1); the last bit is who moves
 constexpr const char* kInstead  = "domineering 4x5, or domineering X../X../... flat";
 
@@ -82,25 +81,18 @@ std::expected<Domineering, InputError> read_domineering(std::string_view text) {
     if (!who.empty() && who != "upright" && who != "flat")
         return std::unexpected(plain_error(fmt::format("'{}' is neither player", who),
                                            "'upright' or 'flat', who moves", kInstead));
-    const auto size = read_board_size(board, kMostSide, kInstead);
-    if (!size) return std::unexpected(size.error());
-    if (size->rows * (size->columns + 1) > kMostBits)
-        return std::unexpected(
-            plain_error(fmt::format("a board of {} x {} is too large", size->rows, size->columns),
-                        fmt::format("rows x (columns + 1) at most {}", kMostBits), kInstead));
-    const StoneBoard cells{size->rows, size->columns, 0, static_cast<int>(size->columns) + 1, 1};
-    const auto       stones = read_stones(cells, board);
+    const auto cells = read_board(board, kMostBits, kInstead);
+    if (!cells) return std::unexpected(cells.error());
+    const auto stones = read_stones(*cells, board);
     if (!stones) return std::unexpected(stones.error());
-    return Domineering{cells, {stones->x | stones->o, who == "flat"}};
+    return Domineering{*cells, {stones->x | stones->o, who == "flat"}};
 }
 
 std::expected<Domineering::Position, InputError> Domineering::read(std::string_view text) const {
     const auto other = read_domineering(text);
     if (!other) return std::unexpected(other.error());
-    if (other->board.rows != board.rows || other->board.columns != board.columns)
-        return std::unexpected(
-            plain_error(fmt::format("'{}' is another board", text),
-                        fmt::format("one of {} x {}", board.rows, board.columns)));
+    if (const auto same = same_size(board, other->board, text); !same)
+        return std::unexpected(same.error());
     return other->from;
 }
 

@@ -14,7 +14,6 @@
 namespace zermelo {
 namespace {
 
-constexpr unsigned    kMostSide = 31;
 constexpr unsigned    kMostBits = 32;  // rows * (columns + 1): two boards in one key
 constexpr const char* kInstead  = "hex 3x3, or hex X../.O./...";
 
@@ -74,16 +73,11 @@ struct Hex {
 
 // "3x4", or rows from the top.
 std::expected<Hex, InputError> read_hex(std::string_view text) {
-    const auto size = read_board_size(text, kMostSide, kInstead);
-    if (!size) return std::unexpected(size.error());
-    if (size->rows * (size->columns + 1) > kMostBits)
-        return std::unexpected(
-            plain_error(fmt::format("a board of {} x {} is too large", size->rows, size->columns),
-                        fmt::format("rows x (columns + 1) at most {}", kMostBits), kInstead));
-    const StoneBoard board{size->rows, size->columns, 0, static_cast<int>(size->columns) + 1, 1};
-    const auto       stones = read_turn(board, text);
+    const auto board = read_board(text, kMostBits, kInstead);
+    if (!board) return std::unexpected(board.error());
+    const auto stones = read_turn(*board, text);
     if (!stones) return std::unexpected(stones.error());
-    const Hex game{board, *stones};
+    const Hex game{*board, *stones};
     if (game.joined(stones->mine, x_moves(*stones)))
         return std::unexpected(plain_error(
             fmt::format("on '{}' the player to move has joined his sides already", text), "",
@@ -94,10 +88,8 @@ std::expected<Hex, InputError> read_hex(std::string_view text) {
 std::expected<Stones, InputError> Hex::read(std::string_view text) const {
     const auto other = read_hex(text);
     if (!other) return std::unexpected(other.error());
-    if (other->board.rows != board.rows || other->board.columns != board.columns)
-        return std::unexpected(
-            plain_error(fmt::format("'{}' is another board", text),
-                        fmt::format("one of {} x {}", board.rows, board.columns)));
+    if (const auto same = same_size(board, other->board, text); !same)
+        return std::unexpected(same.error());
     return other->from;
 }
 
@@ -105,11 +97,9 @@ std::expected<std::unique_ptr<Session>, InputError> open_hex(const Parameters&,
                                                              std::span<const std::byte>,
                                                              std::span<const std::string> words,
                                                              const Budget&) {
-    if (words.empty()) return std::unexpected(plain_error("the board is missing", "", kInstead));
-    if (words.size() > 1)
-        return std::unexpected(
-            plain_error(fmt::format("'{}' is one word too many", words[1]), "", kInstead));
-    auto game = read_hex(words[0]);
+    const auto board = one_board(words, kInstead);
+    if (!board) return std::unexpected(board.error());
+    auto game = read_hex(*board);
     if (!game) return std::unexpected(game.error());
     return std::make_unique<FiniteSession<Hex>>(std::move(*game));
 }

@@ -13,7 +13,6 @@
 namespace zermelo {
 namespace {
 
-constexpr unsigned kMostSide = 31;
 constexpr unsigned kMostBits = 32;  // rows * (columns + 1): two boards in one key
 
 struct Mnk {
@@ -68,12 +67,8 @@ std::expected<Mnk, InputError> read_mnk(std::string_view text) {
     const auto begin = text.size() - in.left();
     const auto end   = std::min(text.find(' ', begin), text.size());
     const auto board = text.substr(begin, end - begin);
-    const auto size  = read_board_size(board, kMostSide, kInstead);
-    if (!size) return std::unexpected(size.error());
-    if (size->rows * (size->columns + 1) > kMostBits)
-        return std::unexpected(
-            plain_error(fmt::format("a board of {} x {} is too large", size->rows, size->columns),
-                        fmt::format("rows x (columns + 1) at most {}", kMostBits), kInstead));
+    const auto cells = read_board(board, kMostBits, kInstead);
+    if (!cells) return std::unexpected(cells.error());
     in.skip(board.size());
     in.blanks();
     std::uint64_t length = 3;
@@ -85,11 +80,10 @@ std::expected<Mnk, InputError> read_mnk(std::string_view text) {
     if (!in.done())
         return std::unexpected(plain_error(
             fmt::format("'{}' is too much", std::string_view(in.at(), in.left())), "", kInstead));
-    const StoneBoard cells{size->rows, size->columns, 0, static_cast<int>(size->columns) + 1, 1};
-    const auto       stones = read_turn(cells, board);
+    const auto stones = read_turn(*cells, board);
     if (!stones) return std::unexpected(stones.error());
-    const Mnk game{cells, static_cast<unsigned>(length), *stones, BoardImages(cells)};
-    if (has_line(cells, stones->mine, game.length))
+    const Mnk game{*cells, static_cast<unsigned>(length), *stones, BoardImages(*cells)};
+    if (has_line(*cells, stones->mine, game.length))
         return std::unexpected(plain_error(
             fmt::format("on '{}' the player to move has a line already", board), "", kInstead));
     return game;

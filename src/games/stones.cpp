@@ -93,6 +93,33 @@ std::expected<BoardSize, InputError> read_board_size(std::string_view text, unsi
     return size;
 }
 
+std::expected<StoneBoard, InputError> read_board(std::string_view text, unsigned most_bits,
+                                                 std::string instead) {
+    const auto size = read_board_size(text, kMostSide, instead);
+    if (!size) return std::unexpected(size.error());
+    if (size->rows * (size->columns + 1) > most_bits)
+        return std::unexpected(
+            plain_error(fmt::format("a board of {} x {} is too large", size->rows, size->columns),
+                        fmt::format("rows x (columns + 1) at most {}", most_bits), instead));
+    return StoneBoard{size->rows, size->columns, 0, static_cast<int>(size->columns) + 1, 1};
+}
+
+std::expected<void, InputError> same_size(const StoneBoard& board, const StoneBoard& other,
+                                          std::string_view text) {
+    if (other.rows == board.rows && other.columns == board.columns) return {};
+    return std::unexpected(plain_error(fmt::format("'{}' is another board", text),
+                                       fmt::format("one of {} x {}", board.rows, board.columns)));
+}
+
+std::expected<std::string_view, InputError> one_board(std::span<const std::string> words,
+                                                      std::string                  instead) {
+    if (words.empty()) return std::unexpected(plain_error("the board is missing", "", instead));
+    if (words.size() > 1)
+        return std::unexpected(
+            plain_error(fmt::format("'{}' is one word too many", words[1]), "", instead));
+    return words[0];
+}
+
 std::expected<TypedStones, InputError> read_stones(const StoneBoard& board, std::string_view text) {
     TypedStones typed;
     if (typed_as_size(text)) return typed;

@@ -7,12 +7,15 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "zermelo/base/input_error.hpp"
 
 namespace zermelo {
+
+inline constexpr unsigned kMostSide = 31;  // of a board: rows, columns
 
 /// Stones of the mover, and of both players.
 struct Stones {
@@ -69,6 +72,20 @@ struct BoardSize {
 /// The size that such a text tells; `instead`: what to type, for the error.
 std::expected<BoardSize, InputError> read_board_size(std::string_view text, unsigned most,
                                                      std::string instead);
+
+/// The board of such a text, numbered along its rows with one bit free behind each, so that it
+/// takes rows * (columns + 1); an error where that is more than `most_bits`, or a side above
+/// kMostSide.
+std::expected<StoneBoard, InputError> read_board(std::string_view text, unsigned most_bits,
+                                                 std::string instead);
+
+/// An error where `other`, typed as `text`, is no board of this size.
+std::expected<void, InputError> same_size(const StoneBoard& board, const StoneBoard& other,
+                                          std::string_view text);
+
+/// The only word, which is a board; an error where there is none, or another.
+std::expected<std::string_view, InputError> one_board(std::span<const std::string> words,
+                                                      std::string                  instead);
 
 /// The stones of a text whose size is the board's; "ROWSxCOLUMNS" is the empty board.
 struct TypedStones {
