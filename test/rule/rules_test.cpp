@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "zermelo/game/label.hpp"
+#include "zermelo/rule/bound.hpp"
 #include "zermelo/rule/green.hpp"
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/rule/pn.hpp"
