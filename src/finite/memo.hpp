@@ -6,7 +6,7 @@
 // it is negated and one nearer to 0.  Only for games that end: `level` must fall with every move.
 // The stack is our own: deep games end no process.  Where a game knows its symmetries, positions
 // that are one another's images are remembered, and opened, once. O(positions + moves) time; a key
-// and a score for each slot of a table (finite/table.hpp).
+// and a score for each slot of a table (base/key_table.hpp).
 //
 // Source: D. Michie, "'Memo' functions and machine learning", Nature 218 (1968).
 // Tested: test/finite/memo_test.cpp, against retrograde.
@@ -16,7 +16,7 @@
 #include <optional>
 
 #include "zermelo/base/budget.hpp"
-#include "zermelo/finite/table.hpp"
+#include "zermelo/base/key_table.hpp"
 #include "zermelo/finite/verdicts.hpp"
 #include "zermelo/game/solution.hpp"
 

@@ -1,4 +1,5 @@
-// A growing hash table of 64-bit keys, and a growing stack, that ask before they take memory.
+// A growing hash table of keys of 64 or 128 bits, and a growing stack, that ask before they take
+// memory.
 //
 // Keys and their values lie together in buckets of a cache line, so that a question waits for
 // memory once.  A bucket fills from its front; a full one goes on in the next.  A key is stored
@@ -7,7 +8,7 @@
 //
 // Source: D. Knuth, The Art of Computer Programming 3, 6.4, algorithm L; multiplicative hashing
 //         by the golden ratio, same section.
-// Tested: test/finite/table_test.cpp, against std::map.
+// Tested: test/base/key_table_test.cpp, against std::map.
 #pragma once
 #include <algorithm>
 #include <bit>
@@ -30,12 +31,12 @@ struct Allowance {
     void give_back(std::uint64_t bytes) { left += bytes; }
 };
 
-/// Value: a small type whose zero bytes are a value; fresh keys have it.  The allowance outlives
-/// it.
-template <class Value>
+/// Value: a small type whose zero bytes are a value; fresh keys have it.  Key: unsigned, of 64 or
+/// 128 bits.  The allowance outlives it.
+template <class Value, class Key = std::uint64_t>
 class KeyTable {
   public:
-    static constexpr std::uint64_t kNoKey = ~std::uint64_t{0};  // the one key that is none
+    static constexpr Key kNoKey = ~Key{0};  // the one key that is none
 
     explicit KeyTable(Allowance& allowance) : allowance_(&allowance) {}
     KeyTable(KeyTable&&) noexcept            = default;
@@ -43,18 +44,18 @@ class KeyTable {
 
     std::uint64_t size() const { return size_; }
     /// nullptr: the key is not there.  Valid until the next insert.
-    const Value*  find(std::uint64_t key) const {
+    const Value*  find(Key key) const {
          if (size_ == 0) return nullptr;
         const auto [bucket, place] = place_of(key);
          return bucket->keys[place] == 0 ? nullptr : &bucket->values[place];
     }
     /// Asks for the memory that find(key) will look at.
-    void prefetch(std::uint64_t key) const {
+    void prefetch(Key key) const {
         if (size_ != 0) __builtin_prefetch(&buckets_[bucket_of(key)]);
     }
     /// The key's value, entered as zero if it is new; valid until the next insert.  nullptr: there
     /// is no memory for one more, or the key is kNoKey; all others stay.
-    Value* insert(std::uint64_t key) {
+    Value* insert(Key key) {
         if (key == kNoKey || (5 * (size_ + 1) > 4 * kPlaces * buckets_.size() && !grow()))
             return nullptr;
         const auto [bucket, place] = place_of(key);
@@ -62,25 +63,35 @@ class KeyTable {
         bucket->keys[place] = key + 1;
         return &bucket->values[place];
     }
+    /// Calls emit(key, value) for every key, in an order of its own, while it returns true.
+    bool each(auto&& emit) const {
+        for (const auto& bucket : buckets_)
+            for (std::uint64_t i = 0; i < kPlaces && bucket.keys[i] != 0; ++i)
+                if (!emit(bucket.keys[i] - 1, bucket.values[i])) return false;
+        return true;
+    }
 
   private:
-    static constexpr std::uint64_t kPlaces = 64 / (sizeof(std::uint64_t) + sizeof(Value));
+    static constexpr std::uint64_t kPlaces = 64 / (sizeof(Key) + sizeof(Value));
     static constexpr std::uint64_t kLeast  = 128;  // buckets
 
     struct Bucket {
-        std::uint64_t keys[kPlaces];
-        Value         values[kPlaces];
+        Key   keys[kPlaces];
+        Value values[kPlaces];
     };
     struct Place {
         Bucket*       bucket;
         std::uint64_t place;
     };
 
-    std::uint64_t bucket_of(std::uint64_t key) const {
-        return (key ^ key >> 32) * 0x9E3779B97F4A7C15u >> shift_;
+    std::uint64_t bucket_of(Key key) const {
+        auto word = static_cast<std::uint64_t>(key);
+        if constexpr (sizeof(Key) > sizeof(word))
+            word ^= static_cast<std::uint64_t>(key >> 64) * 0xD6E8FEB86659FD93u;
+        return (word ^ word >> 32) * 0x9E3779B97F4A7C15u >> shift_;
     }
     // Where the key is, or would be; some place is empty.
-    Place place_of(std::uint64_t key) const {
+    Place place_of(Key key) const {
         const auto mask = buckets_.size() - 1;
         for (auto b = bucket_of(key);; b = (b + 1) & mask) {
             auto& bucket = const_cast<Bucket&>(buckets_[b]);

@@ -1,5 +1,5 @@
 // The hash table against std::map, and its limits.
-#include "zermelo/finite/table.hpp"
+#include "zermelo/base/key_table.hpp"
 
 #include <gtest/gtest.h>
 
@@ -49,6 +49,34 @@ TEST(KeyTable, says_no_at_its_limit_and_keeps_what_it_has) {
         ASSERT_EQ(*table.find(i * 977), static_cast<std::uint8_t>(i));
     EXPECT_EQ(table.find(1), nullptr);
     EXPECT_EQ(table.insert(KeyTable<std::uint8_t>::kNoKey), nullptr);
+}
+
+TEST(KeyTable, holds_keys_of_128_bits) {
+    __extension__ using Wide                                          = unsigned __int128;
+    constexpr std::uint64_t                                     kSeed = 128;
+    Random                                                      random(kSeed);
+    Allowance                                                   allowance;
+    KeyTable<std::uint16_t, Wide>                               table(allowance);
+    std::map<std::pair<std::uint64_t, std::uint64_t>, unsigned> wanted;
+    const auto wide = [](auto halves) { return Wide{halves.first} << 64 | halves.second; };
+    for (unsigned i = 1; i < 30'000; ++i) {
+        const std::pair halves(random.below(200), random.below(200));  // each half alone is common
+        auto* const     value = table.insert(wide(halves));
+        ASSERT_NE(value, nullptr);
+        ASSERT_EQ(*value, wanted[halves]) << "seed " << kSeed;
+        *value = static_cast<std::uint16_t>(wanted[halves] = i);
+    }
+    EXPECT_EQ(table.size(), wanted.size());
+    for (const auto& [halves, value] : wanted) ASSERT_EQ(*table.find(wide(halves)), value);
+    EXPECT_EQ(table.find(wide(std::pair<std::uint64_t, std::uint64_t>(200, 0))), nullptr);
+    std::size_t seen = 0;
+    EXPECT_TRUE(table.each([&](Wide key, std::uint16_t value) {
+        ++seen;
+        return wanted.at({static_cast<std::uint64_t>(key >> 64),
+                          static_cast<std::uint64_t>(key)}) == value;
+    }));
+    EXPECT_EQ(seen, wanted.size());
+    EXPECT_FALSE(table.each([](Wide, std::uint16_t) { return false; }));
 }
 
 TEST(Stack, says_no_at_its_limit_and_keeps_what_it_has) {
