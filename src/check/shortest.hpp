@@ -1,0 +1,91 @@
+// Is it a path, and can there be no shorter one?
+//
+// A path is played again, move by move.  That none is shorter is shown by distances from the
+// start: where n moves are claimed, a position g moves away has n - g left, or what the puzzle's
+// own bound says if that is more.  Along any path that number falls by at most one a move as long
+// as the rule `bound` finds it just, and where it stops being judged it is the puzzle's bound,
+// which is never too large.  So only positions with g + bound < n are judged: those which a
+// search had to open.  Nothing is asked of how the distances were found; false ones are refused,
+// or still bound the truth.
+//
+// What this rests on beside the rule: that the puzzle's bound is never above the distance.  A
+// puzzle without one rests on nothing else.
+//
+// "Impossible" is the same with n endless: the positions reached are closed under moves, and none
+// is a goal.
+//
+// Source: P. Hart, N. Nilsson, B. Raphael (1968), see rule/bound.hpp.
+// Tested: test/check/shortest_test.cpp, all tables of distances of all small graphs.
+#pragma once
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "zermelo/check/slices.hpp"
+#include "zermelo/game/puzzle.hpp"
+#include "zermelo/rule/bound.hpp"
+
+namespace zermelo {
+
+/// Where it is no path from the start to a goal: the number of the first position that is not the
+/// start, no move away from the one before, or last and no goal.  O(moves) a step.
+template <Puzzle G>
+std::optional<std::size_t> first_wrong_step(const G&                              g,
+                                            std::span<const typename G::Position> path) {
+    if (path.empty() || !(path[0] == g.start())) return 0;
+    for (std::size_t i = 1; i < path.size(); ++i) {
+        bool legal = false;
+        g.moves(path[i - 1], [&](const typename G::Move& m) {
+            legal = legal || g.play(path[i - 1], m) == path[i];
+        });
+        if (!legal) return i;
+    }
+    if (!g.goal(path.back())) return path.size() - 1;
+    return std::nullopt;
+}
+
+/// Distances from the start as a potential.  D: of(p) is an optional number, none where the search
+/// has not been; each(emit) calls emit(p, of(p)) for all others while it returns true.
+template <Puzzle G, class D>
+struct Left {
+    const G*      game;
+    const D*      distances;
+    std::uint32_t length;  // kNever: claimed to be impossible
+
+    std::uint32_t label(const typename G::Position& p) const {
+        const auto bound = length == kNever ? 0 : bound_of(*game, p);
+        const auto from  = distances->of(p);
+        if (!from) return bound;
+        if (length == kNever) return kNever;
+        return std::max(bound, length > *from ? length - *from : 0);
+    }
+    /// Is p's label more than the puzzle itself promises?
+    bool claims(const typename G::Position& p) const {
+        return label(p) > (length == kNever ? 0 : bound_of(*game, p));
+    }
+};
+
+/// Do these distances show that no path from the start is shorter than `length` (kNever: that
+/// there is none)?  O(positions + moves), the pace's work; one span of labels.
+template <Puzzle G, class D>
+SlicedCheck<typename G::Position> check_no_shorter(const G& g, const D& distances,
+                                                   std::uint32_t length, Pace& pace) {
+    const Left<G, D>           left{&g, &distances, length};
+    std::vector<std::uint32_t> next;
+    if (left.label(g.start()) != length) return {false, g.start()};
+    SlicedCheck<typename G::Position> result{true, std::nullopt};
+    distances.each([&](const typename G::Position& p, std::uint32_t) {
+        if (!left.claims(p)) return true;
+        next.clear();
+        g.moves(p, [&](const typename G::Move& m) { next.push_back(left.label(g.play(p, m))); });
+        if (!Bound{}.judge({g.goal(p)}, left.label(p), next).just)
+            result = {false, p};
+        else if (!pace.go_on(1 + next.size()))
+            result = {false, std::nullopt};
+        return result.every;
+    });
+    return result;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,50 @@
+// What a puzzle is: one player, who wants to be at a goal in the fewest moves.
+#pragma once
+#include <cstdint>
+#include <limits>
+
+#include "zermelo/game/game.hpp"
+
+namespace zermelo {
+
+/// Every move costs one; goal(p): solved.
+template <class G>
+concept Puzzle = Ruleset<G> && requires(const G& g, typename G::Position p) {
+    { g.goal(p) } -> std::same_as<bool>;
+};
+
+/// bound(p): never more than the distance from p to a goal.  Where it also falls by at most one a
+/// move, A* opens each position once.
+template <class G>
+concept Guided = Puzzle<G> && requires(const G& g, typename G::Position p) {
+    { g.bound(p) } -> std::same_as<std::uint32_t>;
+};
+
+/// parents(p, emit) calls emit(q) for every position q with a move to p.
+template <class G>
+concept Reversible = Puzzle<G> &&
+    requires(const G& g, typename G::Position p, void (*emit)(typename G::Position)) {
+    g.parents(p, emit);
+};
+
+/// key(p): an unsigned number of 64 or 128 bits, another for each position, and never all ones;
+/// unpack is its inverse.
+template <class G>
+concept Keyed = Puzzle<G> && requires(const G& g, typename G::Position p, typename G::Key key) {
+    { g.key(p) } -> std::same_as<typename G::Key>;
+    { g.unpack(key) } -> std::same_as<typename G::Position>;
+};
+
+/// The length of no path.
+inline constexpr std::uint32_t kNever = std::numeric_limits<std::uint32_t>::max();
+
+/// What the puzzle promises of p; 0 where it promises nothing.
+template <Puzzle G>
+std::uint32_t bound_of(const G& game, const typename G::Position& p) {
+    if constexpr (Guided<G>)
+        return game.bound(p);
+    else
+        return 0;
+}
+
+}  // namespace zermelo

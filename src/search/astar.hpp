@@ -1,0 +1,99 @@
+// Shortest paths with a bound: A*.
+//
+// Open first the position through which a path may be shortest: where moves made and bound together
+// are least; among these the one whose bound is least, and the last come.  So ties are broken the
+// same way on every machine.  A position is opened again where a shorter way to it is found, which
+// happens only under a bound that falls by more than one a move.  The least sum in the queue is at
+// any time proved: no path is shorter.
+//
+// All successors of a position are known before the first is looked up, so that their memory is
+// asked for together.  O(positions opened + moves) time; a place of the store
+// (search/distances.hpp) a position reached, and a key in the queue.
+//
+// Source: P. Hart, N. Nilsson, B. Raphael, "A formal basis for the heuristic determination of
+// minimum
+//         cost paths", IEEE Trans. Systems Science and Cybernetics 4 (1968).
+// Tested: test/search/search_test.cpp, against bfs.
+#pragma once
+#include "zermelo/base/budget.hpp"
+#include "zermelo/game/solution.hpp"
+#include "zermelo/search/bucket_queue.hpp"
+#include "zermelo/search/distances.hpp"
+
+namespace zermelo {
+
+/// Gives up with "bytes", "game" (a path of 65534 moves or more) or for the pace's reasons; least
+/// is proved even then.  counts: generated, positions reached by moves, each time; stored.  The
+/// game outlives the result.
+template <class Store, Keyed G>
+Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
+    using Key      = typename G::Key;
+    using Position = typename G::Position;
+    struct Next {
+        Position              p;
+        typename Store::Place place;
+    };
+    Solution<Route<G, Store>> result;
+    auto&                     route = result.labels;
+    route.allowance                 = std::make_unique<Allowance>(budget.bytes);
+    auto&             store         = route.store.emplace(game, *route.allowance);
+    BucketQueue<Key>  queue(*route.allowance);
+    std::vector<Next> next;
+    Pace              pace(budget, "search");
+    std::uint64_t     generated = 0, stored = 1;
+    const auto        done = [&](Status status, const char* why) {
+        result.status = status, result.why = why;
+        result.counts = {{"generated", generated}, {"stored", stored}};
+        return std::move(result);
+    };
+
+    // 1. The start.
+    const auto start = game.start();
+    const auto h     = bound_of(game, start);
+    auto*      mark  = store.ok() ? store.insert(store.place(start)) : nullptr;
+    if (!mark) return done(Status::gave_up, "bytes");
+    mark->reached = 1;
+    if (h > kFarthest) return done(Status::gave_up, "game");
+    if (!queue.push({h, h, game.key(start)})) return done(Status::gave_up, "bytes");
+
+    while (!queue.empty()) {
+        // 2. The most promising position, unless a shorter way to it was found since.
+        const auto open = queue.pop();
+        const auto p    = game.unpack(open.key);
+        const auto g    = open.f - open.h;
+        route.least     = std::max(route.least, open.f);
+        if (store.find(store.place(p))->reached != g + 1) continue;
+        if (game.goal(p)) {
+            route.path = path_to(game, store, p);
+            return done(Status::solved, "");
+        }
+        ++result.visited;
+
+        // 3. Where one can go from there.
+        next.clear();
+        game.moves(p, [&](const auto& m) {
+            const auto q = game.play(p, m);
+            next.push_back({q, store.place(q)});
+            store.prefetch(next.back().place);
+        });
+        generated += next.size();
+        for (const auto& [q, place] : next) {
+            auto* const to = store.insert(place);
+            if (!to) return done(Status::gave_up, "bytes");
+            if (to->reached != 0 && to->reached <= g + 2) continue;
+            stored += to->reached == 0;
+            to->reached = static_cast<std::uint16_t>(g + 2);
+            if constexpr (!Reversible<G>) to->from = open.key;
+            const auto bound = bound_of(game, q);
+            if (bound > kFarthest || g + 1 + bound > kFarthest)
+                return done(Status::gave_up, "game");
+            if (!queue.push({g + 1 + bound, bound, game.key(q)}))
+                return done(Status::gave_up, "bytes");
+        }
+        if (!pace.go_on(1 + next.size())) return done(Status::gave_up, pace.why());
+    }
+    route.least = kNever;
+    return done(Status::solved, "");
+}
+
+}  // namespace zermelo

@@ -1,0 +1,69 @@
+// The textbook's shortest path: breadth first, a queue and a memory.
+//
+// Positions are opened in the order in which they were found, so the first goal found is a nearest
+// one.  O(positions + moves) time; a key in the queue and a place of a hash table a position.
+// Knows no bound: for reading, and to compare astar with.
+//
+// Source: E. Moore, "The shortest path through a maze", Proc. Int. Symp. on the Theory of Switching
+//         (1959).
+// Tested: test/search/search_test.cpp, against distances found backwards.
+#pragma once
+#include "zermelo/base/budget.hpp"
+#include "zermelo/game/solution.hpp"
+#include "zermelo/search/distances.hpp"
+
+namespace zermelo {
+
+/// Gives up with "bytes", "game" (a path of 65534 moves or more) or for the pace's reasons; least
+/// is proved even then.  The game outlives the result.
+template <Keyed G>
+Solution<Route<G, KeyDistances<G>>> bfs(const G& game, const Budget& budget) {
+    using Key = typename G::Key;
+    Solution<Route<G, KeyDistances<G>>> result;
+    auto&                               route = result.labels;
+    route.allowance                           = std::make_unique<Allowance>(budget.bytes);
+    auto&      store                          = route.store.emplace(game, *route.allowance);
+    Stack<Key> queue(*route.allowance);
+    Pace       pace(budget, "search");
+    const auto fail = [&](const char* why) {
+        result.why = why;
+        return std::move(result);
+    };
+
+    const auto  start = game.key(game.start());
+    auto* const first = store.insert(start);
+    if (!first || !queue.push(start)) return fail("bytes");
+    first->reached = 1;
+    for (std::uint64_t i = 0; i < queue.size(); ++i) {
+        const Key  key     = queue[i];
+        const auto p       = game.unpack(key);
+        const auto reached = store.find(key)->reached;
+        route.least        = reached - 1u;
+        if (game.goal(p)) {
+            route.path    = path_to(game, store, p);
+            result.status = Status::solved;
+            return result;
+        }
+        if (route.least == kFarthest) return fail("game");
+        std::uint64_t moves = 1;
+        bool          room  = true;
+        game.moves(p, [&](const auto& m) {
+            ++moves;
+            const Key to = game.key(game.play(p, m));
+            if (!room || store.find(to)) return;
+            auto* const mark = store.insert(to);
+            room             = mark && queue.push(to);
+            if (!mark) return;
+            mark->reached = static_cast<std::uint16_t>(reached + 1);
+            if constexpr (!Reversible<G>) mark->from = key;
+        });
+        ++result.visited;
+        if (!room) return fail("bytes");
+        if (!pace.go_on(moves)) return fail(pace.why());
+    }
+    route.least   = kNever;
+    result.status = Status::solved;
+    return result;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,122 @@
+// All searches on the same random puzzles: right lengths, legal paths, and evidence that the
+// checker accepts.
+#include <gtest/gtest.h>
+
+#include "test/support/graph_puzzle.hpp"
+#include "zermelo/check/shortest.hpp"
+#include "zermelo/search/astar.hpp"
+#include "zermelo/search/bfs.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::uint64_t kSeed = 15;
+
+template <class G, class Store>
+void expect_right(const G& game, const Solution<Route<G, Store>>& found, std::uint32_t right) {
+    ASSERT_EQ(found.status, Status::solved) << found.why;
+    const auto& route = found.labels;
+    ASSERT_EQ(route.least, right);
+    if (right == kNever) {
+        ASSERT_TRUE(route.path.empty());
+    } else {
+        ASSERT_EQ(route.path.size(), right + 1u);
+        ASSERT_FALSE(first_wrong_step<G>(game, route.path).has_value());
+    }
+    const Budget budget;
+    Pace         pace(budget, "check");
+    const auto   check = check_no_shorter(game, route, right, pace);
+    ASSERT_TRUE(check.every);
+    if (right < kNever - 1) {
+        ASSERT_FALSE(check_no_shorter(game, route, right + 1, pace).every);
+    }
+}
+
+// Bounds of three kinds: exact, none, and exact here and there, so that it falls by more than one.
+std::vector<std::uint32_t> bounds_of(Random& random, const std::vector<std::uint32_t>& far) {
+    const auto                 kind = random.below(3);
+    std::vector<std::uint32_t> bounds;
+    for (const auto d : far) {
+        const auto full = d == kNever ? static_cast<std::uint32_t>(random.below(99)) : d;
+        bounds.push_back(kind == 0 || (kind == 1 && random.chance(0.5)) ? full : 0);
+    }
+    return bounds;
+}
+
+TEST(Search, all_agree_with_distances_found_backwards) {
+    Random      random(kSeed);
+    std::size_t solved = 0, impossible = 0;
+    for (int i = 0; i < 3000; ++i) {
+        SCOPED_TRACE(testing::Message() << "seed " << kSeed << ", puzzle " << i);
+        const unsigned n    = 1 + static_cast<unsigned>(random.below(60));
+        const auto     game = random_puzzle(random, n, 0.8 + static_cast<double>(random.below(3)));
+        const auto     far  = game.distances();
+        GuidedGraph    guided{game, bounds_of(random, far)};
+        WholeGraph     whole(guided);
+        ASSERT_NO_FATAL_FAILURE(expect_right(game, bfs(game, {}), far[0]));
+        ASSERT_NO_FATAL_FAILURE(expect_right(whole, bfs(whole, {}), far[0]));
+        ASSERT_NO_FATAL_FAILURE(
+            expect_right(game, astar<KeyDistances<GraphPuzzle>>(game, {}), far[0]));
+        ASSERT_NO_FATAL_FAILURE(
+            expect_right(guided, astar<KeyDistances<GuidedGraph>>(guided, {}), far[0]));
+        ASSERT_NO_FATAL_FAILURE(
+            expect_right(whole, astar<KeyDistances<WholeGraph>>(whole, {}), far[0]));
+        ASSERT_NO_FATAL_FAILURE(
+            expect_right(whole, astar<IndexDistances<WholeGraph>>(whole, {}), far[0]));
+        ++(far[0] == kNever ? impossible : solved);
+    }
+    EXPECT_GT(solved, 500u);
+    EXPECT_GT(impossible, 500u);
+}
+
+// A line of n vertices, the last a goal.
+GuidedGraph line(unsigned n) {
+    GuidedGraph game{{std::vector<std::vector<unsigned>>(n), std::vector<bool>(n)},
+                     std::vector<std::uint32_t>(n)};
+    for (unsigned v = 0; v + 1 < n; ++v) game.next[v].push_back(v + 1);
+    game.goals[n - 1] = true;
+    return game;
+}
+
+TEST(Search, gives_up_with_a_bound_that_holds) {
+    const WholeGraph game(line(1000));
+    const auto       expect = [&](auto found, std::string_view why) {
+        EXPECT_EQ(found.status, Status::gave_up);
+        EXPECT_EQ(found.why, why);
+        EXPECT_LE(found.labels.least, 999u);
+        EXPECT_TRUE(found.labels.path.empty());
+    };
+    Budget little;
+    for (const std::uint64_t bytes : {0, 100, 1999, 10'000}) {
+        little.bytes = bytes;
+        expect(bfs(game, little), "bytes");
+        expect(astar<KeyDistances<WholeGraph>>(game, little), "bytes");
+        expect(astar<IndexDistances<WholeGraph>>(game, little), "bytes");
+    }
+}
+
+TEST(Search, stops_when_told_and_says_how_far_it_is) {
+    const WholeGraph  game(line(60'000));
+    std::atomic<bool> stop = true;
+    Budget            budget;
+    budget.stop          = &stop;
+    const auto bfs_found = bfs(game, budget);
+    EXPECT_STREQ(bfs_found.why, "stopped");
+    EXPECT_GT(bfs_found.labels.least, 10'000u);
+    const auto found = astar<IndexDistances<WholeGraph>>(game, budget);
+    EXPECT_STREQ(found.why, "stopped");
+    EXPECT_GT(found.labels.least, 10'000u);
+    EXPECT_LT(found.labels.least, 59'999u);
+}
+
+TEST(Search, refuses_paths_longer_than_it_can_count) {
+    const WholeGraph game(line(kFarthest + 2));
+    EXPECT_STREQ(bfs(game, {}).why, "game");
+    EXPECT_STREQ(astar<IndexDistances<WholeGraph>>(game, {}).why, "game");
+    const WholeGraph shorter(line(kFarthest + 1));
+    EXPECT_EQ(bfs(shorter, {}).labels.least, kFarthest);
+    EXPECT_EQ(astar<IndexDistances<WholeGraph>>(shorter, {}).labels.least, kFarthest);
+}
+
+}  // namespace
+}  // namespace zermelo
