@@ -59,8 +59,10 @@ class KeyTable {
         if (key == kNoKey || (5 * (size_ + 1) > 4 * kPlaces * buckets_.size() && !grow()))
             return nullptr;
         const auto [bucket, place] = place_of(key);
-        size_ += bucket->keys[place] == 0;
-        bucket->keys[place] = key + 1;
+        if (bucket->keys[place] == 0) {  // a known key's line stays clean
+            bucket->keys[place] = key + 1;
+            ++size_;
+        }
         return &bucket->values[place];
     }
     /// Calls emit(key, value) for every key, in an order of its own, while it returns true.

@@ -45,7 +45,9 @@ std::optional<Ending> untold(const Command& command, std::string_view format, An
         write_json(answer, command.has("stats"), out);
         if (auto done = out.finish(); !done) return std::unexpected(done.error());
     }
-    return std::unexpected(gave_up(command, answer.why_gave_up));
+    auto error = gave_up(command, answer.why_gave_up);
+    if (!answer.headline.empty()) error.what += "; " + answer.headline;  // what is proved anyway
+    return std::unexpected(error);
 }
 
 }  // namespace zermelo

@@ -1,0 +1,202 @@
+// Lazy pigs: the least number of steps after which every haystack has a pig.
+//
+// In a step one pig goes to a neighbouring free square, or over a neighbouring pig to the square
+// behind it.  Pigs are alike.
+//
+// Source: "O lenivych prasiatkach"; its statement is lost, the rules are read off its solution.
+// Tested: test/games/pigs_test.cpp, test/golden/solve_pigs.txt.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/games/pigs_search.hpp"
+#include "zermelo/workbench/evidence.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::string_view kName = "pigs";
+
+class PigsSession final : public Session {
+  public:
+    explicit PigsSession(PigsMap map) : map_(std::move(map)) {}
+
+    std::string position() const override {
+        std::string text;
+        for (const auto square : map_.pigs) text += (text.empty() ? "" : " ") + map_.text(square);
+        return text;
+    }
+    std::vector<std::string> legal() const override {
+        std::vector<std::string> moves;
+        for (const auto& step : pigs_steps(map_, map_.pigs)) moves.push_back(typed(step));
+        return moves;
+    }
+    bool move(std::string_view text) override { return go(map_.pigs, text); }
+    std::expected<void, InputError> reset(std::string_view text) override {
+        auto pigs = read_pigs(map_, text);
+        if (!pigs) return std::unexpected(pigs.error());
+        map_.pigs = std::move(*pigs);
+        return {};
+    }
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<void, InputError>    write(Part part, Sink& sink) override {
+        if (part != Part::contest)
+            return std::unexpected(plain_error("not yet: certificates of this game"));
+        if (contest_.empty()) return std::unexpected(plain_error("nothing was solved yet"));
+        sink.write(contest_);
+        return {};
+    }
+    std::expected<void, InputError> convert(std::string_view, Sink&) override {
+        return std::unexpected(plain_error("pigs have no other format"));
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
+        return std::unexpected(plain_error("not yet: pictures of this game"));
+    }
+    std::uint64_t claims() const override { return claims_; }
+    std::uint64_t bytes() const override { return map_.free.size(); }
+
+  private:
+    std::string typed(const PigsStep& step) const {
+        return fmt::format("{}->{}", map_.text(step.from), map_.text(step.to));
+    }
+    std::string told(const PigsStep& step) const {
+        if (step.over == step.from)
+            return fmt::format("{} -> {}", map_.text(step.from), map_.text(step.to));
+        return fmt::format("{} over {} -> {}", map_.text(step.from), map_.text(step.over),
+                           map_.text(step.to));
+    }
+    // Makes a step, typed with or without blanks; false: it is none, and nothing changed.
+    bool go(std::vector<unsigned>& pigs, std::string_view text) const {
+        std::string bare;
+        for (const char c : text)
+            if (c != ' ' && c != '\t') bare += c;
+        for (const auto& step : pigs_steps(map_, pigs)) {
+            if (typed(step) != bare) continue;
+            *std::ranges::find(pigs, step.from) = step.to;
+            std::ranges::sort(pigs);
+            return true;
+        }
+        return false;
+    }
+
+    PigsMap       map_;
+    std::string   contest_;
+    std::uint64_t claims_ = 0;
+};
+
+std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bool check,
+                                                     const Budget& budget) {
+    const auto solvers = pigs_solvers();
+    if (solver.empty()) solver = "astar";
+    if (std::ranges::find(solvers, solver, &SolverCard::name) == solvers.end())
+        return std::unexpected(no_solver(kName, solver, solvers));
+    contest_.clear(), claims_ = 0;
+    const Watch watch;
+    const auto  solved = solve_pigs(map_, solver, check, budget);
+    Answer      answer;
+    answer.game = kName, answer.solver = solver, answer.position = position();
+    answer.status = solved.status, answer.why_gave_up = solved.why;
+    answer.refused  = solved.refused;
+    answer.evidence = solved.impossible.empty() ? "path+bound" : "theorem";
+    answer.stats    = {{"seconds", watch.seconds() - solved.check_seconds},
+                       {"positions", static_cast<std::int64_t>(solved.expanded)},
+                       {"generated", static_cast<std::int64_t>(solved.generated)},
+                       {"stored", static_cast<std::int64_t>(solved.stored)}};
+    if (check) answer.stats.push_back({"check_seconds", solved.check_seconds});
+    if (solved.status != Status::solved) {
+        answer.headline = fmt::format("at least {} steps", solved.least);
+        answer.facts.push_back({"at_least", static_cast<std::int64_t>(solved.least)});
+        return answer;
+    }
+    if (!solved.refused.empty()) return answer;
+    answer.certified = solved.checked;
+    if (!solved.impossible.empty()) {
+        contest_        = "-1\n";
+        answer.headline = "impossible";
+        answer.why      = solved.impossible;
+    } else {
+        const auto steps = static_cast<std::int64_t>(solved.steps.size());
+        contest_         = fmt::format("{}\n", steps);
+        answer.headline  = fmt::format("{} step{}", steps, steps == 1 ? "" : "s");
+        Group path;
+        for (const auto& step : solved.steps)
+            path.push_back({fmt::format("{}", path.size() + 1), told(step)});
+        answer.facts.push_back({"steps", steps});
+        answer.facts.push_back({"path", std::move(path)});
+    }
+    claims_ = claims_of(answer);
+    return answer;
+}
+
+// Anyone's path: steps as they are typed, one a line.
+std::expected<Checked, InputError> PigsSession::check(std::span<const std::byte> evidence,
+                                                      const Budget&) {
+    if (evidence.empty())
+        return Checked{true,
+                       fmt::format("accepted: a map of {} x {} with {} pigs", map_.side, map_.side,
+                                   map_.pigs.size()),
+                       {}};
+    auto        pigs  = map_.pigs;
+    auto        rest  = text_of(evidence);
+    std::size_t steps = 0;
+    while (!rest.empty()) {
+        const auto end  = rest.find('\n');
+        auto       line = rest.substr(0, end);
+        rest            = end == std::string_view::npos ? "" : rest.substr(end + 1);
+        line            = line.substr(0, line.find_last_not_of(" \t\r") + 1);
+        if (line.empty()) continue;
+        ++steps;
+        if (!go(pigs, line))
+            return refused(fmt::format("step {}: no pig can go '{}'", steps, line));
+    }
+    if (pigs != map_.stacks) return refused("after the last step a haystack has no pig");
+    return Checked{
+        true,
+        fmt::format("accepted: a path of {} steps; whether it is shortest was not asked", steps),
+        {}};
+}
+
+std::expected<std::unique_ptr<Session>, InputError> open_pigs(const Parameters&,
+                                                              std::span<const std::byte>   input,
+                                                              std::span<const std::string> words,
+                                                              const Budget&) {
+    auto map = read_pigs_map(input);
+    if (!map) return std::unexpected(map.error());
+    auto session = std::make_unique<PigsSession>(std::move(*map));
+    if (!words.empty())
+        if (auto done = session->reset(fmt::format("{}", fmt::join(words, " "))); !done)
+            return std::unexpected(done.error());
+    return session;
+}
+
+constexpr AnswerFormat     kAnswers[] = {{"contest", Part::contest}};
+constexpr std::string_view kExample   = "4\n....\n.##.\n....\n....\n2\n1 1  1 2\n4 4  4 3\n";
+
+}  // namespace
+
+const GameCard& pigs_card() {
+    static const GameCard kCard = {
+        .name       = "pigs",
+        .alias      = "prasiatka",
+        .title      = "Lazy pigs: every haystack a pig in the fewest steps",
+        .source     = "O lenivych prasiatkach",
+        .typed      = "pigs FILE [ROW,COLUMN ...]",
+        .from_file  = true,
+        .parameters = {},
+        .formats    = {},
+        .answers    = kAnswers,
+        .families   = {},
+        .solvers    = pigs_solvers(),
+        .standard   = "astar",
+        .example    = kExample,
+        .open       = open_pigs,
+        .make       = nullptr,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,201 @@
+// Lazy pigs in one connected part, as a puzzle: rules, numbers, bounds.
+//
+// A position is the set of the pigs' cells, ascending in one word.  Its number is its place among
+// all such sets (combinatorial number system).
+//
+// Bounds.  The source's: the cheapest assignment of pigs to haystacks, each pig as if a jump were
+// offered wherever it wants one.  The meeting bound: let W be the cheapest assignment by walking,
+// a and b the smallest walking distances between two pigs and between two haystacks.  If nobody
+// ever jumps, W moves are needed at least.  If somebody does, two pigs stand side by side before
+// the first jump and after the last (a jump can be taken back), so at least a-1 moves before it and
+// b-1 after it are plain; W falls by at most one with a plain move and by two with a jump, hence W
+// <= 2 n - (a-1) - (b-1).  So min(W, ceil((W + a-1 + b-1) / 2)) moves are needed at least.
+//
+// Source: D. Lehmer, "The machine tools of combinatorics" (1964), for the numbers; H. Kuhn, "The
+//         Hungarian method for the assignment problem" (1955), for more than four pigs.
+// Tested: test/games/pigs_test.cpp.
+#pragma once
+#include <bit>
+
+#include "zermelo/game/puzzle.hpp"
+#include "zermelo/games/pigs_field.hpp"
+
+namespace zermelo {
+
+__extension__ using WideKey = unsigned __int128;
+
+/// The cheapest assignment of n <= kMostPigs rows to as many columns; rows[i][j]: costs.  O(n^3).
+std::uint32_t cheapest_assignment(std::span<const std::uint16_t* const> rows);
+
+/// The least of the sums of n = 1 .. 4 rows; all orders tried.
+template <unsigned n>
+std::uint32_t cheapest_of_few(const std::uint16_t* const* rows) {
+    if constexpr (n == 1) {
+        return rows[0][0];
+    } else {
+        const auto two = [](const std::uint16_t* x, const std::uint16_t* y, int i, int j) {
+            return std::min<std::uint32_t>(x[i] + y[j], x[j] + y[i]);
+        };
+        if constexpr (n == 2) {
+            return two(rows[0], rows[1], 0, 1);
+        } else if constexpr (n == 3) {
+            return std::min({rows[0][0] + two(rows[1], rows[2], 1, 2),
+                             rows[0][1] + two(rows[1], rows[2], 0, 2),
+                             rows[0][2] + two(rows[1], rows[2], 0, 1)});
+        } else {
+            static_assert(n == 4);
+            const auto split = [&](int i, int j, int k, int l) {
+                return two(rows[0], rows[1], i, j) + two(rows[2], rows[3], k, l);
+            };
+            return std::min({split(0, 1, 2, 3), split(2, 3, 0, 1), split(0, 2, 1, 3),
+                             split(1, 3, 0, 2), split(0, 3, 1, 2), split(1, 2, 0, 3)});
+        }
+    }
+}
+
+/// The binomial coefficients up to `pigs` of `cells`; those of 2^64 or more are ~0.
+class Binomials {
+  public:
+    Binomials(std::size_t cells, unsigned pigs);
+    std::uint64_t of(std::size_t n, unsigned k) const { return table_[n * stride_ + k]; }
+
+  private:
+    std::size_t                stride_;
+    std::vector<std::uint64_t> table_;
+};
+
+enum class PigsBound { none, source, meeting };
+
+/// kPigs: how many, known to the compiler; 0: any number.  Word: of 64 or 128 bits, pigs times
+/// bits_of(field) or more.
+template <class Word, unsigned kPigs>
+class PigsPuzzle {
+  public:
+    static constexpr std::string_view kName = "pigs";
+    struct Position {
+        Word cells;
+        bool operator==(const Position&) const = default;
+    };
+    struct Move {
+        std::uint16_t from, to;
+    };
+    using Key = Word;
+
+    PigsPuzzle(const PigsField& field, PigsBound bound)
+        : field_(&field),
+          kind_(bound),
+          bits_(std::bit_width(field.cells() - 1)),
+          numbers_(field.cells(), pigs()),
+          start_(packed(field.pigs)),
+          goal_(packed(field.stacks)) {}
+
+    Position start() const { return start_; }
+    bool     goal(const Position& p) const { return p == goal_; }
+    Key      key(const Position& p) const { return p.cells; }
+    Position unpack(Key key) const { return {key}; }
+
+    void moves(const Position& p, auto&& emit) const {
+        const auto at       = unpacked(p);
+        const auto occupied = [&](std::uint16_t cell) {
+            bool found = false;
+            for (unsigned i = 0; i < pigs(); ++i) found |= at[i] == cell;
+            return found;
+        };
+        for (unsigned i = 0; i < pigs(); ++i)
+            for (int d = 0; d < 4; ++d) {
+                auto to = field_->next[at[i]][d];
+                if (to == PigsField::kNowhere) continue;
+                if (occupied(to)) {
+                    to = field_->next[to][d];
+                    if (to == PigsField::kNowhere || occupied(to)) continue;
+                }
+                emit(Move{at[i], to});
+            }
+    }
+    Position play(const Position& p, Move m) const {
+        const auto at    = unpacked(p);
+        Word       cells = 0;
+        unsigned   shift = 0;
+        bool       put   = false;
+        const auto push  = [&](std::uint16_t cell) {
+            cells |= static_cast<Word>(cell) << shift;
+            shift += bits_;
+        };
+        for (unsigned i = 0; i < pigs(); ++i) {
+            if (at[i] == m.from) continue;
+            if (!put && m.to < at[i]) push(m.to), put = true;
+            push(at[i]);
+        }
+        if (!put) push(m.to);
+        return {cells};
+    }
+    /// Every move can be taken back.
+    void parents(const Position& p, auto&& emit) const {
+        moves(p, [&](Move m) { emit(play(p, m)); });
+    }
+
+    Index count() const { return numbers_.of(field_->cells(), pigs()); }
+    Index index(const Position& p) const {
+        const auto at  = unpacked(p);
+        Index      sum = 0;
+        for (unsigned i = 0; i < pigs(); ++i) sum += numbers_.of(at[i], i + 1);
+        return sum;
+    }
+    Position position(Index i) const {
+        Word        cells = 0;
+        std::size_t cell  = field_->cells();
+        for (unsigned k = pigs(); k > 0; --k) {
+            do --cell;
+            while (numbers_.of(cell, k) > i);
+            i -= numbers_.of(cell, k);
+            cells = cells << bits_ | cell;
+        }
+        return {cells};
+    }
+
+    std::uint32_t bound(const Position& p) const {
+        if (kind_ == PigsBound::none) return 0;
+        const auto           at = unpacked(p);
+        const std::uint16_t* rows[PigsMap::kMostPigs];
+        const auto           assigned = [&](const std::vector<std::uint16_t>& costs) {
+            for (unsigned i = 0; i < pigs(); ++i) rows[i] = &costs[at[i] * pigs()];
+            if constexpr (kPigs > 0 && kPigs <= 4) return cheapest_of_few<kPigs>(rows);
+            return cheapest_assignment({rows, pigs()});
+        };
+        const auto leap = assigned(field_->leap);
+        if (kind_ == PigsBound::source || pigs() == 1) return leap;
+        const auto    walk = assigned(field_->walk);
+        std::uint32_t near = PigsField::kNowhere;
+        for (unsigned i = 1; i < pigs(); ++i)
+            for (unsigned j = 0; j < i; ++j)
+                near =
+                    std::min<std::uint32_t>(near, field_->apart[at[i] * field_->cells() + at[j]]);
+        const auto meeting = (walk + near - 1 + field_->stacks_apart - 1 + 1) / 2;
+        return std::max(leap, std::min(walk, meeting));
+    }
+
+    unsigned pigs() const { return kPigs > 0 ? kPigs : static_cast<unsigned>(field_->pigs.size()); }
+    /// The pigs' cells, ascending; those after the last are not set.
+    std::array<std::uint16_t, kPigs == 0 ? PigsMap::kMostPigs : kPigs> unpacked(Position p) const {
+        std::array<std::uint16_t, kPigs == 0 ? PigsMap::kMostPigs : kPigs> at;
+        const Word mask = (Word{1} << bits_) - 1;
+        for (unsigned i = 0; i < pigs(); ++i, p.cells >>= bits_)
+            at[i] = static_cast<std::uint16_t>(p.cells & mask);
+        return at;
+    }
+    /// Cells in ascending order.
+    Position packed(std::span<const std::uint16_t> at) const {
+        Word cells = 0;
+        for (auto i = at.size(); i-- > 0;) cells = cells << bits_ | at[i];
+        return {cells};
+    }
+
+  private:
+    const PigsField* field_;
+    PigsBound        kind_;
+    unsigned         bits_;
+    Binomials        numbers_;
+    Position         start_, goal_;
+};
+
+}  // namespace zermelo

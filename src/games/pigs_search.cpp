@@ -1,0 +1,181 @@
+// Shortest solutions of pigs: each part of a map by a search for puzzles, the sum of them.
+//
+// Impossible is seen by counting, before any search.  The store is the array by number where all
+// positions of a part take less than kWhole bytes, else the hash table: large arrays are touched
+// here and there, a page for each position.
+//
+// Main function: solve_pigs.  Called from games/pigs.cpp.
+// Tested: test/games/pigs_test.cpp.
+#include "zermelo/games/pigs_search.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "zermelo/check/shortest.hpp"
+#include "zermelo/games/pigs_puzzle.hpp"
+#include "zermelo/search/astar.hpp"
+#include "zermelo/search/bfs.hpp"
+#include "zermelo/workbench/evidence.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::uint64_t kWhole = std::uint64_t{400} << 20;
+
+// The cell between, or `from` itself.
+unsigned between(const PigsMap& map, unsigned from, unsigned to) {
+    const auto distance = from > to ? from - to : to - from;
+    return distance == 2 || distance == 2 * map.side ? (from + to) / 2 : from;
+}
+
+// Which pig went where.
+template <class Game>
+PigsStep step_of(const Game& game, const PigsMap& map, const PigsField& field,
+                 const typename Game::Position& p, const typename Game::Position& q) {
+    PigsStep step{};
+    game.moves(p, [&](const auto& m) {
+        if (!(game.play(p, m) == q)) return;
+        step.from = field.square[m.from], step.to = field.square[m.to];
+    });
+    step.over = between(map, step.from, step.to);
+    return step;
+}
+
+template <class Game, class Store>
+void add(const Game& game, const PigsMap& map, const PigsField& field,
+         const Solution<Route<Game, Store>>& found, bool check, const Budget& budget,
+         PigsSolved& result) {
+    const auto& route = found.labels;
+    result.expanded += found.visited;
+    for (const auto& count : found.counts)
+        (count.name == std::string_view("stored") ? result.stored : result.generated) +=
+            count.value;
+    result.least += route.least;
+    if (found.status != Status::solved) {
+        result.why = found.why;
+        return;
+    }
+    for (std::size_t i = 0; i + 1 < route.path.size(); ++i)
+        result.steps.push_back(step_of(game, map, field, route.path[i], route.path[i + 1]));
+    if (!check) return;
+    Budget left = budget;
+    left.work   = ~std::uint64_t{0};
+    Pace        pace(left, "check");
+    const Watch watch;
+    const auto  length = static_cast<std::uint32_t>(route.path.size()) - 1;
+    if (const auto wrong = first_wrong_step<Game>(game, route.path))
+        result.refused = fmt::format("position {} of the path is no step", *wrong);
+    else if (const auto judged = check_no_shorter(game, route, length, pace); judged.unjust)
+        result.refused = "a distance does not follow from those one step away";
+    else if (!judged.every)
+        result.why = pace.why();
+    result.check_seconds += watch.seconds();
+}
+
+template <class Word, unsigned kPigs>
+void solve_part(const PigsMap& map, const PigsField& field, std::string_view solver, bool check,
+                const Budget& budget, PigsSolved& result) {
+    using Game       = PigsPuzzle<Word, kPigs>;
+    const auto bound = solver == "bfs"     ? PigsBound::none
+                       : solver == "astar" ? PigsBound::meeting
+                                           : PigsBound::source;
+    const Game game(field, bound);
+    if (solver == "bfs") return add(game, map, field, bfs(game, budget), check, budget, result);
+    if (IndexDistances<Game>::fits(game, std::min(kWhole, budget.bytes / 2)))
+        return add(game, map, field, astar<IndexDistances<Game>>(game, budget), check, budget,
+                   result);
+    add(game, map, field, astar<KeyDistances<Game>>(game, budget), check, budget, result);
+}
+
+void solve_part(const PigsMap& map, const PigsField& field, std::string_view solver, bool check,
+                const Budget& budget, PigsSolved& result) {
+    const auto bits = static_cast<std::size_t>(std::bit_width(field.cells() - 1));
+    const auto run  = [&]<class Word, unsigned kPigs>() {
+        solve_part<Word, kPigs>(map, field, solver, check, budget, result);
+    };
+    switch (field.pigs.size()) {
+        case 1:
+            return run.template operator()<std::uint64_t, 1>();
+        case 2:
+            return run.template operator()<std::uint64_t, 2>();
+        case 3:
+            return run.template operator()<std::uint64_t, 3>();
+        case 4:
+            return run.template operator()<std::uint64_t, 4>();
+        default:
+            break;
+    }
+    if (bits * field.pigs.size() <= 64) return run.template operator()<std::uint64_t, 0>();
+    if (bits * field.pigs.size() < 128) return run.template operator()<WideKey, 0>();
+    result.why = "game";
+}
+
+}  // namespace
+
+std::span<const SolverCard> pigs_solvers() {
+    static constexpr SolverCard kSolvers[] = {
+        {"astar", "A*, the source's bound and the meeting bound", false},
+        {"astar-source", "A*, the source's bound alone", false},
+        {"bfs", "breadth first", true},
+    };
+    return kSolvers;
+}
+
+PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check,
+                      const Budget& budget) {
+    PigsSolved  result;
+    const Watch watch;
+    const auto  fields = pigs_fields(map, budget.bytes);
+    result.why         = fields.why;
+    for (const auto& field : fields.parts) {
+        if (field.solvable()) continue;
+        result.status     = Status::solved;
+        result.least      = kNever;
+        result.impossible = fmt::format("the part of square {} has {} pig{} and {} haystack{}",
+                                        map.text(field.square[0]), field.pigs.size(),
+                                        field.pigs.size() == 1 ? "" : "s", field.stacks.size(),
+                                        field.stacks.size() == 1 ? "" : "s");
+        return result;
+    }
+    for (const auto& field : fields.parts) {
+        if (*result.why != 0 || !result.refused.empty()) break;
+        Budget left  = budget;
+        left.seconds = budget.seconds - watch.seconds();
+        left.bytes   = budget.bytes - 2 * field.apart.size();
+        solve_part(map, field, solver, check, left, result);
+    }
+    if (*result.why != 0) {
+        result.steps.clear();
+        return result;
+    }
+    result.status  = Status::solved;
+    result.checked = check && result.refused.empty();
+    return result;
+}
+
+std::vector<PigsStep> pigs_steps(const PigsMap& map, const std::vector<unsigned>& pigs) {
+    std::vector<PigsStep> steps;
+    const auto            side  = static_cast<int>(map.side);
+    const auto            stand = [&](int row, int column) -> int {  // 0: a tree, 1: free, 2: a pig
+        if (row < 0 || column < 0 || row >= side || column >= side) return 0;
+        const auto square = static_cast<unsigned>(row * side + column);
+        if (!map.free[square]) return 0;
+        return std::ranges::binary_search(pigs, square) ? 2 : 1;
+    };
+    constexpr int kDown[] = {-1, 0, 0, 1}, kRight[] = {0, -1, 1, 0};
+    for (const auto from : pigs)
+        for (int d = 0; d < 4; ++d) {
+            const int row = static_cast<int>(from) / side, column = static_cast<int>(from) % side;
+            const int near = stand(row + kDown[d], column + kRight[d]);
+            const int far  = near == 2 ? 2 : 1;
+            if (near == 0 || stand(row + far * kDown[d], column + far * kRight[d]) != 1) continue;
+            const int  by = kDown[d] * side + kRight[d];
+            const auto to = static_cast<unsigned>(static_cast<int>(from) + far * by);
+            steps.push_back(
+                {from, far == 2 ? static_cast<unsigned>(static_cast<int>(from) + by) : from, to});
+        }
+    return steps;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,220 @@
+// Pigs: bounds on every position of small maps, searches against each other, the examples.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <numeric>
+
+#include "zermelo/base/random.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/games/pigs_puzzle.hpp"
+#include "zermelo/games/pigs_search.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::uint64_t kSeed = 22;
+
+// A map of trees at random, with pigs and haystacks on free squares.
+PigsMap random_map(Random& random, unsigned side, unsigned pigs, double trees) {
+    PigsMap               map;
+    std::vector<unsigned> free;
+    map.side = side;
+    while (free.size() < pigs) {
+        map.free.clear(), free.clear();
+        for (unsigned s = 0; s < side * side; ++s) {
+            map.free.push_back(!random.chance(trees));
+            if (map.free[s]) free.push_back(s);
+        }
+    }
+    for (auto* const squares : {&map.pigs, &map.stacks}) {
+        for (unsigned i = 0; i < pigs; ++i)
+            std::swap(free[i], free[i + random.below(free.size() - i)]);
+        squares->assign(free.begin(), free.begin() + pigs);
+        std::ranges::sort(*squares);
+    }
+    return map;
+}
+
+// Every position of a part: its number, its distance to the goal backwards, its bounds.
+template <unsigned kPigs>
+void try_part(const PigsField& field) {
+    const PigsPuzzle<std::uint64_t, kPigs> game(field, PigsBound::meeting);
+    const PigsPuzzle<std::uint64_t, kPigs> plain(field, PigsBound::source);
+    const PigsPuzzle<WideKey, 0>           any(field, PigsBound::meeting);
+    using Position = decltype(game.start());
+    std::vector<std::uint32_t> far(game.count(), kNever);
+    std::vector<Position>      queue{game.packed(field.stacks)};
+    far[game.index(queue[0])] = 0;
+    ASSERT_TRUE(game.goal(queue[0]));
+    for (std::size_t i = 0; i < queue.size(); ++i) {
+        const auto p = queue[i];
+        game.moves(p, [&](auto m) {
+            const auto q    = game.play(p, m);
+            auto&      mine = far[game.index(q)];
+            if (mine == kNever) mine = far[game.index(p)] + 1, queue.push_back(q);
+        });
+    }
+    ASSERT_EQ(queue.size(), game.count());  // whatever the pigs, all can be reached
+    for (Index i = 0; i < game.count(); ++i) {
+        const auto p = game.position(i);
+        ASSERT_EQ(game.index(p), i);
+        const auto bound = game.bound(p);
+        ASSERT_LE(bound, far[i]);
+        ASSERT_LE(plain.bound(p), bound);
+        const auto cells = game.unpacked(p);
+        ASSERT_EQ(any.bound(any.packed(cells)), bound);
+        ASSERT_EQ(any.index(any.packed(cells)), i);
+        game.moves(p, [&](auto m) {
+            const auto q = game.play(p, m);
+            ASSERT_LE(bound, game.bound(q) + 1);
+            ASSERT_LE(plain.bound(p), plain.bound(q) + 1);
+            bool back = false;  // every step can be taken back
+            game.parents(q, [&](Position r) { back |= r == p; });
+            ASSERT_TRUE(back);
+        });
+    }
+}
+
+TEST(Pigs, bounds_hold_at_every_position_of_small_maps) {
+    Random        random(kSeed);
+    std::uint64_t tried[5] = {};
+    for (int i = 0; i < 120; ++i) {
+        const auto pigs = 1 + static_cast<unsigned>(random.below(4));
+        const auto side = 3 + static_cast<unsigned>(random.below(pigs == 4 ? 2 : 4));
+        const auto map  = random_map(random, side, pigs, 0.1 * static_cast<double>(i % 5));
+        SCOPED_TRACE(testing::Message() << "seed " << kSeed << ", map " << i);
+        for (const auto& field : pigs_fields(map, ~std::uint64_t{0}).parts) {
+            if (!field.solvable()) continue;
+            switch (field.pigs.size()) {
+                case 1:
+                    ASSERT_NO_FATAL_FAILURE(try_part<1>(field));
+                    break;
+                case 2:
+                    ASSERT_NO_FATAL_FAILURE(try_part<2>(field));
+                    break;
+                case 3:
+                    ASSERT_NO_FATAL_FAILURE(try_part<3>(field));
+                    break;
+                default:
+                    ASSERT_NO_FATAL_FAILURE(try_part<4>(field));
+            }
+            ++tried[field.pigs.size()];
+        }
+    }
+    for (const auto pigs : {1, 2, 3, 4}) EXPECT_GT(tried[pigs], 10u) << pigs;
+}
+
+TEST(Pigs, assignments_are_the_cheapest) {
+    Random random(kSeed);
+    for (int i = 0; i < 2000; ++i) {
+        const auto    n = 1 + random.below(6);
+        std::uint16_t costs[6][6];
+        for (auto& row : costs)
+            for (auto& cost : row) cost = static_cast<std::uint16_t>(random.below(i % 2 ? 9 : 900));
+        const std::uint16_t* rows[] = {costs[0], costs[1], costs[2], costs[3], costs[4], costs[5]};
+        std::vector<std::size_t> order(n);
+        std::iota(order.begin(), order.end(), 0);
+        std::uint32_t best = kNever;
+        do {
+            std::uint32_t sum = 0;
+            for (std::size_t r = 0; r < n; ++r) sum += costs[r][order[r]];
+            best = std::min(best, sum);
+        } while (std::ranges::next_permutation(order).found);
+        ASSERT_EQ(cheapest_assignment({rows, n}), best) << "seed " << kSeed << ", case " << i;
+        if (n == 2) {
+            ASSERT_EQ(cheapest_of_few<2>(rows), best);
+        }
+        if (n == 3) {
+            ASSERT_EQ(cheapest_of_few<3>(rows), best);
+        }
+        if (n == 4) {
+            ASSERT_EQ(cheapest_of_few<4>(rows), best);
+        }
+    }
+}
+
+TEST(Pigs, all_solvers_agree_and_every_answer_is_accepted) {
+    Random      random(kSeed);
+    std::size_t solved = 0, impossible = 0;
+    for (int i = 0; i < 200; ++i) {
+        SCOPED_TRACE(testing::Message() << "seed " << kSeed << ", map " << i);
+        const auto pigs  = 1 + static_cast<unsigned>(random.below(6));
+        const auto map   = random_map(random, 4, pigs, 0.1 * static_cast<double>(i % 5));
+        const auto first = solve_pigs(map, "bfs", true, {});
+        ASSERT_EQ(first.status, Status::solved);
+        ++(first.least == kNever ? impossible : solved);
+        for (const auto& solver : pigs_solvers()) {
+            const auto found = solve_pigs(map, solver.name, true, {});
+            ASSERT_EQ(found.status, Status::solved) << solver.name;
+            ASSERT_EQ(found.least, first.least) << solver.name;
+            ASSERT_EQ(found.impossible.empty(), found.least != kNever);
+            if (found.least == kNever) continue;
+            ASSERT_TRUE(found.checked) << solver.name << ": " << found.refused;
+            ASSERT_EQ(found.steps.size(), found.least) << solver.name;
+            auto at = map.pigs;  // the rules once more, on squares
+            for (const auto& step : found.steps) {
+                const auto legal = pigs_steps(map, at);
+                ASSERT_TRUE(std::ranges::any_of(legal, [&](const PigsStep& s) {
+                    return s.from == step.from && s.over == step.over && s.to == step.to;
+                }));
+                *std::ranges::find(at, step.from) = step.to;
+                std::ranges::sort(at);
+            }
+            ASSERT_EQ(at, map.stacks);
+        }
+    }
+    EXPECT_GT(solved, 50u);
+    EXPECT_GT(impossible, 20u);
+}
+
+std::string text_of_file(const std::filesystem::path& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// The larger ones are in bench/.
+TEST(Pigs, small_examples_have_the_known_lengths) {
+    std::size_t tried = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(ZERMELO_ROOT "/data/pigs")) {
+        auto       path = entry.path();
+        const auto name = path.stem().string();
+        if (path.extension() != ".ans" || name.find("-n22-") != std::string::npos ||
+            name.find("-n16-p4") != std::string::npos || name == "far-n12-p4-s1-d0")
+            continue;
+        const auto wanted = std::stol(text_of_file(path));
+        const auto text   = text_of_file(path.replace_extension(".txt"));
+        const auto map    = read_pigs_map(bytes_of(text));
+        ASSERT_TRUE(map) << name;
+        const auto found = solve_pigs(*map, "astar", true, {});
+        ASSERT_EQ(found.status, Status::solved) << name;
+        EXPECT_EQ(found.checked, wanted >= 0) << name << ": " << found.refused;
+        EXPECT_EQ(found.least == kNever ? -1 : static_cast<long>(found.least), wanted) << name;
+        ++tried;
+    }
+    EXPECT_GT(tried, 15u);
+}
+
+TEST(Pigs, gives_up_within_its_limits_and_keeps_what_is_proved) {
+    const auto text = text_of_file(ZERMELO_ROOT "/data/pigs/far-n12-p4-s1-d0.txt");
+    const auto map  = read_pigs_map(bytes_of(text));
+    ASSERT_TRUE(map);
+    Budget budget;
+    budget.work       = 100'000;
+    const auto worked = solve_pigs(*map, "astar", true, budget);
+    EXPECT_EQ(worked.status, Status::gave_up);
+    EXPECT_STREQ(worked.why, "work");
+    EXPECT_GT(worked.least, 20u);
+    EXPECT_LE(worked.least, 34u);
+    EXPECT_FALSE(worked.checked);
+    Budget little;
+    for (const std::uint64_t bytes : {0, 50'000, 1'000'000}) {
+        little.bytes = bytes;
+        EXPECT_STREQ(solve_pigs(*map, "astar", true, little).why, "bytes") << bytes;
+    }
+}
+
+}  // namespace
+}  // namespace zermelo
