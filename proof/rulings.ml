@@ -47,4 +47,5 @@ let () =
   every "wide" Winning.judge outcomes (verdicts [| 0; 1; 4294967295 |]) 2;
   every "nimber" Nimber.judge [| () |] [| 0; 1; 2; 3; 4 |] 4;
   words ();
-  every "pn" Pn.judge both both 6
+  every "pn" Pn.judge both both 6;
+  every "bound" Bound.judge both [| 0; 1; 2; 4294967295 |] 3

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "zermelo/rule/bound.hpp"
 #include "zermelo/rule/green.hpp"
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/rule/pn.hpp"
@@ -83,6 +84,7 @@ inline std::string rulings() {
     every_ruling<Nimber>(text, "nimber", {{}}, {0, 1, 2, 3, 4}, 4);
     rulings_around_a_word(text);
     every_ruling<Pn>(text, "pn", {{false}, {true}}, {{false}, {true}}, 6);
+    every_ruling<Bound>(text, "bound", {{false}, {true}}, {0, 1, 2, 4294967295u}, 3);
     return text;
 }
 
