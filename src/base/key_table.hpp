@@ -49,8 +49,9 @@ class KeyTable {
         const auto [bucket, place] = place_of(key);
          return bucket->keys[place] == 0 ? nullptr : &bucket->values[place];
     }
-    /// Asks for the memory that find(key) will look at.
-    void prefetch(Key key) const {
+    /// Asks for the memory that find(key) will look at.  Inlined always: g++ 12 drops calls of
+    /// functions that do nothing but this.
+    [[gnu::always_inline]] void prefetch(Key key) const {
         if (size_ != 0) __builtin_prefetch(&buckets_[bucket_of(key)]);
     }
     /// The key's value, entered as zero if it is new; valid until the next insert.  nullptr: there

@@ -39,9 +39,9 @@ class KeyDistances {
 
     explicit KeyDistances(const G& game, Allowance& allowance) : game_(&game), marks_(allowance) {}
 
-    [[nodiscard]] bool  ok() const { return true; }
-    Place               place(const Position& p) const { return game_->key(p); }
-    void                prefetch(Place place) const { marks_.prefetch(place); }
+    [[nodiscard]] bool          ok() const { return true; }
+    Place                       place(const Position& p) const { return game_->key(p); }
+    [[gnu::always_inline]] void prefetch(Place place) const { marks_.prefetch(place); }
     Footprint<G>*       insert(Place place) { return marks_.insert(place); }  // nullptr: no memory
     const Footprint<G>* find(Place place) const { return marks_.find(place); }
     bool                each(auto&& emit) const {
@@ -71,12 +71,12 @@ class IndexDistances {
             marks_ = Table<Footprint<G>>(game.count());
     }
 
-    [[nodiscard]] bool  ok() const { return marks_.ok() && marks_.size() == game_->count(); }
-    Place               place(const Position& p) const { return game_->index(p); }
-    void                prefetch(Place place) const { __builtin_prefetch(&marks_[place]); }
-    Footprint<G>*       insert(Place place) { return &marks_[place]; }
-    const Footprint<G>* find(Place place) const {
-        return marks_[place].reached == 0 ? nullptr : &marks_[place];
+    [[nodiscard]] bool ok() const { return marks_.ok() && marks_.size() == game_->count(); }
+    Place              place(const Position& p) const { return game_->index(p); }
+    [[gnu::always_inline]] void prefetch(Place place) const { __builtin_prefetch(&marks_[place]); }
+    Footprint<G>*               insert(Place place) { return &marks_[place]; }
+    const Footprint<G>*         find(Place place) const {
+                return marks_[place].reached == 0 ? nullptr : &marks_[place];
     }
     bool each(auto&& emit) const {
         for (Index i = 0; i < marks_.size(); ++i)
