@@ -22,11 +22,7 @@ class PigsSession final : public Session {
   public:
     explicit PigsSession(PigsMap map) : map_(std::move(map)) {}
 
-    std::string position() const override {
-        std::string text;
-        for (const auto square : map_.pigs) text += (text.empty() ? "" : " ") + map_.text(square);
-        return text;
-    }
+    std::string              position() const override { return squares_text(map_.pigs); }
     std::vector<std::string> legal() const override {
         std::vector<std::string> moves;
         for (const auto& step : pigs_steps(map_, map_.pigs)) moves.push_back(typed(step));
@@ -69,15 +65,28 @@ class PigsSession final : public Session {
         return fmt::format("{} over {} -> {}", map_.text(step.from), map_.text(step.over),
                            map_.text(step.to));
     }
-    // Makes a step, typed with or without blanks; false: it is none, and nothing changed.
-    bool go(std::vector<unsigned>& pigs, std::string_view text) const {
+    std::string squares_text(const std::vector<unsigned>& squares) const {
+        std::string text;
+        for (const auto square : squares) text += (text.empty() ? "" : " ") + map_.text(square);
+        return text;
+    }
+    static std::string without_blanks(std::string_view text) {
         std::string bare;
         for (const char c : text)
             if (c != ' ' && c != '\t') bare += c;
+        return bare;
+    }
+    static void make(const PigsStep& step, std::vector<unsigned>& pigs) {
+        *std::ranges::find(pigs, step.from) = step.to;
+        std::ranges::sort(pigs);
+    }
+    // Makes a step, as typed or told, with or without blanks; false: it is none, and nothing
+    // changed.
+    bool go(std::vector<unsigned>& pigs, std::string_view text) const {
+        const auto bare = without_blanks(text);
         for (const auto& step : pigs_steps(map_, pigs)) {
-            if (typed(step) != bare) continue;
-            *std::ranges::find(pigs, step.from) = step.to;
-            std::ranges::sort(pigs);
+            if (bare != typed(step) && bare != without_blanks(told(step))) continue;
+            make(step, pigs);
             return true;
         }
         return false;
@@ -107,6 +116,7 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
                        {"generated", static_cast<std::int64_t>(solved.generated)},
                        {"stored", static_cast<std::int64_t>(solved.stored)}};
     if (check) answer.stats.push_back({"check_seconds", solved.check_seconds});
+    answer.verdict = "unknown";
     if (solved.status != Status::solved) {
         answer.headline = fmt::format("at least {} steps", solved.least);
         answer.facts.push_back({"at_least", static_cast<std::int64_t>(solved.least)});
@@ -116,17 +126,25 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
     answer.certified = solved.checked;
     if (!solved.impossible.empty()) {
         contest_        = "-1\n";
+        answer.verdict  = "loss";
         answer.headline = "impossible";
         answer.why      = solved.impossible;
+        answer.facts.push_back({"steps", Number{}});
     } else {
         const auto steps = static_cast<std::int64_t>(solved.steps.size());
         contest_         = fmt::format("{}\n", steps);
         answer.headline  = fmt::format("{} step{}", steps, steps == 1 ? "" : "s");
-        Group path;
-        for (const auto& step : solved.steps)
-            path.push_back({fmt::format("{}", path.size() + 1), told(step)});
+        TextList path{{position()}, false}, made;
+        auto     pigs = map_.pigs;
+        for (const auto& step : solved.steps) {
+            made.texts.push_back(told(step));
+            make(step, pigs);
+            path.texts.push_back(squares_text(pigs));
+        }
+        answer.verdict = "win";
         answer.facts.push_back({"steps", steps});
         answer.facts.push_back({"path", std::move(path)});
+        answer.facts.push_back({"solution", std::move(made)});
     }
     claims_ = claims_of(answer);
     return answer;

@@ -53,18 +53,33 @@ struct ValueText {
     std::string   operator()(std::int64_t value) const { return fmt::format("{}", value); }
     std::string   operator()(double value) const { return double_text(value); }
     std::string   operator()(const std::string& value) const { return value; }
+    std::string   operator()(Number value) const { return number_text(value); }
     std::string   operator()(const NumberList& value) const { return list_text(value, most); }
     std::string   operator()(const NumberMap& value) const { return map_text(value, most); }
+    std::string   operator()(const TextList&) const { return ""; }
     std::string   operator()(const Group&) const { return ""; }
 };
+
+// Each on a line of its own, behind its number.
+void write_texts(const std::vector<std::string>& texts, Writer& out) {
+    const auto width = fmt::formatted_size("{}", texts.size());
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        out << fmt::format("  {:<{}}  {}\n", i + 1, width, texts[i]);
+}
 
 // One fact a line, the values of one group under each other; inner groups are indented.
 void write_group(const Group& group, std::size_t indent, std::uint64_t most, Writer& out) {
     std::size_t width = 0;
-    for (const auto& [key, value] : group) width = std::max(width, key.size());
+    for (const auto& [key, value] : group)
+        if (!std::holds_alternative<TextList>(value)) width = std::max(width, key.size());
     for (const auto& [key, value] : group) {
+        const auto* const texts = std::get_if<TextList>(&value);
+        if (texts && (!texts->for_people || texts->texts.empty())) continue;
         out << std::string(indent, ' ') << key;
-        if (const auto* const inner = std::get_if<Group>(&value)) {
+        if (texts) {
+            out << '\n';
+            write_texts(texts->texts, out);
+        } else if (const auto* const inner = std::get_if<Group>(&value)) {
             out << '\n';
             write_group(*inner, indent + 2, most, out);
         } else {

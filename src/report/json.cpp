@@ -37,6 +37,7 @@ struct ValueJson {
            out << (std::isfinite(value) ? fmt::format("{:.6f}", value) : "null");
     }
     void operator()(const std::string& value) const { out << json_string(value); }
+    void operator()(Number value) const { write_number(value, out); }
     void operator()(const NumberList& list) const {
         out << '[';
         bool first = true;
@@ -60,6 +61,12 @@ struct ValueJson {
             return out.ok();
         });
         out << '}';
+    }
+    void operator()(const TextList& list) const {
+        out << '[';
+        for (std::size_t i = 0; i < list.texts.size() && out.ok(); ++i)
+            out << (i == 0 ? "" : ", ") << json_string(list.texts[i]);
+        out << ']';
     }
     void operator()(const Group& group) const {
         out << '{';

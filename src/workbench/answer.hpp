@@ -32,13 +32,21 @@ struct NumberMap {
     std::function<void(const Emit&)> each;
 };
 
+/// Texts in order: the positions and the moves of a path.
+struct TextList {
+    std::vector<std::string> texts;
+    bool                     for_people = true;  // false: JSON lists them, text leaves them out
+};
+
 struct Fact;
 using Group = std::vector<Fact>;  // facts inside a fact
 
 /// One thing known: a key, as in the JSON, and its value.
 struct Fact {
-    std::string                                                                         key;
-    std::variant<bool, std::int64_t, double, std::string, NumberList, NumberMap, Group> value;
+    std::string key;
+    std::variant<bool, std::int64_t, double, std::string, Number, NumberList, NumberMap, TextList,
+                 Group>
+        value;
 };
 
 /// The value of that key and type among the facts; nullptr if there is none.

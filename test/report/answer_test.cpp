@@ -88,6 +88,18 @@ TEST(Json, moves_and_giving_up) {
 )");
 }
 
+TEST(Json, lists_of_texts_and_numbers_that_are_not_there) {
+    Answer answer   = some_answer();
+    answer.facts    = {{"steps", Number{}},
+                       {"path", TextList{{"1,1", "a\"b"}, false}},
+                       {"solution", TextList{{}}}};
+    const auto text = json_of(answer, false);
+    EXPECT_NE(text.find("\"steps\": null,\n  \"path\": [\"1,1\", \"a\\\"b\"],\n  "
+                        "\"solution\": []\n"),
+              std::string::npos)
+        << text;
+}
+
 TEST(Json, texts_are_escaped_whatever_their_bytes) {
     EXPECT_EQ(json_string("a\"b\\c\n\x01"), "\"a\\\"b\\\\c\\n\\u0001\"");
     EXPECT_EQ(json_string("\xff"), "\"\xef\xbf\xbd\"");
@@ -109,6 +121,17 @@ TEST(Text, an_answer_for_people) {
               "strategy  1->6 -2->-\n"
               "labels\n  alpha  1 - 3\n"
               "certified: every label is just (solver trap)\n");
+}
+
+TEST(Text, lists_of_texts_are_numbered) {
+    auto answer     = some_answer();
+    answer.facts    = {{"steps", std::int64_t{10}},
+                       {"path", TextList{{"hidden"}, false}},
+                       {"solution", TextList{std::vector<std::string>(10, "go")}}};
+    const auto text = text_of_answer(answer);
+    EXPECT_EQ(text.find("path"), std::string::npos) << text;
+    EXPECT_NE(text.find("steps  10\nsolution\n  1   go\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("\n  10  go\ncertified"), std::string::npos) << text;
 }
 
 TEST(Text, what_was_not_checked_says_so) {
