@@ -8,6 +8,7 @@
 #include <cstdlib>
 
 #include "zermelo/files/lines.hpp"
+#include "zermelo/play/marks.hpp"
 #include "zermelo/play/match.hpp"
 #include "zermelo/play/slip.hpp"
 

@@ -1,0 +1,77 @@
+#include "zermelo/api/api.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "zermelo/base/nearest.hpp"
+
+#include "zermelo/api/asked.hpp"
+
+namespace zermelo {
+namespace {
+
+struct AskLine {
+    AskCard card;
+    Asked (*ask)(const Question&, const Budget&);
+};
+
+constexpr AskLine kAsks[] = {
+#define ASK(name, what) {{#name, what}, ask_##name},
+#include "zermelo/api/asks.inc"
+#undef ASK
+};
+
+std::string text_of(const ApiJson& json) {
+    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+ApiAnswer told(const InputError& error) {
+    const ApiJson json  = {{"schema", "zermelo/1"}, {"error", error_json(error)}};
+    const auto    reply = !error.gave_up.empty()                        ? Reply::gave_up
+                          : error.what.starts_with("self-check failed") ? Reply::self_check
+                                                                        : Reply::bad;
+    return {reply, text_of(json)};
+}
+
+Asked answered(std::string_view text, Budget budget) {
+    const auto question = read_question(text);
+    if (!question) return std::unexpected(question.error());
+    if (question->seconds) budget.seconds = std::min(budget.seconds, *question->seconds);
+    std::vector<std::string_view> names;
+    for (const auto& [card, ask] : kAsks) {
+        names.push_back(card.name);
+        if (card.name != question->ask) continue;
+        if (budget.seconds <= 0) return std::unexpected(ended_early("seconds"));
+        auto asked = ask(*question, budget);
+        if (!asked) return asked;
+        ApiJson json = {{"schema", "zermelo/1"}, {"ask", question->ask}};
+        json.update(*asked);
+        return json;
+    }
+    return std::unexpected(plain_error(question->ask.empty()
+                                           ? "the question asks nothing"
+                                           : fmt::format("there is no ask '{}'", question->ask),
+                                       fmt::format("\"ask\": one of {}", fmt::join(names, ", ")),
+                                       nearest_text(question->ask, names)));
+}
+
+}  // namespace
+
+std::span<const AskCard> asks() {
+    static const auto kCards = [] {
+        std::vector<AskCard> cards;
+        for (const auto& line : kAsks) cards.push_back(line.card);
+        return cards;
+    }();
+    return kCards;
+}
+
+ApiAnswer answer_question(std::string_view question, const Budget& budget) {
+    auto asked = answered(question, budget);
+    if (!asked) return told(asked.error());
+    ApiAnswer answer{Reply::done, text_of(*asked)};
+    if (answer.json.size() > kMostAnswer) return told(over_memory(answer.json.size(), kMostAnswer));
+    return answer;
+}
+
+}  // namespace zermelo

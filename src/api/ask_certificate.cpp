@@ -1,0 +1,26 @@
+// The certificate of an answer, for `zermelo check` or the ask "check".
+#include "zermelo/api/asked.hpp"
+#include "zermelo/api/base64.hpp"
+
+namespace zermelo {
+
+Asked ask_certificate(const Question& question, const Budget& budget) {
+    auto game = open_question(question, budget);
+    if (!game) return std::unexpected(game.error());
+    auto& session = *game->session;
+    if (auto done = make_moves(session, question); !done) return std::unexpected(done.error());
+    const auto answer = session.solve(question.solver, true, budget);
+    if (!answer) return std::unexpected(answer.error());
+    if (!answer->refused.empty() || answer->status == Status::gave_up)
+        return std::unexpected(failed(*answer));
+    ShortSink sink;
+    if (auto done = session.write(Part::certificate, sink); !done)
+        return std::unexpected(done.error());
+    if (!sink.ok()) return std::unexpected(over_memory(kMostCertificate + 1, kMostCertificate));
+    return ApiJson{{"game", game->card->name},
+                   {"position", session.position()},
+                   {"bytes", sink.text().size()},
+                   {"certificate", to_base64(sink.text())}};
+}
+
+}  // namespace zermelo

@@ -1,0 +1,77 @@
+// What the rules say of all heaps: a map of two heaps, a strip of nimbers, points with the period.
+#include <fmt/format.h>
+
+#include "zermelo/base/scan.hpp"
+
+#include "zermelo/api/asked.hpp"
+
+namespace zermelo {
+namespace {
+
+std::expected<ChartWish, InputError> wish_of(const Question& question) {
+    ChartWish wish;
+    if (question.kind == "map")
+        wish.kind = ChartWish::Kind::map;
+    else if (question.kind == "scatter")
+        wish.kind = ChartWish::Kind::scatter;
+    else if (question.kind == "strip")
+        wish.kind = ChartWish::Kind::strip;
+    else
+        return std::unexpected(plain_error(fmt::format("there is no chart '{}'", question.kind),
+                                           "map, scatter or strip"));
+    const auto most = most_upto(wish.kind);
+    if (question.upto < 1 || question.upto > most)
+        return std::unexpected(plain_error(
+            fmt::format("\"upto\" {} is out of range", question.upto), fmt::format("1..{}", most)));
+    wish.upto = question.upto, wish.labels = question.labels, wish.solver = question.solver;
+    return wish;
+}
+
+ApiJson plot_json(const NimberPlot& plot) {
+    ApiJson json = {{"title", plot.title}, {"note", plot.note}, {"values", plot.values}};
+    if (plot.period)
+        json["period"] = {{"length", plot.period->length},         {"from", plot.period->from},
+                          {"exceptions", plot.period->exceptions}, {"saltus", plot.period->saltus},
+                          {"proved", plot.period->proved},         {"text", to_text(*plot.period)}};
+    return json;
+}
+
+// The game where only its rules matter: a position of its card's, or an empty heap.
+std::expected<std::unique_ptr<Session>, InputError> open_rules(const Question& question,
+                                                               const Budget&   budget) {
+    const auto card = find_game(question.game);
+    if (!card) return std::unexpected(card.error());
+    const auto parameters = parameters_of(**card, question.parameters);
+    if (!parameters) return std::unexpected(parameters.error());
+    std::vector<std::string> words;
+    if (!question.position.empty()) words.push_back(question.position);  // a code, a set
+    if ((*card)->heaps)
+        words.emplace_back("0");
+    else if (!(*card)->bare.empty() && !(*card)->from_file)
+        words.emplace_back((*card)->bare);
+    else if ((*card)->bare.empty())
+        return std::unexpected(plain_error(fmt::format("{} has no charts", (*card)->name)));
+    const auto file = (*card)->from_file && !(*card)->heaps ? (*card)->bare : std::string_view();
+    return (*card)->open(*parameters, bytes_of(file), words, budget);
+}
+
+}  // namespace
+
+Asked ask_chart(const Question& question, const Budget& budget) {
+    const auto wish = wish_of(question);
+    if (!wish) return std::unexpected(wish.error());
+    auto session = open_rules(question, budget);
+    if (!session) return std::unexpected(session.error());
+    const auto made = (*session)->chart(*wish, budget);
+    if (!made) return std::unexpected(made.error());
+    if (!made->refused.empty())
+        return std::unexpected(plain_error(fmt::format("self-check failed: {}", made->refused)));
+    ApiJson json = {{"kind", question.kind}};
+    if (const auto* const map = std::get_if<ValueMap>(&made->chart))
+        json["map"] = map_json(*map);
+    else
+        json["plot"] = plot_json(std::get<NimberPlot>(made->chart));
+    return json;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,50 @@
+// The catalogue: what each game is called, how it is typed, what can be asked of it.
+#include "zermelo/play/policy.hpp"
+
+#include "zermelo/api/asked.hpp"
+
+namespace zermelo {
+namespace {
+
+ApiJson parameter_json(const Parameter& parameter) {
+    ApiJson json = {{"name", parameter.name},         {"help", parameter.help},
+                    {"standard", parameter.standard}, {"least", parameter.least},
+                    {"most", parameter.most},         {"switch", is_switch(parameter)}};
+    if (!parameter.choices.empty()) json["choices"] = parameter.choices;
+    return json;
+}
+
+ApiJson card_json(const GameCard& card) {
+    ApiJson json       = {{"name", card.name},
+                          {"alias", card.alias},
+                          {"title", card.title},
+                          {"source", card.source},
+                          {"typed", card.typed},
+                          {"file", card.from_file},
+                          {"file_only", card.from_file && !card.or_typed && card.letters.empty()},
+                          {"heaps", card.heaps},
+                          {"rules", !card.bare.empty()},
+                          {"example", card.example},
+                          {"standard", card.standard}};
+    auto&   parameters = json["parameters"] = ApiJson::array();
+    for (const auto& parameter : card.parameters) parameters.push_back(parameter_json(parameter));
+    auto& solvers = json["solvers"] = ApiJson::array();
+    for (const auto& solver : card.solvers)
+        solvers.push_back({{"name", solver.name}, {"what", solver.what}});
+    return json;
+}
+
+}  // namespace
+
+Asked ask_games(const Question&, const Budget&) {
+    ApiJson json  = ApiJson::object();
+    auto&   games = json["games"] = ApiJson::array();
+    for (const auto* const card : catalogue()) games.push_back(card_json(*card));
+    auto& opponents = json["opponents"] = ApiJson::array();
+    for (const auto& policy : policies())
+        opponents.push_back(
+            {{"name", policy.name}, {"argument", policy.argument}, {"what", policy.what}});
+    return json;
+}
+
+}  // namespace zermelo

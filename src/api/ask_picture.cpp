@@ -1,0 +1,54 @@
+// A game as nodes and edges, solved.
+#include "zermelo/api/asked.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::uint64_t kMostNodes = 2000;
+
+ApiJson picture_json(const Picture& picture) {
+    ApiJson json  = {{"title", picture.title},
+                     {"layered", picture.layered},
+                     {"words",
+                      {{"circle", picture.words.circle},
+                       {"square", picture.words.square},
+                       {"green", picture.words.green},
+                       {"thick", picture.words.thick},
+                       {"label", picture.words.label}}},
+                     {"regions", picture.regions}};
+    auto&   nodes = json["nodes"] = ApiJson::array();
+    for (const auto& node : picture.nodes) {
+        ApiJson one = {{"name", node.name},
+                       {"shape", node.shape == Picture::Shape::circle ? "circle" : "square"}};
+        if (!node.label.empty()) one["label"] = node.label;
+        if (node.green) one["green"] = true;
+        if (node.region >= 0) one["region"] = node.region;
+        nodes.push_back(std::move(one));
+    }
+    auto& edges = json["edges"] = ApiJson::array();
+    for (const auto& edge : picture.edges)
+        edges.push_back({edge.from, edge.to, edge.thick ? 1 : 0});
+    return json;
+}
+
+}  // namespace
+
+Asked ask_picture(const Question& question, const Budget& budget) {
+    auto game = open_question(question, budget);
+    if (!game) return std::unexpected(game.error());
+    auto& session = *game->session;
+    if (auto done = make_moves(session, question); !done) return std::unexpected(done.error());
+    if (question.merge && !session.merge())
+        return std::unexpected(plain_error("positions of this game have no order of heaps"));
+    if (auto small = session.picture(kMostNodes, false); !small)
+        return std::unexpected(small.error());
+    const auto answer = session.solve(question.solver, true, budget);
+    if (!answer) return std::unexpected(answer.error());
+    if (!answer->refused.empty() || answer->status == Status::gave_up)
+        return std::unexpected(failed(*answer));
+    const auto picture = session.picture(kMostNodes, question.labels);
+    if (!picture) return std::unexpected(picture.error());
+    return ApiJson{{"game", game->card->name}, {"picture", picture_json(*picture)}};
+}
+
+}  // namespace zermelo

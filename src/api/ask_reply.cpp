@@ -1,0 +1,45 @@
+// An opponent's move.  The game is played again from its start, the opponent asked at each of its
+// turns: so one that counts its moves, or draws random numbers, plays as it would in one sitting.
+#include <fmt/format.h>
+#include <chrono>
+
+#include "zermelo/play/policy.hpp"
+
+#include "zermelo/api/asked.hpp"
+
+namespace zermelo {
+
+Asked ask_reply(const Question& question, const Budget& budget) {
+    const auto begun    = std::chrono::steady_clock::now();
+    auto       opponent = make_policy(question.opponent, question.seed);
+    if (!opponent) return std::unexpected(opponent.error());
+    auto game = open_question(question, budget);
+    if (!game) return std::unexpected(game.error());
+    Board      board(*game->session, budget);
+    const auto turn = question.moves.size() % 2;
+    const auto late = [&] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count() >
+               budget.seconds;
+    };
+    for (std::size_t i = 0; i <= question.moves.size(); ++i) {
+        if (late()) return std::unexpected(ended_early("seconds"));
+        if (board.over()) break;
+        std::string chosen;
+        if (i % 2 == turn) {
+            auto move = (*opponent)->choose(board);
+            if (!move) return std::unexpected(move.error());
+            chosen = std::move(*move);
+        }
+        const auto& made = i < question.moves.size() ? question.moves[i] : chosen;
+        if (i == question.moves.size() && made.empty())
+            return std::unexpected(plain_error("the opponent forfeits", (*opponent)->fault()));
+        if (!board.move(made))
+            return std::unexpected(
+                plain_error(fmt::format("'{}' is no legal move at {}", made, board.position())));
+        if (i == question.moves.size())
+            return ApiJson{{"move", made}, {"position", board.position()}, {"over", board.over()}};
+    }
+    return std::unexpected(plain_error("the game is over", "", "another position"));
+}
+
+}  // namespace zermelo

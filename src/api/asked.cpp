@@ -1,0 +1,70 @@
+#include "zermelo/api/asked.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "zermelo/report/json.hpp"
+
+namespace zermelo {
+Asked answer_json(const Answer& answer) {
+    ShortSink sink(kMostAnswer);
+    write_json(answer, true, sink);
+    if (!sink.ok()) return std::unexpected(over_memory(kMostAnswer + 1, kMostAnswer));
+    auto json = ApiJson::parse(sink.text(), nullptr, false);
+    json.erase("schema");
+    if (!answer.headline.empty()) json["headline"] = answer.headline;
+    return json;
+}
+
+ApiJson map_json(const ValueMap& map) {
+    ApiJson json = {{"title", map.title},
+                    {"note", map.note},
+                    {"across", map.across},
+                    {"down", map.down},
+                    {"words",
+                     {{"plain", map.words.plain},
+                      {"strong", map.words.strong},
+                      {"ringed", map.words.ringed},
+                      {"value", map.words.value}}},
+                    {"first", map.first},
+                    {"row_step", map.row_step},
+                    {"values", map.values},
+                    {"columns", map.columns}};
+    if (map.line) json["line"] = *map.line;
+    if (!map.beyond.empty()) json["beyond"] = map.beyond;
+    auto& cells = json["cells"] = ApiJson::array();
+    for (const auto& cell : map.cells)
+        cells.push_back(
+            {cell.value, (cell.strong ? 1 : 0) + (cell.ringed ? 2 : 0) + (cell.absent ? 4 : 0)});
+    return json;
+}
+
+ApiJson error_json(const InputError& error) {
+    ApiJson json = {{"what", error.what}};
+    if (!error.expected.empty()) json["expected"] = error.expected;
+    if (!error.instead.empty()) json["instead"] = error.instead;
+    if (error.line > 0) json["line"] = error.line;
+    if (error.column > 0) json["column"] = error.column;
+    if (!error.gave_up.empty()) json["gave_up"] = error.gave_up;
+    json["text"] = to_text(error);
+    return json;
+}
+
+InputError failed(const Answer& answer) {
+    if (!answer.refused.empty())
+        return plain_error(
+            fmt::format("self-check failed, solver {}: {}", answer.solver, answer.refused));
+    InputError error;
+    error.gave_up = answer.why_gave_up;
+    error.what    = "the solver reached a limit";
+    if (!answer.headline.empty()) error.what += "; " + answer.headline;
+    return error;
+}
+
+Budget left(const Budget& budget, double spent) {
+    auto rest    = budget;
+    rest.seconds = std::max(0.0, budget.seconds - spent);
+    return rest;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,81 @@
+#include "zermelo/api/opened.hpp"
+
+#include <fmt/format.h>
+
+#include "zermelo/base/nearest.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/play/transcript.hpp"
+
+namespace zermelo {
+namespace {
+
+// A game inside a sum may name a file; a question has none to give.
+NamedFiles no_files(std::span<const std::string> names) {
+    NamedFiles files;
+    for (const auto& name : names)
+        files.emplace(
+            name,
+            std::unexpected(plain_error(fmt::format("a question has no file '{}' to name", name))));
+    return files;
+}
+
+std::expected<std::unique_ptr<Session>, InputError> open_session(const GameCard&   card,
+                                                                 const Question&   question,
+                                                                 const Parameters& parameters,
+                                                                 OpenedGame&       game,
+                                                                 const Budget&     budget) {
+    if (card.files_of)
+        return card.open_with(no_files(card.files_of(game.words)), game.words, budget);
+    if (!question.file) return card.open(parameters, {}, game.words, budget);
+    auto session = card.open(parameters, bytes_of(*question.file), {}, budget);
+    if (session && !question.position.empty() && question.position != (*session)->position())
+        if (auto done = (*session)->reset(question.position); !done)
+            return std::unexpected(done.error());
+    return session;
+}
+
+}  // namespace
+
+std::expected<const GameCard*, InputError> find_game(std::string_view name) {
+    std::vector<std::string_view> names;
+    for (const auto* const card : catalogue()) {
+        if (card->name == name || (!name.empty() && card->alias == name)) return card;
+        names.push_back(card->name);
+        if (!card->alias.empty()) names.push_back(card->alias);
+    }
+    return std::unexpected(
+        plain_error(fmt::format("there is no game '{}'", name), "", nearest_text(name, names)));
+}
+
+std::expected<OpenedGame, InputError> open_question(const Question& question,
+                                                    const Budget&   budget) {
+    const auto card = find_game(question.game);
+    if (!card) return std::unexpected(card.error());
+    const auto parameters = parameters_of(**card, question.parameters);
+    if (!parameters) return std::unexpected(parameters.error());
+    const bool typed = !(*card)->from_file || (*card)->or_typed || !(*card)->letters.empty();
+    if (!question.file && !typed)
+        return std::unexpected(
+            plain_error(fmt::format("{} needs a file", (*card)->name), "the member \"file\""));
+    if (question.file && !(*card)->from_file)
+        return std::unexpected(plain_error(fmt::format("{} takes no file", (*card)->name),
+                                           std::string((*card)->typed)));
+    auto words = words_of(question.position);
+    if (!words) return std::unexpected(words.error());
+    OpenedGame game{*card, std::move(*words), nullptr};
+    auto       session = open_session(**card, question, *parameters, game, budget);
+    if (!session) return std::unexpected(session.error());
+    game.session = std::move(*session);
+    return game;
+}
+
+std::expected<void, InputError> make_moves(Session& session, const Question& question) {
+    for (const auto& move : question.moves)
+        if (!session.move(move))
+            return std::unexpected(plain_error(fmt::format("'{}' is no legal move of {} at {}",
+                                                           move, question.game, session.position()),
+                                               "a move of this position"));
+    return {};
+}
+
+}  // namespace zermelo

@@ -1,0 +1,32 @@
+// From a question to its game, opened at its position with its moves made.
+//
+// Main function: open_question.  Called from the asks.
+// Tested: test/api/api_test.cpp.
+#pragma once
+#include <expected>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "zermelo/workbench/session.hpp"
+
+#include "zermelo/api/question.hpp"
+
+namespace zermelo {
+
+struct OpenedGame {
+    const GameCard*          card = nullptr;
+    std::vector<std::string> words;  // of the position; must outlive the session
+    std::unique_ptr<Session> session;
+};
+
+/// The card of that name or alias.  The error names the nearest.
+std::expected<const GameCard*, InputError> find_game(std::string_view name);
+
+/// The session reads the question's file: the question must outlive it.
+std::expected<OpenedGame, InputError> open_question(const Question& question, const Budget& budget);
+
+/// Makes the question's moves.  The error tells the illegal one.
+std::expected<void, InputError> make_moves(Session& session, const Question& question);
+
+}  // namespace zermelo

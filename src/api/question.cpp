@@ -1,0 +1,147 @@
+#include "zermelo/api/question.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "zermelo/base/nearest.hpp"
+
+namespace zermelo {
+namespace {
+
+using Json = nlohmann::json;
+using Done = std::expected<void, InputError>;
+
+constexpr std::string_view kMembers[] = {"ask",      "evidence", "file",  "game",     "kind",
+                                         "labels",   "merge",    "moves", "opponent", "parameters",
+                                         "position", "seconds",  "seed",  "solver",   "upto"};
+
+// Where the text stops being JSON.
+class Place : public nlohmann::json_sax<Json> {
+  public:
+    bool null() override { return true; }
+    bool boolean(bool) override { return true; }
+    bool number_integer(number_integer_t) override { return true; }
+    bool number_unsigned(number_unsigned_t) override { return true; }
+    bool number_float(number_float_t, const string_t&) override { return true; }
+    bool string(string_t&) override { return true; }
+    bool binary(binary_t&) override { return true; }
+    bool start_object(std::size_t) override { return true; }
+    bool end_object() override { return true; }
+    bool start_array(std::size_t) override { return true; }
+    bool end_array() override { return true; }
+    bool key(string_t&) override { return true; }
+    bool parse_error(std::size_t position, const std::string&,
+                     const nlohmann::detail::exception&) override {
+        at = position;
+        return false;
+    }
+    std::size_t at = 0;
+};
+
+InputError no_json(std::string_view text) {
+    Place place;
+    Json::sax_parse(text, &place);
+    const auto before = text.substr(0, std::min(place.at > 0 ? place.at - 1 : 0, text.size()));
+    auto       error  = plain_error("the question is no JSON", "an object",
+                                    R"({"ask": "position", "game": "nim", "position": "3 4 5"})");
+    error.line        = 1 + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
+    error.column      = before.size() - (before.rfind('\n') + 1) + 1;
+    return error;
+}
+
+std::unexpected<InputError> wrong(std::string_view name, std::string expected) {
+    return std::unexpected(plain_error(fmt::format("\"{}\" is wrong", name), std::move(expected)));
+}
+
+Done take(std::string_view name, const Json& value, std::string& to) {
+    if (!value.is_string()) return wrong(name, "a text");
+    to = *value.get_ptr<const std::string*>();
+    return {};
+}
+
+Done take(std::string_view name, const Json& value, std::uint64_t& to) {
+    if (!value.is_number_unsigned()) return wrong(name, "a whole number from 0 on");
+    to = *value.get_ptr<const Json::number_unsigned_t*>();
+    return {};
+}
+
+Done take(std::string_view name, const Json& value, bool& to) {
+    if (!value.is_boolean()) return wrong(name, "true or false");
+    to = *value.get_ptr<const bool*>();
+    return {};
+}
+
+Done take(std::string_view name, const Json& value, std::vector<std::string>& to) {
+    if (!value.is_array() || value.size() > kMostMovesAsked)
+        return wrong(name, fmt::format("a list of at most {} texts", kMostMovesAsked));
+    for (const auto& element : value)
+        if (auto done = take(name, element, to.emplace_back()); !done) return done;
+    return {};
+}
+
+// Values as they are typed: numbers as their digits, true as a switch that is set.
+Done take(std::string_view name, const Json& value, TypedOptions& to) {
+    if (!value.is_object()) return wrong(name, "an object of names and values");
+    for (const auto& [key, one] : value.items()) {
+        if (one.is_string())
+            to[key] = *one.get_ptr<const std::string*>();
+        else if (one.is_boolean())
+            to[key] = *one.get_ptr<const bool*>() ? "1" : "0";
+        else if (one.is_number_integer())
+            to[key] = one.dump();
+        else
+            return wrong(key, "a text, a whole number, true or false");
+    }
+    return {};
+}
+
+Done take(std::string_view name, const Json& value, std::optional<double>& to) {
+    const double seconds = value.is_number() ? value.get<double>() : -1;
+    if (!std::isfinite(seconds) || seconds < 0) return wrong(name, "a number from 0 on");
+    to = seconds;
+    return {};
+}
+
+Done take(std::string_view name, const Json& value, std::optional<std::string>& to) {
+    return take(name, value, to.emplace());
+}
+
+Done take_member(const std::string& name, const Json& value, Question& to) {
+    if (name == "ask") return take(name, value, to.ask);
+    if (name == "evidence") return take(name, value, to.evidence);
+    if (name == "file") return take(name, value, to.file);
+    if (name == "game") return take(name, value, to.game);
+    if (name == "kind") return take(name, value, to.kind);
+    if (name == "labels") return take(name, value, to.labels);
+    if (name == "merge") return take(name, value, to.merge);
+    if (name == "moves") return take(name, value, to.moves);
+    if (name == "opponent") return take(name, value, to.opponent);
+    if (name == "parameters") return take(name, value, to.parameters);
+    if (name == "position") return take(name, value, to.position);
+    if (name == "seconds") return take(name, value, to.seconds);
+    if (name == "seed") return take(name, value, to.seed);
+    if (name == "solver") return take(name, value, to.solver);
+    if (name == "upto") return take(name, value, to.upto);
+    return std::unexpected(plain_error(fmt::format("a question has no member \"{}\"", name), "",
+                                       nearest_text(name, kMembers)));
+}
+
+}  // namespace
+
+std::expected<Question, InputError> read_question(std::string_view text) {
+    if (text.size() > kMostQuestion)
+        return std::unexpected(plain_error(fmt::format("the question has {} bytes", text.size()),
+                                           fmt::format("at most {}", kMostQuestion)));
+    const auto json = Json::parse(text, nullptr, false);
+    if (json.is_discarded()) return std::unexpected(no_json(text));
+    if (!json.is_object()) return std::unexpected(plain_error("the question is no object"));
+    Question question;
+    for (const auto& [name, value] : json.items())
+        if (auto done = take_member(name, value, question); !done)
+            return std::unexpected(done.error());
+    return question;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,44 @@
+// A question as it came, understood: {"ask": "position", "game": "nim", "position": "3 4 5"}.
+//
+// Nothing is opened here.  Members that no question has are errors, as are values of another type.
+// Main function: read_question.  Called from api/api.cpp.
+// Tested: test/api/question_test.cpp, test/fuzz/fuzz_question.cpp.
+#pragma once
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/workbench/parameters.hpp"
+
+namespace zermelo {
+
+struct Question {
+    std::string                ask, game, position;
+    std::optional<std::string> file;                  // the game's file, where it has one
+    TypedOptions               parameters;            // as typed, by name
+    std::vector<std::string>   moves;                 // made from the position on
+    std::string                solver;                // "": the automatic choice
+    std::string                opponent = "optimal";  // reply
+    std::uint64_t              seed     = 1;          // reply
+    std::string                kind     = "map";      // chart: map, scatter, strip
+    std::uint64_t              upto     = 30;         // chart
+    bool                       labels   = false;      // picture, chart
+    bool                       merge    = false;      // picture
+    std::string                evidence;              // check, in base64
+    std::optional<double>      seconds;               // at most the server's own
+};
+
+/// Bytes of a question; a longer one is refused unread.
+inline constexpr std::size_t kMostQuestion = std::size_t{4} << 20;
+/// Moves in a question.
+inline constexpr std::size_t kMostMovesAsked = 10'000;
+
+/// The error tells the line and column where the text is no JSON, else the member.
+std::expected<Question, InputError> read_question(std::string_view text);
+
+}  // namespace zermelo

@@ -1,0 +1,250 @@
+// Answers to every kind of question, by the schemas, and against what the sessions say themselves.
+#include "zermelo/api/api.hpp"
+
+#include <gtest/gtest.h>
+#include <set>
+
+#include "test/api/schema.hpp"
+#include "zermelo/api/base64.hpp"
+#include "zermelo/base/random.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+namespace {
+
+Budget small_budget() {
+    Budget budget;
+    budget.seconds = 20;
+    budget.bytes   = std::uint64_t{1} << 29;
+    return budget;
+}
+
+// Asks, and holds question and answer against their schemas.
+SchemaJson ask(const SchemaJson& question, Reply wanted = Reply::done) {
+    static const auto kQuestion = schema_of("question"), kAnswer = schema_of("answer");
+    if (wanted == Reply::done) {
+        EXPECT_EQ(misfit(kQuestion, question), "") << question;
+    }
+    const auto answer = answer_question(question.dump(), small_budget());
+    EXPECT_EQ(answer.reply, wanted) << question << answer.json;
+    auto json = SchemaJson::parse(answer.json);
+    EXPECT_EQ(misfit(kAnswer, json), "") << question << answer.json.substr(0, 500);
+    EXPECT_EQ(json.contains("error"), wanted != Reply::done);
+    return json;
+}
+
+SchemaJson about(const GameCard& card, const char* what) {
+    SchemaJson question = {{"ask", what}, {"game", card.name}};
+    question[card.from_file && card.example.contains('\n') ? "file" : "position"] = card.example;
+    return question;
+}
+
+TEST(Schema, SeesWhatDoesNotFit) {
+    const SchemaJson schema = {{"type", "object"},
+                               {"required", {"a"}},
+                               {"properties", {{"a", {{"enum", {1, 2}}}}}},
+                               {"additionalProperties", false}};
+    EXPECT_EQ(misfit(schema, {{"a", 1}}), "");
+    for (const SchemaJson& bad : {SchemaJson({{"a", 3}}), SchemaJson({{"b", 1}}),
+                                  SchemaJson({{"a", 1}, {"b", 1}}), SchemaJson::array()})
+        EXPECT_NE(misfit(schema, bad), "") << bad;
+    EXPECT_NE(misfit({{"pattern", "x"}}, "x"), "");
+}
+
+TEST(Api, TheCatalogueIsWhole) {
+    const auto            json = ask({{"ask", "games"}});
+    std::set<std::string> names;
+    for (const auto& game : json["games"]) names.insert(game["name"].get<std::string>());
+    EXPECT_EQ(names.size(), catalogue().size());
+    EXPECT_TRUE(names.contains("kayles"));
+    EXPECT_GE(json["opponents"].size(), 4u);
+}
+
+TEST(Api, EveryExampleIsSolvedAndCertified) {
+    for (const auto* const card : catalogue()) {
+        const auto json = ask(about(*card, "position"));
+        EXPECT_TRUE(json["answer"]["certified"].get<bool>()) << card->name;
+        if (json["legal"] > 0) {
+            EXPECT_FALSE(json["moves"].empty()) << card->name;
+        }
+    }
+}
+
+// A mark is what the position behind the move says, asked by itself.
+TEST(Api, MarksAreTheVerdictsBehindTheMoves) {
+    for (const char* const game : {"nim", "kayles", "chomp", "mnk", "treat", "bidding"}) {
+        const std::string position = std::string(game) == "nim"      ? "3 4 5"
+                                     : std::string(game) == "kayles" ? "5 7"
+                                     : std::string(game) == "chomp"  ? "3x4"
+                                     : std::string(game) == "mnk"    ? "XO./.X./..O 3"
+                                     : std::string(game) == "treat"  ? "4 3"
+                                                                     : "15";
+        const SchemaJson  here     = {{"game", game}, {"position", position}};
+        auto              first    = here;
+        first["ask"]               = "position";
+        const auto json            = ask(first);
+        auto       second          = here;
+        second["ask"]              = "values";
+        const auto values          = ask(second);
+        EXPECT_TRUE(values["complete"].get<bool>());
+        EXPECT_EQ(values["values"].size(), json["moves"].size());
+        for (const auto& move : json["moves"]) {
+            auto behind     = first;
+            behind["moves"] = {move["move"]};
+            const auto next = ask(behind);
+            const auto loss = next["answer"]["verdict"];
+            const auto mark = loss == "loss" ? "W" : loss == "win" ? "L" : "D";
+            EXPECT_EQ(move["mark"], mark) << game << move;
+            if (move.contains("position")) {
+                EXPECT_EQ(move["position"], next["position"]);
+            }
+            for (const auto& value : values["values"])
+                if (value["move"] == move["move"]) {
+                    EXPECT_EQ(value["verdict"], loss) << value;
+                }
+        }
+    }
+}
+
+TEST(Api, TheSourcesNim) {
+    const auto json = ask({{"ask", "position"}, {"game", "nim"}, {"position", "33 9 30 11"}});
+    EXPECT_EQ(json["moves"][0]["move"], "33->28");
+    EXPECT_EQ(json["moves"][0]["mark"], "W");
+    EXPECT_EQ(json["answer"]["nimber"], 61);
+    EXPECT_EQ(json["command"], "zermelo solve nim 33 9 30 11");
+    const auto bounded = ask({{"ask", "position"},
+                              {"game", "nim"},
+                              {"position", "33"},
+                              {"parameters", {{"max-take", 4}}}});
+    EXPECT_EQ(bounded["command"], "zermelo solve nim 33 --set max-take=4");
+    EXPECT_EQ(bounded["moves"][0]["move"], "33->30");
+}
+
+// The perfect opponent wins every won position against any defence.
+TEST(Api, TheOpponentWinsWhatIsWon) {
+    Random random(7);
+    for (int game = 0; game < 20; ++game) {
+        SchemaJson question = {{"ask", "reply"},
+                               {"game", "kayles"},
+                               {"position", "5 7 9"},
+                               {"moves", SchemaJson::array()}};
+        bool       over     = false;
+        while (!over) {
+            const auto made = ask(question);
+            question["moves"].push_back(made["move"]);
+            over = made["over"];
+            if (over) break;
+            auto here        = question;
+            here["ask"]      = "position";
+            const auto moves = ask(here)["moves"];
+            ASSERT_FALSE(moves.empty());
+            question["moves"].push_back(moves[random.below(moves.size())]["move"]);
+        }
+        EXPECT_EQ(question["moves"].size() % 2, 1u) << "the opponent made the last move";
+    }
+}
+
+// An opponent asked move by move plays as it would in one sitting: its moves depend on the seed.
+TEST(Api, OpponentsRepeatThemselves) {
+    const auto play = [](int seed) {
+        SchemaJson question = {{"ask", "reply"},       {"game", "nim"},
+                               {"position", "9 8 7"},  {"moves", SchemaJson::array()},
+                               {"opponent", "random"}, {"seed", seed}};
+        for (int i = 0; i < 3; ++i) question["moves"].push_back(ask(question)["move"]);
+        return question["moves"].dump();
+    };
+    EXPECT_EQ(play(1), play(1));
+    EXPECT_NE(play(1), play(2));
+}
+
+TEST(Api, CertificatesAreAcceptedAndDamagedOnesAreNot) {
+    const SchemaJson here = {{"game", "chomp"}, {"position", "3x4"}};
+    auto             wish = here;
+    wish["ask"]           = "certificate";
+    const auto made       = ask(wish);
+    auto       check      = here;
+    check["ask"]          = "check";
+    check["evidence"]     = made["certificate"];
+    EXPECT_TRUE(ask(check)["accepted"].get<bool>());
+    auto bytes = *from_base64(made["certificate"].get<std::string>());
+    bytes[bytes.size() / 2] ^= std::byte{1};
+    check["evidence"] = to_base64({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    const auto answer = answer_question(check.dump(), small_budget());
+    EXPECT_FALSE(answer.json.contains("\"accepted\":true")) << answer.json;
+}
+
+TEST(Api, ChartsAndPictures) {
+    EXPECT_EQ(ask({{"ask", "chart"}, {"game", "wythoff"}, {"upto", 9}})["map"]["cells"].size(),
+              100u);
+    const auto strip =
+        ask({{"ask", "chart"}, {"game", "kayles"}, {"kind", "scatter"}, {"upto", 200}});
+    EXPECT_EQ(strip["plot"]["period"]["length"], 12);
+    const auto tree = ask({{"ask", "picture"}, {"game", "nim"}, {"position", "2 1"}});
+    EXPECT_EQ(tree["picture"]["nodes"].size(), 5u);
+    const auto code = ask({{"ask", "chart"},
+                           {"game", "octal"},
+                           {"position", "0.77"},
+                           {"kind", "strip"},
+                           {"upto", 20}});
+    EXPECT_EQ(code["map"]["cells"].size(), 21u);
+}
+
+TEST(Api, BadQuestionsGetTheirError) {
+    const SchemaJson bad[] = {
+        {{"ask", "solve"}},
+        SchemaJson::array(),
+        {{"ask", 3}},
+        {{"ask", "position"}},
+        {{"ask", "position"}, {"game", "nimm"}},
+        {{"ask", "position"}, {"game", "nim"}, {"position", "x"}},
+        {{"ask", "position"}, {"game", "nim"}, {"position", "'3"}},
+        {{"ask", "position"}, {"game", "nim"}, {"position", "3"}, {"file", "3"}},
+        {{"ask", "position"}, {"game", "nim"}, {"position", "3"}, {"moves", {"4->1"}}},
+        {{"ask", "position"}, {"game", "nim"}, {"position", "3"}, {"moves", {1}}},
+        {{"ask", "position"}, {"game", "nim"}, {"position", "3"}, {"solver", "magic"}},
+        {{"ask", "position"}, {"game", "nim"}, {"position", "3"}, {"colour", "red"}},
+        {{"ask", "position"}, {"game", "nim"}, {"position", "3"}, {"parameters", {{"x", 1}}}},
+        {{"ask", "position"}, {"game", "nim"}, {"position", "3"}, {"parameters", {{"x", 1.5}}}},
+        {{"ask", "position"}, {"game", "nim"}, {"position", "3"}, {"seconds", -1}},
+        {{"ask", "position"}, {"game", "green"}},
+        {{"ask", "position"}, {"game", "green"}, {"file", "1 2\n"}},
+        {{"ask", "position"}, {"game", "sum"}, {"position", "dag(x.txt) + nim(3)"}},
+        {{"ask", "reply"}, {"game", "nim"}, {"position", "0"}},
+        {{"ask", "reply"}, {"game", "nim"}, {"position", "3"}, {"opponent", "perfect"}},
+        {{"ask", "check"}, {"game", "nim"}, {"position", "3"}, {"evidence", "?"}},
+        {{"ask", "check"}, {"game", "nim"}, {"position", "3"}, {"evidence", "AAAA"}},
+        {{"ask", "chart"}, {"game", "wythoff"}, {"upto", 201}},
+        {{"ask", "chart"}, {"game", "wythoff"}, {"kind", "globe"}},
+        {{"ask", "chart"}, {"game", "green"}},
+        {{"ask", "picture"}, {"game", "nim"}, {"position", "33 9 30 11"}},
+    };
+    for (const auto& question : bad) {
+        const auto json = ask(question, Reply::bad);
+        EXPECT_FALSE(json["error"]["what"].get<std::string>().empty());
+    }
+}
+
+TEST(Api, TextThatIsNoJsonIsToldItsPlace) {
+    const auto json = SchemaJson::parse(answer_question("{\n  \"ask\": ?}", {}).json);
+    EXPECT_EQ(json["error"]["line"], 2);
+    EXPECT_EQ(json["error"]["column"], 10);
+    for (const char* const text : {"", "[[[[", "{\"ask\":\"games\"", "\xff\xfe", "nul"})
+        EXPECT_EQ(answer_question(text, {}).reply, Reply::bad) << text;
+    EXPECT_EQ(answer_question(std::string(std::size_t{5} << 20, '['), {}).reply, Reply::bad);
+}
+
+TEST(Api, LimitsHold) {
+    Budget budget  = small_budget();
+    budget.seconds = 0;
+    EXPECT_EQ(answer_question(R"({"ask":"games"})", budget).reply, Reply::gave_up);
+    ask({{"ask", "position"}, {"game", "connect4"}, {"position", "5x6"}, {"seconds", 0.05}},
+        Reply::gave_up);
+    budget       = small_budget();
+    budget.bytes = 1 << 20;
+    EXPECT_EQ(
+        answer_question(R"({"ask":"position","game":"connect4","position":"4x5"})", budget).reply,
+        Reply::gave_up);
+}
+
+}  // namespace
+}  // namespace zermelo

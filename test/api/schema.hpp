@@ -1,0 +1,88 @@
+// Does a JSON value fit a schema?  As much of JSON Schema as the files in data/api use; a word
+// that is not known here fits nothing, so that no schema promises what nobody looks at.
+#pragma once
+#include <fmt/format.h>
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace zermelo {
+
+using SchemaJson = nlohmann::json;
+
+/// data/api/NAME.schema.json.
+inline SchemaJson schema_of(const std::string& name) {
+    std::ifstream file(std::string(ZERMELO_ROOT) + "/data/api/" + name + ".schema.json");
+    return SchemaJson::parse(file);
+}
+
+inline bool is_of_type(const SchemaJson& value, const std::string& type) {
+    if (type == "integer") return value.is_number_integer();
+    return type == "number"    ? value.is_number()
+           : type == "string"  ? value.is_string()
+           : type == "boolean" ? value.is_boolean()
+           : type == "array"   ? value.is_array()
+           : type == "object"  ? value.is_object()
+                               : false;
+}
+
+/// "": it fits; else what does not, and where.
+inline std::string misfit(const SchemaJson& schema, const SchemaJson& value,
+                          const std::string& at = "$") {
+    if (schema.is_boolean()) return schema.get<bool>() ? "" : at + ": not allowed";
+    for (const auto& [word, wanted] : schema.items()) {
+        if (word == "$schema" || word == "title") continue;
+        if (word == "type") {
+            bool fits = false;
+            for (const auto& type : wanted.is_array() ? wanted : SchemaJson::array({wanted}))
+                fits |= is_of_type(value, type);
+            if (!fits) return at + ": is no " + wanted.dump();
+        } else if (word == "const") {
+            if (value != wanted) return at + ": is not " + wanted.dump();
+        } else if (word == "enum") {
+            if (std::find(wanted.begin(), wanted.end(), value) == wanted.end())
+                return at + ": " + value.dump() + " is not one of " + wanted.dump();
+        } else if (word == "minimum") {
+            if (value.is_number() && value < wanted) return at + ": below " + wanted.dump();
+        } else if (word == "minItems") {
+            if (value.is_array() && value.size() < wanted) return at + ": too short";
+        } else if (word == "maxItems") {
+            if (value.is_array() && value.size() > wanted) return at + ": too long";
+        } else if (word == "items") {
+            for (std::size_t i = 0; value.is_array() && i < value.size(); ++i)
+                if (auto bad = misfit(wanted, value[i], fmt::format("{}[{}]", at, i)); !bad.empty())
+                    return bad;
+        } else if (word == "required") {
+            for (const auto& name : wanted)
+                if (value.is_object() && !value.contains(name))
+                    return at + ": has no " + name.dump();
+        } else if (word == "properties") {
+            for (const auto& [name, inside] : wanted.items())
+                if (value.is_object() && value.contains(name))
+                    if (auto bad = misfit(inside, value[name], fmt::format("{}.{}", at, name));
+                        !bad.empty())
+                        return bad;
+        } else if (word == "additionalProperties") {
+            if (!value.is_object()) continue;
+            for (const auto& [name, inside] : value.items())
+                if (!schema.contains("properties") || !schema["properties"].contains(name))
+                    if (auto bad = misfit(wanted, inside, fmt::format("{}.{}", at, name));
+                        !bad.empty())
+                        return bad;
+        } else if (word == "anyOf") {
+            std::string all;
+            for (const auto& choice : wanted) {
+                auto bad = misfit(choice, value, at);
+                if (bad.empty()) return "";
+                all += bad + "; ";
+            }
+            return all;
+        } else {
+            return fmt::format("{}: the schema says '{}', which nobody checks", at, word);
+        }
+    }
+    return "";
+}
+
+}  // namespace zermelo
