@@ -20,10 +20,11 @@ std::string contest(const char* file) {
     return std::string(ZERMELO_ROOT "/contest/") + file;
 }
 
-// Limits that the tests can wait for; the processor's is far below the clock's.
+// Limits that the tests can wait for; the processor's is far below the clock's, also where a busy
+// machine gives a program a tenth of its time.
 ProcessLimits small_limits() {
     ProcessLimits limits;
-    limits.move_cpu = 0.5, limits.total_cpu = 20, limits.idle = 5;
+    limits.move_cpu = 0.5, limits.total_cpu = 20, limits.idle = 60;
     limits.output = 100'000;
     return limits;
 }
@@ -108,7 +109,7 @@ TEST(Referee, every_misbehaviour_gets_its_verdict_and_nobody_survives) {
     for (const auto& [how, outcome] : kBad) {
         const auto file   = folder / ("zermelo_judge_" + std::to_string(::getpid()) + how);
         auto       limits = small_limits();
-        if (outcome == JudgeOutcome::idle) limits.idle = 1;
+        if (outcome == JudgeOutcome::idle) limits.idle = 3;  // enough for python3 to begin
         const auto start = std::chrono::steady_clock::now();
         const auto result =
             judged({"nim", {"3", "4", "5"}}, {"python3", contest("misbehave.py"), how, file}, 0,
@@ -136,9 +137,11 @@ TEST(Referee, what_was_decided_on_the_board_stays) {
 }
 
 TEST(Referee, who_speaks_before_his_turn_breaks_the_rules) {
+    auto limits = small_limits();
+    limits.idle = 2;
     const auto result =
         judged({"nim", {"3", "4", "5"}}, {"sh", "-c", "echo '3->1'; read a; read b; sleep 100"}, 1,
-               "cyclic:9->9");
+               "cyclic:9->9", limits);
     // Either seen before the opponent's move, or taken as the answer to it: never waited for.
     EXPECT_NE(result.verdict.outcome, JudgeOutcome::won);
     EXPECT_TRUE(result.verdict.outcome == JudgeOutcome::illegal ||
