@@ -14,6 +14,7 @@
 #include <bit>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 
 #include "zermelo/base/memory.hpp"
 
@@ -49,6 +50,7 @@ class KeyTable {
         const auto [bucket, place] = place_of(key);
          return bucket->keys[place] == 0 ? nullptr : &bucket->values[place];
     }
+    Value* find(Key key) { return const_cast<Value*>(std::as_const(*this).find(key)); }
     /// Asks for the memory that find(key) will look at.  Inlined always: g++ 12 drops calls of
     /// functions that do nothing but this.
     [[gnu::always_inline]] void prefetch(Key key) const {
@@ -142,7 +144,9 @@ class Stack {
     const T*           begin() const { return items_.data(); }
     T&                 back() { return items_[size_ - 1]; }
     const T&           operator[](std::uint64_t i) const { return items_[i]; }
+    T&                 operator[](std::uint64_t i) { return items_[i]; }
     void               pop() { --size_; }
+    void               truncate(std::uint64_t size) { size_ = size; }
     /// False: there is no memory for it; nothing changed.
     [[nodiscard]] bool push(const T& item) {
         if (size_ == items_.size() && !grow()) return false;

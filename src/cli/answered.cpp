@@ -23,6 +23,8 @@ InputError gave_up(const Command& command, const std::string& why) {
     if (why == "large") error.what = "this solver takes only smaller positions";
     if (why == "large") error.instead = "without --solver";
     if (why == "size") error.what = "the positions are too many for a table of nimbers";
+    if (why == "unproved")
+        error.what = "neither a win nor a loss was found: perhaps a draw, which no tree proves";
     if (why == "game") error.what = "this solver does not take such rules, or not on this machine";
     if (why == "game") error.instead = "without --solver";
     return error;

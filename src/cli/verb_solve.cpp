@@ -31,8 +31,9 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
     Grid grid;
     grid.columns = {{"solver", "solver"},       {"result", "result"}, {"seconds", "seconds"},
                     {"positions", "looked at"}, {"agrees", "agrees"}, {"certified", "certified"}};
-    std::uint64_t claims = 0;
-    bool          agree = true, solved = false, refused = false;
+    std::optional<std::uint64_t> claims;   // of the first that tells all
+    std::string                  verdict;  // of the first
+    bool                         agree = true, solved = false, refused = false;
     for (const auto& solver : game.card->solvers) {
         auto budget       = command.budget(game.bytes());
         budget.seconds    = command.seconds;  // a full share for each
@@ -50,9 +51,13 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
         cell(find_fact<double>(answer->stats, "seconds"));
         cell(find_fact<std::int64_t>(answer->stats, "positions"));
         if (done && answer->refused.empty()) {
-            if (!solved) claims = game.session->claims();
-            solved            = true;
-            const bool agrees = claims == game.session->claims();
+            if (verdict.empty()) verdict = answer->verdict;
+            bool agrees = verdict == answer->verdict;
+            if (answer->evidence != "tree") {  // that says who wins, not how soon
+                if (!claims) claims = game.session->claims();
+                agrees &= claims == game.session->claims();
+            }
+            solved = true;
             agree &= agrees;
             row.emplace_back(agrees);
         } else {

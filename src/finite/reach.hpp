@@ -75,10 +75,12 @@ class Reached {
     Stack<std::uint32_t>       to_;
 };
 
-/// Gives up with "bytes", or for the pace's reasons.  The game outlives the result.
+/// Goes on from position i only where beyond(i, p).  Gives up with "bytes", or for the pace's
+/// reasons.  The game outlives the result.
 template <Packed G>
-Solution<std::optional<Reached<G>>> reach(const G& game, const typename G::Position& root,
-                                          const Budget& budget, bool keep_moves = false) {
+Solution<std::optional<Reached<G>>> reach_where(const G& game, const typename G::Position& root,
+                                                const Budget& budget, bool keep_moves,
+                                                auto&& beyond) {
     Solution<std::optional<Reached<G>>> result;
     Reached<G>                          found(game, std::make_unique<Allowance>(budget.bytes));
     Pace                                pace(budget, "positions");
@@ -86,11 +88,12 @@ Solution<std::optional<Reached<G>>> reach(const G& game, const typename G::Posit
     for (Index i = 0; room && i < found.count(); ++i) {
         const auto    p     = found.position(i);
         std::uint64_t moves = 1;
-        game.moves(p, [&](const auto& m) {
-            const Index to = room ? found.add(game.play(p, m)) : kNone;
-            room           = to != kNone && (!keep_moves || found.keep(to));
-            ++moves;
-        });
+        if (beyond(i, p))
+            game.moves(p, [&](const auto& m) {
+                const Index to = room ? found.add(game.play(p, m)) : kNone;
+                room           = to != kNone && (!keep_moves || found.keep(to));
+                ++moves;
+            });
         if (keep_moves) room = room && found.done();
         if (!pace.go_on(moves)) {
             result.why = pace.why();
@@ -105,6 +108,13 @@ Solution<std::optional<Reached<G>>> reach(const G& game, const typename G::Posit
     result.labels.emplace(std::move(found));
     result.status = Status::solved;
     return result;
+}
+
+/// All that can be reached.
+template <Packed G>
+Solution<std::optional<Reached<G>>> reach(const G& game, const typename G::Position& root,
+                                          const Budget& budget, bool keep_moves = false) {
+    return reach_where(game, root, budget, keep_moves, [](Index, const auto&) { return true; });
 }
 
 }  // namespace zermelo

@@ -22,7 +22,7 @@ struct Solution {
     Labels             labels{};
     std::uint64_t      visited = 0;  // positions expanded; for arenas, edges looked at
     std::vector<Count> counts;       // what else the solver counted
-    const char*        why = "";     // of giving up: "seconds", "bytes", "work", "stopped", "game"
+    const char*        why = "";  // of giving up: "seconds", "bytes", "work", "stopped", "game" ...
 };
 
 }  // namespace zermelo

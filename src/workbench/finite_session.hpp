@@ -11,6 +11,9 @@
 // the checker then walks all positions that can be reached and judges each label.  Positions
 // reached from one solved before are answered from the same labels.
 //
+// Where memory does not suffice for that, proof-number search tries to show who wins by a tree: the
+// checker judges its labels, and walks only its positions and those one move away.
+//
 // A game may number its positions (finite/layers.hpp) by a type Slots, which is made of the game,
 // ok() or not, and with its labels takes up to Slots::bytes_for(game) bytes.  Then all slots are
 // solved in one sweep, the checker judges them all, and every position is answered.  The sweep is
@@ -29,9 +32,11 @@
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/slices.hpp"
+#include "zermelo/check/tree.hpp"
 #include "zermelo/finite/iterate.hpp"
 #include "zermelo/finite/layers.hpp"
 #include "zermelo/finite/memo.hpp"
+#include "zermelo/finite/proof.hpp"
 #include "zermelo/finite/reach.hpp"
 #include "zermelo/finite/retrograde.hpp"
 #include "zermelo/game/certificate.hpp"
@@ -112,7 +117,7 @@ class FiniteSession final : public Session {
     using Space = Reached<Game>;
     using Ends  = Memo<Game, std::int8_t>;  // no game here lasts 127 moves
     using Swept = SweptSlots<Game>;
-    struct Words {  // of all positions that can be reached, in their order
+    struct Words {  // of all positions that can be reached, or of a tree's, in their order
         const Space*         space;
         Table<std::uint32_t> at;
         Verdict              label(const Position& p) const {
@@ -140,6 +145,7 @@ class FiniteSession final : public Session {
             },
             solved_->labels);
     }
+    bool is_tree() const { return solved_->solver == "proof"; }
     bool known(const Position& p) const {
         return solved_ && verdict(p).outcome != Outcome::unknown;
     }
@@ -188,6 +194,14 @@ const char* FiniteSession<Game>::find_labels(const Budget& budget) {
             if (found.status == Status::solved) solved_->labels = std::move(*found.labels);
             return found.why;
         }
+    if (is_tree()) {
+        auto found       = prove(*game_, solved_->root, budget);
+        solved_->visited = found.visited;
+        if (found.status != Status::solved) return found.why;
+        solved_->space.emplace(std::move(found.labels->space));
+        solved_->labels = Words{&*solved_->space, std::move(found.labels->words)};
+        return "";
+    }
     auto space = reach(*game_, solved_->root, budget, solved_->solver == "retrograde");
     if (space.status != Status::solved) return space.why;
     solved_->space.emplace(std::move(*space.labels));
@@ -224,10 +238,12 @@ std::expected<std::string, InputError> FiniteSession<Game>::objection(const Budg
         [&]<class L>(const L& labels) -> SlicedCheck<Position> {
             if constexpr (requires { *labels.slots; })
                 return judge(*labels.slots, labels);
-            else if constexpr (std::same_as<L, Ends> || std::same_as<L, Words>)
-                return judge(*solved_->space, labels);
-            else
+            else if constexpr (std::same_as<L, std::monostate> || std::same_as<L, Swept>)
                 return {false, solved_->root};
+            else if (is_tree())
+                return judge(Claimed{&*solved_->space, &labels}, labels);
+            else
+                return judge(*solved_->space, labels);
         },
         solved_->labels);
     if (check.unjust)
@@ -251,16 +267,19 @@ void FiniteSession<Game>::tell(Answer& answer) {
         answer.headline =
             fmt::format("{} player wins{}", outcome == Outcome::win ? "first" : "second",
                         moves == 0 ? ": play is over"
-                                   : fmt::format(" in {} move{}", moves, moves > 1 ? "s" : ""));
-        answer.facts.push_back({"remoteness", static_cast<std::int64_t>(moves)});
+                                   : fmt::format(" in {}{} move{}", is_tree() ? "at most " : "",
+                                                 moves, moves > 1 ? "s" : ""));
+        answer.facts.push_back(
+            {is_tree() ? "remoteness_at_most" : "remoteness", static_cast<std::int64_t>(moves)});
     }
-    using Ranked = std::tuple<int, std::int64_t, MoveView>;  // best first
+    using Ranked                = std::tuple<int, std::int64_t, MoveView>;  // best first
+    constexpr int       kRank[] = {2, 0, 1, 3};  // unknown, loss, draw, win: for him who moves next
     std::vector<Ranked> ranked;
     game_->moves(at_, [&](const Move& m) {
         const auto p    = game_->play(at_, m);
         const auto next = verdict(p);
         const auto late = static_cast<std::int64_t>(next.moves);
-        ranked.emplace_back(static_cast<int>(next.outcome),
+        ranked.emplace_back(kRank[static_cast<int>(next.outcome)],
                             next.outcome == Outcome::win ? -late : late,
                             MoveView{game_->move_text(at_, m), game_->text(p), name(next)});
     });
@@ -276,27 +295,38 @@ std::expected<Answer, InputError> FiniteSession<Game>::solve(std::string_view so
                                                              const Budget& budget) {
     const Watch watch;
     const auto  solvers = finite_solvers(kPlay);
-    if (solver.empty()) solver = automatic(budget);
+    const bool  any     = solver.empty();
+    if (any) solver = automatic(budget);
     if (std::ranges::find(solvers, solver, &SolverCard::name) == solvers.end())
         return std::unexpected(no_solver(Game::kName, solver, solvers));
     Answer answer;
-    answer.game = Game::kName, answer.position = position(), answer.solver = solver;
-    answer.evidence = "labels";
-    claims_         = 0;
+    answer.game = Game::kName, answer.position = position();
+    claims_ = 0;
     if (!known(at_) || solved_->solver != solver) {
-        solved_ = std::make_unique<Solved>(std::string(solver), at_);
-        const Watch       solving;
-        const char* const why = find_labels(budget);
-        solved_->seconds      = solving.seconds();
+        const Watch solving;
+        const auto  tried = [&](std::string_view name) {
+            Budget left  = budget;
+            left.seconds = budget.seconds - solving.seconds();
+            solved_      = std::make_unique<Solved>(std::string(name), at_);
+            return find_labels(left);
+        };
+        const char* why = tried(solver);
+        if (any && why == std::string_view("bytes")) {
+            why = tried("proof");
+            if (why == std::string_view("unproved")) why = "bytes";  // more of them may help
+        }
+        solved_->seconds = solving.seconds();
         if (*why != 0) {
-            solved_.reset();
+            answer.solver      = solved_->solver;
             answer.why_gave_up = why, answer.verdict = "unknown";
+            solved_.reset();
             return answer;
         }
     }
     answer.status = Status::solved;
-    answer.stats  = {{"seconds", solved_->seconds},
-                     {"positions", static_cast<std::int64_t>(solved_->visited)}};
+    answer.solver = solved_->solver, answer.evidence = is_tree() ? "tree" : "labels";
+    answer.stats = {{"seconds", solved_->seconds},
+                    {"positions", static_cast<std::int64_t>(solved_->visited)}};
     if (check && !solved_->certified) {
         const Watch checking;
         auto        wrong = objection(budget, watch);
@@ -313,7 +343,8 @@ std::expected<Answer, InputError> FiniteSession<Game>::solve(std::string_view so
     return answer;
 }
 
-/// A certificate labels every position that can be reached, breadth first from the one it names.
+/// A certificate labels every position that can be reached, breadth first from the one it names; if
+/// its evidence is a tree, what lies behind positions of label unknown is left out.
 template <Packed Game>
 std::expected<Checked, InputError> FiniteSession<Game>::check(std::span<const std::byte> evidence,
                                                               const Budget&              budget) {
@@ -324,7 +355,12 @@ std::expected<Checked, InputError> FiniteSession<Game>::check(std::span<const st
     if (auto why = unfit(*read, Game::kName, Winning::kName, setup(at_),
                          "it was made for another position or other rules"))
         return *why;
-    const auto space = reach(*game_, at_, budget);
+    const bool tree    = read->evidence == "tree";
+    const auto claimed = [&](Index i) {
+        return i < read->count && verdict_of(read->word(i)).outcome != Outcome::unknown;
+    };
+    const auto space = reach_where(*game_, at_, budget, false,
+                                   [&](Index i, const auto&) { return !tree || claimed(i); });
     if (space.status != Status::solved)
         return std::unexpected(space.why == std::string_view("bytes")
                                    ? over_memory(budget.bytes, budget.bytes)
@@ -335,15 +371,19 @@ std::expected<Checked, InputError> FiniteSession<Game>::check(std::span<const st
     Words words{&*space.labels, Table<std::uint32_t>(count)};
     if (!words.at.ok()) return std::unexpected(over_memory(4 * count, 0));
     read->copy_words(words.at.data());
-    for (Index i = 0; i < count; ++i)
-        if (verdict_of(words.at[i]).outcome == Outcome::unknown)
+    for (Index i = 0; i < (tree ? 1 : count); ++i)
+        if (!claimed(i))
             return refused(fmt::format("position {}: {} is no label",
                                        game_->text(space.labels->position(i)), words.at[i]));
-    if (const auto unjust = first_unjust(*space.labels, Winning{}, words))
+    const auto unjust = tree ? first_unjust(Claimed{&*space.labels, &words}, Winning{}, words)
+                             : first_unjust(*space.labels, Winning{}, words);
+    if (unjust)
         return refused(fmt::format("position {}: its label does not follow from its successors'",
                                    game_->text(*unjust)));
-    return Checked{
-        true, fmt::format("accepted: the labels of all {} positions are just", count), {}};
+    return Checked{true,
+                   fmt::format("accepted: the labels of {} {} positions are just",
+                               tree ? "a tree of" : "all", count),
+                   {}};
 }
 
 /// The certificate of the last answer's labels.
@@ -352,14 +392,17 @@ std::expected<void, InputError> FiniteSession<Game>::write(Part part, Sink& sink
     if (part != Part::certificate)
         return std::unexpected(plain_error("positions of this game have no such output"));
     if (!solved_ || claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
-    auto space = reach(*game_, at_, {});
+    auto space = reach_where(*game_, at_, {}, false, [&](Index, const Position& p) {
+        return !is_tree() || verdict(p).outcome != Outcome::unknown;
+    });
     if (space.status != Status::solved) return std::unexpected(over_memory(0, 0));
     const auto           count = space.labels->count();
     Table<std::uint32_t> words(count);
     if (!words.ok()) return std::unexpected(over_memory(4 * count, 0));
     for (Index i = 0; i < count; ++i) words[i] = word_of(verdict(space.labels->position(i)));
     const auto text = setup(at_);
-    write_certificate({Game::kName, Winning::kName, "labels", bytes_of(text)}, words, sink);
+    write_certificate({Game::kName, Winning::kName, is_tree() ? "tree" : "labels", bytes_of(text)},
+                      words, sink);
     return {};
 }
 

@@ -1,0 +1,34 @@
+// What a proof tree says: labels of some positions, and "unknown" of all others.
+//
+// Judging it needs the positions it labels and their successors, not what lies behind these.  So
+// moves from positions of which nothing is claimed are left out: their label is just whatever they
+// lead to.  What is left is a numbered game, and the checker judges it like any other.
+// Tested: test/check/tree_test.cpp, all labellings of small graphs.
+#pragma once
+#include "zermelo/check/check.hpp"
+#include "zermelo/rule/winning.hpp"
+
+namespace zermelo {
+
+/// `space` without the moves from positions of label unknown; both outlive it.
+template <Numbered Space, Labelling<typename Space::Position> Labels>
+struct Claimed {
+    static constexpr std::string_view kName = Space::kName;
+    using Position                          = typename Space::Position;
+    using Move                              = typename Space::Move;
+
+    const Space*  space;
+    const Labels* labels;
+
+    Position start() const { return space->start(); }
+    Position play(const Position& p, const Move& m) const { return space->play(p, m); }
+    void     moves(const Position& p, auto&& emit) const {
+            if (labels->label(p).outcome != Outcome::unknown) space->moves(p, emit);
+    }
+    Index          count() const { return space->count(); }
+    Index          index(const Position& p) const { return space->index(p); }
+    Position       position(Index i) const { return space->position(i); }
+    Winning::Facts facts(Winning rule, const Position& p) const { return space->facts(rule, p); }
+};
+
+}  // namespace zermelo

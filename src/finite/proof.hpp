@@ -1,0 +1,267 @@
+// One position of a game too large to solve: proof-number search, and what it proves as labels.
+//
+// Each position has two numbers, about how many positions must still be opened to show that its
+// mover reaches his goal, and that he does not.  The search goes depth first where the least is
+// missing, and turns back when another place needs less; a table remembers the numbers of every
+// position that was opened.  First the goal is that the mover at the root wins; if he cannot, then
+// that his opponent does.  Who does not reach a goal may still draw: that no tree of wins and
+// losses shows, and the search says "unproved".
+//
+// A sum counts positions that can be reached in two ways twice, and more often the deeper they
+// lie; so a disproof counts its hardest part, and one for each other that is open.  Play that comes
+// back to a position on its way is a goal missed.  That can hide a win that another way would
+// find, but it makes none: labels are not taken from the numbers.  The positions of the proof are
+// collected, and retrograde analysis of those alone says what follows from them; nothing else is
+// labelled.  Their remoteness is an upper bound.
+//
+// Time: moves listed, of opened positions and their successors.  24 bytes an opened position, up to
+// half as much again while the tables grow, then 41 bytes and 8 a move for each position of the
+// proof, and 33 for a successor of one.
+//
+// Source: L. Allis, M. van der Meulen, H. van den Herik, "Proof-number search", Artificial
+//         Intelligence 66 (1994); depth first: A. Nagai, "Df-pn algorithm for searching AND/OR
+//         trees", Tokyo (2002); no sums: T. Ueda et al., "Weak proof-number search", Computers and
+//         Games (2008).
+// Tested: test/finite/proof_test.cpp, against retrograde, and by the checker.
+#pragma once
+#include "zermelo/finite/reach.hpp"
+#include "zermelo/finite/retrograde.hpp"
+
+namespace zermelo {
+
+/// What a mover still has to show for his goal, and the other against it.
+struct ProofNumbers {
+    static constexpr std::uint32_t kNever = 1u << 30;
+
+    std::uint32_t proof = 0, disproof : 31 = 0, on_path : 1 = 0;
+
+    /// The mover reaches his goal, or misses it.
+    static constexpr ProofNumbers settled(bool reached) {
+        return reached ? ProofNumbers{0, kNever} : ProofNumbers{kNever, 0};
+    }
+};
+
+/// The search for one goal: "the prover wins".  His opponent's is that he does not.
+template <Packed G>
+class ProofSearch {
+  public:
+    using Position = typename G::Position;
+    using Numbers  = ProofNumbers;
+
+    ProofSearch(const G& game, Allowance& allowance)
+        : game_(&game),
+          tables_{KeyTable<Numbers>(allowance), KeyTable<Numbers>(allowance)},
+          next_(allowance),
+          open_(allowance) {}
+
+    /// Searches until it is settled whether the root's mover reaches his goal; "" or why not.
+    const char* run(const Position& root, bool prover, Pace& pace);
+
+    /// What is known of p; its mover is the prover, or not.
+    Numbers numbers(const Position& p, bool prover) const {
+        const auto* const known = tables_[prover].find(memo_key(*game_, p));
+        return known ? *known : fresh(p, prover);
+    }
+    /// Calls enter(position, prover) for every position of the proof or disproof of root; false
+    /// from it ends this: false.
+    bool each(const Position& root, bool prover, Allowance& allowance, auto&& enter) const;
+
+    std::uint64_t opened() const { return tables_[0].size() + tables_[1].size(); }
+
+  private:
+    struct Next {
+        Position position;
+        Numbers  numbers;
+    };
+    struct Open {
+        Position      position;
+        bool          prover;
+        std::uint32_t proof, disproof;  // turn back when a number is as large
+        std::uint64_t first, chosen;    // in next_: its successors, and the one being searched
+    };
+
+    // Of a position that was not opened: its moves, or what being stuck means.
+    Numbers fresh(const Position& p, bool prover) const {
+        std::uint32_t moves = 0;
+        game_->moves(p, [&](const auto&) { ++moves; });
+        if (moves > 0) return {1, moves};
+        const Outcome stuck = game_->facts(Winning{}, p).stuck;
+        return Numbers::settled(prover ? stuck == Outcome::win : stuck != Outcome::loss);
+    }
+    // False: no memory.
+    bool open(const Position& p, bool prover, std::uint32_t proof, std::uint32_t disproof) {
+        auto* const mine = tables_[prover].insert(memo_key(*game_, p));
+        if (!mine) return false;
+        mine->on_path    = 1;
+        const auto first = next_.size();
+        bool       room  = true;
+        game_->moves(p, [&](const auto& m) {
+            const auto to  = game_->play(p, m);
+            auto       his = numbers(to, !prover);
+            if (his.on_path) his = Numbers::settled(prover);  // the prover misses his goal
+            room = room && next_.push({to, his});
+        });
+        return room && open_.push({p, prover, proof, disproof, first, first});
+    }
+
+    const G*          game_;
+    KeyTable<Numbers> tables_[2];  // by whether the mover is the prover
+    Stack<Next>       next_;
+    Stack<Open>       open_;
+};
+
+/// Moves listed, of opened positions and their successors.
+template <Packed G>
+const char* ProofSearch<G>::run(const Position& root, bool prover, Pace& pace) {
+    if (numbers(root, prover).proof % Numbers::kNever == 0) return "";
+    if (!open(root, prover, Numbers::kNever, Numbers::kNever)) return "bytes";
+    while (!open_.empty()) {
+        Open&         top   = open_.back();
+        std::uint32_t least = Numbers::kNever, second = least, hardest = 0, unsettled = 0;
+        for (auto i = top.first; i < next_.size(); ++i) {
+            const auto [position, his] = next_[i];
+            if (his.disproof < least)
+                second = least, least = his.disproof, top.chosen = i;
+            else if (his.disproof < second)
+                second = his.disproof;
+            hardest = std::max(hardest, his.proof);
+            unsettled += his.proof > 0;
+        }
+        const auto others   = unsettled > 0 ? unsettled - 1 : 0;
+        const auto disproof = std::min(Numbers::kNever, hardest + others);
+        if (!pace.go_on(next_.size() - top.first)) return pace.why();
+        if (least < top.proof && disproof < top.disproof) {
+            const auto [position, his] = next_[top.chosen];
+            const auto his_disproof    = std::min(top.proof, second + second / 4 + 1);
+            if (!open(position, !top.prover, top.disproof - others, his_disproof)) return "bytes";
+            continue;
+        }
+        const Numbers mine = least == 0 ? Numbers::settled(true) : Numbers{least, disproof};
+        *tables_[top.prover].find(memo_key(*game_, top.position)) = mine;
+        next_.truncate(top.first);
+        open_.pop();
+        if (!open_.empty()) next_[open_.back().chosen].numbers = mine;
+    }
+    return "";
+}
+
+/// Moves of the proof's positions.
+template <Packed G>
+bool ProofSearch<G>::each(const Position& root, bool prover, Allowance& allowance,
+                          auto&& enter) const {
+    struct Todo {
+        Position position;
+        bool     prover;
+    };
+    KeyTable<std::uint8_t> entered(allowance);  // images of a position apart; a bit for each side
+    Stack<Todo>            todo(allowance);
+    bool                   room = todo.push({root, prover});
+    while (room && !todo.empty()) {
+        const auto [p, side] = todo.back();
+        todo.pop();
+        auto* const sides = entered.insert(game_->key(p));
+        if (!sides || !enter(p)) return false;
+        if (*sides >> side & 1) continue;
+        *sides |= static_cast<std::uint8_t>(1 << side);
+        const bool reached = numbers(p, side).proof == 0;
+        bool       done    = false;
+        game_->moves(p, [&](const auto& m) {
+            const auto to = game_->play(p, m);
+            if (done || !room || (reached && numbers(to, !side).disproof != 0)) return;
+            room = todo.push({to, !side});
+            done = reached;
+        });
+    }
+    return room;
+}
+
+/// Labels of the positions of a proof, in the numbers of `space`; 0 where there is none.
+template <Packed G>
+struct ProofLabels {
+    Reached<G>           space;
+    Table<std::uint32_t> words;
+};
+
+/// The positions of a proof, and behind them their successors: those lead nowhere, and are drawn.
+template <Packed G>
+struct ProofGame : Reached<G> {
+    Index          inner = 0;
+    Winning::Facts facts(Winning rule, const typename G::Position& p) const {
+        if (this->index(p) >= inner) return {Outcome::draw};
+        return this->game().facts(rule, p);
+    }
+};
+
+/// What follows from the positions of a settled search, and from nothing else.
+template <Packed G>
+Solution<std::optional<ProofLabels<G>>> proof_labels(const G&                    game,
+                                                     const typename G::Position& root, bool prover,
+                                                     ProofSearch<G>& search, const Budget& budget) {
+    Solution<std::optional<ProofLabels<G>>> result;
+    Allowance                               walk{budget.bytes};
+    ProofGame<G> found{{game, std::make_unique<Allowance>(budget.bytes)}, 0};
+    bool         room =
+        search.each(root, prover, walk, [&](const auto& p) { return found.add(p) != kNone; });
+    found.inner = found.count();
+    Pace pace(budget, "proof");
+    for (Index i = 0; room && i < found.inner; ++i) {
+        std::uint64_t moves = 1;
+        const auto    p     = found.position(i);
+        game.moves(p, [&](const auto& m) {
+            const Index to = room ? found.add(game.play(p, m)) : kNone;
+            room           = to != kNone && found.keep(to);
+            ++moves;
+        });
+        room = room && found.done();
+        if (!pace.go_on(moves)) {
+            result.why = pace.why();
+            return result;
+        }
+    }
+    while (room && !found.keeps_moves()) room = found.done();
+    if (!room) {
+        result.why = "bytes";
+        return result;
+    }
+    Budget rest = budget;
+    rest.bytes  = found.bytes_left();
+    auto labels = retrograde(found, rest);
+    result.why  = labels.why;
+    if (labels.status != Status::solved) return result;
+    for (auto& word : labels.labels.at)
+        if (verdict_of(word).outcome == Outcome::draw) word = 0;
+    result.status = Status::solved;
+    result.labels.emplace(std::move(found), std::move(labels.labels.at));
+    return result;
+}
+
+/// Labels that show who wins at `root`, and how.  Gives up with "unproved": perhaps nobody does;
+/// with "bytes", or for the pace's reasons.  The game outlives the labels.
+template <Packed G>
+Solution<std::optional<ProofLabels<G>>> prove(const G& game, const typename G::Position& root,
+                                              const Budget& budget) {
+    Solution<std::optional<ProofLabels<G>>> result;
+    Pace                                    pace(budget, "search");
+    std::uint64_t                           opened = 0;
+    for (const bool prover : {true, false}) {  // is it the root's mover who wins?
+        Allowance         allowance{budget.bytes};
+        ProofSearch<G>    search(game, allowance);
+        const char* const why = search.run(root, prover, pace);
+        opened += search.opened();
+        Budget rest  = budget;
+        rest.bytes   = allowance.left;
+        rest.seconds = budget.seconds - pace.spent();
+        rest.work    = ~std::uint64_t{0};
+        if (*why != 0)
+            result.why = why;
+        else
+            result = proof_labels(game, root, prover, search, rest);
+        result.visited = opened;
+        if (result.status == Status::gave_up || result.labels->words[0] != 0) return result;
+    }
+    result     = {};
+    result.why = "unproved", result.visited = opened;
+    return result;
+}
+
+}  // namespace zermelo
