@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/games/pigs_make.hpp"
 #include "zermelo/games/pigs_search.hpp"
 #include "zermelo/workbench/evidence.hpp"
 
@@ -46,8 +47,9 @@ class PigsSession final : public Session {
         sink.write(contest_);
         return {};
     }
-    std::expected<void, InputError> convert(std::string_view, Sink&) override {
-        return std::unexpected(plain_error("pigs have no other format"));
+    std::expected<void, InputError> convert(std::string_view, Sink& sink) override {
+        sink.write(to_text(map_));
+        return {};
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
         return std::unexpected(plain_error("not yet: pictures of this game"));
@@ -191,6 +193,16 @@ std::expected<std::unique_ptr<Session>, InputError> open_pigs(const Parameters&,
     return session;
 }
 
+std::expected<void, InputError> make_pigs(std::size_t family, std::span<const double> values,
+                                          std::uint64_t seed, std::string_view, const Budget&,
+                                          Sink&         sink) {
+    const auto map = make_pigs_map(family, values, seed);
+    if (!map) return std::unexpected(map.error());
+    sink.write(to_text(*map));
+    return {};
+}
+
+constexpr std::string_view kFormats[] = {"contest"};
 constexpr AnswerFormat     kAnswers[] = {{"contest", Part::contest}};
 constexpr std::string_view kExample   = "4\n....\n.##.\n....\n....\n2\n1 1  1 2\n4 4  4 3\n";
 
@@ -205,14 +217,14 @@ const GameCard& pigs_card() {
         .typed      = "pigs FILE [ROW,COLUMN ...]",
         .from_file  = true,
         .parameters = {},
-        .formats    = {},
+        .formats    = kFormats,
         .answers    = kAnswers,
-        .families   = {},
+        .families   = pigs_families(),
         .solvers    = pigs_solvers(),
         .standard   = "astar",
         .example    = kExample,
         .open       = open_pigs,
-        .make       = nullptr,
+        .make       = make_pigs,
     };
     return kCard;
 }

@@ -88,6 +88,21 @@ std::expected<PigsMap, InputError> read_pigs_map(std::span<const std::byte> byte
     return map;
 }
 
+std::string to_text(const PigsMap& map) {
+    std::string text = fmt::format("{}\n", map.side);
+    for (std::size_t s = 0; s < map.free.size(); ++s) {
+        text += map.free[s] ? '.' : '#';
+        if ((s + 1) % map.side == 0) text += '\n';
+    }
+    text += fmt::format("{}\n", map.pigs.size());
+    for (const auto* const squares : {&map.pigs, &map.stacks})
+        for (std::size_t i = 0; i < squares->size(); ++i)
+            text +=
+                fmt::format("{} {}{}", (*squares)[i] / map.side + 1, (*squares)[i] % map.side + 1,
+                            i + 1 == squares->size() ? "\n" : "  ");
+    return text;
+}
+
 std::expected<std::vector<unsigned>, InputError> read_pigs(const PigsMap&   map,
                                                            std::string_view text) {
     const auto wrong = [&](std::string what) {

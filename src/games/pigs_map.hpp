@@ -38,6 +38,9 @@ struct PigsMap {
 /// Every error tells line, column and what was expected.  O(bytes).
 std::expected<PigsMap, InputError> read_pigs_map(std::span<const std::byte> bytes);
 
+/// The converse, of pigs and haystacks in any order.
+std::string to_text(const PigsMap&);
+
 /// "4,5 1,1": as many squares as the map has pigs, free and different; ascending.
 std::expected<std::vector<unsigned>, InputError> read_pigs(const PigsMap&   map,
                                                            std::string_view text);
