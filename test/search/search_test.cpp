@@ -6,6 +6,7 @@
 #include "zermelo/check/shortest.hpp"
 #include "zermelo/search/astar.hpp"
 #include "zermelo/search/bfs.hpp"
+#include "zermelo/search/idastar.hpp"
 
 namespace zermelo {
 namespace {
@@ -69,6 +70,36 @@ TEST(Search, all_agree_with_distances_found_backwards) {
     EXPECT_GT(impossible, 500u);
 }
 
+// It meets positions on every way to them, so that some of these puzzles are too much for it.
+TEST(Search, idastar_agrees_as_far_as_it_comes) {
+    Random      random(kSeed);
+    std::size_t solved = 0, stopped = 0;
+    for (int i = 0; i < 1000; ++i) {
+        SCOPED_TRACE(testing::Message() << "seed " << kSeed << ", puzzle " << i);
+        const unsigned    n    = 1 + static_cast<unsigned>(random.below(40));
+        const auto        game = random_puzzle(random, n, 1.5);
+        const auto        far  = game.distances();
+        const GuidedGraph guided{game, bounds_of(random, far)};
+        Budget            little;
+        little.work      = 70'000;
+        const auto found = idastar(guided, little);
+        ASSERT_LE(found.labels.least, far[0]);
+        if (found.status != Status::solved) {
+            ASSERT_STREQ(found.why, "work");
+            ASSERT_TRUE(found.labels.path.empty());
+            ++stopped;
+            continue;
+        }
+        ++solved;
+        ASSERT_EQ(found.labels.least, far[0]);
+        if (far[0] == kNever) continue;
+        ASSERT_EQ(found.labels.path.size(), far[0] + 1u);
+        ASSERT_FALSE(first_wrong_step<GuidedGraph>(guided, found.labels.path).has_value());
+    }
+    EXPECT_GT(solved, 400u);
+    EXPECT_GT(stopped, 10u);
+}
+
 // A line of n vertices, the last a goal.
 GuidedGraph line(unsigned n) {
     GuidedGraph game{{std::vector<std::vector<unsigned>>(n), std::vector<bool>(n)},
@@ -93,6 +124,19 @@ TEST(Search, gives_up_with_a_bound_that_holds) {
         expect(astar<KeyDistances<WholeGraph>>(game, little), "bytes");
         expect(astar<IndexDistances<WholeGraph>>(game, little), "bytes");
     }
+}
+
+TEST(Search, idastar_needs_memory_for_its_path_alone) {
+    const WholeGraph game(line(1000));
+    Budget           little;
+    for (const std::uint64_t bytes : {0, 100, 2047, 3000, 6000}) {
+        little.bytes     = bytes;
+        const auto found = idastar(game, little);
+        EXPECT_STREQ(found.why, "bytes");
+        EXPECT_LE(found.labels.least, 999u);
+    }
+    little.bytes = 9000;
+    EXPECT_EQ(idastar(game, little).labels.path.size(), 1000u);
 }
 
 TEST(Search, stops_when_told_and_says_how_far_it_is) {

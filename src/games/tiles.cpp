@@ -1,0 +1,274 @@
+// The sliding-tile puzzle: its text, its bound, and how it is opened.
+//
+// Source: S. Loyd and others; W. Johnson, W. Story, American J. of Mathematics 2 (1879), see
+//         games/tiles.hpp.
+// Tested: test/games/tiles_test.cpp, test/golden/solve_tiles.txt.
+#include "zermelo/games/tiles.hpp"
+
+#include "zermelo/workbench/puzzle_session.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr const char* kTyped   = "rows of numbers, 0 the blank, divided by '/'";
+constexpr const char* kInstead = "tiles 8,6,7/2,5,4/3,0,1, or tiles 3x3 8 6 7 2 5 4 3 0 1";
+
+// Tiles that have to leave a line so that the others are in order; homes: of the tiles that belong
+// into the line, in the order of their cells.
+unsigned out_of_order(std::span<const unsigned> homes) {
+    unsigned longest = 0, run[Tiles::kCells];
+    for (std::size_t i = 0; i < homes.size(); ++i) {
+        run[i] = 1;
+        for (std::size_t j = 0; j < i; ++j)
+            if (homes[j] < homes[i]) run[i] = std::max(run[i], run[j] + 1);
+        longest = std::max(longest, run[i]);
+    }
+    return static_cast<unsigned>(homes.size()) - longest;
+}
+
+unsigned apart(unsigned a, unsigned b) {
+    return a > b ? a - b : b - a;
+}
+
+std::unexpected<InputError> wrong(std::string what, std::string expected = kTyped) {
+    return std::unexpected(plain_error(std::move(what), std::move(expected), kInstead));
+}
+
+struct TypedTiles {
+    unsigned                  rows, columns;
+    std::vector<std::uint8_t> tiles;  // none: the goal
+};
+
+// "8,6,7/2,5,4/3,0,1"; "3x3", the goal; "3x3 8 6 7 2 5 4 3 0 1".
+std::expected<TypedTiles, InputError> read_tiles(std::string_view text) {
+    constexpr auto kCells = Tiles::kCells;
+    // 1. The size, if it is typed.
+    Scanner        in(text);
+    std::uint64_t  rows = 0, columns = 0;
+    in.blanks();
+    auto ahead = in;
+    if (ahead.number(rows) && ahead.take('x')) {
+        if (!ahead.number(columns)) return wrong(fmt::format("'{}' is no size", text));
+        if (rows == 0 || columns == 0 || rows > kCells || columns > kCells ||
+            rows * columns > kCells || rows * columns < 2)
+            return wrong(fmt::format("a board of {} x {}", rows, columns),
+                         fmt::format("2..{} cells", kCells));
+        in = ahead;
+        in.blanks();
+    }
+    const bool sized = columns > 0;
+
+    // 2. The numbers.
+    std::vector<std::uint8_t> tiles;
+    std::vector<std::size_t>  ends;  // of the rows
+    while (!in.done()) {
+        std::uint64_t number = 0;
+        if (!in.number(number))
+            return wrong(fmt::format("'{}' where a number should be", in.peek()));
+        if (tiles.size() == kCells)
+            return wrong("the board is too large", fmt::format("2..{} cells", kCells));
+        if (number >= kCells)
+            return wrong(fmt::format("a number above {} is no tile", kCells - 1),
+                         "each of 0, 1, 2, ... once");
+        tiles.push_back(static_cast<std::uint8_t>(number));
+        in.blanks();
+        if (in.take('/'))
+            ends.push_back(tiles.size());
+        else
+            in.take(',');
+        in.blanks();
+    }
+    if (tiles.empty() && sized)
+        return TypedTiles{static_cast<unsigned>(rows), static_cast<unsigned>(columns), {}};
+    ends.push_back(tiles.size());
+    if (!sized) rows = ends.size(), columns = ends[0];
+    if (sized && ends.size() == 1 && tiles.size() != rows * columns)
+        return wrong(fmt::format("{} numbers on a board of {} x {}", tiles.size(), rows, columns));
+    for (std::size_t i = 0; i < ends.size(); ++i)
+        if ((ends.size() > 1 || !sized) && (ends.size() != rows || ends[i] != (i + 1) * columns))
+            return wrong(fmt::format("'{}' is no board: its rows differ in length", text));
+    if (tiles.size() < 2) return wrong(fmt::format("'{}' is no board", text));
+
+    // 3. Each once.
+    std::uint32_t seen = 0;
+    for (const auto tile : tiles) {
+        if (tile >= tiles.size() || (seen >> tile & 1))
+            return wrong(
+                fmt::format("{} {}", tile, seen >> tile & 1 ? "stands twice" : "is no tile"),
+                fmt::format("each of 0..{} once", tiles.size() - 1));
+        seen |= 1u << tile;
+    }
+    return TypedTiles{static_cast<unsigned>(rows), static_cast<unsigned>(columns),
+                      std::move(tiles)};
+}
+
+}  // namespace
+
+Tiles::Tiles(unsigned rows, unsigned columns, bool blank_first) : rows_(rows), columns_(columns) {
+    std::array<std::uint8_t, kCells> order{};
+    for (unsigned i = 0; i < cells(); ++i) {
+        order[i]        = static_cast<std::uint8_t>(blank_first ? i : (i + 1) % cells());
+        home_[order[i]] = static_cast<std::uint8_t>(i);
+        const auto row = i / columns, column = i % columns;
+        const auto cell = [&](bool there, unsigned to) {
+            return there ? static_cast<std::uint8_t>(to) : kNoCell;
+        };
+        near_[i] = {cell(row > 0, i - columns), cell(column > 0, i - 1),
+                    cell(column + 1 < columns, i + 1), cell(row + 1 < rows, i + columns)};
+    }
+    start_ = goal_ = packed({order.data(), cells()});
+    if (rows > 4 || columns > 4) return;
+    auto costs = std::make_shared<std::vector<std::uint8_t>>((rows + columns) << 16);
+    for (std::uint64_t line = 0; line < 1 << 16; ++line) {
+        for (unsigned i = 0; i < rows && line >> 4 * columns == 0; ++i)
+            (*costs)[i << 16 | line] = row_cost(i, line);
+        for (unsigned i = 0; i < columns && line >> 4 * rows == 0; ++i)
+            (*costs)[(rows + i) << 16 | line] = column_cost(i, line);
+    }
+    costs_ = std::move(costs);
+}
+
+std::uint8_t Tiles::row_cost(unsigned row, std::uint64_t line) const {
+    unsigned cost = 0, here = 0, homes[kCells];
+    for (unsigned i = 0; i < columns_; ++i) {
+        const auto tile = line >> 4 * i & 15;
+        if (tile == 0 || tile >= cells()) continue;
+        const unsigned to_row = home_[tile] / columns_, to_column = home_[tile] % columns_;
+        cost += apart(to_row, row) + apart(to_column, i);
+        if (to_row == row) homes[here++] = to_column;
+    }
+    return static_cast<std::uint8_t>(cost + 2 * out_of_order({homes, here}));
+}
+
+std::uint8_t Tiles::column_cost(unsigned column, std::uint64_t line) const {
+    unsigned here = 0, homes[kCells];
+    for (unsigned i = 0; i < rows_; ++i) {
+        const auto tile = line >> 4 * i & 15;
+        if (tile == 0 || tile >= cells() || home_[tile] % columns_ != column) continue;
+        homes[here++] = home_[tile] / columns_;
+    }
+    return static_cast<std::uint8_t>(2 * out_of_order({homes, here}));
+}
+
+std::uint32_t Tiles::bound(Position p) const {
+    std::uint32_t sum = 0;
+    if (rows_ == 4 && columns_ == 4) {
+        // The board mirrored at its diagonal: blocks of 2 x 2 exchanged, then cells in them.
+        auto       turned = p.cells;
+        const auto blocks = (turned ^ turned >> 24) & 0x0000'0000'ff00'ff00;
+        turned ^= blocks ^ blocks << 24;
+        const auto single = (turned ^ turned >> 12) & 0x0000'f0f0'0000'f0f0;
+        turned ^= single ^ single << 12;
+        for (unsigned i = 0; i < 4; ++i) {
+            sum += (*costs_)[i << 16 | (p.cells >> 16 * i & 0xffff)];
+            sum += (*costs_)[(4 + i) << 16 | (turned >> 16 * i & 0xffff)];
+        }
+        return sum;
+    }
+    for (unsigned i = 0; i < rows_; ++i) {
+        const auto line =
+            p.cells >> 4 * i * columns_ &
+            (columns_ == 16 ? ~std::uint64_t{0} : (std::uint64_t{1} << 4 * columns_) - 1);
+        sum += costs_ ? (*costs_)[i << 16 | line] : row_cost(i, line);
+    }
+    for (unsigned i = 0; i < columns_; ++i) {
+        std::uint64_t line = 0;
+        for (unsigned row = rows_; row-- > 0;) line = line << 4 | tile(p, row * columns_ + i);
+        sum += costs_ ? (*costs_)[(rows_ + i) << 16 | line] : column_cost(i, line);
+    }
+    return sum;
+}
+
+std::string Tiles::impossible(Position p) const {
+    // A round of k tiles takes k - 1 exchanges.
+    unsigned      exchanges = 0;
+    std::uint32_t seen      = 0;
+    for (unsigned first = 0; first < cells(); ++first) {
+        unsigned round = 0;
+        for (auto cell = first; !(seen >> cell & 1); ++round) {
+            seen |= 1u << cell;
+            cell = home_[tile(p, cell)];
+        }
+        exchanges += round > 0 ? round - 1 : 0;
+    }
+    const unsigned from = blank(p), to = home_[0];
+    const unsigned steps =
+        apart(from / columns_, to / columns_) + apart(from % columns_, to % columns_);
+    if (exchanges % 2 == steps % 2) return "";
+    return fmt::format(
+        "A move exchanges the blank with a tile.  Putting the board in order takes {} exchange{}, "
+        "and the blank is {} step{} from its place: one number is odd, the other even.",
+        exchanges, exchanges == 1 ? "" : "s", steps, steps == 1 ? "" : "s");
+}
+
+std::string Tiles::text(Position p) const {
+    std::string text;
+    for (unsigned i = 0; i < cells(); ++i) {
+        if (i > 0) text += i % columns_ == 0 ? '/' : ',';
+        text += std::to_string(tile(p, i));
+    }
+    return text;
+}
+
+std::string Tiles::drawn(Position p) const {
+    std::string text;
+    for (unsigned i = 0; i < cells(); ++i) {
+        text += tile(p, i) == 0 ? "  ." : fmt::format("{:>3}", tile(p, i));
+        if ((i + 1) % columns_ == 0) text += '\n';
+    }
+    return text;
+}
+
+std::expected<Tiles::Position, InputError> Tiles::read(std::string_view text) const {
+    const auto typed = read_tiles(text);
+    if (!typed) return std::unexpected(typed.error());
+    if (typed->rows != rows_ || typed->columns != columns_)
+        return std::unexpected(plain_error(fmt::format("'{}' is another board", text),
+                                           fmt::format("one of {} x {}", rows_, columns_)));
+    return typed->tiles.empty() ? goal_ : packed(typed->tiles);
+}
+
+namespace {
+
+std::expected<std::unique_ptr<Session>, InputError> open_tiles(const Parameters& parameters,
+                                                               std::span<const std::byte>,
+                                                               std::span<const std::string> words,
+                                                               const Budget&) {
+    if (words.empty())
+        return std::unexpected(plain_error("the board is missing", kTyped, kInstead));
+    const bool first = !parameters.empty() && parameters[0].second == 1;
+    const auto typed = read_tiles(fmt::format("{}", fmt::join(words, " ")));
+    if (!typed) return std::unexpected(typed.error());
+    Tiles game(typed->rows, typed->columns, first);
+    if (!typed->tiles.empty()) game.begin_at(game.packed(typed->tiles));
+    return std::make_unique<PuzzleSession<Tiles>>(std::move(game));
+}
+
+constexpr std::string_view kPlaces[] = {"last", "first"};
+constexpr Parameter kParameters[] = {{"blank", "where the blank is at the goal", 0, 0, 1, kPlaces}};
+constexpr AnswerFormat kAnswers[] = {{"path", Part::solution}};
+
+}  // namespace
+
+const GameCard& tiles_card() {
+    static const GameCard kCard = {
+        .name       = "tiles",
+        .alias      = "fifteen",
+        .title      = "Sliding tiles (the 15-puzzle): put them in order in the fewest moves",
+        .source     = "W. Johnson, W. Story, American J. of Mathematics 2 (1879)",
+        .typed      = "tiles NUMBERS/NUMBERS/... | ROWSxCOLUMNS [--blank first]",
+        .from_file  = false,
+        .parameters = kParameters,
+        .formats    = {},
+        .answers    = kAnswers,
+        .families   = {},
+        .solvers    = puzzle_solvers<Begun<Tiles>>(),
+        .standard   = "astar",
+        .example    = "8,6,7/2,5,4/3,0,1",
+        .open       = open_tiles,
+        .make       = nullptr,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo

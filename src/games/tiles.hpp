@@ -1,0 +1,148 @@
+// The sliding-tile puzzle: a tile next to the blank slides into it.
+//
+// A position is a word of a nibble a cell, row after row, 0 the blank.  Its number is its place
+// among all orders of the cells' numbers (Lehmer's code).
+//
+// Impossible by parity: a move exchanges the blank with a tile, and moves the blank one step.  So
+// the number of exchanges that sort the board and the blank's steps to its goal are both even or
+// both odd wherever the goal can be reached.
+//
+// Bound: each tile's steps to its goal by rows and columns (Manhattan), and two more for every tile
+// of a line that has to make way.  Tiles whose goals are in the line they stand in must keep their
+// order there, unless one leaves the line and comes back, which are two steps that the rows'
+// and columns' distances do not count; so all but the longest run of them in the right order leave.
+// Steps out of a row are vertical steps of tiles in their goal's row, those out of a column
+// horizontal ones of tiles in their goal's column, and none is counted twice.  On boards with
+// sides of at most 4 a line's sum is one look into a table.
+//
+// Source: W. Johnson, W. Story, "Notes on the '15' puzzle", American J. of Mathematics 2 (1879);
+//         O. Hansson, A. Mayer, M. Yung, "Criticizing solutions to relaxed models yields powerful
+//         admissible heuristics", Information Sciences 63 (1992).
+// Tested: test/games/tiles_test.cpp, the bound on all positions of small boards.
+#pragma once
+#include <array>
+#include <bit>
+#include <expected>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/game/puzzle.hpp"
+
+namespace zermelo {
+
+class Tiles {
+  public:
+    static constexpr std::string_view kName  = "tiles";
+    static constexpr unsigned         kCells = 16;  // at most
+    struct Position {
+        std::uint64_t cells;
+        bool          operator==(const Position&) const = default;
+    };
+    struct Move {
+        std::uint8_t from;  // the cell whose tile slides
+    };
+    using Key = std::uint64_t;
+
+    /// 2 <= rows * columns <= kCells.  The start is the goal: the tiles in order, the blank first
+    /// or last.
+    Tiles(unsigned rows, unsigned columns, bool blank_first);
+
+    unsigned rows() const { return rows_; }
+    unsigned columns() const { return columns_; }
+    unsigned cells() const { return rows_ * columns_; }
+    unsigned tile(Position p, unsigned cell) const { return p.cells >> 4 * cell & 15; }
+    unsigned blank(Position p) const {
+        // The lowest nibble that is 0.
+        return static_cast<unsigned>(std::countr_zero((p.cells - kOnes) & ~p.cells & kOnes << 3)) /
+               4;
+    }
+    /// tiles: of each cell; each number once.
+    Position packed(std::span<const std::uint8_t> tiles) const {
+        std::uint64_t cells = 0;
+        for (auto i = tiles.size(); i-- > 0;) cells = cells << 4 | tiles[i];
+        return {cells};
+    }
+    void begin_at(Position p) { start_ = p; }
+
+    Position start() const { return start_; }
+    bool     goal(Position p) const { return p == goal_; }
+    void     goals(auto&& emit) const { emit(goal_); }
+    Key      key(Position p) const { return p.cells; }
+    Position unpack(Key key) const { return {key}; }
+    void     moves(Position p, auto&& emit) const {
+            for (const auto cell : near_[blank(p)])
+            if (cell != kNoCell) emit(Move{cell});
+    }
+    Position play(Position p, Move m) const {
+        const auto tile = std::uint64_t{this->tile(p, m.from)};
+        return {(p.cells ^ tile << 4 * m.from) | tile << 4 * blank(p)};
+    }
+    /// Every move can be taken back.
+    void parents(Position p, auto&& emit) const {
+        moves(p, [&](Move m) { emit(play(p, m)); });
+    }
+
+    Index count() const {
+        Index count = 1;
+        for (unsigned i = 2; i <= cells(); ++i) count *= i;
+        return count;
+    }
+    Index index(Position p) const {
+        Index         index = 0;
+        std::uint32_t left  = (1u << cells()) - 1;
+        for (unsigned i = 0; i < cells(); ++i) {
+            const auto bit = 1u << tile(p, i);
+            index = index * (cells() - i) + static_cast<Index>(std::popcount(left & (bit - 1)));
+            left ^= bit;
+        }
+        return index;
+    }
+    Position position(Index index) const {
+        std::array<unsigned, kCells> digit{};
+        for (unsigned i = cells(); i-- > 0;) {
+            digit[i] = static_cast<unsigned>(index % (cells() - i));
+            index /= cells() - i;
+        }
+        std::uint64_t cells = 0;
+        std::uint32_t left  = (1u << this->cells()) - 1;
+        for (unsigned i = 0; i < this->cells(); ++i) {
+            auto rest = left;
+            for (unsigned k = 0; k < digit[i]; ++k) rest &= rest - 1;
+            cells |= static_cast<std::uint64_t>(std::countr_zero(rest)) << 4 * i;
+            left ^= rest & -rest;
+        }
+        return {cells};
+    }
+
+    std::uint32_t bound(Position p) const;
+    /// Why the goal cannot be reached, as a sentence; "" where parity allows it.
+    std::string   impossible(Position p) const;
+
+    /// "8,6,7/2,5,4/3,0,1"
+    std::string text(Position p) const;
+    std::string drawn(Position p) const;
+    std::string move_text(Position p, Move m) const { return std::to_string(tile(p, m.from)); }
+    /// A board of this size, as text() gives it; or "3x3", the goal, or "3x3 8 6 7 2 5 4 3 0 1".
+    std::expected<Position, InputError> read(std::string_view text) const;
+
+  private:
+    static constexpr std::uint8_t  kNoCell = 0xff;
+    static constexpr std::uint64_t kOnes   = 0x1111'1111'1111'1111;
+
+    // What the tiles of a line add to the bound; its cells are nibbles of `line`.
+    std::uint8_t row_cost(unsigned row, std::uint64_t line) const;
+    std::uint8_t column_cost(unsigned column, std::uint64_t line) const;
+
+    unsigned                                         rows_, columns_;
+    Position                                         start_, goal_;
+    std::array<std::uint8_t, kCells>                 home_{};  // the goal's cell of each tile
+    std::array<std::array<std::uint8_t, 4>, kCells>  near_{};  // up, left, right, down of a cell
+    // The costs of all lines, where they are short: 16^4 for each row, then for each column.
+    std::shared_ptr<const std::vector<std::uint8_t>> costs_;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,285 @@
+// A puzzle of one player, opened: one session for all of them.
+//
+// The puzzle is Keyed (game/puzzle.hpp), and brings besides:
+//
+//     text(p), move_text(p, m)
+//     std::expected<Position, InputError> read(text) const
+//     impossible(p)     left out where it has none: a theorem's reason why no goal can be reached
+//                       from p, as a sentence; "" where it says nothing
+//     drawn(p)          left out where it has none: the position as rows of characters
+//
+// Every search that fits it solves it (workbench/searches.hpp), from the position asked about.
+// Then the path is played again, and that none is shorter is judged by the distances that the
+// search left (check/shortest.hpp).  A search that leaves none is believed, and the answer says
+// so: its evidence is the path alone.  The textbook's search asks no theorem.
+//
+// Main function: PuzzleSession::solve.  Called from games/.
+// Tested: test/games/tiles_test.cpp, test/golden/solve_tiles.txt.
+#pragma once
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/check/shortest.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/searches.hpp"
+
+namespace zermelo {
+
+/// "1 move", "31 moves".
+std::string moves_told(std::uint64_t moves);
+
+template <class G>
+concept TypedPuzzle = Keyed<G> &&
+    requires(const G& g, typename G::Position p, typename G::Move m, std::string_view text) {
+    { g.text(p) } -> std::same_as<std::string>;
+    { g.move_text(p, m) } -> std::same_as<std::string>;
+    { g.read(text) } -> std::same_as<std::expected<typename G::Position, InputError>>;
+};
+
+template <TypedPuzzle Game>
+class PuzzleSession final : public Session {
+  public:
+    using Position = typename Game::Position;
+    using Move     = typename Game::Move;
+
+    explicit PuzzleSession(Game game) : game_(std::move(game)), at_(game_.start()) {}
+
+    std::string              position() const override { return game_.text(at_); }
+    std::vector<std::string> legal() const override {
+        std::vector<std::string> moves;
+        game_.moves(at_, [&](const Move& m) { moves.push_back(game_.move_text(at_, m)); });
+        return moves;
+    }
+    bool        over() const override { return game_.goal(at_) || legal().empty(); }
+    std::string drawn() const override {
+        if constexpr (requires { game_.drawn(at_); })
+            return game_.drawn(at_);
+        else
+            return "";
+    }
+    bool                            move(std::string_view text) override { return go(at_, text); }
+    std::expected<void, InputError> reset(std::string_view text) override {
+        auto position = game_.read(text);
+        if (!position) return std::unexpected(position.error());
+        at_ = std::move(*position);
+        return {};
+    }
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<void, InputError>    write(Part part, Sink& sink) override {
+        if (part != Part::solution)
+            return std::unexpected(plain_error("not yet: certificates of this game"));
+        if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+        sink.write(path_);
+        return {};
+    }
+    std::expected<void, InputError> convert(std::string_view, Sink&) override {
+        return std::unexpected(plain_error("positions of this game have no other format"));
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
+        return std::unexpected(plain_error("not yet: pictures of this game"));
+    }
+    std::uint64_t claims() const override { return claims_; }
+    std::uint64_t bytes() const override { return 0; }
+
+  private:
+    // What a search found and what became of it under the checker.
+    struct Found {
+        Status                status = Status::gave_up;
+        std::string           why, refused;
+        std::vector<Position> path;
+        std::uint32_t         least     = 0;  // no path is shorter; kNever: there is none
+        bool                  certified = false, judged = false;
+        std::uint64_t         visited = 0;
+        std::vector<Count>    counts;
+        double                seconds = 0, check_seconds = 0;
+    };
+
+    bool  go(Position& at, std::string_view text) const;
+    Found search(std::string_view solver, bool check, const Budget& budget) const;
+    template <class G, class Labels>
+    void judge(const G& game, const Labels& labels, const Budget& budget, Found& found) const;
+    void tell(const Found& found, Answer& answer);
+
+    Game          game_;
+    Position      at_;
+    std::string   path_;  // of the last answer: its moves, a line each
+    std::uint64_t claims_ = 0;
+};
+
+/// Makes a move, typed with or without blanks; false: it is none, and nothing changed.
+template <TypedPuzzle Game>
+bool PuzzleSession<Game>::go(Position& at, std::string_view text) const {
+    const auto bare = [](std::string_view typed) {
+        std::string word;
+        for (const char c : typed)
+            if (c != ' ' && c != '\t') word += c;
+        return word;
+    };
+    const auto          wanted = bare(text);
+    std::optional<Move> made;
+    game_.moves(at, [&](const Move& m) {
+        if (!made && bare(game_.move_text(at, m)) == wanted) made = m;
+    });
+    if (made) at = game_.play(at, *made);
+    return made.has_value();
+}
+
+/// The path played again, and the labels as evidence that none is shorter, where there are any.
+template <TypedPuzzle Game>
+template <class G, class Labels>
+void PuzzleSession<Game>::judge(const G& game, const Labels& labels, const Budget& budget,
+                                Found& found) const {
+    const Watch watch;
+    Pace        pace(budget, "check");
+    if (found.least != kNever)
+        if (const auto wrong = first_wrong_step<G>(game, labels.path))
+            found.refused = fmt::format("position {} of the path is no step", *wrong);
+    if constexpr (requires { labels.each([](const Position&, std::uint32_t) { return true; }); }) {
+        found.judged      = true;
+        const auto judged = check_no_shorter(game, labels, found.least, pace);
+        if (judged.unjust)
+            found.refused = fmt::format(
+                "position {}: its distance does not follow from those "
+                "one move away",
+                game_.text(*judged.unjust));
+        else if (!judged.every)
+            found.status = Status::gave_up, found.why = pace.why();
+        found.certified = judged.every && found.refused.empty();
+    }
+    found.check_seconds = watch.seconds();
+}
+
+/// Searched, and judged if asked for.
+template <TypedPuzzle Game>
+typename PuzzleSession<Game>::Found PuzzleSession<Game>::search(std::string_view solver, bool check,
+                                                                const Budget& budget) const {
+    Found             found;
+    const Watch       watch;
+    const Begun<Game> begun{game_, at_};
+    search_with(solver, begun, budget, [&](const auto& game, const auto& solution) {
+        const auto& labels = solution.labels;
+        found.status = solution.status, found.why = solution.why;
+        found.path = labels.path, found.least = labels.least;
+        found.visited = solution.visited, found.counts = solution.counts;
+        found.seconds = watch.seconds();
+        Budget left   = budget;
+        left.seconds  = budget.seconds - found.seconds;
+        left.work     = ~std::uint64_t{0};
+        if (check && found.status == Status::solved) judge(game, labels, left, found);
+    });
+    return found;
+}
+
+/// Fills in what was found.
+template <TypedPuzzle Game>
+void PuzzleSession<Game>::tell(const Found& found, Answer& answer) {
+    answer.why_gave_up = found.why, answer.refused = found.refused;
+    answer.stats = {{"seconds", found.seconds},
+                    {"positions", static_cast<std::int64_t>(found.visited)}};
+    for (const auto& [name, value] : found.counts)
+        answer.stats.push_back({name, static_cast<std::int64_t>(value)});
+    if (found.check_seconds > 0) answer.stats.push_back({"check_seconds", found.check_seconds});
+    answer.verdict = "unknown";
+    if (found.status != Status::solved) {
+        answer.headline = fmt::format("at least {}", moves_told(found.least));
+        answer.facts.push_back({"at_least", static_cast<std::int64_t>(found.least)});
+        return;
+    }
+    if (!found.refused.empty()) return;
+    answer.status = Status::solved, answer.certified = found.certified;
+    if (found.least == kNever) {
+        answer.verdict = "loss", answer.headline = "impossible";
+        if (found.judged) answer.why = "The positions that can be reached hold no goal.";
+        answer.facts.push_back({"steps", Number{}});
+    } else {
+        const auto steps = found.path.size() - 1;
+        answer.verdict = "win", answer.headline = moves_told(steps);
+        TextList path{{}, false}, made;
+        for (const auto& p : found.path) path.texts.push_back(game_.text(p));
+        for (std::size_t i = 0; i < steps; ++i) {
+            std::optional<Move> between;
+            game_.moves(found.path[i], [&](const Move& m) {
+                if (!between && game_.play(found.path[i], m) == found.path[i + 1]) between = m;
+            });
+            made.texts.push_back(between ? game_.move_text(found.path[i], *between) : "?");
+            path_ += made.texts.back() + '\n';
+        }
+        answer.facts.push_back({"steps", static_cast<std::int64_t>(steps)});
+        answer.facts.push_back({"path", std::move(path)});
+        answer.facts.push_back({"solution", std::move(made)});
+    }
+    claims_ = claims_of(answer);
+}
+
+/// The search's cost, the checker's, and O(moves) a step of the path.
+template <TypedPuzzle Game>
+std::expected<Answer, InputError> PuzzleSession<Game>::solve(std::string_view solver, bool check,
+                                                             const Budget& budget) {
+    const auto solvers = puzzle_solvers<Begun<Game>>();
+    if (solver.empty()) solver = "astar";
+    const auto card = std::ranges::find(solvers, solver, &SolverCard::name);
+    if (card == solvers.end()) return std::unexpected(no_solver(Game::kName, solver, solvers));
+    path_.clear(), claims_ = 0;
+    Answer answer;
+    answer.game = Game::kName, answer.position = position(), answer.solver = solver;
+    if constexpr (requires { game_.impossible(at_); })
+        if (auto why = game_.impossible(at_); !card->textbook && !why.empty()) {
+            answer.evidence = "theorem", answer.why = std::move(why);
+            Found none;
+            none.status = Status::solved, none.least = kNever;
+            tell(none, answer);
+            return answer;
+        }
+    const auto found = search(solver, check, budget);
+    answer.evidence  = found.judged || !check ? "path+bound" : "path";
+    tell(found, answer);
+    return answer;
+}
+
+/// Anyone's path: a line each, moves as they are typed, or positions, the first of which may be
+/// the start.  O(lines * moves).
+template <TypedPuzzle Game>
+std::expected<Checked, InputError> PuzzleSession<Game>::check(std::span<const std::byte> evidence,
+                                                              const Budget&              budget) {
+    if (evidence.empty())
+        return Checked{true, fmt::format("accepted: the position {}", position()), {}};
+    Pace        pace(budget, "check");
+    auto        at    = at_;
+    auto        rest  = text_of(evidence);
+    std::size_t steps = 0;
+    for (std::size_t number = 1; !rest.empty(); ++number) {
+        const auto end  = rest.find('\n');
+        auto       line = rest.substr(0, end);
+        rest            = end == std::string_view::npos ? "" : rest.substr(end + 1);
+        line            = line.substr(0, line.find_last_not_of(" \t\r") + 1);
+        if (line.empty() || (steps == 0 && line == game_.text(at))) continue;
+        if (!pace.go_on(1 + line.size())) return std::unexpected(ended_early(pace.why()));
+        bool made = go(at, line);
+        if (const auto next = made ? std::nullopt : std::optional(game_.read(line)); next && *next)
+            game_.moves(at, [&](const Move& m) {
+                if (made || !(game_.play(at, m) == **next)) return;
+                at = **next, made = true;
+            });
+        if (!made)
+            return refused(fmt::format("line {}: '{}' is no move from {}", number,
+                                       line.substr(0, 80), game_.text(at)));
+        ++steps;
+    }
+    if (!game_.goal(at)) return refused(fmt::format("it ends at {}, no goal", game_.text(at)));
+    return Checked{true,
+                   fmt::format("accepted: a path of {}; whether it is shortest was not asked",
+                               moves_told(steps)),
+                   {}};
+}
+
+}  // namespace zermelo

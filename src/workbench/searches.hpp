@@ -1,0 +1,104 @@
+// Which searches fit which puzzle: the compiler asks each what it needs.
+//
+// A search for puzzles is one file in search/ and one struct here: its card, and a call that hands
+// `use` the puzzle as it was searched and what was found.
+//
+// Main functions: search_with, puzzle_solvers.  Called from workbench/puzzle_session.hpp.
+// Tested: test/games/tiles_test.cpp.
+#pragma once
+#include <span>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "zermelo/search/astar.hpp"
+#include "zermelo/search/bfs.hpp"
+#include "zermelo/search/idastar.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+
+/// The same puzzle, begun elsewhere.
+template <Puzzle G>
+struct Begun : G {
+    typename G::Position at;
+    typename G::Position start() const { return at; }
+};
+
+/// The same puzzle, promising nothing.
+template <Puzzle G>
+struct Unguided : G {
+    std::uint32_t bound(const typename G::Position& p) const = delete;
+};
+
+struct AstarSearch {
+    static constexpr SolverCard    kCard{"astar", "A*: the most promising position first", false};
+    static constexpr std::uint64_t kWhole = std::uint64_t{400} << 20;  // larger arrays lie idle
+
+    template <Keyed G>
+    void operator()(const G& game, const Budget& budget, auto&& use) const {
+        if constexpr (Numbered<G>)
+            if (IndexDistances<G>::fits(game, std::min(kWhole, budget.bytes / 2)))
+                return use(game, astar<IndexDistances<G>>(game, budget));
+        use(game, astar<KeyDistances<G>>(game, budget));
+    }
+};
+
+/// The textbook knows no bounds.
+struct BfsSearch {
+    static constexpr SolverCard kCard{"bfs", "breadth first", true};
+
+    template <Keyed G>
+    void operator()(const G& game, const Budget& budget, auto&& use) const {
+        const Unguided<G> plain{game};
+        use(plain, bfs(plain, budget));
+    }
+};
+
+struct IdastarSearch {
+    static constexpr SolverCard kCard{"idastar", "depth first to a limit that rises: no memory",
+                                      false};
+
+    template <Guided G>
+    void operator()(const G& game, const Budget& budget, auto&& use) const {
+        use(game, idastar(game, budget));
+    }
+};
+
+using Searches = std::tuple<AstarSearch, BfsSearch, IdastarSearch>;  // sorted by name
+
+/// What each search is asked with.
+struct Ignored {
+    void operator()(const auto&, const auto&) const {}
+};
+template <class Search, class G>
+concept Fits = requires(const Search& search, const G& game, const Budget& budget) {
+    search(game, budget, Ignored{});
+};
+
+/// The searches that fit a puzzle, sorted by name.
+template <Puzzle G>
+std::span<const SolverCard> puzzle_solvers() {
+    static const auto kFit = [] {
+        std::vector<SolverCard> fit;
+        const auto              ask = [&]<class Search>(const Search&) {
+            if constexpr (Fits<Search, G>) fit.push_back(Search::kCard);
+        };
+        std::apply([&](const auto&... search) { (ask(search), ...); }, Searches{});
+        return fit;
+    }();
+    return kFit;
+}
+
+/// Searches with one of puzzle_solvers<G>(); `use` is called once, with the puzzle as it was
+/// searched and a Solution of it.
+template <Puzzle G>
+void search_with(std::string_view name, const G& game, const Budget& budget, auto&& use) {
+    const auto ask = [&]<class Search>(const Search& search) {
+        if constexpr (Fits<Search, G>)
+            if (Search::kCard.name == name) search(game, budget, use);
+    };
+    std::apply([&](const auto&... search) { (ask(search), ...); }, Searches{});
+}
+
+}  // namespace zermelo

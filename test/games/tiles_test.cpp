@@ -1,0 +1,194 @@
+// Sliding tiles: numbers, parity and bounds on every position of small boards; the solvers against
+// each other.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <queue>
+
+#include "test/support/typed.hpp"
+#include "zermelo/base/random.hpp"
+#include "zermelo/games/tiles.hpp"
+
+namespace zermelo {
+namespace {
+
+using namespace test;
+
+constexpr std::uint64_t kSeed = 8;
+
+// The bound once more: on a board of rows of texts' numbers, trying all sets of tiles that leave.
+std::uint32_t slow_bound(const Tiles& game, Tiles::Position p) {
+    const int columns = static_cast<int>(game.columns()), n = static_cast<int>(game.cells());
+    int       home[Tiles::kCells];
+    game.goals([&](Tiles::Position goal) {
+        for (int c = 0; c < n; ++c) home[game.tile(goal, static_cast<unsigned>(c))] = c;
+    });
+    const auto    tile = [&](int cell) { return int(game.tile(p, static_cast<unsigned>(cell))); };
+    std::uint32_t sum  = 0;
+    for (int c = 0; c < n; ++c)
+        if (tile(c) != 0)
+            sum += static_cast<std::uint32_t>(std::abs(c / columns - home[tile(c)] / columns) +
+                                              std::abs(c % columns - home[tile(c)] % columns));
+    const auto make_way = [&](auto&& line_of) {
+        for (int line = 0; line < n; ++line) {
+            std::vector<int> homes;
+            for (int c = 0; c < n; ++c)
+                if (line_of(c) == line && tile(c) != 0 && line_of(home[tile(c)]) == line)
+                    homes.push_back(home[tile(c)]);
+            std::size_t kept = 0;
+            for (unsigned set = 0; set < 1u << homes.size(); ++set) {
+                std::vector<int> stay;
+                for (std::size_t i = 0; i < homes.size(); ++i)
+                    if (set >> i & 1) stay.push_back(homes[i]);
+                if (std::ranges::is_sorted(stay)) kept = std::max(kept, stay.size());
+            }
+            sum += 2 * static_cast<std::uint32_t>(homes.size() - kept);
+        }
+    };
+    make_way([&](int c) { return c / columns; });
+    make_way([&](int c) { return c % columns; });
+    return sum;
+}
+
+// Distances of all positions to the goal, backwards; kNever where there is none.
+std::vector<std::uint32_t> distances(const Tiles& game) {
+    std::vector<std::uint32_t>  far(game.count(), kNever);
+    std::queue<Tiles::Position> queue;
+    game.goals([&](Tiles::Position p) { far[game.index(p)] = 0, queue.push(p); });
+    for (; !queue.empty(); queue.pop())
+        game.moves(queue.front(), [&](Tiles::Move m) {
+            const auto q    = game.play(queue.front(), m);
+            auto&      mine = far[game.index(q)];
+            if (mine == kNever) mine = far[game.index(queue.front())] + 1, queue.push(q);
+        });
+    return far;
+}
+
+class Board : public testing::TestWithParam<std::pair<unsigned, unsigned>> {};
+
+TEST_P(Board, promises_hold_at_every_position) {
+    const auto [rows, columns] = GetParam();
+    const Tiles game(rows, columns, false);
+    const auto  far     = distances(game);
+    const bool  passing = rows > 1 && columns > 1;
+    for (Index i = 0; i < game.count(); ++i) {
+        const auto p = game.position(i);
+        ASSERT_EQ(game.index(p), i);
+        const auto bound = game.bound(p);
+        ASSERT_LE(bound, far[i]) << game.text(p);
+        if (i % 7 == 0) {
+            ASSERT_EQ(bound, slow_bound(game, p)) << game.text(p);
+        }
+        const auto why = game.impossible(p);
+        ASSERT_TRUE(why.empty() || far[i] == kNever) << game.text(p) << ": " << why;
+        ASSERT_TRUE(!passing || !why.empty() || far[i] != kNever) << game.text(p);
+        const auto read = game.read(game.text(p));
+        ASSERT_TRUE(read && *read == p);
+        game.moves(p, [&](Tiles::Move m) {
+            const auto q = game.play(p, m);
+            ASSERT_LE(bound, game.bound(q) + 1) << game.text(p);
+            bool back = false;
+            game.parents(q, [&](Tiles::Position r) { back |= r == p; });
+            ASSERT_TRUE(back);
+        });
+    }
+}
+INSTANTIATE_TEST_SUITE_P(Small, Board,
+                         testing::Values(std::pair{1, 2}, std::pair{2, 2}, std::pair{1, 6},
+                                         std::pair{6, 1}, std::pair{2, 3}, std::pair{3, 2},
+                                         std::pair{2, 4}, std::pair{4, 2}));
+
+TEST(Tiles, bounds_hold_at_all_positions_of_the_eight_puzzle) {
+    const Tiles   game(3, 3, false);
+    const auto    far     = distances(game);
+    std::uint64_t reached = 0, farthest = 0;
+    for (Index i = 0; i < game.count(); ++i) {
+        if (far[i] == kNever) continue;
+        ++reached;
+        farthest += far[i] == 31;
+        ASSERT_LE(far[i], 31u);
+        ASSERT_LE(game.bound(game.position(i)), far[i]);
+    }
+    EXPECT_EQ(reached, 181'440u);
+    EXPECT_EQ(farthest, 2u);
+}
+
+TEST(Tiles, bounds_of_large_boards_are_those_of_the_definition) {
+    Random random(kSeed);
+    for (const auto& [rows, columns] : {std::pair{4u, 4u}, {2u, 8u}, {5u, 3u}, {1u, 9u}}) {
+        const Tiles game(rows, columns, false);
+        for (int i = 0; i < 300; ++i) {
+            const auto p = game.position(random.below(game.count()));
+            ASSERT_EQ(game.position(game.index(p)), p);
+            ASSERT_EQ(game.bound(p), slow_bound(game, p)) << game.text(p);
+        }
+    }
+}
+
+// Positions some hundred random moves from the goal, and others of the wrong parity.
+TEST(Tiles, all_solvers_agree) {
+    Random random(kSeed);
+    for (int i = 0; i < 60; ++i) {
+        SCOPED_TRACE(testing::Message() << "seed " << kSeed << ", board " << i);
+        const bool first = i % 2 == 0;
+        Tiles      game(3 + i % 3 / 2, 3, first);
+        auto       p = game.start();
+        for (auto moves = random.below(40); moves > 0; --moves) {
+            std::vector<Tiles::Move> legal;
+            game.moves(p, [&](Tiles::Move m) { legal.push_back(m); });
+            p = game.play(p, legal[random.below(legal.size())]);
+        }
+        const auto session = opened({"tiles", {{"blank", first}}, {game.text(p)}});
+        ASSERT_NE(session, nullptr);
+        std::int64_t steps = -1;
+        for (const auto& solver : card("tiles").solvers) {
+            const auto answer = session->solve(solver.name, true, {});
+            ASSERT_TRUE(answer);
+            ASSERT_EQ(answer->status, Status::solved);
+            ASSERT_EQ(answer->refused, "");
+            ASSERT_EQ(answer->certified, answer->evidence == "path+bound") << solver.name;
+            ASSERT_EQ(answer->certified, solver.name != "idastar") << solver.name;
+            const auto* const found = find_fact<std::int64_t>(answer->facts, "steps");
+            ASSERT_NE(found, nullptr);
+            if (steps < 0) steps = *found;
+            ASSERT_EQ(*found, steps) << solver.name;
+            StringSink path;
+            ASSERT_TRUE(session->write(Part::solution, path));
+            const auto good = session->check(bytes_of(path.text() + "\n"), {});
+            ASSERT_TRUE(good && good->accepted) << good->headline;
+        }
+    }
+}
+
+TEST(Tiles, korfs_second_instance_takes_55_moves) {
+    const auto session =
+        opened({"tiles", {{"blank", 1}}, {"13,5,4,10/9,12,8,14/2,3,7,1/0,15,11,6"}});
+    const auto answer = session->solve("idastar", true, {});
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->headline, "55 moves");
+    EXPECT_EQ(answer->evidence, "path");
+    EXPECT_FALSE(answer->certified);
+}
+
+TEST(Tiles, stops_within_its_limits_and_keeps_what_is_proved) {
+    const auto session =
+        opened({"tiles", {{"blank", 1}}, {"14,13,15,7/11,12,9,5/6,0,2,1/4,8,10,3"}});
+    for (const auto& solver : card("tiles").solvers) {
+        Budget little;
+        little.bytes      = 1 << 20;
+        little.work       = 2'000'000;
+        const auto answer = session->solve(solver.name, true, little);
+        ASSERT_TRUE(answer);
+        EXPECT_EQ(answer->status, Status::gave_up) << solver.name;
+        const auto* const least = find_fact<std::int64_t>(answer->facts, "at_least");
+        ASSERT_NE(least, nullptr);
+        EXPECT_LE(*least, 57);
+        EXPECT_GE(*least, solver.textbook ? 8 : 45) << solver.name;
+        StringSink none;
+        EXPECT_FALSE(session->write(Part::solution, none));
+    }
+}
+
+}  // namespace
+}  // namespace zermelo
