@@ -28,10 +28,8 @@ const GameCard* standard_card(const Command& command) {
 
 bool comes_later(std::string_view name) {
     static constexpr std::string_view kLater[] = {
-#define LATER_VERB(name)
 #define LATER_GAME(name) name,
 #include "zermelo/cli/later.inc"
-#undef LATER_VERB
 #undef LATER_GAME
     };
     return std::ranges::find(kLater, name) != std::end(kLater) || name.ends_with(".lua");

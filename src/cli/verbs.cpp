@@ -24,16 +24,6 @@ const VerbCard* find_verb(std::string_view name) {
 }
 
 InputError no_verb(std::string_view name) {
-    static constexpr std::string_view kLater[] = {
-#define LATER_VERB(name) name,
-#define LATER_GAME(name)
-#include "zermelo/cli/later.inc"
-#undef LATER_VERB
-#undef LATER_GAME
-    };
-    if (std::ranges::find(kLater, name) != std::end(kLater))
-        return plain_error(fmt::format("not yet: the verb '{}' comes with later games", name), "",
-                           "zermelo --help");
     std::vector<std::string_view> names;
     for (const auto& card : verb_cards()) names.push_back(card.name);
     return plain_error(fmt::format("there is no verb '{}'", name), "", nearest_text(name, names));

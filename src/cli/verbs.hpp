@@ -28,7 +28,7 @@ struct VerbCard {
 std::span<const VerbCard> verb_cards();
 /// nullptr if there is none of that name.
 const VerbCard*           find_verb(std::string_view name);
-/// The error for a verb that is none: "not yet", or the nearest names.
+/// The error for a verb that is none: the nearest names.
 InputError                no_verb(std::string_view name);
 
 /// `zermelo --help`.

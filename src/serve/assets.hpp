@@ -1,0 +1,22 @@
+// The page's files, inside the program, packed with gzip.
+//
+// web/build.mjs writes them as one source file; where there was no npm, serve/assets_none.cpp.in
+// stands for it: no files.
+#pragma once
+#include <span>
+#include <string_view>
+
+namespace zermelo {
+
+struct Asset {
+    std::string_view path;    // "/index.html"
+    std::string_view type;    // "text/html; charset=utf-8"
+    std::string_view tag;     // changes with the contents
+    bool             fixed;   // its name changes with its contents: may be kept for ever
+    std::string_view packed;  // gzip
+};
+
+/// Sorted by path; empty where the program was built without its page.
+std::span<const Asset> assets();
+
+}  // namespace zermelo

@@ -1,0 +1,25 @@
+// Answers of HTTP/1.1 as bytes, with the headers that keep a page to itself.
+// Tested: test/serve/server_test.cpp.
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace zermelo {
+
+struct HttpReply {
+    int         status = 200;
+    std::string type   = "text/plain; charset=utf-8";
+    std::string body;
+    std::string more;  // headers, each with its line end
+};
+
+/// "Not Found"
+std::string_view status_text(int status);
+/// The whole answer.  keep: the connection stays open; head: without the body.
+std::string      reply_bytes(const HttpReply& reply, bool keep, bool head);
+/// The head of an event stream; what follows is events, until the connection closes.
+std::string      stream_head();
+/// One event; data without line ends.
+std::string      event_bytes(std::string_view name, std::string_view data);
+
+}  // namespace zermelo

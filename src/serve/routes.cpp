@@ -1,0 +1,128 @@
+#include "zermelo/serve/routes.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/files/unpack.hpp"
+#include "zermelo/report/json.hpp"
+
+#include "zermelo/serve/assets.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::size_t kMostAsset = std::size_t{16} << 20;
+
+constexpr std::string_view kNoPage =
+    "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Zermelo</title></head>"
+    "<body><h1>Zermelo</h1><p>This program was built without its page, because npm was not there. "
+    "Install npm (Debian: <code>apt-get install npm</code>) and build again.</p>"
+    "<p>Questions are answered all the same: <a href=\"/api/v1/games\">/api/v1/games</a>, "
+    "<a href=\"/api/v1/position?game=nim&amp;position=33+9+30+11\">a position of Nim</a>.</p>"
+    "</body></html>\n";
+
+HttpReply asset_reply(const Asset& asset, const HttpRequest& request) {
+    HttpReply reply;
+    reply.type = asset.type;
+    reply.more =
+        fmt::format("ETag: \"{}\"\r\nCache-Control: {}\r\nVary: Accept-Encoding\r\n", asset.tag,
+                    asset.fixed ? "public, max-age=31536000, immutable" : "no-cache");
+    if (request.header("if-none-match") == fmt::format("\"{}\"", asset.tag)) {
+        reply.status = 304;
+    } else if (request.header("accept-encoding").find("gzip") != std::string_view::npos) {
+        reply.body = asset.packed;
+        reply.more += "Content-Encoding: gzip\r\n";
+    } else if (auto plain = unpack(Packing::gzip, bytes_of(asset.packed), kMostAsset, nullptr)) {
+        reply.body = text_of(plain->bytes());
+    }
+    return reply;
+}
+
+// {"ask": NAME, "game": ..., ...} from a query; what is no member is a parameter of the game.
+std::string question_of(std::string_view ask, const HttpRequest& request) {
+    std::string question = fmt::format("{{\"ask\":{}", json_string(ask)), parameters;
+    for (const auto& [name, value] : request.query) {
+        if (name == "token") continue;
+        const bool member = name == "game" || name == "position";
+        auto&      to     = member ? question : parameters;
+        if (member || !parameters.empty()) to += ',';
+        to += fmt::format("{}:{}", json_string(name), json_string(value));
+    }
+    if (!parameters.empty()) question += fmt::format(",\"parameters\":{{{}}}", parameters);
+    return question + "}";
+}
+
+Routed replied(HttpReply reply) {
+    return {Routed::Kind::reply, std::move(reply), ""};
+}
+
+Routed route_api(const HttpRequest& request) {
+    const std::string_view name = std::string_view(request.path).substr(8);  // behind /api/v1/
+    if (name == "ask" || name == "watch") {
+        if (request.method != "POST") return replied(error_reply(405, "questions come by POST"));
+        if (!request.header("content-type").starts_with("application/json"))
+            return replied(error_reply(415, "questions are application/json"));
+        return {name == "ask" ? Routed::Kind::quick : Routed::Kind::watch, {}, request.body};
+    }
+    if (name == "games" || name == "position" || name == "values") {
+        if (request.method != "GET" && request.method != "HEAD")
+            return replied(error_reply(405, "this is asked by GET"));
+        return {Routed::Kind::quick, {}, question_of(name, request)};
+    }
+    return replied(error_reply(404, "there is no such question; doc/api.md lists them"));
+}
+
+}  // namespace
+
+HttpReply error_reply(int status, std::string_view what) {
+    HttpReply reply;
+    reply.status = status;
+    reply.type   = "application/json";
+    reply.body = fmt::format("{{\"schema\":\"zermelo/1\",\"error\":{{\"what\":{0},\"text\":{0}}}}}",
+                             json_string(what));
+    return reply;
+}
+
+HttpReply reply_of(const ApiAnswer& answer) {
+    HttpReply reply;
+    reply.type   = "application/json";
+    reply.status = answer.reply == Reply::done      ? 200
+                   : answer.reply == Reply::bad     ? 400
+                   : answer.reply == Reply::gave_up ? 503
+                                                    : 500;
+    reply.body   = answer.json;
+    return reply;
+}
+
+Routed route(const HttpRequest& request, const Gate& gate) {
+    if (const int status = gate.refuses(request); status != 0)
+        return replied(error_reply(status, status == 401   ? "the token is missing or wrong"
+                                           : status == 421 ? "this server has another name"
+                                                           : "asked from elsewhere"));
+    if (request.path.starts_with("/api/v1/")) return route_api(request);
+    if (request.method != "GET" && request.method != "HEAD")
+        return replied(error_reply(405, "pages are asked for by GET"));
+    if (gate.shown_in_query(request)) {  // kept as a cookie, so that it leaves the address
+        HttpReply reply;
+        reply.status = 303;
+        reply.more   = fmt::format(
+              "Location: {}\r\nSet-Cookie: zermelo={}; HttpOnly; SameSite=Strict; Path=/\r\n", "/",
+              gate.token);
+        return replied(std::move(reply));
+    }
+    const std::string_view path =
+        request.path == "/" ? "/index.html" : std::string_view(request.path);
+    const auto all   = assets();
+    const auto found = std::ranges::find(all, path, &Asset::path);
+    if (found != all.end()) return replied(asset_reply(*found, request));
+    if (all.empty() && path == "/index.html") {
+        HttpReply reply;
+        reply.type = "text/html; charset=utf-8";
+        reply.body = kNoPage;
+        return replied(std::move(reply));
+    }
+    return replied(error_reply(404, "there is no such page"));
+}
+
+}  // namespace zermelo

@@ -1,0 +1,28 @@
+// What a request is answered with: a page's file, or a question that workers take.
+// Tested: test/serve/server_test.cpp.
+#pragma once
+#include <string>
+
+#include "zermelo/api/api.hpp"
+
+#include "zermelo/serve/gate.hpp"
+#include "zermelo/serve/http_reply.hpp"
+#include "zermelo/serve/http_request.hpp"
+
+namespace zermelo {
+
+struct Routed {
+    enum class Kind : std::uint8_t { reply, quick, watch };
+    Kind        kind = Kind::reply;
+    HttpReply   reply;     // of Kind::reply
+    std::string question;  // else: for answer_question
+};
+
+/// By method and path; what the gate refuses gets its status.
+Routed    route(const HttpRequest& request, const Gate& gate);
+/// The status says how it went: 200, 400 a wrong question, 503 gave up, 500 a bug of ours.
+HttpReply reply_of(const ApiAnswer& answer);
+/// An error as the API tells it.
+HttpReply error_reply(int status, std::string_view what);
+
+}  // namespace zermelo

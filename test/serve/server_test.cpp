@@ -1,0 +1,259 @@
+// The server over real sockets: answers, streams, limits, many clients at once.
+#include "zermelo/serve/server.hpp"
+
+#include <arpa/inet.h>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include <chrono>
+#include <thread>
+#include <vector>
+
+namespace zermelo {
+namespace {
+
+constexpr std::string_view kJson = "Content-Type: application/json\r\n";
+// Cannot be solved in the time these tests have.
+constexpr std::string_view kEndless = R"({"ask":"position","game":"connect4","position":"5x6"})";
+
+class Running {
+  public:
+    explicit Running(ServeOptions options = {}) : server_(make(std::move(options))) {
+        thread_ = std::thread([this] { server_.run(stop_); });
+    }
+    ~Running() {
+        stop_ = true;
+        thread_.join();
+    }
+    std::uint16_t port() const { return server_.port(); }
+
+  private:
+    static Server make(ServeOptions options) {
+        options.port = 0;
+        return std::move(*Server::open(std::move(options)));
+    }
+    Server            server_;
+    std::atomic<bool> stop_ = false;
+    std::thread       thread_;
+};
+
+class Client {
+  public:
+    explicit Client(std::uint16_t port) : port_(port), fd_(::socket(AF_INET, SOCK_STREAM, 0)) {
+        sockaddr_in to{};
+        to.sin_family = AF_INET, to.sin_port = htons(port);
+        ::inet_pton(AF_INET, "127.0.0.1", &to.sin_addr);
+        connected_ = ::connect(fd_, reinterpret_cast<const sockaddr*>(&to), sizeof to) == 0;
+    }
+    ~Client() { ::close(fd_); }
+    Client(const Client&) = delete;
+
+    bool connected() const { return connected_; }
+    void send(std::string_view bytes) {
+        while (!bytes.empty()) {
+            const auto sent = ::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+            if (sent <= 0) return;
+            bytes.remove_prefix(static_cast<std::size_t>(sent));
+        }
+    }
+    void ask(std::string_view path, std::string_view question, std::string_view more = kJson) {
+        send(fmt::format("POST {} HTTP/1.1\r\nHost: localhost:{}\r\n{}Content-Length: {}\r\n\r\n{}",
+                         path, port_, more, question.size(), question));
+    }
+    void get(std::string_view path, std::string_view more = "") {
+        send(fmt::format("GET {} HTTP/1.1\r\nHost: localhost:{}\r\n{}\r\n", path, port_, more));
+    }
+    /// Until the text has come, the connection ended or the seconds are over.
+    bool until(std::string_view text, double seconds = 10) {
+        return wait([&] { return got_.find(text) != got_.npos; }, seconds);
+    }
+    /// The status of the next answer, which is taken away.
+    int status() {
+        if (!until("\r\n\r\n")) return 0;
+        const auto  head   = got_.substr(0, got_.find("\r\n\r\n") + 4);
+        const auto  at     = head.find("Content-Length: ");
+        std::size_t length = at == head.npos ? 0 : std::stoul(head.substr(at + 16));
+        wait([&] { return got_.size() >= head.size() + length; }, 10);
+        body = got_.substr(head.size(), length), this->head = head;
+        got_.erase(0, head.size() + length);
+        return std::stoi(head.substr(9, 3));
+    }
+    bool ended() {
+        return wait([] { return false; }, 5), ended_;
+    }
+    std::string head, body;
+
+  private:
+    // Reads until `enough`; false: the connection ended or the seconds are over before.
+    template <class Enough>
+    bool wait(Enough&& enough, double seconds) {
+        const auto begun = std::chrono::steady_clock::now();
+        for (;;) {
+            if (enough()) return true;
+            const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begun;
+            if (ended_ || spent.count() > seconds) return false;
+            pollfd one{fd_, POLLIN, 0};
+            if (::poll(&one, 1, 50) <= 0) continue;
+            char       bytes[4096];
+            const auto read = ::recv(fd_, bytes, sizeof bytes, 0);
+            if (read <= 0) ended_ = true;
+            if (read > 0) got_.append(bytes, static_cast<std::size_t>(read));
+        }
+    }
+
+    std::uint16_t port_;
+    int           fd_;
+    bool          connected_ = false, ended_ = false;
+    std::string   got_;
+};
+
+TEST(Server, AnswersQuestions) {
+    const Running server;
+    Client        client(server.port());
+    client.ask("/api/v1/ask", R"({"ask":"position","game":"nim","position":"33 9 30 11"})");
+    EXPECT_EQ(client.status(), 200);
+    EXPECT_TRUE(client.body.contains("33->28")) << client.body;
+    client.get("/api/v1/position?game=nim&position=33&max-take=4");
+    EXPECT_EQ(client.status(), 200);
+    EXPECT_TRUE(client.body.contains("--set max-take=4")) << client.body;
+    client.ask("/api/v1/ask", "?");
+    EXPECT_EQ(client.status(), 400);
+    client.get("/");
+    EXPECT_EQ(client.status(), 200);
+    EXPECT_TRUE(client.head.contains("Content-Security-Policy: default-src 'none'"));
+    EXPECT_FALSE(client.head.contains("Access-Control-Allow")) << "no other site may read";
+}
+
+TEST(Server, WhatIsWrongGetsItsStatusAndNothingElse) {
+    const Running server;
+    const auto    status = [&](auto&& say) {
+        Client client(server.port());
+        say(client);
+        return client.status();
+    };
+    EXPECT_EQ(status([](Client& c) { c.send("nonsense\r\n\r\n"); }), 400);
+    EXPECT_EQ(status([](Client& c) { c.get("/nothing"); }), 404);
+    EXPECT_EQ(status([](Client& c) { c.get("/../etc/passwd"); }), 404);
+    EXPECT_EQ(status([](Client& c) { c.get("/api/v1/nothing"); }), 404);
+    EXPECT_EQ(status([](Client& c) { c.get("/api/v1/ask"); }), 405);
+    EXPECT_EQ(status([](Client& c) { c.ask("/", "x"); }), 405);
+    EXPECT_EQ(status([](Client& c) { c.ask("/api/v1/ask", "{}", ""); }), 415);
+    EXPECT_EQ(status([](Client& c) { c.send("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n"); }),
+              421);
+    EXPECT_EQ(status([](Client& c) { c.get("/", "Origin: http://evil.example\r\n"); }), 403);
+    EXPECT_EQ(status([](Client& c) {
+                  c.send("POST /api/v1/ask HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n");
+              }),
+              413);
+    EXPECT_EQ(status([](Client& c) { c.send(std::string(20'000, 'x')); }), 431);
+}
+
+TEST(Server, OneConnectionAsksMuchAtOnce) {
+    const Running server;
+    Client        client(server.port());
+    for (int i = 0; i < 20; ++i)
+        client.ask("/api/v1/ask",
+                   fmt::format(R"({{"ask":"position","game":"nim","position":"{}"}})", i));
+    for (int i = 0; i < 20; ++i) {
+        EXPECT_EQ(client.status(), 200);
+        EXPECT_TRUE(client.body.contains(fmt::format("\"position\":\"{}\"", i))) << "in order";
+    }
+}
+
+TEST(Server, LongQuestionsTellHowFarTheyAreAndStopWhenNobodyListens) {
+    const Running server;
+    {
+        Client client(server.port());
+        client.ask("/api/v1/watch", kEndless);
+        EXPECT_TRUE(client.until("event: progress\ndata: {\"phase\":"));
+    }
+    // Both workers are free again at once: two more report progress, others wait their turn.
+    Client first(server.port()), second(server.port());
+    first.ask("/api/v1/watch", kEndless);
+    second.ask("/api/v1/watch", kEndless);
+    EXPECT_TRUE(first.until("event: progress"));
+    EXPECT_TRUE(second.until("event: progress"));
+    // And quick questions are answered meanwhile.
+    Client quick(server.port());
+    quick.ask("/api/v1/ask", R"({"ask":"games"})");
+    EXPECT_EQ(quick.status(), 200);
+}
+
+TEST(Server, AQuestionsTimeIsBounded) {
+    ServeOptions options;
+    options.seconds = 0.1;
+    const Running server(options);
+    Client        client(server.port());
+    client.ask("/api/v1/watch", kEndless);
+    EXPECT_TRUE(client.until("event: answer"));
+    EXPECT_TRUE(client.until("\"gave_up\":\"seconds\""));
+    EXPECT_TRUE(client.ended());
+}
+
+TEST(Server, SlowClientsAreSentAway) {
+    ServeOptions options;
+    options.patience = 0.2;
+    const Running server(options);
+    Client        silent(server.port()), slow(server.port());
+    slow.send("POST /api/v1/ask HTT");
+    EXPECT_TRUE(silent.ended());
+    EXPECT_EQ(slow.status(), 408);
+    EXPECT_TRUE(slow.ended());
+}
+
+TEST(Server, TwoHundredClientsLoseNothing) {
+    const Running                        server;
+    std::vector<std::unique_ptr<Client>> streams, clients;
+    for (int i = 0; i < 50; ++i) {
+        streams.push_back(std::make_unique<Client>(server.port()));
+        streams.back()->ask("/api/v1/watch", kEndless);
+    }
+    for (int i = 0; i < 150; ++i) {
+        clients.push_back(std::make_unique<Client>(server.port()));
+        ASSERT_TRUE(clients.back()->connected());
+    }
+    for (int round = 0; round < 3; ++round) {
+        for (int i = 0; i < 150; ++i)
+            clients[static_cast<std::size_t>(i)]->ask(
+                "/api/v1/ask",
+                fmt::format(R"({{"ask":"position","game":"kayles","position":"{} {}"}})", i,
+                            round));
+        for (int i = 0; i < 150; ++i) {
+            auto& client = *clients[static_cast<std::size_t>(i)];
+            EXPECT_EQ(client.status(), 200);
+            EXPECT_TRUE(client.body.contains("\"ask\":\"position\""));
+        }
+    }
+}
+
+TEST(Server, BeyondThisMachineATokenIsNeeded) {
+    ServeOptions options;
+    options.address = "0.0.0.0", options.port = 0;
+    EXPECT_FALSE(Server::open(options)) << "no token";
+    options.token = "secret";
+    const Running server(options);
+    Client        client(server.port());
+    client.get("/api/v1/games");
+    EXPECT_EQ(client.status(), 401);
+    client.get("/?token=secret");
+    EXPECT_EQ(client.status(), 303);
+    EXPECT_TRUE(client.head.contains("Set-Cookie: zermelo=secret; HttpOnly; SameSite=Strict"));
+    client.get("/api/v1/games", "Cookie: zermelo=secret\r\n");
+    EXPECT_EQ(client.status(), 200);
+}
+
+TEST(Server, AddressesAreChecked) {
+    ServeOptions options;
+    options.address = "nowhere", options.port = 0;
+    EXPECT_FALSE(Server::open(options));
+    options.address  = "127.0.0.1";
+    const auto first = Server::open(options);
+    ASSERT_TRUE(first);
+    options.port = first->port();
+    EXPECT_FALSE(Server::open(options)) << "the port is taken";
+}
+
+}  // namespace
+}  // namespace zermelo
