@@ -2,7 +2,8 @@
 //
 // K registers hold 64 sets of numbers below 8 K: byte l of register k has the flags of the
 // numbers 8k .. 8k+7 of lane l.  Adding a number to each set is one byte permutation a
-// register: table k gives the flag of x where x / 8 = k, else nothing.
+// register: table k gives the flag of x where x / 8 = k, else nothing.  Of 17 registers, two or
+// three share a permutation, whose flags are for numbers modulo 64.
 //
 // Source: this project.
 // Tested: test/impartial/octal_test.cpp, through octal_vector.
@@ -17,7 +18,7 @@
 #define ZERMELO_LANES                                                        \
     __attribute__((                                                          \
         target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512bitalg," \
-               "avx512vpopcntdq,popcnt,bmi,bmi2")))
+               "avx512vpopcntdq,avx512vbmi2,gfni,popcnt,bmi,bmi2")))
 #define ZERMELO_LANES_INLINE ZERMELO_LANES __attribute__((always_inline)) inline
 
 namespace zermelo::lanes {
@@ -67,7 +68,7 @@ ZERMELO_LANES_INLINE Bytes chosen(Bytes x, Bytes table) {
 /// 64 sets.  kSmall: no number added is 64 or more; else numbers from 8 K on are left out.
 template <int K, bool kSmall>
 struct Sets {
-    static_assert(K == 4 || K == 8 || K == 16);
+    static_assert((kSmall && (K == 4 || K == 8)) || (!kSmall && K == 17));
     Bytes of[K];
 
     ZERMELO_LANES_INLINE void clear() {
@@ -75,40 +76,36 @@ struct Sets {
     }
     /// Adds x in the lanes given.
     ZERMELO_LANES_INLINE void add(const Bytes* table, Bytes x, __mmask64 in) {
-        const __mmask64 low = _mm512_mask_cmplt_epu8_mask(in, x, all(64));
-        for (int k = 0; k < std::min(K, 8); ++k)
-            of[k] = _mm512_or_si512(of[k], _mm512_maskz_permutexvar_epi8(low, x, table[k]));
-        if constexpr (K == 16) {
-            const __mmask64 high =
-                _mm512_mask_cmplt_epu8_mask(in, _mm512_xor_si512(x, all(64)), all(64));
-            for (int k = 0; k < 8; ++k)
-                of[k + 8] =
-                    _mm512_or_si512(of[k + 8], _mm512_maskz_permutexvar_epi8(high, x, table[k]));
+        if constexpr (kSmall) {
+            const __mmask64 low = _mm512_mask_cmplt_epu8_mask(in, x, all(64));
+            for (int k = 0; k < K; ++k)
+                of[k] = _mm512_or_si512(of[k], _mm512_maskz_permutexvar_epi8(low, x, table[k]));
+        } else {
+            // A permutation, which one port of the processor alone can do, serves 8k and 64 + 8k.
+            constexpr int       kOrAnd = 0xf8, kNeither = 0x03;
+            constexpr long long kBit6 = 0x4040404040404040, kBit7 = -0x7f7f7f7f7f7f7f80;
+            const Bytes bit6   = _mm512_gf2p8affine_epi64_epi8(x, _mm512_set1_epi64(kBit6), 0);
+            const Bytes bit7   = _mm512_gf2p8affine_epi64_epi8(x, _mm512_set1_epi64(kBit7), 0);
+            const Bytes low    = _mm512_ternarylogic_epi64(bit6, bit7, bit7, kNeither),
+                        middle = without(bit7, bit6), high = without(bit6, bit7);
+            for (int k = 0; k < 8; ++k) {
+                const Bytes flag = _mm512_maskz_permutexvar_epi8(in, x, table[k]);
+                of[k]            = _mm512_ternarylogic_epi64(of[k], flag, low, kOrAnd);
+                of[k + 8]        = _mm512_ternarylogic_epi64(of[k + 8], flag, middle, kOrAnd);
+                if (k == 0) of[16] = _mm512_ternarylogic_epi64(of[16], flag, high, kOrAnd);
+            }
         }
     }
     /// Adds two numbers in every lane.
     ZERMELO_LANES_INLINE void add(const Bytes* table, Bytes x, Bytes y) {
-        constexpr int kOr3 = 0xfe;
         if constexpr (kSmall) {
-            for (int k = 0; k < std::min(K, 8); ++k)
+            constexpr int kOr3 = 0xfe;
+            for (int k = 0; k < K; ++k)
                 of[k] = _mm512_ternarylogic_epi64(of[k], chosen(x, table[k]), chosen(y, table[k]),
                                                   kOr3);
         } else {
-            const Bytes     c64 = all(64);
-            const __mmask64 xl  = _mm512_cmplt_epu8_mask(x, c64),
-                            yl  = _mm512_cmplt_epu8_mask(y, c64);
-            for (int k = 0; k < std::min(K, 8); ++k)
-                of[k] =
-                    _mm512_ternarylogic_epi64(of[k], _mm512_maskz_permutexvar_epi8(xl, x, table[k]),
-                                              _mm512_maskz_permutexvar_epi8(yl, y, table[k]), kOr3);
-            if constexpr (K == 16) {
-                const __mmask64 xh = _mm512_cmplt_epu8_mask(_mm512_xor_si512(x, c64), c64);
-                const __mmask64 yh = _mm512_cmplt_epu8_mask(_mm512_xor_si512(y, c64), c64);
-                for (int k = 0; k < 8; ++k)
-                    of[k + 8] = _mm512_ternarylogic_epi64(
-                        of[k + 8], _mm512_maskz_permutexvar_epi8(xh, x, table[k]),
-                        _mm512_maskz_permutexvar_epi8(yh, y, table[k]), kOr3);
-            }
+            add(table, x, ~__mmask64{0});
+            add(table, y, ~__mmask64{0});
         }
     }
     /// The least number missing in each lane; over: lanes where none below 8 K is.

@@ -25,8 +25,8 @@ Solution<NimberSequence> octal_dense(const HeapCode&, std::uint64_t upto, const 
 /// octal_sparse.cpp
 Solution<NimberSequence> octal_sparse(const HeapCode&, std::uint64_t upto, const Budget&);
 
-/// The same for 64 heaps at once; needs AVX-512 (VBMI, BITALG).  1 byte a heap, 2 where values
-/// exceed 255.  octal_vector.cpp
+/// The same for 64 heaps at once; needs AVX-512 (VBMI 2, BITALG, GFNI).  1 byte a heap, 2 where
+/// values exceed 255.  octal_vector.cpp
 Solution<NimberSequence> octal_vector(const HeapCode&, std::uint64_t upto, const Budget&);
 
 /// Also moves that leave three heaps: sets of the values of all splits, as bits.  O(n^2 V / 64)

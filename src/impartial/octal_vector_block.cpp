@@ -12,8 +12,9 @@
 //      are repeated until nothing changes.  Each repetition makes one more lane final, so the
 //      end is the truth; 2 to 9 are usual.
 //   3. Every smaller rare value must be shown to be an option: splits (s, n0 - i - s) with
-//      small usual s enter other sets, until few are missing; each of those is searched, 64
-//      splits at once.
+//      small usual s enter other sets, until few are missing, or many are after some hundreds
+//      of splits: then octal_vector_scan.cpp finds most of them.  The last few are searched
+//      one by one, 64 splits at once.
 //   4. One that is no option: that heap is rare, its value is the one missing; the block ends
 //      there, the next begins behind it.
 //
@@ -38,10 +39,11 @@ using lanes::load;
 using lanes::Pair;
 using lanes::Sets;
 
-constexpr std::uint64_t kShown   = 1024;  // pairs that step 3 may add to its sets
-constexpr std::size_t   kChunk   = 16;    // of them between two looks at what is missing
-constexpr std::uint64_t kFewTall = 128;   // the same, where there are 16 registers
-constexpr std::uint64_t kFew     = 8;     // values missing that are searched one by one (measured)
+constexpr std::uint64_t kShown     = 1024;  // pairs that step 3 may add to its sets
+constexpr std::size_t   kShownTall = 256;   // the same, before a scan (measured)
+constexpr std::size_t   kChunk     = 16;    // of them between two looks at what is missing
+constexpr std::uint64_t kFew       = 8;    // values missing that are searched one by one (measured)
+constexpr std::uint64_t kFewTall   = 128;  // the same, where there are 17 registers
 
 // The sum of all bytes.
 ZERMELO_LANES std::uint64_t sum(Bytes bytes) {
@@ -69,6 +71,10 @@ VectorRun::Lanes::Lanes(VectorRun& of)
         else
             (r.take < 64 ? near : far).push_back(pair);
     }
+    mirrored.resize(std::min(run.n_, kMirrored));
+    for (std::uint64_t s = 0; s < mirrored.size(); ++s)
+        mirrored[mirrored.size() - 1 - s] =
+            static_cast<std::uint8_t>(g[s] | (s == 0 || run.is_rare(s) ? 128 : 0));
     for (std::size_t i = 0; i < run.heaps_.size(); ++i) add_pairs_of(run.heaps_[i], run.values_[i]);
     for (std::uint64_t s = 1; shown.size() < kShown && s < kStart / 3; ++s) {
         if (run.is_rare(s)) continue;
@@ -215,7 +221,7 @@ ZERMELO_LANES VectorRun::Lanes::Outcome VectorRun::Lanes::block(std::uint64_t n0
         before             = now;
         if (changed) continue;
         if (!over) break;
-        if (K < 16) return Outcome::too_narrow;
+        if (kSmall) return Outcome::too_narrow;
         const unsigned l = static_cast<unsigned>(std::countr_zero(std::uint64_t{over}));
         const int      x = exact(n0 + l);
         if (x > 255) return Outcome::unfit;
@@ -226,7 +232,7 @@ ZERMELO_LANES VectorRun::Lanes::Outcome VectorRun::Lanes::block(std::uint64_t n0
         work += far.size() / 8;
     }
     if (kSmall && _mm512_cmpgt_epu8_mask(before, all(63))) return Outcome::too_narrow;
-    if (K == 16) tall = tall || _mm512_cmpgt_epu8_mask(before, all(63));
+    if (!kSmall) tall = tall || _mm512_cmpgt_epu8_mask(before, all(63));
     _mm512_store_si512(largest, _mm512_max_epu8(before, _mm512_load_si512(largest)));
 
     // 3. Rare values below: those packed below `need`.
@@ -266,23 +272,29 @@ ZERMELO_LANES VectorRun::Lanes::Outcome VectorRun::Lanes::block(std::uint64_t n0
         const auto out = rare_from(first - static_cast<std::int64_t>(p.back));
         add_pair(rare, g + n0, p, ~out);
     }
-    std::size_t done = 0;
+    const std::size_t most  = !kSmall && can_scan(n0) ? kShownTall : shown.size();
+    std::size_t       done  = 0;
+    std::uint64_t     count = 0;
     for (;;) {
         Bytes missing = _mm512_setzero_si512();
         for (int k = 0; k < K; ++k)
             missing =
                 _mm512_add_epi8(missing, _mm512_popcnt_epi8(lanes::without(rare.of[k], wanted[k])));
-        const std::uint64_t count = sum(missing);
-        if (count <= (K == 16 ? kFewTall : kFew) || done + kChunk > shown.size()) break;
+        count = sum(missing);
+        if (count <= (kSmall ? kFew : kFewTall) || done + kChunk > most) break;
         show(rare, done, done + kChunk, n0);
         done += kChunk;
         work += kChunk;
     }
+    const auto               from = done == 0 ? 1 : shown[done - 1].back - run.code_.last_take();
+    alignas(64) std::uint8_t left[K][64];
+    for (int k = 0; k < K; ++k) _mm512_store_si512(left[k], lanes::without(rare.of[k], wanted[k]));
+    if constexpr (!kSmall)
+        if (count > kFewTall && can_scan(n0)) scan(left, n0, from / 64 * 64);
 
     // Those still missing, one by one.  4. The first heap with one that is no option is rare.
     unsigned   worst = 64;
     unsigned   value = 0;
-    const auto from  = done == 0 ? 1 : shown[done - 1].back - run.code_.last_take();
     const auto look  = [&](unsigned l, unsigned y) {
         const std::uint64_t n = n0 + l;
         work += 8;
@@ -290,16 +302,14 @@ ZERMELO_LANES VectorRun::Lanes::Outcome VectorRun::Lanes::block(std::uint64_t n0
         if (l < worst || y < value) worst = l, value = y;
     };
     for (int k = 0; k < K; ++k) {
-        const Bytes              left = lanes::without(rare.of[k], wanted[k]);
-        alignas(64) std::uint8_t bytes[64];
-        _mm512_store_si512(bytes, left);
-        for (std::uint64_t some = _mm512_test_epi8_mask(left, left); some; some &= some - 1) {
+        const Bytes here = _mm512_load_si512(left[k]);
+        for (std::uint64_t some = _mm512_test_epi8_mask(here, here); some; some &= some - 1) {
             const auto l = static_cast<unsigned>(std::countr_zero(some));
-            for (unsigned flags = bytes[l]; flags; flags &= flags - 1)
+            for (unsigned flags = left[k][l]; flags; flags &= flags - 1)
                 look(l, static_cast<unsigned>(8 * k + std::countr_zero(flags)));
         }
     }
-    if (K == 16) {
+    if (!kSmall) {
         alignas(64) std::uint8_t needs[64];
         _mm512_store_si512(needs, need);
         const auto search = [&](unsigned l) {
@@ -309,10 +319,10 @@ ZERMELO_LANES VectorRun::Lanes::Outcome VectorRun::Lanes::block(std::uint64_t n0
             // 256 does not fit a byte.
             const bool     whole = needs[l] == 255 && (run.low_ > 0 || g[n0 + l] == 255);
             const unsigned end   = needs[l] + (whole ? 1u : 0u);
-            for (unsigned y = 128; y < end; ++y)
+            for (unsigned y = 8 * K; y < end; ++y)
                 if (!seen[y]) look(l, y);
         };
-        for (std::uint64_t some = _mm512_cmpgt_epu8_mask(need, all(128)); some; some &= some - 1)
+        for (std::uint64_t some = _mm512_cmpgt_epu8_mask(need, all(8 * K)); some; some &= some - 1)
             search(static_cast<unsigned>(std::countr_zero(some)));
     }
     if (worst == 64) {
@@ -346,7 +356,7 @@ ZERMELO_LANES void VectorRun::Lanes::unpack_to(std::uint8_t* to, std::uint64_t c
 
 bool VectorRun::Lanes::grow(std::uint64_t heaps, Pace& pace) {
     // Blocks reach beyond the last heap; what they find there is found again.
-    int k = run.largest_ < 24 ? 4 : run.largest_ < 48 ? 8 : 16;
+    int k = run.largest_ < 24 ? 4 : run.largest_ < 48 ? 8 : 17;
     while (run.n_ < heaps) {
         const std::uint64_t before  = work;
         Outcome             outcome = Outcome::too_narrow;
@@ -354,7 +364,7 @@ bool VectorRun::Lanes::grow(std::uint64_t heaps, Pace& pace) {
             if (k == 4) outcome = block<4, true>(run.n_);
             if (outcome == Outcome::too_narrow && k <= 8) outcome = block<8, true>(run.n_);
         }
-        if (outcome == Outcome::too_narrow) outcome = block<16, false>(run.n_);
+        if (outcome == Outcome::too_narrow) outcome = block<17, false>(run.n_);
         run.unfit_ = outcome == Outcome::unfit;
         if (run.unfit_ || !pace.go_on(work - before)) break;
     }

@@ -21,8 +21,9 @@ struct VectorRun::Lanes {
     std::vector<Pair> far{}, near{};  // usual options of rare heaps and without split; by `back`
     std::vector<Pair> turned{};       // options without split that change their kind
     std::vector<Pair> shown{};        // splits that may show rare values
-    std::uint64_t     work = 0;
-    bool              tall;  // packed values of 64 and more
+    std::vector<std::uint8_t> mirrored{};  // packed, of the first heaps, the last one first
+    std::uint64_t             work = 0;
+    bool                      tall;  // packed values of 64 and more
     alignas(64) std::uint8_t largest[64] = {};
 
     explicit Lanes(VectorRun& of);
@@ -51,6 +52,16 @@ struct VectorRun::Lanes {
     void show(lanes::Sets<K, kSmall>& sets, std::size_t from, std::size_t to,
               std::uint64_t n0) const;
     int  exact(std::uint64_t n) const;
+
+    // `mirrored` has at most so many; rare ones, and what is none, are 128 and more.
+    static constexpr std::uint64_t kMirrored = 8192;
+
+    // Are the mirrored heaps small beside n0, and the other parts of their splits usual?
+    bool can_scan(std::uint64_t n0) const {
+        const std::uint64_t reach = mirrored.size() + run.code_.last_take();
+        return n0 > mirrored.size() + reach && n0 > run.last_rare_ + reach;
+    }
+    void scan(std::uint8_t (*left)[64], std::uint64_t n0, std::uint64_t from) const;
     bool split_shows(std::uint64_t n, unsigned y, std::uint64_t from, std::uint64_t to) const;
     bool is_option(std::uint64_t n, unsigned y) const;
 };

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "zermelo/base/random.hpp"
+#include "zermelo/impartial/octal_growth.hpp"
+#include "zermelo/impartial/octal_vector.hpp"
 
 namespace zermelo {
 namespace {
@@ -138,18 +140,58 @@ TEST(Octal, engines_that_take_over_agree) {
 
 // Far enough for new choices of the space, and for the rare heap 302147 of 0.56.
 TEST(Octal, long_runs_agree_and_are_certified) {
-    const std::vector<std::pair<const char*, SparseClaim>> games = {
-        {"0.56", {0x5b, false}}, {"0.106", {0xd, true}}, {"0.16", {0x1e, false}}};
+    const std::vector<std::pair<const char*, SparseClaim>> games = {{"0.56", {0x5b, false}},
+                                                                    {"0.106", {0xd, true}},
+                                                                    {"0.16", {0x1e, false}},
+                                                                    {"0.6", {0x1ee, false}}};
     for (const auto& [text, claim] : games) {
-        const auto code = code_of(text);
-        const auto twin = octal_sparse(code, 310000, {}).labels;
-        const auto best = octal_best(code, 310000, {}).labels;
+        const auto          code = code_of(text);
+        // Of 0.6, enough for 17 registers and scans.
+        const std::uint64_t upto = claim.mask == 0x1ee ? 31000 : 310000;
+        const auto          twin = octal_sparse(code, upto, {}).labels;
+        const auto          best = octal_best(code, upto, {}).labels;
         ASSERT_EQ(best.size(), twin.size());
         for (std::uint64_t n = 0; n < twin.size(); ++n) ASSERT_EQ(best[n], twin[n]) << text << n;
         best.visit([&](auto values) {
             const std::span<const HeapRule> rules(code.rules);
-            EXPECT_EQ(first_wrong(rules, values.first(50000), claim), std::nullopt) << text;
+            EXPECT_EQ(first_wrong(rules, values.first(std::min<std::uint64_t>(upto, 50000)), claim),
+                      std::nullopt)
+                << text;
         });
+    }
+}
+
+// Values no game has, among which a heap's missing value is shown by a handful of splits, or by
+// none: what the vector engine then says of the next heaps is what the definition says.
+TEST(Octal, the_vector_engine_overlooks_no_split_and_invents_none) {
+    if (!octal_vector_runs()) GTEST_SKIP() << "no AVX-512";
+    constexpr std::uint64_t kKnown = 17000, kMore = 200;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        SCOPED_TRACE(seed);
+        Random      random(seed);
+        const auto  code = code_of(std::vector{"0.6", "0.46", "0.0046", "0.504"}[seed % 4]);
+        SparseSpace space{1, seed % 4 == 3, 1};
+        OctalGrowth growth{code, Table<std::uint16_t>(kKnown + kMore)};
+        ASSERT_TRUE(growth.values.ok());
+        for (auto& n = growth.n; n < kKnown; ++n) {
+            const bool usual = n > 8000 || !random.chance(n < 800 ? 0.4 : 0.05);
+            auto       x     = static_cast<std::uint16_t>(4 * random.below(usual ? 80 : 64));
+            if (random.chance(usual ? 0.02 : 0.5)) x += 2;
+            growth.values[n] = x + (space.usual(x, n) == usual ? 0 : 1);
+        }
+        growth.values[0] = 0;
+        const std::span<const std::uint16_t> known(growth.values.data(), kKnown);
+        ASSERT_TRUE(VectorRun::takes(code, known, space));
+        VectorRun run(code, known, space);
+        ASSERT_TRUE(run.ok() && run.reserve(kKnown + kMore));
+        const auto rare = run.rare();
+        Budget     budget;
+        Pace       pace(budget, "heaps");
+        grow_textbook(growth, kKnown + kMore, pace);
+        ASSERT_TRUE(run.grow(kKnown + kMore, pace));
+        EXPECT_GT(run.rare(), rare);
+        for (std::uint64_t n = kKnown; n < kKnown + kMore; ++n)
+            ASSERT_EQ(run.label(n), growth.values[n]) << to_text(code) << " heap " << n;
     }
 }
 
