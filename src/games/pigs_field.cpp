@@ -36,13 +36,13 @@ void spread(const PigsField& field, std::uint16_t from, bool jumps, std::span<st
 bool measure(PigsField& field) {
     const auto                 cells = field.cells(), pigs = field.pigs.size();
     std::vector<std::uint16_t> far(cells), queue;
-    field.walk.resize(cells * pigs);
-    field.leap.resize(cells * pigs);
+    field.walk.resize(cells * field.width());
+    field.leap.resize(cells * field.width());
     for (std::size_t j = 0; j < pigs; ++j)
         for (const bool jumps : {false, true}) {
             spread(field, field.stacks[j], jumps && pigs > 1, far, queue);
             for (std::size_t c = 0; c < cells; ++c)
-                (jumps ? field.leap : field.walk)[c * pigs + j] = far[c];
+                (jumps ? field.leap : field.walk)[c * field.width() + j] = far[c];
         }
     if (pigs < 2) return true;
     field.apart = Table<std::uint16_t>(cells * cells);
@@ -57,6 +57,33 @@ bool measure(PigsField& field) {
                 field.stacks_apart =
                     std::min<std::uint32_t>(field.stacks_apart, field.apart[a * cells + b]);
     return true;
+}
+
+// The tables of the joining bound.  Walking distances are known.
+void join(PigsField& field) {
+    const auto cells = field.cells(), pigs = field.pigs.size();
+    const auto walk = [&](std::size_t c, std::size_t t) { return field.walk[4 * c + t]; };
+    // The least sum of the distances of k and of its haystack t to a neighbour of c, less the way.
+    const auto detour = [&](std::size_t k, std::size_t c, std::size_t t) {
+        unsigned least = PigsField::kNowhere;
+        for (const auto z : field.next[c])
+            if (z != PigsField::kNowhere)
+                least = std::min<unsigned>(least, field.apart[k * cells + z] + walk(z, t));
+        return static_cast<std::uint16_t>(least - walk(k, t));
+    };
+    field.leaves.resize(16 * cells);
+    for (std::size_t k = 0; k < cells; ++k)
+        for (std::size_t t = 0; t < pigs; ++t) {
+            for (std::size_t c = 0; c < cells; ++c)
+                field.joins[4 * (k * cells + c) + t] = detour(k, c, t);
+            for (std::size_t u = 0; u < pigs; ++u)
+                field.leaves[16 * k + 4 * t + u] = detour(k, field.stacks[u], t);
+        }
+    for (std::size_t t = 0; t < pigs; ++t)
+        for (std::size_t u = 0; u < pigs; ++u)
+            if (t != u)
+                field.stack_gaps[4 * t + u] =
+                    static_cast<std::uint16_t>(2 * (walk(field.stacks[t], u) - 1));
 }
 
 }  // namespace
@@ -112,10 +139,18 @@ PigsFields pigs_fields(const PigsMap& map, std::uint64_t bytes) {
                 row[d]        = to == squares ? PigsField::kNowhere : cell[to];
             }
         }
-        const std::uint64_t need = 2 * field.cells() * (field.cells() + 2 * field.pigs.size());
+        const std::uint64_t need = 2 * field.cells() * (field.cells() + 2 * field.width() + 16);
         if (field.solvable()) {
             if (need > bytes || !measure(field)) return {{}, "bytes"};
             bytes -= need;
+            const std::uint64_t joins = 4 * field.cells() * field.cells();
+            if ((field.pigs.size() == 3 || field.pigs.size() == 4) &&
+                field.cells() <= PigsField::kJoining &&
+                joins <= bytes / 4 / sizeof(std::uint16_t)) {
+                field.joins = Table<std::uint16_t>(joins);
+                if (field.joins.ok()) join(field);
+                bytes -= field.joins.bytes();
+            }
         }
         result.parts.push_back(std::move(field));
     }

@@ -7,6 +7,7 @@
 // Distances are in moves of a single pig: walking, and with a jump allowed over every square, as
 // if pigs stood wherever one is wanted.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -18,15 +19,27 @@ namespace zermelo {
 
 struct PigsField {
     static constexpr std::uint16_t kNowhere = 0xffff;
+    static constexpr std::size_t   kJoining = 4096;  // cells with the joining bound, at most
 
     std::vector<unsigned>                     square;        // of each cell, ascending
     std::vector<std::array<std::uint16_t, 4>> next;          // up, left, right, down
     std::vector<std::uint16_t>                pigs, stacks;  // cells, ascending
-    std::vector<std::uint16_t>                walk, leap;    // cell * pigs.size() + haystack
+    std::vector<std::uint16_t>                walk, leap;    // cell * width() + haystack
     Table<std::uint16_t>                      apart;  // cell * cells + cell, walking; two pigs on
     std::uint32_t                             stacks_apart = 0;  // the two nearest haystacks
 
+    // For the joining bound (pigs_bound.hpp), of three and four pigs; else empty, or
+    // where memory is short.
+    // Twice f next to a cell: joins of pig k on its cell, i on its, k's haystack; leaves of k on
+    // its cell, k's haystack, i's haystack.  Then twice the distance of two haystacks less one.
+    Table<std::uint16_t>          joins;   // 4 * (cell * cells + cell) + haystack
+    std::vector<std::uint16_t>    leaves;  // 16 * cell + 4 * haystack + haystack
+    std::array<std::uint16_t, 16> stack_gaps = {};
+
     std::size_t cells() const { return square.size(); }
+    /// Of a row of `walk` and `leap`.
+    std::size_t width() const { return std::max<std::size_t>(4, pigs.size()); }
+    std::size_t bytes() const { return apart.bytes() + joins.bytes(); }
     bool        solvable() const { return pigs.size() == stacks.size(); }
 };
 

@@ -3,55 +3,17 @@
 // A position is the set of the pigs' cells, ascending in one word.  Its number is its place among
 // all such sets (combinatorial number system).
 //
-// Bounds.  The source's: the cheapest assignment of pigs to haystacks, each pig as if a jump were
-// offered wherever it wants one.  The meeting bound: let W be the cheapest assignment by walking,
-// a and b the smallest walking distances between two pigs and between two haystacks.  If nobody
-// ever jumps, W moves are needed at least.  If somebody does, two pigs stand side by side before
-// the first jump and after the last (a jump can be taken back), so at least a-1 moves before it and
-// b-1 after it are plain; W falls by at most one with a plain move and by two with a jump, hence W
-// <= 2 n - (a-1) - (b-1).  So min(W, ceil((W + a-1 + b-1) / 2)) moves are needed at least.
-//
-// Source: D. Lehmer, "The machine tools of combinatorics" (1964), for the numbers; H. Kuhn, "The
-//         Hungarian method for the assignment problem" (1955), for more than four pigs.
+// Source: D. Lehmer, "The machine tools of combinatorics" (1964), for the numbers.
 // Tested: test/games/pigs_test.cpp.
 #pragma once
 #include <bit>
 
 #include "zermelo/game/puzzle.hpp"
-#include "zermelo/games/pigs_field.hpp"
+#include "zermelo/games/pigs_bound.hpp"
 
 namespace zermelo {
 
 __extension__ using WideKey = unsigned __int128;
-
-/// The cheapest assignment of n <= kMostPigs rows to as many columns; rows[i][j]: costs.  O(n^3).
-std::uint32_t cheapest_assignment(std::span<const std::uint16_t* const> rows);
-
-/// The least of the sums of n = 1 .. 4 rows; all orders tried.
-template <unsigned n>
-std::uint32_t cheapest_of_few(const std::uint16_t* const* rows) {
-    if constexpr (n == 1) {
-        return rows[0][0];
-    } else {
-        const auto two = [](const std::uint16_t* x, const std::uint16_t* y, int i, int j) {
-            return std::min<std::uint32_t>(x[i] + y[j], x[j] + y[i]);
-        };
-        if constexpr (n == 2) {
-            return two(rows[0], rows[1], 0, 1);
-        } else if constexpr (n == 3) {
-            return std::min({rows[0][0] + two(rows[1], rows[2], 1, 2),
-                             rows[0][1] + two(rows[1], rows[2], 0, 2),
-                             rows[0][2] + two(rows[1], rows[2], 0, 1)});
-        } else {
-            static_assert(n == 4);
-            const auto split = [&](int i, int j, int k, int l) {
-                return two(rows[0], rows[1], i, j) + two(rows[2], rows[3], k, l);
-            };
-            return std::min({split(0, 1, 2, 3), split(2, 3, 0, 1), split(0, 2, 1, 3),
-                             split(1, 3, 0, 2), split(0, 3, 1, 2), split(1, 2, 0, 3)});
-        }
-    }
-}
 
 /// The binomial coefficients up to `pigs` of `cells`; those of 2^64 or more are ~0.
 class Binomials {
@@ -63,8 +25,6 @@ class Binomials {
     std::size_t                stride_;
     std::vector<std::uint64_t> table_;
 };
-
-enum class PigsBound { none, source, meeting };
 
 /// kPigs: how many, known to the compiler; 0: any number.  Word: of 64 or 128 bits, pigs times
 /// bits_of(field) or more.
@@ -83,7 +43,7 @@ class PigsPuzzle {
 
     PigsPuzzle(const PigsField& field, PigsBound bound)
         : field_(&field),
-          kind_(bound),
+          bounds_(field, bound),
           bits_(std::bit_width(field.cells() - 1)),
           numbers_(field.cells(), pigs()),
           start_(packed(field.pigs)),
@@ -153,26 +113,7 @@ class PigsPuzzle {
         return {cells};
     }
 
-    std::uint32_t bound(const Position& p) const {
-        if (kind_ == PigsBound::none) return 0;
-        const auto           at = unpacked(p);
-        const std::uint16_t* rows[PigsMap::kMostPigs];
-        const auto           assigned = [&](const std::vector<std::uint16_t>& costs) {
-            for (unsigned i = 0; i < pigs(); ++i) rows[i] = &costs[at[i] * pigs()];
-            if constexpr (kPigs > 0 && kPigs <= 4) return cheapest_of_few<kPigs>(rows);
-            return cheapest_assignment({rows, pigs()});
-        };
-        const auto leap = assigned(field_->leap);
-        if (kind_ == PigsBound::source || pigs() == 1) return leap;
-        const auto    walk = assigned(field_->walk);
-        std::uint32_t near = PigsField::kNowhere;
-        for (unsigned i = 1; i < pigs(); ++i)
-            for (unsigned j = 0; j < i; ++j)
-                near =
-                    std::min<std::uint32_t>(near, field_->apart[at[i] * field_->cells() + at[j]]);
-        const auto meeting = (walk + near - 1 + field_->stacks_apart - 1 + 1) / 2;
-        return std::max(leap, std::min(walk, meeting));
-    }
+    std::uint32_t bound(const Position& p) const { return bounds_.of(unpacked(p)); }
 
     unsigned pigs() const { return kPigs > 0 ? kPigs : static_cast<unsigned>(field_->pigs.size()); }
     /// The pigs' cells, ascending; those after the last are not set.
@@ -191,11 +132,11 @@ class PigsPuzzle {
     }
 
   private:
-    const PigsField* field_;
-    PigsBound        kind_;
-    unsigned         bits_;
-    Binomials        numbers_;
-    Position         start_, goal_;
+    const PigsField*  field_;
+    PigsBounds<kPigs> bounds_;
+    unsigned          bits_;
+    Binomials         numbers_;
+    Position          start_, goal_;
 };
 
 }  // namespace zermelo

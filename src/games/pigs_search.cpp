@@ -77,9 +77,10 @@ template <class Word, unsigned kPigs>
 void solve_part(const PigsMap& map, const PigsField& field, std::string_view solver, bool check,
                 const Budget& budget, PigsSolved& result) {
     using Game       = PigsPuzzle<Word, kPigs>;
-    const auto bound = solver == "bfs"     ? PigsBound::none
-                       : solver == "astar" ? PigsBound::meeting
-                                           : PigsBound::source;
+    const auto bound = solver == "bfs"            ? PigsBound::none
+                       : solver == "astar-source" ? PigsBound::source
+                       : solver == "astar-meet"   ? PigsBound::meeting
+                                                  : PigsBound::joining;
     const Game game(field, bound);
     if (solver == "bfs") return add(game, map, field, bfs(game, budget), check, budget, result);
     if (IndexDistances<Game>::fits(game, std::min(kWhole, budget.bytes / 2)))
@@ -115,7 +116,8 @@ void solve_part(const PigsMap& map, const PigsField& field, std::string_view sol
 
 std::span<const SolverCard> pigs_solvers() {
     static constexpr SolverCard kSolvers[] = {
-        {"astar", "A*, the source's bound and the meeting bound", false},
+        {"astar", "A*, all bounds: the source's, meeting, joining", false},
+        {"astar-meet", "A*, the source's bound and the meeting bound", false},
         {"astar-source", "A*, the source's bound alone", false},
         {"bfs", "breadth first", true},
     };
@@ -142,7 +144,7 @@ PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check,
         if (*result.why != 0 || !result.refused.empty()) break;
         Budget left  = budget;
         left.seconds = budget.seconds - watch.seconds();
-        left.bytes   = budget.bytes - 2 * field.apart.size();
+        left.bytes   = budget.bytes - field.bytes();
         solve_part(map, field, solver, check, left, result);
     }
     if (*result.why != 0) {

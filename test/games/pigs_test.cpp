@@ -38,10 +38,52 @@ PigsMap random_map(Random& random, unsigned side, unsigned pigs, double trees) {
     return map;
 }
 
+// The joining bound by its definition (pigs_bound.hpp), in half steps, from walking distances
+// alone.
+std::uint32_t joining_twin(const PigsField& field, std::vector<std::uint16_t> pigs,
+                           std::vector<std::uint16_t> stacks) {
+    const auto n = pigs.size();
+    const auto d = [&](unsigned a, unsigned b) -> std::uint32_t {
+        return field.apart[a * field.cells() + b];
+    };
+    const auto nearest = [&](const std::vector<std::uint16_t>& all) {
+        std::uint32_t least = kNever;
+        for (std::size_t i = 0; i < n; ++i)
+            for (std::size_t k = 0; k < i; ++k) least = std::min(least, d(all[i], all[k]));
+        return least;
+    };
+    std::uint32_t walk = kNever, best = kNever;
+    std::ranges::sort(stacks);
+    do {
+        std::uint32_t              sum = 0;
+        std::vector<std::uint32_t> others;
+        for (std::size_t i = 0; i < n; ++i) {
+            sum += d(pigs[i], stacks[i]);
+            auto least = 2 * d(pigs[i], stacks[i]);
+            for (std::size_t k = 0; k < n; ++k)
+                for (const auto z : field.next[pigs[i]])
+                    if (k != i && z != PigsField::kNowhere)
+                        least = std::min(least,
+                                         d(pigs[k], z) + d(z, stacks[k]) - d(pigs[k], stacks[k]));
+            others.push_back(least);
+        }
+        walk = std::min(walk, sum);
+        for (std::size_t x = 0; x < n; ++x)
+            for (std::size_t y = 0; y < x; ++y) {
+                auto total = 2 * sum + 2 * (d(pigs[x], pigs[y]) - 1);
+                for (std::size_t i = 0; i < n; ++i)
+                    if (i != x && i != y) total += others[i];
+                best = std::min(best, total);
+            }
+    } while (std::ranges::next_permutation(stacks).found);
+    return std::min(walk, (best + 2 * (nearest(stacks) - 1) + 3) / 4);
+}
+
 // Every position of a part: its number, its distance to the goal backwards, its bounds.
 template <unsigned kPigs>
 void try_part(const PigsField& field) {
     const PigsPuzzle<std::uint64_t, kPigs> game(field, PigsBound::meeting);
+    const PigsPuzzle<std::uint64_t, kPigs> best(field, PigsBound::joining);
     const PigsPuzzle<std::uint64_t, kPigs> plain(field, PigsBound::source);
     const PigsPuzzle<WideKey, 0>           any(field, PigsBound::meeting);
     using Position = decltype(game.start());
@@ -67,6 +109,14 @@ void try_part(const PigsField& field) {
         const auto cells = game.unpacked(p);
         ASSERT_EQ(any.bound(any.packed(cells)), bound);
         ASSERT_EQ(any.index(any.packed(cells)), i);
+        ASSERT_LE(bound, best.bound(p));
+        ASSERT_LE(best.bound(p), far[i]);
+        if constexpr (kPigs == 3 || kPigs == 4) {
+            const std::vector<std::uint16_t> pigs{cells.begin(), cells.end()};
+            ASSERT_EQ(best.bound(p),
+                      std::max({plain.bound(p), joining_twin(field, pigs, field.stacks),
+                                joining_twin(field, field.stacks, pigs)}));
+        }
         game.moves(p, [&](auto m) {
             const auto q = game.play(p, m);
             ASSERT_LE(bound, game.bound(q) + 1);
