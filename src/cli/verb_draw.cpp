@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "zermelo/report/film_svg.hpp"
 #include "zermelo/report/map_svg.hpp"
 #include "zermelo/report/pictures.hpp"
+#include "zermelo/workbench/film.hpp"
 
+#include "zermelo/cli/answered.hpp"
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/progress.hpp"
@@ -71,10 +74,57 @@ Ending draw_chart(const Command& command, const ChartOption& option) {
     return ExitStatus::done;
 }
 
+// A puzzle's solution as a film strip; --board: the position alone.
+Ending draw_film(const Command& command) {
+    for (const char* const name : {"labels", "map", "merge", "scatter", "strip"})
+        if (command.has(name))
+            return std::unexpected(plain_error(fmt::format("--{} is no picture of a puzzle", name),
+                                               "--board, or none"));
+    const std::string_view formats[] = {"svg", "text"};
+    const auto             format    = chosen_format(command, formats);
+    if (!format) return std::unexpected(format.error());
+    auto game = open_game(command, command.words);
+    if (!game) return std::unexpected(game.error());
+    auto out = Output::open(command);
+    if (!out) return std::unexpected(out.error());
+    std::string impossible;
+    if (!command.has("board")) {
+        const auto answer =
+            game->session->solve(command.get("solver"), true, command.budget(game->bytes()));
+        clear_progress();
+        if (!answer) return std::unexpected(answer.error());
+        if (!answer->refused.empty())
+            return self_check_failed(fmt::format("solver {}", answer->solver), answer->refused);
+        if (answer->status == Status::gave_up) {
+            auto error = gave_up(command, answer->why_gave_up);
+            error.what += "; " + answer->headline;
+            return std::unexpected(error);
+        }
+        if (answer->verdict == "loss") impossible = "impossible: " + answer->why;
+    }
+    auto film = game->session->film();
+    if (!film) return std::unexpected(film.error());
+    film->note = impossible;
+    if (film->frames.size() > kMostFrames)
+        return std::unexpected(plain_error(
+            fmt::format("this solution has {} moves, too many for a picture",
+                        film->frames.size() - 1),
+            fmt::format("at most {}", kMostFrames - 1), "--board, for the position alone"));
+    if (*format == "svg")
+        write_svg(*film, *out);
+    else
+        write_text(*film, *out);
+    if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    return ExitStatus::done;
+}
+
 }  // namespace
 
 Ending verb_draw(const Command& command) {
     if (auto one = single(command); !one) return std::unexpected(one.error());
+    if (!command.words.empty())
+        if (const auto card = find_card(command, command.words[0]); card && (*card)->solitary)
+            return draw_film(command);
     const bool board = command.has("board");
     const auto chart =
         std::ranges::find_if(kCharts, [&](const auto& option) { return command.has(option.name); });

@@ -13,6 +13,7 @@
 #include "zermelo/games/pigs_make.hpp"
 #include "zermelo/games/pigs_search.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/film.hpp"
 
 namespace zermelo {
 namespace {
@@ -29,8 +30,18 @@ class PigsSession final : public Session {
         for (const auto& step : pigs_steps(map_, map_.pigs)) moves.push_back(typed(step));
         return moves;
     }
-    bool move(std::string_view text) override { return go(map_.pigs, text); }
+    bool        over() const override { return map_.pigs == map_.stacks || legal().empty(); }
+    std::string drawn() const override {
+        Film::Frame frame;
+        frame.pieces = map_.pigs;
+        return frame_text(map_alone(), frame);
+    }
+    bool move(std::string_view text) override {
+        solution_.clear();
+        return go(map_.pigs, text);
+    }
     std::expected<void, InputError> reset(std::string_view text) override {
+        solution_.clear();
         auto pigs = read_pigs(map_, text);
         if (!pigs) return std::unexpected(pigs.error());
         map_.pigs = std::move(*pigs);
@@ -52,7 +63,23 @@ class PigsSession final : public Session {
         return {};
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("not yet: pictures of this game"));
+        return std::unexpected(
+            plain_error("a map of pigs is no graph", "", "zermelo draw pigs FILE"));
+    }
+    std::expected<Film, InputError> film() override {
+        Film film  = map_alone();
+        auto pigs  = map_.pigs;
+        film.title = solution_.empty() ? fmt::format("pigs: {}", squares_text(pigs))
+                                       : fmt::format("pigs: {} step{}", solution_.size(),
+                                                     solution_.size() == 1 ? "" : "s");
+        film.frames.resize(1 + solution_.size());
+        film.frames[0].pieces = pigs;
+        for (std::size_t i = 0; i < solution_.size(); ++i) {
+            const auto& step = solution_[i];
+            make(step, pigs);
+            film.frames[i + 1] = {pigs, {step.from, step.over, step.to}, told(step)};
+        }
+        return film;
     }
     std::uint64_t claims() const override { return claims_; }
     std::uint64_t bytes() const override { return map_.free.size(); }
@@ -82,6 +109,15 @@ class PigsSession final : public Session {
         *std::ranges::find(pigs, step.from) = step.to;
         std::ranges::sort(pigs);
     }
+    Film map_alone() const {
+        Film film;
+        film.words = {"a pig", "a haystack", "a tree"};
+        film.rows = map_.side, film.columns = map_.side;
+        for (const char free : map_.free)
+            film.ground.push_back(free ? Film::Ground::plain : Film::Ground::blocked);
+        for (const auto square : map_.stacks) film.ground[square] = Film::Ground::goal;
+        return film;
+    }
     // Makes a step, as typed or told, with or without blanks; false: it is none, and nothing
     // changed.
     bool go(std::vector<unsigned>& pigs, std::string_view text) const {
@@ -94,9 +130,10 @@ class PigsSession final : public Session {
         return false;
     }
 
-    PigsMap       map_;
-    std::string   contest_;
-    std::uint64_t claims_ = 0;
+    PigsMap               map_;
+    std::vector<PigsStep> solution_;  // of the last answer
+    std::string           contest_;
+    std::uint64_t         claims_ = 0;
 };
 
 std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bool check,
@@ -105,7 +142,7 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
     if (solver.empty()) solver = "astar";
     if (std::ranges::find(solvers, solver, &SolverCard::name) == solvers.end())
         return std::unexpected(no_solver(kName, solver, solvers));
-    contest_.clear(), claims_ = 0;
+    contest_.clear(), solution_.clear(), claims_ = 0;
     const Watch watch;
     const auto  solved = solve_pigs(map_, solver, check, budget);
     Answer      answer;
@@ -143,6 +180,7 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
             make(step, pigs);
             path.texts.push_back(squares_text(pigs));
         }
+        solution_      = solved.steps;
         answer.verdict = "win";
         answer.facts.push_back({"steps", steps});
         answer.facts.push_back({"path", std::move(path)});
@@ -216,6 +254,7 @@ const GameCard& pigs_card() {
         .source     = "O lenivych prasiatkach",
         .typed      = "pigs FILE [ROW,COLUMN ...]",
         .from_file  = true,
+        .solitary   = true,
         .parameters = {},
         .formats    = kFormats,
         .answers    = kAnswers,

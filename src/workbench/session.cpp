@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "zermelo/workbench/film.hpp"
+
 namespace zermelo {
 
 std::expected<Answer, InputError> Session::sequence(const SequenceQuestion&, const Budget&) {
@@ -29,6 +31,14 @@ std::expected<ValueMap, InputError> Session::board() {
 
 std::expected<Charted, InputError> Session::chart(const ChartWish&, const Budget&) {
     return std::unexpected(plain_error("this game has no heaps to draw", "", "zermelo games"));
+}
+
+std::expected<Answer, InputError> Session::puzzle(const PuzzleQuestion&, bool, const Budget&) {
+    return std::unexpected(plain_error("this game is no puzzle", "a puzzle", "zermelo games"));
+}
+
+std::expected<Film, InputError> Session::film() {
+    return std::unexpected(plain_error("this game has no solutions in pictures"));
 }
 
 }  // namespace zermelo

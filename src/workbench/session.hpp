@@ -23,6 +23,8 @@
 
 namespace zermelo {
 
+struct Film;  // workbench/film.hpp
+
 /// Long outputs, streamed.  certificate: binary; contest: the contest's output file;
 /// solution: another tool's solution format (paritysol); table: CSV, a line a position.
 /// npy: an array file of NumPy.  checkpoint: nimbers from which sequence() can go on.
@@ -35,6 +37,17 @@ struct SequenceQuestion {
     std::string_view           solver     = {};     // "": the automatic choice
     bool                       check      = true;
     std::span<const std::byte> checkpoint = {};  // what write() gave; it speaks of the same game
+};
+
+/// What more may be asked of a puzzle.
+struct PuzzleQuestion {
+    enum class Kind : std::uint8_t {
+        count,     // of shortest solutions
+        nth,       // of them, in the order of their moves, each as legal() lists it
+        distances  // from every position to the goal
+    };
+    Kind             kind   = Kind::count;
+    std::string_view number = {};  // nth: which, from 1; a whole number of any size
 };
 
 /// Moves to positions of one nimber, of an impartial game.
@@ -107,6 +120,15 @@ class Session {
     /// What the rules say of all heaps, judged; the position does not matter.  An error where
     /// the game has no such picture.
     virtual std::expected<Charted, InputError>     chart(const ChartWish&, const Budget&);
+    /// From now on answers keep what their certificates hold, where they would not by themselves.
+    virtual void                                   keep_evidence() {}
+    /// What is asked of a puzzle beside solve(); after `distances`, tables of them may be written.
+    /// An error where the game is no puzzle.
+    virtual std::expected<Answer, InputError>      puzzle(const PuzzleQuestion&, bool check,
+                                                          const Budget&);
+    /// The solution that the last solve() found, in pictures; the position alone before, or where
+    /// there is none.  An error where the game has no such pictures.
+    virtual std::expected<Film, InputError>        film();
     /// A fingerprint of what the last solve() claims (winners, values), not of how it knows:
     /// equal for all solvers that agree.  0 before.
     virtual std::uint64_t                          claims() const = 0;
@@ -160,6 +182,7 @@ struct GameCard {
     bool                       adds = false;  // in a file, but its positions have nimbers: for sums
     bool                       heaps = false;  // its heaps have nimbers: for Session::sequence
     bool                       whole = false;  // may be asked about as a whole, without a verdict
+    bool                       solitary = false;  // a puzzle: one player
     std::span<const Parameter> parameters;
     std::span<const std::string_view> formats;  // convert and make: contest, pgsolver
     std::span<const AnswerFormat>     answers;  // sorted
