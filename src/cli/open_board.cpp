@@ -22,21 +22,10 @@ std::expected<Command, InputError> command_of(const Command&               comma
     return inner;
 }
 
-std::optional<Ending> open_board(const Command& command, std::span<const std::string> words,
-                                 OpenBoard& opened) {
-    // 1. The game.
-    if (words.empty()) return std::unexpected(open_game(command, words).error());
-    const auto card = find_card(command, words.front());
-    if (!card) return std::unexpected(card.error());
-    if (in_file(**card, words.subspan(1)))
-        return std::unexpected(plain_error(
-            fmt::format("not yet: {} of games that are read from files", command.verb),
-            "a game whose position is typed", fmt::format("zermelo {} nim 3 4 5", command.verb)));
-    auto game = open_game(command, **card, words.subspan(1));
-    if (!game) return std::unexpected(game.error());
-    opened.game = std::move(*game);
+namespace {
 
-    // 2. Solved and judged once; what follows asks the same solver.
+// A value: how the verb ends, because it cannot be solved.
+std::optional<Ending> solve_once(const Command& command, OpenBoard& opened) {
     auto answer = opened.game.session->solve("", true, command.budget(opened.game.bytes()));
     if (!answer) return std::unexpected(answer.error());
     auto out = Output::open("-");
@@ -47,6 +36,34 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
         unknown.what       = "the moves are not known: a table of the positions would be too large";
         return std::unexpected(unknown);
     }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Ending> open_board(const Command& command, std::span<const std::string> words,
+                                 OpenBoard& opened) {
+    // 1. The game.
+    if (words.empty()) return std::unexpected(open_game(command, words).error());
+    const auto card = find_card(command, words.front());
+    if (!card) return std::unexpected(card.error());
+    const bool solitary = (*card)->solitary;
+    if (solitary && command.verb != "play")
+        return std::unexpected(
+            plain_error(fmt::format("{} is a puzzle for one player", (*card)->name),
+                        "a game of two", fmt::format("zermelo play {} ...", (*card)->name)));
+    if (!solitary && in_file(**card, words.subspan(1)))
+        return std::unexpected(plain_error(
+            fmt::format("not yet: {} of games that are read from files", command.verb),
+            "a game whose position is typed", fmt::format("zermelo {} nim 3 4 5", command.verb)));
+    auto game = open_game(command, **card, words.subspan(1));
+    if (!game) return std::unexpected(game.error());
+    opened.game = std::move(*game);
+
+    // 2. Solved and judged once; what follows asks the same solver.  A puzzle is solved when
+    // somebody asks.
+    if (!solitary)
+        if (auto ending = solve_once(command, opened)) return ending;
     opened.board.emplace(*opened.game.session, command.budget(opened.game.bytes()));
 
     // 3. How to open it again.

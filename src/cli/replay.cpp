@@ -36,8 +36,13 @@ Ending replay(const Command& command) {
     Board&      board = *opened.board;
     std::string text  = fmt::format("{}\n{}", opened.set_up, board.drawn());
     for (const auto& remark : read->remarks) text += fmt::format("# {}\n", remark);
+    const bool alone = opened.game.card->solitary;
+    const auto make  = [&](const auto& move) -> std::expected<std::optional<Slip>, InputError> {
+        if (alone && board.move(move)) return std::nullopt;
+        return move_watched(board, move);
+    };
     for (const auto& move : read->moves) {
-        const auto slip = move_watched(board, move);
+        const auto slip = make(move);
         if (!slip && !slip.error().gave_up.empty()) return std::unexpected(slip.error());
         if (!slip)
             return in_file(
@@ -49,6 +54,19 @@ Ending replay(const Command& command) {
     }
 
     // 3. Its end.
+    if (alone) {
+        const auto verdict = board.over() ? board.verdict() : "unknown";
+        if (!verdict) return std::unexpected(verdict.error());
+        const auto moves = board.moves().size();
+        text += fmt::format("{}{} after {} move{}\n", board.drawn(),
+                            *verdict == "win"    ? "solved"
+                            : *verdict == "loss" ? "stuck"
+                                                 : "not solved",
+                            moves, moves == 1 ? "" : "s");
+        out->write(text);
+        if (auto done = out->finish(); !done) return std::unexpected(done.error());
+        return ExitStatus::done;
+    }
     const auto verdict = board.verdict();
     if (!verdict) return std::unexpected(verdict.error());
     text += board.drawn();

@@ -18,6 +18,7 @@
 #include "zermelo/cli/opponent.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/replay.hpp"
+#include "zermelo/cli/solitaire.hpp"
 #include "zermelo/cli/verbs.hpp"
 
 namespace zermelo {
@@ -222,6 +223,9 @@ std::expected<int, InputError> side_of(const Command& command) {
 
 Ending verb_play(const Command& command) {
     if (command.has("replay")) return replay(command);
+    if (!command.words.empty())
+        if (const auto card = find_card(command, command.words[0]); card && (*card)->solitary)
+            return play_alone(command);
     // 1. What is wanted.
     const auto person = side_of(command);
     if (!person) return std::unexpected(person.error());
