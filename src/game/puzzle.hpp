@@ -27,6 +27,13 @@ concept Reversible = Puzzle<G> &&
     g.parents(p, emit);
 };
 
+/// goals(emit) calls emit(p) for every position p with goal(p), at least for those that can be
+/// reached.
+template <class G>
+concept Targeted = Puzzle<G> && requires(const G& g, void (*emit)(typename G::Position)) {
+    g.goals(emit);
+};
+
 /// key(p): an unsigned number of 64 or 128 bits, another for each position, and never all ones;
 /// unpack is its inverse.
 template <class G>

@@ -10,8 +10,8 @@
 //
 // Every search that fits it solves it (workbench/searches.hpp), from the position asked about.
 // Then the path is played again, and that none is shorter is judged by the distances that the
-// search left (check/shortest.hpp).  A search that leaves none is believed, and the answer says
-// so: its evidence is the path alone.  The textbook's search asks no theorem.
+// search left (check/shortest.hpp, check/meeting.hpp).  A search that leaves none is believed, and
+// the answer says so: its evidence is the path alone.  The textbook's search asks no theorem.
 //
 // Main function: PuzzleSession::solve.  Called from games/.
 // Tested: test/games/tiles_test.cpp, test/golden/solve_tiles.txt.
@@ -26,6 +26,7 @@
 #include <vector>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/check/meeting.hpp"
 #include "zermelo/check/shortest.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/searches.hpp"
@@ -144,18 +145,18 @@ void PuzzleSession<Game>::judge(const G& game, const Labels& labels, const Budge
     if (found.least != kNever)
         if (const auto wrong = first_wrong_step<G>(game, labels.path))
             found.refused = fmt::format("position {} of the path is no step", *wrong);
-    if constexpr (requires { labels.each([](const Position&, std::uint32_t) { return true; }); }) {
-        found.judged      = true;
-        const auto judged = check_no_shorter(game, labels, found.least, pace);
-        if (judged.unjust)
-            found.refused = fmt::format(
-                "position {}: its distance does not follow from those "
-                "one move away",
-                game_.text(*judged.unjust));
-        else if (!judged.every)
-            found.status = Status::gave_up, found.why = pace.why();
-        found.certified = judged.every && found.refused.empty();
-    }
+    std::optional<SlicedCheck<Position>> judged;
+    if constexpr (requires { labels.depth; })
+        judged = check_met(game, labels, found.least, pace);
+    else if constexpr (requires { labels.store; })
+        judged = check_no_shorter(game, labels, found.least, pace);
+    found.judged = judged.has_value();
+    if (judged && judged->unjust)
+        found.refused = fmt::format("position {} does not follow from those one move away",
+                                    game_.text(*judged->unjust));
+    else if (judged && !judged->every)
+        found.status = Status::gave_up, found.why = pace.why();
+    found.certified     = judged && judged->every && found.refused.empty();
     found.check_seconds = watch.seconds();
 }
 

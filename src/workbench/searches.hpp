@@ -13,6 +13,7 @@
 
 #include "zermelo/search/astar.hpp"
 #include "zermelo/search/bfs.hpp"
+#include "zermelo/search/bidirectional.hpp"
 #include "zermelo/search/idastar.hpp"
 #include "zermelo/workbench/session.hpp"
 
@@ -55,6 +56,16 @@ struct BfsSearch {
     }
 };
 
+struct BidirectionalSearch {
+    static constexpr SolverCard kCard{"bidirectional", "breadth first from both ends", false};
+
+    template <Keyed G>
+        requires Reversible<G> && Targeted<G>
+    void operator()(const G& game, const Budget& budget, auto&& use) const {
+        use(game, bidirectional(game, budget));
+    }
+};
+
 struct IdastarSearch {
     static constexpr SolverCard kCard{"idastar", "depth first to a limit that rises: no memory",
                                       false};
@@ -65,7 +76,8 @@ struct IdastarSearch {
     }
 };
 
-using Searches = std::tuple<AstarSearch, BfsSearch, IdastarSearch>;  // sorted by name
+using Searches =
+    std::tuple<AstarSearch, BfsSearch, BidirectionalSearch, IdastarSearch>;  // sorted by name
 
 /// What each search is asked with.
 struct Ignored {

@@ -72,7 +72,7 @@ TEST(Shortest, what_is_accepted_is_true) {
                 GuidedGraph game{{std::vector<std::vector<unsigned>>(n), std::vector<bool>(n)},
                                  std::vector<std::uint32_t>(n)};
                 for (unsigned v = 0; v < n; ++v) {
-                    game.goals[v] = goals >> v & 1;
+                    game.ends[v] = goals >> v & 1;
                     for (unsigned w = 0; w < n; ++w)
                         if (edges >> (v * n + w) & 1) game.next[v].push_back(w);
                 }

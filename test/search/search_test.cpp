@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include "test/support/graph_puzzle.hpp"
+#include "zermelo/check/meeting.hpp"
 #include "zermelo/check/shortest.hpp"
 #include "zermelo/search/astar.hpp"
 #include "zermelo/search/bfs.hpp"
+#include "zermelo/search/bidirectional.hpp"
 #include "zermelo/search/idastar.hpp"
 
 namespace zermelo {
@@ -30,6 +32,24 @@ void expect_right(const G& game, const Solution<Route<G, Store>>& found, std::ui
     ASSERT_TRUE(check.every);
     if (right < kNever - 1) {
         ASSERT_FALSE(check_no_shorter(game, route, right + 1, pace).every);
+    }
+}
+
+void expect_right(const WholeGraph& game, const Solution<Meeting<WholeGraph>>& found,
+                  std::uint32_t right) {
+    ASSERT_EQ(found.status, Status::solved) << found.why;
+    const auto& met = found.labels;
+    ASSERT_EQ(met.least, right);
+    ASSERT_EQ(met.path.size(), right == kNever ? 0u : right + 1u);
+    if (right != kNever) {
+        ASSERT_FALSE(first_wrong_step<WholeGraph>(game, met.path).has_value());
+    }
+    const Budget budget;
+    Pace         pace(budget, "check");
+    const auto   check = check_met(game, met, right, pace);
+    ASSERT_TRUE(check.every);
+    if (right < kNever - 1) {
+        ASSERT_FALSE(check_met(game, met, right + 1, pace).every);
     }
 }
 
@@ -64,6 +84,7 @@ TEST(Search, all_agree_with_distances_found_backwards) {
             expect_right(whole, astar<KeyDistances<WholeGraph>>(whole, {}), far[0]));
         ASSERT_NO_FATAL_FAILURE(
             expect_right(whole, astar<IndexDistances<WholeGraph>>(whole, {}), far[0]));
+        ASSERT_NO_FATAL_FAILURE(expect_right(whole, bidirectional(whole, {}), far[0]));
         ++(far[0] == kNever ? impossible : solved);
     }
     EXPECT_GT(solved, 500u);
@@ -105,7 +126,7 @@ GuidedGraph line(unsigned n) {
     GuidedGraph game{{std::vector<std::vector<unsigned>>(n), std::vector<bool>(n)},
                      std::vector<std::uint32_t>(n)};
     for (unsigned v = 0; v + 1 < n; ++v) game.next[v].push_back(v + 1);
-    game.goals[n - 1] = true;
+    game.ends[n - 1] = true;
     return game;
 }
 
@@ -123,6 +144,7 @@ TEST(Search, gives_up_with_a_bound_that_holds) {
         expect(bfs(game, little), "bytes");
         expect(astar<KeyDistances<WholeGraph>>(game, little), "bytes");
         expect(astar<IndexDistances<WholeGraph>>(game, little), "bytes");
+        expect(bidirectional(game, little), "bytes");
     }
 }
 
@@ -151,12 +173,17 @@ TEST(Search, stops_when_told_and_says_how_far_it_is) {
     EXPECT_STREQ(found.why, "stopped");
     EXPECT_GT(found.labels.least, 10'000u);
     EXPECT_LT(found.labels.least, 59'999u);
+    const auto both = bidirectional(game, budget);
+    EXPECT_STREQ(both.why, "stopped");
+    EXPECT_GT(both.labels.least, 10'000u);
+    EXPECT_LT(both.labels.least, 59'999u);
 }
 
 TEST(Search, refuses_paths_longer_than_it_can_count) {
     const WholeGraph game(line(kFarthest + 2));
     EXPECT_STREQ(bfs(game, {}).why, "game");
     EXPECT_STREQ(astar<IndexDistances<WholeGraph>>(game, {}).why, "game");
+    EXPECT_STREQ(bidirectional(game, {}).why, "game");
     const WholeGraph shorter(line(kFarthest + 1));
     EXPECT_EQ(bfs(shorter, {}).labels.least, kFarthest);
     EXPECT_EQ(astar<IndexDistances<WholeGraph>>(shorter, {}).labels.least, kFarthest);

@@ -14,14 +14,18 @@ struct GraphPuzzle {
     using Key                               = std::uint64_t;
 
     std::vector<std::vector<unsigned>> next;
-    std::vector<bool>                  goals;
+    std::vector<bool>                  ends;  // the goals
 
     Position start() const { return 0; }
     Position play(Position, Move m) const { return m; }
     void     moves(Position p, auto&& emit) const {
             for (const auto m : next[p]) emit(m);
     }
-    bool     goal(Position p) const { return goals[p]; }
+    bool goal(Position p) const { return ends[p]; }
+    void goals(auto&& emit) const {
+        for (Position p = 0; p < ends.size(); ++p)
+            if (ends[p]) emit(p);
+    }
     Key      key(Position p) const { return Key{p} << 40; }
     Position unpack(Key key) const { return static_cast<Position>(key >> 40); }
 
@@ -30,7 +34,7 @@ struct GraphPuzzle {
     std::vector<std::uint32_t> distances() const {
         std::vector<std::uint32_t> far(next.size(), kNever);
         for (unsigned v = 0; v < next.size(); ++v)
-            if (goals[v]) far[v] = 0;
+            if (ends[v]) far[v] = 0;
         for (bool changed = true; changed;) {
             changed = false;
             for (unsigned v = 0; v < next.size(); ++v)
@@ -71,12 +75,13 @@ struct WholeGraph : GuidedGraph {
 static_assert(Keyed<GraphPuzzle> && !Guided<GraphPuzzle> && !Reversible<GraphPuzzle>);
 static_assert(Keyed<GuidedGraph> && Guided<GuidedGraph> && !Numbered<GuidedGraph>);
 static_assert(Keyed<WholeGraph> && Reversible<WholeGraph> && Numbered<WholeGraph>);
+static_assert(Targeted<GraphPuzzle>);
 
 /// n vertices, on average `degree` moves each; a vertex is a goal with probability 2 / n.
 inline GraphPuzzle random_puzzle(Random& random, unsigned n, double degree) {
     GraphPuzzle graph{std::vector<std::vector<unsigned>>(n), std::vector<bool>(n)};
     for (unsigned v = 0; v < n; ++v) {
-        graph.goals[v] = random.below(n) < 2;
+        graph.ends[v] = random.below(n) < 2;
         for (auto m = random.below(static_cast<std::uint64_t>(2 * degree) + 1); m > 0; --m)
             graph.next[v].push_back(static_cast<unsigned>(random.below(n)));
     }
