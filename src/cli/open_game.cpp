@@ -129,14 +129,10 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
 
 std::expected<OpenGame, InputError> open_game(const Command&               command,
                                               std::span<const std::string> words) {
-    if (words.empty()) {
-        std::string list;
-        for (const auto* const card : command.games)
-            list += (list.empty() ? "one of " : ", ") + std::string(card->name);
+    if (words.empty())
         return std::unexpected(
-            plain_error("the game is missing", list,
+            plain_error("the game is missing", "a game's name, such as nim or chomp",
                         fmt::format("zermelo {} --help, or zermelo games", command.verb)));
-    }
     const auto card = find_card(command, words.front());
     if (!card) return std::unexpected(card.error());
     return open_game(command, **card, words.subspan(1));
