@@ -117,6 +117,7 @@ Ending verb_solve(const Command& command) {
         auto file = Output::open(command.get("certificate"));
         if (!file) return std::unexpected(file.error());
         certificate.emplace(std::move(*file));
+        game->session->keep_evidence();
     }
 
     // 3. Solved and checked.

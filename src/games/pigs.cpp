@@ -12,6 +12,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/games/pigs_make.hpp"
 #include "zermelo/games/pigs_search.hpp"
+#include "zermelo/rule/bound.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/film.hpp"
 
@@ -51,14 +52,9 @@ class PigsSession final : public Session {
                                              const Budget& budget) override;
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                              const Budget&              budget) override;
-    std::expected<void, InputError>    write(Part part, Sink& sink) override {
-        if (part != Part::contest)
-            return std::unexpected(plain_error("not yet: certificates of this game"));
-        if (contest_.empty()) return std::unexpected(plain_error("nothing was solved yet"));
-        sink.write(contest_);
-        return {};
-    }
-    std::expected<void, InputError> convert(std::string_view, Sink& sink) override {
+    std::expected<void, InputError>    write(Part part, Sink& sink) override;
+    void                               keep_evidence() override { keep_ = true; }
+    std::expected<void, InputError>    convert(std::string_view, Sink& sink) override {
         sink.write(to_text(map_));
         return {};
     }
@@ -85,6 +81,9 @@ class PigsSession final : public Session {
     std::uint64_t bytes() const override { return map_.free.size(); }
 
   private:
+    std::expected<Checked, InputError> check_certificate(std::span<const std::byte> evidence,
+                                                         const Budget&              budget) const;
+
     std::string typed(const PigsStep& step) const {
         return fmt::format("{}->{}", map_.text(step.from), map_.text(step.to));
     }
@@ -130,10 +129,13 @@ class PigsSession final : public Session {
         return false;
     }
 
-    PigsMap               map_;
-    std::vector<PigsStep> solution_;  // of the last answer
-    std::string           contest_;
-    std::uint64_t         claims_ = 0;
+    PigsMap                     map_;
+    std::vector<PigsStep>       solution_;  // of the last answer
+    std::string                 contest_;
+    bool                        keep_ = false;
+    // For certificates: of the last answer.
+    std::optional<PigsEvidence> evidence_;
+    std::uint64_t               claims_ = 0;
 };
 
 std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bool check,
@@ -142,9 +144,9 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
     if (solver.empty()) solver = "astar";
     if (std::ranges::find(solvers, solver, &SolverCard::name) == solvers.end())
         return std::unexpected(no_solver(kName, solver, solvers));
-    contest_.clear(), solution_.clear(), claims_ = 0;
+    contest_.clear(), solution_.clear(), evidence_.reset(), claims_ = 0;
     const Watch watch;
-    const auto  solved = solve_pigs(map_, solver, check, budget);
+    auto        solved = solve_pigs(map_, solver, check, budget, keep_);
     Answer      answer;
     answer.game = kName, answer.solver = solver, answer.position = position();
     answer.status = solved.status, answer.why_gave_up = solved.why;
@@ -162,6 +164,9 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
         return answer;
     }
     if (!solved.refused.empty()) return answer;
+    evidence_ = std::move(solved.evidence);
+    if (evidence_ && !evidence_->bounded())
+        answer.why = "The certificate holds the path alone: its distances take too much memory.";
     answer.certified = solved.checked;
     if (!solved.impossible.empty()) {
         contest_        = "-1\n";
@@ -190,9 +195,47 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
     return answer;
 }
 
+std::expected<void, InputError> PigsSession::write(Part part, Sink& sink) {
+    if (contest_.empty()) return std::unexpected(plain_error("nothing was solved yet"));
+    if (part == Part::contest) {
+        sink.write(contest_);
+        return {};
+    }
+    if (part != Part::certificate || !evidence_)
+        return std::unexpected(plain_error("this answer keeps no evidence to write"));
+    const auto map  = to_text(map_);
+    const auto kind = evidence_->words().empty() ? "theorem"
+                      : evidence_->bounded()     ? "path+bound"
+                                                 : "path";
+    write_certificate({kName, Bound::kName, kind, bytes_of(map)}, evidence_->words(), sink);
+    return {};
+}
+
+// A certificate: the path and that none is shorter, judged with nothing of the search.
+std::expected<Checked, InputError> PigsSession::check_certificate(
+    std::span<const std::byte> evidence, const Budget& budget) const {
+    const auto read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    if (auto other = unfit(*read, kName, Bound::kName, to_text(map_),
+                           "it was made for another map, or pigs on other squares"))
+        return *other;
+    const auto judged = judge_pigs(map_, *read, budget);
+    if (!judged) return std::unexpected(judged.error());
+    if (!judged->refused.empty()) return refused(judged->refused);
+    if (!judged->impossible.empty())
+        return Checked{true, "accepted: impossible; " + judged->impossible, {{"steps", Number{}}}};
+    return Checked{
+        true,
+        fmt::format(
+            "accepted: a path of {} step{}{}", judged->steps, judged->steps == 1 ? "" : "s",
+            judged->bounded ? ", and none is shorter" : "; that none is shorter is not shown"),
+        {{"steps", std::int64_t{judged->steps}}, {"shortest", judged->bounded}}};
+}
+
 // Anyone's path: steps as they are typed, one a line.
 std::expected<Checked, InputError> PigsSession::check(std::span<const std::byte> evidence,
-                                                      const Budget&) {
+                                                      const Budget&              budget) {
+    if (is_certificate(evidence)) return check_certificate(evidence, budget);
     if (evidence.empty())
         return Checked{true,
                        fmt::format("accepted: a map of {} x {} with {} pigs", map_.side, map_.side,

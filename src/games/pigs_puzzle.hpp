@@ -49,10 +49,11 @@ class PigsPuzzle {
           start_(packed(field.pigs)),
           goal_(packed(field.stacks)) {}
 
-    Position start() const { return start_; }
-    bool     goal(const Position& p) const { return p == goal_; }
-    Key      key(const Position& p) const { return p.cells; }
-    Position unpack(Key key) const { return {key}; }
+    Position  start() const { return start_; }
+    bool      goal(const Position& p) const { return p == goal_; }
+    PigsBound kind() const { return kind_; }
+    Key       key(const Position& p) const { return p.cells; }
+    Position  unpack(Key key) const { return {key}; }
 
     void moves(const Position& p, auto&& emit) const {
         const auto at       = unpacked(p);

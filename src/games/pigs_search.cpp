@@ -56,6 +56,11 @@ void add(const Game& game, const PigsMap& map, const PigsField& field,
         result.why = found.why;
         return;
     }
+    if (result.evidence && route.path.size() > 0 &&
+        !result.evidence->add(game, field, route, route.allowance->left)) {
+        result.why = "bytes";
+        return;
+    }
     for (std::size_t i = 0; i + 1 < route.path.size(); ++i)
         result.steps.push_back(step_of(game, map, field, route.path[i], route.path[i + 1]));
     if (!check) return;
@@ -124,20 +129,26 @@ std::span<const SolverCard> pigs_solvers() {
     return kSolvers;
 }
 
-PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check,
-                      const Budget& budget) {
-    PigsSolved  result;
+std::string unsolvable_part(const PigsMap& map, std::span<const PigsField> parts) {
+    for (const auto& field : parts)
+        if (!field.solvable())
+            return fmt::format("the part of square {} has {} pig{} and {} haystack{}",
+                               map.text(field.square[0]), field.pigs.size(),
+                               field.pigs.size() == 1 ? "" : "s", field.stacks.size(),
+                               field.stacks.size() == 1 ? "" : "s");
+    return "";
+}
+
+PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check, const Budget& budget,
+                      bool keep) {
+    PigsSolved result;
+    if (keep) result.evidence.emplace();
     const Watch watch;
     const auto  fields = pigs_fields(map, budget.bytes);
     result.why         = fields.why;
-    for (const auto& field : fields.parts) {
-        if (field.solvable()) continue;
-        result.status     = Status::solved;
-        result.least      = kNever;
-        result.impossible = fmt::format("the part of square {} has {} pig{} and {} haystack{}",
-                                        map.text(field.square[0]), field.pigs.size(),
-                                        field.pigs.size() == 1 ? "" : "s", field.stacks.size(),
-                                        field.stacks.size() == 1 ? "" : "s");
+    result.impossible  = unsolvable_part(map, fields.parts);
+    if (!result.impossible.empty()) {
+        result.status = Status::solved, result.least = kNever;
         return result;
     }
     for (const auto& field : fields.parts) {
@@ -145,6 +156,8 @@ PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check,
         Budget left  = budget;
         left.seconds = budget.seconds - watch.seconds();
         left.bytes   = budget.bytes - field.bytes();
+        if (result.evidence)
+            left.bytes -= std::min(left.bytes, result.evidence->words().size_bytes());
         solve_part(map, field, solver, check, left, result);
     }
     if (*result.why != 0) {

@@ -1,5 +1,6 @@
 // Shortest solutions of pigs: each part of a map by a search for puzzles, the sum of them.
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -7,6 +8,7 @@
 #include "zermelo/base/budget.hpp"
 #include "zermelo/game/puzzle.hpp"
 #include "zermelo/game/solution.hpp"
+#include "zermelo/games/pigs_certificate.hpp"
 #include "zermelo/games/pigs_map.hpp"
 #include "zermelo/workbench/session.hpp"
 
@@ -18,24 +20,29 @@ struct PigsStep {
 };
 
 struct PigsSolved {
-    Status                status = Status::gave_up;
-    const char*           why    = "";      // of giving up
-    std::uint32_t         least  = 0;       // no solution is shorter; kNever: impossible
-    std::vector<PigsStep> steps;            // a shortest solution, part after part
-    bool                  checked = false;  // the path played again, and that none is shorter
-    std::string           refused;          // the checker's objection
-    std::string           impossible;       // the part whose counts show it, as a sentence
-    std::uint64_t         expanded = 0, generated = 0, stored = 0;
-    double                check_seconds = 0;
+    Status                      status = Status::gave_up;
+    const char*                 why    = "";      // of giving up
+    std::uint32_t               least  = 0;       // no solution is shorter; kNever: impossible
+    std::vector<PigsStep>       steps;            // a shortest solution, part after part
+    bool                        checked = false;  // the path played again, and that none is shorter
+    std::string                 refused;          // the checker's objection
+    std::string                 impossible;       // the part whose counts show it, as a sentence
+    std::uint64_t               expanded = 0, generated = 0, stored = 0;
+    double                      check_seconds = 0;
+    /// What a certificate holds, where it was asked for.
+    std::optional<PigsEvidence> evidence;
 };
 
 /// What --solver may name, sorted.
 std::span<const SolverCard> pigs_solvers();
 
 /// Solves with one of pigs_solvers().  Gives up for a search's reasons, or with "game" where the
-/// positions of a part do not fit in 128 bits.
-PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check,
-                      const Budget& budget);
+/// positions of a part do not fit in 128 bits.  keep: with evidence.
+PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check, const Budget& budget,
+                      bool keep = false);
+
+/// The first part whose counts show that it cannot be solved, as a sentence; "": all can.
+std::string unsolvable_part(const PigsMap& map, std::span<const PigsField> parts);
 
 /// The steps that may be made from these squares.
 std::vector<PigsStep> pigs_steps(const PigsMap& map, const std::vector<unsigned>& pigs);
