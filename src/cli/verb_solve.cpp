@@ -1,6 +1,8 @@
 // zermelo solve: the answer, checked, in any format that fits.
 #include <fmt/format.h>
 #include <cstdio>
+#include <optional>
+#include <utility>
 
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/grid.hpp"
@@ -85,6 +87,45 @@ std::expected<void, InputError> write_answer(const std::string& format, const Co
     return {};
 }
 
+// What is asked beside the solution, if anything.
+std::expected<std::optional<PuzzleQuestion>, InputError> question_of(const Command& command) {
+    using Kind = PuzzleQuestion::Kind;
+    std::optional<PuzzleQuestion> question;
+    for (const auto& [name, kind] : {std::pair{"count", Kind::count},
+                                     {"distances", Kind::distances},
+                                     {"solution", Kind::nth}}) {
+        if (!command.has(name)) continue;
+        for (const char* const other : {"certificate", "compare", "solver"})
+            if (command.has(other))
+                return std::unexpected(plain_error(
+                    fmt::format("--{} does not stand with --{}", other, name), "one of them"));
+        if (question)
+            return std::unexpected(plain_error(
+                "--count, --distances and --solution are different questions", "one of them"));
+        question.emplace(PuzzleQuestion{kind, {}});
+        if (kind == Kind::nth) question->number = command.options.find(name)->second;
+    }
+    return question;
+}
+
+Ending ask_puzzle(const Command& command, const PuzzleQuestion& question, const std::string& format,
+                  OpenGame& game, Output& out) {
+    auto answer =
+        game.session->puzzle(question, !command.has("no-check"), command.budget(game.bytes()));
+    if (!answer) return std::unexpected(answer.error());
+    if (const auto ending = untold(command, format, *answer, out)) return *ending;
+    if (format == "csv" || format == "npy") {
+        const auto part = format == "csv" ? Part::table : Part::npy;
+        if (auto done = game.session->write(part, out); !done) return std::unexpected(done.error());
+    } else if (format == "json") {
+        write_json(*answer, command.has("stats"), out);
+    } else {
+        write_text(*answer, out, ~std::uint64_t{0});
+    }
+    if (auto done = out.finish(); !done) return std::unexpected(done.error());
+    return status_of(command, *answer);
+}
+
 }  // namespace
 
 Ending verb_solve(const Command& command) {
@@ -93,8 +134,13 @@ Ending verb_solve(const Command& command) {
     if (words.empty()) return std::unexpected(open_game(command, words).error());
     const auto card = find_card(command, words.front());
     if (!card) return std::unexpected(card.error());
-    std::vector<std::string_view> formats = {"text", "json"};
-    for (const auto& [name, part] : (*card)->answers) formats.push_back(name);
+    std::vector<std::string_view> formats  = {"text", "json"};
+    const auto                    question = question_of(command);
+    if (!question) return std::unexpected(question.error());
+    if (!*question)
+        for (const auto& [name, part] : (*card)->answers) formats.push_back(name);
+    else if ((*question)->kind == PuzzleQuestion::Kind::distances)
+        formats.insert(formats.end(), {"csv", "npy"});
     const auto format = chosen_format(command, formats);
     if (!format && !command.has("compare")) return std::unexpected(format.error());
 
@@ -102,7 +148,7 @@ Ending verb_solve(const Command& command) {
     auto game = open_game(command, **card, words.subspan(1));
     if (!game) return std::unexpected(game.error());
     const bool asked = in_file(**card, words.subspan(1)) && words.size() > 2;  // about one position
-    if (format && *format != "text" && *format != "json" && asked)
+    if (format && *format != "text" && *format != "json" && asked && !*question)
         return std::unexpected(plain_error(
             fmt::format("--format {} speaks of the whole game, not of one position", *format),
             "text or json"));
@@ -111,6 +157,7 @@ Ending verb_solve(const Command& command) {
             plain_error("--exit-code needs a position to judge", std::string((*card)->typed)));
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
+    if (*question) return ask_puzzle(command, **question, *format, *game, *out);
     if (command.has("compare")) return compare(command, *game, *out);
     std::optional<Output> certificate;
     if (command.has("certificate")) {

@@ -10,11 +10,14 @@
 #include <algorithm>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/games/pigs_count.hpp"
+#include "zermelo/games/pigs_distances.hpp"
 #include "zermelo/games/pigs_make.hpp"
 #include "zermelo/games/pigs_search.hpp"
 #include "zermelo/rule/bound.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/film.hpp"
+#include "zermelo/workbench/nimber_lists.hpp"
 
 namespace zermelo {
 namespace {
@@ -77,10 +80,18 @@ class PigsSession final : public Session {
         }
         return film;
     }
+    std::expected<Answer, InputError> puzzle(const PuzzleQuestion& question, bool check,
+                                             const Budget& budget) override {
+        if (question.kind == PuzzleQuestion::Kind::distances) return distances(check, budget);
+        return count(question, budget);
+    }
     std::uint64_t claims() const override { return claims_; }
     std::uint64_t bytes() const override { return map_.free.size(); }
 
   private:
+    std::expected<Answer, InputError>  count(const PuzzleQuestion& question, const Budget& budget);
+    std::expected<Answer, InputError>  distances(bool check, const Budget& budget);
+    void                               write_distances(Part part, Sink& sink) const;
     std::expected<Checked, InputError> check_certificate(std::span<const std::byte> evidence,
                                                          const Budget&              budget) const;
 
@@ -97,6 +108,17 @@ class PigsSession final : public Session {
         std::string text;
         for (const auto square : squares) text += (text.empty() ? "" : " ") + map_.text(square);
         return text;
+    }
+    void tell_path(const std::vector<PigsStep>& steps, Answer& answer) const {
+        TextList path{{position()}, false}, made;
+        auto     pigs = map_.pigs;
+        for (const auto& step : steps) {
+            made.texts.push_back(told(step));
+            make(step, pigs);
+            path.texts.push_back(squares_text(pigs));
+        }
+        answer.facts.push_back({"path", std::move(path)});
+        answer.facts.push_back({"solution", std::move(made)});
     }
     static std::string without_blanks(std::string_view text) {
         std::string bare;
@@ -135,6 +157,7 @@ class PigsSession final : public Session {
     bool                        keep_ = false;
     // For certificates: of the last answer.
     std::optional<PigsEvidence> evidence_;
+    PigsDistances               distances_;  // after puzzle()
     std::uint64_t               claims_ = 0;
 };
 
@@ -178,24 +201,113 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
         const auto steps = static_cast<std::int64_t>(solved.steps.size());
         contest_         = fmt::format("{}\n", steps);
         answer.headline  = fmt::format("{} step{}", steps, steps == 1 ? "" : "s");
-        TextList path{{position()}, false}, made;
-        auto     pigs = map_.pigs;
-        for (const auto& step : solved.steps) {
-            made.texts.push_back(told(step));
-            make(step, pigs);
-            path.texts.push_back(squares_text(pigs));
-        }
-        solution_      = solved.steps;
-        answer.verdict = "win";
+        solution_        = solved.steps;
+        answer.verdict   = "win";
         answer.facts.push_back({"steps", steps});
-        answer.facts.push_back({"path", std::move(path)});
-        answer.facts.push_back({"solution", std::move(made)});
+        tell_path(solved.steps, answer);
     }
     claims_ = claims_of(answer);
     return answer;
 }
 
+// The shortest solutions counted, or one of them.
+std::expected<Answer, InputError> PigsSession::count(const PuzzleQuestion& question,
+                                                     const Budget&         budget) {
+    const bool one    = question.kind == PuzzleQuestion::Kind::nth;
+    const auto number = one ? Natural::read(question.number) : Natural(0);
+    if (!number || (one && number->zero()))
+        return std::unexpected(plain_error(fmt::format("--solution is '{}'", question.number),
+                                           "a whole number from 1"));
+    const Watch watch;
+    const auto  counted = count_pigs(map_, *number, budget);
+    Answer      answer;
+    answer.game = kName, answer.solver = "astar", answer.position = position();
+    answer.status = counted.status, answer.why_gave_up = counted.why;
+    answer.evidence = counted.impossible.empty() ? "path" : "theorem";
+    answer.verdict  = "unknown";
+    answer.stats    = {{"seconds", watch.seconds()},
+                       {"stored", static_cast<std::int64_t>(counted.stored)}};
+    if (counted.status != Status::solved) return answer;
+    if (!counted.impossible.empty()) {
+        answer.verdict = "loss", answer.headline = "impossible", answer.why = counted.impossible;
+        answer.facts = {{"steps", Number{}}, {"solutions", std::string("0")}};
+        return answer;
+    }
+    if (one && *number > counted.count)
+        return std::unexpected(
+            plain_error(fmt::format("there is no shortest solution {}", number->text()),
+                        fmt::format("1..{}", counted.count.text())));
+    answer.verdict  = "win";
+    answer.headline = fmt::format("{} shortest solution{}, of {} step{}", counted.count.text(),
+                                  counted.count == Natural(1) ? "" : "s", counted.steps,
+                                  counted.steps == 1 ? "" : "s");
+    answer.facts    = {{"steps", std::int64_t{counted.steps}}, {"solutions", counted.count.text()}};
+    if (one) tell_path(counted.chosen, answer);
+    return answer;
+}
+
+// All positions' distances, and the farthest.
+std::expected<Answer, InputError> PigsSession::distances(bool check, const Budget& budget) {
+    const Watch watch;
+    distances_ = {};
+    distances_ = pigs_distances(map_, check, budget);
+    Answer answer;
+    answer.game = kName, answer.solver = "bfs", answer.position = position();
+    answer.status = distances_.status, answer.why_gave_up = distances_.why;
+    answer.refused  = distances_.refused;
+    answer.evidence = distances_.impossible.empty() ? "labels" : "theorem";
+    answer.stats    = {{"seconds", watch.seconds()},
+                       {"positions", static_cast<std::int64_t>(distances_.positions)}};
+    if (distances_.status != Status::solved) return answer;
+    if (!distances_.impossible.empty()) {
+        answer.headline = "impossible from everywhere", answer.why = distances_.impossible;
+        return answer;
+    }
+    answer.certified = distances_.checked;
+    answer.headline  = fmt::format("the hardest start takes {} step{}", distances_.most,
+                                  distances_.most == 1 ? "" : "s");
+    answer.facts     = {{"hardest", squares_text(distances_.hardest)},
+                        {"steps", std::int64_t{distances_.most}},
+                        {"positions", static_cast<std::int64_t>(distances_.positions)}};
+    if (distances_.parts.size() != 1) return answer;
+    std::vector<std::int64_t> by(distances_.most + 1);
+    const auto&               table = *distances_.parts[0];
+    for (std::uint64_t i = 0; i < table.count(); ++i) ++by[table.distance(i)];
+    answer.facts.push_back(
+        {"by_distance", NumberList{by.size(), [by](const NumberList::Emit& emit) {
+                                       for (const auto n : by)
+                                           if (!emit(n)) return;
+                                   }}});
+    return answer;
+}
+
+// CSV: a line a position; npy: 16 bits each, in the order of their numbers.
+void PigsSession::write_distances(Part part, Sink& sink) const {
+    Writer      out(sink);
+    const auto& table = *distances_.parts[0];
+    if (part == Part::npy)
+        out << npy_header("<u2", table.count());
+    else
+        out << "position,distance\n";
+    for (std::uint64_t i = 0; i < table.count() && out.ok(); ++i) {
+        const auto far = table.distance(i);
+        if (part == Part::npy)
+            out << static_cast<char>(far & 255) << static_cast<char>(far >> 8);
+        else
+            out << fmt::format("\"{}\",{}\n", squares_text(table.pigs(i)), far);
+    }
+}
+
 std::expected<void, InputError> PigsSession::write(Part part, Sink& sink) {
+    if (part == Part::table || part == Part::npy) {
+        if (distances_.parts.size() != 1)
+            return std::unexpected(
+                plain_error("the pigs of this map stand in several parts, which "
+                            "have no table together",
+                            "pigs that can meet"));
+        write_distances(part, sink);
+        return {};
+    }
     if (contest_.empty()) return std::unexpected(plain_error("nothing was solved yet"));
     if (part == Part::contest) {
         sink.write(contest_);

@@ -4,6 +4,18 @@
 
 namespace zermelo {
 
+std::string npy_header(std::string_view type, std::uint64_t count) {
+    // Magic, version and length take 10 bytes; the text is padded to a multiple of 64.
+    std::string header =
+        fmt::format("{{'descr': '{}', 'fortran_order': False, 'shape': ({},), }}", type, count);
+    header.append(63 - (10 + header.size()) % 64, ' ');
+    header += '\n';
+    std::string all("\x93NUMPY\x01\x00", 8);
+    all += static_cast<char>(header.size() & 255);
+    all += static_cast<char>(header.size() >> 8);
+    return all + header;
+}
+
 void write_nimbers(Part part, std::uint64_t count,
                    const std::function<std::uint64_t(std::uint64_t)>& nimber, Sink& sink) {
     Writer out(sink);
@@ -17,14 +29,7 @@ void write_nimbers(Part part, std::uint64_t count,
         }
         return;
     }
-    // Magic, version and length take 10 bytes; the text is padded to a multiple of 64.
-    std::string header =
-        fmt::format("{{'descr': '<u4', 'fortran_order': False, 'shape': ({},), }}", count);
-    header.append(63 - (10 + header.size()) % 64, ' ');
-    header += '\n';
-    out << "\x93NUMPY" << std::string_view("\x01\x00", 2);
-    out << static_cast<char>(header.size() & 255) << static_cast<char>(header.size() >> 8);
-    out << header;
+    out << npy_header("<u4", count);
     for (std::uint64_t h = 0; h < count && out.ok(); ++h) {
         const auto word = static_cast<std::uint32_t>(nimber(h));
         for (int shift = 0; shift < 32; shift += 8) out << static_cast<char>(word >> shift & 255);

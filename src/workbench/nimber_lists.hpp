@@ -2,14 +2,20 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <string>
+#include <string_view>
 
 #include "zermelo/base/sink.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo {
 
+/// What an array file begins with: `count` elements of that type ("<u4").
+/// Source: R. Kern, "A simple file format for NumPy arrays" (2007), format 1.0.
+std::string npy_header(std::string_view type, std::uint64_t count);
+
 /// The nimbers of heaps 0 .. count-1; part table: lines `heap,nimber`; npy: 32-bit words, little
-/// endian (format 1.0: R. Kern, "A simple file format for NumPy arrays", 2007).  O(count) calls.
+/// endian.  O(count) calls.
 void write_nimbers(Part part, std::uint64_t count,
                    const std::function<std::uint64_t(std::uint64_t)>& nimber, Sink& sink);
 
