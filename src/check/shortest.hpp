@@ -53,16 +53,17 @@ struct Left {
     const D*      distances;
     std::uint32_t length;  // kNever: claimed to be impossible
 
-    std::uint32_t label(const typename G::Position& p) const {
-        const auto bound = length == kNever ? 0 : bound_of(*game, p);
-        const auto from  = distances->of(p);
-        if (!from) return bound;
-        if (length == kNever) return kNever;
-        return std::max(bound, length > *from ? length - *from : 0);
+    std::uint32_t promised(const typename G::Position& p) const {
+        return length == kNever ? 0 : bound_of(*game, p);
     }
-    /// Is p's label more than the puzzle itself promises?
-    bool claims(const typename G::Position& p) const {
-        return label(p) > (length == kNever ? 0 : bound_of(*game, p));
+    std::uint32_t label(const typename G::Position& p) const { return label(p, kNever); }
+    /// p's label, or a lower one that is at least `wanted`: the puzzle's bound is then not asked.
+    std::uint32_t label(const typename G::Position& p, std::uint32_t wanted) const {
+        const auto from = distances->of(p);
+        if (!from) return promised(p);
+        if (length == kNever) return kNever;
+        const auto left = length > *from ? length - *from : 0;
+        return left >= wanted ? left : std::max(promised(p), left);
     }
 };
 
@@ -71,15 +72,22 @@ struct Left {
 template <Puzzle G, class D>
 SlicedCheck<typename G::Position> check_no_shorter(const G& g, const D& distances,
                                                    std::uint32_t length, Pace& pace) {
-    const Left<G, D>           left{&g, &distances, length};
-    std::vector<std::uint32_t> next;
+    const Left<G, D>                  left{&g, &distances, length};
+    std::vector<typename G::Position> successors;
+    std::vector<std::uint32_t>        next;
     if (left.label(g.start()) != length) return {false, g.start()};
     SlicedCheck<typename G::Position> result{true, std::nullopt};
     distances.each([&](const typename G::Position& p, std::uint32_t) {
-        if (!left.claims(p)) return true;
-        next.clear();
-        g.moves(p, [&](const typename G::Move& m) { next.push_back(left.label(g.play(p, m))); });
-        if (!Bound{}.judge({g.goal(p)}, left.label(p), next).just)
+        const auto mine = left.label(p);
+        if (mine <= left.promised(p)) return true;
+        successors.clear(), next.clear();
+        g.moves(p, [&](const typename G::Move& m) {
+            successors.push_back(g.play(p, m));
+            if constexpr (requires { distances.prefetch(p); })
+                distances.prefetch(successors.back());
+        });
+        for (const auto& q : successors) next.push_back(left.label(q, mine - 1));
+        if (!Bound{}.judge({g.goal(p)}, mine, next).just)
             result = {false, p};
         else if (!pace.go_on(1 + next.size()))
             result = {false, std::nullopt};

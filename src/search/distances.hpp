@@ -103,6 +103,9 @@ struct Route {
         if (!mark || mark->reached == 0) return std::nullopt;
         return mark->reached - 1u;
     }
+    [[gnu::always_inline]] void prefetch(const typename G::Position& p) const {
+        store->prefetch(store->place(p));
+    }
     bool each(auto&& emit) const { return store->each(emit); }
 };
 

@@ -160,11 +160,12 @@ TEST(Pigs, bounds_hold_at_every_position_of_small_maps) {
 TEST(Pigs, assignments_are_the_cheapest) {
     Random random(kSeed);
     for (int i = 0; i < 2000; ++i) {
-        const auto    n = 1 + random.below(6);
-        std::uint16_t costs[6][6];
+        const auto    n = 1 + random.below(7);
+        std::uint16_t costs[7][7];
         for (auto& row : costs)
             for (auto& cost : row) cost = static_cast<std::uint16_t>(random.below(i % 2 ? 9 : 900));
-        const std::uint16_t* rows[] = {costs[0], costs[1], costs[2], costs[3], costs[4], costs[5]};
+        const std::uint16_t* rows[7];
+        for (std::size_t r = 0; r < 7; ++r) rows[r] = costs[r];
         std::vector<std::size_t> order(n);
         std::iota(order.begin(), order.end(), 0);
         std::uint32_t best = kNever;
@@ -195,6 +196,7 @@ TEST(Pigs, all_solvers_agree_and_every_answer_is_accepted) {
         const auto map   = random_map(random, 4, pigs, 0.1 * static_cast<double>(i % 5));
         const auto first = solve_pigs(map, "bfs", true, {});
         ASSERT_EQ(first.status, Status::solved);
+        ASSERT_EQ(first.most, first.least);
         ++(first.least == kNever ? impossible : solved);
         for (const auto& solver : pigs_solvers()) {
             const auto found = solve_pigs(map, solver.name, true, {});
@@ -259,6 +261,18 @@ TEST(Pigs, gives_up_within_its_limits_and_keeps_what_is_proved) {
     EXPECT_GT(worked.least, 20u);
     EXPECT_LE(worked.least, 34u);
     EXPECT_FALSE(worked.checked);
+    EXPECT_GE(worked.most, 34u);
+    EXPECT_LE(worked.most, 3 * worked.least / 2);
+    ASSERT_EQ(worked.steps.size(), worked.most);
+    auto at = map->pigs;
+    for (const auto& step : worked.steps) {
+        ASSERT_TRUE(std::ranges::any_of(pigs_steps(*map, at), [&](const PigsStep& s) {
+            return s.from == step.from && s.to == step.to;
+        }));
+        *std::ranges::find(at, step.from) = step.to;
+        std::ranges::sort(at);
+    }
+    EXPECT_EQ(at, map->stacks);
     Budget little;
     for (const std::uint64_t bytes : {0, 50'000, 1'000'000}) {
         little.bytes = bytes;
