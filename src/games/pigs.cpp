@@ -184,6 +184,10 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
     if (solved.status != Status::solved) {
         answer.headline = fmt::format("at least {} steps", solved.least);
         answer.facts.push_back({"at_least", static_cast<std::int64_t>(solved.least)});
+        if (solved.most != kNever) {
+            answer.headline += fmt::format(", at most {}", solved.most);
+            answer.facts.push_back({"at_most", static_cast<std::int64_t>(solved.most)});
+        }
         return answer;
     }
     if (!solved.refused.empty()) return answer;

@@ -16,6 +16,7 @@
 #include "zermelo/games/pigs_puzzle.hpp"
 #include "zermelo/search/astar.hpp"
 #include "zermelo/search/bfs.hpp"
+#include "zermelo/search/hasty.hpp"
 #include "zermelo/workbench/evidence.hpp"
 
 namespace zermelo {
@@ -42,6 +43,28 @@ PigsStep step_of(const Game& game, const PigsMap& map, const PigsField& field,
     return step;
 }
 
+template <class Game>
+void add_steps(const Game& game, const PigsMap& map, const PigsField& field,
+               const std::vector<typename Game::Position>& path, PigsSolved& result) {
+    for (std::size_t i = 0; i + 1 < path.size(); ++i)
+        result.steps.push_back(step_of(game, map, field, path[i], path[i + 1]));
+    ++result.parts;
+}
+
+// After the limits: some path, sought within a twentieth of the time and 2^23 moves or as many as
+// were allowed.
+template <class Game>
+void add_hasty(const Game& game, const PigsMap& map, const PigsField& field, const Budget& budget,
+               PigsSolved& result) {
+    Budget little;
+    little.seconds  = std::min(1.0, budget.seconds / 20);
+    little.bytes    = budget.bytes;
+    little.work     = std::min(budget.work, std::uint64_t{1} << 23);
+    const auto path = hasty_path(game, little);
+    if (!path.empty() && !first_wrong_step<Game>(game, path))
+        add_steps(game, map, field, path, result);
+}
+
 template <class Game, class Store>
 void add(const Game& game, const PigsMap& map, const PigsField& field,
          const Solution<Route<Game, Store>>& found, bool check, const Budget& budget,
@@ -56,13 +79,12 @@ void add(const Game& game, const PigsMap& map, const PigsField& field,
         result.why = found.why;
         return;
     }
+    add_steps(game, map, field, route.path, result);
     if (result.evidence && route.path.size() > 0 &&
         !result.evidence->add(game, field, route, route.allowance->left)) {
         result.why = "bytes";
         return;
     }
-    for (std::size_t i = 0; i + 1 < route.path.size(); ++i)
-        result.steps.push_back(step_of(game, map, field, route.path[i], route.path[i + 1]));
     if (!check) return;
     Budget left = budget;
     left.work   = ~std::uint64_t{0};
@@ -87,11 +109,19 @@ void solve_part(const PigsMap& map, const PigsField& field, std::string_view sol
                        : solver == "astar-meet"   ? PigsBound::meeting
                                                   : PigsBound::joining;
     const Game game(field, bound);
-    if (solver == "bfs") return add(game, map, field, bfs(game, budget), check, budget, result);
-    if (IndexDistances<Game>::fits(game, std::min(kWhole, budget.bytes / 2)))
-        return add(game, map, field, astar<IndexDistances<Game>>(game, budget), check, budget,
-                   result);
-    add(game, map, field, astar<KeyDistances<Game>>(game, budget), check, budget, result);
+    const Game best(field, PigsBound::joining);
+    if (*result.why != 0) {  // in a part before
+        result.least += best.bound(best.start());
+        return add_hasty(best, map, field, budget, result);
+    }
+    const auto parts = result.parts;
+    if (solver == "bfs")
+        add(game, map, field, bfs(game, budget), check, budget, result);
+    else if (IndexDistances<Game>::fits(game, std::min(kWhole, budget.bytes / 2)))
+        add(game, map, field, astar<IndexDistances<Game>>(game, budget), check, budget, result);
+    else
+        add(game, map, field, astar<KeyDistances<Game>>(game, budget), check, budget, result);
+    if (*result.why != 0 && result.parts == parts) add_hasty(best, map, field, budget, result);
 }
 
 void solve_part(const PigsMap& map, const PigsField& field, std::string_view solver, bool check,
@@ -152,18 +182,22 @@ PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check, c
         return result;
     }
     for (const auto& field : fields.parts) {
-        if (*result.why != 0 || !result.refused.empty()) break;
+        if (!result.refused.empty()) break;
         Budget left  = budget;
-        left.seconds = budget.seconds - watch.seconds();
+        left.seconds = (budget.seconds - watch.seconds()) * 0.95;
         left.bytes   = budget.bytes - field.bytes();
         if (result.evidence)
             left.bytes -= std::min(left.bytes, result.evidence->words().size_bytes());
         solve_part(map, field, solver, check, left, result);
     }
     if (*result.why != 0) {
-        result.steps.clear();
+        if (result.parts == fields.parts.size() && result.parts != 0)
+            result.most = static_cast<std::uint32_t>(result.steps.size());
+        else
+            result.steps.clear();
         return result;
     }
+    result.most    = result.least;
     result.status  = Status::solved;
     result.checked = check && result.refused.empty();
     return result;

@@ -23,7 +23,9 @@ struct PigsSolved {
     Status                      status = Status::gave_up;
     const char*                 why    = "";      // of giving up
     std::uint32_t               least  = 0;       // no solution is shorter; kNever: impossible
-    std::vector<PigsStep>       steps;            // a shortest solution, part after part
+    std::uint32_t               most   = kNever;  // steps that are enough; kNever: none known
+    std::vector<PigsStep>       steps;            // `most` steps to the goal, part after part
+    std::size_t                 parts   = 0;      // of the map, with steps
     bool                        checked = false;  // the path played again, and that none is shorter
     std::string                 refused;          // the checker's objection
     std::string                 impossible;       // the part whose counts show it, as a sentence

@@ -8,6 +8,7 @@
 #include "zermelo/search/astar.hpp"
 #include "zermelo/search/bfs.hpp"
 #include "zermelo/search/bidirectional.hpp"
+#include "zermelo/search/hasty.hpp"
 #include "zermelo/search/idastar.hpp"
 
 namespace zermelo {
@@ -85,6 +86,12 @@ TEST(Search, all_agree_with_distances_found_backwards) {
         ASSERT_NO_FATAL_FAILURE(
             expect_right(whole, astar<IndexDistances<WholeGraph>>(whole, {}), far[0]));
         ASSERT_NO_FATAL_FAILURE(expect_right(whole, bidirectional(whole, {}), far[0]));
+        const auto path = hasty_path(guided, {});
+        ASSERT_EQ(path.empty(), far[0] == kNever);
+        if (!path.empty()) {
+            ASSERT_FALSE(first_wrong_step<GuidedGraph>(guided, path).has_value());
+            ASSERT_LE(2 * (path.size() - 1), 3 * far[0]);  // the last try alone
+        }
         ++(far[0] == kNever ? impossible : solved);
     }
     EXPECT_GT(solved, 500u);

@@ -1,0 +1,42 @@
+// A path soon, not a shortest one: A* with the puzzle's bound counted more than once.
+//
+// A path found with the bound counted w times is at most w times as long as a shortest one, and
+// mostly little longer; far fewer positions are opened.  For searches that a limit ended, to say
+// also how many moves are enough.
+//
+// Source: I. Pohl, "Heuristic search viewed as path finding in a graph", Artificial Intelligence 1
+//         (1970).
+// Tested: test/search/search_test.cpp, against distances found backwards.
+#pragma once
+#include "zermelo/search/astar.hpp"
+
+namespace zermelo {
+
+/// The same puzzle; its bound promises too much.
+template <Guided G>
+struct Hasty : G {
+    std::uint32_t halves;  // how many times half the bound is counted, at most 6
+
+    Hasty(const G& game, std::uint32_t halves) : G(game), halves(halves) {}
+    std::uint32_t bound(const typename G::Position& p) const {
+        return std::min(G::bound(p), kFarthest / 3) * halves / 2;
+    }
+};
+
+/// A path from the start to a goal, of at most three times the least length; empty: none was found
+/// within the budget, or there is none.  The shortest of three tries, with a third of the time and
+/// work each.  Costs as astar.
+template <Guided G>
+    requires Keyed<G> std::vector<typename G::Position> hasty_path(const G& game, Budget budget) {
+        budget.seconds /= 3, budget.work /= 3;
+        std::vector<typename G::Position> best;
+        for (const unsigned halves : {6u, 4u, 3u}) {
+            const Hasty<G> hasty(game, halves);
+            auto           path = astar<KeyDistances<Hasty<G>>>(hasty, budget).labels.path;
+            if (!path.empty() && (best.empty() || path.size() < best.size()))
+                best = std::move(path);
+        }
+        return best;
+    }
+
+}  // namespace zermelo
