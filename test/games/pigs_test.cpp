@@ -159,13 +159,14 @@ TEST(Pigs, bounds_hold_at_every_position_of_small_maps) {
 
 TEST(Pigs, assignments_are_the_cheapest) {
     Random random(kSeed);
-    for (int i = 0; i < 2000; ++i) {
-        const auto    n = 1 + random.below(7);
-        std::uint16_t costs[7][7];
+    for (int i = 0; i < 400; ++i) {
+        const auto    n = i % 80 == 79 ? 9 : 1 + random.below(8);
+        std::uint16_t costs[9][9];
         for (auto& row : costs)
-            for (auto& cost : row) cost = static_cast<std::uint16_t>(random.below(i % 2 ? 9 : 900));
-        const std::uint16_t* rows[7];
-        for (std::size_t r = 0; r < 7; ++r) rows[r] = costs[r];
+            for (auto& cost : row)
+                cost = static_cast<std::uint16_t>(random.below(i % 2 ? 9 : 8191));
+        const std::uint16_t* rows[9];
+        for (std::size_t r = 0; r < 9; ++r) rows[r] = costs[r];
         std::vector<std::size_t> order(n);
         std::iota(order.begin(), order.end(), 0);
         std::uint32_t best = kNever;
