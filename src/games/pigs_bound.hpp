@@ -77,6 +77,8 @@ class PigsBounds {
   public:
     PigsBounds(const PigsField& field, PigsBound kind) : field_(&field), kind_(kind) {}
 
+    PigsBound kind() const { return kind_; }
+
     /// Never more than the distance of these cells, one a pig.
     std::uint32_t of(const auto& at) const {
         if (kind_ == PigsBound::none) return 0;
