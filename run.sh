@@ -11,7 +11,8 @@ program=$root/build/release/zermelo
 stamp=$root/build/release/run.stamp  # as new as the newest source that was built
 
 newer() {
-    find "$root/src" "$root/CMakeLists.txt" "$root/CMakePresets.json" "$root/tools/packages" \
+    find "$root/src" "$root/web/src" "$root/web/build.mjs" "$root/web/package-lock.json" \
+        "$root/CMakeLists.txt" "$root/CMakePresets.json" "$root/tools/packages" \
         -newer "$stamp" -print -quit
 }
 

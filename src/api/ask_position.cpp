@@ -40,11 +40,12 @@ ApiJson moves_json(const Answer& answer, const std::vector<std::string>& legal) 
     return json;
 }
 
-// The words after `zermelo` that ask the same.
-std::string command_of(const Question& question, const std::string& position) {
+// The command line that asks the same; FILE where the game is in one.
+std::string command_of(const Question& question, const GameCard& card,
+                       const std::string& position) {
     Transcript words;
     words.game = {question.game};
-    if (question.file) words.game.emplace_back("FILE");
+    if (card.from_file && !card.or_typed && card.letters.empty()) words.game.emplace_back("FILE");
     if (const auto typed = words_of(position))
         words.game.insert(words.game.end(), typed->begin(), typed->end());
     for (const auto& [name, value] : question.parameters) {
@@ -77,7 +78,7 @@ Asked ask_position(const Question& question, const Budget& budget) {
     ApiJson    json     = {{"game", game->card->name},
                            {"position", position},
                            {"over", session.over()},
-                           {"command", command_of(question, position)},
+                           {"command", command_of(question, *game->card, position)},
                            {"moves", moves_json(*answer, legal)},
                            {"legal", legal.size()},
                            {"answer", std::move(*told)}};

@@ -118,6 +118,8 @@ TEST(Api, TheSourcesNim) {
                               {"parameters", {{"max-take", 4}}}});
     EXPECT_EQ(bounded["command"], "zermelo solve nim 33 --set max-take=4");
     EXPECT_EQ(bounded["moves"][0]["move"], "33->30");
+    const auto coins = ask({{"ask", "position"}, {"game", "coins"}, {"file", "HTH\nTTH\n"}});
+    EXPECT_EQ(coins["command"], "zermelo solve coins HTH/TTH") << "typed is shorter";
 }
 
 // The perfect opponent wins every won position against any defence.

@@ -1,0 +1,207 @@
+// The page in a real browser: what a person does there, and that axe finds nothing serious.
+//
+//   node browser/run.mjs ZERMELO FOLDER_FOR_SCREENSHOTS
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const program = resolve(process.argv[2] ?? 'build/release/zermelo');
+const folder = resolve(process.argv[3] ?? 'build/screenshots');
+mkdirSync(folder, { recursive: true });
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const server = spawn(program, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const base = await new Promise((done, fail) => {
+  server.stdout.once('data', (text) => done(String(text).trim()));
+  server.once('exit', () => fail(new Error('the server ended')));
+});
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+
+const wide = { width: 1280, height: 800 }, narrow = { width: 390, height: 800 };
+let passed = 0, failed = 0;
+
+// Opens the address, waits for the answer, runs the steps, takes a picture, asks axe.
+async function view(name, hash, steps, { size = wide, scheme = 'light' } = {}) {
+  const context = await browser.newContext({ viewport: size, colorScheme: scheme, locale: 'en-GB', bypassCSP: true });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  try {
+    await page.goto(base + hash);
+    await page.waitForSelector('.status .verdict');
+    await steps(page);
+    await page.waitForTimeout(150);
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    const serious = violations.filter((v) => ['serious', 'critical'].includes(v.impact));
+    assert.deepEqual(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).slice(0, 3).join(' ')}`), []);
+    assert.deepEqual(errors, []);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(over <= 0, `${over} pixels stick out on the right`);
+    passed++;
+    console.log(`ok    ${name}`);
+  } catch (error) {
+    failed++;
+    console.log(`FAIL  ${name}: ${error.message}`);
+    await page.screenshot({ path: join(folder, `${name}-failed.png`) }).catch(() => undefined);
+  }
+  await context.close();
+}
+const status = (page) => page.textContent('.status');
+const until = (page, text) => page.waitForFunction(
+  (wanted) => document.querySelector('.status')?.textContent.includes(wanted), text);
+
+// 1. A game, a position, parameters; the address and the back button.
+await view('1-pick', '', async (page) => {
+  await until(page, 'Nimber 61');
+  await page.selectOption('header select', 'treat');
+  await page.waitForFunction(() => location.hash.startsWith('#/treat/40+31'));
+  await page.fill('header input', '4 3');
+  await page.fill('header input.number', '3');
+  await page.click('header button[type=submit]');
+  await page.waitForFunction(() => location.hash === '#/treat/4+3?cap=3');
+  await page.click('text=Copy command');
+  await page.waitForSelector('text=Copied');
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'zermelo solve treat 4 3 --set cap=3');
+  await page.goBack();
+  await page.waitForFunction(() => location.hash.startsWith('#/treat/40+31'));
+});
+
+// 2. Either side against an opponent; undo.
+await view('2-play', '#/kayles/5+7+12', async (page) => {
+  await page.selectOption('.controls select', 'optimal');
+  await page.click('#board .inrows .heap:nth-child(1) .stone:nth-child(1)');
+  await page.click('#board .inrows .heap:nth-child(1) .stone:nth-child(2)');
+  await page.waitForFunction(() => /~moves=5->3~/.test(decodeURIComponent(location.hash)));
+  await until(page, 'First player');
+  await page.click('button[aria-label=Back]');
+  await page.click('button:has-text("Swap sides")');
+  await until(page, 'player');
+}, { scheme: 'dark' });
+
+// 3. Values on the board by colour and letter, in the table, and hidden.
+await view('3-values', '#/mnk/3x3+3?~moves=2,2', async (page) => {
+  assert.equal(await page.locator('#board .cell.mD').count(), 4);
+  assert.equal(await page.locator('#board .cell.mL').count(), 4);
+  assert.equal(await page.locator('table.moves tbody tr').count(), 8);
+  assert.match(await page.textContent('table.moves tbody tr'), /D draws/);
+  await page.keyboard.press('h');
+  assert.equal(await page.locator('#board .letter').count(), 0);
+  await page.click('.guess button:has-text("loses")');
+  assert.match(await status(page), /Score: 0\/1/);
+  await page.waitForSelector('#board .letter');
+}, { scheme: 'dark' });
+
+// 4. Why: the sentence, the deciding bit, the certificate.
+await view('4-why', '#/nim/33+9+30+11?~tab=why', async (page) => {
+  assert.match(await page.textContent('.because'), /33 9 30 11 \(XOR 61\)/);
+  assert.equal(await page.locator('.xor .decides').count(), 5);
+  await page.click('text=Check it here');
+  await page.waitForSelector('text=/^accepted/');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('text=Download certificate')]);
+  assert.equal(file.suggestedFilename(), 'nim.cert');
+});
+await view('4-why-chinese', '#/nim/3+4+5?~tab=why', async (page) => {
+  await page.selectOption('select[aria-label=Language]', 'zh');
+  await page.waitForSelector('text=下载证书');
+}, { size: narrow });
+
+// 5. The history as a curve, and the tree of tried lines.
+await view('5-history', '#/bidding/15?~moves=triple~pass~double&~tab=history', async (page) => {
+  await page.waitForSelector('.uplot canvas');
+  await page.click('.tree button:has-text("1. triple")');
+  await page.waitForFunction(() => location.hash.includes('~moves=triple&'));
+  await page.click('#board .move:has-text("double")');
+  await page.waitForSelector('.tree ul button:has-text("2. double")');
+});
+
+// 6. Arenas, game trees, maps, strips, points.
+await view('6-arena', '#/green/1', async (page) => {
+  await page.waitForSelector('svg.graph .node');
+  assert.equal(await page.locator('svg.graph .node').count(), 8);
+  await page.click('svg.graph .node.can[data-name="6"]');
+  await page.waitForSelector('svg.graph .node.at[data-name="6"]');
+});
+await view('6-tree', '#/nim/3+2+1?~tab=graph', async (page) => {
+  await page.waitForSelector('svg.graph .node');
+}, { scheme: 'dark' });
+await view('6-map', '#/wythoff/12+9?~tab=graph', async (page) => {
+  await page.waitForSelector('svg.map rect.strong');
+}, { size: narrow });
+await view('6-points', '#/kayles/5+7?~tab=graph', async (page) => {
+  await page.waitForSelector('svg.map rect');
+  await page.click('.choices button:has-text("Points")');
+  await page.waitForSelector('.charts .uplot canvas');
+  await page.waitForSelector('text=/period 12, proved/');
+}, { size: narrow, scheme: 'dark' });
+
+// 9. A sum, played and explained.
+await view('9-sum', '#/sum/kayles(17)+%2B+nim(5)+%2B+chomp(3x4)', async (page) => {
+  assert.equal(await page.locator('.part').count(), 3);
+  await page.click('.move.mW');
+  await until(page, 'loses');
+});
+
+// 10. A long solve tells how far it is; the page stays usable, and it can be stopped.
+await view('10-progress', '#/nim/3', async (page) => {
+  await page.evaluate(() => { location.hash = '#/connect4/5x6'; });
+  await page.waitForSelector('.progress button', { timeout: 20000 });
+  assert.match(await page.textContent('.progress'), /positions/);
+  await page.click('#tab-rules');
+  await page.screenshot({ path: join(folder, '10-progress-running.png') });
+  await page.click('.progress button');
+  await page.waitForSelector('.status .error');
+});
+
+// 11. Boards that look like the game.
+await view('11-chomp', '#/chomp/4x6', async (page) => {
+  await page.click('#board .cell.mW');
+  await until(page, 'loses');
+});
+await view('11-coins', '#/coins/', async (page) => {
+  await page.waitForSelector('.cell.head');
+}, { size: narrow, scheme: 'dark' });
+await view('11-pigs', '#/pigs/', async (page) => {
+  await page.click('text=Play the solution');
+  await page.waitForFunction(() => document.querySelectorAll('.cell.stack .pig').length === 2, undefined, { timeout: 15000 });
+});
+await view('11-hex', '#/hex/3x3', async (page) => {
+  await page.click('#board .cell.mW');
+  await until(page, 'Second player');
+});
+await view('11-plane', '#/wythoff/12+9', async (page) => {
+  await page.click('.plane .cell.mW');
+  await until(page, 'loses');
+}, { size: narrow });
+
+// 12. The keyboard alone.
+await view('12-keyboard', '#/nim/3+4+5', async (page) => {
+  await page.keyboard.press('1');
+  await until(page, 'Second player');
+  await page.keyboard.press(' ');
+  await until(page, 'First player');
+  await page.keyboard.press('ArrowLeft');
+  await until(page, 'Second player');
+  await page.keyboard.press('ArrowRight');
+  await until(page, 'First player');
+  await page.keyboard.press('?');
+  await page.waitForSelector('dialog.keys');
+}, { scheme: 'dark' });
+
+// What is wrong is told.
+await view('wrong', '#/nim/3', async (page) => {
+  await page.fill('header input', 'three');
+  await page.click('header button[type=submit]');
+  await page.waitForSelector('.status .error');
+});
+
+await browser.close();
+server.kill('SIGINT');
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);

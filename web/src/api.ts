@@ -1,0 +1,135 @@
+// The questions of doc/api.md, asked of the server this page came from.
+
+export type Mark = 'W' | 'L' | 'D' | '?';
+export type Verdict = 'win' | 'loss' | 'draw' | 'unknown' | '';
+
+export interface Move { move: string; mark: Mark; position?: string; cells?: string }
+export interface Parameter {
+  name: string; help: string; standard: number; least: number; most: number;
+  switch: boolean; choices?: string[];
+}
+export interface Game {
+  name: string; alias: string; title: string; source: string; typed: string; file: boolean;
+  file_only: boolean; heaps: boolean; rules: boolean; example: string; standard: string;
+  parameters: Parameter[]; solvers: { name: string; what: string }[];
+}
+export interface Opponent { name: string; argument: string; what: string }
+export interface Catalogue { games: Game[]; opponents: Opponent[] }
+export interface ValueMap {
+  title: string; note: string; across: string; down: string;
+  words: { plain: string; strong: string; ringed: string; value: string };
+  first: number; row_step: number; values: boolean; columns: number;
+  line?: number; beyond?: string; cells: [number, number][];
+}
+export interface Answer {
+  verdict?: Verdict; headline?: string; why?: string; solver: string; evidence: string;
+  certified: boolean; nimber?: number | string; remoteness?: number; steps?: number;
+  path?: Record<string, string>; regions?: Record<string, number[]>;
+}
+export interface Position {
+  game: string; position: string; over: boolean; command: string; moves: Move[]; legal: number;
+  answer: Answer; drawn?: string; board?: ValueMap;
+}
+export interface Value {
+  move: string; position: string; verdict: Verdict; remoteness?: number; nimber?: number;
+}
+export interface Picture {
+  title: string; layered: boolean; words: Record<string, string>; regions: string[];
+  nodes: { name: string; shape: 'circle' | 'square'; label?: string; green?: boolean;
+           region?: number }[];
+  edges: [number, number, number][];
+}
+export interface Period {
+  length: number; from: number; exceptions: number[]; saltus: number; proved: boolean; text: string;
+}
+export interface Chart {
+  kind: string; map?: ValueMap;
+  plot?: { title: string; note: string; values: number[]; period?: Period };
+}
+export interface Progress {
+  phase: string; done: number; positions: number; frontier: number; bytes: number; seconds: number;
+}
+export type Question = Record<string, unknown> & { ask: string };
+
+/** What the server says is wrong, in words for people. */
+export class Refusal extends Error {
+  gaveUp: string;
+  constructor(error: { what?: string; expected?: string; gave_up?: string }) {
+    super([error.what ?? 'the server did not answer', error.expected].filter(Boolean).join('; expected: '));
+    this.gaveUp = error.gave_up ?? '';
+  }
+}
+
+function post(path: string, question: Question, signal?: AbortSignal): Promise<Response> {
+  return fetch(path, {
+    method: 'POST', headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(question), signal: signal ?? null,
+  });
+}
+
+function told<T>(json: { error?: { what?: string } } & T): T {
+  if (json.error) throw new Refusal(json.error);
+  return json;
+}
+
+/** A quick question: at most some seconds. */
+export async function ask<T>(question: Question, signal?: AbortSignal): Promise<T> {
+  return told<T>(await (await post('/api/v1/ask', question, signal)).json());
+}
+
+/** Events out of the text of a stream; the rest is not yet whole. */
+export function eventsOf(text: string): { events: { name: string; data: string }[]; rest: string } {
+  const blocks = text.split('\n\n');
+  const rest = blocks.pop() ?? '';
+  const events = blocks.map((block) => {
+    const event = { name: '', data: '' };
+    for (const line of block.split('\n')) {
+      if (line.startsWith('event: ')) event.name = line.slice(7);
+      if (line.startsWith('data: ')) event.data += line.slice(6);
+    }
+    return event;
+  });
+  return { events, rest };
+}
+
+/** A long question; `tell` hears how far it is.  Aborting stops the solver. */
+export async function watch<T>(question: Question, tell: (progress: Progress) => void,
+                               signal: AbortSignal): Promise<T> {
+  const response = await post('/api/v1/watch', question, signal);
+  if (!response.ok || !response.body) return told<T>(await response.json());
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) throw new Refusal({ what: 'the server went away' });
+    const { events, rest } = eventsOf(text + decoder.decode(value, { stream: true }));
+    text = rest;
+    for (const event of events) {
+      if (event.name === 'progress') tell(JSON.parse(event.data) as Progress);
+      if (event.name === 'answer') return told<T>(JSON.parse(event.data));
+    }
+  }
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** ask(), remembering the last answers: what is asked again while walking through a game. */
+export function recall<T>(question: Question): Promise<T> {
+  const key = JSON.stringify(question);
+  let answer = kept.get(key) as Promise<T> | undefined;
+  if (!answer) {
+    answer = ask<T>(question);
+    answer.catch(() => kept.delete(key));
+    kept.set(key, answer);
+    for (const old of kept.keys()) {
+      if (kept.size <= 300) break;
+      kept.delete(old);
+    }
+  }
+  return answer;
+}
+/** Keeps an answer that came by watch(). */
+export function keep(question: Question, answer: unknown): void {
+  kept.set(JSON.stringify(question), Promise.resolve(answer));
+}

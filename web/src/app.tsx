@@ -1,0 +1,256 @@
+// The whole page: what is asked, the lines tried, the board left, the tabs right.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { addressOf, placeOf, type Place } from './address.ts';
+import { ask, keep, recall, Refusal, watch } from './api.ts';
+import type { Catalogue, Game, Move, Position, Progress, Question, Value } from './api.ts';
+import { BoardView } from './boardview.tsx';
+import { Header } from './header.tsx';
+import { Tabs } from './tabs.tsx';
+import { along, back, forth, movesTo, newTree, step, type Tree } from './tree.ts';
+import { languages, standardLanguage } from './words.ts';
+
+export interface Setup {
+  game: Game; position: string; parameters: Record<string, string>; file?: string;
+}
+type Loaded = { position: Position } | { error: string } | { progress: Progress | null };
+const other: Record<string, string> = { win: 'loss', loss: 'win', draw: 'draw' };
+
+function setupOf(catalogue: Catalogue, place: Place | undefined): Setup {
+  const game = catalogue.games.find((g) => g.name === place?.game || g.alias === place?.game);
+  const nim = game ?? catalogue.games.find((g) => g.name === 'nim')!;
+  const setup: Setup = {
+    game: nim, position: game ? place!.position : '', parameters: game ? place!.parameters : {},
+  };
+  const inFile = nim.example.includes('\n');
+  if (game && place!.file !== undefined) setup.file = place!.file;
+  else if (inFile && (nim.file_only || !setup.position)) setup.file = nim.example;
+  if (!setup.position && setup.file === undefined) setup.position = nim.example;
+  return setup;
+}
+
+export function questionOf(setup: Setup, what: string, moves: string[]): Question {
+  const question: Question = { ask: what, game: setup.game.name, position: setup.position, moves };
+  if (Object.keys(setup.parameters).length) question.parameters = setup.parameters;
+  if (setup.file !== undefined) question.file = setup.file;
+  return question;
+}
+
+const Icon = ({ d }: { d: string }) => <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={d} /></svg>;
+
+const mark = { win: 'L', loss: 'W', draw: 'D' } as const;
+/** What the answer left open about a move, where the position behind it says more. */
+function marked(position: Position, values: Value[]): Position {
+  if (!position.moves.some((m) => m.mark === '?')) return position;
+  const known = new Map(values.map((v) => [v.move, v.verdict]));
+  return { ...position, moves: position.moves.map((m) => {
+    const behind = known.get(m.move);
+    return m.mark === '?' && (behind === 'win' || behind === 'loss' || behind === 'draw')
+      ? { ...m, mark: mark[behind] } : m;
+  }) };
+}
+
+export function App({ catalogue }: { catalogue: Catalogue }) {
+  const first = placeOf(decodeURI(location.hash) === '' ? '' : location.hash);
+  const [language, setLanguage] = useState(standardLanguage);
+  const words = languages[language]!;
+  const [setup, setSetup] = useState(() => setupOf(catalogue, first));
+  const [tree, setTree] = useState<Tree>(() => along(newTree(), first?.moves ?? []));
+  const [tab, setTab] = useState(first?.tab ?? 'moves');
+  const [loaded, setLoaded] = useState<Loaded>({ progress: null });
+  const [values, setValues] = useState<Value[]>([]);
+  const [opponent, setOpponent] = useState('');
+  const [me, setMe] = useState(0);
+  const [hidden, setHidden] = useState(false);
+  const [revealed, setRevealed] = useState(false);
+  const [score, setScore] = useState({ right: 0, all: 0 });
+  const [preview, setPreview] = useState<Move>();
+  const [keys, setKeys] = useState(false);
+  const abort = useRef<AbortController>();
+  const moves = useMemo(() => movesTo(tree, tree.at), [tree]);
+  const here = useMemo(() => 'position' in loaded ? marked(loaded.position, values) : undefined, [loaded, values]);
+  const turn = moves.length % 2;
+  const show = !hidden || revealed;
+
+  const go = useCallback((next: Setup) => {
+    setSetup(next); setTree(newTree()); setPreview(undefined);
+  }, []);
+
+  // The address follows; back and forward of the browser lead.
+  const address = addressOf({
+    game: setup.game.name, position: setup.position, parameters: setup.parameters, moves, tab,
+    ...(setup.file !== undefined && setup.file !== setup.game.example ? { file: setup.file } : {}),
+  });
+  useEffect(() => {
+    if (location.hash === '' || location.hash === '#') history.replaceState(null, '', address);
+    else if (location.hash !== address) history.pushState(null, '', address);
+  }, [address]);
+  useEffect(() => {
+    const follow = () => {
+      const place = placeOf(location.hash);
+      const next = setupOf(catalogue, place);
+      setSetup((old) => JSON.stringify(old) === JSON.stringify(next) ? old : next);
+      setTree((old) => along(old, place?.moves ?? []));
+      setTab(place?.tab ?? 'moves');
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [catalogue]);
+
+  // The position: quickly, else with progress.
+  useEffect(() => {
+    let current = true;
+    const stop = new AbortController();
+    abort.current = stop;
+    setRevealed(false); setPreview(undefined); setValues([]);
+    const question = questionOf(setup, 'position', moves);
+    const late = setTimeout(() => current && setLoaded({ progress: null }), 150);
+    const load = async () => {
+      try {
+        return await recall<Position>(question);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.gaveUp !== 'seconds' || !current) throw error;
+        const answer = await watch<Position>(
+          question, (progress) => current && setLoaded({ progress }), stop.signal);
+        keep(question, answer);
+        return answer;
+      }
+    };
+    load().then((position) => {
+      clearTimeout(late);
+      if (!current) return;
+      setLoaded({ position });
+      if (position.legal > 0 && position.legal <= 256)
+        recall<{ values: Value[] }>({ ...questionOf(setup, 'values', moves), seconds: 1 }).then(
+          (more) => current && setValues(more.values), () => undefined);
+    }, (error: Error) => {
+      clearTimeout(late);
+      if (current) setLoaded({ error: stop.signal.aborted ? words.stop : error.message });
+    });
+    return () => { current = false; clearTimeout(late); stop.abort(); };
+  }, [setup, moves]);
+
+  const make = useCallback((move: string) => {
+    setPreview(undefined);
+    setTree((old) => step(old, move));
+  }, []);
+
+  // The opponent's turn.
+  useEffect(() => {
+    if (!here || here.over || !opponent || turn === me || here.legal === 0) return undefined;
+    let current = true;
+    const timer = setTimeout(() => {
+      ask<{ move: string }>({ ...questionOf(setup, 'reply', moves), opponent }).then(
+        (reply) => current && make(reply.move),
+        (error: Error) => current && setLoaded({ error: error.message }));
+    }, 350);
+    return () => { current = false; clearTimeout(timer); };
+  }, [loaded, opponent, me]);
+
+  const guess = (verdict: string) => {
+    setScore((old) => ({ right: old.right + (verdict === here?.answer.verdict ? 1 : 0), all: old.all + 1 }));
+    setRevealed(true);
+  };
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
+      if (event.key === 'ArrowLeft' && !target.closest('[role=tablist]')) setTree(back);
+      else if (event.key === 'ArrowRight' && !target.closest('[role=tablist]')) setTree(forth);
+      else if (event.key === '?') setKeys(true);
+      else if (event.key === 'Escape') setKeys(false);
+      else if (event.key === 'h' || event.key === 'H') setHidden((old) => !old);
+      else if (/^[1-9]$/.test(event.key)) {
+        const move = here?.moves[Number(event.key) - 1];
+        if (move) make(move.move);
+      } else if (event.key === ' ' && !target.closest('button,a,summary')) {
+        event.preventDefault();
+        if (here?.moves[0]) make(here.moves[0].move);
+      }
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [here, make]);
+
+  const player = turn === 0 ? words.first : words.second;
+  const verdict = here?.answer.verdict ?? '';
+  const ended = here?.over && verdict
+    ? verdict === 'draw' ? words.drawn
+      : `${(verdict === 'win') === (turn === 0) ? words.first : words.second} ${words.won}` : '';
+  return (
+    <div class="page" lang={language}>
+      <a class="skip" href="#board" onClick={(e) => {
+        e.preventDefault(); document.getElementById('board')?.focus();
+      }}>{words.skip}</a>
+      <Header catalogue={catalogue} setup={setup} words={words} language={language}
+        command={here?.command ?? ''} onLanguage={(name) => {
+          localStorage.setItem('language', name); setLanguage(name);
+        }} onGo={go} onKeys={() => setKeys(true)} />
+      <main>
+        <section class="table" aria-label={words.position}>
+          <div class={`status ${show && verdict ? verdict : ''}`} aria-live="polite">
+            {'error' in loaded ? <p class="error" role="alert">{loaded.error}</p>
+              : 'progress' in loaded ? (
+                <p class="progress"><span class="spinner" aria-hidden="true" /> {words.solving}{' '}
+                  {loaded.progress && <>
+                    {loaded.progress.positions.toLocaleString()} {words.positions},{' '}
+                    {Math.round(loaded.progress.positions / Math.max(loaded.progress.seconds, 0.1)).toLocaleString()}/s
+                    {loaded.progress.frontier > 0 && `, ${loaded.progress.frontier.toLocaleString()} ${words.waiting}`}
+                    {', '}{loaded.progress.seconds.toFixed(1)} s{' '}
+                    <button onClick={() => abort.current?.abort()}>{words.stop}</button></>}
+                </p>)
+              : here && show && (!verdict || here.game === 'green') ? <p class="verdict"><b>{here.answer.headline}</b></p>
+              : here?.over ? <p class="verdict"><b>{words.over}</b> <span>{ended}</span></p>
+              : here && show ? (
+                <p class="verdict">
+                  <b>{player}</b> {words.toMove}
+                  {verdict && <span class={`badge ${verdict}`}>{words[verdict]}</span>}
+                  {here.answer.remoteness !== undefined &&
+                    <small>{words.distance}: {here.answer.remoteness}</small>}
+                  {here.answer.nimber !== undefined &&
+                    <small>{words.nimber} {String(here.answer.nimber)}</small>}
+                </p>)
+              : here && (
+                <p class="verdict guess">{words.guess}{' '}
+                  {['win', 'loss', 'draw'].map((v) => (
+                    <button key={v} onClick={() => guess(v)}>{words[v as 'win' | 'loss' | 'draw']}</button>))}
+                </p>)}
+            {hidden && score.all > 0 && <p class="score">
+              {words.score}: {score.right}/{score.all}</p>}
+          </div>
+          <div id="board" class="board" tabIndex={-1}>
+            {here && <BoardView here={here} file={setup.file} show={show} words={words} setup={setup}
+              preview={preview} onPreview={setPreview} onMove={make} />}
+          </div>
+          <div class="controls">
+            <button onClick={() => setTree((old) => ({ ...old, at: 0 }))} disabled={tree.at === 0}
+              aria-label={words.start} title={words.start}><Icon d="M5 3v10M13 3L7 8l6 5z" /></button>
+            <button onClick={() => setTree(back)} disabled={tree.at === 0} aria-label={words.back}
+              title={words.back}><Icon d="M11 3L5 8l6 5z" /></button>
+            <button onClick={() => setTree(forth)} disabled={!tree.nodes[tree.at]!.children.length}
+              aria-label={words.forward} title={words.forward}><Icon d="M5 3l6 5-6 5z" /></button>
+            <button onClick={() => here?.moves[0] && make(here.moves[0].move)}
+              disabled={!here?.moves.length}>{words.best}</button>
+            <label class="switch"><input type="checkbox" checked={hidden}
+              onChange={() => setHidden(!hidden)} /> {words.hide}</label>
+            {verdict && !setup.game.file_only && <>
+              <label>{words.opponent} <select value={opponent}
+                onChange={(e) => { setOpponent(e.currentTarget.value); setMe(turn); }}>
+                <option value="">{words.nobody}</option>
+                {catalogue.opponents.filter((o) => o.name !== 'scripted').map((o) =>
+                  <option key={o.name} value={o.name} title={o.what}>{o.name}</option>)}
+              </select></label>
+              {opponent && <button onClick={() => setMe(1 - me)}>{words.swap}</button>}
+              {opponent && <small>{words.youAre}: {me === 0 ? words.first : words.second}</small>}
+            </>}
+          </div>
+        </section>
+        <Tabs words={words} tab={tab} onTab={setTab} here={here} show={show} values={values}
+          setup={setup} tree={tree} moves={moves} other={other} onPreview={setPreview} onMove={make}
+          onGo={(at) => setTree((old) => ({ ...old, at }))} />
+      </main>
+      {keys && <dialog open class="keys" aria-label={words.help}><p>{words.keys}</p>
+        <button autofocus onClick={() => setKeys(false)}>{words.close}</button></dialog>}
+    </div>);
+}

@@ -1,0 +1,125 @@
+// What a position looks like, read off its text: cells, heaps, a plane, a map, or words.
+import type { Mark, Move, Position } from './api.ts';
+
+export interface Cell { label: string; cls: string }
+export type Board =
+  | { kind: 'grid'; rows: Cell[][]; skew: boolean; round: boolean; cellsOf: (m: Move) => string[] }
+  | { kind: 'heaps'; heaps: number[]; rows: boolean }
+  | { kind: 'plane'; piles: [number, number] }
+  | { kind: 'sum'; parts: string[] }
+  | { kind: 'words' };
+
+const kStones = ['mnk', 'connect4', 'hex', 'morris', 'domineering'];
+export const kRowsOfPins = ['kayles', 'dawsons-kayles', 'treblecross', 'stripes', 'officers'];
+const kHeaps = ['nim', 'lasker', 'grundy', 'dawsons-chess', 'fibonacci', 'all-but', 'subtraction',
+  'octal', ...kRowsOfPins];
+const kPrefixed = ['all-but', 'subtraction', 'octal', 'stripes'];  // a word before the heaps
+export const kMostStones = 40;  // of a heap that is shown stone by stone
+export const kMostPlane = 24;
+export const kPig = 'pig';
+
+/** "r,c" of every pair in the move's text. */
+export const pairsOf = (text: string): string[] => text.match(/\d+,\d+/g) ?? [];
+
+const stone: Record<string, string> = { X: 'x', O: 'o' };
+
+function stones(game: string, position: string): Board {
+  const rows = position.split(' ')[0]!.split('/').map((row) =>
+    [...row].map((c) => ({ label: c === '.' ? '' : c, cls: stone[c] ?? 'free' })));
+  const height = rows.length;
+  return {
+    kind: 'grid', rows, skew: game === 'hex', round: game !== 'domineering',
+    cellsOf: (m) => game === 'connect4'
+      ? Array.from({ length: height }, (_, r) => `${r + 1},${m.move}`) : pairsOf(m.move),
+  };
+}
+
+function chomp(position: string): Board {
+  const rows = position.split(',').map((n, r) => Array.from({ length: Number(n) }, (_, c) => ({
+    label: r + c === 0 ? '\u2620' : '', cls: r + c === 0 ? 'poison' : 'chocolate',
+  })));
+  return { kind: 'grid', rows, skew: false, round: false, cellsOf: (m) => pairsOf(m.move) };
+}
+
+function coins(position: string): Board {
+  const rows = position.split(/[/\n]/).filter((row) => /^[HT]+$/.test(row)).map((row) =>
+    [...row].map((c) => ({ label: c, cls: c === 'H' ? 'head' : 'tail' })));
+  if (!rows.length) return { kind: 'words' };
+  return { kind: 'grid', rows, skew: false, round: true, cellsOf: (m) => pairsOf(m.move) };
+}
+
+/** The map of a pigs' file, with the pigs where the position has them. */
+export function pigs(file: string, position: string): Board {
+  const lines = file.split('\n');
+  const side = Number(lines[0]);
+  const rows = lines.slice(1, side + 1).map((line) => [...line].map((c) => ({
+    label: '', cls: c === '#' ? 'rock' : 'meadow',
+  })));
+  const numbers = (lines.slice(side + 1).join(' ').match(/\d+/g) ?? []).map(Number);
+  const count = numbers[0] ?? 0;
+  for (let i = 0; i < count; i++) {
+    const cell = rows[numbers[1 + 2 * (count + i)]! - 1]?.[numbers[2 + 2 * (count + i)]! - 1];
+    if (cell) cell.cls = 'meadow stack';
+  }
+  for (const pair of pairsOf(position)) {
+    const [r, c] = pair.split(',').map(Number) as [number, number];
+    const cell = rows[r - 1]?.[c - 1];
+    if (cell) cell.label = kPig;
+  }
+  return { kind: 'grid', rows, skew: false, round: false, cellsOf: (m) => pairsOf(m.move) };
+}
+
+export function boardOf(here: Position, file: string | undefined): Board {
+  const { game, position } = here;
+  if (kStones.includes(game) && /^[XO.]+(\/[XO.]+)*( |$)/.test(position))
+    return stones(game, position);
+  if (game === 'chomp' && /^\d+(,\d+)*$/.test(position)) return chomp(position);
+  if (game === 'coins') return coins(position);
+  if (game === 'pigs' && file) return pigs(file, position);
+  if (game === 'sum') return { kind: 'sum', parts: position.split(' + ') };
+  if ((game === 'wythoff' || game === 'treat') && /^\d+ \d+$/.test(position)) {
+    const [a, b] = position.split(' ').map(Number) as [number, number];
+    return { kind: 'plane', piles: [a, b] };
+  }
+  if (kHeaps.includes(game)) {
+    const words = position.split(' ').slice(kPrefixed.includes(game) ? 1 : 0);
+    const heaps = (game === 'fibonacci' ? words.slice(0, 1) : words).map(Number);
+    if (heaps.every((n) => Number.isSafeInteger(n)))
+      return { kind: 'heaps', heaps, rows: kRowsOfPins.includes(game) };
+  }
+  return { kind: 'words' };
+}
+
+const kOrder: Mark[] = ['W', 'D', '?', 'L'];
+/** The best mark of these moves, for the player who makes them. */
+export function bestMark(moves: Move[]): Mark | undefined {
+  return kOrder.find((mark) => moves.some((m) => m.mark === mark));
+}
+
+/** The move that leaves `left` and `right` of a heap of `size` and takes what is between. */
+export function taking(moves: Move[], size: number, left: number, right: number): Move | undefined {
+  const wanted = [left, right].filter((n) => n > 0).sort((a, b) => b - a).join('+') || '0';
+  return moves.find((m) => {
+    const [from, to] = m.move.split('->');
+    if (Number(from) !== size || to === undefined) return false;
+    return to.split('+').map(Number).filter((n) => n > 0).sort((a, b) => b - a).join('+') ===
+      (wanted === '0' ? '' : wanted);
+  });
+}
+
+/** The numbers of "The heaps are worth 4 2 (XOR 6)", in binary rows, with the bit that decides. */
+export function xorTable(why: string): { terms: bigint[]; xor: bigint; bit: number } | undefined {
+  const found = /worth ([\d ]+) \(XOR (\d+)\)/.exec(why);
+  if (!found) return undefined;
+  const terms = found[1]!.trim().split(/ +/).map((n) => BigInt(n));
+  const xor = BigInt(found[2]!);
+  return { terms, xor, bit: xor === 0n ? -1 : xor.toString(2).length - 1 };
+}
+
+/** The least number that is not among these. */
+export function mex(values: number[]): number {
+  const seen = new Set(values);
+  let n = 0;
+  while (seen.has(n)) n++;
+  return n;
+}

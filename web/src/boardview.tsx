@@ -1,0 +1,187 @@
+// The board: the position as it looks, with what each move is worth on it.
+import { useEffect, useState } from 'preact/hooks';
+import type { Mark, Move, Position } from './api.ts';
+import type { Setup } from './app.tsx';
+import { bestMark, boardOf, kMostPlane, kMostStones, kPig, taking, type Board } from './board.ts';
+import { Arena } from './graph.tsx';
+import type { Words } from './words.ts';
+
+interface Props {
+  here: Position; file: string | undefined; show: boolean; words: Words; setup: Setup;
+  preview: Move | undefined; onPreview: (move: Move | undefined) => void; onMove: (move: string) => void;
+}
+
+const said: Record<Mark, 'win' | 'loss' | 'draw' | 'unknown'> = { W: 'win', L: 'loss', D: 'draw', '?': 'unknown' };
+const letter = (mark: Mark | undefined, show: boolean) => show && mark && mark !== '?' ? mark : '';
+
+export function MoveButtons({ here, show, words, onPreview, onMove, most = 60 }: Props & { most?: number }) {
+  return <div class="movebuttons">
+    {here.moves.slice(0, most).map((m) => (
+      <button key={m.move} class={`move ${show ? `m${m.mark === '?' ? 'x' : m.mark}` : ''}`}
+        onClick={() => onMove(m.move)} onMouseEnter={() => onPreview(m)} onMouseLeave={() => onPreview(undefined)}
+        onFocus={() => onPreview(m)} onBlur={() => onPreview(undefined)}>
+        {show && <b aria-hidden="true">{m.mark}</b>}{m.move}
+        {show && <span class="sr">, {words[said[m.mark]]}</span>}</button>))}
+    {here.legal > most && <small>+ {here.legal - most} {words.more}</small>}
+  </div>;
+}
+
+function Grid({ board, ...props }: Props & { board: Board & { kind: 'grid' } }) {
+  const { here, show, words, preview, onPreview, onMove } = props;
+  const [chosen, setChosen] = useState<string[]>([]);
+  useEffect(() => setChosen([]), [here.position]);
+  const column = here.game === 'connect4';
+  const cells = new Map(here.moves.map((m) => [m.move, board.cellsOf(m)]));
+  const fits = here.moves.filter((m) => chosen.every((cell) => cells.get(m.move)!.includes(cell)));
+  const ringed = new Set(preview ? cells.get(preview.move) ?? board.cellsOf(preview) : []);
+  // Of a step from one cell to another the first click is on the first.
+  const clickable = (cell: string) => fits.filter((m) => {
+    const touched = cells.get(m.move)!;
+    if (here.game === 'coins') return touched.includes(cell) && !chosen.includes(cell);
+    return column ? touched.includes(cell) : touched[chosen.length] === cell;
+  });
+  const press = (cell: string) => {
+    if (chosen.includes(cell)) return setChosen([]);
+    const found = clickable(cell);
+    if (!found.length) return setChosen([]);
+    const whole = found.filter((m) => column || cells.get(m.move)!.length === chosen.length + 1);
+    if (whole.length) onMove(whole[0]!.move);
+    else setChosen([...chosen, cell]);
+    return undefined;
+  };
+  const wide = Math.max(...board.rows.map((row) => row.length));
+  return <div class={`grid ${here.game}`} style={{ '--columns': wide + (board.skew ? (board.rows.length - 1) / 2 : 0) }}>
+    {board.rows.map((row, r) => (
+      <div class="row" key={r} style={board.skew ? { '--shift': r / 2 } : {}}>
+        {row.map((cell, c) => {
+          const name = `${r + 1},${c + 1}`;
+          const found = clickable(name);
+          const mark = bestMark(found);
+          const text = letter(mark, show);
+          return <button key={c} disabled={!found.length && !chosen.length}
+            class={`cell ${cell.cls} ${board.round ? 'round' : ''} ${chosen.includes(name) ? 'chosen' : ''} ${
+              ringed.has(name) ? 'ringed' : ''} ${text ? `m${mark}` : ''}`}
+            onClick={() => press(name)}
+            onMouseEnter={() => found.length === 1 && onPreview(found[0])} onMouseLeave={() => onPreview(undefined)}>
+            <span class="sr">{name} {cell.label}{mark && show && `, ${words[said[mark]]}`}</span>
+            {cell.label && <span class={`face ${cell.label === kPig ? 'pig' : ''}`} aria-hidden="true">{
+              cell.label === kPig ? '' : cell.label}</span>}
+            {text && <span class="letter" aria-hidden="true">{text}</span>}
+          </button>;
+        })}
+      </div>))}
+  </div>;
+}
+
+// Heaps of stones: a click on a stone takes it and all above it; in a row, from the first to the
+// second click.
+function Heaps({ board, ...props }: Props & { board: Board & { kind: 'heaps' } }) {
+  const { here, show, words, preview, onPreview, onMove } = props;
+  const [from, setFrom] = useState<[number, number]>();
+  useEffect(() => setFrom(undefined), [here.position]);
+  const small = board.heaps.every((n) => n <= kMostStones) && board.heaps.length <= 24;
+  const moveAt = (heap: number, i: number): Move | undefined => {
+    const size = board.heaps[heap]!;
+    if (board.rows) {
+      const a = from && from[0] === heap ? Math.min(from[1], i) : i;
+      const b = from && from[0] === heap ? Math.max(from[1], i) : i;
+      return taking(here.moves, size, a, size - 1 - b);
+    }
+    if (here.game === 'fibonacci') return here.moves.find((m) => Number(m.move) === size - i);
+    return taking(here.moves, size, i, 0);
+  };
+  if (!small) return <div class="bars">{board.heaps.map((n, h) => (
+    <div class="bar" key={h} style={{ '--part': n / Math.max(1, ...board.heaps) }}><span>{n}</span></div>))}
+  </div>;
+  const [size, rest] = preview?.move.split('->') ?? [];
+  return <div class={`heaps ${board.rows ? 'inrows' : ''}`}>
+    {board.heaps.map((n, heap) => (
+      <div class="heap" key={heap} aria-label={`${n}`} role="group">
+        {Array.from({ length: n }, (_, i) => {
+          const move = moveAt(heap, i);
+          const text = letter(move?.mark, show);
+          const gone = preview && Number(size) === n && board.heaps.indexOf(n) === heap &&
+            (preview.cells ? inside(preview.cells, i + 1) : !rest?.includes('+') && i >= Number(rest));
+          const can = board.rows || move;
+          return <button key={i} class={`stone ${text ? `m${move!.mark}` : ''} ${gone ? 'gone' : ''} ${
+            from && from[0] === heap && from[1] === i ? 'chosen' : ''}`} disabled={!can}
+            onMouseEnter={() => onPreview(move)} onMouseLeave={() => onPreview(undefined)}
+            onClick={() => {
+              if (board.rows && !(from && from[0] === heap)) return setFrom([heap, i]);
+              if (move) onMove(move.move); else setFrom(undefined);
+              return undefined;
+            }}><span class="sr">{heap + 1}: {i + 1}{move && show && `, ${move.move} ${words[said[move.mark]]}`}</span>
+            <span aria-hidden="true">{text}</span></button>;
+        })}
+        <span class="count">{n}</span>
+      </div>))}
+  </div>;
+}
+
+/** Is cell i among "6..8" or "4"? */
+function inside(cells: string, i: number): boolean {
+  const [a, b] = cells.split('..').map(Number);
+  return i >= a! && i <= (b ?? a!);
+}
+
+// Two piles as a place on a chart: a move goes left, down, or both as much.
+function Plane({ piles, ...props }: Props & { piles: [number, number] }) {
+  const { here, show, words, preview, onPreview, onMove } = props;
+  const low: [number, number] = [Math.max(0, piles[0] - kMostPlane + 1), Math.max(0, piles[1] - kMostPlane + 1)];
+  const target = new Map(here.moves.map((m) => {
+    const [a, b] = m.move.split(' ').map(Number) as [number, number];
+    return [`${piles[0] - a} ${piles[1] - b}`, m];
+  }));
+  const wide = piles[0] - low[0] + 1, high = piles[1] - low[1] + 1;
+  return <div class="grid plane" style={{ '--columns': wide + 1 }}>
+    {Array.from({ length: high }, (_, i) => piles[1] - i).map((y) => (
+      <div class="row" key={y}><span class="axis">{y}</span>
+        {Array.from({ length: wide }, (_, i) => low[0] + i).map((x) => {
+          const move = target.get(`${x} ${y}`);
+          const pawn = x === piles[0] && y === piles[1];
+          const text = letter(move?.mark, show);
+          return <button key={x} disabled={!move} class={`cell ${pawn ? 'pawn' : 'free'} ${text ? `m${move!.mark}` : ''} ${
+            preview && preview === move ? 'ringed' : ''}`} onClick={() => move && onMove(move.move)}
+            onMouseEnter={() => onPreview(move)} onMouseLeave={() => onPreview(undefined)}>
+            <span class="sr">{x} {y}{move && show && `, ${words[said[move.mark]]}`}</span>
+            <span class="letter" aria-hidden="true">{pawn ? '♛' : text}</span></button>;
+        })}
+      </div>))}
+    <div class="row"><span class="axis" />{Array.from({ length: wide }, (_, i) =>
+      <span class="axis" key={i}>{low[0] + i}</span>)}</div>
+  </div>;
+}
+
+export function BoardView(props: Props) {
+  const { here, file } = props;
+  if (here.game === 'green') return <>
+    <Arena {...props} /><MoveButtons {...props} /></>;
+  const board = boardOf(here, file);
+  switch (board.kind) {
+    case 'grid': return <><Grid {...props} board={board} />{here.game === 'pigs' && <Path {...props} />}</>;
+    case 'heaps': return <><Heaps {...props} board={board} />{
+      !(board.heaps.every((n) => n <= kMostStones)) || !board.rows && here.moves.some((m) => m.move.includes('+'))
+        || here.game === 'nim' && here.moves.some((m) => m.move.includes(',')) ? <MoveButtons {...props} /> : null}</>;
+    case 'plane': return <Plane {...props} piles={board.piles} />;
+    case 'sum': return <><div class="parts">{board.parts.map((part, i) =>
+      <div class="part" key={i}>{i > 0 && <span class="plus" aria-hidden="true">+</span>}<code>{part}</code></div>)}
+    </div><MoveButtons {...props} /></>;
+    default: return <><p class="text"><code>{here.position || here.answer.headline}</code></p>
+      {here.drawn && <pre>{here.drawn}</pre>}<MoveButtons {...props} /></>;
+  }
+}
+
+// The pigs' shortest solution, step by step.
+function Path({ here, words, onMove }: Props) {
+  const steps = Object.values(here.answer.path ?? {});
+  const next = steps[0]?.replace(/^(\d+,\d+)(?: over \d+,\d+)? -> (\d+,\d+)$/, '$1->$2');
+  const [running, setRunning] = useState(false);
+  useEffect(() => {
+    if (!running) return undefined;
+    if (!next) { setRunning(false); return undefined; }
+    const timer = setTimeout(() => onMove(next), 500);
+    return () => clearTimeout(timer);
+  }, [running, here]);
+  return <p class="path">{here.answer.headline}{next &&
+    <button onClick={() => setRunning(!running)}>{running ? words.stop : words.play}</button>}</p>;
+}

@@ -1,0 +1,105 @@
+// Graphs as the server tells them, laid out by a worker: arenas, game trees.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { recall, type Picture, type Position, type Move } from './api.ts';
+import { questionOf, type Setup } from './app.tsx';
+import type { Layout } from './layout.worker.ts';
+import type { Words } from './words.ts';
+
+declare const LAYOUT_WORKER: string;
+const kMostLaid = 600;
+
+function useLayout(picture: Picture | undefined): Layout | undefined {
+  const [layout, setLayout] = useState<Layout>();
+  useEffect(() => {
+    setLayout(undefined);
+    if (!picture || picture.nodes.length > kMostLaid) return undefined;
+    const worker = new Worker(LAYOUT_WORKER, { type: 'module' });
+    worker.onmessage = (event: MessageEvent<Layout>) => setLayout(event.data);
+    worker.postMessage({
+      nodes: picture.nodes.length, wide: picture.nodes.map((n) => Math.max(28, 12 + 8 * n.name.length)),
+      edges: picture.edges.map(([a, b]) => [a, b]),
+    });
+    return () => worker.terminate();
+  }, [picture]);
+  return layout;
+}
+
+const line = (points: [number, number][]): string =>
+  points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(1)},${y.toFixed(1)}`).join('');
+
+export function Drawn({ picture, show, at, target, onNode }: {
+  picture: Picture; show: boolean; at?: string; target?: Map<string, Move>;
+  onNode?: (name: string) => void;
+}) {
+  const layout = useLayout(picture);
+  if (!layout) return <p class="progress"><span class="spinner" aria-hidden="true" /></p>;
+  return <svg class="graph" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group"
+    style={{ '--natural': `${layout.width}px` }} aria-label={picture.title}>
+    <defs>{['', 'thick'].map((kind) => <marker key={kind} id={`tip${kind}`} viewBox="0 0 8 8" refX="7" refY="4"
+      markerWidth="7" markerHeight="7" orient="auto-start-reverse" markerUnits="userSpaceOnUse">
+      <path class={`tip ${kind}`} d="M0,0L8,4L0,8z" /></marker>)}</defs>
+    {layout.edges.map((points, i) => {
+      const thick = show && picture.edges[i]![2] === 1 ? 'thick' : '';
+      return <path key={i} class={`edge ${thick}`} d={line(points)} marker-end={`url(#tip${thick})`} />;
+    })}
+    {layout.nodes.map(([x, y], v) => {
+      const node = picture.nodes[v]!;
+      const wide = Math.max(28, 12 + 8 * node.name.length);
+      const can = target?.has(node.name);
+      const press = () => can && onNode?.(node.name);
+      return <g key={v} class={`node ${show && node.region !== undefined ? `r${node.region}` : ''} ${
+        node.green ? 'green' : ''} ${node.name === at ? 'at' : ''} ${can ? 'can' : ''}`}
+        transform={`translate(${x},${y})`} onClick={press} {...(can ? { role: 'button', tabIndex: 0 } : {})}
+        onKeyDown={(e: KeyboardEvent) => { if (e.key === 'Enter') press(); }} data-name={node.name}
+        {...(can ? {} : { role: 'img', 'aria-label': `${node.name} ${node.label ?? ''}` })}>
+        {node.shape === 'circle' ? <rect x={-wide / 2} y="-14" width={wide} height="28" rx="14" />
+          : <rect x={-wide / 2} y="-13" width={wide} height="26" rx="2" />}
+        <text>{node.name}</text>
+        {show && node.label && <text class="beside" y="26">{node.label}</text>}
+        {node.name === at && <circle class="pawn" cx={wide / 2} cy="-12" r="6" />}
+      </g>;
+    })}
+  </svg>;
+}
+
+/** The arena of a Green game, its pawn moved by clicks. */
+export function Arena({ here, setup, show, onMove }: {
+  here: Position; setup: Setup; show: boolean; onMove: (move: string) => void;
+}) {
+  const [picture, setPicture] = useState<Picture>();
+  const [error, setError] = useState('');
+  useEffect(() => {
+    recall<{ picture: Picture }>({ ...questionOf({ ...setup, position: '' }, 'picture', []), labels: true })
+      .then((told) => setPicture(told.picture), (fault: Error) => setError(fault.message));
+  }, [setup.file]);
+  const target = useMemo(() => new Map(here.moves.map((m) => [m.move.split('->')[1]!, m])), [here]);
+  if (error) return <p class="note">{error}</p>;
+  if (!picture) return null;
+  return <><Drawn picture={picture} show={show} at={here.position} target={target}
+    onNode={(name) => { const move = target.get(name); if (move) onMove(move.move); }} />
+  <p class="note">{picture.words.circle} ○ · {picture.words.square} □ · {picture.words.green}</p></>;
+}
+
+/** The whole game as a graph, where it is small. */
+export function Tree({ setup, moves, here, show, words }: {
+  setup: Setup; moves: string[]; here: Position; show: boolean; words: Words;
+}) {
+  const [merge, setMerge] = useState(true);
+  const [told, setTold] = useState<Picture | string>();
+  useEffect(() => {
+    let current = true;
+    setTold(undefined);
+    const question = { ...questionOf(setup, 'picture', moves), labels: true };
+    const plain = () => recall<{ picture: Picture }>(question);
+    (merge ? recall<{ picture: Picture }>({ ...question, merge }).catch(plain) : plain()).then(
+      (answer) => current && setTold(answer.picture), (error: Error) => current && setTold(error.message));
+    return () => { current = false; };
+  }, [setup, moves, merge]);
+  if (told === undefined) return null;
+  if (typeof told === 'string') return <p class="note">{told}</p>;
+  return <>
+    <label class="switch"><input type="checkbox" checked={merge} onChange={() => setMerge(!merge)} /> {words.merge}</label>
+    {told.nodes.length > kMostLaid ? <p class="note">{told.title}</p>
+      : <Drawn picture={told} show={show} at={here.position} />}
+    <p class="note">{show && told.regions.join(' · ')}</p></>;
+}

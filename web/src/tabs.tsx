@@ -1,0 +1,185 @@
+// The tabs right of the board: moves, why, history, graph, rules.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ask, recall, type Move, type Position, type Value } from './api.ts';
+import { questionOf, type Setup } from './app.tsx';
+import { mex, xorTable } from './board.ts';
+import { Charts } from './chart.tsx';
+import { Tree as GameTree } from './graph.tsx';
+import { movesTo, type Tree } from './tree.ts';
+import type { Words } from './words.ts';
+
+interface Props {
+  words: Words; tab: string; onTab: (tab: string) => void; here: Position | undefined; show: boolean;
+  values: Value[]; setup: Setup; tree: Tree; moves: string[]; other: Record<string, string>;
+  onPreview: (move: Move | undefined) => void; onMove: (move: string) => void; onGo: (node: number) => void;
+}
+const kTabs = ['moves', 'why', 'history', 'graph', 'rules'] as const;
+const marked = { W: 'win', L: 'loss', D: 'draw', '?': 'unknown' } as const;
+
+function Moves({ here, show: shown, values, words, onPreview, onMove }: Props & { here: Position }) {
+  const show = shown && here.moves.some((m) => m.mark !== '?');
+  const known = new Map(values.map((v) => [v.move, v]));
+  const far = values.some((v) => v.remoteness !== undefined);
+  const nim = values.some((v) => v.nimber !== undefined);
+  if (!here.moves.length) return <p class="note">{here.over ? words.over : words.nothing}</p>;
+  return <><div class="scroll"><table class="moves">
+    <thead><tr><th scope="col"><abbr title="1–9">#</abbr></th>{show && <th scope="col">{words.worth}</th>}<th scope="col">{words.move}</th>
+      {show && far && <th scope="col">{words.distance}</th>}{show && nim && <th scope="col">{words.nimber}</th>}
+      <th scope="col">{words.leads}</th></tr></thead>
+    <tbody>{here.moves.slice(0, 200).map((m, i) => {
+      const value = known.get(m.move);
+      return <tr key={m.move} onMouseEnter={() => onPreview(m)} onMouseLeave={() => onPreview(undefined)}>
+        <td class="soft">{i < 9 ? i + 1 : ''}</td>
+        {show && <td><span class={`badge ${marked[m.mark]}`}><b>{m.mark}</b> {words[marked[m.mark]]}</span></td>}
+        <td><button class="link" onClick={() => onMove(m.move)} onFocus={() => onPreview(m)}
+          onBlur={() => onPreview(undefined)}>{m.move}</button></td>
+        {show && far && <td>{value?.remoteness ?? ''}</td>}
+        {show && nim && <td>{value?.nimber ?? ''}</td>}
+        <td class="soft"><code>{m.position ?? value?.position ?? ''}</code></td>
+      </tr>;
+    })}</tbody></table></div>
+  {here.legal > 200 && <p class="note">+ {here.legal - Math.min(200, here.moves.length)} {words.more}</p>}
+  {show && <p class="note">W, L, D: {words.legend}</p>}</>;
+}
+
+function Xor({ why, words }: { why: string; words: Words }) {
+  const table = xorTable(why);
+  if (!table) return null;
+  const wide = Math.max(...[...table.terms, table.xor].map((n) => n.toString(2).length));
+  if (wide > 64 || table.terms.length > 24) return null;
+  const row = (n: bigint, key: string, sum: boolean) => <tr key={key} class={sum ? 'sum' : ''}>
+    <th scope="row">{sum ? 'XOR ' : ''}{String(n)}</th>
+    {[...n.toString(2).padStart(wide, '0')].map((bit, i) =>
+      <td key={i} class={`${bit === '1' ? 'one' : ''} ${wide - 1 - i === table.bit ? 'decides' : ''}`}>{bit}</td>)}</tr>;
+  return <><div class="scroll"><table class="xor"><tbody>
+    {table.terms.map((n, i) => row(n, String(i), false))}{row(table.xor, 'xor', true)}</tbody></table></div>
+  <p class="note">{table.bit < 0 ? words.zero : words.bit}</p></>;
+}
+
+function Why({ here, show, values, words, setup, moves }: Props & { here: Position }) {
+  const [checked, setChecked] = useState('');
+  useEffect(() => setChecked(''), [here]);
+  const { answer } = here;
+  const certificate = () => ask<{ certificate: string }>(questionOf(setup, 'certificate', moves));
+  const download = () => certificate().then(({ certificate: text }) => {
+    const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([bytes]));
+    link.download = `${here.game}.cert`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }, (error: Error) => setChecked(error.message));
+  const check = () => certificate().then((made) =>
+    ask<{ accepted: boolean; headline: string }>(
+      { ...questionOf(setup, 'check', moves), evidence: made.certificate })).then(
+    (told) => setChecked(told.headline), (error: Error) => setChecked(error.message));
+  if (!show) return <p class="note">{words.hide}</p>;
+  const nimbers = values.flatMap((v) => v.nimber !== undefined ? [v.nimber] : []);
+  const all = values.length > 0 && nimbers.length === new Set(here.moves.map((m) => m.move)).size;
+  return <div class="why">
+    <h3>{answer.headline}</h3>
+    {answer.why && <p class="because">{answer.why}</p>}
+    {answer.why && <Xor why={answer.why} words={words} />}
+    {all && here.legal <= 256 && <p>{words.mexIs} <span class="set">{'{'}{[...new Set(nimbers)].sort((a, b) => a - b).join(', ')}{'}'}</span>;{' '}
+      {words.mexEnd} <b>{mex(nimbers)}</b>.</p>}
+    <p><span class={`badge ${answer.certified ? 'win' : 'unknown'}`}>{answer.certified ? '✓ ' + words.certified : words.notCertified}</span></p>
+    <dl><dt>{words.evidence}</dt><dd>{answer.evidence}</dd><dt>{words.solver}</dt><dd>{answer.solver}</dd></dl>
+    <p class="row"><button onClick={download}>{words.certificate}</button> <button onClick={check}>{words.check}</button></p>
+    <p role="status" class="note">{checked}</p>
+  </div>;
+}
+
+function History({ words, setup, tree, moves, show, onGo }: Props) {
+  const [line, setLine] = useState<Position[]>([]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let current = true;
+    Promise.all(Array.from({ length: moves.length + 1 }, (_, i) =>
+      recall<Position>(questionOf(setup, 'position', moves.slice(0, i))).catch(() => undefined)))
+      .then((all) => current && setLine(all.filter((p) => p !== undefined)));
+    return () => { current = false; };
+  }, [setup, moves]);
+  const ids: number[] = [tree.at];
+  while (ids[0] !== 0) ids.unshift(tree.nodes[ids[0]!]!.parent);
+  const far = line.some((p) => p.answer.remoteness !== undefined);
+  const heights = line.map((p) => far ? p.answer.remoteness ?? null
+    : p.answer.nimber === undefined ? null : Number(p.answer.nimber));
+  // For the first player: what is a loss for the mover in the second's turn is a win.
+  const wins = line.map((p, i) => i % 2 === 0 ? p.answer.verdict || undefined
+    : p.answer.verdict === 'win' ? 'loss' : p.answer.verdict === 'loss' ? 'win' : p.answer.verdict || undefined);
+  const drawn = show && heights.some((h) => h !== null) && moves.length > 0;
+  useEffect(() => {
+    let plot: { destroy(): void } | undefined, gone = false;
+    if (drawn) void import('./plot.ts').then(({ curve }) => {
+      if (!gone && place.current)
+        plot = curve(place.current, heights, wins, line.length - 1, (i) => ids[i] !== undefined && onGo(ids[i]!));
+    });
+    return () => { gone = true; plot?.destroy(); };
+  }, [line, show]);
+  const branch = (id: number): preact.JSX.Element => {
+    const node = tree.nodes[id]!;
+    return <li key={id}><button class={`link ${id === tree.at ? 'at' : ''}`} onClick={() => onGo(id)}
+      aria-current={id === tree.at}>{id === 0 ? words.start : `${movesTo(tree, id).length}. ${node.move}`}</button>
+      {node.children.length === 1 ? null : node.children.length > 1 && <ul>{node.children.map(run)}</ul>}</li>;
+  };
+  // A line without forks is one list; a fork begins deeper ones.
+  const run = (id: number): preact.JSX.Element => {
+    const chain = [id];
+    for (let node = tree.nodes[id]!; node.children.length === 1; node = tree.nodes[node.children[0]!]!)
+      chain.push(node.children[0]!);
+    return <li key={`run${id}`}><ol class="chain">{chain.map(branch)}</ol></li>;
+  };
+  return <div class="history">
+    {moves.length === 0 && tree.nodes.length === 1 && <p class="note">{words.noHistory}</p>}
+    {drawn && <><h3>{far ? words.curve : words.curveNimber}</h3><div class="plot" ref={place} />
+      <p class="note">{words.first}: <span class="badge win">{words.win}</span> <span class="badge loss">{words.loss}</span> <span class="badge draw">{words.draw}</span></p></>}
+    <h3>{words.tree}</h3><ul class="tree">{run(0)}</ul>
+  </div>;
+}
+
+function Rules({ words, setup }: Props) {
+  const { game } = setup;
+  return <div class="rules">
+    <h3>{game.title}</h3>
+    <dl><dt>{words.source}</dt><dd>{game.source}</dd>
+      <dt>{words.typed}</dt><dd><code>{game.typed}</code></dd>
+      {game.parameters.map((p) => <><dt key={p.name}><code>{p.name}</code></dt><dd>{p.help}</dd></>)}</dl>
+    <h3>{words.solver}</h3>
+    <dl>{game.solvers.map((s) => <><dt key={s.name}><code>{s.name}</code></dt><dd>{s.what}</dd></>)}</dl>
+  </div>;
+}
+
+function Graph(props: Props & { here: Position }) {
+  const { setup, words, here, show, moves } = props;
+  const charts = setup.game.heaps || setup.game.rules;
+  return <div>
+    {here.game !== 'green' && <><h3>{words.whole}</h3>
+      <GameTree setup={setup} moves={moves} here={here} show={show} words={words} /></>}
+    {here.game === 'green' && <p class="note">{here.answer.headline}</p>}
+    {charts && show && <><h3>{words.all}</h3><Charts key={setup.game.name} setup={setup} words={words} /></>}
+  </div>;
+}
+
+export function Tabs(props: Props) {
+  const { words, tab, onTab, here } = props;
+  const at = kTabs.find((name) => name === tab) ?? 'moves';
+  const key = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (!by) return;
+    const next = kTabs[(kTabs.indexOf(at) + by + kTabs.length) % kTabs.length]!;
+    onTab(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return <section class="side">
+    <div role="tablist" aria-label="Zermelo" onKeyDown={key}>{kTabs.map((name) =>
+      <button key={name} id={`tab-${name}`} role="tab" aria-selected={name === at} aria-controls="panel"
+        tabIndex={name === at ? 0 : -1} onClick={() => onTab(name)}>{words[name]}</button>)}</div>
+    <div id="panel" role="tabpanel" aria-labelledby={`tab-${at}`} tabIndex={0}>
+      {at === 'rules' ? <Rules {...props} /> : at === 'history' ? <History {...props} />
+        : !here ? null
+        : at === 'moves' ? <Moves {...props} here={here} />
+        : at === 'why' ? <Why {...props} here={here} />
+        : <Graph {...props} here={here} />}
+    </div>
+  </section>;
+}

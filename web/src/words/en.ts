@@ -1,0 +1,27 @@
+// The page's texts in English; the other languages have the same keys.
+export const en = {
+  language: 'English', game: 'Game', position: 'Position', go: 'Solve', parameters: 'Parameters',
+  copyLink: 'Copy link', copyCommand: 'Copy command', copied: 'Copied', theme: 'Light or dark',
+  moves: 'Moves', why: 'Why', history: 'History', graph: 'Graph', rules: 'Rules',
+  move: 'Move', worth: 'Worth', distance: 'Moves left', nimber: 'Nimber', leads: 'Leads to',
+  win: 'wins', loss: 'loses', draw: 'draws', unknown: 'not known',
+  first: 'First player', second: 'Second player', toMove: 'to move',
+  over: 'The game is over', won: 'has won', drawn: 'A draw', solving: 'Solving',
+  positions: 'positions', waiting: 'waiting', stop: 'Stop', start: 'Start', back: 'Back',
+  forward: 'Forward', best: 'Best move', opponent: 'Opponent', nobody: 'nobody (explore)',
+  swap: 'Swap sides', youAre: 'You are', hide: 'Hide values', guess: 'Guess: the player to move',
+  right: 'Right', wrong: 'No', score: 'Score', reveal: 'Show the answer',
+  certified: 'Certified', notCertified: 'Not certified', evidence: 'Evidence', solver: 'Solver',
+  certificate: 'Download certificate', check: 'Check it here', accepted: 'Accepted',
+  bit: 'The marked bit decides: a winning move changes a heap in which it is set.',
+  zero: 'Every column is even: each move makes one odd, and the other player repairs it.',
+  mexIs: 'The moves lead to nimbers', mexEnd: 'the least number missing is',
+  file: 'File', tree: 'Lines tried', curve: 'Moves left after each move',
+  curveNimber: 'Nimber after each move', noHistory: 'Make a move, and its value appears here.',
+  all: 'All heaps', whole: 'The game', map: 'Two heaps', strip: 'Strip', scatter: 'Points',
+  upto: 'up to', merge: 'one node for equal positions', draw_: 'Draw', nothing: 'Nothing to show here.',
+  source: 'Source', typed: 'How it is typed', more: 'more moves', steps: 'steps', play: 'Play the solution',
+  help: 'Keys', keys: 'Left and right arrow: back and forward. 1 to 9: the k-th best move. Space: the best move. H: hide or show values. Question mark: this text.',
+  close: 'Close', skip: 'To the board', legend: 'for the player who makes the move',
+};
+export type Words = typeof en;

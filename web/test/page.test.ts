@@ -1,0 +1,96 @@
+// The page's own logic: addresses, lines of play, boards, streams, texts.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addressOf, placeOf, type Place } from '../src/address.ts';
+import { eventsOf, type Move, type Position } from '../src/api.ts';
+import { bestMark, boardOf, mex, pairsOf, taking, xorTable } from '../src/board.ts';
+import { along, back, forth, movesTo, newTree, step } from '../src/tree.ts';
+import { languages } from '../src/words.ts';
+
+test('an address brings back what it was made of', () => {
+  const places: Place[] = [
+    { game: 'nim', position: '33 9 30 11', parameters: {}, moves: [], tab: 'moves' },
+    { game: 'sum', position: 'kayles(17) + nim(5)', parameters: {}, moves: ['nim(5)->nim(4)'], tab: 'why' },
+    { game: 'treat', position: '40 31', parameters: { cap: '10' }, moves: ['3 0', '0 3'], tab: 'graph' },
+    { game: 'pigs', position: '', parameters: {}, moves: ['1,1->1,3'], tab: 'moves', file: '4\n..#.\n%&=~?+' },
+    { game: 'kayles', position: '5', parameters: {}, moves: ['5->3+1', '3->0'], tab: 'moves' },
+  ];
+  for (const place of places) assert.deepEqual(placeOf(addressOf(place)), place);
+  assert.equal(placeOf(''), undefined);
+  assert.equal(placeOf('#/'), undefined);
+  assert.deepEqual(placeOf('#/nim/%zz?&=1&~moves=')!.position, '%zz');
+});
+
+test('lines branch, and are walked back and forth', () => {
+  let tree = along(newTree(), ['a', 'b']);
+  tree = step(back(tree), 'c');
+  assert.deepEqual(movesTo(tree, tree.at), ['a', 'c']);
+  assert.equal(tree.nodes.length, 4);
+  tree = step(back(tree), 'b');
+  assert.equal(tree.nodes.length, 4, 'a known move makes no new node');
+  assert.deepEqual(movesTo(tree, forth(back(tree)).at), ['a', 'c'], 'forth follows the newest line');
+  assert.equal(back(back(back(tree))).at, 0);
+});
+
+const here = (game: string, position: string): Position =>
+  ({ game, position, over: false, command: '', moves: [], legal: 0,
+     answer: { solver: '', evidence: '', certified: true } });
+
+test('positions become boards', () => {
+  const cells = (game: string, position: string) => {
+    const board = boardOf(here(game, position), undefined);
+    assert.equal(board.kind, 'grid');
+    return board.kind === 'grid' ? board.rows.map((row) => row.map((cell) => cell.cls)) : [];
+  };
+  assert.deepEqual(cells('mnk', 'X../.O. 2'), [['x', 'free', 'free'], ['free', 'o', 'free']]);
+  assert.deepEqual(cells('chomp', '3,1'), [['poison', 'chocolate', 'chocolate'], ['chocolate']]);
+  assert.deepEqual(cells('coins', 'HT/TT'), [['head', 'tail'], ['tail', 'tail']]);
+  assert.deepEqual(boardOf(here('nim', '3 4'), undefined), { kind: 'heaps', heaps: [3, 4], rows: false });
+  assert.deepEqual(boardOf(here('subtraction', '1,3,4 10'), undefined), { kind: 'heaps', heaps: [10], rows: false });
+  assert.deepEqual(boardOf(here('wythoff', '3 5'), undefined), { kind: 'plane', piles: [3, 5] });
+  assert.equal(boardOf(here('bidding', '15'), undefined).kind, 'words');
+  assert.equal(boardOf(here('nim', '3 x'), undefined).kind, 'words');
+  const map = boardOf(here('pigs', '1,1'), '2\n.#\n..\n1\n1 1\n2 2\n');
+  assert.deepEqual(map.kind === 'grid' && map.rows.map((row) => row.map((c) => c.cls)),
+    [['meadow', 'rock'], ['meadow', 'meadow stack']]);
+});
+
+test('moves find their stones', () => {
+  const moves: Move[] = ['5->3+1', '5->2+2', '5->4', '1->0'].map((move) => ({ move, mark: 'L' }));
+  assert.equal(taking(moves, 5, 3, 1)?.move, '5->3+1');
+  assert.equal(taking(moves, 5, 1, 3)?.move, '5->3+1');
+  assert.equal(taking(moves, 5, 0, 4)?.move, '5->4');
+  assert.equal(taking(moves, 1, 0, 0)?.move, '1->0');
+  assert.equal(taking(moves, 5, 0, 0), undefined);
+  assert.deepEqual(pairsOf('1,2->13,4'), ['1,2', '13,4']);
+  assert.equal(bestMark([{ move: '', mark: 'L' }, { move: '', mark: 'D' }]), 'D');
+  assert.equal(bestMark([]), undefined);
+});
+
+test('the deciding bit and the least missing number', () => {
+  const table = xorTable('The heaps are worth 33 9 30 11 (XOR 61); a move to XOR 0 wins.')!;
+  assert.equal(table.bit, 5);
+  assert.equal(table.terms.reduce((a, b) => a ^ b), table.xor);
+  assert.equal(xorTable('The components are worth 4 4 (XOR 0); ...')!.bit, -1);
+  assert.equal(xorTable('7 of the positions are lost.'), undefined);
+  assert.equal(mex([0, 1, 3, 1]), 2);
+  assert.equal(mex([]), 0);
+});
+
+test('events come out of a stream however it is cut', () => {
+  const text = 'event: progress\ndata: {"a":1}\n\nevent: answer\ndata: {}\n\n';
+  for (let cut = 0; cut <= text.length; cut++) {
+    const first = eventsOf(text.slice(0, cut));
+    const second = eventsOf(first.rest + text.slice(cut));
+    assert.deepEqual([...first.events, ...second.events],
+      [{ name: 'progress', data: '{"a":1}' }, { name: 'answer', data: '{}' }]);
+  }
+});
+
+test('every language has every text', () => {
+  const keys = Object.keys(languages.en!).sort();
+  for (const [name, words] of Object.entries(languages)) {
+    assert.deepEqual(Object.keys(words).sort(), keys, name);
+    for (const [key, text] of Object.entries(words)) assert.notEqual(text, '', `${name}.${key}`);
+  }
+});
