@@ -5,6 +5,7 @@
 
 #include "zermelo/files/lines.hpp"
 #include "zermelo/judge/program_policy.hpp"
+#include "zermelo/play/nearest_moves.hpp"
 #include "zermelo/workbench/parameters.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
@@ -45,7 +46,8 @@ class Person final : public Policy {
             if (*line == "moves")
                 for (const auto& move : board.legal()) fmt::print(stderr, "  {}\n", move);
             else
-                fmt::print(stderr, "that is no legal move; 'moves' lists them, 'resign' ends\n");
+                fmt::print(stderr, "that is no legal move{}; 'moves' lists them, 'resign' ends\n",
+                           nearest_moves(board, *line));
         }
     }
     const std::string& fault() const override { return fault_; }

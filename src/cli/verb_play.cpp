@@ -10,6 +10,7 @@
 #include "zermelo/files/lines.hpp"
 #include "zermelo/play/marks.hpp"
 #include "zermelo/play/match.hpp"
+#include "zermelo/play/nearest_moves.hpp"
 #include "zermelo/play/slip.hpp"
 
 #include "zermelo/cli/hints.hpp"
@@ -135,8 +136,8 @@ std::expected<Dialog::Next, InputError> Dialog::make(const std::string& line) {
         const auto             read   = std::from_chars(digits.data(), end, number);
         if (read.ec != std::errc() || read.ptr != end || number == 0 ||
             number > board_.legal().size()) {
-            say(fmt::format("'{}' is no legal move here; 'moves' lists them, 'help' the words\n",
-                            line));
+            say(fmt::format("'{}' is no legal move here{}; 'moves' lists them, 'help' the words\n",
+                            line, nearest_moves(board_, line)));
             return Next::same_turn;
         }
         move = board_.legal()[number - 1];

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "zermelo/play/nearest_moves.hpp"
+
 namespace zermelo {
 namespace {
 
@@ -67,8 +69,8 @@ std::expected<Asked, InputError> ask(Board& board, Process& program, const Seat&
     }
     if (!line) return silent(line.error(), program);
     if (!board.allows(*line))
-        return illegal(
-            fmt::format("'{}' is not legal in the position {}", shown(*line), board.position()));
+        return illegal(fmt::format("'{}' is not legal in the position {}{}", shown(*line),
+                                   board.position(), nearest_moves(board, *line)));
     return Asked{*line, {}, ""};
 }
 
