@@ -15,8 +15,8 @@
 // labelled.  Their remoteness is an upper bound.
 //
 // Time: moves listed, of opened positions and their successors.  24 bytes an opened position, up to
-// half as much again while the tables grow, then 41 bytes and 8 a move for each position of the
-// proof, and 33 for a successor of one.
+// half as much again while the tables grow; then some 45 bytes for each position of the proof and
+// for each successor of one, and 8 a move.
 //
 // Source: L. Allis, M. van der Meulen, H. van den Herik, "Proof-number search", Artificial
 //         Intelligence 66 (1994); depth first: A. Nagai, "Df-pn algorithm for searching AND/OR

@@ -7,7 +7,7 @@
 //
 // Parents come from the game where it offers them, parents(p, emit(Position)), once for each move
 // that leads to p; otherwise from moves reversed in one table, made from those that the game kept
-// (finite/reach.hpp) or by playing each twice.  O(positions + moves) time; 12 bytes a position, and
+// (finite/reach.hpp) or by playing each twice.  O(positions + moves) time; 8 bytes a position, and
 // 8 bytes a position and 4 a move for reversed moves.
 //
 // Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9 (1986); counters
@@ -15,6 +15,9 @@
 // Tested: test/finite/graphs_test.cpp, all graphs of up to 3 positions, and random ones, against
 //         iterate and the rule.
 #pragma once
+#include <array>
+#include <span>
+
 #include "zermelo/base/budget.hpp"
 #include "zermelo/finite/verdicts.hpp"
 #include "zermelo/game/solution.hpp"
@@ -82,19 +85,21 @@ template <Numbered G>
     requires WinningGame<G> Solution<Verdicts<G>> retrograde(const G& game, const Budget& budget) {
         Solution<Verdicts<G>> result;
         const Index           count = game.count();
-        if (count > kMostMoves || 12 * count > budget.bytes) {
+        if (count > kMostMoves || 8 * count > budget.bytes) {
             result.why = "bytes";
             return result;
         }
-        Table<std::uint32_t> labels(count), open(count), queue(count);
-        if (!labels.ok() || !open.ok() || !queue.ok()) {
+        // The word of a position that has not entered the queue is the number of its successors
+        // that may still save it: a verdict of outcome unknown.
+        Table<std::uint32_t> labels(count), queue(count);
+        if (!labels.ok() || !queue.ok()) {
             result.why = "bytes";
             return result;
         }
         Pace          pace(budget, "retrograde");
         ReversedMoves reversed;
         if constexpr (!KnowsParents<G>) {
-            result.why = reverse_moves(game, budget.bytes - 12 * count, pace, reversed);
+            result.why = reverse_moves(game, budget.bytes - 8 * count, pace, reversed);
             if (*result.why != 0) return result;
         }
 
@@ -104,39 +109,58 @@ template <Numbered G>
             labels[i]     = word_of(verdict);
             queue[tail++] = static_cast<std::uint32_t>(i);
         };
-        const auto count_moves = [&](Index i) {
+        const auto count_moves = [&](Index i) -> std::uint32_t {
             if constexpr (requires { game.keeps_moves(); })
-                if (game.keeps_moves()) {
-                    open[i] = static_cast<std::uint32_t>(game.successors(i).size());
-                    return;
-                }
-            game.moves(game.position(i), [&](const auto&) { ++open[i]; });
+                if (game.keeps_moves())
+                    return static_cast<std::uint32_t>(game.successors(i).size());
+            std::uint32_t moves = 0;
+            game.moves(game.position(i), [&](const auto&) { ++moves; });
+            return moves;
         };
         for (Index i = 0; i < count; ++i) {
             if (!is_valid(game, i)) continue;
-            count_moves(i);
-            if (open[i] == 0) {
+            const auto moves = count_moves(i);
+            labels[i]        = word_of({Outcome::unknown, moves});
+            if (moves == 0) {
                 const Outcome stuck = game.facts(Winning{}, game.position(i)).stuck;
                 if (stuck != Outcome::draw) settle(i, {stuck, 0});
             }
-            if (!pace.go_on(1 + open[i])) {
+            if (!pace.go_on(1 + moves)) {
                 result.why = pace.why();
                 return result;
             }
         }
 
-        // 2. Backwards.
-        while (head < tail) {
+        // 2. Backwards.  Parents are asked for from memory some time before they are told.
+        struct Told {
+            std::uint32_t parent;
+            Verdict       mine;
+        };
+        std::array<Told, 128> waiting;
+        std::size_t           waits     = 0;
+        const auto            tell_them = [&] {
+            for (const auto& [parent, mine] : std::span(waiting).first(waits)) {
+                auto& his = labels[parent];
+                if (verdict_of(his).outcome != Outcome::unknown) continue;
+                if (mine.outcome == Outcome::loss)
+                    settle(parent, {Outcome::win, mine.moves + 1});
+                else if ((his -= word_of({Outcome::unknown, 1})) == 0)
+                    settle(parent, {Outcome::loss, mine.moves + 1});
+            }
+            waits = 0;
+        };
+        for (;;) {
+            if (head == tail) tell_them();
+            if (head == tail) break;
+            if (head + 8 < tail) __builtin_prefetch(&labels[queue[head + 8]]);
             const Index   i       = queue[head++];
             const Verdict mine    = verdict_of(labels[i]);
             std::uint64_t parents = 1;
             const auto    tell    = [&](Index parent) {
                 ++parents;
-                if (labels[parent] != 0) return;
-                if (mine.outcome == Outcome::loss)
-                    settle(parent, {Outcome::win, mine.moves + 1});
-                else if (--open[parent] == 0)
-                    settle(parent, {Outcome::loss, mine.moves + 1});
+                __builtin_prefetch(&labels[parent], 1);
+                waiting[waits++] = {static_cast<std::uint32_t>(parent), mine};
+                if (waits == waiting.size()) tell_them();
             };
             if constexpr (KnowsParents<G>) {
                 game.parents(game.position(i), [&](const auto& p) { tell(game.index(p)); });
@@ -152,7 +176,8 @@ template <Numbered G>
 
         // 3. The rest.
         for (Index i = 0; i < count; ++i)
-            if (labels[i] == 0 && is_valid(game, i)) labels[i] = word_of({Outcome::draw, 0});
+            if (verdict_of(labels[i]).outcome == Outcome::unknown && is_valid(game, i))
+                labels[i] = word_of({Outcome::draw, 0});
         result.labels  = {&game, std::move(labels)};
         result.visited = pace.work();
         result.status  = Status::solved;

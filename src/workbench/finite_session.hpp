@@ -19,6 +19,9 @@
 // solved in one sweep, the checker judges them all, and every position is answered.  The sweep is
 // the automatic choice where Slots::fastest says so.
 //
+// A game that is Numbered itself is solved as a whole by retrograde analysis and by the passes, and
+// judged as a whole: nobody needs to find its positions first.
+//
 // Main function: FiniteSession::solve.  Called from games/.
 // Tested: test/games/finite_sessions_test.cpp.
 #pragma once
@@ -69,6 +72,14 @@ struct SweptSlots<Game> {
     Verdict label(const typename Game::Position& p) const { return labels.label(p); }
 };
 
+/// The labels of a game that is Numbered; of another there are none.
+template <class Game>
+struct WholeGame {
+    Verdict label(const auto&) const { return {}; }
+};
+template <Numbered Game>
+struct WholeGame<Game> : Verdicts<Game> {};
+
 template <Packed Game>
 class FiniteSession final : public Session {
   public:
@@ -117,6 +128,7 @@ class FiniteSession final : public Session {
     using Space = Reached<Game>;
     using Ends  = Memo<Game, std::int8_t>;  // no game here lasts 127 moves
     using Swept = SweptSlots<Game>;
+    using Whole = WholeGame<Game>;
     struct Words {  // of all positions that can be reached, or of a tree's, in their order
         const Space*         space;
         Table<std::uint32_t> at;
@@ -126,13 +138,13 @@ class FiniteSession final : public Session {
         }
     };
     struct Solved {
-        std::string                                      solver;
-        Position                                         root;
-        std::optional<Space>                             space;  // none: not needed, or too large
-        std::variant<std::monostate, Ends, Words, Swept> labels;
-        std::uint64_t                                    visited   = 0;
-        double                                           seconds   = 0;
-        bool                                             certified = false;
+        std::string          solver;
+        Position             root;
+        std::optional<Space> space;  // none: not needed, or too large
+        std::variant<std::monostate, Ends, Words, Swept, Whole> labels;
+        std::uint64_t                                           visited   = 0;
+        double                                                  seconds   = 0;
+        bool                                                    certified = false;
     };
 
     Verdict verdict(const Position& p) const {
@@ -145,6 +157,7 @@ class FiniteSession final : public Session {
             },
             solved_->labels);
     }
+    bool is_whole() const { return solved_->labels.index() > 2; }  // Swept or Whole
     bool is_tree() const { return solved_->solver == "proof"; }
     bool known(const Position& p) const {
         return solved_ && verdict(p).outcome != Outcome::unknown;
@@ -202,13 +215,22 @@ const char* FiniteSession<Game>::find_labels(const Budget& budget) {
         solved_->labels = Words{&*solved_->space, std::move(found.labels->words)};
         return "";
     }
+    const auto backwards = [&](const auto& game, const Budget& budget_left) {
+        return solved_->solver == "iterate" ? iterate(game, budget_left)
+                                            : retrograde(game, budget_left);
+    };
+    if constexpr (Numbered<Game>) {
+        auto found       = backwards(*game_, budget);
+        solved_->visited = game_->count();
+        if (found.status == Status::solved) solved_->labels = Whole{std::move(found.labels)};
+        return found.why;
+    }
     auto space = reach(*game_, solved_->root, budget, solved_->solver == "retrograde");
     if (space.status != Status::solved) return space.why;
     solved_->space.emplace(std::move(*space.labels));
     Budget rest      = budget;
     rest.bytes       = solved_->space->bytes_left();
-    auto found       = solved_->solver == "iterate" ? iterate(*solved_->space, rest)
-                                                    : retrograde(*solved_->space, rest);
+    auto found       = backwards(*solved_->space, rest);
     solved_->visited = solved_->space->count();
     if (found.status != Status::solved) return found.why;
     solved_->labels = Words{&*solved_->space, std::move(found.labels.at)};
@@ -224,7 +246,7 @@ std::expected<std::string, InputError> FiniteSession<Game>::objection(const Budg
     Budget left  = budget;
     left.seconds = budget.seconds - since.seconds();
     left.work    = ~std::uint64_t{0};
-    if (!solved_->space && !std::holds_alternative<Swept>(solved_->labels)) {
+    if (!solved_->space && !is_whole()) {
         auto space = reach(*game_, solved_->root, left);
         if (space.why == std::string_view("bytes")) return "";
         if (space.status != Status::solved) return std::unexpected(ended_early(space.why));
@@ -238,7 +260,9 @@ std::expected<std::string, InputError> FiniteSession<Game>::objection(const Budg
         [&]<class L>(const L& labels) -> SlicedCheck<Position> {
             if constexpr (requires { *labels.slots; })
                 return judge(*labels.slots, labels);
-            else if constexpr (std::same_as<L, std::monostate> || std::same_as<L, Swept>)
+            else if constexpr (requires { labels.game->count(); })
+                return judge(*labels.game, labels);
+            else if constexpr (!std::same_as<L, Ends> && !std::same_as<L, Words>)
                 return {false, solved_->root};
             else if (is_tree())
                 return judge(Claimed{&*solved_->space, &labels}, labels);
@@ -359,31 +383,38 @@ std::expected<Checked, InputError> FiniteSession<Game>::check(std::span<const st
     const auto claimed = [&](Index i) {
         return i < read->count && verdict_of(read->word(i)).outcome != Outcome::unknown;
     };
+    const auto judged = [&](const auto& space, auto&& labels) -> Checked {
+        const auto count = space.count();
+        if (read->count != count)
+            return refused(fmt::format("it labels {} positions of {}", read->count, count));
+        for (Index i = 0; i < (tree ? 1 : count); ++i)
+            if (!claimed(i))
+                return refused(fmt::format("position {}: {} is no label",
+                                           game_->text(space.position(i)), read->word(i)));
+        const auto unjust = tree ? first_unjust(Claimed{&space, &labels}, Winning{}, labels)
+                                 : first_unjust(space, Winning{}, labels);
+        if (unjust)
+            return refused(
+                fmt::format("position {}: its label does not follow from its successors'",
+                            game_->text(*unjust)));
+        return {true,
+                fmt::format("accepted: the labels of {} {} positions are just",
+                            tree ? "a tree of" : "all", count),
+                {}};
+    };
+    Table<std::uint32_t> words(read->count);
+    if (4 * read->count > budget.bytes || !words.ok())
+        return std::unexpected(over_memory(4 * read->count, budget.bytes));
+    read->copy_words(words.data());
+    if constexpr (Numbered<Game>)
+        if (!tree) return judged(*game_, Verdicts<Game>{game_.get(), std::move(words)});
     const auto space = reach_where(*game_, at_, budget, false,
                                    [&](Index i, const auto&) { return !tree || claimed(i); });
     if (space.status != Status::solved)
         return std::unexpected(space.why == std::string_view("bytes")
                                    ? over_memory(budget.bytes, budget.bytes)
                                    : ended_early(space.why));
-    const auto count = space.labels->count();
-    if (read->count != count)
-        return refused(fmt::format("it labels {} positions of {}", read->count, count));
-    Words words{&*space.labels, Table<std::uint32_t>(count)};
-    if (!words.at.ok()) return std::unexpected(over_memory(4 * count, 0));
-    read->copy_words(words.at.data());
-    for (Index i = 0; i < (tree ? 1 : count); ++i)
-        if (!claimed(i))
-            return refused(fmt::format("position {}: {} is no label",
-                                       game_->text(space.labels->position(i)), words.at[i]));
-    const auto unjust = tree ? first_unjust(Claimed{&*space.labels, &words}, Winning{}, words)
-                             : first_unjust(*space.labels, Winning{}, words);
-    if (unjust)
-        return refused(fmt::format("position {}: its label does not follow from its successors'",
-                                   game_->text(*unjust)));
-    return Checked{true,
-                   fmt::format("accepted: the labels of {} {} positions are just",
-                               tree ? "a tree of" : "all", count),
-                   {}};
+    return judged(*space.labels, Words{&*space.labels, std::move(words)});
 }
 
 /// The certificate of the last answer's labels.
@@ -392,6 +423,17 @@ std::expected<void, InputError> FiniteSession<Game>::write(Part part, Sink& sink
     if (part != Part::certificate)
         return std::unexpected(plain_error("positions of this game have no such output"));
     if (!solved_ || claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    const auto written = [&](std::span<const std::uint32_t> words) {
+        const auto text = setup(at_);
+        write_certificate(
+            {Game::kName, Winning::kName, is_tree() ? "tree" : "labels", bytes_of(text)}, words,
+            sink);
+    };
+    if constexpr (Numbered<Game>)
+        if (const auto* const whole = std::get_if<Whole>(&solved_->labels)) {
+            written(whole->at);
+            return {};
+        }
     auto space = reach_where(*game_, at_, {}, false, [&](Index, const Position& p) {
         return !is_tree() || verdict(p).outcome != Outcome::unknown;
     });
@@ -400,9 +442,7 @@ std::expected<void, InputError> FiniteSession<Game>::write(Part part, Sink& sink
     Table<std::uint32_t> words(count);
     if (!words.ok()) return std::unexpected(over_memory(4 * count, 0));
     for (Index i = 0; i < count; ++i) words[i] = word_of(verdict(space.labels->position(i)));
-    const auto text = setup(at_);
-    write_certificate({Game::kName, Winning::kName, is_tree() ? "tree" : "labels", bytes_of(text)},
-                      words, sink);
+    written(words);
     return {};
 }
 

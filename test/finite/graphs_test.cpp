@@ -68,9 +68,9 @@ TEST(Graphs, limits_are_kept) {
     Random     random(7);
     const auto graph = random_graph(random, 200'000, 2, false);
     Budget     bytes, work, stopped;
-    bytes.bytes = 12 * 200'000 - 1;
+    bytes.bytes = 8 * 200'000 - 1;
     EXPECT_STREQ(retrograde(graph, bytes).why, "bytes");
-    bytes.bytes = 20 * 200'000 + 8;  // all but the reversed moves
+    bytes.bytes = 16 * 200'000 + 8;  // all but the reversed moves
     EXPECT_STREQ(retrograde(graph, bytes).why, "bytes");
     bytes.bytes = 4 * 200'000 - 1;
     EXPECT_STREQ(iterate(graph, bytes).why, "bytes");

@@ -1,0 +1,122 @@
+// Quixo's moves against a twin that takes rows and columns of text apart and puts them together.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "zermelo/base/random.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+namespace {
+
+std::unique_ptr<Session> opened(const std::string& board) {
+    const auto& card =
+        **std::ranges::find(catalogue(), "quixo", [](const auto* c) { return c->name; });
+    auto session = card.open({}, {}, std::vector<std::string>{board}, {});
+    EXPECT_TRUE(session);
+    return session ? std::move(*session) : nullptr;
+}
+
+using Rows = std::vector<std::string>;
+
+bool full_line(const Rows& rows, char c) {
+    const auto n       = rows.size();
+    bool       falling = true, rising = true;
+    for (std::size_t i = 0; i < n; ++i) {
+        bool row = true, column = true;
+        for (std::size_t j = 0; j < n; ++j) row &= rows[i][j] == c, column &= rows[j][i] == c;
+        if (row || column) return true;
+        falling &= rows[i][i] == c, rising &= rows[i][n - 1 - i] == c;
+    }
+    return falling || rising;
+}
+
+std::string text_of(const Rows& rows, char mover) {
+    std::string text;
+    for (const auto& row : rows) text += (text.empty() ? "" : "/") + row;
+    return text + ' ' + mover;
+}
+
+// Moves and where they lead.
+std::map<std::string, std::string> twin(const std::string& position) {
+    Rows       rows  = {""};
+    const char mover = position.back(), other = mover == 'X' ? 'O' : 'X';
+    for (const char c : position.substr(0, position.size() - 2))
+        if (c == '/')
+            rows.emplace_back();
+        else
+            rows.back() += c;
+    std::map<std::string, std::string> moves;
+    if (full_line(rows, 'X') || full_line(rows, 'O')) return moves;
+    const auto n   = rows.size();
+    const auto add = [&](std::size_t r, std::size_t c, std::size_t row, std::size_t column,
+                         const Rows& after) {
+        const auto name = [](std::size_t y, std::size_t x) {
+            return std::to_string(y + 1) + "," + std::to_string(x + 1);
+        };
+        if (row != r || column != c)
+            moves[name(r, c) + "->" + name(row, column)] = text_of(after, other);
+    };
+    for (std::size_t r = 0; r < n; ++r)
+        for (std::size_t c = 0; c < n; ++c) {
+            const bool rim = r == 0 || c == 0 || r == n - 1 || c == n - 1;
+            if (!rim || rows[r][c] == other) continue;
+            for (const std::size_t end : {std::size_t{0}, n - 1}) {
+                auto along = rows, down = rows;
+                along[r].erase(c, 1);
+                along[r].insert(end == 0 ? 0 : n - 1, 1, mover);
+                add(r, c, r, end, along);
+                std::string column;
+                for (const auto& row : rows) column += row[c];
+                column.erase(r, 1);
+                column.insert(end == 0 ? 0 : n - 1, 1, mover);
+                for (std::size_t i = 0; i < n; ++i) down[i][c] = column[i];
+                add(r, c, end, c, down);
+            }
+        }
+    return moves;
+}
+
+void compare(Session& session, const std::string& position) {
+    ASSERT_TRUE(session.reset(position)) << position;
+    ASSERT_EQ(session.position(), position);
+    const auto wanted = twin(position);
+    const auto legal  = session.legal();
+    ASSERT_EQ(legal.size(), wanted.size()) << position;
+    for (const auto& move : legal) {
+        ASSERT_TRUE(wanted.contains(move)) << position << ": " << move;
+        ASSERT_TRUE(session.move(move));
+        ASSERT_EQ(session.position(), wanted.at(move)) << position << ": " << move;
+        ASSERT_TRUE(session.reset(position));
+    }
+}
+
+TEST(Quixo, moves_on_3x3_are_those_of_its_twin) {
+    const auto session = opened("3x3");
+    for (int number = 0; number < 19683; number += 2) {
+        std::string board;
+        for (int i = 0, rest = number; i < 9; ++i, rest /= 3) {
+            if (i == 3 || i == 6) board += '/';
+            board += ".XO"[rest % 3];
+        }
+        ASSERT_NO_FATAL_FAILURE(compare(*session, board + (number % 4 ? " X" : " O")));
+    }
+}
+
+TEST(Quixo, moves_on_larger_boards_are_those_of_its_twin) {
+    Random random(1995);
+    for (const std::size_t n : {std::size_t{4}, std::size_t{5}}) {
+        const auto session = opened(n == 4 ? "4x4" : "5x5");
+        for (int i = 0; i < 1000; ++i) {
+            Rows rows(n, std::string(n, '.'));
+            for (auto& row : rows)
+                for (auto& c : row) c = ".XO"[random.below(3)];
+            ASSERT_NO_FATAL_FAILURE(compare(*session, text_of(rows, i % 2 ? 'X' : 'O')));
+        }
+    }
+}
+
+}  // namespace
+}  // namespace zermelo
