@@ -305,6 +305,7 @@ void BiddingSession::tell(Answer& answer, const std::function<Said(Position)>& s
         const auto says = said(next);
         ranked.push_back(
             {{std::string(text_of(m)), text_of(game_.n, next), says.won ? "win" : "loss"}, says});
+        ranked.back().view.remoteness = says.moves;
     });
     std::ranges::stable_sort(ranked, [](const Ranked& a, const Ranked& b) {
         if (a.next.won != b.next.won) return b.next.won;

@@ -103,8 +103,9 @@ void write_json(const Answer& answer, bool stats, Sink& sink) {
     if (!answer.moves.empty()) {
         out << kLine << "\"moves\": [";
         for (std::size_t i = 0; i < answer.moves.size(); ++i) {
-            const auto& [move, position, verdict, cells] = answer.moves[i];
+            const auto& [move, position, verdict, cells, remoteness] = answer.moves[i];
             Group view = {{"move", move}, {"position", position}, {"verdict", verdict}};
+            if (remoteness) view.push_back({"remoteness", *remoteness});
             if (!cells.empty()) view.push_back({"cells", cells});
             out << (i == 0 ? "\n    {" : ",\n    {");
             write_group(view, ", ", out);

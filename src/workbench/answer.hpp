@@ -63,9 +63,10 @@ Fact                         nimber_fact(std::uint64_t nimber);
 std::optional<std::uint64_t> nimber_of(const Group& facts);
 
 struct MoveView {
-    std::string move, position;  // as typed; `position` can be fed back in
-    std::string verdict;         // for the next mover: win, loss, draw, unknown
-    std::string cells = {};      // of a row, that the move takes: "6..8"; "" where there is none
+    std::string move, position;   // as typed; `position` can be fed back in
+    std::string verdict;          // for the next mover: win, loss, draw, unknown
+    std::string cells      = {};  // of a row, that the move takes: "6..8"; "" where there is none
+    Number      remoteness = {};  // of the position, where the game counts moves; none for draws
 };
 
 struct Answer {

@@ -306,6 +306,8 @@ void FiniteSession<Game>::tell(Answer& answer) {
         ranked.emplace_back(kRank[static_cast<int>(next.outcome)],
                             next.outcome == Outcome::win ? -late : late,
                             MoveView{game_->move_text(at_, m), game_->text(p), name(next)});
+        if (!is_tree() && next.outcome != Outcome::draw)
+            std::get<2>(ranked.back()).remoteness = late;
     });
     std::ranges::stable_sort(
         ranked, {}, [](const Ranked& r) { return std::pair(std::get<0>(r), std::get<1>(r)); });

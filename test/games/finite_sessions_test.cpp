@@ -191,6 +191,8 @@ TEST_P(FiniteGame, answers_are_those_of_passes_over_texts) {
                 ASSERT_EQ(move.position, node.moves.at(move.move)) << text;
                 const auto [outcome, after] = *nodes.at(move.position).verdict;
                 ASSERT_EQ(move.verdict, name(outcome)) << text << ": " << move.move;
+                ASSERT_EQ(move.remoteness, outcome == Outcome::draw ? Number{} : Number{after})
+                    << text;
                 const std::pair<int, std::int64_t> now{
                     static_cast<int>(outcome),
                     outcome == Outcome::win ? -std::int64_t{after} : std::int64_t{after}};
