@@ -42,6 +42,8 @@ Names solver_names(const Command& command) {
     Names names;
     for (const auto* const card : command.games)
         for (const auto& solver : card->solvers) names.emplace_back(solver.name);
+    std::ranges::sort(names);  // games share solvers
+    names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;
 }
 

@@ -174,7 +174,9 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
     answer.game = kName, answer.solver = solver, answer.position = position();
     answer.status = solved.status, answer.why_gave_up = solved.why;
     answer.refused  = solved.refused;
-    answer.evidence = solved.impossible.empty() ? "path+bound" : "theorem";
+    answer.evidence = !solved.impossible.empty() ? "theorem"
+                      : solved.believed          ? "path"
+                                                 : "path+bound";
     answer.stats    = {{"seconds", watch.seconds() - solved.check_seconds},
                        {"positions", static_cast<std::int64_t>(solved.expanded)},
                        {"generated", static_cast<std::int64_t>(solved.generated)},
@@ -193,7 +195,10 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
     if (!solved.refused.empty()) return answer;
     evidence_ = std::move(solved.evidence);
     if (evidence_ && !evidence_->bounded())
-        answer.why = "The certificate holds the path alone: its distances take too much memory.";
+        answer.why =
+            solved.believed
+                ? "The certificate holds the path alone: layers leave no distances."
+                : "The certificate holds the path alone: its distances take too much memory.";
     answer.certified = solved.checked;
     if (!solved.impossible.empty()) {
         contest_        = "-1\n";

@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "zermelo/check/shortest.hpp"
+#include "zermelo/games/pigs_layers.hpp"
 #include "zermelo/games/pigs_puzzle.hpp"
 #include "zermelo/search/astar.hpp"
 #include "zermelo/search/bfs.hpp"
@@ -100,6 +101,34 @@ void add(const Game& game, const PigsMap& map, const PigsField& field,
     result.check_seconds += watch.seconds();
 }
 
+// A route without distances.
+template <class Position>
+struct PathAlone {
+    std::vector<Position> path;
+    bool                  each(auto&&) const { return true; }
+};
+
+// The same for a search that leaves its path alone.
+template <class Game>
+void add_layers(const Game& game, const PigsMap& map, const PigsField& field, bool check,
+                const Budget& budget, PigsSolved& result) {
+    const auto found = pigs_layers(map, field, budget);
+    result.expanded += found.opened, result.stored += found.stored;
+    result.least += found.least;
+    result.believed = true;
+    if (found.status != Status::solved) {
+        result.why = found.why;
+        return;
+    }
+    PathAlone<typename Game::Position> route;
+    for (const auto& cells : found.path) route.path.push_back(game.packed(cells));
+    add_steps(game, map, field, route.path, result);
+    if (result.evidence && !result.evidence->add(game, field, route, 0)) result.why = "bytes";
+    if (!check) return;
+    if (const auto wrong = first_wrong_step<Game>(game, route.path))
+        result.refused = fmt::format("position {} of the path is no step", *wrong);
+}
+
 template <class Word, unsigned kPigs>
 void solve_part(const PigsMap& map, const PigsField& field, std::string_view solver, bool check,
                 const Budget& budget, PigsSolved& result) {
@@ -115,7 +144,9 @@ void solve_part(const PigsMap& map, const PigsField& field, std::string_view sol
         return add_hasty(best, map, field, budget, result);
     }
     const auto parts = result.parts;
-    if (solver == "bfs")
+    if (solver == "layers")
+        add_layers(game, map, field, check, budget, result);
+    else if (solver == "bfs")
         add(game, map, field, bfs(game, budget), check, budget, result);
     else if (IndexDistances<Game>::fits(game, std::min(kWhole, budget.bytes / 2)))
         add(game, map, field, astar<IndexDistances<Game>>(game, budget), check, budget, result);
@@ -155,6 +186,7 @@ std::span<const SolverCard> pigs_solvers() {
         {"astar-meet", "A*, the source's bound and the meeting bound", false},
         {"astar-source", "A*, the source's bound alone", false},
         {"bfs", "breadth first", true},
+        {"layers", "breadth first from both ends, two bits a position", false},
     };
     return kSolvers;
 }
@@ -199,7 +231,7 @@ PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check, c
     }
     result.most    = result.least;
     result.status  = Status::solved;
-    result.checked = check && result.refused.empty();
+    result.checked = check && result.refused.empty() && !result.believed;
     return result;
 }
 

@@ -27,8 +27,9 @@ struct PigsSolved {
     std::vector<PigsStep>       steps;            // `most` steps to the goal, part after part
     std::size_t                 parts   = 0;      // of the map, with steps
     bool                        checked = false;  // the path played again, and that none is shorter
-    std::string                 refused;          // the checker's objection
-    std::string                 impossible;       // the part whose counts show it, as a sentence
+    bool                        believed = false;  // that none is shorter rests on the search alone
+    std::string                 refused;           // the checker's objection
+    std::string                 impossible;        // the part whose counts show it, as a sentence
     std::uint64_t               expanded = 0, generated = 0, stored = 0;
     double                      check_seconds = 0;
     /// What a certificate holds, where it was asked for.
