@@ -16,8 +16,8 @@ def built(name):
     DATA.mkdir(parents=True, exist_ok=True)
     release, program = ROOT / "build" / "release", DATA / name
     subprocess.run(["g++", "-O3", "-march=native", "-std=c++23", "-I", release / "include",
-                    ROOT / "bench" / f"{name}.cpp", release / "libzermelo_core.a", "-fopenmp",
-                    "-o", program], check=True)
+                    ROOT / "bench" / f"{name}.cpp", release / "libzermelo_core.a", "-llua5.4",
+                    "-fopenmp", "-o", program], check=True)
     return program
 
 

@@ -6,19 +6,22 @@
 // Tested: test/check/tree_test.cpp, all labellings of small graphs.
 #pragma once
 #include "zermelo/check/check.hpp"
+#include "zermelo/game/serial.hpp"
 #include "zermelo/rule/winning.hpp"
 
 namespace zermelo {
 
 /// `space` without the moves from positions of label unknown; both outlive it.
 template <Numbered Space, Labelling<typename Space::Position> Labels>
-struct Claimed {
+struct Claimed : SerialAs<Space> {
     static constexpr std::string_view kName = Space::kName;
     using Position                          = typename Space::Position;
     using Move                              = typename Space::Move;
 
     const Space*  space;
     const Labels* labels;
+
+    Claimed(const Space* all, const Labels* some) : space(all), labels(some) {}
 
     Position start() const { return space->start(); }
     Position play(const Position& p, const Move& m) const { return space->play(p, m); }

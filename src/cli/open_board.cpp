@@ -5,6 +5,7 @@
 
 #include "zermelo/cli/answered.hpp"
 #include "zermelo/cli/parse.hpp"
+#include "zermelo/cli/rules_in_file.hpp"
 
 namespace zermelo {
 
@@ -31,6 +32,9 @@ std::optional<Ending> solve_once(const Command& command, OpenBoard& opened) {
     auto out = Output::open("-");
     if (!out) return std::unexpected(out.error());
     if (auto ending = untold(command, "text", *answer, *out)) return ending;
+    if (holds_rules(**card) && answer->evidence.starts_with("path"))
+        return std::unexpected(plain_error("a puzzle has one player and no opponent", "",
+                                           fmt::format("zermelo solve {}", fmt::join(words, " "))));
     if (answer->verdict == "win" && answer->moves.empty()) {
         InputError unknown = gave_up(command, "size");
         unknown.what       = "the moves are not known: a table of the positions would be too large";
@@ -69,9 +73,15 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
     // 3. How to open it again.
     opened.transcript.game.emplace_back((*card)->name);
     opened.transcript.game.insert(opened.transcript.game.end(), words.begin() + 1, words.end());
-    const auto values = parameters_of(**card, command.own);
+    const bool rules  = holds_rules(**card);
+    const auto values = parameters_of(**card, rules ? TypedOptions() : command.own);
     if (!values) return std::unexpected(values.error());
     for (const auto& [name, text] : command.own) {
+        if (rules) {
+            opened.transcript.game.insert(opened.transcript.game.end(),
+                                          {"--set", fmt::format("{}={}", name, text)});
+            continue;
+        }
         const auto parameter = std::ranges::find((*card)->parameters, name, &Parameter::name);
         const auto value     = std::ranges::find(*values, name, &Parameters::value_type::first);
         opened.transcript.game.emplace_back("--set");  // 1e3 is told as 1000

@@ -10,6 +10,7 @@
 #include "zermelo/workbench/parameters.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
+#include "zermelo/cli/rules_in_file.hpp"
 
 namespace zermelo {
 namespace {
@@ -32,7 +33,7 @@ bool comes_later(std::string_view name) {
 #include "zermelo/cli/later.inc"
 #undef LATER_GAME
     };
-    return std::ranges::find(kLater, name) != std::end(kLater) || name.ends_with(".lua");
+    return std::ranges::find(kLater, name) != std::end(kLater);
 }
 
 }  // namespace
@@ -92,8 +93,15 @@ NamedFiles open_files(const Command& command, std::span<const std::string> names
 
 std::expected<OpenGame, InputError> open_game(const Command& command, const GameCard& card,
                                               std::span<const std::string> words) {
-    const auto parameters = parameters_of(card, command.own);
+    const bool               rules      = holds_rules(card);
+    const auto               parameters = parameters_of(card, rules ? TypedOptions() : command.own);
+    std::vector<std::string> set(words.begin(), words.end());
     if (!parameters) return std::unexpected(parameters.error());
+    if (rules && !words.empty()) {  // a script knows its parameters itself
+        for (const auto& [name, value] : command.own)
+            set.insert(set.begin() + 1, fmt::format("{}={}", name, value));
+        words = set;
+    }
     OpenGame game;
     game.card = &card;
     if (in_file(card, words)) {

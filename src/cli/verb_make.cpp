@@ -1,20 +1,51 @@
 // zermelo make: test inputs from a family and a seed.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "zermelo/cli/family_values.hpp"
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/progress.hpp"
+#include "zermelo/cli/rules_in_file.hpp"
 #include "zermelo/cli/verbs.hpp"
 
 namespace zermelo {
+namespace {
+
+// A file of rules to begin with: the card's example.
+Ending make_rules(const Command& command, const GameCard& card,
+                  std::span<const std::string> words) {
+    if (words.size() != 1 || !words[0].ends_with(".lua"))
+        return std::unexpected(plain_error("the file's name is missing", "NAME.lua",
+                                           fmt::format("zermelo make {} my_game.lua", card.name)));
+    for (const auto* const option : {"format", "seed", "out"})
+        if (command.has(option))
+            return std::unexpected(
+                plain_error(fmt::format("make {} takes no --{}", card.name, option)));
+    if (::access(words[0].c_str(), F_OK) == 0) {
+        auto error = plain_error("the file is there already", "", "another name");
+        error.file = words[0];
+        return std::unexpected(error);
+    }
+    auto out = Output::open(words[0]);
+    if (!out) return std::unexpected(out.error());
+    std::string text(card.example);
+    for (std::size_t at = 0; (at = text.find("NAME.lua", at)) != text.npos; at += words[0].size())
+        text.replace(at, 8, words[0]);
+    out->write(text);
+    if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    return ExitStatus::done;
+}
+
+}  // namespace
 
 Ending verb_make(const Command& command) {
     std::span<const std::string> words = command.words;
-    if (words.size() == 2 || (words.size() == 1 && words[0].ends_with(".lua")))
+    if (words.size() == 2)
         if (const auto card = find_card(command, words[0]); !card)
             return std::unexpected(card.error());
     const GameCard& card = *card_or_first(command, words);
+    if (holds_rules(card)) return make_rules(command, card, words);
     if (card.families.empty())
         return std::unexpected(plain_error(fmt::format(
             "{} has no families of inputs; its positions are typed: {}", card.name, card.typed)));

@@ -12,6 +12,7 @@
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/progress.hpp"
+#include "zermelo/cli/rules_in_file.hpp"
 #include "zermelo/cli/verbs.hpp"
 
 namespace zermelo {
@@ -40,6 +41,9 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
         auto budget       = command.budget(game.bytes());
         budget.seconds    = command.seconds;  // a full share for each
         const auto answer = game.session->solve(solver.name, !command.has("no-check"), budget);
+        // The rules in a file decide which of the card's solvers fit.
+        if (!answer && holds_rules(*game.card) && answer.error().what.contains("has no solver"))
+            continue;
         if (!answer) return std::unexpected(answer.error());
         if (answer->why_gave_up == "stopped") return std::unexpected(gave_up(command, "stopped"));
         std::vector<Grid::Cell> row  = {std::string(solver.name)};

@@ -14,6 +14,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/key_table.hpp"
@@ -22,25 +23,29 @@
 
 namespace zermelo {
 
+/// The type of a game's keys: unsigned, of 64 or 128 bits.
+template <class G>
+using KeyOf = decltype(std::declval<const G&>().key(std::declval<typename G::Position>()));
+
 /// key: another for each position that can be reached, and never KeyTable's kNoKey; unpack is
 /// its inverse there.
 template <class G>
 concept Packed = WinningGame<G> && std::is_trivially_copyable_v<typename G::Position> &&
-    requires(const G& g, typename G::Position p, std::uint64_t key) {
-    { g.key(p) } -> std::same_as<std::uint64_t>;
-    { g.unpack(key) } -> std::same_as<typename G::Position>;
+    requires(const G& g, typename G::Position p) {
+    { g.unpack(g.key(p)) } -> std::same_as<typename G::Position>;
+    requires sizeof(KeyOf<G>) >= sizeof(std::uint64_t) && KeyOf<G>(-1) > KeyOf<G>(0);
 };
 
 /// canonical(p): the key of one of the positions that p becomes by symmetry, for all of them the
 /// same.
 template <class G>
 concept Symmetric = Packed<G> && requires(const G& g, typename G::Position p) {
-    { g.canonical(p) } -> std::same_as<std::uint64_t>;
+    { g.canonical(p) } -> std::same_as<KeyOf<G>>;
 };
 
 /// The key under which p is remembered.
 template <Packed G>
-std::uint64_t memo_key(const G& game, const typename G::Position& p) {
+KeyOf<G> memo_key(const G& game, const typename G::Position& p) {
     if constexpr (Symmetric<G>)
         return game.canonical(p);
     else
@@ -75,7 +80,7 @@ template <Packed G, class Value>
 struct Memo {
     const G*                   game = nullptr;
     std::unique_ptr<Allowance> allowance;  // what the table grew in
-    KeyTable<Value>            table;
+    KeyTable<Value, KeyOf<G>>  table;
 
     Verdict label(const typename G::Position& p) const {
         const Value* const score = table.find(memo_key(*game, p));
@@ -84,7 +89,8 @@ struct Memo {
 };
 
 /// Solves all that can be reached from `root`.  Gives up with "game" where play may last longer
-/// than Value can tell, with "bytes", or for the pace's reasons.  The game outlives the labels.
+/// than Value can tell, or lasts longer than the level says; with "bytes", or for the pace's
+/// reasons.  The game outlives the labels.
 template <class Value, Packed G>
     requires Layered<G> Solution<std::optional<Memo<G, Value>>> memo(
         const G& game, const typename G::Position& root, const Budget& budget) {
@@ -94,24 +100,26 @@ template <class Value, Packed G>
             result.why = why;
             return std::move(result);
         };
-        if (game.level(root) >= static_cast<std::uint64_t>(Scores<Value>::kMost))
-            return fail("game");
+        const auto longest = game.level(root);
+        if (longest >= static_cast<std::uint64_t>(Scores<Value>::kMost)) return fail("game");
+        using Key = KeyOf<G>;
         struct Open {
-            std::uint64_t key, first;  // first: the stack's height below its successors
+            Key           key;
+            std::uint64_t first;  // the stack's height below its successors
             Value         best;
         };
         struct Next {
-            Position      position;
-            std::uint64_t key;
+            Position position;
+            Key      key;
         };
-        auto            allowance = std::make_unique<Allowance>(budget.bytes);
-        KeyTable<Value> table(*allowance);
-        Stack<Next>     waiting(*allowance);
-        Stack<Open>     open(*allowance);
-        Pace            pace(budget, "search");
+        auto                 allowance = std::make_unique<Allowance>(budget.bytes);
+        KeyTable<Value, Key> table(*allowance);
+        Stack<Next>          waiting(*allowance);
+        Stack<Open>          open(*allowance);
+        Pace                 pace(budget, "search");
 
         // Opens a position; false: no memory.
-        const auto enter = [&](const Position& p, std::uint64_t key) {
+        const auto enter = [&](const Position& p, Key key) {
             const auto first = waiting.size();
             bool       room  = true;
             game.moves(p, [&](const auto& m) {
@@ -135,6 +143,7 @@ template <class Value, Packed G>
                     top.best = std::max(top.best, Scores<Value>::before(*known));
                     continue;
                 }
+                if (open.size() > longest) return fail("game");  // the level does not fall
                 if (!enter(next, key)) return fail("bytes");
                 continue;
             }

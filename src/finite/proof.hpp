@@ -50,7 +50,7 @@ class ProofSearch {
 
     ProofSearch(const G& game, Allowance& allowance)
         : game_(&game),
-          tables_{KeyTable<Numbers>(allowance), KeyTable<Numbers>(allowance)},
+          tables_{KeyTable<Numbers, KeyOf<G>>(allowance), KeyTable<Numbers, KeyOf<G>>(allowance)},
           next_(allowance),
           open_(allowance) {}
 
@@ -104,10 +104,10 @@ class ProofSearch {
         return room && open_.push({p, prover, proof, disproof, first, first});
     }
 
-    const G*          game_;
-    KeyTable<Numbers> tables_[2];  // by whether the mover is the prover
-    Stack<Next>       next_;
-    Stack<Open>       open_;
+    const G*                    game_;
+    KeyTable<Numbers, KeyOf<G>> tables_[2];  // by whether the mover is the prover
+    Stack<Next>                 next_;
+    Stack<Open>                 open_;
 };
 
 /// Moves listed, of opened positions and their successors.
@@ -153,9 +153,10 @@ bool ProofSearch<G>::each(const Position& root, bool prover, Allowance& allowanc
         Position position;
         bool     prover;
     };
-    KeyTable<std::uint8_t> entered(allowance);  // images of a position apart; a bit for each side
-    Stack<Todo>            todo(allowance);
-    bool                   room = todo.push({root, prover});
+    KeyTable<std::uint8_t, KeyOf<G>> entered(
+        allowance);  // images of a position apart; a bit for each side
+    Stack<Todo> todo(allowance);
+    bool        room = todo.push({root, prover});
     while (room && !todo.empty()) {
         const auto [p, side] = todo.back();
         todo.pop();

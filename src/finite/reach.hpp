@@ -11,11 +11,12 @@
 #include <span>
 
 #include "zermelo/finite/memo.hpp"
+#include "zermelo/game/serial.hpp"
 
 namespace zermelo {
 
 template <Packed G>
-class Reached {
+class Reached : public SerialAs<G> {
   public:
     static constexpr std::string_view kName = G::kName;
     using Position                          = typename G::Position;
@@ -67,12 +68,12 @@ class Reached {
     [[nodiscard]] bool done() { return ends_.push(to_.size()); }
 
   private:
-    const G*                   game_;
-    std::unique_ptr<Allowance> allowance_;
-    KeyTable<std::uint32_t>    numbers_;
-    Stack<std::uint64_t>       keys_;
-    Stack<std::uint64_t>       ends_;  // of kept moves, position after position
-    Stack<std::uint32_t>       to_;
+    const G*                          game_;
+    std::unique_ptr<Allowance>        allowance_;
+    KeyTable<std::uint32_t, KeyOf<G>> numbers_;
+    Stack<KeyOf<G>>                   keys_;
+    Stack<std::uint64_t>              ends_;  // of kept moves, position after position
+    Stack<std::uint32_t>              to_;
 };
 
 /// Goes on from position i only where beyond(i, p).  Gives up with "bytes", or for the pace's

@@ -139,6 +139,8 @@ std::map<std::string, std::string> read_face(auto& state) {
                 else
                     wrong[key] = what;
             });
+        } else if (key == "impartial" || key == "options") {
+            wrong[key] = fmt::format("not yet: '{}', nimbers of games in scripts", key);
         } else {
             std::vector<std::string_view> names(std::begin(kScriptNames), std::end(kScriptNames));
             names.insert(names.end(), {"name", "params", "misere"});
@@ -188,6 +190,8 @@ void ScriptMachine::set(std::span<const std::int64_t> values) {
 }
 
 void ScriptMachine::limit(const Budget& budget) {
+    if (state_->fault && !state_->fault->gave_up.empty()) state_->fault.reset();
+    state_->stop              = state_->fault || state_->outside;
     state_->most              = std::min(kMostBytes, budget.bytes / 4);
     state_->outer             = budget.stop;
     using Clock               = State::Clock;
@@ -214,11 +218,16 @@ std::optional<ScriptList> ScriptMachine::start() {
 bool ScriptMachine::expand(std::span<const std::int64_t> position, const ScriptPacking& packing,
                            ScriptMoves& moves) {
     moves = {};
+    ++state_->expansions;
     state_->about(ScriptFunction::moves, position);
     state_->packing = &packing, state_->moves = &moves;
     if (!state_->call(State::expand, 0)) return false;
     moves.to = {state_->to.data(), moves.count};
     return true;
+}
+
+std::uint64_t ScriptMachine::expansions() const {
+    return state_->expansions;
 }
 
 std::optional<std::vector<std::string>> ScriptMachine::move_texts(
@@ -268,9 +277,14 @@ std::optional<std::vector<std::string>> ScriptMachine::board(
     return state_->strings();
 }
 
-std::span<const std::int64_t> ScriptMachine::outside() const {
-    if (!state_->outside) return {};
-    return {state_->list, state_->size};
+std::optional<std::span<const std::int64_t>> ScriptMachine::outside() const {
+    if (!state_->outside) return std::nullopt;
+    return std::span<const std::int64_t>(state_->list, state_->size);
+}
+
+void ScriptMachine::leave_outside(std::span<const std::int64_t> list) {
+    std::ranges::copy(list, state_->list);
+    state_->size = list.size(), state_->outside = true, state_->stop = true;
 }
 
 void ScriptMachine::forget_outside() {

@@ -111,8 +111,10 @@ class ScriptMachine {
     std::optional<ScriptList> start();
     /// Moves and where they lead; false also where a position does not fit the packing, which is
     /// then to be widened by outside().
-    bool expand(std::span<const std::int64_t> position, const ScriptPacking& packing,
-                ScriptMoves& moves);
+    bool          expand(std::span<const std::int64_t> position, const ScriptPacking& packing,
+                         ScriptMoves& moves);
+    /// How often expand() was called: its last answer is valid while this stays the same.
+    std::uint64_t expansions() const;
     /// Moves as they are typed, in the order of expand().
     std::optional<std::vector<std::string>> move_texts(std::span<const std::int64_t> position);
     std::optional<ScriptList>               canonical(std::span<const std::int64_t> position);
@@ -126,15 +128,17 @@ class ScriptMachine {
     std::optional<std::vector<std::string>>  board(std::span<const std::int64_t> position);
 
     /// What failed, if something did: file, line, what, position and move.
-    const std::optional<InputError>& fault() const;
+    const std::optional<InputError>&             fault() const;
     /// Fails by itself: what the script said cannot be right.
-    void                             blame(std::string what);
-    /// The list that did not fit; empty where nothing of that kind happened.
-    std::span<const std::int64_t>    outside() const;
+    void                                         blame(std::string what);
+    /// The list that did not fit; none where nothing of that kind happened.
+    std::optional<std::span<const std::int64_t>> outside() const;
+    /// Says that this list does not fit, either; it has at most kMostFields integers.
+    void                                         leave_outside(std::span<const std::int64_t> list);
     /// After widening: calls are made again.
-    void                             forget_outside();
+    void                                         forget_outside();
     /// Set as soon as something fails, for a solver's budget.
-    std::atomic<bool>&               stop();
+    std::atomic<bool>&                           stop();
 
   private:
     struct State;

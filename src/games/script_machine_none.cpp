@@ -32,6 +32,9 @@ std::optional<ScriptList> ScriptMachine::start() {
 bool ScriptMachine::expand(std::span<const std::int64_t>, const ScriptPacking&, ScriptMoves&) {
     return false;
 }
+std::uint64_t ScriptMachine::expansions() const {
+    return 0;
+}
 std::optional<std::vector<std::string>> ScriptMachine::move_texts(std::span<const std::int64_t>) {
     return std::nullopt;
 }
@@ -57,10 +60,11 @@ const std::optional<InputError>& ScriptMachine::fault() const {
     static const std::optional<InputError> kNone;
     return kNone;
 }
-void                          ScriptMachine::blame(std::string) {}
-std::span<const std::int64_t> ScriptMachine::outside() const {
-    return {};
+void                                         ScriptMachine::blame(std::string) {}
+std::optional<std::span<const std::int64_t>> ScriptMachine::outside() const {
+    return std::nullopt;
 }
+void               ScriptMachine::leave_outside(std::span<const std::int64_t>) {}
 void               ScriptMachine::forget_outside() {}
 std::atomic<bool>& ScriptMachine::stop() {
     static std::atomic<bool> stop = false;

@@ -40,9 +40,10 @@ struct ScriptMachine::State {
     ScriptFunction                doing = ScriptFunction::count;  // count: the script's own lines
     std::span<const std::int64_t> position;
     std::string_view              text;
-    const ScriptPacking*          packing  = nullptr;
-    ScriptMoves*                  moves    = nullptr;
-    char                          move[48] = "";  // as text; "" where it is about no move
+    const ScriptPacking*          packing    = nullptr;
+    ScriptMoves*                  moves      = nullptr;
+    std::uint64_t                 expansions = 0;
+    char                          move[48]   = "";  // as text; "" where it is about no move
     std::int64_t                  list[ScriptPacking::kMostFields];
     std::size_t                   size    = 0;
     bool                          outside = false;  // list does not fit the packing

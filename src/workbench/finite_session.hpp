@@ -126,7 +126,10 @@ class FiniteSession final : public Session {
 
   private:
     using Space = Reached<Game>;
-    using Ends  = Memo<Game, std::int8_t>;  // no game here lasts 127 moves
+    // Few games last 127 moves; those that may say so: kLong.
+    using Score = std::conditional_t < requires { Game::kLong; }
+    , std::int32_t, std::int8_t > ;
+    using Ends  = Memo<Game, Score>;
     using Swept = SweptSlots<Game>;
     using Whole = WholeGame<Game>;
     struct Words {  // of all positions that can be reached, or of a tree's, in their order
@@ -202,7 +205,7 @@ const char* FiniteSession<Game>::find_labels(const Budget& budget) {
         }
     if constexpr (Layered<Game>)
         if (solved_->solver == "memo") {
-            auto found       = memo<std::int8_t>(*game_, solved_->root, budget);
+            auto found       = memo<Score>(*game_, solved_->root, budget);
             solved_->visited = found.visited;
             if (found.status == Status::solved) solved_->labels = std::move(*found.labels);
             return found.why;

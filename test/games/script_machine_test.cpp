@@ -99,7 +99,7 @@ TEST(ScriptMachine, AnswersOfAnHonestScript) {
     EXPECT_FALSE(machine.fault());
     // A position outside what was measured is told, and no fault.
     EXPECT_FALSE(machine.expand(ScriptList{100}, packing, moves));
-    EXPECT_EQ(machine.outside()[0], 99);
+    EXPECT_EQ(machine.outside().value()[0], 99);
     machine.forget_outside();
     packing.widen(ScriptList{100});
     EXPECT_TRUE(machine.expand(ScriptList{100}, packing, moves));

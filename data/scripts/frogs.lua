@@ -1,0 +1,38 @@
+-- Frogs and toads: three of each on seven stones, the middle one free; a frog goes to the right
+-- and a toad to the left, to the next stone if it is free, or over one of the other kind.  All
+-- change sides.
+-- Source: E. Lucas, "Recreations mathematiques" 2 (1883).
+return {
+  name   = "Frogs and toads",
+  params = { n = { default = 3, min = 1, max = 10 } },
+  start  = function(p)
+    local s = {}
+    for i = 1, p.n do s[i], s[i + p.n + 1] = 1, 2 end
+    s[p.n + 1] = 0
+    return s
+  end,
+  moves = function(s)
+    local list = {}
+    for i = 1, #s do
+      local step = s[i] == 1 and 1 or s[i] == 2 and -1 or 0
+      local next = s[i + step]
+      if step ~= 0 and (next == 0 or next ~= s[i] and s[i + 2 * step] == 0) then
+        list[#list + 1] = i
+      end
+    end
+    return list
+  end,
+  play = function(s, i)
+    local t = {table.unpack(s)}
+    local step = s[i] == 1 and 1 or -1
+    local to = s[i + step] == 0 and i + step or i + 2 * step
+    t[i], t[to] = 0, s[i]
+    return t
+  end,
+  goal = function(s, p)
+    for i = 1, p.n do
+      if s[i] ~= 2 or s[i + p.n + 1] ~= 1 then return false end
+    end
+    return true
+  end,
+}

@@ -1,0 +1,381 @@
+// Your own game: its rules in a script of Lua, one file (doc/own_game.md).
+//
+// A script says what is legal; who wins is found and judged as for every other game.  Its
+// positions, lists of integers, are packed by ranges measured on the way: where a list falls
+// outside, the ranges are widened and the question is asked anew.  Keys have 64 bits where they
+// suffice, else 128.  Where the script offers a level, play ends and the memoised search is the
+// automatic choice, else retrograde analysis, which takes cycles.
+//
+// Source: G. van Rossum's rule, by way of Lua's authors: "provide mechanisms, not policies" (R.
+//         Ierusalimschy, L. de Figueiredo, W. Celes, "The evolution of Lua", HOPL III (2007)).
+// Tested: test/games/script_test.cpp, test/golden/solve_script.txt.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "zermelo/base/hash.hpp"
+#include "zermelo/base/random.hpp"
+#include "zermelo/games/script_game.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr unsigned         kNarrowBits = 63;
+constexpr std::string_view kLetters =
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+
+constexpr SolverCard kSolvers[] = {
+    {"astar", "A*: the most promising position first", false},
+    {"bfs", "breadth first", true},
+    {"idastar", "depth first to a limit that rises: no memory", false},
+    {"iterate", "repeated passes over all positions: the textbook", true},
+    {"memo", "every position played once, depth first; needs the script's level", false},
+    {"proof", "proof-number search: who wins, by a tree", false},
+    {"retrograde", "from the ends backwards, cycles included", false},
+};
+
+class ScriptSession final : public Session {
+  public:
+    ScriptSession(std::unique_ptr<ScriptMachine> machine, std::string setup, ScriptList start)
+        : machine_(std::move(machine)), setup_(std::move(setup)), at_(std::move(start)) {
+        packing_.widen(at_);
+    }
+
+    std::string              position() const override { return script_text(*machine_, at_); }
+    std::vector<std::string> legal() const override {
+        if (!expand() || moves_.count == 0) return {};
+        return machine_->move_texts(at_).value_or(std::vector<std::string>());
+    }
+    bool        over() const override { return !expand() || moves_.count == 0; }
+    bool        move(std::string_view text) override;
+    std::string drawn() const override {
+        std::string text;
+        if (machine_->face().offers(ScriptFunction::board))
+            for (const auto& row : machine_->board(at_).value_or(std::vector<std::string>()))
+                text += row + "\n";
+        return text;
+    }
+    std::expected<void, InputError> reset(std::string_view text) override {
+        auto list = read_script_text(*machine_, text);
+        if (!list) return std::unexpected(list.error());
+        at_ = std::move(*list);
+        return {};
+    }
+    std::expected<Answer, InputError> solve(std::string_view solver, bool check,
+                                            const Budget& budget) override {
+        auto answer = asked(budget, [&](Session& session, const Budget& rest) {
+            return session.solve(solver, check, rest);
+        });
+        if (!answer) return answer;
+        if (!answer->refused.empty()) return std::unexpected(unjust(answer->refused));
+        if (answer->why_gave_up == "game" && machine_->face().offers(ScriptFunction::level))
+            return std::unexpected(plain_error("play may last longer than the script's level says",
+                                               "a level that falls with every move",
+                                               "--solver retrograde"));
+        answer->position = position();
+        return answer;
+    }
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override {
+        return asked(budget, [&](Session& session, const Budget& rest) {
+            return session.check(evidence, rest);
+        });
+    }
+    std::expected<void, InputError> write(Part part, Sink& sink) override {
+        if (!inner_) return std::unexpected(plain_error("nothing was solved yet"));
+        auto done = inner_->write(part, sink);
+        if (machine_->fault()) return std::unexpected(*machine_->fault());
+        return done;
+    }
+    std::expected<void, InputError> convert(std::string_view, Sink&) override {
+        return std::unexpected(plain_error("positions of this game have no other format"));
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
+        return std::unexpected(plain_error("not yet: pictures of this game"));
+    }
+    std::uint64_t claims() const override { return inner_ ? inner_->claims() : 0; }
+    std::uint64_t bytes() const override { return machine_->bytes(); }
+
+  private:
+    // The moves of p; false: the script failed, and the next question tells it.
+    bool expand(std::span<const std::int64_t> p) const {
+        while (packing_.bits() <= ScriptPacking::kMostBits) {
+            if (machine_->expand(p, packing_, moves_)) return true;
+            if (!machine_->outside()) return false;
+            widen();
+        }
+        return false;
+    }
+    bool expand() const { return expand(at_); }
+    void widen() const {
+        packing_.widen(*machine_->outside());
+        machine_->forget_outside();
+        inner_.reset();
+    }
+    // Plays at random from p, and widens the ranges on the way: solvers seldom begin anew then.
+    void measure(ScriptList p) {
+        constexpr int kSteps = 1000;
+        const auto    first  = p;
+        Random        random(1);
+        for (int i = 0; i < kSteps && expand(p); ++i) {
+            if (moves_.count == 0) {
+                p = first;
+                continue;
+            }
+            p.resize(packing_.most());
+            p.resize(packing_.unpack(moves_.to[random.below(moves_.count)], p.data()));
+        }
+    }
+    InputError too_wide() const {
+        return plain_error(
+            fmt::format("positions of this game take {} bits, such as {}", packing_.bits(),
+                        plain_script_text(at_)),
+            fmt::format("at most {}: smaller integers, or fewer", ScriptPacking::kMostBits));
+    }
+    InputError unjust(const std::string& why) const {
+        const auto& face     = machine_->face();
+        std::string expected = "the same answer whenever the script is asked";
+        if (face.offers(ScriptFunction::canonical))
+            expected += ", and a canonical that keeps what positions are worth";
+        if (face.offers(ScriptFunction::bound))
+            expected += ", and a bound that is never more than the distance";
+        return plain_error(why, expected);
+    }
+    template <class Key>
+    std::unique_ptr<Session> make_inner() const {
+        ScriptKey key = 0;
+        packing_.pack(at_, key);
+        const typename ScriptGame<Key>::Position from{static_cast<Key>(key)};
+        const auto offers = [&](ScriptFunction f) { return machine_->face().offers(f); };
+        if (offers(ScriptFunction::goal) && offers(ScriptFunction::bound))
+            return std::make_unique<PuzzleSession<BoundScriptGame<Key>>>(
+                BoundScriptGame<Key>(*machine_, packing_, from, setup_));
+        if (offers(ScriptFunction::goal))
+            return std::make_unique<PuzzleSession<ScriptGame<Key>>>(
+                ScriptGame<Key>(*machine_, packing_, from, setup_));
+        if (offers(ScriptFunction::level))
+            return std::make_unique<FiniteSession<LevelScriptGame<Key>>>(
+                LevelScriptGame<Key>(*machine_, packing_, from, setup_));
+        return std::make_unique<FiniteSession<ScriptGame<Key>>>(
+            ScriptGame<Key>(*machine_, packing_, from, setup_));
+    }
+    // ask(session, budget) of a session whose ranges hold every position that it meets.
+    template <class Ask>
+    auto asked(const Budget& budget, Ask&& ask) -> decltype(ask(std::declval<Session&>(), budget));
+
+    std::unique_ptr<ScriptMachine>   machine_;
+    std::string                      setup_;
+    ScriptList                       at_;
+    mutable ScriptPacking            packing_;
+    mutable ScriptMoves              moves_;
+    mutable std::unique_ptr<Session> inner_;  // knows machine_ and packing_
+    bool                             measured_ = false;
+};
+
+template <class Ask>
+auto ScriptSession::asked(const Budget& budget, Ask&& ask)
+    -> decltype(ask(std::declval<Session&>(), budget)) {
+    const Watch watch;
+    machine_->limit(budget);
+    Budget rest   = budget;
+    rest.bytes    = budget.bytes - budget.bytes / 4;  // the quarter is the machine's
+    rest.stop     = &machine_->stop();
+    rest.progress = [&](const Progress& progress) {
+        if (budget.stop && budget.stop->load(std::memory_order_relaxed)) machine_->stop() = true;
+        if (budget.progress) budget.progress(progress);
+    };
+    for (;;) {
+        ScriptKey key = 0;
+        if (!packing_.pack(at_, key)) packing_.widen(at_), inner_.reset();
+        if (!measured_) measure(at_), measured_ = true;
+        if (packing_.bits() > ScriptPacking::kMostBits) return std::unexpected(too_wide());
+        if (!inner_)
+            inner_ = packing_.bits() <= kNarrowBits ? make_inner<std::uint64_t>()
+                                                    : make_inner<ScriptKey>();
+        rest.seconds = budget.seconds - watch.seconds();
+        if (auto done = inner_->reset(plain_script_text(at_)); !done)
+            return std::unexpected(done.error());
+        auto result = ask(*inner_, rest);
+        if (machine_->fault()) {
+            inner_.reset();
+            return std::unexpected(*machine_->fault());
+        }
+        if (!machine_->outside()) return result;
+        const ScriptList outside(machine_->outside()->begin(), machine_->outside()->end());
+        widen();
+        measure(outside);
+    }
+}
+
+// A move by its text, with or without blanks.
+bool ScriptSession::move(std::string_view text) {
+    const auto bare = [](std::string_view typed) {
+        std::string letters;
+        for (const char c : typed)
+            if (c != ' ' && c != '\t') letters += c;
+        return letters;
+    };
+    const auto texts = legal();
+    auto       found = std::ranges::find(texts, text);
+    if (found == texts.end()) found = std::ranges::find(texts, bare(text), bare);
+    if (found == texts.end() || !expand()) return false;
+    const auto number = static_cast<std::size_t>(found - texts.begin());
+    if (number >= moves_.count) return false;
+    ScriptList to(packing_.most());
+    to.resize(packing_.unpack(moves_.to[number], to.data()));
+    at_ = std::move(to);
+    return true;
+}
+
+// Takes the words NAME=VALUE off the front; the values of the script's parameters.
+std::expected<std::vector<std::int64_t>, InputError> take_values(
+    const ScriptFace& face, std::span<const std::string>& words) {
+    std::vector<std::int64_t> values;
+    for (const auto& parameter : face.parameters) values.push_back(parameter.standard);
+    for (; !words.empty(); words = words.subspan(1)) {
+        const std::string_view word   = words[0];
+        const auto             equals = word.find('=');
+        const auto             name   = word.substr(0, equals);
+        if (equals == word.npos || name.find_first_not_of(kLetters) != name.npos) return values;
+        const auto i = std::ranges::find(face.parameters, name, &ScriptParameter::name);
+        if (i == face.parameters.end()) {
+            std::vector<std::string_view> names;
+            for (const auto& parameter : face.parameters) names.push_back(parameter.name);
+            return std::unexpected(
+                plain_error(fmt::format("this game has no parameter '{}'", name),
+                            names.empty() ? "none: it has no parameters"
+                                          : fmt::format("one of {}", fmt::join(names, ", "))));
+        }
+        const auto list = script_integers(word.substr(equals + 1));
+        if (!list || list->size() != 1 || list->front() < i->least || list->front() > i->most)
+            return std::unexpected(
+                plain_error(fmt::format("parameter {} is '{}'", name, word.substr(equals + 1)),
+                            fmt::format("a whole number {}..{}", i->least, i->most)));
+        values[static_cast<std::size_t>(i - face.parameters.begin())] = list->front();
+    }
+    return values;
+}
+
+// words: NAME=VALUE ..., then a position.
+std::expected<std::unique_ptr<Session>, InputError> open_rules(std::string_view             file,
+                                                               std::span<const std::byte>   rules,
+                                                               std::span<const std::string> words,
+                                                               const Budget& budget) {
+    auto machine = ScriptMachine::load(std::string(file), text_of(rules), budget);
+    if (!machine) return std::unexpected(machine.error());
+    const auto& face   = (*machine)->face();
+    const auto  values = take_values(face, words);
+    const auto  named  = [&](InputError error) {
+        if (error.file.empty()) error.file = file;
+        return std::unexpected(std::move(error));
+    };
+    if (!values) return named(values.error());
+    std::string setup = fmt::format("{:016x} ", fingerprint(rules));
+    for (std::size_t i = 0; i < values->size(); ++i)
+        setup += fmt::format("{}={} ", face.parameters[i].name, (*values)[i]);
+    (*machine)->set(*values);
+    std::expected<ScriptList, InputError> start = ScriptList();
+    if (words.empty()) {
+        if (auto list = (*machine)->start()) start = std::move(*list);
+    } else {
+        start = read_script_text(**machine, fmt::format("{}", fmt::join(words, " ")));
+    }
+    if ((*machine)->fault()) return std::unexpected(*(*machine)->fault());
+    if (!start) return named(start.error());
+    return std::make_unique<ScriptSession>(std::move(*machine), std::move(setup),
+                                           std::move(*start));
+}
+
+InputError no_file() {
+    return plain_error("the script is missing", "FILE.lua [NAME=VALUE ...] [POSITION]",
+                       "zermelo make script my_game.lua");
+}
+
+// Without files, the first word is the script itself.
+std::expected<std::unique_ptr<Session>, InputError> open_script(const Parameters&,
+                                                                std::span<const std::byte>,
+                                                                std::span<const std::string> words,
+                                                                const Budget& budget) {
+    if (words.empty()) return std::unexpected(no_file());
+    return open_rules("", bytes_of(words[0]), words.subspan(1), budget);
+}
+
+std::expected<std::unique_ptr<Session>, InputError> open_file(const NamedFiles&            files,
+                                                              std::span<const std::string> words,
+                                                              const Budget&                budget) {
+    if (words.empty()) return std::unexpected(no_file());
+    const auto file = files.find(words[0]);
+    if (file == files.end()) return std::unexpected(no_file());
+    if (!file->second) return std::unexpected(file->second.error());
+    return open_rules(words[0] == "-" ? "standard input" : words[0], *file->second,
+                      words.subspan(1), budget);
+}
+
+std::vector<std::string> files_of(std::span<const std::string> words) {
+    if (words.empty()) return {};
+    return {words[0]};
+}
+
+// What `make script NAME.lua` writes.
+constexpr std::string_view kTemplate =
+    R"lua(-- A game for zermelo: solve, play and check it without compiling anything.
+--
+--   zermelo solve NAME.lua              who wins from the start
+--   zermelo solve NAME.lua 7            from another position
+--   zermelo solve NAME.lua --set n=12   with another parameter
+--   zermelo play NAME.lua --hints       against the best opponent
+--
+-- This one: from a heap of n take 1, 2 or 3; who cannot move has lost.
+return {
+  name   = "Take one, two or three",
+  params = { n = { default = 10, min = 0, max = 1000 } },
+
+  -- A position is a list of integers.
+  start = function(p) return { p.n } end,
+
+  -- The legal moves: a list of integers or texts.
+  moves = function(s, p)
+    local list = {}
+    for take = 1, math.min(3, s[1]) do list[#list + 1] = take end
+    return list
+  end,
+
+  -- The position after the move, a new list; the other player moves then.
+  play = function(s, take, p) return { s[1] - take } end,
+
+  -- Leave these out, or say more:
+  -- outcome = function(s, p)         "win", "loss" or "draw" for the player to move, or nil
+  -- show, read, name_move, board     how positions and moves are told and typed
+  -- canonical = function(s, p)       the same list for all positions that are alike
+
+  -- A number that falls with every move, if there is one: then every play ends.
+  level = function(s, p) return s[1] end,
+}
+)lua";
+
+}  // namespace
+
+const GameCard& script_card() {
+    static const GameCard kCard = {
+        .name       = "script",
+        .alias      = "",
+        .title      = "your own game: its rules in one file of Lua",
+        .source     = "you",
+        .typed      = "FILE.lua [NAME=VALUE ...] [POSITION]",
+        .from_file  = false,
+        .parameters = {},
+        .formats    = {},
+        .answers    = {},
+        .families   = {},
+        .solvers    = kSolvers,
+        .standard   = "retrograde",
+        .example    = kTemplate,
+        .open       = open_script,
+        .make       = nullptr,
+        .files_of   = files_of,
+        .open_with  = open_file,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,140 @@
+// A script's game as the solvers see it: positions are keys, moves know where they lead.
+//
+// A position's moves, their ends and its outcome are asked of the script together and kept until
+// another position is asked about: solvers ask for them one after the other.  Where the script
+// fails, or a list does not fit the packing, the game emits nothing from then on, the machine's
+// flag stops the solver, and nobody believes what it found (games/script.cpp).
+//
+// Tested: test/games/script_test.cpp.
+#pragma once
+#include <algorithm>
+#include <string>
+
+#include "zermelo/games/script_text.hpp"
+#include "zermelo/workbench/finite_session.hpp"
+#include "zermelo/workbench/puzzle_session.hpp"
+
+namespace zermelo {
+
+/// Key: std::uint64_t or ScriptKey; the packing's bits fit in it, and one is left over.
+template <class K>
+class ScriptGame {
+  public:
+    static constexpr std::string_view kName   = "script";
+    static constexpr bool             kSerial = true;  // one machine, one thread
+    static constexpr bool             kLong   = true;
+    using Key                                 = K;
+    struct Position {
+        Key  key;
+        bool operator==(const Position&) const = default;
+    };
+    struct Move {
+        std::uint32_t number;
+        Key           to;
+    };
+
+    /// Machine and packing outlive it.  setup: script and parameters, for certificates.
+    ScriptGame(ScriptMachine& machine, const ScriptPacking& packing, Position from,
+               std::string setup)
+        : machine_(&machine), packing_(&packing), from_(from), setup_(std::move(setup)) {}
+
+    Position start() const { return from_; }
+    Position play(const Position&, const Move& m) const { return {m.to}; }
+    void     moves(const Position& p, auto&& emit) const {
+            // Copied first: whoever is told may ask for the moves of another position.
+        const auto& found = expanded(p);
+        const auto  count = found.count;
+        const auto  first = emitted_.size();
+        for (const auto to : found.to) emitted_.push_back(static_cast<Key>(to));
+        for (std::uint32_t i = 0; i < count; ++i) emit(Move{i, emitted_[first + i]});
+        emitted_.resize(first);
+    }
+    Winning::Facts facts(Winning, const Position& p) const {
+        const auto& found = expanded(p);
+        if (found.over) return {*found.over};
+        return {machine_->face().misere ? Outcome::win : Outcome::loss};
+    }
+    bool     goal(const Position& p) const { return expanded(p).goal; }
+    Key      key(const Position& p) const { return p.key; }
+    Position unpack(Key key) const { return {key}; }
+    Key      canonical(const Position& p) const {
+             if (!machine_->face().offers(ScriptFunction::canonical)) return p.key;
+        const auto list = machine_->canonical(list_of(p));
+             ScriptKey  key  = p.key;
+             if (list && !packing_->pack(*list, key)) machine_->leave_outside(*list);
+        return static_cast<Key>(key);
+    }
+
+    std::string setup() const { return setup_; }
+    std::string text(const Position& p) const { return script_text(*machine_, list_of(p)); }
+    std::string move_text(const Position& p, const Move& m) const {
+        const auto texts = machine_->move_texts(list_of(p));
+        return texts && m.number < texts->size() ? (*texts)[m.number] : "";
+    }
+    /// Integers between blanks, in the packing's ranges.
+    std::expected<Position, InputError> read(std::string_view text) const {
+        const auto list = script_integers(text);
+        ScriptKey  key  = 0;
+        if (!list || !packing_->pack(*list, key))
+            return std::unexpected(plain_error(fmt::format("'{}' is no position", text)));
+        return Position{static_cast<Key>(key)};
+    }
+    std::optional<Move> read_move(const Position& p, std::string_view text) const {
+        std::optional<Move> found;
+        moves(p, [&](const Move& m) {
+            if (!found && move_text(p, m) == text) found = m;
+        });
+        return found;
+    }
+
+  protected:
+    std::span<const std::int64_t> list_of(const Position& p) const {
+        return {list_, packing_->unpack(p.key, list_)};
+    }
+    ScriptMachine& machine() const { return *machine_; }
+
+  private:
+    const ScriptMoves& expanded(const Position& p) const {
+        if (!kept_ || !(kept_at_ == p) || kept_number_ != machine_->expansions()) {
+            kept_        = machine_->expand(list_of(p), *packing_, kept_moves_);
+            kept_at_     = p;
+            kept_number_ = machine_->expansions();
+        }
+        return kept_moves_;
+    }
+
+    ScriptMachine*           machine_;
+    const ScriptPacking*     packing_;
+    Position                 from_;
+    std::string              setup_;
+    mutable std::int64_t     list_[ScriptPacking::kMostFields];
+    mutable ScriptMoves      kept_moves_;
+    mutable Position         kept_at_{};
+    mutable bool             kept_        = false;
+    mutable std::uint64_t    kept_number_ = 0;
+    mutable std::vector<Key> emitted_;  // of the positions whose moves are being told
+};
+
+/// One whose script offers level: every play ends.
+template <class K>
+class LevelScriptGame : public ScriptGame<K> {
+  public:
+    using ScriptGame<K>::ScriptGame;
+
+    std::uint64_t level(const typename ScriptGame<K>::Position& p) const {
+        return this->machine().number(ScriptFunction::level, this->list_of(p)).value_or(0);
+    }
+};
+
+/// One whose script is a puzzle with a bound.
+template <class K>
+class BoundScriptGame : public ScriptGame<K> {
+  public:
+    using ScriptGame<K>::ScriptGame;
+
+    std::uint32_t bound(const typename ScriptGame<K>::Position& p) const {
+        return this->machine().number(ScriptFunction::bound, this->list_of(p)).value_or(0);
+    }
+};
+
+}  // namespace zermelo

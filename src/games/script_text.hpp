@@ -1,0 +1,28 @@
+// Positions of a script's game as they are typed and told.
+// Tested: test/games/script_test.cpp.
+#pragma once
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "zermelo/games/script_machine.hpp"
+
+namespace zermelo {
+
+/// Integers between blanks (or commas): a position.  None: it is not made of integers of 64 bits,
+/// or of more than ScriptPacking::kMostFields.
+std::optional<ScriptList> script_integers(std::string_view text);
+
+/// The converse.
+std::string plain_script_text(std::span<const std::int64_t> list);
+
+/// What the script's show makes of a position, if its read understands that; else the integers.
+std::string script_text(ScriptMachine& machine, std::span<const std::int64_t> list);
+
+/// The position of a text: by the script's read, else as integers.  The error: it is none, or the
+/// script failed.
+std::expected<ScriptList, InputError> read_script_text(ScriptMachine&   machine,
+                                                       std::string_view text);
+
+}  // namespace zermelo

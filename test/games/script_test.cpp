@@ -1,0 +1,386 @@
+// Games in scripts: the examples against the built-in games of the same rules, small scripts
+// against what one knows of them, and scripts that lie.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <functional>
+#include <iterator>
+
+#include "zermelo/base/random.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+namespace {
+
+using Words  = std::vector<std::string>;
+using Opened = std::expected<std::unique_ptr<Session>, InputError>;
+
+const GameCard& card(std::string_view name) {
+    return **std::ranges::find(catalogue(), name, [](const auto* c) { return c->name; });
+}
+
+Opened open_text(std::string_view text, const Words& words = {}, const Parameters& values = {},
+                 const Budget& budget = {}) {
+    const auto& script = card("script");
+    Words       typed  = {"x.lua"};
+    for (const auto& [name, value] : values) typed.push_back(name + "=" + std::to_string(value));
+    typed.insert(typed.end(), words.begin(), words.end());
+    EXPECT_EQ(script.files_of(typed), Words{"x.lua"});
+    return script.open_with({{"x.lua", bytes_of(text)}}, typed, budget);
+}
+
+std::string example(const std::string& name) {
+    std::ifstream file(ZERMELO_ROOT "/data/scripts/" + name + ".lua");
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// A game of both, and how a move of the script is typed in the other.
+struct Twin {
+    std::string                                                 name;
+    Parameters                                                  values;
+    Words                                                       words;
+    std::string                                                 game;
+    Words                                                       typed;
+    std::function<std::string(std::string, const std::string&)> translate;
+};
+void PrintTo(const Twin& twin, std::ostream* out) {
+    *out << twin.name << " " << testing::PrintToString(twin.words);
+}
+
+std::string same(const std::string& move, const std::string&) {
+    return move;
+}
+std::string by_point(const std::string& move, const std::string&) {
+    std::string text;
+    for (const char c : move)
+        if (c >= '1' && c <= '9')
+            text += std::string(1, static_cast<char>('1' + (c - '1') / 3)) + "," +
+                    static_cast<char>('1' + (c - '1') % 3);
+        else
+            text += c;
+    return text;
+}
+std::string taken(const std::string& move, const std::string& position) {
+    return position + "->" + std::to_string(std::stoi(position) - std::stoi(move));
+}
+std::string pins(const std::string& move, const std::string&) {  // 5->4+0 is 5->4, 1->0+0 is 1->0
+    return move.ends_with("+0") ? move.substr(0, move.size() - 2) : move;
+}
+
+std::vector<Twin> twins() {
+    return {{"subtract_square", {}, {}, "subtraction", {"1,4,9,16", "20"}, taken},
+            {"subtract_square", {{"n", 30}}, {}, "subtraction", {"1,4,9,16,25", "30"}, taken},
+            {"tictactoe", {}, {}, "mnk", {"3x3", "3"}, same},
+            {"tictactoe", {}, {"X.O/.X./..."}, "mnk", {"X.O/.X./...", "3"}, same},
+            {"connect4", {{"rows", 3}, {"columns", 4}}, {}, "connect4", {"3x4"}, same},
+            {"chomp", {}, {}, "chomp", {"3x4"}, same},
+            {"chomp", {}, {"5", "3", "3"}, "chomp", {"5,3,3"}, same},
+            {"kayles", {}, {}, "kayles", {"12"}, pins},
+            {"kayles", {}, {"3", "5", "7"}, "kayles", {"3", "5", "7"}, pins},
+            {"morris", {}, {}, "morris", {}, by_point},
+            {"bidding", {}, {}, "bidding", {"15"}, same},
+            {"bidding", {{"n", 60}}, {}, "bidding", {"60"}, same}};
+}
+
+class Twins : public testing::TestWithParam<Twin> {};
+
+std::size_t won_moves(const Answer& answer) {
+    return static_cast<std::size_t>(std::ranges::count(answer.moves, "loss", &MoveView::verdict));
+}
+
+// The start, and every position of some games in which both are asked; by all solvers.
+TEST_P(Twins, AnswerTheSame) {
+    const auto& twin = GetParam();
+    auto        mine = open_text(example(twin.name), twin.words, twin.values);
+    ASSERT_TRUE(mine) << to_text(mine.error());
+    auto theirs = card(twin.game).open({}, {}, twin.typed, {});
+    ASSERT_TRUE(theirs) << to_text(theirs.error());
+    const auto  first = (*mine)->position();
+    const auto  start = (*theirs)->position();
+    Random      random(7);
+    std::size_t asked = 0;
+    for (int game = 0; game < 3; ++game) {
+        ASSERT_TRUE((*mine)->reset(first));
+        ASSERT_TRUE((*theirs)->reset(start));
+        for (;; ++asked) {
+            const auto solver = game == 0 ? "retrograde" : "";
+            const auto answer = (*mine)->solve(solver, game < 2, {});
+            const auto known  = (*theirs)->solve("", true, {});
+            ASSERT_TRUE(answer && known) << to_text(answer ? known.error() : answer.error());
+            EXPECT_EQ(answer->status, Status::solved);
+            EXPECT_TRUE(answer->certified || game >= 2);
+            ASSERT_EQ(answer->verdict, known->verdict) << (*mine)->position();
+            // A game that tells one winning move of each kind only, tells as many or fewer.
+            if (known->moves.size() == answer->moves.size())
+                EXPECT_EQ(won_moves(*answer), won_moves(*known)) << (*mine)->position();
+            const auto* const far  = find_fact<std::int64_t>(known->facts, "remoteness");
+            const auto* const told = find_fact<std::int64_t>(answer->facts, "remoteness");
+            if (far && known->verdict != "draw") {
+                ASSERT_TRUE(told);
+                EXPECT_EQ(*told, *far) << (*mine)->position();
+            }
+            const auto moves = (*mine)->legal();
+            EXPECT_EQ(moves.empty(), (*theirs)->over());
+            if (moves.empty() || asked > 60) break;
+            const auto move  = moves[random.below(moves.size())];
+            const auto typed = twin.translate(move, (*mine)->position());
+            ASSERT_TRUE((*theirs)->move(typed)) << typed;
+            ASSERT_TRUE((*mine)->move(move));
+        }
+    }
+    EXPECT_GT(asked, 3u);
+}
+
+INSTANTIATE_TEST_SUITE_P(Examples, Twins, testing::ValuesIn(twins()));
+
+// Puzzles: what is known of them, and every distance against plain breadth first search.
+TEST(Script, Puzzles) {
+    for (std::int64_t n = 1; n <= 3; ++n) {
+        auto       frogs  = open_text(example("frogs"), {}, {{"n", n}});
+        const auto answer = (*frogs)->solve("", true, {});
+        ASSERT_TRUE(answer) << to_text(answer.error());
+        EXPECT_EQ(*find_fact<std::int64_t>(answer->facts, "steps"), (n + 1) * (n + 1) - 1);
+        EXPECT_TRUE(answer->certified);
+        EXPECT_EQ(answer->verdict, "win");
+        // The path that is told leads to the goal.
+        StringSink path;
+        ASSERT_TRUE((*frogs)->write(Part::solution, path));
+        auto lines   = std::string(path.text());
+        auto checked = (*frogs)->check(bytes_of(lines), {});
+        ASSERT_TRUE(checked);
+        EXPECT_TRUE(checked->accepted) << checked->headline;
+        lines.resize(lines.size() - 2);
+        EXPECT_FALSE((*frogs)->check(bytes_of(lines), {})->accepted);
+    }
+    // Scrambled by random slides; the two searches agree.
+    Random random(3);
+    auto   eight = open_text(example("eight"), {"1", "2", "3", "4", "5", "6", "7", "8", "0"});
+    for (int i = 0; i < 6; ++i) {
+        const auto moves = (*eight)->legal();
+        if (!moves.empty()) {
+            for (int j = 0; j < 2; ++j) {
+                const auto some = (*eight)->legal();
+                if (!some.empty()) (*eight)->move(some[random.below(some.size())]);
+            }
+        } else {
+            ASSERT_TRUE((*eight)->reset("1 2 3 4 5 6 7 0 8"));
+        }
+        const auto guided = (*eight)->solve("astar", true, {});
+        const auto plain  = (*eight)->solve("bfs", true, {});
+        ASSERT_TRUE(guided && plain);
+        EXPECT_EQ(guided->headline, plain->headline);
+        EXPECT_TRUE(guided->certified && plain->certified);
+    }
+    // The goal cannot be reached, from an odd order of the other tiles.
+    const auto never =
+        (*open_text("return { start = function() return {1} end, moves = function(s)\n"
+                    "return {1} end, play = function(s) return {(s[1] + 2) % 10} end,\n"
+                    "goal = function(s) return s[1] == 4 end }"))
+            ->solve("", true, {});
+    ASSERT_TRUE(never);
+    EXPECT_EQ(never->headline, "impossible");
+    EXPECT_TRUE(never->certified);
+}
+
+TEST(Script, CertificatesAreOfOneScriptAndItsParameters) {
+    const auto text = example("subtract_square");
+    auto       game = open_text(text, {"21"});
+    ASSERT_TRUE(game);
+    ASSERT_TRUE((*game)->solve("", true, {}));
+    StringSink sink;
+    ASSERT_TRUE((*game)->write(Part::certificate, sink));
+    const auto proof   = bytes_of(sink.text());
+    auto       again   = open_text(text, {"21"});
+    auto       checked = (*again)->check(proof, {});
+    ASSERT_TRUE(checked) << to_text(checked.error());
+    EXPECT_TRUE(checked->accepted) << checked->headline;
+    EXPECT_FALSE((*open_text(text, {"22"}))->check(proof, {})->accepted);
+    EXPECT_FALSE((*open_text(text, {"21"}, {{"n", 7}}))->check(proof, {})->accepted);
+    EXPECT_FALSE((*open_text(text + " ", {"21"}))->check(proof, {})->accepted);
+    // Every label damaged is refused.
+    std::size_t refused = 0;
+    for (std::size_t i = sink.text().size() - 8 - 4 * 22; i + 8 < sink.text().size(); i += 4) {
+        auto bad          = std::string(sink.text());
+        bad[i]            = static_cast<char>(bad[i] ^ 2);
+        const auto result = (*again)->check(bytes_of(bad), {});
+        refused += !result || !result->accepted;
+    }
+    EXPECT_EQ(refused, 22u);
+}
+
+// A list outside the ranges measured so far begins anew with wider ones, up to 127 bits.
+TEST(Script, RangesGrow) {
+    const auto doubled = [](int most) {
+        return "return { start = function() return {1, 0, -1} end,\n"
+               "moves = function(s) return s[1] < 2^" +
+               std::to_string(most) +
+               " and {'a', 'b'} or {} end,\n"
+               "play = function(s, m) if m == 'a' then return {2 * s[1], s[2] + s[1], -s[1]} end\n"
+               "return {2 * s[1], s[2], -s[1], 7} end }";
+    };
+    auto game = open_text(doubled(12));
+    ASSERT_TRUE(game);
+    auto answer = (*game)->solve("", true, {});
+    ASSERT_TRUE(answer) << to_text(answer.error());
+    EXPECT_EQ(answer->verdict, "loss");
+    EXPECT_TRUE(answer->certified);
+    auto deep = open_text(
+        "return { start = function() return {1, 0, -1} end,\n"
+        "moves = function(s) return s[1] < 2^41 and {1} or {} end,\n"
+        "play = function(s) return {2 * s[1], s[2] + s[1], -s[1]} end }");
+    answer = (*deep)->solve("", true, {});
+    ASSERT_TRUE(answer) << to_text(answer.error());
+    EXPECT_EQ(answer->verdict, "win");
+    EXPECT_TRUE(answer->certified);
+    auto large = open_text(
+        "return { start = function() return {1, 0, -1} end,\n"
+        "moves = function(s) return s[1] < 2^60 and {1} or {} end,\n"
+        "play = function(s) return {2 * s[1], s[2] + s[1], -s[1]} end }");
+    answer = (*large)->solve("", true, {});
+    ASSERT_FALSE(answer);
+    EXPECT_TRUE(answer.error().what.starts_with("positions of this game take 12"))
+        << answer.error().what;
+}
+
+// More positions than the checker gives to one thread of several: a script has one.
+TEST(Script, OneThread) {
+    auto game = open_text(
+        "return { start = function() return {40000} end,\n"
+        "moves = function(s) return s[1] > 1 and {1, 2} or s[1] > 0 and {1} or {} end,\n"
+        "play = function(s, m) return {s[1] - m} end, level = function(s) return s[1] end }");
+    for (const auto* const solver : {"memo", "retrograde"}) {
+        const auto answer = (*game)->solve(solver, true, {});
+        ASSERT_TRUE(answer) << to_text(answer.error());
+        EXPECT_EQ(answer->verdict, "win");
+        EXPECT_TRUE(answer->certified);
+    }
+}
+
+// Whatever was asked in between, an answer is the same again.
+TEST(Script, AskedAgain) {
+    auto       game  = open_text(example("chomp"));
+    const auto first = (*game)->position();
+    const auto moves = (*game)->solve("", true, {})->moves;
+    ASSERT_TRUE((*game)->reset("2 1 0"));
+    EXPECT_EQ((*game)->legal(), (Words{"1,2", "2,1"}));
+    EXPECT_FALSE((*game)->over());
+    ASSERT_TRUE((*game)->reset(first));
+    const auto again = (*game)->solve("", true, {})->moves;
+    ASSERT_EQ(again.size(), moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        EXPECT_EQ(again[i].move, moves[i].move);
+        EXPECT_EQ(again[i].position, moves[i].position);
+        EXPECT_EQ(again[i].verdict, moves[i].verdict);
+    }
+}
+
+TEST(Script, MisereAndDraws) {
+    const std::string rules =
+        "start = function() return {4} end,\n"
+        "moves = function(s) local m = {} for i = 1, math.min(2, s[1]) do m[i] = i end return m "
+        "end,\nplay = function(s, m) return {s[1] - m} end,\n"
+        "level = function(s) return s[1] end";
+    for (std::int64_t n = 0; n < 9; ++n) {
+        const Words words = {std::to_string(n)};
+        const auto  plain = (*open_text("return {" + rules + "}", words))->solve("", true, {});
+        const auto  misere =
+            (*open_text("return { misere = true, " + rules + "}", words))->solve("", true, {});
+        const auto drawn =
+            (*open_text("return {" + rules +
+                            ", outcome = function(s) if s[1] == 0 then return 'draw' end end }",
+                        words))
+                ->solve("", true, {});
+        EXPECT_EQ(plain->verdict, n % 3 == 0 ? "loss" : "win");
+        EXPECT_EQ(misere->verdict, n % 3 == 1 ? "loss" : "win");
+        EXPECT_EQ(drawn->verdict, "draw");
+    }
+}
+
+// Scripts that cannot be right are refused, and nothing is claimed.
+TEST(Script, Lies) {
+    const auto answer_of = [](const std::string& text, std::string_view solver = "") {
+        auto game = open_text(text);
+        EXPECT_TRUE(game) << to_text(game.error());
+        return (*game)->solve(solver, true, {});
+    };
+    const std::string rules =
+        "start = function() return {6} end, moves = function(s) return s[1] > 0 and {1, 2} or {} "
+        "end,\nplay = function(s, m) return {math.max(s[1] - m, 0)} end";
+    EXPECT_TRUE(answer_of("return {" + rules + "}"));
+    // A level that does not fall.
+    auto lie = answer_of(
+        "return { start = function() return {0} end, moves = function() return {1} end,\n"
+        "play = function(s) return {(s[1] + 1) % 5} end, level = function() return 3 end }");
+    ASSERT_FALSE(lie);
+    EXPECT_EQ(lie.error().what, "play may last longer than the script's level says");
+    EXPECT_EQ(answer_of("return { start = function() return {0} end, moves = function() return "
+                        "{1} end,\nplay = function(s) return {(s[1] + 1) % 5} end }")
+                  ->verdict,
+              "draw");
+    // Symmetries that are none.
+    lie = answer_of("return {" + rules +
+                    ", level = function(s) return s[1] end,\n"
+                    "canonical = function(s) return {s[1] // 2} end }");
+    ASSERT_FALSE(lie);
+    EXPECT_NE(lie.error().what.find("does not follow"), std::string::npos);
+    // Another answer every time.
+    lie = answer_of(
+        "local n = 0 return { start = function() return {6} end,\n"
+        "moves = function(s) n = n + 1 return s[1] > 0 and n % 2 == 0 and {1, 2} or "
+        "{1} end,\nplay = function(s, m) return {math.max(s[1] - m, 0)} end,\n"
+        "outcome = function(s) if s[1] == 0 then return 'loss' end end }");
+    EXPECT_FALSE(lie && lie->verdict == "unknown");
+    // An error on the way tells the position.
+    lie = answer_of(
+        "return { start = function() return {6} end, moves = function(s) return {1} "
+        "end,\nplay = function(s, m) return {s[1] - m, s[1] == 2 and x.y or nil} end }");
+    ASSERT_FALSE(lie);
+    EXPECT_EQ(to_text(lie.error()),
+              "x.lua:2: attempt to index a nil value (global 'x') (in play, position 2, move 1)");
+}
+
+TEST(Script, LimitsWhileSolving) {
+    const std::string counting =
+        "return { start = function() return {0} end, moves = function() return {1, 2} end,\n"
+        "play = function(s, m) return {s[1] + m} end }";
+    Budget budget;
+    budget.seconds = 0.05;
+    auto game      = open_text(counting, {}, {}, budget);
+    auto answer    = (*game)->solve("", true, budget);
+    if (answer)
+        EXPECT_EQ(answer->why_gave_up, "seconds");
+    else
+        EXPECT_EQ(answer.error().gave_up, "seconds");
+    budget.seconds = 1e18, budget.bytes = 1u << 22;
+    game   = open_text(counting, {}, {}, budget);
+    answer = (*game)->solve("", true, budget);
+    if (answer)
+        EXPECT_EQ(answer->why_gave_up, "bytes");
+    else
+        EXPECT_EQ(answer.error().gave_up, "bytes");
+    // And afterwards the session goes on.
+    ASSERT_TRUE((*game)->reset("3"));
+    EXPECT_EQ((*game)->legal(), (std::vector<std::string>{"1", "2"}));
+    EXPECT_TRUE((*game)->move("2"));
+    EXPECT_EQ((*game)->position(), "5");
+    EXPECT_FALSE((*game)->move("3"));
+}
+
+TEST(Script, ParametersAreTheScripts) {
+    const auto text  = example("subtract_square");
+    auto       wrong = open_text(text, {}, {{"m", 3}});
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(wrong.error().what, "this game has no parameter 'm'");
+    wrong = open_text(text, {}, {{"n", -3}});
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(wrong.error().what, "parameter n is '-3'");
+    wrong = open_text(text, {"three"});
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(wrong.error().what, "'three' is no position of this game");
+    EXPECT_EQ((*open_text(text, {}, {{"n", 3}}))->position(), "3");
+}
+
+}  // namespace
+}  // namespace zermelo
