@@ -31,9 +31,11 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
-    Grid grid;
+    const bool puzzle = game.card->solitary;
+    Grid       grid;
     grid.columns = {{"solver", "solver"},       {"result", "result"}, {"seconds", "seconds"},
                     {"positions", "looked at"}, {"agrees", "agrees"}, {"certified", "certified"}};
+    if (puzzle) grid.columns.insert(grid.columns.begin() + 4, {"stored", "stored"});
     std::optional<std::uint64_t> claims;   // of the first that tells all
     std::string                  verdict;  // of the first
     bool                         agree = true, solved = false, refused = false;
@@ -46,9 +48,10 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
             continue;
         if (!answer) return std::unexpected(answer.error());
         if (answer->why_gave_up == "stopped") return std::unexpected(gave_up(command, "stopped"));
-        std::vector<Grid::Cell> row  = {std::string(solver.name)};
-        const bool              done = answer->status == Status::solved;
-        row.emplace_back(!done                     ? "gave up: " + answer->why_gave_up
+        std::vector<Grid::Cell> row    = {std::string(solver.name)};
+        const bool              done   = answer->status == Status::solved;
+        const auto              proved = puzzle ? "; " + answer->headline : "";
+        row.emplace_back(!done                     ? "gave up: " + answer->why_gave_up + proved
                          : answer->refused.empty() ? answer->headline
                                                    : "refused: " + answer->refused);
         const auto cell = [&]<class T>(const T* value) {
@@ -56,6 +59,10 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
         };
         cell(find_fact<double>(answer->stats, "seconds"));
         cell(find_fact<std::int64_t>(answer->stats, "positions"));
+        if (puzzle) {
+            const auto* const stored = find_fact<std::int64_t>(answer->stats, "stored");
+            cell(stored && *stored > 0 ? stored : nullptr);  // not every search counts them
+        }
         if (done && answer->refused.empty()) {
             if (verdict.empty()) verdict = answer->verdict;
             bool agrees = verdict == answer->verdict;
