@@ -1,6 +1,6 @@
 // The page in a real browser: what a person does there, and that axe finds nothing serious.
 //
-//   node browser/run.mjs ZERMELO FOLDER_FOR_SCREENSHOTS
+//   node browser/run.mjs ZERMELO FOLDER_FOR_SCREENSHOTS [BEGIN_OF_A_NAME]
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -19,13 +19,15 @@ const base = await new Promise((done, fail) => {
   server.once('exit', () => fail(new Error('the server ended')));
 });
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+process.on('exit', () => server.kill('SIGINT'));
 
 const wide = { width: 1280, height: 800 }, narrow = { width: 390, height: 800 };
 let passed = 0, failed = 0;
 
 // Opens the address, waits for the answer, runs the steps, takes a picture, asks axe.
 async function view(name, hash, steps, { size = wide, scheme = 'light' } = {}) {
+  if (!name.startsWith(process.argv[4] ?? '')) return;
   const context = await browser.newContext({ viewport: size, colorScheme: scheme, locale: 'en-GB', bypassCSP: true });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
@@ -51,7 +53,7 @@ async function view(name, hash, steps, { size = wide, scheme = 'light' } = {}) {
     console.log(`FAIL  ${name}: ${error.message}`);
     await page.screenshot({ path: join(folder, `${name}-failed.png`) }).catch(() => undefined);
   }
-  await context.close();
+  await context.close().catch(() => undefined);
 }
 const status = (page) => page.textContent('.status');
 const until = (page, text) => page.waitForFunction(

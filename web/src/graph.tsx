@@ -6,7 +6,7 @@ import type { Layout } from './layout.worker.ts';
 import type { Words } from './words.ts';
 
 declare const LAYOUT_WORKER: string;
-const kMostLaid = 600;
+const kMostLaid = 300;
 
 function useLayout(picture: Picture | undefined): Layout | undefined {
   const [layout, setLayout] = useState<Layout>();
@@ -33,7 +33,7 @@ export function Drawn({ picture, show, at, target, onNode }: {
 }) {
   const layout = useLayout(picture);
   if (!layout) return <p class="progress"><span class="spinner" aria-hidden="true" /></p>;
-  return <svg class="graph" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group"
+  return <div class="scroll" tabIndex={0} role="region" aria-label={picture.title}><svg class="graph" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group"
     style={{ '--natural': `${layout.width}px` }} aria-label={picture.title}>
     <defs>{['', 'thick'].map((kind) => <marker key={kind} id={`tip${kind}`} viewBox="0 0 8 8" refX="7" refY="4"
       markerWidth="7" markerHeight="7" orient="auto-start-reverse" markerUnits="userSpaceOnUse">
@@ -59,7 +59,7 @@ export function Drawn({ picture, show, at, target, onNode }: {
         {node.name === at && <circle class="pawn" cx={wide / 2} cy="-12" r="6" />}
       </g>;
     })}
-  </svg>;
+  </svg></div>;
 }
 
 /** The arena of a Green game, its pawn moved by clicks. */

@@ -58,6 +58,9 @@ export function Header({ catalogue, setup, words, language, command, ...on }: Pr
           placeholder={setup.game.example.includes('\n') ? '' : setup.game.example}
           onInput={(e) => setPosition(e.currentTarget.value)} /></label>
         <button class="primary" type="submit">{words.go}</button>
+        {setup.game.parameters.length > 0 && <details class="set" key={setup.game.name}
+          open={setup.game.parameters.length < 3 || Object.keys(setup.parameters).length > 0}>
+          <summary>{words.parameters}</summary><div>
         {setup.game.parameters.map((p) => p.switch
           ? <label key={p.name} class="switch" title={p.help}><input type="checkbox"
               checked={(parameters[p.name] ?? '0') !== '0'}
@@ -69,6 +72,7 @@ export function Header({ catalogue, setup, words, language, command, ...on }: Pr
                 {p.choices.map((c) => <option key={c}>{c}</option>)}</select></label>
             : <label key={p.name} title={p.help}>{p.name} <input class="number" inputMode="numeric"
                 value={parameters[p.name] ?? ''} onInput={(e) => set(p.name, e.currentTarget.value)} /></label>)}
+          </div></details>}
         {file !== undefined && <details class="file"><summary>{words.file}</summary>
           <textarea aria-label={words.file} value={file} rows={8} cols={24} spellcheck={false}
             onInput={(e) => setFile(e.currentTarget.value)} /></details>}
