@@ -1,5 +1,7 @@
-// The catalogue: what each game is called, how it is typed, what can be asked of it.
+// The catalogue: what each game is called, how it is typed, what can be asked of it.  Games whose
+// rules come from a file are left out: a question cannot bring one along.
 #include "zermelo/play/policy.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 #include "zermelo/api/asked.hpp"
 
@@ -39,7 +41,8 @@ ApiJson card_json(const GameCard& card) {
 Asked ask_games(const Question&, const Budget&) {
     ApiJson json  = ApiJson::object();
     auto&   games = json["games"] = ApiJson::array();
-    for (const auto* const card : catalogue()) games.push_back(card_json(*card));
+    for (const auto* const card : catalogue())
+        if (!holds_rules(*card)) games.push_back(card_json(*card));
     auto& opponents = json["opponents"] = ApiJson::array();
     for (const auto& policy : policies())
         opponents.push_back(

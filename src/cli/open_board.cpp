@@ -5,7 +5,7 @@
 
 #include "zermelo/cli/answered.hpp"
 #include "zermelo/cli/parse.hpp"
-#include "zermelo/cli/rules_in_file.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo {
 
@@ -26,13 +26,14 @@ std::expected<Command, InputError> command_of(const Command&               comma
 namespace {
 
 // A value: how the verb ends, because it cannot be solved.
-std::optional<Ending> solve_once(const Command& command, OpenBoard& opened) {
+std::optional<Ending> solve_once(const Command& command, const GameCard& card,
+                                 std::span<const std::string> words, OpenBoard& opened) {
     auto answer = opened.game.session->solve("", true, command.budget(opened.game.bytes()));
     if (!answer) return std::unexpected(answer.error());
     auto out = Output::open("-");
     if (!out) return std::unexpected(out.error());
     if (auto ending = untold(command, "text", *answer, *out)) return ending;
-    if (holds_rules(**card) && answer->evidence.starts_with("path"))
+    if (holds_rules(card) && answer->evidence.starts_with("path"))
         return std::unexpected(plain_error("a puzzle has one player and no opponent", "",
                                            fmt::format("zermelo solve {}", fmt::join(words, " "))));
     if (answer->verdict == "win" && answer->moves.empty()) {
@@ -67,7 +68,7 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
     // 2. Solved and judged once; what follows asks the same solver.  A puzzle is solved when
     // somebody asks.
     if (!solitary)
-        if (auto ending = solve_once(command, opened)) return ending;
+        if (auto ending = solve_once(command, **card, words, opened)) return ending;
     opened.board.emplace(*opened.game.session, command.budget(opened.game.bytes()));
 
     // 3. How to open it again.

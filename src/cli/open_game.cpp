@@ -10,7 +10,7 @@
 #include "zermelo/workbench/parameters.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
-#include "zermelo/cli/rules_in_file.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo {
 namespace {

@@ -6,8 +6,8 @@
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/progress.hpp"
-#include "zermelo/cli/rules_in_file.hpp"
 #include "zermelo/cli/verbs.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo {
 namespace {

@@ -348,14 +348,14 @@ TEST(Script, LimitsWhileSolving) {
     Budget budget;
     budget.seconds = 0.05;
     auto game      = open_text(counting, {}, {}, budget);
-    auto answer    = (*game)->solve("", true, budget);
+    auto answer    = (*game)->solve("retrograde", true, budget);
     if (answer)
         EXPECT_EQ(answer->why_gave_up, "seconds");
     else
         EXPECT_EQ(answer.error().gave_up, "seconds");
     budget.seconds = 1e18, budget.bytes = 1u << 22;
     game   = open_text(counting, {}, {}, budget);
-    answer = (*game)->solve("", true, budget);
+    answer = (*game)->solve("retrograde", true, budget);
     if (answer)
         EXPECT_EQ(answer->why_gave_up, "bytes");
     else
