@@ -14,6 +14,10 @@
 // collected, and retrograde analysis of those alone says what follows from them; nothing else is
 // labelled.  Their remoteness is an upper bound.
 //
+// A search that looks at kPatience times as many moves as it has opened positions gives up, too: it
+// keeps coming back to the same ones, as along endless play, where each step is shown again from
+// the root.  Games that end took 55 at most (Hex, Domineering, m,n,k games, Quixo).
+//
 // Time: moves listed, of opened positions and their successors.  24 bytes an opened position, up to
 // half as much again while the tables grow; then some 45 bytes for each position of the proof and
 // for each successor of one, and 8 a move.
@@ -55,7 +59,9 @@ class ProofSearch {
           open_(allowance) {}
 
     /// Searches until it is settled whether the root's mover reaches his goal; "" or why not.
-    const char* run(const Position& root, bool prover, Pace& pace);
+    const char*                    run(const Position& root, bool prover, Pace& pace);
+    /// Moves looked at for each position opened, and for kFew more, before it gives up.
+    static constexpr std::uint64_t kPatience = 500, kFew = 2000;
 
     /// What is known of p; its mover is the prover, or not.
     Numbers numbers(const Position& p, bool prover) const {
@@ -115,6 +121,7 @@ template <Packed G>
 const char* ProofSearch<G>::run(const Position& root, bool prover, Pace& pace) {
     if (numbers(root, prover).proof % Numbers::kNever == 0) return "";
     if (!open(root, prover, Numbers::kNever, Numbers::kNever)) return "bytes";
+    const auto before = pace.work();
     while (!open_.empty()) {
         Open&         top   = open_.back();
         std::uint32_t least = Numbers::kNever, second = least, hardest = 0, unsettled = 0;
@@ -130,6 +137,7 @@ const char* ProofSearch<G>::run(const Position& root, bool prover, Pace& pace) {
         const auto others   = unsettled > 0 ? unsettled - 1 : 0;
         const auto disproof = std::min(Numbers::kNever, hardest + others);
         if (!pace.go_on(next_.size() - top.first)) return pace.why();
+        if (pace.work() - before > kPatience * (opened() + kFew)) return "unproved";
         if (least < top.proof && disproof < top.disproof) {
             const auto [position, his] = next_[top.chosen];
             const auto his_disproof    = std::min(top.proof, second + second / 4 + 1);

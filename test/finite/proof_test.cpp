@@ -107,5 +107,26 @@ TEST(Proof, deep_games_end_no_process_and_keep_limits) {
     EXPECT_STREQ(prove(path, 0, work).why, "work");
 }
 
+// From every number to the next two, for ever.
+struct Counting {
+    static constexpr std::string_view kName = "counting";
+    using Position                          = std::uint64_t;
+    using Move                              = std::uint64_t;
+
+    Position       start() const { return 1; }
+    void           moves(Position, auto&& emit) const { emit(1), emit(2); }
+    Position       play(Position p, Move m) const { return p + m; }
+    Winning::Facts facts(Winning, Position) const { return {Outcome::loss}; }
+    std::uint64_t  key(Position p) const { return p; }
+    Position       unpack(std::uint64_t key) const { return key; }
+};
+
+TEST(Proof, endless_play_is_given_up) {
+    const auto found = prove(Counting(), 1, {});
+    EXPECT_EQ(found.status, Status::gave_up);
+    EXPECT_STREQ(found.why, "unproved");
+    EXPECT_LT(found.visited, 100'000u);
+}
+
 }  // namespace
 }  // namespace zermelo
