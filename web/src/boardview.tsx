@@ -173,8 +173,7 @@ export function BoardView(props: Props) {
 
 // The pigs' shortest solution, step by step.
 function Path({ here, words, onMove }: Props) {
-  const steps = Object.values(here.answer.path ?? {});
-  const next = steps[0]?.replace(/^(\d+,\d+)(?: over \d+,\d+)? -> (\d+,\d+)$/, '$1->$2');
+  const next = here.answer.solution?.[0]?.replace(/^(\d+,\d+)(?: over \d+,\d+)? -> (\d+,\d+)$/, '$1->$2');
   const [running, setRunning] = useState(false);
   useEffect(() => {
     if (!running) return undefined;
