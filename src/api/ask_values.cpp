@@ -3,6 +3,8 @@
 #include <chrono>
 #include <unordered_set>
 
+#include "zermelo/play/marks.hpp"
+
 #include "zermelo/api/asked.hpp"
 
 namespace zermelo {
@@ -37,8 +39,11 @@ Asked ask_values(const Question& question, const Budget& budget) {
             complete = false;
             break;
         }
-        ApiJson one = {
-            {"move", move}, {"position", session.position()}, {"verdict", answer->verdict}};
+        ApiJson one = {{"move", move},
+                       {"position", session.position()},
+                       {"verdict", is_puzzle(*answer) ? "unknown" : answer->verdict}};
+        if (const auto* const steps = find_fact<std::int64_t>(answer->facts, "steps"))
+            one["remoteness"] = *steps;
         if (const auto* const far = find_fact<std::int64_t>(answer->facts, "remoteness"))
             one["remoteness"] = *far;
         if (const auto nimber = nimber_of(answer->facts)) one["nimber"] = *nimber;

@@ -1,11 +1,20 @@
 #include "zermelo/play/marks.hpp"
 
+#include <algorithm>
 #include <map>
 #include <string_view>
 
 namespace zermelo {
 
+bool is_puzzle(const Answer& answer) {
+    return std::ranges::any_of(answer.facts, [](const Fact& fact) {
+        return fact.key == "steps" || fact.key == "at_least";
+    });
+}
+
 std::vector<char> marks_of(const Answer& answer, const std::vector<std::string>& moves) {
+    // A puzzle has one player: no move wins or loses.
+    if (is_puzzle(answer)) return std::vector<char>(moves.size(), '?');
     std::map<std::string_view, char> listed;
     for (const auto& move : answer.moves)
         listed[move.move] = move.verdict == "loss"   ? 'W'

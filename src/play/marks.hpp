@@ -9,7 +9,11 @@
 
 namespace zermelo {
 
-/// W, L or D, of each of `moves`; ? where the answer does not say.
+/// Does it count the steps of a puzzle, which has one player?
+bool is_puzzle(const Answer& answer);
+
+/// W, L or D, of each of `moves`; ? where the answer does not say, and
+/// of a puzzle's moves.
 std::vector<char> marks_of(const Answer& answer, const std::vector<std::string>& moves);
 
 }  // namespace zermelo

@@ -3,6 +3,7 @@
 #include "zermelo/workbench/rules_in_file.hpp"
 
 #include <gtest/gtest.h>
+#include <algorithm>
 #include <set>
 
 #include "test/api/schema.hpp"
@@ -71,6 +72,26 @@ TEST(Api, EveryExampleIsSolvedAndCertified) {
             EXPECT_FALSE(json["moves"].empty()) << card->name;
         }
     }
+}
+
+// One player: no move wins or loses, and behind each so many steps are left.
+TEST(Api, MovesOfPuzzlesHaveStepsAndNoMarks) {
+    const auto card   = std::ranges::find(catalogue(), std::string("pigs"), &GameCard::name);
+    const auto here   = about(**card, "position");
+    const auto json   = ask(here);
+    const auto steps  = json["answer"]["steps"].get<int>();
+    auto       second = here;
+    second["ask"]     = "values";
+    int nearer        = 0;
+    for (const auto& move : json["moves"]) EXPECT_EQ(move["mark"], "?") << move;
+    const auto values = ask(second);
+    for (const auto& value : values["values"]) {
+        EXPECT_EQ(value["verdict"], "unknown");
+        EXPECT_GE(value["remoteness"].get<int>(), steps - 1);
+        nearer += value["remoteness"] == steps - 1;
+    }
+    EXPECT_GT(steps, 1);
+    EXPECT_GT(nearer, 0);
 }
 
 // A mark is what the position behind the move says, asked by itself.

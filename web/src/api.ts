@@ -23,7 +23,7 @@ export interface ValueMap {
 }
 export interface Answer {
   verdict?: Verdict; headline?: string; why?: string; solver: string; evidence: string;
-  certified: boolean; nimber?: number | string; remoteness?: number; steps?: number;
+  certified: boolean; nimber?: number | string; remoteness?: number; steps?: number | null;
   path?: string[]; solution?: string[]; regions?: Record<string, number[]>;
 }
 export interface Position {

@@ -166,7 +166,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
         if (move) make(move.move);
       } else if (event.key === ' ' && !target.closest('button,a,summary')) {
         event.preventDefault();
-        if (here?.moves[0]) make(here.moves[0].move);
+        if (here?.moves[0] && here.answer.steps === undefined) make(here.moves[0].move);
       }
     };
     addEventListener('keydown', press);
@@ -175,6 +175,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
 
   const player = turn === 0 ? words.first : words.second;
   const verdict = here?.answer.verdict ?? '';
+  const puzzle = here?.answer.steps !== undefined;  // one player: null where there is no solution
   const ended = here?.over && verdict
     ? verdict === 'draw' ? words.drawn
       : `${(verdict === 'win') === (turn === 0) ? words.first : words.second} ${words.won}` : '';
@@ -200,7 +201,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
                     {', '}{loaded.progress.seconds.toFixed(1)} s{' '}
                     <button onClick={() => abort.current?.abort()}>{words.stop}</button></>}
                 </p>)
-              : here && show && (!verdict || here.game === 'green') ? <p class="verdict"><b>{here.answer.headline}</b></p>
+              : here && show && (!verdict || puzzle || here.game === 'green') ? <p class="verdict"><b>{here.answer.headline}</b></p>
               : here?.over ? <p class="verdict"><b>{words.over}</b> <span>{ended}</span></p>
               : here && show ? (
                 <p class="verdict">
@@ -230,11 +231,11 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
               title={words.back}><Icon d="M11 3L5 8l6 5z" /></button>
             <button onClick={() => setTree(forth)} disabled={!tree.nodes[tree.at]!.children.length}
               aria-label={words.forward} title={words.forward}><Icon d="M5 3l6 5-6 5z" /></button>
-            <button onClick={() => here?.moves[0] && make(here.moves[0].move)}
-              disabled={!here?.moves.length}>{words.best}</button>
+            {!puzzle && <button onClick={() => here?.moves[0] && make(here.moves[0].move)}
+              disabled={!here?.moves.length}>{words.best}</button>}
             <label class="switch"><input type="checkbox" checked={hidden}
               onChange={() => setHidden(!hidden)} /> {words.hide}</label>
-            {verdict && !setup.game.file_only && <>
+            {verdict && !puzzle && !setup.game.file_only && <>
               <label>{words.opponent} <select value={opponent}
                 onChange={(e) => { setOpponent(e.currentTarget.value); setMe(turn); }}>
                 <option value="">{words.nobody}</option>

@@ -24,7 +24,7 @@ function Moves({ here, show: shown, values, words, onPreview, onMove }: Props & 
   if (!here.moves.length) return <p class="note">{here.over ? words.over : words.nothing}</p>;
   return <><div class="scroll"><table class="moves">
     <thead><tr><th scope="col"><abbr title="1–9">#</abbr></th>{show && <th scope="col">{words.worth}</th>}<th scope="col">{words.move}</th>
-      {show && far && <th scope="col">{words.distance}</th>}{show && nim && <th scope="col">{words.nimber}</th>}
+      {shown && far && <th scope="col">{words.distance}</th>}{show && nim && <th scope="col">{words.nimber}</th>}
       <th scope="col">{words.leads}</th></tr></thead>
     <tbody>{here.moves.slice(0, 200).map((m, i) => {
       const value = known.get(m.move);
@@ -33,7 +33,7 @@ function Moves({ here, show: shown, values, words, onPreview, onMove }: Props & 
         {show && <td><span class={`badge ${marked[m.mark]}`}><b>{m.mark}</b> {words[marked[m.mark]]}</span></td>}
         <td><button class="link" onClick={() => onMove(m.move)} onFocus={() => onPreview(m)}
           onBlur={() => onPreview(undefined)}>{m.move}</button></td>
-        {show && far && <td>{value?.remoteness ?? ''}</td>}
+        {shown && far && <td>{value?.remoteness ?? ''}</td>}
         {show && nim && <td>{value?.nimber ?? ''}</td>}
         <td class="soft"><code>{m.position ?? value?.position ?? ''}</code></td>
       </tr>;
