@@ -196,6 +196,25 @@ await view('12-keyboard', '#/nim/3+4+5', async (page) => {
   await page.waitForSelector('dialog.keys');
 }, { scheme: 'dark' });
 
+// Keys pressed while the next position is on its way are not taken for moves of the old one.
+await view('12-hasty', '#/nim/3+4+5', async (page) => {
+  let answer = () => undefined;
+  const asked = new Promise((done) => {
+    void page.route('**/api/v1/ask', async (route) => {
+      done();
+      await new Promise((wait) => { answer = wait; });
+      await route.continue();
+    }, { times: 1 });
+  });
+  await page.keyboard.press('1');
+  await asked;
+  await page.keyboard.press('1');
+  await page.keyboard.press(' ');
+  answer();
+  await until(page, 'Second player');
+  assert.equal(page.url().split('~moves=')[1]?.split('~').length, 1);
+});
+
 // What is wrong is told.
 await view('wrong', '#/nim/3', async (page) => {
   await page.fill('header input', 'three');

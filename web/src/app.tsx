@@ -1,5 +1,5 @@
 // The whole page: what is asked, the lines tried, the board left, the tabs right.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { addressOf, placeOf, type Place } from './address.ts';
 import { ask, keep, recall, Refusal, watch } from './api.ts';
 import type { Catalogue, Game, Move, Position, Progress, Question, Value } from './api.ts';
@@ -12,7 +12,8 @@ import { languages, standardLanguage } from './words.ts';
 export interface Setup {
   game: Game; position: string; parameters: Record<string, string>; file?: string;
 }
-type Loaded = { position: Position } | { error: string } | { progress: Progress | null };
+/** What was answered, and the tree the question was asked in. */
+type Loaded = { position: Position; asked: Tree } | { error: string } | { progress: Progress | null };
 const other: Record<string, string> = { win: 'loss', loss: 'win', draw: 'draw' };
 
 function setupOf(catalogue: Catalogue, place: Place | undefined): Setup {
@@ -68,7 +69,8 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   const abort = useRef<AbortController>();
   const moves = useMemo(() => movesTo(tree, tree.at), [tree]);
   const here = useMemo(() => 'position' in loaded ? marked(loaded.position, values) : undefined, [loaded, values]);
-  const turn = moves.length % 2;
+  // Whose turn it is in what is shown: the tree may be a move further already.
+  const turn = ('asked' in loaded ? movesTo(loaded.asked, loaded.asked.at) : moves).length % 2;
   const show = !hidden || revealed;
 
   const go = useCallback((next: Setup) => {
@@ -118,7 +120,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
     load().then((position) => {
       clearTimeout(late);
       if (!current) return;
-      setLoaded({ position });
+      setLoaded({ position, asked: tree });
       if (position.legal > 0 && position.legal <= 256)
         recall<{ values: Value[] }>({ ...questionOf(setup, 'values', moves), seconds: 1 }).then(
           (more) => current && setValues(more.values), () => undefined);
@@ -129,10 +131,11 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
     return () => { current = false; clearTimeout(late); stop.abort(); };
   }, [setup, moves]);
 
+  // A move belongs to the position it was shown in: when the tree has gone on, it is not made.
   const make = useCallback((move: string) => {
     setPreview(undefined);
-    setTree((old) => step(old, move));
-  }, []);
+    setTree((old) => 'asked' in loaded && loaded.asked === old ? step(old, move) : old);
+  }, [loaded]);
 
   // The opponent's turn.
   useEffect(() => {
@@ -151,7 +154,8 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
     setRevealed(true);
   };
 
-  useEffect(() => {
+  // Heard from the moment the position is seen, not after the next frame.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
