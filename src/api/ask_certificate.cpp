@@ -7,12 +7,9 @@ namespace zermelo {
 Asked ask_certificate(const Question& question, const Budget& budget) {
     auto game = open_question(question, budget);
     if (!game) return std::unexpected(game.error());
-    auto& session = *game->session;
-    if (auto done = make_moves(session, question); !done) return std::unexpected(done.error());
-    const auto answer = session.solve(question.solver, true, budget);
+    auto&      session = *game->session;
+    const auto answer  = solved(session, question, budget);
     if (!answer) return std::unexpected(answer.error());
-    if (!answer->refused.empty() || answer->status == Status::gave_up)
-        return std::unexpected(failed(*answer));
     ShortSink sink;
     if (auto done = session.write(Part::certificate, sink); !done)
         return std::unexpected(done.error());

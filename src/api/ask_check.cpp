@@ -11,8 +11,6 @@ Asked ask_check(const Question& question, const Budget& budget) {
     if (!evidence) return std::unexpected(plain_error("the evidence is no base64"));
     auto game = open_question(question, budget);
     if (!game) return std::unexpected(game.error());
-    if (auto done = make_moves(*game->session, question); !done)
-        return std::unexpected(done.error());
     const auto checked = game->session->check(*evidence, budget);
     if (!checked) return std::unexpected(checked.error());
     ShortSink sink;

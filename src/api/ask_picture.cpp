@@ -37,15 +37,12 @@ Asked ask_picture(const Question& question, const Budget& budget) {
     auto game = open_question(question, budget);
     if (!game) return std::unexpected(game.error());
     auto& session = *game->session;
-    if (auto done = make_moves(session, question); !done) return std::unexpected(done.error());
     if (question.merge && !session.merge())
         return std::unexpected(plain_error("positions of this game have no order of heaps"));
     if (auto small = session.picture(kMostNodes, false); !small)
         return std::unexpected(small.error());
-    const auto answer = session.solve(question.solver, true, budget);
+    const auto answer = solved(session, question, budget);
     if (!answer) return std::unexpected(answer.error());
-    if (!answer->refused.empty() || answer->status == Status::gave_up)
-        return std::unexpected(failed(*answer));
     const auto picture = session.picture(kMostNodes, question.labels);
     if (!picture) return std::unexpected(picture.error());
     return ApiJson{{"game", game->card->name}, {"picture", picture_json(*picture)}};

@@ -24,11 +24,7 @@ ApiJson moves_json(const Answer& answer, const std::vector<std::string>& legal) 
     for (const auto& move : answer.moves) {
         if (json.size() == kListed || !told.insert(move.move).second) continue;
         const auto found = place.find(move.move);
-        const char mark  = found != place.end()     ? marks[found->second]
-                           : move.verdict == "loss" ? 'W'
-                           : move.verdict == "win"  ? 'L'
-                           : move.verdict == "draw" ? 'D'
-                                                    : '?';
+        const char mark  = found != place.end() ? marks[found->second] : mark_of(move.verdict);
         ApiJson    one   = {{"move", move.move}, {"mark", std::string(1, mark)}};
         if (!move.position.empty()) one["position"] = move.position;
         if (!move.cells.empty()) one["cells"] = move.cells;
@@ -63,12 +59,9 @@ Asked ask_position(const Question& question, const Budget& budget) {
     // 1. Opened, solved and judged.
     auto game = open_question(question, budget);
     if (!game) return std::unexpected(game.error());
-    auto& session = *game->session;
-    if (auto done = make_moves(session, question); !done) return std::unexpected(done.error());
-    const auto answer = session.solve(question.solver, true, budget);
+    auto&      session = *game->session;
+    const auto answer  = solved(session, question, budget);
     if (!answer) return std::unexpected(answer.error());
-    if (!answer->refused.empty() || answer->status == Status::gave_up)
-        return std::unexpected(failed(*answer));
 
     // 2. The answer, all moves, and what the board looks like.
     auto told = answer_json(*answer);

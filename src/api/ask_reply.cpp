@@ -13,7 +13,7 @@ Asked ask_reply(const Question& question, const Budget& budget) {
     const auto begun    = std::chrono::steady_clock::now();
     auto       opponent = make_policy(question.opponent, question.seed);
     if (!opponent) return std::unexpected(opponent.error());
-    auto game = open_question(question, budget);
+    auto game = open_start(question, budget);
     if (!game) return std::unexpected(game.error());
     Board      board(*game->session, budget);
     const auto turn = question.moves.size() % 2;

@@ -21,9 +21,8 @@ Asked ask_values(const Question& question, const Budget& budget) {
     };
     auto game = open_question(question, budget);
     if (!game) return std::unexpected(game.error());
-    auto& session = *game->session;
-    if (auto done = make_moves(session, question); !done) return std::unexpected(done.error());
-    const auto                      here = session.position();
+    auto&                           session = *game->session;
+    const auto                      here    = session.position();
     std::unordered_set<std::string> seen;
     bool                            complete = true;
     auto                            values   = ApiJson::array();

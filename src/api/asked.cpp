@@ -6,6 +6,22 @@
 #include "zermelo/report/json.hpp"
 
 namespace zermelo {
+namespace {
+
+// An answer that was refused by the checker, or gave up.
+InputError failed(const Answer& answer) {
+    if (!answer.refused.empty())
+        return plain_error(
+            fmt::format("self-check failed, solver {}: {}", answer.solver, answer.refused));
+    InputError error;
+    error.gave_up = answer.why_gave_up;
+    error.what    = "the solver reached a limit";
+    if (!answer.headline.empty()) error.what += "; " + answer.headline;
+    return error;
+}
+
+}  // namespace
+
 Asked answer_json(const Answer& answer) {
     ShortSink sink(kMostAnswer);
     write_json(answer, true, sink);
@@ -50,15 +66,12 @@ ApiJson error_json(const InputError& error) {
     return json;
 }
 
-InputError failed(const Answer& answer) {
-    if (!answer.refused.empty())
-        return plain_error(
-            fmt::format("self-check failed, solver {}: {}", answer.solver, answer.refused));
-    InputError error;
-    error.gave_up = answer.why_gave_up;
-    error.what    = "the solver reached a limit";
-    if (!answer.headline.empty()) error.what += "; " + answer.headline;
-    return error;
+std::expected<Answer, InputError> solved(Session& session, const Question& question,
+                                         const Budget& budget) {
+    auto answer = session.solve(question.solver, true, budget);
+    if (answer && (!answer->refused.empty() || answer->status == Status::gave_up))
+        return std::unexpected(failed(*answer));
+    return answer;
 }
 
 Budget left(const Budget& budget, double spent) {

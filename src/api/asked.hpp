@@ -45,14 +45,16 @@ class ShortSink final : public Sink {
 };
 
 /// As `zermelo solve --format json` has it.  The error: it would be longer than an answer may be.
-Asked      answer_json(const Answer& answer);
+Asked                             answer_json(const Answer& answer);
 /// Squares in rows: cells as [value, marks], marks 1 strong, 2 ringed, 4 absent.
-ApiJson    map_json(const ValueMap& map);
+ApiJson                           map_json(const ValueMap& map);
 /// {"what": ..., "expected": ..., "line": ...} and what else there is.
-ApiJson    error_json(const InputError& error);
-/// An answer that was refused by the checker, or gave up.
-InputError failed(const Answer& answer);
+ApiJson                           error_json(const InputError& error);
+/// The position solved by the question's solver, and judged.  The error: the limit it reached, or
+/// what the checker refused.
+std::expected<Answer, InputError> solved(Session& session, const Question& question,
+                                         const Budget& budget);
 /// The budget that is left since the question began.
-Budget     left(const Budget& budget, double spent);
+Budget                            left(const Budget& budget, double spent);
 
 }  // namespace zermelo

@@ -47,8 +47,7 @@ std::expected<const GameCard*, InputError> find_game(std::string_view name) {
         plain_error(fmt::format("there is no game '{}'", name), "", nearest_text(name, names)));
 }
 
-std::expected<OpenedGame, InputError> open_question(const Question& question,
-                                                    const Budget&   budget) {
+std::expected<OpenedGame, InputError> open_start(const Question& question, const Budget& budget) {
     const auto card = find_game(question.game);
     if (!card) return std::unexpected(card.error());
     const auto parameters = parameters_of(**card, question.parameters);
@@ -69,13 +68,17 @@ std::expected<OpenedGame, InputError> open_question(const Question& question,
     return game;
 }
 
-std::expected<void, InputError> make_moves(Session& session, const Question& question) {
+std::expected<OpenedGame, InputError> open_question(const Question& question,
+                                                    const Budget&   budget) {
+    auto game = open_start(question, budget);
+    if (!game) return game;
     for (const auto& move : question.moves)
-        if (!session.move(move))
-            return std::unexpected(plain_error(fmt::format("'{}' is no legal move of {} at {}",
-                                                           move, question.game, session.position()),
-                                               "a move of this position"));
-    return {};
+        if (!game->session->move(move))
+            return std::unexpected(
+                plain_error(fmt::format("'{}' is no legal move of {} at {}", move, question.game,
+                                        game->session->position()),
+                            "a move of this position"));
+    return game;
 }
 
 }  // namespace zermelo

@@ -23,10 +23,11 @@ struct OpenedGame {
 /// The card of that name or alias.  The error names the nearest.
 std::expected<const GameCard*, InputError> find_game(std::string_view name);
 
-/// The session reads the question's file: the question must outlive it.
-std::expected<OpenedGame, InputError> open_question(const Question& question, const Budget& budget);
+/// At the start of the question's moves.  The session reads the question's file: the question
+/// must outlive it.
+std::expected<OpenedGame, InputError> open_start(const Question& question, const Budget& budget);
 
-/// Makes the question's moves.  The error tells the illegal one.
-std::expected<void, InputError> make_moves(Session& session, const Question& question);
+/// The same with the question's moves made.  The error tells the illegal one.
+std::expected<OpenedGame, InputError> open_question(const Question& question, const Budget& budget);
 
 }  // namespace zermelo

@@ -97,22 +97,15 @@ std::expected<std::unique_ptr<Session>, InputError> open_all_but(const Parameter
 
 const GameCard& all_but_card() {
     static const GameCard kCard = {
-        .name       = "all-but",
-        .alias      = "",
-        .title      = "all-but games: take any number from a heap but those of a set",
-        .source     = "A. N. Siegel, Combinatorial Game Theory (2013)",
-        .typed      = "all-but SET HEAPS...",
-        .from_file  = false,
-        .heaps      = true,
-        .parameters = {},
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
-        .solvers    = heap_solvers(true),
-        .standard   = "formula",
-        .example    = "1,3 20 31",
-        .open       = open_all_but,
-        .make       = nullptr,
+        .name     = "all-but",
+        .title    = "all-but games: take any number from a heap but those of a set",
+        .source   = "A. N. Siegel, Combinatorial Game Theory (2013)",
+        .typed    = "all-but SET HEAPS...",
+        .heaps    = true,
+        .solvers  = heap_solvers(true),
+        .standard = "formula",
+        .example  = "1,3 20 31",
+        .open     = open_all_but,
     };
     return kCard;
 }

@@ -515,23 +515,20 @@ const GameCard& bidding_card() {
     static const FamilyCard kFamilies[] = {
         {"tests", "positions with opponents, for judge --suite", bidding_tests_options()}};
     static const GameCard kCard = {
-        .name       = "bidding",
-        .alias      = "licytacja",
-        .title      = "Bidding: double, triple or pass; who overflows the stack loses",
-        .source     = "Licytacja, Polish Olympiad in Informatics",
-        .typed      = "bidding N [STACK STAKE]",
-        .from_file  = false,
-        .parameters = {},
-        .formats    = kFormats,
-        .answers    = {},
-        .families   = kFamilies,
-        .solvers    = kSolvers,
-        .standard   = "bits",
-        .example    = "15",
-        .suite      = bidding_suite(),
-        .open       = open_bidding,
-        .make       = make_bidding,
-        .scan       = scan_bidding,
+        .name     = "bidding",
+        .alias    = "licytacja",
+        .title    = "Bidding: double, triple or pass; who overflows the stack loses",
+        .source   = "Licytacja, Polish Olympiad in Informatics",
+        .typed    = "bidding N [STACK STAKE]",
+        .formats  = kFormats,
+        .families = kFamilies,
+        .solvers  = kSolvers,
+        .standard = "bits",
+        .example  = "15",
+        .suite    = bidding_suite(),
+        .open     = open_bidding,
+        .make     = make_bidding,
+        .scan     = scan_bidding,
     };
     return kCard;
 }

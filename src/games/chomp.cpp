@@ -246,22 +246,15 @@ constexpr SolverCard kSolvers[] = {{"table", "all lost positions inside the boar
 
 const GameCard& chomp_card() {
     static const GameCard kCard = {
-        .name       = "chomp",
-        .alias      = "",
-        .title      = "Chomp: bite a square and all to the right and below; the first is poisoned",
-        .source     = "F. Schuh (1952); D. Gale, Amer. Math. Monthly 81 (1974)",
-        .typed      = "chomp ROWSxCOLUMNS | ROW,ROW,...",
-        .from_file  = false,
-        .parameters = {},
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
-        .solvers    = kSolvers,
-        .standard   = "table",
-        .example    = "5x7",
-        .bare       = "1x1",
-        .open       = open_chomp,
-        .make       = nullptr,
+        .name     = "chomp",
+        .title    = "Chomp: bite a square and all to the right and below; the first is poisoned",
+        .source   = "F. Schuh (1952); D. Gale, Amer. Math. Monthly 81 (1974)",
+        .typed    = "chomp ROWSxCOLUMNS | ROW,ROW,...",
+        .solvers  = kSolvers,
+        .standard = "table",
+        .example  = "5x7",
+        .bare     = "1x1",
+        .open     = open_chomp,
     };
     return kCard;
 }

@@ -531,15 +531,11 @@ const GameCard& coins_card() {
         .letters    = "HT/",
         .adds       = true,
         .parameters = coin_parameters(),
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
         .solvers    = kSolvers,
         .standard   = "formula",
         .example    = "TTTT\nTHTH\nTTHT\nTTTH\n",
         .bare       = "T\n",
         .open       = open_coins,
-        .make       = nullptr,
     };
     return kCard;
 }

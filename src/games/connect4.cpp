@@ -175,21 +175,14 @@ std::expected<std::unique_ptr<Session>, InputError> open_connect4(
 
 const GameCard& connect4_card() {
     static const GameCard kCard = {
-        .name       = "connect4",
-        .alias      = "",
-        .title      = "Connect Four on a small board: drop a stone, four in a row win",
-        .source     = "V. Allis (1988)",
-        .typed      = "connect4 ROWSxCOLUMNS | ROW/ROW/...",
-        .from_file  = false,
-        .parameters = {},
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
-        .solvers    = finite_solvers(Play::slotted),
-        .standard   = "layers",
-        .example    = "4x4",
-        .open       = open_connect4,
-        .make       = nullptr,
+        .name     = "connect4",
+        .title    = "Connect Four on a small board: drop a stone, four in a row win",
+        .source   = "V. Allis (1988)",
+        .typed    = "connect4 ROWSxCOLUMNS | ROW/ROW/...",
+        .solvers  = finite_solvers(Play::slotted),
+        .standard = "layers",
+        .example  = "4x4",
+        .open     = open_connect4,
     };
     return kCard;
 }

@@ -411,22 +411,17 @@ constexpr std::string_view kExample =
 
 const GameCard& dag_card() {
     static const GameCard kCard = {
-        .name       = "dag",
-        .alias      = "",
-        .title      = "Tokens on acyclic graphs, and sums of such games",
-        .source     = "R. Sprague (1935), P. M. Grundy (1939)",
-        .typed      = "dag FILE [NODES...]",
-        .from_file  = true,
-        .adds       = true,
-        .parameters = {},
-        .formats    = {},
-        .answers    = kAnswers,
-        .families   = {},
-        .solvers    = kSolvers,
-        .standard   = "mex",
-        .example    = kExample,
-        .open       = open_dag,
-        .make       = nullptr,
+        .name      = "dag",
+        .title     = "Tokens on acyclic graphs, and sums of such games",
+        .source    = "R. Sprague (1935), P. M. Grundy (1939)",
+        .typed     = "dag FILE [NODES...]",
+        .from_file = true,
+        .adds      = true,
+        .answers   = kAnswers,
+        .solvers   = kSolvers,
+        .standard  = "mex",
+        .example   = kExample,
+        .open      = open_dag,
     };
     return kCard;
 }

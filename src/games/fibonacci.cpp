@@ -142,21 +142,14 @@ std::expected<std::unique_ptr<Session>, InputError> open_fibonacci(
 
 const GameCard& fibonacci_card() {
     static const GameCard kCard = {
-        .name       = "fibonacci",
-        .alias      = "",
-        .title      = "Fibonacci Nim: take at most twice what the last move took",
-        .source     = "M. J. Whinihan, Fibonacci Quarterly 1 (1963)",
-        .typed      = "fibonacci PILE [LIMIT]",
-        .from_file  = false,
-        .parameters = {},
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
-        .solvers    = pn_solvers(),
-        .standard   = "formula",
-        .example    = "20",
-        .open       = open_fibonacci,
-        .make       = nullptr,
+        .name     = "fibonacci",
+        .title    = "Fibonacci Nim: take at most twice what the last move took",
+        .source   = "M. J. Whinihan, Fibonacci Quarterly 1 (1963)",
+        .typed    = "fibonacci PILE [LIMIT]",
+        .solvers  = pn_solvers(),
+        .standard = "formula",
+        .example  = "20",
+        .open     = open_fibonacci,
     };
     return kCard;
 }

@@ -416,22 +416,21 @@ const GameCard& green_card() {
         return cards;
     }();
     static const GameCard kCard = {
-        .name       = "green",
-        .alias      = "gra",
-        .title      = "Green game: Ann wants green fields for ever (a Buchi game)",
-        .source     = "M. Jurdzinski, Gra w zielone, VIII OI (2001)",
-        .typed      = "green FILE [FIELD]",
-        .from_file  = true,
-        .whole      = true,
-        .parameters = {},
-        .formats    = kFormats,
-        .answers    = kAnswers,
-        .families   = kFamilies,
-        .solvers    = kSolvers,
-        .standard   = kStandard,
-        .example    = kExample,
-        .open       = open_green,
-        .make       = make_green,
+        .name      = "green",
+        .alias     = "gra",
+        .title     = "Green game: Ann wants green fields for ever (a Buchi game)",
+        .source    = "M. Jurdzinski, Gra w zielone, VIII OI (2001)",
+        .typed     = "green FILE [FIELD]",
+        .from_file = true,
+        .whole     = true,
+        .formats   = kFormats,
+        .answers   = kAnswers,
+        .families  = kFamilies,
+        .solvers   = kSolvers,
+        .standard  = kStandard,
+        .example   = kExample,
+        .open      = open_green,
+        .make      = make_green,
     };
     return kCard;
 }

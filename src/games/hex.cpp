@@ -108,21 +108,14 @@ std::expected<std::unique_ptr<Session>, InputError> open_hex(const Parameters&,
 
 const GameCard& hex_card() {
     static const GameCard kCard = {
-        .name       = "hex",
-        .alias      = "",
-        .title      = "Hex on a small board: X joins top and bottom, O left and right",
-        .source     = "J. Nash (1952)",
-        .typed      = "hex ROWSxCOLUMNS | ROW/ROW/...",
-        .from_file  = false,
-        .parameters = {},
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
-        .solvers    = finite_solvers(Play::ending),
-        .standard   = "memo",
-        .example    = "3x3",
-        .open       = open_hex,
-        .make       = nullptr,
+        .name     = "hex",
+        .title    = "Hex on a small board: X joins top and bottom, O left and right",
+        .source   = "J. Nash (1952)",
+        .typed    = "hex ROWSxCOLUMNS | ROW/ROW/...",
+        .solvers  = finite_solvers(Play::ending),
+        .standard = "memo",
+        .example  = "3x3",
+        .open     = open_hex,
     };
     return kCard;
 }

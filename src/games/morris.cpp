@@ -145,21 +145,14 @@ std::expected<std::unique_ptr<Session>, InputError> open_morris(const Parameters
 
 const GameCard& morris_card() {
     static const GameCard kCard = {
-        .name       = "morris",
-        .alias      = "",
-        .title      = "Three Men's Morris: place three stones, then move them; three in a row win",
-        .source     = "H. J. R. Murray, A History of Board-Games Other than Chess (1952)",
-        .typed      = "morris [ROW/ROW/ROW [X | O]]",
-        .from_file  = false,
-        .parameters = {},
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
-        .solvers    = finite_solvers(Play::loopy),
-        .standard   = "retrograde",
-        .example    = "3x3",
-        .open       = open_morris,
-        .make       = nullptr,
+        .name     = "morris",
+        .title    = "Three Men's Morris: place three stones, then move them; three in a row win",
+        .source   = "H. J. R. Murray, A History of Board-Games Other than Chess (1952)",
+        .typed    = "morris [ROW/ROW/ROW [X | O]]",
+        .solvers  = finite_solvers(Play::loopy),
+        .standard = "retrograde",
+        .example  = "3x3",
+        .open     = open_morris,
     };
     return kCard;
 }

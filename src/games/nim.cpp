@@ -320,22 +320,16 @@ std::expected<std::unique_ptr<Session>, InputError> open_nim(const Parameters& p
 const GameCard& nim_card() {
     static const GameCard kCard = {
         .name       = "nim",
-        .alias      = "",
         .title      = "Nim: take stones from a pile; bounded, Moore's, misere",
         .source     = "C. L. Bouton, Annals of Math. 3 (1901); E. H. Moore (1910)",
         .typed      = "nim PILES... [--max-take M] [--piles K] [--misere] [--big]",
-        .from_file  = false,
         .heaps      = true,
         .parameters = kParameters,
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
         .solvers    = heap_solvers(true),
         .standard   = "formula",
         .example    = "33 9 30 11",
         .bare       = "0",
         .open       = open_nim,
-        .make       = nullptr,
     };
     return kCard;
 }

@@ -39,21 +39,16 @@ std::expected<std::unique_ptr<Session>, InputError> open_octal(const Parameters&
 template <std::size_t I>
 GameCard named_card() {
     return {
-        .name       = kNamedCodes[I].name,
-        .alias      = kNamedCodes[I].alias,
-        .title      = kNamedCodes[I].title,
-        .source     = kNamedCodes[I].source,
-        .typed      = kNamedCodes[I].typed,
-        .from_file  = false,
-        .heaps      = true,
-        .parameters = {},
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
-        .solvers    = CodeNimbers::solvers(),
-        .standard   = CodeNimbers::standard(),
-        .example    = "5 7 12",
-        .bare       = "0",
+        .name     = kNamedCodes[I].name,
+        .alias    = kNamedCodes[I].alias,
+        .title    = kNamedCodes[I].title,
+        .source   = kNamedCodes[I].source,
+        .typed    = kNamedCodes[I].typed,
+        .heaps    = true,
+        .solvers  = CodeNimbers::solvers(),
+        .standard = CodeNimbers::standard(),
+        .example  = "5 7 12",
+        .bare     = "0",
         .open =
             [](const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
                const Budget&) {
@@ -61,7 +56,6 @@ GameCard named_card() {
                 return open_heaps(
                     OctalGame(named.name, "", *parse_heap_code(named.code), named.row), words);
             },
-        .make = nullptr,
     };
 }
 
@@ -69,22 +63,15 @@ GameCard named_card() {
 
 const GameCard& octal_card() {
     static const GameCard kCard = {
-        .name       = "octal",
-        .alias      = "",
-        .title      = "taking and breaking: what a code allows; 0.77 is Kayles",
-        .source     = "R. Guy, C. Smith, Proc. Camb. Phil. Soc. 52 (1956)",
-        .typed      = "octal CODE HEAPS...",
-        .from_file  = false,
-        .heaps      = true,
-        .parameters = {},
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
-        .solvers    = CodeNimbers::solvers(),
-        .standard   = CodeNimbers::standard(),
-        .example    = "0.77 5 7 12",
-        .open       = open_octal,
-        .make       = nullptr,
+        .name     = "octal",
+        .title    = "taking and breaking: what a code allows; 0.77 is Kayles",
+        .source   = "R. Guy, C. Smith, Proc. Camb. Phil. Soc. 52 (1956)",
+        .typed    = "octal CODE HEAPS...",
+        .heaps    = true,
+        .solvers  = CodeNimbers::solvers(),
+        .standard = CodeNimbers::standard(),
+        .example  = "0.77 5 7 12",
+        .open     = open_octal,
     };
     return kCard;
 }

@@ -276,21 +276,16 @@ constexpr AnswerFormat kAnswers[] = {{"path", Part::solution}};
 
 const GameCard& pegs_card() {
     static const GameCard kCard = {
-        .name       = "pegs",
-        .alias      = "solitaire",
-        .title      = "Peg solitaire: jump until one peg is left, in the fewest moves",
-        .source     = "J. Beasley, The Ins and Outs of Peg Solitaire (1985)",
-        .typed      = "pegs ROW/ROW/... [ROW,COLUMN] | pegs english",
-        .from_file  = false,
-        .parameters = {},
-        .formats    = {},
-        .answers    = kAnswers,
-        .families   = {},
-        .solvers    = puzzle_solvers<Begun<Pegs>>(),
-        .standard   = "astar",
-        .example    = "X.XX/XXXX/XXXX/XXXX",
-        .open       = open_pegs,
-        .make       = nullptr,
+        .name     = "pegs",
+        .alias    = "solitaire",
+        .title    = "Peg solitaire: jump until one peg is left, in the fewest moves",
+        .source   = "J. Beasley, The Ins and Outs of Peg Solitaire (1985)",
+        .typed    = "pegs ROW/ROW/... [ROW,COLUMN] | pegs english",
+        .answers  = kAnswers,
+        .solvers  = puzzle_solvers<Begun<Pegs>>(),
+        .standard = "astar",
+        .example  = "X.XX/XXXX/XXXX/XXXX",
+        .open     = open_pegs,
     };
     return kCard;
 }

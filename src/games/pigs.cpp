@@ -412,22 +412,21 @@ constexpr std::string_view kExample   = "4\n....\n.##.\n....\n....\n2\n1 1  1 2\
 
 const GameCard& pigs_card() {
     static const GameCard kCard = {
-        .name       = "pigs",
-        .alias      = "prasiatka",
-        .title      = "Lazy pigs: every haystack a pig in the fewest steps",
-        .source     = "O lenivych prasiatkach",
-        .typed      = "pigs FILE [ROW,COLUMN ...]",
-        .from_file  = true,
-        .solitary   = true,
-        .parameters = {},
-        .formats    = kFormats,
-        .answers    = kAnswers,
-        .families   = pigs_families(),
-        .solvers    = pigs_solvers(),
-        .standard   = "astar",
-        .example    = kExample,
-        .open       = open_pigs,
-        .make       = make_pigs,
+        .name      = "pigs",
+        .alias     = "prasiatka",
+        .title     = "Lazy pigs: every haystack a pig in the fewest steps",
+        .source    = "O lenivych prasiatkach",
+        .typed     = "pigs FILE [ROW,COLUMN ...]",
+        .from_file = true,
+        .solitary  = true,
+        .formats   = kFormats,
+        .answers   = kAnswers,
+        .families  = pigs_families(),
+        .solvers   = pigs_solvers(),
+        .standard  = "astar",
+        .example   = kExample,
+        .open      = open_pigs,
+        .make      = make_pigs,
     };
     return kCard;
 }

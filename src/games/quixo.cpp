@@ -245,21 +245,14 @@ std::expected<std::unique_ptr<Session>, InputError> open_quixo(const Parameters&
 
 const GameCard& quixo_card() {
     static const GameCard kCard = {
-        .name       = "quixo",
-        .alias      = "",
-        .title      = "Quixo on a small board: push a cube in from the rim; a full line wins",
-        .source     = "T. Chapeau (1995)",
-        .typed      = "quixo ROWSxCOLUMNS | ROW/ROW/... [X | O]",
-        .from_file  = false,
-        .parameters = {},
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
-        .solvers    = finite_solvers(Play::loopy),
-        .standard   = "retrograde",
-        .example    = "3x3",
-        .open       = open_quixo,
-        .make       = nullptr,
+        .name     = "quixo",
+        .title    = "Quixo on a small board: push a cube in from the rim; a full line wins",
+        .source   = "T. Chapeau (1995)",
+        .typed    = "quixo ROWSxCOLUMNS | ROW/ROW/... [X | O]",
+        .solvers  = finite_solvers(Play::loopy),
+        .standard = "retrograde",
+        .example  = "3x3",
+        .open     = open_quixo,
     };
     return kCard;
 }

@@ -357,23 +357,16 @@ return {
 
 const GameCard& script_card() {
     static const GameCard kCard = {
-        .name       = "script",
-        .alias      = "",
-        .title      = "your own game: its rules in one file of Lua",
-        .source     = "you",
-        .typed      = "FILE.lua [NAME=VALUE ...] [POSITION]",
-        .from_file  = false,
-        .parameters = {},
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
-        .solvers    = kSolvers,
-        .standard   = "retrograde",
-        .example    = kTemplate,
-        .open       = open_script,
-        .make       = nullptr,
-        .files_of   = files_of,
-        .open_with  = open_file,
+        .name      = "script",
+        .title     = "your own game: its rules in one file of Lua",
+        .source    = "you",
+        .typed     = "FILE.lua [NAME=VALUE ...] [POSITION]",
+        .solvers   = kSolvers,
+        .standard  = "retrograde",
+        .example   = kTemplate,
+        .open      = open_script,
+        .files_of  = files_of,
+        .open_with = open_file,
     };
     return kCard;
 }

@@ -179,24 +179,20 @@ constexpr AnswerFormat kAnswers[] = {{"contest", Part::contest}};
 
 const GameCard& stripes_card() {
     static const GameCard kCard = {
-        .name       = kName,
-        .alias      = "pas",
-        .title      = "Stripes: lay stripes of given lengths on a row; who cannot loses",
-        .source     = "Paski, VII Polish Olympiad in Informatics (2000)",
-        .typed      = "stripes FILE | stripes LENGTH,LENGTH,... ROWS...",
-        .from_file  = true,
-        .or_typed   = true,
-        .heaps      = true,
-        .whole      = true,
-        .parameters = {},
-        .formats    = {},
-        .answers    = kAnswers,
-        .families   = {},
-        .solvers    = CodeNimbers::solvers(),
-        .standard   = CodeNimbers::standard(),
-        .example    = "1 5 1\n3\n1\n5\n6\n",
-        .open       = open_stripes,
-        .make       = nullptr,
+        .name      = kName,
+        .alias     = "pas",
+        .title     = "Stripes: lay stripes of given lengths on a row; who cannot loses",
+        .source    = "Paski, VII Polish Olympiad in Informatics (2000)",
+        .typed     = "stripes FILE | stripes LENGTH,LENGTH,... ROWS...",
+        .from_file = true,
+        .or_typed  = true,
+        .heaps     = true,
+        .whole     = true,
+        .answers   = kAnswers,
+        .solvers   = CodeNimbers::solvers(),
+        .standard  = CodeNimbers::standard(),
+        .example   = "1 5 1\n3\n1\n5\n6\n",
+        .open      = open_stripes,
     };
     return kCard;
 }

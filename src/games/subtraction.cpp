@@ -42,22 +42,15 @@ std::expected<std::unique_ptr<Session>, InputError> open_subtraction(
 
 const GameCard& subtraction_card() {
     static const GameCard kCard = {
-        .name       = "subtraction",
-        .alias      = "",
-        .title      = "subtraction games: take one of the numbers of a set from a heap",
-        .source     = "S. Golomb, J. Combinatorial Theory 1 (1966)",
-        .typed      = "subtraction SET HEAPS...",
-        .from_file  = false,
-        .heaps      = true,
-        .parameters = {},
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
-        .solvers    = CodeNimbers::solvers(),
-        .standard   = CodeNimbers::standard(),
-        .example    = "1,3,4 20 31",
-        .open       = open_subtraction,
-        .make       = nullptr,
+        .name     = "subtraction",
+        .title    = "subtraction games: take one of the numbers of a set from a heap",
+        .source   = "S. Golomb, J. Combinatorial Theory 1 (1966)",
+        .typed    = "subtraction SET HEAPS...",
+        .heaps    = true,
+        .solvers  = CodeNimbers::solvers(),
+        .standard = CodeNimbers::standard(),
+        .example  = "1,3,4 20 31",
+        .open     = open_subtraction,
     };
     return kCard;
 }

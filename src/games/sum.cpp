@@ -393,23 +393,16 @@ std::expected<std::unique_ptr<Session>, InputError> open_sum(const Parameters&,
 
 const GameCard& sum_card() {
     static const GameCard kCard = {
-        .name       = kName,
-        .alias      = "",
-        .title      = "Sums of impartial games: a move is made in one component",
-        .source     = "R. Sprague (1935), P. M. Grundy (1939)",
-        .typed      = "sum 'GAME(POSITION) + ...'",
-        .from_file  = false,
-        .parameters = {},
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
-        .solvers    = kSolvers,
-        .standard   = "components",
-        .example    = "kayles(17) + nim(5) + chomp(3x4)",
-        .open       = open_sum,
-        .make       = nullptr,
-        .files_of   = files_of_sum,
-        .open_with  = open_sum_with,
+        .name      = kName,
+        .title     = "Sums of impartial games: a move is made in one component",
+        .source    = "R. Sprague (1935), P. M. Grundy (1939)",
+        .typed     = "sum 'GAME(POSITION) + ...'",
+        .solvers   = kSolvers,
+        .standard  = "components",
+        .example   = "kayles(17) + nim(5) + chomp(3x4)",
+        .open      = open_sum,
+        .files_of  = files_of_sum,
+        .open_with = open_sum_with,
     };
     return kCard;
 }

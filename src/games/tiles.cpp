@@ -257,16 +257,12 @@ const GameCard& tiles_card() {
         .title      = "Sliding tiles (the 15-puzzle): put them in order in the fewest moves",
         .source     = "W. Johnson, W. Story, American J. of Mathematics 2 (1879)",
         .typed      = "tiles NUMBERS/NUMBERS/... | ROWSxCOLUMNS [--blank first]",
-        .from_file  = false,
         .parameters = kParameters,
-        .formats    = {},
         .answers    = kAnswers,
-        .families   = {},
         .solvers    = puzzle_solvers<Begun<Tiles>>(),
         .standard   = "astar",
         .example    = "8,6,7/2,5,4/3,0,1",
         .open       = open_tiles,
-        .make       = nullptr,
     };
     return kCard;
 }

@@ -113,16 +113,11 @@ const GameCard& treat_card() {
         .title      = "The last treat: Wythoff's game with a cap on what a move takes",
         .source     = "Posledna dobrota, Slovak Olympiad in Informatics",
         .typed      = "treat CAKES FRUITS [--cap K]",
-        .from_file  = false,
         .parameters = kParameters,
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
         .solvers    = pn_solvers(),
         .standard   = "formula",
         .example    = "40 31",
         .open       = open_treat,
-        .make       = nullptr,
     };
     return kCard;
 }

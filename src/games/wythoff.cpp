@@ -91,22 +91,15 @@ std::expected<std::unique_ptr<Session>, InputError> open_wythoff(const Parameter
 
 const GameCard& wythoff_card() {
     static const GameCard kCard = {
-        .name       = "wythoff",
-        .alias      = "",
-        .title      = "Wythoff's game: take from one of two piles, or as many from both",
-        .source     = "W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907)",
-        .typed      = "wythoff A B",
-        .from_file  = false,
-        .parameters = {},
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
-        .solvers    = pn_solvers(),
-        .standard   = "formula",
-        .example    = "20 31",
-        .bare       = "0 0",
-        .open       = open_wythoff,
-        .make       = nullptr,
+        .name     = "wythoff",
+        .title    = "Wythoff's game: take from one of two piles, or as many from both",
+        .source   = "W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907)",
+        .typed    = "wythoff A B",
+        .solvers  = pn_solvers(),
+        .standard = "formula",
+        .example  = "20 31",
+        .bare     = "0 0",
+        .open     = open_wythoff,
     };
     return kCard;
 }

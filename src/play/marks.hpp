@@ -3,6 +3,7 @@
 // Tested: test/api/api_test.cpp, test/golden/play.txt.
 #pragma once
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "zermelo/workbench/answer.hpp"
@@ -11,6 +12,9 @@ namespace zermelo {
 
 /// Does it count the steps of a puzzle, which has one player?
 bool is_puzzle(const Answer& answer);
+
+/// What a move is worth that leads to a position with that verdict: W for a loss; ? for others.
+char mark_of(std::string_view verdict);
 
 /// W, L or D, of each of `moves`; ? where the answer does not say, and
 /// of a puzzle's moves.

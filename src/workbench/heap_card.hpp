@@ -13,25 +13,19 @@ struct HeapCardText {
 template <Heaps Game>
 GameCard heap_card(const HeapCardText& text) {
     return {
-        .name       = Game::kName,
-        .alias      = text.alias,
-        .title      = text.title,
-        .source     = text.source,
-        .typed      = text.typed,
-        .from_file  = false,
-        .heaps      = true,
-        .parameters = {},
-        .formats    = {},
-        .answers    = {},
-        .families   = {},
-        .solvers    = heap_solvers(Theory<Game>),
-        .standard   = Theory<Game> ? "formula" : "mex",
-        .example    = text.example,
-        .bare       = "0",
-        .open       = [](const Parameters&, std::span<const std::byte>,
+        .name     = Game::kName,
+        .alias    = text.alias,
+        .title    = text.title,
+        .source   = text.source,
+        .typed    = text.typed,
+        .heaps    = true,
+        .solvers  = heap_solvers(Theory<Game>),
+        .standard = Theory<Game> ? "formula" : "mex",
+        .example  = text.example,
+        .bare     = "0",
+        .open     = [](const Parameters&, std::span<const std::byte>,
                    std::span<const std::string> words,
                    const Budget&) { return open_heaps(Game{}, words); },
-        .make       = nullptr,
     };
 }
 

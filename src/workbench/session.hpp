@@ -175,18 +175,18 @@ using NamedFiles =
 
 /// One line of the catalogue.
 struct GameCard {
-    std::string_view           name, alias, title, source, typed;  // typed: "green FILE [FIELD]"
-    bool                       from_file;  // the first argument is a file ("-": standard input)
-    bool                       or_typed = false;  // ... unless it begins with a number
-    std::string_view           letters  = "";     // ... or consists of these characters
-    bool                       adds = false;  // in a file, but its positions have nimbers: for sums
-    bool                       heaps = false;  // its heaps have nimbers: for Session::sequence
-    bool                       whole = false;  // may be asked about as a whole, without a verdict
-    bool                       solitary = false;  // a puzzle: one player
-    std::span<const Parameter> parameters;
-    std::span<const std::string_view> formats;  // convert and make: contest, pgsolver
-    std::span<const AnswerFormat>     answers;  // sorted
-    std::span<const FamilyCard>       families;
+    std::string_view name, alias = "", title, source, typed;  // typed: "green FILE [FIELD]"
+    bool             from_file = false;  // the first argument is a file ("-": standard input)
+    bool             or_typed  = false;  // ... unless it begins with a number
+    std::string_view letters   = "";     // ... or consists of these characters
+    bool             adds      = false;  // in a file, but its positions have nimbers: for sums
+    bool             heaps     = false;  // its heaps have nimbers: for Session::sequence
+    bool             whole     = false;  // may be asked about as a whole, without a verdict
+    bool             solitary  = false;  // a puzzle: one player
+    std::span<const Parameter>        parameters = {};
+    std::span<const std::string_view> formats    = {};  // convert and make: contest, pgsolver
+    std::span<const AnswerFormat>     answers    = {};  // sorted
+    std::span<const FamilyCard>       families   = {};
     std::span<const SolverCard>       solvers;   // of --solver, sorted
     std::string_view                  standard;  // the solver of "", one of them
     std::string_view                  example;   // a small input: what `demo` solves first
@@ -204,7 +204,7 @@ struct GameCard {
     /// options[i] and lies in that option's range.  Same arguments, same bytes.
     std::expected<void, InputError> (*make)(std::size_t family, std::span<const double> values,
                                             std::uint64_t seed, std::string_view format,
-                                            const Budget&, Sink&);
+                                            const Budget&, Sink&) = nullptr;
     /// All set-ups from .. to in one pass, where the game has such a one.
     std::expected<Scanned, InputError> (*scan)(std::uint64_t from, std::uint64_t to, bool check,
                                                const Budget&) = nullptr;
