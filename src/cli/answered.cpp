@@ -14,7 +14,7 @@ InputError gave_up(const Command& command, const std::string& why) {
     InputError error;
     error.gave_up = why;
     error.what    = "the solver reached a limit";
-    if (why == "seconds") error.what = fmt::format("--time-limit {}", command.get("time-limit"));
+    if (why == "seconds") return ended_early("seconds");
     if (why == "bytes")
         error.what = fmt::format("it would need more than {} bytes in all", command.bytes);
     if (why == "bytes") error.instead = "--mem-limit with a larger figure";
