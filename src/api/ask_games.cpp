@@ -1,5 +1,4 @@
-// The catalogue: what each game is called, how it is typed, what can be asked of it.  Games whose
-// rules come from a file are left out: a question cannot bring one along.
+// The catalogue: what each game is called, how it is typed, what can be asked of it.
 #include "zermelo/play/policy.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
@@ -17,18 +16,21 @@ ApiJson parameter_json(const Parameter& parameter) {
 }
 
 ApiJson card_json(const GameCard& card) {
-    ApiJson json       = {{"name", card.name},
-                          {"alias", card.alias},
-                          {"title", card.title},
-                          {"source", card.source},
-                          {"typed", card.typed},
-                          {"file", card.from_file},
-                          {"file_only", card.from_file && !card.or_typed && card.letters.empty()},
-                          {"heaps", card.heaps},
-                          {"rules", !card.bare.empty()},
-                          {"example", card.example},
-                          {"standard", card.standard}};
-    auto&   parameters = json["parameters"] = ApiJson::array();
+    const bool script = holds_rules(card);
+    ApiJson    json   = {
+             {"name", card.name},
+             {"alias", card.alias},
+             {"title", card.title},
+             {"source", card.source},
+             {"typed", card.typed},
+             {"file", card.from_file || script},
+             {"file_only", script || (card.from_file && !card.or_typed && card.letters.empty())},
+             {"script", script},
+             {"heaps", card.heaps},
+             {"rules", !card.bare.empty()},
+             {"example", card.example},
+             {"standard", card.standard}};
+    auto& parameters = json["parameters"] = ApiJson::array();
     for (const auto& parameter : card.parameters) parameters.push_back(parameter_json(parameter));
     auto& solvers = json["solvers"] = ApiJson::array();
     for (const auto& solver : card.solvers)
@@ -41,8 +43,7 @@ ApiJson card_json(const GameCard& card) {
 Asked ask_games(const Question&, const Budget&) {
     ApiJson json  = ApiJson::object();
     auto&   games = json["games"] = ApiJson::array();
-    for (const auto* const card : catalogue())
-        if (!holds_rules(*card)) games.push_back(card_json(*card));
+    for (const auto* const card : catalogue()) games.push_back(card_json(*card));
     auto& opponents = json["opponents"] = ApiJson::array();
     for (const auto& policy : policies())
         opponents.push_back(

@@ -6,6 +6,7 @@
 
 #include "zermelo/play/marks.hpp"
 #include "zermelo/play/transcript.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 #include "zermelo/api/asked.hpp"
 
@@ -40,7 +41,7 @@ ApiJson moves_json(const Answer& answer, const std::vector<std::string>& legal) 
 std::string command_of(const Question& question, const GameCard& card,
                        const std::string& position) {
     Transcript words;
-    words.game = {question.game};
+    words.game = {holds_rules(card) ? "FILE.lua" : question.game};
     if (card.from_file && !card.or_typed && card.letters.empty()) words.game.emplace_back("FILE");
     if (const auto typed = words_of(position))
         words.game.insert(words.game.end(), typed->begin(), typed->end());

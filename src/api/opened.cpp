@@ -5,6 +5,7 @@
 #include "zermelo/base/nearest.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/play/transcript.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo {
 namespace {
@@ -24,6 +25,11 @@ std::expected<std::unique_ptr<Session>, InputError> open_session(const GameCard&
                                                                  const Parameters& parameters,
                                                                  OpenedGame&       game,
                                                                  const Budget&     budget) {
+    if (holds_rules(card)) {
+        NamedFiles files;
+        files.emplace(game.words[0], bytes_of(*question.file));
+        return card.open_with(files, game.words, budget);
+    }
     if (card.files_of)
         return card.open_with(no_files(card.files_of(game.words)), game.words, budget);
     if (!question.file) return card.open(parameters, {}, game.words, budget);
@@ -50,19 +56,27 @@ std::expected<const GameCard*, InputError> find_game(std::string_view name) {
 std::expected<OpenedGame, InputError> open_start(const Question& question, const Budget& budget) {
     const auto card = find_game(question.game);
     if (!card) return std::unexpected(card.error());
-    const auto parameters = parameters_of(**card, question.parameters);
+    const bool rules      = holds_rules(**card);  // which say themselves what parameters there are
+    const auto parameters = parameters_of(**card, rules ? TypedOptions() : question.parameters);
     if (!parameters) return std::unexpected(parameters.error());
-    const bool typed = !(*card)->from_file || (*card)->or_typed || !(*card)->letters.empty();
+    const bool typed =
+        !rules && (!(*card)->from_file || (*card)->or_typed || !(*card)->letters.empty());
     if (!question.file && !typed)
         return std::unexpected(
             plain_error(fmt::format("{} needs a file", (*card)->name), "the member \"file\""));
-    if (question.file && !(*card)->from_file)
+    if (question.file && !(*card)->from_file && !rules)
         return std::unexpected(plain_error(fmt::format("{} takes no file", (*card)->name),
                                            std::string((*card)->typed)));
     auto words = words_of(question.position);
     if (!words) return std::unexpected(words.error());
     OpenedGame game{*card, std::move(*words), nullptr};
-    auto       session = open_session(**card, question, *parameters, game, budget);
+    if (rules) {
+        std::vector<std::string> before{"game.lua"};
+        for (const auto& [name, value] : question.parameters)
+            before.push_back(fmt::format("{}={}", name, value));
+        game.words.insert(game.words.begin(), before.begin(), before.end());
+    }
+    auto session = open_session(**card, question, *parameters, game, budget);
     if (!session) return std::unexpected(session.error());
     game.session = std::move(*session);
     return game;

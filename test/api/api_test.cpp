@@ -37,7 +37,8 @@ SchemaJson ask(const SchemaJson& question, Reply wanted = Reply::done) {
 
 SchemaJson about(const GameCard& card, const char* what) {
     SchemaJson question = {{"ask", what}, {"game", card.name}};
-    question[card.from_file && card.example.contains('\n') ? "file" : "position"] = card.example;
+    const bool file     = holds_rules(card) || (card.from_file && card.example.contains('\n'));
+    question[file ? "file" : "position"] = card.example;
     return question;
 }
 
@@ -57,15 +58,13 @@ TEST(Api, TheCatalogueIsWhole) {
     const auto            json = ask({{"ask", "games"}});
     std::set<std::string> names;
     for (const auto& game : json["games"]) names.insert(game["name"].get<std::string>());
-    EXPECT_EQ(names.size(), catalogue().size() - 1);  // a script cannot be brought along
-    EXPECT_FALSE(names.contains("script"));
+    EXPECT_EQ(names.size(), catalogue().size());
     EXPECT_TRUE(names.contains("kayles"));
     EXPECT_GE(json["opponents"].size(), 4u);
 }
 
 TEST(Api, EveryExampleIsSolvedAndCertified) {
     for (const auto* const card : catalogue()) {
-        if (holds_rules(*card)) continue;
         const auto json = ask(about(*card, "position"));
         EXPECT_TRUE(json["answer"]["certified"].get<bool>()) << card->name;
         if (json["legal"] > 0) {
@@ -75,6 +74,34 @@ TEST(Api, EveryExampleIsSolvedAndCertified) {
 }
 
 // One player: no move wins or loses, and behind each so many steps are left.
+TEST(Api, AScriptComesAlong) {
+    const std::string script   = R"(return {
+  name = "take one or two", params = { n = { default = 4, min = 0, max = 50 } },
+  start = function(p) return { p.n } end,
+  moves = function(s) return s[1] > 1 and { 1, 2 } or s[1] == 1 and { 1 } or {} end,
+  play = function(s, take) return { s[1] - take } end,
+})";
+    SchemaJson        question = {{"ask", "position"}, {"game", "script"}, {"file", script}};
+    auto              json     = ask(question);
+    EXPECT_EQ(json["answer"]["verdict"], "win");
+    EXPECT_EQ(json["position"], "4");
+    EXPECT_EQ(json["moves"][0]["move"], "1");
+    EXPECT_EQ(json["command"], "zermelo solve FILE.lua 4");
+    question["moves"] = {"1"};
+    EXPECT_EQ(ask(question)["answer"]["verdict"], "loss");
+    question["moves"]      = SchemaJson::array();
+    question["parameters"] = {{"n", 6}};
+    EXPECT_EQ(ask(question)["position"], "6");
+    question["position"] = "7";
+    EXPECT_EQ(ask(question)["position"], "7");
+    // What is wrong is told with the line of the script.
+    question["file"] = "return {\n  start = function() return { 1 } end,\n  moves = 7 7\n}";
+    json             = ask(question, Reply::bad);
+    EXPECT_EQ(json["error"]["line"], 3) << json;
+    question.erase("file");
+    ask(question, Reply::bad);
+}
+
 TEST(Api, MovesOfPuzzlesHaveStepsAndNoMarks) {
     const auto card   = std::ranges::find(catalogue(), std::string("pigs"), &GameCard::name);
     const auto here   = about(**card, "position");
