@@ -15,6 +15,20 @@ const types = {
   '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
 };
 
+// Examples to start from: a module of the scripts in data/scripts.
+const examples = {
+  name: 'examples',
+  setup(builder) {
+    const folder = join(root, '../data/scripts');
+    builder.onResolve({ filter: /^examples$/ }, () => ({ path: 'examples', namespace: 'examples' }));
+    builder.onLoad({ filter: /.*/, namespace: 'examples' }, () => ({
+      loader: 'json',
+      contents: JSON.stringify(Object.fromEntries(readdirSync(folder).sort()
+        .filter((name) => name.endsWith('.lua')).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))),
+    }));
+  },
+};
+
 const shared = {
   bundle: true, minify: true, target: 'es2022', outdir: dist, entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]', format: 'esm', metafile: true, legalComments: 'none',
@@ -35,7 +49,7 @@ mkdirSync(dist, { recursive: true });
 const worker = outputOf(await build({ ...shared, entryPoints: ['src/layout.worker.ts'] }),
   'src/layout.worker.ts').path;
 const page = outputOf(await build({
-  ...shared, splitting: true, entryPoints: ['src/main.tsx'],
+  ...shared, splitting: true, entryPoints: ['src/main.tsx'], plugins: [examples],
   define: { LAYOUT_WORKER: JSON.stringify(`/${worker}`) },
 }), 'src/main.tsx');
 writeFileSync(join(dist, 'icon.svg'), readFileSync(join(root, 'src/icon.svg')));

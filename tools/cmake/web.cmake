@@ -9,7 +9,8 @@ if(ZERMELO_WEB STREQUAL ON AND NOT (NPM AND NODE))
     message(FATAL_ERROR "ZERMELO_WEB is ON, but npm or node is not there")
 endif()
 if(ZERMELO_WEB AND NPM AND NODE)
-    file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/src/*)
+    file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/src/*
+                                                     ${CMAKE_SOURCE_DIR}/data/scripts/*.lua)
     add_custom_command(OUTPUT ${ZERMELO_ASSETS}
         COMMAND ${CMAKE_SOURCE_DIR}/tools/build_page ${ZERMELO_WEB} ${ZERMELO_ASSETS} ${no_page}
         DEPENDS ${page_sources} ${no_page} ${CMAKE_SOURCE_DIR}/tools/build_page

@@ -143,6 +143,36 @@ await view('6-points', '#/kayles/5+7?~tab=graph', async (page) => {
   await page.waitForSelector('text=/period 12, proved/');
 }, { size: narrow, scheme: 'dark' });
 
+// 8. A game of one's own: examples, errors at their line, files dropped on the page.
+await view('8-script', '#/script/', async (page) => {
+  await page.selectOption('.script select', 'tictactoe.lua');
+  await until(page, 'draws');
+  await page.click('#board .move:has-text("2,2")');
+  await until(page, 'Second player');
+  await page.click('.editor .cm-line:nth-child(3)');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('oops oops ');
+  await page.waitForSelector('.status .error');
+  assert.match(await page.textContent('.editor .cm-wrong'), /oops oops/);
+  for (let i = 0; i < 10; i++) await page.keyboard.press('Backspace');
+  await until(page, 'draws');
+  assert.equal(await page.locator('.editor .cm-wrong').count(), 0);
+});
+const drop = (page, name, text) => page.evaluate(([called, inside]) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([inside], called));
+  document.querySelector('main').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+}, [name, text]);
+await view('8-dropped', '#/nim/3+4', async (page) => {
+  await drop(page, 'map.txt', '3\n...\n.#.\n...\n1\n1 1\n3 3\n');
+  await page.waitForSelector('.grid.pigs .pig');
+  await drop(page, 'arena.gm', 'parity 1;\n0 1 0 1;\n1 0 1 0;\n');
+  await page.waitForSelector('svg.graph .node');
+  await drop(page, 'heap.lua', 'return { start = function() return { 5 } end,\n'
+    + '  moves = function(s) return s[1] > 0 and { 1 } or {} end,\n  play = function(s, m) return { s[1] - m } end }\n');
+  await until(page, 'wins');
+}, { size: narrow, scheme: 'dark' });
+
 // 9. A sum, played and explained.
 await view('9-sum', '#/sum/kayles(17)+%2B+nim(5)+%2B+chomp(3x4)', async (page) => {
   assert.equal(await page.locator('.part').count(), 3);

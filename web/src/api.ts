@@ -10,7 +10,7 @@ export interface Parameter {
 }
 export interface Game {
   name: string; alias: string; title: string; source: string; typed: string; file: boolean;
-  file_only: boolean; heaps: boolean; rules: boolean; example: string; standard: string;
+  script: boolean; file_only: boolean; heaps: boolean; rules: boolean; example: string; standard: string;
   parameters: Parameter[]; solvers: { name: string; what: string }[];
 }
 export interface Opponent { name: string; argument: string; what: string }
@@ -54,9 +54,11 @@ export type Question = Record<string, unknown> & { ask: string };
 /** What the server says is wrong, in words for people. */
 export class Refusal extends Error {
   gaveUp: string;
-  constructor(error: { what?: string; expected?: string; gave_up?: string }) {
+  line: number;  // of the file; 0: none
+  constructor(error: { what?: string; expected?: string; gave_up?: string; line?: number }) {
     super([error.what ?? 'the server did not answer', error.expected].filter(Boolean).join('; expected: '));
     this.gaveUp = error.gave_up ?? '';
+    this.line = error.line ?? 0;
   }
 }
 

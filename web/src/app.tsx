@@ -4,7 +4,9 @@ import { addressOf, placeOf, type Place } from './address.ts';
 import { ask, keep, recall, Refusal, watch } from './api.ts';
 import type { Catalogue, Game, Move, Position, Progress, Question, Value } from './api.ts';
 import { BoardView } from './boardview.tsx';
+import { gameOfFile } from './dropped.ts';
 import { Header } from './header.tsx';
+import { Script } from './script.tsx';
 import { Tabs } from './tabs.tsx';
 import { along, back, forth, movesTo, newTree, step, type Tree } from './tree.ts';
 import { languages, standardLanguage } from './words.ts';
@@ -13,7 +15,7 @@ export interface Setup {
   game: Game; position: string; parameters: Record<string, string>; file?: string;
 }
 /** What was answered, and the tree the question was asked in. */
-type Loaded = { position: Position; asked: Tree } | { error: string } | { progress: Progress | null };
+type Loaded = { position: Position; asked: Tree } | { error: string; line?: number } | { progress: Progress | null };
 const other: Record<string, string> = { win: 'loss', loss: 'win', draw: 'draw' };
 
 function setupOf(catalogue: Catalogue, place: Place | undefined): Setup {
@@ -76,6 +78,17 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   const go = useCallback((next: Setup) => {
     setSetup(next); setTree(newTree()); setPreview(undefined);
   }, []);
+  /** A file of a contest, an arena, a map, a script: its game is found by what is in it. */
+  const open = (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > 4e6) return setLoaded({ error: `${file.name}: ${words.tooLong}` });
+    void file.text().then((text) => {
+      const name = gameOfFile(file.name, text);
+      const game = catalogue.games.find((g) => g.name === name)
+        ?? (setup.game.file ? setup.game : catalogue.games.find((g) => g.name === 'green')!);
+      go({ game, position: '', parameters: {}, file: text });
+    });
+  };
 
   // The address follows; back and forward of the browser lead.
   const address = addressOf({
@@ -83,7 +96,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
     ...(setup.file !== undefined && setup.file !== setup.game.example ? { file: setup.file } : {}),
   });
   useEffect(() => {
-    if (location.hash === '' || location.hash === '#') history.replaceState(null, '', address);
+    if (location.hash === '' || location.hash === '#' || setup.game.script) history.replaceState(null, '', address);
     else if (location.hash !== address) history.pushState(null, '', address);
   }, [address]);
   useEffect(() => {
@@ -126,7 +139,8 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
           (more) => current && setValues(more.values), () => undefined);
     }, (error: Error) => {
       clearTimeout(late);
-      if (current) setLoaded({ error: stop.signal.aborted ? words.stop : error.message });
+      if (current) setLoaded({ error: stop.signal.aborted ? words.stop : error.message,
+        line: error instanceof Refusal ? error.line : 0 });
     });
     return () => { current = false; clearTimeout(late); stop.abort(); };
   }, [setup, moves]);
@@ -157,9 +171,9 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   // Heard from the moment the position is seen, not after the next frame.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
+      const target = event.composedPath()[0] as HTMLElement;  // the editor is in a shadow tree
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
+      if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || target.isContentEditable) return;
       if (event.key === 'ArrowLeft' && !target.closest('[role=tablist]')) setTree(back);
       else if (event.key === 'ArrowRight' && !target.closest('[role=tablist]')) setTree(forth);
       else if (event.key === '?') setKeys(true);
@@ -184,14 +198,17 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
     ? verdict === 'draw' ? words.drawn
       : `${(verdict === 'win') === (turn === 0) ? words.first : words.second} ${words.won}` : '';
   return (
-    <div class="page" lang={language}>
+    <div class="page" lang={language} onDragOver={(event) => event.preventDefault()} onDrop={(event) => {
+      event.preventDefault();
+      open(event.dataTransfer?.files[0]);
+    }}>
       <a class="skip" href="#board" onClick={(e) => {
         e.preventDefault(); document.getElementById('board')?.focus();
       }}>{words.skip}</a>
       <Header catalogue={catalogue} setup={setup} words={words} language={language}
         command={here?.command ?? ''} onLanguage={(name) => {
           localStorage.setItem('language', name); setLanguage(name);
-        }} onGo={go} onKeys={() => setKeys(true)} />
+        }} onGo={go} onOpen={open} onKeys={() => setKeys(true)} />
       <main>
         <section class="table" aria-label={words.position}>
           <div class={`status ${show && verdict ? verdict : ''}`} aria-live="polite">
@@ -224,6 +241,8 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
             {hidden && score.all > 0 && <p class="score">
               {words.score}: {score.right}/{score.all}</p>}
           </div>
+          {setup.game.script && <Script setup={setup} words={words} onGo={go}
+            wrong={'error' in loaded ? loaded.line ?? 0 : 0} />}
           <div id="board" class="board" tabIndex={-1}>
             {here && <BoardView here={here} file={setup.file} show={show} words={words} setup={setup}
               preview={preview} onPreview={setPreview} onMove={make} />}
@@ -239,7 +258,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
               disabled={!here?.moves.length}>{words.best}</button>}
             <label class="switch"><input type="checkbox" checked={hidden}
               onChange={() => setHidden(!hidden)} /> {words.hide}</label>
-            {verdict && !puzzle && !setup.game.file_only && <>
+            {verdict && !puzzle && (setup.game.script || !setup.game.file_only) && <>
               <label>{words.opponent} <select value={opponent}
                 onChange={(e) => { setOpponent(e.currentTarget.value); setMe(turn); }}>
                 <option value="">{words.nobody}</option>

@@ -6,7 +6,8 @@ import { languages, type Words } from './words.ts';
 
 interface Props {
   catalogue: Catalogue; setup: Setup; words: Words; language: string; command: string;
-  onLanguage: (name: string) => void; onGo: (setup: Setup) => void; onKeys: () => void;
+  onLanguage: (name: string) => void; onGo: (setup: Setup) => void;
+  onOpen: (file: File | undefined) => void; onKeys: () => void;
 }
 
 function Copy({ text, label, words }: { text: string; label: string; words: Words }) {
@@ -73,11 +74,15 @@ export function Header({ catalogue, setup, words, language, command, ...on }: Pr
             : <label key={p.name} title={p.help}>{p.name} <input class="number" inputMode="numeric"
                 value={parameters[p.name] ?? ''} onInput={(e) => set(p.name, e.currentTarget.value)} /></label>)}
           </div></details>}
-        {file !== undefined && <details class="file"><summary>{words.file}</summary>
+        {file !== undefined && !setup.game.script && <details class="file"><summary>{words.file}</summary>
           <textarea aria-label={words.file} value={file} rows={8} cols={24} spellcheck={false}
             onInput={(e) => setFile(e.currentTarget.value)} /></details>}
       </form>
       <div class="tools">
+        <label class="button" title={words.dropped}>{words.open}<input class="sr" type="file" onChange={(e) => {
+          on.onOpen(e.currentTarget.files?.[0]);
+          e.currentTarget.value = '';
+        }} /></label>
         <Copy text={location.href} label={words.copyLink} words={words} />
         <Copy text={command} label={words.copyCommand} words={words} />
         <select aria-label="Language" value={language} onChange={(e) => on.onLanguage(e.currentTarget.value)}>

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { addressOf, placeOf, type Place } from '../src/address.ts';
 import { eventsOf, type Move, type Position } from '../src/api.ts';
 import { bestMark, boardOf, mex, pairsOf, taking, xorTable } from '../src/board.ts';
+import { gameOfFile } from '../src/dropped.ts';
 import { along, back, forth, movesTo, newTree, step } from '../src/tree.ts';
 import { languages } from '../src/words.ts';
 
@@ -93,4 +94,14 @@ test('every language has every text', () => {
     assert.deepEqual(Object.keys(words).sort(), keys, name);
     for (const [key, text] of Object.entries(words)) assert.notEqual(text, '', `${name}.${key}`);
   }
+});
+
+test('a file tells its game', () => {
+  const files: [string, string, string][] = [
+    ['rules.lua', 'anything', 'script'], ['rules.txt', '-- a game\nreturn {}', 'script'],
+    ['a.gm', 'parity 3;\n0 1 0 1;', 'green'], ['a.txt', '0 2 1 1,2 "name";\n', 'green'],
+    ['m', '2\n..\n.#\n1\n1 1\n1 2\n', 'pigs'], ['c.txt', 'HTT\nTHH\n', 'coins'],
+    ['x', '8 9\n1 2\n', ''], ['', '', ''], ['m', '3\n..\n', ''],
+  ];
+  for (const [name, text, game] of files) assert.equal(gameOfFile(name, text), game, `${name} ${text}`);
 });

@@ -23,5 +23,7 @@ export const en = {
   source: 'Source', typed: 'How it is typed', more: 'more moves', steps: 'steps', play: 'Play the solution',
   help: 'Keys', keys: 'Left and right arrow: back and forward. 1 to 9: the k-th best move. Space: the best move. H: hide or show values. Question mark: this text.',
   close: 'Close', skip: 'To the board', legend: 'for the player who makes the move',
+  open: 'Open a file', script: 'Rules, in Lua', examples: 'Examples', tooLong: 'the file is too long',
+  dropped: 'Or drop it on the page: a contest\'s file, an arena, a map, a script',
 };
 export type Words = typeof en;

@@ -23,4 +23,6 @@ export const pl: Words = {
   source: 'Źródło', typed: 'Zapis', more: 'dalszych ruchów', steps: 'kroków', play: 'Odtwórz rozwiązanie',
   help: 'Klawisze', keys: 'Strzałki w lewo i w prawo: wstecz i dalej. 1 do 9: k-ty najlepszy ruch. Spacja: najlepszy ruch. H: ukryj lub pokaż wartości. Znak zapytania: ten tekst.',
   close: 'Zamknij', skip: 'Do planszy', legend: 'dla gracza, który wykonuje ruch',
+  open: 'Otwórz plik', script: 'Zasady w języku Lua', examples: 'Przykłady', tooLong: 'plik jest za długi',
+  dropped: 'Albo upuść go na stronę: plik z zawodów, arenę, mapę, skrypt',
 };

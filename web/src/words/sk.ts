@@ -23,4 +23,6 @@ export const sk: Words = {
   source: 'Zdroj', typed: 'Zápis', more: 'ďalších ťahov', steps: 'krokov', play: 'Prehrať riešenie',
   help: 'Klávesy', keys: 'Šípky vľavo a vpravo: späť a ďalej. 1 až 9: k-ty najlepší ťah. Medzerník: najlepší ťah. H: skryť alebo ukázať hodnoty. Otáznik: tento text.',
   close: 'Zavrieť', skip: 'Na hraciu plochu', legend: 'pre hráča, ktorý ťah urobí',
+  open: 'Otvoriť súbor', script: 'Pravidlá v jazyku Lua', examples: 'Príklady', tooLong: 'súbor je príliš dlhý',
+  dropped: 'Alebo ho pustite na stránku: súťažný súbor, arénu, mapu, skript',
 };

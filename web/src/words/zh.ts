@@ -23,4 +23,6 @@ export const zh: Words = {
   source: '来源', typed: '输入方式', more: '个其他走法', steps: '步', play: '播放解答',
   help: '按键', keys: '左右箭头：后退与前进。1 至 9：第 k 好的走法。空格：最佳走法。H：隐藏或显示价值。问号：本说明。',
   close: '关闭', skip: '跳到棋盘', legend: '对走这一步的一方而言',
+  open: '打开文件', script: '规则（Lua）', examples: '示例', tooLong: '文件太长',
+  dropped: '或将文件拖到页面上：竞赛文件、博弈图、地图、脚本',
 };

@@ -1,0 +1,55 @@
+// The editor of a game's rules: Lua in colours, and the line that is wrong.  Loaded when needed.
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultHighlightStyle, indentUnit, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
+import { lua } from '@codemirror/legacy-modes/mode/lua';
+import { EditorState, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, drawSelection, EditorView, keymap, lineNumbers, type DecorationSet } from '@codemirror/view';
+
+const wrongLine = StateEffect.define<number>();
+const wrongLines = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marks, change) {
+    let now = marks.map(change.changes);
+    for (const effect of change.effects) if (effect.is(wrongLine)) {
+      const line = effect.value;
+      now = line >= 1 && line <= change.state.doc.lines
+        ? Decoration.set(Decoration.line({ class: 'cm-wrong' }).range(change.state.doc.line(line).from))
+        : Decoration.none;
+    }
+    return now;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+const looks = EditorView.theme({
+  '&': { fontSize: '13px', background: '#fff', color: '#222', maxHeight: '45vh' },
+  '.cm-scroller': { overflow: 'auto', fontFamily: 'ui-monospace, monospace' },
+  '.cm-wrong': { background: '#ffd9d6', outline: '1px solid #b3261e' },
+});
+
+export interface Editor { text(): string; fill(text: string): void; wrong(line: number): void; destroy(): void }
+
+/** In a shadow tree, where its own style sheets are allowed; `told` hears every change of the text. */
+export function editor(place: HTMLElement, text: string, label: string, told: () => void): Editor {
+  const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' });
+  const view = new EditorView({
+    parent: root, root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(), history(), drawSelection(), indentUnit.of('  '), StreamLanguage.define(lua),
+        syntaxHighlighting(defaultHighlightStyle), wrongLines, looks,
+        // Escape, then Tab leaves the editor: nobody is caught in it.
+        keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+        EditorView.updateListener.of((update) => { if (update.docChanged) told(); }),
+      ],
+    }),
+  });
+  return {
+    text: () => view.state.doc.toString(),
+    fill: (next) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } }),
+    wrong: (line) => view.dispatch({ effects: wrongLine.of(line) }),
+    destroy: () => view.destroy(),
+  };
+}
