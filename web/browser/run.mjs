@@ -203,6 +203,20 @@ await view('11-pigs', '#/pigs/', async (page) => {
   await page.click('text=Play the solution');
   await page.waitForFunction(() => document.querySelectorAll('.cell.stack .pig').length === 2, undefined, { timeout: 15000 });
 });
+await view('11-map', '#/pigs/', async (page) => {
+  const headline = await status(page);
+  await page.click('text=Edit the map');
+  await page.click('button:has-text("Rock")');
+  await page.click('.script .row:nth-child(1) .cell:nth-child(3)');
+  await page.waitForSelector('#board .row:nth-child(1) .cell.rock:nth-child(3)');
+  await page.click('button:has-text("Pig")');
+  await page.click('.script .row:nth-child(3) .cell:nth-child(3)');
+  await page.waitForSelector('.script [role=status]:has-text("Pigs: 3, haystacks: 2")');
+  await page.click('button:has-text("Haystack")');
+  await page.click('.script .row:nth-child(3) .cell:nth-child(4)');
+  await page.waitForFunction((old) => document.querySelectorAll('#board .pig').length === 3 &&
+    document.querySelector('.status').textContent !== old, headline);
+}, { size: narrow });
 await view('11-hex', '#/hex/3x3', async (page) => {
   await page.click('#board .cell.mW');
   await until(page, 'Second player');

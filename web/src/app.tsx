@@ -6,6 +6,7 @@ import type { Catalogue, Game, Move, Position, Progress, Question, Value } from 
 import { BoardView } from './boardview.tsx';
 import { gameOfFile } from './dropped.ts';
 import { Header } from './header.tsx';
+import { MapEditor } from './mapeditor.tsx';
 import { Script } from './script.tsx';
 import { Tabs } from './tabs.tsx';
 import { along, back, forth, movesTo, newTree, step, type Tree } from './tree.ts';
@@ -243,6 +244,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
           </div>
           {setup.game.script && <Script setup={setup} words={words} onGo={go}
             wrong={'error' in loaded ? loaded.line ?? 0 : 0} />}
+          {setup.game.name === 'pigs' && <MapEditor setup={setup} words={words} onGo={go} />}
           <div id="board" class="board" tabIndex={-1}>
             {here && <BoardView here={here} file={setup.file} show={show} words={words} setup={setup}
               preview={preview} onPreview={setPreview} onMove={make} />}

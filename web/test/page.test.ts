@@ -5,6 +5,7 @@ import { addressOf, placeOf, type Place } from '../src/address.ts';
 import { eventsOf, type Move, type Position } from '../src/api.ts';
 import { bestMark, boardOf, mex, pairsOf, taking, xorTable } from '../src/board.ts';
 import { gameOfFile } from '../src/dropped.ts';
+import { edited, fileOf, mapOf, resized, solvable } from '../src/map.ts';
 import { along, back, forth, movesTo, newTree, step } from '../src/tree.ts';
 import { languages } from '../src/words.ts';
 
@@ -104,4 +105,18 @@ test('a file tells its game', () => {
     ['x', '8 9\n1 2\n', ''], ['', '', ''], ['m', '3\n..\n', ''],
   ];
   for (const [name, text, game] of files) assert.equal(gameOfFile(name, text), game, `${name} ${text}`);
+});
+
+test('a map is edited, and stays a map', () => {
+  const file = '2\n.#\n..\n1\n1 1\n2 2\n';
+  const map = mapOf(file);
+  assert.equal(fileOf(map), file);
+  assert.equal(fileOf(edited(map, 'rock', '2,2')), '2\n.#\n.#\n1\n1 1\n');
+  assert.ok(!solvable(edited(map, 'rock', '2,2')), 'the haystack went with its square');
+  const more = edited(edited(map, 'pig', '1,2'), 'stack', '2,1');
+  assert.equal(fileOf(more), '2\n..\n..\n2\n1 1\n1 2\n2 2\n2 1\n');
+  assert.deepEqual(edited(edited(map, 'pig', '2,1'), 'pig', '2,1'), map);
+  assert.deepEqual(resized(resized(map, 3), 2), map);
+  assert.equal(resized(map, 1).stacks.length, 0);
+  assert.deepEqual(mapOf('').rows, ['.']);
 });

@@ -25,5 +25,6 @@ export const en = {
   close: 'Close', skip: 'To the board', legend: 'for the player who makes the move',
   open: 'Open a file', script: 'Rules, in Lua', examples: 'Examples', tooLong: 'the file is too long',
   dropped: 'Or drop it on the page: a contest\'s file, an arena, a map, a script',
+  editMap: 'Edit the map', rock: 'Rock', pig: 'Pig', stack: 'Haystack', side: 'Side', pigs: 'Pigs', stacks: 'haystacks',
 };
 export type Words = typeof en;

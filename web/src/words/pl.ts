@@ -25,4 +25,5 @@ export const pl: Words = {
   close: 'Zamknij', skip: 'Do planszy', legend: 'dla gracza, który wykonuje ruch',
   open: 'Otwórz plik', script: 'Zasady w języku Lua', examples: 'Przykłady', tooLong: 'plik jest za długi',
   dropped: 'Albo upuść go na stronę: plik z zawodów, arenę, mapę, skrypt',
+  editMap: 'Zmień mapę', rock: 'Skała', pig: 'Świnia', stack: 'Stóg', side: 'Bok', pigs: 'Świnie', stacks: 'stogi',
 };
