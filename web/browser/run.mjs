@@ -176,7 +176,9 @@ await view('8-dropped', '#/nim/3+4', async (page) => {
 // 9. A sum, played and explained.
 await view('9-sum', '#/sum/kayles(17)+%2B+nim(5)+%2B+chomp(3x4)', async (page) => {
   assert.equal(await page.locator('.part').count(), 3);
-  await page.click('.move.mW');
+  assert.equal(await page.locator('.part .stone').count(), 17 + 5);
+  assert.equal(await page.locator('.part .cell').count(), 12);
+  await page.click('.part .stone.mW, .part .cell.mW');
   await until(page, 'loses');
 });
 

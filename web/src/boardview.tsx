@@ -4,6 +4,7 @@ import type { Mark, Move, Position } from './api.ts';
 import type { Setup } from './app.tsx';
 import { bestMark, boardOf, kMostPlane, kMostStones, kPig, taking, type Board } from './board.ts';
 import { Arena } from './graph.tsx';
+import { ownMove, partsOf } from './sum.ts';
 import type { Words } from './words.ts';
 
 interface Props {
@@ -152,20 +153,50 @@ function Plane({ piles, ...props }: Props & { piles: [number, number] }) {
   </div>;
 }
 
+// Boards side by side; a move in one is a move of the sum.  Buttons where one has no board.
+function Sum({ texts, ...props }: Props & { texts: string[] }) {
+  const parts = partsOf(props.here);
+  const own = (text: string) => {  // what is hovered, as that component knows it
+    const [from, to] = props.preview?.move.split('->') ?? [];
+    const [game, before, after] = [text.split('(')[0]!, inner(text), inner(to ?? '')];
+    return from === text && after !== undefined ? ownMove(game, before!, after) : undefined;
+  };
+  const boards = texts.map((_, i) => parts && boardOf(parts[i]!.here, undefined))
+    .map((board) => board?.kind === 'words' || board?.kind === 'sum' ? undefined : board);
+  return <><div class="parts">{texts.map((text, i) => {
+    const part = parts?.[i], board = boards[i];
+    const previewed = part && own(text);
+    return <div class="part" key={i}>{i > 0 && <span class="plus" aria-hidden="true">+</span>}
+      <div role="group" aria-label={text}><code>{text}</code>
+        {part && board && <Single {...props} here={part.here} board={board}
+          preview={previewed === undefined ? undefined : part.here.moves.find((m) => m.move === previewed)}
+          onMove={(move) => props.onMove(part.whole.get(move)!.move)}
+          onPreview={(move) => props.onPreview(move && part.whole.get(move.move))} />}</div></div>;
+  })}</div>{boards.some((board) => !board) && <MoveButtons {...props} />}</>;
+}
+const inner = (text: string): string | undefined => /^[\w-]+\((.*)\)$/.exec(text)?.[1];
+
+function Single({ board, ...props }: Props & { board: Board }) {
+  switch (board.kind) {
+    case 'grid': return <Grid {...props} board={board} />;
+    case 'heaps': return <Heaps {...props} board={board} />;
+    case 'plane': return <Plane {...props} piles={board.piles} />;
+    default: return null;
+  }
+}
+
 export function BoardView(props: Props) {
   const { here, file } = props;
   if (here.game === 'green') return <>
     <Arena {...props} /><MoveButtons {...props} /></>;
   const board = boardOf(here, file);
   switch (board.kind) {
-    case 'grid': return <><Grid {...props} board={board} />{here.game === 'pigs' && <Path {...props} />}</>;
-    case 'heaps': return <><Heaps {...props} board={board} />{
+    case 'grid': return <><Single {...props} board={board} />{here.game === 'pigs' && <Path {...props} />}</>;
+    case 'heaps': return <><Single {...props} board={board} />{
       !(board.heaps.every((n) => n <= kMostStones)) || !board.rows && here.moves.some((m) => m.move.includes('+'))
         || here.game === 'nim' && here.moves.some((m) => m.move.includes(',')) ? <MoveButtons {...props} /> : null}</>;
-    case 'plane': return <Plane {...props} piles={board.piles} />;
-    case 'sum': return <><div class="parts">{board.parts.map((part, i) =>
-      <div class="part" key={i}>{i > 0 && <span class="plus" aria-hidden="true">+</span>}<code>{part}</code></div>)}
-    </div><MoveButtons {...props} /></>;
+    case 'plane': return <Single {...props} board={board} />;
+    case 'sum': return <Sum {...props} texts={board.parts} />;
     default: return <><p class="text"><code>{here.position || here.answer.headline}</code></p>
       {here.drawn && <pre>{here.drawn}</pre>}<MoveButtons {...props} /></>;
   }

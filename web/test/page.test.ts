@@ -6,6 +6,7 @@ import { eventsOf, type Move, type Position } from '../src/api.ts';
 import { bestMark, boardOf, mex, pairsOf, taking, xorTable } from '../src/board.ts';
 import { gameOfFile } from '../src/dropped.ts';
 import { edited, fileOf, mapOf, resized, solvable } from '../src/map.ts';
+import { ownMove, partsOf } from '../src/sum.ts';
 import { along, back, forth, movesTo, newTree, step } from '../src/tree.ts';
 import { languages } from '../src/words.ts';
 
@@ -119,4 +120,20 @@ test('a map is edited, and stays a map', () => {
   assert.deepEqual(resized(resized(map, 3), 2), map);
   assert.equal(resized(map, 1).stacks.length, 0);
   assert.deepEqual(mapOf('').rows, ['.']);
+});
+
+test('components of a sum have moves of their own', () => {
+  assert.equal(ownMove('nim', '3 5', '3 4'), '5->4');
+  assert.equal(ownMove('nim', '3 5', '3'), '5->0');
+  assert.equal(ownMove('kayles', '7 7', '7 3 2'), '7->3+2');
+  assert.equal(ownMove('chomp', '3,3', '3'), '2,1');
+  assert.equal(ownMove('chomp', '3,3', '2,2'), '1,3');
+  assert.equal(ownMove('wythoff', '3 2', '1 0'), '2 2');
+  const here = { game: 'sum', position: 'nim(2) + chomp(2) + nim(2)', moves: [
+    { move: 'nim(2)->nim(1)', mark: 'L' }, { move: 'nim(2)->nim(0)', mark: 'W' }, { move: 'chomp(2)->chomp(1)', mark: 'L' },
+  ] } as unknown as Position;
+  const parts = partsOf(here)!;
+  assert.deepEqual(parts.map((p) => p.here.moves.map((m) => m.move)), [['2->1', '2->0'], ['1,2'], ['2->1', '2->0']]);
+  assert.equal(parts[1]!.whole.get('1,2')!.move, 'chomp(2)->chomp(1)');
+  assert.equal(partsOf({ ...here, position: 'file.txt' }), undefined);
 });
