@@ -13,11 +13,15 @@ const folder = resolve(process.argv[3] ?? 'build/screenshots');
 mkdirSync(folder, { recursive: true });
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const server = spawn(program, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-const base = await new Promise((done, fail) => {
-  server.stdout.once('data', (text) => done(String(text).trim()));
-  server.once('exit', () => fail(new Error('the server ended')));
-});
+async function serve(port) {
+  const process = spawn(program, ['serve', '--port', port], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise((done, fail) => {
+    process.stdout.once('data', (text) => done(String(text).trim()));
+    process.once('exit', () => fail(new Error('the server ended')));
+  });
+  return { process, address };
+}
+const { process: server, address: base } = await serve('0');
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 process.on('exit', () => server.kill('SIGINT'));
@@ -266,6 +270,23 @@ await view('wrong', '#/nim/3', async (page) => {
   await page.fill('header input', 'three');
   await page.click('header button[type=submit]');
   await page.waitForSelector('.status .error');
+});
+
+// The server is killed, and started again: what was asked in vain is asked again.
+await view('restart', '#/nim/3+4+5', async (page) => {
+  const first = await serve('0');
+  await page.goto(`${first.address}#/nim/3+4+5`);
+  await page.waitForSelector('.status .verdict');
+  first.process.kill('SIGKILL');
+  await new Promise((ended) => first.process.once('exit', ended));
+  await page.keyboard.press('1');
+  await page.waitForSelector('.status .error');
+  const second = await serve(new URL(first.address).port);
+  await page.keyboard.press('ArrowLeft');
+  await until(page, 'First player');
+  await page.keyboard.press('ArrowRight');
+  await until(page, 'Second player');
+  second.process.kill('SIGINT');
 });
 
 await browser.close();
