@@ -4,7 +4,7 @@
 // the nimbers of the nodes where they stand.  A position is typed as these nodes, in the order
 // of the file's tokens; a move as token:from->to, tokens counted from 1.
 //
-// Cost: one pass over the edges to solve, one to check.
+// Cost: one pass over the edges to solve, while the graphs are read, one to check.
 // Main function: dag_card.  Called from games/catalogue.inc.
 // Source: R. Sprague (1935), P. M. Grundy (1939).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_dag.txt.
@@ -51,7 +51,7 @@ class DagSession final : public Session {
     }
     std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override {
         RankedMoves ranked;
-        for (const auto& move : dag_verdict(sum_, values_, nimber).winning)
+        for (const auto& move : dag_verdict(sum_, nimber).winning)
             ranked.moves.push_back({to_text(move), after(move), ""});
         return ranked;
     }
@@ -59,7 +59,9 @@ class DagSession final : public Session {
     std::uint64_t                      claims() const override { return claims_; }
     std::uint64_t                      bytes() const override {
         std::uint64_t bytes = 0;
-        for (const auto& part : sum_.parts) bytes += part.dag.out.bytes() + 8 * part.tokens.size();
+        for (const auto& part : sum_.parts)
+            bytes += part.dag.out.bytes() + part.dag.nimbers.values.bytes() +
+                     part.dag.nimbers.levels.at.bytes() + 8 * part.tokens.size();
         return bytes;
     }
 
@@ -82,14 +84,13 @@ class DagSession final : public Session {
         return g;
     }
     std::string                            after(const DagMove& move) const;
-    std::expected<std::string, InputError> objection(const std::vector<DagValues>& values,
-                                                     const Budget&                 budget,
-                                                     const Watch&                  since) const;
-    Group                                  facts(std::uint32_t nimber) const;
+    std::expected<std::string, InputError> objection(const std::vector<const DagValues*>& values,
+                                                     const Budget&                        budget,
+                                                     const Watch& since) const;
+    Group                                  facts(std::uint64_t nimber) const;
 
     DagSum                     sum_;
     std::span<const std::byte> input_;
-    std::vector<DagValues>     values_;  // after solve
     std::uint64_t              claims_ = 0;
 };
 
@@ -177,37 +178,36 @@ std::expected<void, InputError> DagSession::reset(std::string_view position) {
 
 // The first unjust label as a sentence, or ""; the error: the limits, `since` its start, were
 // reached.
-std::expected<std::string, InputError> DagSession::objection(const std::vector<DagValues>& values,
-                                                             const Budget&                 budget,
-                                                             const Watch& since) const {
+std::expected<std::string, InputError> DagSession::objection(
+    const std::vector<const DagValues*>& values, const Budget& budget, const Watch& since) const {
     for (std::size_t g = 0; g < sum_.parts.size(); ++g) {
         const DagGame game(sum_.parts[g].dag);
-        if (!game.ok()) return "there is no memory for the check";
-        Budget left       = budget;
-        left.seconds      = budget.seconds - since.seconds();
-        const auto unjust = unjust_within(left, game, Nimber{}, values[g],
-                                          game.count() + sum_.parts[g].dag.edges());
+        Budget        left = budget;
+        left.seconds       = budget.seconds - since.seconds();
+        const auto unjust  = unjust_within(left, game, Nimber{}, *values[g],
+                                           game.count() + sum_.parts[g].dag.edges());
         if (!unjust) return std::unexpected(unjust.error());
         if (*unjust)
             return fmt::format(
                 "graph {}, node {}: its nimber {} does not follow from its successors'", g + 1,
-                std::uint64_t{**unjust} + 1, values[g].label(**unjust));
+                std::uint64_t{**unjust} + 1, values[g]->label(**unjust));
     }
     return "";
 }
 
 // The nimber, and those of all nodes, a list a graph.
-Group DagSession::facts(std::uint32_t nimber) const {
+Group DagSession::facts(std::uint64_t nimber) const {
     Group lists;
-    for (std::size_t g = 0; g < values_.size(); ++g) {
-        const auto& values = values_[g];
+    for (std::size_t g = 0; g < sum_.parts.size(); ++g) {
+        const auto& values = sum_.parts[g].dag.nimbers.values;
         lists.push_back({fmt::format("graph {}", g + 1),
-                         NumberList{values.at.size(), [&values](const NumberList::Emit& emit) {
-                                        for (const auto value : values.at)
-                                            if (!emit(std::int64_t{value})) return;
+                         NumberList{values.size(), [&values](const NumberList::Emit& emit) {
+                                        for (std::uint32_t v = 0; v < values.size(); ++v)
+                                            if (!emit(static_cast<std::int64_t>(values.label(v))))
+                                                return;
                                     }}});
     }
-    return {{"nimber", std::int64_t{nimber}}, {"values", std::move(lists)}};
+    return {{"nimber", static_cast<std::int64_t>(nimber)}, {"values", std::move(lists)}};
 }
 
 std::expected<Answer, InputError> DagSession::solve(std::string_view solver, bool check,
@@ -218,24 +218,14 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
     answer.game = DagGame::kName, answer.solver = "mex", answer.evidence = "labels";
     answer.position = position(), answer.verdict = "unknown";
     claims_ = 0;
-    values_.clear();
 
-    // 1. The nimbers of all nodes.
-    const Watch   solving;
-    std::uint64_t visited = 0, held = 0;
+    // 1. The nimbers of all nodes, which whoever looks for a cycle finds.
+    const Watch                   solving;
+    std::uint64_t                 visited = 0;
+    std::vector<const DagValues*> values;
     for (const auto& part : sum_.parts) {
-        Budget left  = budget;
-        left.seconds = budget.seconds - solving.seconds();
-        left.bytes   = budget.bytes - std::min(budget.bytes, held);
-        auto found   = dag_values(part.dag, left);
-        visited += found.visited;
-        if (found.status != Status::solved) {
-            values_.clear();
-            answer.why_gave_up = found.why;
-            return answer;
-        }
-        held += found.labels.at.bytes();
-        values_.push_back(std::move(found.labels));
+        visited += part.dag.nimbers.visited;
+        values.push_back(&part.dag.nimbers.values);
     }
     answer.status = Status::solved;
     answer.stats  = {{"seconds", solving.seconds()},
@@ -244,9 +234,8 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
     // 2. Judged.
     if (check) {
         const Watch checking;
-        auto        reason = objection(values_, budget, solving);
+        auto        reason = objection(values, budget, solving);
         if (!reason) {
-            values_.clear();
             answer.status = Status::gave_up, answer.why_gave_up = reason.error().gave_up;
             return answer;
         }
@@ -259,13 +248,13 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
     }
 
     // 3. Told.
-    const auto verdict = dag_verdict(sum_, values_);
+    const auto verdict = dag_verdict(sum_);
     answer.verdict     = verdict.nimber ? "win" : "loss";
     answer.headline = fmt::format("{} player wins, nimber {}", verdict.nimber ? "first" : "second",
                                   verdict.nimber);
     std::vector<std::uint64_t> worth;
-    for (std::size_t g = 0; g < values_.size(); ++g)
-        for (const auto token : sum_.parts[g].tokens) worth.push_back(values_[g].label(token));
+    for (const auto& part : sum_.parts)
+        for (const auto token : part.tokens) worth.push_back(part.dag.nimbers.values.label(token));
     if (!worth.empty())
         answer.why = fmt::format("The tokens' nodes are worth {} (XOR {}).", fmt::join(worth, " "),
                                  verdict.nimber);
@@ -298,21 +287,24 @@ std::expected<Checked, InputError> DagSession::check(std::span<const std::byte> 
         return *why;
     if (read->count != nodes())
         return refused(fmt::format("it labels {} nodes of {}", read->count, nodes()));
-    if (4 * read->count > budget.bytes)
-        return std::unexpected(over_memory(4 * read->count, budget.bytes));
-    std::vector<DagValues> values;
-    std::uint64_t          i = 0;
+    if (5 * read->count > budget.bytes)
+        return std::unexpected(over_memory(5 * read->count, budget.bytes));
+    std::vector<DagValues>        values;
+    std::vector<const DagValues*> judged;
+    std::uint64_t                 i = 0;
+    values.reserve(sum_.parts.size());
     for (const auto& part : sum_.parts) {
-        DagValues labels{Table<std::uint32_t>(part.dag.nodes())};
-        if (!labels.at.ok()) return std::unexpected(over_memory(4 * read->count, budget.bytes));
-        for (auto& label : labels.at) label = read->word(i++);
-        values.push_back(std::move(labels));
+        DagValues labels(part.dag.nodes());
+        if (!labels.ok()) return std::unexpected(over_memory(5 * read->count, budget.bytes));
+        for (std::uint32_t v = 0; v < labels.size(); ++v) labels.set(v, read->word(i++));
+        judged.push_back(&values.emplace_back(std::move(labels)));
     }
-    const auto reason = objection(values, budget, checking);
+    const auto reason = objection(judged, budget, checking);
     if (!reason) return std::unexpected(reason.error());
     if (!reason->empty()) return refused(*reason);
-    values_            = std::move(values);
-    const auto verdict = dag_verdict(sum_, values_);
+    for (std::size_t g = 0; g < values.size(); ++g)
+        sum_.parts[g].dag.nimbers.values = std::move(values[g]);
+    const auto verdict = dag_verdict(sum_);
     claims_            = 1 + verdict.nimber;
     return Checked{true,
                    fmt::format("accepted: the nimbers of all {} nodes are just; {} player wins, "
@@ -326,11 +318,11 @@ std::expected<void, InputError> DagSession::write(Part part, Sink& sink) {
     if (part == Part::table) {
         Writer out(sink);
         out << "graph,node,nimber\n";
-        for (std::size_t g = 0; g < values_.size(); ++g)
-            for (std::uint32_t v = 0; v < values_[g].at.size(); ++v) {
+        for (std::size_t g = 0; g < sum_.parts.size(); ++g)
+            for (std::uint32_t v = 0; v < sum_.parts[g].dag.nodes(); ++v) {
                 out.number(g + 1) << ',';
                 out.number(std::uint64_t{v} + 1) << ',';
-                out.number(values_[g].label(v)) << '\n';
+                out.number(sum_.parts[g].dag.nimbers.values.label(v)) << '\n';
             }
         return {};
     }
@@ -339,8 +331,9 @@ std::expected<void, InputError> DagSession::write(Part part, Sink& sink) {
     Table<std::uint32_t> labels(nodes());
     if (!labels.ok()) return std::unexpected(over_memory(4 * nodes(), ~std::uint64_t{0}));
     auto* to = labels.data();
-    for (const auto& values : values_)
-        for (const auto value : values.at) *to++ = value;
+    for (const auto& part : sum_.parts)
+        for (std::uint32_t v = 0; v < part.dag.nodes(); ++v)
+            *to++ = static_cast<std::uint32_t>(part.dag.nimbers.values.label(v));
     write_certificate({DagGame::kName, Nimber::kName, "labels", input_}, labels, sink);
     return {};
 }
@@ -356,7 +349,7 @@ std::expected<Picture, InputError> DagSession::picture(std::uint64_t most, bool 
     TreeNotes                  notes;
     std::vector<std::uint32_t> first;  // node 1 of each graph, in the picture
     std::uint64_t              edges = 0, tokens = 0;
-    const bool                 several = sum_.parts.size() > 1, known = !values_.empty();
+    const bool                 several = sum_.parts.size() > 1, known = claims_ > 0;
     for (std::size_t g = 0; g < sum_.parts.size(); ++g) {
         const auto& part = sum_.parts[g];
         first.push_back(static_cast<std::uint32_t>(next.size()));
@@ -368,8 +361,8 @@ std::expected<Picture, InputError> DagSession::picture(std::uint64_t most, bool 
             edges += targets.size();
             notes.names.push_back(several ? fmt::format("{}.{}", g + 1, v + 1)
                                           : fmt::format("{}", v + 1));
-            if (known) notes.lost.push_back(values_[g].label(v) == 0);
-            if (known && labels) notes.nimbers.push_back(values_[g].label(v));
+            if (known) notes.lost.push_back(part.dag.nimbers.values.label(v) == 0);
+            if (known && labels) notes.nimbers.push_back(part.dag.nimbers.values.label(v));
         }
     }
     notes.title         = fmt::format("dag: {}{} nodes, {} edges{}",
@@ -382,7 +375,7 @@ std::expected<Picture, InputError> DagSession::picture(std::uint64_t most, bool 
     if (!known || tokens < 2) return picture;
     picture.words.thick = "a move that wins the sum";
     std::set<std::pair<std::uint32_t, std::uint32_t>> winning;
-    for (const auto& move : dag_verdict(sum_, values_).winning) {
+    for (const auto& move : dag_verdict(sum_).winning) {
         const auto start = first[graph_of(move.token)];
         winning.emplace(start + move.from, start + move.to);
     }

@@ -15,25 +15,58 @@
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/rows.hpp"
 #include "zermelo/game/game.hpp"
-#include "zermelo/game/solution.hpp"
 
 namespace zermelo {
 
-/// Nodes of a graph in an order in which every edge goes from a later one to an earlier one:
-/// the order in which nimbers are found.
-struct DagOrder {
+/// A number for every node that falls along every edge.
+struct DagLevels {
     enum Kind : std::uint8_t {
-        falls,   // every edge goes to a smaller number: 0, 1, 2 ...
-        rises,   // to a larger one: n-1, n-2 ...
-        listed,  // neither: as `last` says, read backwards
+        falls,   // the node's own: every edge goes to a smaller one
+        rises,   // n-1 less that: to a larger one
+        listed,  // neither: as `at` says
     };
     Kind                 kind = falls;
-    Table<std::uint32_t> last;  // listed: all nodes, sources first
+    Table<std::uint32_t> at;  // listed: each of 0 .. n-1 once
 
-    /// The node at place i of n.
-    std::uint32_t node(std::uint32_t i, std::uint32_t n) const {
-        return kind == falls ? i : kind == rises ? n - 1 - i : last[n - 1 - i];
+    /// Of node v of n.
+    std::uint32_t of(std::uint32_t v, std::uint32_t n) const {
+        return kind == falls ? v : kind == rises ? n - 1 - v : at[v];
     }
+};
+
+/// The nimbers of all nodes; a Labelling.  Small ones stand in a byte, which fits a cache four
+/// times as often; of the others' table only the pages where one stands are ever touched.
+class DagValues {
+  public:
+    static constexpr std::uint8_t kMany = 63;  // stands for itself and all that is larger
+
+    DagValues() = default;
+    /// All are 0.  5 bytes a node; check ok().
+    explicit DagValues(std::uint32_t nodes) : small_(nodes), large_(nodes) {}
+    bool          ok() const { return small_.ok() && large_.ok(); }
+    std::uint32_t size() const { return static_cast<std::uint32_t>(small_.size()); }
+    std::uint64_t bytes() const { return small_.bytes() + large_.bytes(); }
+
+    std::uint64_t label(std::uint32_t v) const { return small_[v] < kMany ? small_[v] : large_[v]; }
+    void          set(std::uint32_t v, std::uint32_t nimber) {
+                 small_[v] = nimber < kMany ? static_cast<std::uint8_t>(nimber) : kMany;
+                 if (nimber >= kMany) large_[v] = nimber;
+    }
+
+    /// The tables themselves.  Where the byte is less than kMany, the other's entry is anything.
+    Table<std::uint8_t>&  small() { return small_; }
+    Table<std::uint32_t>& large() { return large_; }
+
+  private:
+    Table<std::uint8_t>  small_;
+    Table<std::uint32_t> large_;
+};
+
+/// What an acyclic graph is worth, and why it is acyclic.
+struct DagNimbers {
+    DagValues     values;
+    DagLevels     levels;
+    std::uint64_t visited = 0;  // nodes and edges looked at
 };
 
 /// An acyclic graph: row v of `out` lists the targets of v's edges.  A target may be repeated.
@@ -41,37 +74,27 @@ struct Dag {
     static constexpr std::uint64_t kMostNodes = (std::uint64_t{1} << 32) - 3;
     static constexpr std::uint64_t kMostEdges = (std::uint64_t{1} << 32) - 2;
 
-    Rows     out;
-    DagOrder order;
+    Rows       out;
+    DagNimbers nimbers;
 
     std::uint32_t nodes() const { return out.size(); }
     std::uint64_t edges() const { return out.entries(); }
 };
 
-/// No order: the graph has a cycle (nodes, each with an edge to the next, the last one to the
+/// No nimbers: the graph has a cycle (nodes, each with an edge to the next, the last one to the
 /// first), or why() of a Pace, or "bytes".
-struct NoOrder {
+struct NoNimbers {
     std::vector<std::uint32_t> cycle;
     const char*                why = "";
 };
 
-/// Finds the order.  Nothing but one look at every edge if they all fall, or all rise;
-/// otherwise O(n + m) and 4 bytes a node, 4 more while it works (13 to name a cycle).
-std::expected<DagOrder, NoOrder> dag_order(const Rows& out, const Budget& budget);
-
-/// The nimbers of all nodes; a Labelling.
-struct DagValues {
-    Table<std::uint32_t> at;
-    std::uint64_t        label(std::uint32_t v) const { return at[v]; }
-};
-
-/// Nimbers of all nodes.  One look at every edge (two where a row shows all of 0 .. 62);
-/// 5 bytes a node.
-Solution<DagValues> dag_values(const Dag& dag, const Budget& budget);
+/// Nimbers and levels of all nodes.  O(n + m): one look at every edge if all fall, or all rise, at
+/// most 16 otherwise.  13 bytes a node, of which 5 stay, 9 with listed levels.
+std::expected<DagNimbers, NoNimbers> dag_nimbers(const Rows& out, const Budget& budget);
 
 /// The textbook twin: recursion, a set for every node, what was found is remembered.  Small
-/// graphs only: recursion is as deep as the longest play.
-std::vector<std::uint32_t> dag_values_by_recursion(const Rows& out);
+/// acyclic graphs only: recursion is as deep as the longest play.
+std::vector<std::uint32_t> dag_nimbers_by_recursion(const Rows& out);
 
 /// Several graphs with tokens.
 struct DagSum {
@@ -92,14 +115,14 @@ struct DagMove {
 /// "2:5->9": tokens and nodes as people count them, from 1.
 std::string to_text(const DagMove& move);
 
-/// The nimber of the sum, and all moves that make it `aim`, by token and target.  values[i]
-/// belongs to parts[i].  O(edges from the tokens' nodes).
+/// The nimber of the sum, and all moves that make it `aim`, by token and target.  O(edges from the
+/// tokens' nodes).
 struct DagVerdict {
-    std::uint32_t        nimber = 0;  // 0: the mover loses
+    std::uint64_t        nimber = 0;  // 0: the mover loses
     std::vector<DagMove> winning;     // where aim is 0
 };
 /// As above.
-DagVerdict dag_verdict(const DagSum& sum, std::span<const DagValues> values, std::uint64_t aim = 0);
+DagVerdict dag_verdict(const DagSum& sum, std::uint64_t aim = 0);
 
 /// One token on one graph, for the checker.  Position: its node.  Move: the target.
 class DagGame {
@@ -108,10 +131,8 @@ class DagGame {
     using Move                              = std::uint32_t;
     static constexpr std::string_view kName = "dag";
 
-    /// The graph outlives the game.  4 bytes a node for levels where the order is listed.
-    explicit DagGame(const Dag& dag, Position start = 0);
-    /// False: there was no memory for the levels.
-    [[nodiscard]] bool ok() const { return place_.ok(); }
+    /// The graph outlives the game.
+    explicit DagGame(const Dag& dag, Position start = 0) : dag_(dag), start_(start) {}
 
     Position start() const { return start_; }
     Position play(Position, Move m) const { return m; }
@@ -122,17 +143,11 @@ class DagGame {
     Index         count() const { return dag_.nodes(); }
     Index         index(Position v) const { return v; }
     Position      position(Index i) const { return static_cast<Position>(i); }
-    /// Its place in the order.
-    std::uint64_t level(Position v) const {
-        return dag_.order.kind == DagOrder::falls   ? v
-               : dag_.order.kind == DagOrder::rises ? dag_.nodes() - 1 - v
-                                                    : place_[v];
-    }
+    std::uint64_t level(Position v) const { return dag_.nimbers.levels.of(v, dag_.nodes()); }
 
   private:
-    const Dag&           dag_;
-    Position             start_;
-    Table<std::uint32_t> place_;
+    const Dag& dag_;
+    Position   start_;
 };
 static_assert(Numbered<DagGame> && Layered<DagGame>);
 

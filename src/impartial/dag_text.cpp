@@ -151,22 +151,22 @@ class Reader {
             part.tokens.push_back(static_cast<std::uint32_t>(token - 1));
         }
 
-        // 4. The order, or a cycle.
+        // 4. Nimbers, or a cycle.
         taken_      = need + 4 * part.tokens.size();
         Budget rest = budget_;
         rest.bytes -= std::min(rest.bytes, taken_);
         rest.seconds -= pace_.spent();
-        auto order = dag_order(out, rest);
-        if (!order) return std::unexpected(no_order(order.error(), header, n));
-        if (order->kind == DagOrder::listed) taken_ += 4 * n;
-        part.dag.order = std::move(*order);
+        auto nimbers = dag_nimbers(out, rest);
+        if (!nimbers) return std::unexpected(no_nimbers(nimbers.error(), header, n));
+        taken_ += nimbers->values.bytes() + nimbers->levels.at.bytes();
+        part.dag.nimbers = std::move(*nimbers);
         return part;
     }
 
-    InputError no_order(const NoOrder& no, const char* header, std::uint64_t n) const {
+    InputError no_nimbers(const NoNimbers& no, const char* header, std::uint64_t n) const {
         constexpr std::size_t kShown = 20;  // nodes of a cycle that a message names
         if (no.cycle.empty())
-            return std::string_view(no.why) == "bytes" ? over_memory(taken_ + 8 * n, budget_.bytes)
+            return std::string_view(no.why) == "bytes" ? over_memory(taken_ + 13 * n, budget_.bytes)
                                                        : ended_early(no.why);
         InputError error = place_of(text_, header);
         error.what       = "the graph has a cycle: ";

@@ -22,9 +22,9 @@
 
 namespace zermelo {
 
-/// Reads a sum, and finds the order of each graph; a cycle is an error that names it.  Every
+/// Reads a sum, and finds the nimbers of each graph; a cycle is an error that names it.  Every
 /// error tells line, column and what was expected.  O(bytes); 4 bytes an edge and 4 a node,
-/// and what dag_order takes.  Nothing is taken where budget.bytes is less.
+/// and what dag_nimbers takes.  Nothing is taken where budget.bytes is less.
 std::expected<DagSum, InputError> read_dag_sum(std::span<const std::byte> bytes,
                                                const Budget&              budget);
 
