@@ -9,6 +9,7 @@
 
 #include <algorithm>
 
+#include "zermelo/base/blanks.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/games/pigs_count.hpp"
 #include "zermelo/games/pigs_distances.hpp"
@@ -119,12 +120,6 @@ class PigsSession final : public Session {
         }
         answer.facts.push_back({"path", std::move(path)});
         answer.facts.push_back({"solution", std::move(made)});
-    }
-    static std::string without_blanks(std::string_view text) {
-        std::string bare;
-        for (const char c : text)
-            if (c != ' ' && c != '\t') bare += c;
-        return bare;
     }
     static void make(const PigsStep& step, std::vector<unsigned>& pigs) {
         *std::ranges::find(pigs, step.from) = step.to;

@@ -14,7 +14,7 @@
 
 #include "zermelo/check/shortest.hpp"
 #include "zermelo/games/pigs_layers.hpp"
-#include "zermelo/games/pigs_puzzle.hpp"
+#include "zermelo/games/pigs_visit.hpp"
 #include "zermelo/search/astar.hpp"
 #include "zermelo/search/bfs.hpp"
 #include "zermelo/search/hasty.hpp"
@@ -129,10 +129,9 @@ void add_layers(const Game& game, const PigsMap& map, const PigsField& field, bo
         result.refused = fmt::format("position {} of the path is no step", *wrong);
 }
 
-template <class Word, unsigned kPigs>
+template <class Game>
 void solve_part(const PigsMap& map, const PigsField& field, std::string_view solver, bool check,
                 const Budget& budget, PigsSolved& result) {
-    using Game       = PigsPuzzle<Word, kPigs>;
     const auto bound = solver == "bfs"            ? PigsBound::none
                        : solver == "astar-source" ? PigsBound::source
                        : solver == "astar-meet"   ? PigsBound::meeting
@@ -153,29 +152,6 @@ void solve_part(const PigsMap& map, const PigsField& field, std::string_view sol
     else
         add(game, map, field, astar<KeyDistances<Game>>(game, budget), check, budget, result);
     if (*result.why != 0 && result.parts == parts) add_hasty(best, map, field, budget, result);
-}
-
-void solve_part(const PigsMap& map, const PigsField& field, std::string_view solver, bool check,
-                const Budget& budget, PigsSolved& result) {
-    const auto bits = static_cast<std::size_t>(std::bit_width(field.cells() - 1));
-    const auto run  = [&]<class Word, unsigned kPigs>() {
-        solve_part<Word, kPigs>(map, field, solver, check, budget, result);
-    };
-    switch (field.pigs.size()) {
-        case 1:
-            return run.template operator()<std::uint64_t, 1>();
-        case 2:
-            return run.template operator()<std::uint64_t, 2>();
-        case 3:
-            return run.template operator()<std::uint64_t, 3>();
-        case 4:
-            return run.template operator()<std::uint64_t, 4>();
-        default:
-            break;
-    }
-    if (bits * field.pigs.size() <= 64) return run.template operator()<std::uint64_t, 0>();
-    if (bits * field.pigs.size() < 128) return run.template operator()<WideKey, 0>();
-    result.why = "game";
 }
 
 }  // namespace
@@ -220,7 +196,10 @@ PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check, c
         left.bytes   = budget.bytes - field.bytes();
         if (result.evidence)
             left.bytes -= std::min(left.bytes, result.evidence->words().size_bytes());
-        solve_part(map, field, solver, check, left, result);
+        const bool fits = visit_pigs(field, [&]<class Game>() {
+            solve_part<Game>(map, field, solver, check, left, result);
+        });
+        if (!fits) result.why = "game";
     }
     if (*result.why != 0) {
         if (result.parts == fields.parts.size() && result.parts != 0)

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 
+#include "zermelo/base/blanks.hpp"
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/games/script_game.hpp"
@@ -209,15 +210,10 @@ auto ScriptSession::asked(const Budget& budget, Ask&& ask)
 
 // A move by its text, with or without blanks.
 bool ScriptSession::move(std::string_view text) {
-    const auto bare = [](std::string_view typed) {
-        std::string letters;
-        for (const char c : typed)
-            if (c != ' ' && c != '\t') letters += c;
-        return letters;
-    };
     const auto texts = legal();
     auto       found = std::ranges::find(texts, text);
-    if (found == texts.end()) found = std::ranges::find(texts, bare(text), bare);
+    if (found == texts.end())
+        found = std::ranges::find(texts, without_blanks(text), without_blanks);
     if (found == texts.end() || !expand()) return false;
     const auto number = static_cast<std::size_t>(found - texts.begin());
     if (number >= moves_.count) return false;

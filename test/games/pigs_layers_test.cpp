@@ -5,34 +5,13 @@
 
 #include <algorithm>
 
-#include "zermelo/base/random.hpp"
+#include "test/support/pigs_maps.hpp"
 #include "zermelo/games/pigs_search.hpp"
 
 namespace zermelo {
 namespace {
 
 constexpr std::uint64_t kSeed = 2;
-
-// Free squares at random, and as many pigs as haystacks on them.
-PigsMap random_map(Random& random, unsigned side, unsigned pigs, double trees) {
-    PigsMap               map;
-    std::vector<unsigned> free;
-    map.side = side;
-    while (free.size() < pigs) {
-        map.free.clear(), free.clear();
-        for (unsigned s = 0; s < side * side; ++s) {
-            map.free.push_back(!random.chance(trees));
-            if (map.free[s]) free.push_back(s);
-        }
-    }
-    for (auto* const squares : {&map.pigs, &map.stacks}) {
-        for (unsigned i = 0; i < pigs; ++i)
-            std::swap(free[i], free[i + random.below(free.size() - i)]);
-        squares->assign(free.begin(), free.begin() + pigs);
-        std::ranges::sort(*squares);
-    }
-    return map;
-}
 
 TEST(PigsLayers, paths_are_as_short_as_those_of_astar) {
     Random      random(kSeed);

@@ -7,7 +7,7 @@
 #include <iterator>
 #include <numeric>
 
-#include "zermelo/base/random.hpp"
+#include "test/support/pigs_maps.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/games/pigs_puzzle.hpp"
 #include "zermelo/games/pigs_search.hpp"
@@ -16,27 +16,6 @@ namespace zermelo {
 namespace {
 
 constexpr std::uint64_t kSeed = 22;
-
-// A map of trees at random, with pigs and haystacks on free squares.
-PigsMap random_map(Random& random, unsigned side, unsigned pigs, double trees) {
-    PigsMap               map;
-    std::vector<unsigned> free;
-    map.side = side;
-    while (free.size() < pigs) {
-        map.free.clear(), free.clear();
-        for (unsigned s = 0; s < side * side; ++s) {
-            map.free.push_back(!random.chance(trees));
-            if (map.free[s]) free.push_back(s);
-        }
-    }
-    for (auto* const squares : {&map.pigs, &map.stacks}) {
-        for (unsigned i = 0; i < pigs; ++i)
-            std::swap(free[i], free[i + random.below(free.size() - i)]);
-        squares->assign(free.begin(), free.begin() + pigs);
-        std::ranges::sort(*squares);
-    }
-    return map;
-}
 
 // The joining bound by its definition (pigs_bound.hpp), in half steps, from walking distances
 // alone.
