@@ -67,7 +67,8 @@ Ending verb_check(const Command& command) {
     auto checked = game->session->check(evidence.bytes(),
                                         command.budget(game->bytes() + evidence.allocated()));
     if (!checked) {
-        checked.error().file = evidence_name == "-" ? "standard input" : evidence_name;
+        if (!evidence_name.empty())
+            checked.error().file = evidence_name == "-" ? "standard input" : evidence_name;
         return std::unexpected(checked.error());
     }
     if (*format == "json")

@@ -67,9 +67,26 @@ class ScriptGame {
 
     std::string setup() const { return setup_; }
     std::string text(const Position& p) const { return script_text(*machine_, list_of(p)); }
+    /// What is wrong with how the script tells p, as a sentence; "": nothing.
+    std::string mistold(const Position& p) const {
+        if (!machine_->face().offers(ScriptFunction::show) ||
+            !machine_->face().offers(ScriptFunction::read))
+            return "";
+        const auto list = list_of(p);
+        const auto text = machine_->show(list);
+        const auto back = text ? machine_->read(*text) : std::nullopt;
+        if (!back || (*back && std::ranges::equal(**back, list))) return "";
+        return *back ? fmt::format("its text '{}' is read as {}", *text, plain_script_text(**back))
+                     : fmt::format("its text '{}' is not read", *text);
+    }
+    /// As they are typed, in their order.
+    std::vector<std::string> move_texts(const Position& p) const {
+        if (expanded(p).count == 0) return {};
+        return machine_->move_texts(list_of(p)).value_or(std::vector<std::string>());
+    }
     std::string move_text(const Position& p, const Move& m) const {
-        const auto texts = machine_->move_texts(list_of(p));
-        return texts && m.number < texts->size() ? (*texts)[m.number] : "";
+        const auto texts = move_texts(p);
+        return m.number < texts.size() ? texts[m.number] : "";
     }
     /// Integers between blanks, in the packing's ranges.
     std::expected<Position, InputError> read(std::string_view text) const {

@@ -44,6 +44,7 @@
 #include "zermelo/finite/retrograde.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/promises.hpp"
 
 namespace zermelo {
 
@@ -169,6 +170,7 @@ class FiniteSession final : public Session {
     std::string      setup(const Position& root) const {
              return fmt::format("{} {}{}\n", Game::kName, game_->setup(), game_->text(root));
     }
+    static double                          bytes_for(const Forecast& size);
     const char*                            find_labels(const Budget& budget);
     std::expected<std::string, InputError> objection(const Budget& budget, const Watch& since);
     void                                   tell(Answer& answer);
@@ -186,6 +188,18 @@ std::string_view FiniteSession<Game>::automatic(const Budget& budget) const {
     if constexpr (Slotted<Game>)
         if (Game::Slots::fastest(*game_, at_, budget.bytes)) return "layers";
     return Layered<Game> ? "memo" : "retrograde";
+}
+
+/// Bytes that the automatic solver and the checker take together; their lists have grown by half of
+/// what they hold.
+template <Packed Game>
+double FiniteSession<Game>::bytes_for(const Forecast& size) {
+    using Key = KeyOf<Game>;
+    const double walked =
+        table_bytes<Key, std::uint32_t>(size.positions) + 1.5 * sizeof(Key) * size.positions;
+    if constexpr (Layered<Game>) return walked + table_bytes<Key, Score>(size.positions);
+    // Moves kept and reversed, their ends, labels and a queue.
+    return walked + size.positions * (1.5 * 8 + 8 + 4 + 4 + size.moves * (1.5 * 4 + 4));
 }
 
 /// Labels for all that can be reached from solved_->root; "" or why there are none.
@@ -377,8 +391,7 @@ std::expected<Answer, InputError> FiniteSession<Game>::solve(std::string_view so
 template <Packed Game>
 std::expected<Checked, InputError> FiniteSession<Game>::check(std::span<const std::byte> evidence,
                                                               const Budget&              budget) {
-    if (evidence.empty())
-        return Checked{true, fmt::format("accepted: the position {}", position()), {}};
+    if (evidence.empty()) return promises(*game_, at_, false, budget, bytes_for);
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, Game::kName, Winning::kName, setup(at_),

@@ -31,6 +31,7 @@
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/game_tree.hpp"
+#include "zermelo/workbench/heap_promises.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/mex_nimbers.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
@@ -339,10 +340,17 @@ std::expected<Answer, InputError> HeapSession<Game>::solve(std::string_view solv
 template <Heaps Game>
 std::expected<Checked, InputError> HeapSession<Game>::check(std::span<const std::byte> evidence,
                                                             const Budget&              budget) {
-    if (evidence.empty())
+    if (evidence.empty()) {
+        const auto tested = broken_heap(game_, largest());
+        if (!tested.broken.empty()) return refused(tested.broken);
         return Checked{true,
-                       fmt::format("accepted: a position of {} heaps", heaps_.size()),
-                       {{"heaps", static_cast<std::int64_t>(heaps_.size())}}};
+                       fmt::format("accepted: a position of {} heaps; the rules keep their "
+                                   "promises at the {} options of heaps up to {}",
+                                   heaps_.size(), tested.options, tested.heaps - 1),
+                       {{"heaps", static_cast<std::int64_t>(heaps_.size())},
+                        {"options", static_cast<std::int64_t>(tested.options)},
+                        {"tested", static_cast<std::int64_t>(tested.heaps)}}};
+    }
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     const auto text = setup();

@@ -1,0 +1,124 @@
+// How many positions a game has, by playing it at random.
+//
+// Plays begin at the root, every move as likely as the others, and are broken off when they get
+// long.  Positions met once, f1 of them, and twice, f2, tell how many were never met: in
+// expectation at least f1^2 / (2 f2), with equality where all are met equally likely (Chao).  So
+// it is a figure from below, also where moves lead to one position on many ways, and where play
+// goes in circles: positions that random play hardly ever meets are missed.  Where all plays end,
+// 1 + d + d d' + ..., over the numbers of moves along a play, is in expectation the number of nodes
+// of the game's tree: positions, each counted once for every way there (Knuth); from above.
+// O(steps * moves) time; a key and a counter for each position met.
+//
+// Main function: census.  Called from workbench/promises.hpp.
+// Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of
+//         Computation 29 (1975); A. Chao, "Nonparametric estimation of the number of classes in a
+//         population", Scandinavian Journal of Statistics 11 (1984); its corrected form and the
+//         variance: R. Colwell, "EstimateS" (2013), equations 5 and 6.
+// Tested: test/finite/census_test.cpp, against counting.
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "zermelo/base/random.hpp"
+#include "zermelo/finite/memo.hpp"
+
+namespace zermelo {
+
+struct Census {
+    std::uint64_t steps = 0, plays = 0;           // plays: from the root to an end
+    std::uint64_t seen = 0, once = 0, twice = 0;  // positions met: all, f1, f2
+    std::uint64_t moves = 0, widest = 0;          // of the positions met
+    double        tree = 0, tree_error = 0;       // nodes; 0: some play was broken off
+
+    /// Positions, from below, and one standard error of that.  Of few plays, which meet no position
+    /// twice by themselves, only what was met is told.
+    double positions() const {
+        return static_cast<double>(seen) + (plays < kFewPlays ? 0 : once_pairs() / twice_plus());
+    }
+    double error() const {
+        if (plays < kFewPlays) return 0;
+        const double f1 = static_cast<double>(once), f2 = static_cast<double>(twice);
+        const double c = twice_plus();  // 2 (f2 + 1)
+        return std::sqrt(once_pairs() / c + f1 * std::pow((2 * f1 - 1) / c, 2) +
+                         f2 * std::pow(2 * once_pairs() / (c * c), 2));
+    }
+    double branching() const {
+        return seen == 0 ? 0 : static_cast<double>(moves) / static_cast<double>(seen);
+    }
+
+  private:
+    static constexpr std::uint64_t kFewPlays = 20;
+
+    double once_pairs() const {
+        return once == 0 ? 0 : static_cast<double>(once) * (static_cast<double>(once) - 1);
+    }
+    double twice_plus() const { return 2 * (static_cast<double>(twice) + 1); }
+};
+
+/// What is counted: positions by their keys.
+struct KeyItself {
+    auto operator()(const auto& game, const auto& p) const { return game.key(p); }
+};
+
+/// So many steps of random plays; the last one may be cut off.  key(game, p): positions of one key
+/// count as one.  visit(positions) is called when a play is over.  Gives up with "bytes", or for
+/// the pace's reasons.
+template <Packed G>
+Solution<Census> census(const G& game, const typename G::Position& root, std::uint64_t steps,
+                        const Budget& budget, auto&& key, auto&& visit) {
+    constexpr std::size_t kLongest = 10000;  // moves of a play
+    using Position                 = typename G::Position;
+    Solution<Census>                  result;
+    Allowance                         allowance{budget.bytes};
+    KeyTable<std::uint32_t, KeyOf<G>> met(allowance);
+    Pace                              pace(budget, "census");
+    Random                            random(1);
+    std::vector<Position>             play, next;
+    Census&                           found = result.labels;
+    double                            nodes = 0, ways = 1, sum = 0, squares = 0;
+    const auto                        begin  = [&] { play.assign(1, root), nodes = 0, ways = 1; };
+    bool                              broken = false;
+    for (begin(); found.steps < steps; ++found.steps) {
+        // 1. Met.
+        auto* const times = met.insert(key(game, play.back()));
+        if (!times) {
+            result.why = "bytes";
+            return result;
+        }
+        next.clear();
+        game.moves(play.back(), [&](const auto& m) { next.push_back(game.play(play.back(), m)); });
+        ++*times;
+        if (*times == 1)
+            ++found.seen, ++found.once, found.moves += next.size(),
+                found.widest = std::max<std::uint64_t>(found.widest, next.size());
+        if (*times == 2) --found.once, ++found.twice;
+        if (*times == 3) --found.twice;
+        if (!pace.go_on(1 + next.size())) {
+            result.why = pace.why();
+            return result;
+        }
+
+        // 2. On; or over, and from the root again.
+        nodes += ways;
+        ways *= static_cast<double>(next.size());
+        if (!next.empty() && play.size() <= kLongest) {
+            play.push_back(next[random.below(next.size())]);
+            continue;
+        }
+        broken |= !next.empty();
+        ++found.plays, sum += nodes, squares += nodes * nodes;
+        visit(std::span<const Position>(play));
+        begin();
+    }
+    if (const auto n = static_cast<double>(found.plays); n > 1 && !broken) {
+        found.tree = sum / n;
+        found.tree_error =
+            std::sqrt(std::max(squares / n - found.tree * found.tree, 0.0) / (n - 1));
+    }
+    result.visited = found.steps;
+    result.status  = Status::solved;
+    return result;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,71 @@
+#include "zermelo/workbench/forecast.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace zermelo {
+namespace {
+
+// "5478", "3.1e+06".
+std::string told(double count) {
+    return count < 1e5 ? fmt::format("{:.0f}", count) : fmt::format("{:.2g}", count);
+}
+
+// "640 bytes", "3.1 MB".
+std::string bytes_told(double bytes) {
+    constexpr const char* kUnits[] = {"bytes", "kB", "MB", "GB", "TB", "PB"};
+    std::size_t           unit     = 0;
+    while (bytes >= 999.5 && unit + 1 < std::size(kUnits)) bytes /= 1000, ++unit;
+    return fmt::format("{:.3g} {}", bytes, kUnits[unit]);
+}
+
+}  // namespace
+
+void Forecast::take(const Census& census, std::uint64_t known) {
+    positions  = std::max(census.positions(), static_cast<double>(known));
+    error      = census.error();
+    tree       = census.tree > 0 ? std::max(census.tree, positions) : 0;
+    tree_error = census.tree_error;
+    moves      = census.branching();
+    widest     = std::max(widest, census.widest);
+}
+
+Checked kept_promises(const Forecast& size) {
+    const auto  number = [](auto n) { return static_cast<std::int64_t>(n); };
+    std::string text;
+    Group       facts;
+    if (size.counted) {
+        text = fmt::format("accepted: the rules keep their promises at {} {} positions",
+                           static_cast<double>(size.tested) < size.positions
+                               ? fmt::format("{} of", size.tested)
+                               : "all",
+                           size.positions);
+        facts.push_back({"positions", number(size.positions)});
+    } else {
+        text = fmt::format(
+            "accepted: the rules keep their promises at {} positions; there are at least {} +- {}",
+            size.tested, told(size.positions), told(size.error));
+        facts.push_back({"positions_at_least", size.positions});
+        facts.push_back({"positions_error", size.error});
+        if (size.tree > 0) {
+            text +=
+                fmt::format(", and {} +- {} ways to them", told(size.tree), told(size.tree_error));
+            facts.push_back({"tree", size.tree});
+            facts.push_back({"tree_error", size.tree_error});
+        }
+    }
+    text += fmt::format("; {:.1f} moves each, at most {}", size.moves, size.widest);
+    facts.push_back({"moves_each", size.moves});
+    facts.push_back({"most_moves", number(size.widest)});
+    if (size.bytes > 0) {
+        text += fmt::format("; solving takes {}{}", size.counted ? "about " : "more than ",
+                            bytes_told(size.bytes));
+        facts.push_back({"bytes", number(std::min(size.bytes, 1e18))});
+    }
+    facts.push_back({"tested", number(size.tested)});
+    return {true, std::move(text), std::move(facts)};
+}
+
+}  // namespace zermelo

@@ -1,0 +1,470 @@
+// What a game promises, tested on the game itself, before anything is solved; and how large it is.
+//
+// All positions that can be reached are walked, at most so many; of a larger game these, and
+// positions of random plays.  At each of them is asked again and compared, where the game offers
+// it:
+//
+//     moves(p)                     the same whenever asked, and also what being stuck means
+//     key(p), index(p), text(p)    each leads back to p
+//     move_text(p, m)              names one move, and is read as that
+//     level(p)                     falls with every move
+//     canonical(p)                 idempotent; worth what p is: compared where few positions follow
+//     parents(p)                   the converse of moves(p)
+//     goal(p), goals(), bound(p)   all goals are told; a bound is no more than a known distance
+//
+// A game may tell what is wrong with its texts itself: mistold(p), "" where nothing is; and the
+// names of all moves at once: move_texts(p).
+// Positions are counted where they could all be walked, and estimated by random plays elsewhere
+// (finite/census.hpp).  O(positions * moves^2) time.
+//
+// Main function: promises.  Called from the sessions' check().
+// Tested: test/workbench/promises_test.cpp, games that break each promise;
+//         test/games/promises_test.cpp, every built-in game.
+#pragma once
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "zermelo/finite/census.hpp"
+#include "zermelo/finite/reach.hpp"
+#include "zermelo/finite/retrograde.hpp"
+#include "zermelo/game/puzzle.hpp"
+#include "zermelo/rule/pn.hpp"
+#include "zermelo/workbench/forecast.hpp"
+
+namespace zermelo {
+
+template <class G>
+concept HasKeys = requires(const G& g, typename G::Position p) {
+    g.key(p);
+};
+template <class G>
+struct BareKey {
+    using Type = Index;
+};
+template <HasKeys G>
+struct BareKey<G> {
+    using Type = std::remove_cvref_t<decltype(std::declval<const G&>().key(
+        std::declval<typename G::Position>()))>;
+};
+
+/// A game as nothing but keys: its positions are those of the game packed, or their numbers.
+template <class G>
+class Bare : public SerialAs<G> {
+  public:
+    static constexpr std::string_view kName = "bare";
+    using Whole                             = typename G::Position;
+    using Key                               = typename BareKey<G>::Type;
+    struct Position {
+        Key  key;
+        bool operator==(const Position&) const = default;
+    };
+    struct Move {
+        Key to;
+    };
+
+    /// puzzle: its goals are wins, not its ends.
+    Bare(const G& game, bool puzzle) : game_(&game), puzzle_(puzzle) {}
+
+    const G& game() const { return *game_; }
+    Position start() const { return of(game_->start()); }
+    Position play(const Position&, Move m) const { return {m.to}; }
+    void     moves(const Position& p, auto&& emit) const {
+            const auto from = whole(p);
+            game_->moves(from, [&](const auto& m) { emit(Move{of(game_->play(from, m)).key}); });
+    }
+    Key            key(const Position& p) const { return p.key; }
+    Position       unpack(Key key) const { return {key}; }
+    Winning::Facts facts(Winning, const Position& p) const {
+        if constexpr (Puzzle<G>)
+            if (puzzle_) return {game_->goal(whole(p)) ? Outcome::win : Outcome::loss};
+        if constexpr (requires { game_->facts(Winning{}, whole(p)); })
+            return game_->facts(Winning{}, whole(p));
+        else if constexpr (requires { game_->facts(Pn{}, whole(p)); })
+            return {game_->facts(Pn{}, whole(p)).stuck_wins ? Outcome::win : Outcome::loss};
+        else
+            return {Outcome::loss};
+    }
+    Position of(const Whole& p) const {
+        if constexpr (requires { game_->key(p); })
+            return {game_->key(p)};
+        else
+            return {game_->index(p)};
+    }
+    Whole whole(const Position& p) const {
+        if constexpr (requires { game_->unpack(p.key); })
+            return game_->unpack(p.key);
+        else
+            return game_->position(p.key);
+    }
+
+  private:
+    const G* game_;
+    bool     puzzle_;
+};
+
+/// Does the game know which positions are alike?
+template <class G>
+concept Alike = requires(const G& g, typename G::Position p) {
+    g.canonical(p);
+};
+
+template <class G>
+class PromiseTest {
+  public:
+    using Position = typename G::Position;
+    using Move     = typename G::Move;
+
+    PromiseTest(const G& game, bool puzzle, const Budget& budget)
+        : game_(&game), bare_(game, puzzle), puzzle_(puzzle), budget_(&budget) {}
+
+    /// The first promise found broken, as a sentence; "": none.  The error: a limit was reached.
+    std::expected<std::string, InputError> first_broken(const Position& root, Forecast& size);
+
+  private:
+    using Space  = Reached<Bare<G>>;
+    using Packed = typename Bare<G>::Position;
+    using Broken = std::optional<std::string>;
+
+    static constexpr bool          kSlow   = requires { G::kSerial; };  // a script
+    static constexpr std::uint64_t kWalked = std::uint64_t{1} << (kSlow ? 16 : 18);
+    static constexpr std::uint64_t kTested = std::uint64_t{1} << (kSlow ? 12 : 13);
+    static constexpr std::uint64_t kSteps  = std::uint64_t{1} << (kSlow ? 15 : 17);
+    static constexpr std::size_t   kNamed  = 100;  // moves of a position whose names are tested
+    static constexpr std::size_t   kPlays  = 30;   // that are tested
+    static constexpr std::uint64_t kBelow  = 300;  // positions, to compare values
+
+    std::vector<Packed> asked(const Packed& p) const {
+        std::vector<Packed> next;
+        bare_.moves(p, [&](const auto& m) { next.push_back({m.to}); });
+        return next;
+    }
+    std::string at(const Position& p) const { return fmt::format("position {}", game_->text(p)); }
+    std::string at(const Position& p, const Move& m) const {
+        return fmt::format("{}, move {}", at(p), game_->move_text(p, m));
+    }
+    auto alike(const Position& p) const {
+        if constexpr (Alike<G>)
+            return game_->canonical(p);
+        else
+            return bare_.of(p).key;
+    }
+    // Of keys or positions: one of those that are alike.
+    Packed image(const Packed& p) const {
+        const auto c = alike(bare_.whole(p));
+        if constexpr (std::convertible_to<decltype(c), typename Bare<G>::Key>)
+            return {c};
+        else
+            return bare_.of(c);
+    }
+    Broken  texts(const Position& p, std::span<const Move> moves) const;
+    Broken  texts(const Position& p) const;
+    Broken  ways_back(const Packed& from, std::span<const Packed> next) const;
+    Broken  here(const Packed& from, std::span<const Packed> before, Outcome end) const;
+    Outcome end_of(const Packed& p, std::size_t moves) const {
+        return moves > 0 ? Outcome::unknown : bare_.facts(Winning{}, p).stuck;
+    }
+    Broken worth(const Packed& root, std::uint64_t most, bool& few) const;
+    Broken puzzle(const Space& space, std::uint64_t walked) const;
+    /// Walks on from position i, at most to `most` positions; false: no memory, or a limit.
+    bool   walk(Space& space, std::uint64_t most, bool images, Pace& pace) const;
+
+    const G*      game_;
+    Bare<G>       bare_;
+    bool          puzzle_;
+    const Budget* budget_;
+};
+
+/// The whole of it; accepted: none was broken.
+template <class G>
+std::expected<Checked, InputError> promises(const G& game, const typename G::Position& root,
+                                            bool puzzle, const Budget& budget,
+                                            const std::function<double(const Forecast&)>& bytes) {
+    Forecast size;
+    auto     broken = PromiseTest<G>(game, puzzle, budget).first_broken(root, size);
+    if (!broken) return std::unexpected(broken.error());
+    if (!broken->empty()) return refused(*broken);
+    size.bytes = bytes(size);
+    return kept_promises(size);
+}
+
+/// Keeps the moves; O(moves).
+template <class G>
+bool PromiseTest<G>::walk(Space& space, std::uint64_t most, bool images, Pace& pace) const {
+    bool room = true;
+    for (Index i = 0; room && i < std::min(most, space.count()); ++i) {
+        const auto p = space.position(i);
+        if (images && Alike<G>) room = space.add(image(p)) != kNone;
+        std::uint64_t moves = 1;
+        bare_.moves(p, [&](const auto& m) {
+            const Index to = room ? space.add({m.to}) : kNone;
+            room           = to != kNone && space.keep(to);
+            ++moves;
+        });
+        room = room && space.done();
+        if (!pace.go_on(moves)) return false;
+    }
+    // What was not walked has no moves to be told.
+    for (Index i = most; room && i < space.count(); ++i) room = space.done();
+    return room;
+}
+
+/// Texts and numbers lead back.
+template <class G>
+typename PromiseTest<G>::Broken PromiseTest<G>::texts(const Position& p) const {
+    const auto from = bare_.of(p);
+    if (!(bare_.of(bare_.whole(from)) == from))
+        return fmt::format("{}: its key leads to another one, {}", at(p),
+                           game_->text(bare_.whole(from)));
+    if constexpr (Numbered<G>)
+        if (const Index i = game_->index(p);
+            i >= game_->count() || !(bare_.of(game_->position(i)) == from))
+            return fmt::format("{}: its number is {} of {}, which is another one's", at(p), i,
+                               game_->count());
+    if constexpr (requires { game_->mistold(p); }) {
+        if (const auto wrong = game_->mistold(p); !wrong.empty())
+            return fmt::format("{}: {}", at(p), wrong);
+    } else {
+        const auto text = game_->text(p);
+        const auto back = game_->read(text);
+        if (!back) return fmt::format("{}: as a text it is not read", at(p));
+        if (!(bare_.of(*back) == from) || game_->text(*back) != text)
+            return fmt::format("{}: it is read as {}", at(p), game_->text(*back));
+    }
+    return std::nullopt;
+}
+
+/// A name stands for one move, or for several that lead to what is alike.
+template <class G>
+typename PromiseTest<G>::Broken PromiseTest<G>::texts(const Position&       p,
+                                                      std::span<const Move> moves) const {
+    if (moves.size() > kNamed) return std::nullopt;
+    std::vector<std::string> names;
+    if constexpr (requires { game_->move_texts(p); })
+        names = game_->move_texts(p);
+    else
+        for (const auto& m : moves) names.push_back(game_->move_text(p, m));
+    if (names.size() != moves.size())
+        return fmt::format("{}: {} moves have {} names", at(p), moves.size(), names.size());
+    std::set<std::pair<std::string, std::size_t>> sorted;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const auto before = sorted.lower_bound({names[i], 0});
+        if (before != sorted.end() && before->first == names[i] &&
+            !(alike(game_->play(p, moves[i])) == alike(game_->play(p, moves[before->second]))))
+            return fmt::format("{}: two moves are called {}", at(p), names[i]);
+        sorted.emplace(names[i], i);
+        if constexpr (requires { game_->move_texts(p); }) {
+            continue;
+        } else if constexpr (requires { game_->read_move(p, names[i]); }) {
+            const auto back = game_->read_move(p, names[i]);
+            if (!back) return fmt::format("{}: this move is not read", at(p, moves[i]));
+            if (game_->move_text(p, *back) != names[i])
+                return fmt::format("{}: it is read as {}", at(p, moves[i]),
+                                   game_->move_text(p, *back));
+        }
+    }
+    return std::nullopt;
+}
+
+/// p's successors have p among their parents, and p's parents have p among their successors.
+template <class G>
+typename PromiseTest<G>::Broken PromiseTest<G>::ways_back(const Packed&           from,
+                                                          std::span<const Packed> next) const {
+    if constexpr (requires { game_->parents(bare_.whole(from), [](const Position&) {}); }) {
+        const auto text = [&](const Packed& p) { return game_->text(bare_.whole(p)); };
+        for (const auto& to : next) {
+            bool found = false;
+            game_->parents(bare_.whole(to), [&](const auto& p) { found |= bare_.of(p) == from; });
+            if (!found)
+                return fmt::format("position {}: it is no parent of {}, where it has a move to",
+                                   text(from), text(to));
+        }
+        std::vector<Packed> parents;
+        game_->parents(bare_.whole(from), [&](const auto& p) { parents.push_back(bare_.of(p)); });
+        for (const auto& parent : parents)
+            if (const auto its = asked(parent); std::ranges::find(its, from) == its.end())
+                return fmt::format("position {}: it is a parent of {}, but has no move there",
+                                   text(parent), text(from));
+    }
+    return std::nullopt;
+}
+
+/// All that can be seen at one position; `before` are its successors, `end` its outcome, as told
+/// before others were asked about.
+template <class G>
+typename PromiseTest<G>::Broken PromiseTest<G>::here(const Packed&           from,
+                                                     std::span<const Packed> before,
+                                                     Outcome                 end) const {
+    const auto        p = bare_.whole(from);
+    std::vector<Move> moves;
+    game_->moves(p, [&](const Move& m) { moves.push_back(m); });
+
+    // 1. The same answer.
+    bool same = moves.size() == before.size();
+    for (std::size_t i = 0; same && i < moves.size(); ++i)
+        same = bare_.of(game_->play(p, moves[i])) == before[i];
+    if (!same) return fmt::format("{}: asked twice, it has other moves", at(p));
+    if (end_of(from, moves.size()) != end)
+        return fmt::format("{}: asked twice, it has another outcome", at(p));
+    if constexpr (requires { game_->most_moves(); })
+        if (moves.size() > game_->most_moves())
+            return fmt::format("{}: it has more than {} moves", at(p), game_->most_moves());
+
+    // 2. Texts.
+    if (auto broken = texts(p)) return broken;
+    if (auto broken = texts(p, moves)) return broken;
+
+    // 3. Levels.
+    if constexpr (Layered<G>) {
+        const auto level = game_->level(p);
+        for (const auto& m : moves)
+            if (const auto next = game_->level(game_->play(p, m)); next >= level)
+                return fmt::format("{}: the level does not fall: {}, then {}", at(p, m), level,
+                                   next);
+    }
+
+    // 4. Symmetry, and back.
+    if constexpr (Alike<G>)
+        if (const auto c = image(from); !(image(c) == c))
+            return fmt::format("{}: its canonical form {} has another one, {}", at(p),
+                               game_->text(bare_.whole(c)), game_->text(bare_.whole(image(c))));
+    return ways_back(from, before);
+}
+
+/// Compares what is below `root` with what is alike; few: all of that was at most `most`.
+template <class G>
+typename PromiseTest<G>::Broken PromiseTest<G>::worth(const Packed& root, std::uint64_t most,
+                                                      bool& few) const {
+    Pace  pace(*budget_, "promises");
+    Space space(bare_, std::make_unique<Allowance>(budget_->bytes));
+    few = space.add(root) != kNone && walk(space, most, true, pace) && space.count() <= most;
+    if (!few) return std::nullopt;
+    const auto solved = retrograde(space, *budget_);
+    if (solved.status != Status::solved) return std::nullopt;
+    constexpr const char* kWords[] = {"unknown", "lost", "drawn", "won"};
+    const auto            told     = [&](std::uint32_t word) {
+        const auto [outcome, moves] = verdict_of(word);
+        const auto* const name      = kWords[static_cast<int>(outcome)];
+        return outcome == Outcome::draw ? name : fmt::format("{} in {}", name, moves);
+    };
+    for (Index i = 0; i < space.count(); ++i) {
+        const auto p = space.position(i), c = image(p);
+        const auto mine = solved.labels.at[i], its = solved.labels.at[space.index(c)];
+        if (mine != its)
+            return fmt::format("{}: it is {}, its canonical form {} is {}", at(bare_.whole(p)),
+                               told(mine), game_->text(bare_.whole(c)), told(its));
+    }
+    return std::nullopt;
+}
+
+/// Goals, and bounds that are at most the distances to goals among what was walked.
+template <class G>
+typename PromiseTest<G>::Broken PromiseTest<G>::puzzle(const Space&  space,
+                                                       std::uint64_t walked) const {
+    if constexpr (Puzzle<G>) {
+        Pace          pace(*budget_, "promises");
+        ReversedMoves back;
+        if (*reverse_moves(space, budget_->bytes, pace, back) != 0) return std::nullopt;
+        std::vector<std::uint32_t> far(space.count(), kNever);
+        std::vector<Index>         queue;
+        for (Index i = 0; i < space.count(); ++i)
+            if (game_->goal(bare_.whole(space.position(i)))) far[i] = 0, queue.push_back(i);
+        if constexpr (requires { game_->goals([](const Position&) {}); }) {
+            std::set<Index> told;
+            Broken          none;
+            game_->goals([&](const Position& p) {
+                told.insert(space.index(bare_.of(p)));
+                if (!game_->goal(p)) none = fmt::format("{}: it is told as a goal", at(p));
+            });
+            if (none) return none;
+            for (const auto i : queue)
+                if (!told.contains(i))
+                    return fmt::format("{}: this goal is not told",
+                                       at(bare_.whole(space.position(i))));
+        }
+        for (std::size_t head = 0; head < queue.size(); ++head)
+            for (auto k = back.first[queue[head]]; k < back.first[queue[head] + 1]; ++k)
+                if (const auto parent = back.parent[k]; far[parent] == kNever)
+                    far[parent] = far[queue[head]] + 1, queue.push_back(parent);
+        for (Index i = 0; i < std::min(walked, space.count()); ++i) {
+            const auto p     = bare_.whole(space.position(i));
+            const auto bound = bound_of(*game_, p);
+            if (far[i] != kNever && bound > far[i])
+                return fmt::format("{}: its bound is {}, but a goal is {} moves away", at(p), bound,
+                                   far[i]);
+        }
+    }
+    return std::nullopt;
+}
+
+/// Walks, tests what was walked, and plays at random where more is left.
+template <class G>
+std::expected<std::string, InputError> PromiseTest<G>::first_broken(const Position& root,
+                                                                    Forecast&       size) {
+    // 1. Walked.
+    Pace       pace(*budget_, "promises");
+    const auto from = bare_.of(root);
+    Space      space(bare_, std::make_unique<Allowance>(budget_->bytes));
+    if (space.add(from) == kNone || !walk(space, kWalked, false, pace))
+        return std::unexpected(pace.stopped() ? ended_early(pace.why())
+                                              : over_memory(budget_->bytes + 1, budget_->bytes));
+    const auto           walked = std::min(kWalked, space.count());
+    std::vector<Outcome> ends;  // of positions without a move; the others' do not matter
+    for (Index i = 0; i < std::min(walked, kTested); ++i)
+        ends.push_back(end_of(space.position(i), space.successors(i).size()));
+    size.positions = static_cast<double>(walked);
+    size.counted   = space.count() <= kWalked;
+    for (Index i = 0; i < walked; ++i) {
+        const auto moves = space.successors(i).size();
+        size.moves += static_cast<double>(moves);
+        size.widest = std::max<std::uint64_t>(size.widest, moves);
+    }
+    size.moves /= size.positions;
+
+    // 2. Tested.
+    for (size.tested = 0; size.tested < std::min(walked, kTested); ++size.tested) {
+        std::vector<Packed> next;
+        for (const auto to : space.successors(size.tested)) next.push_back(space.position(to));
+        if (auto broken = here(space.position(size.tested), next, ends[size.tested]))
+            return *broken;
+        if (!pace.go_on(1 + next.size())) return std::unexpected(ended_early(pace.why()));
+    }
+    if (puzzle_)
+        if (auto broken = puzzle(space, kTested)) return *broken;
+    bool few = false;
+    if constexpr (Alike<G>)
+        if (auto broken = worth(from, kTested, few)) return *broken;
+    if (size.counted && size.tested == walked && (few || !Alike<G>)) return "";
+
+    // 3. Random plays; what little is left near their ends is compared with what is alike.
+    Broken        broken;
+    std::uint64_t plays = 0;
+    const auto    counts =
+        census(bare_, from, size.counted ? kTested : kSteps, *budget_, KeyItself{},
+               [&](std::span<const Packed> play) {
+                   bool small = true;
+                   for (auto i = play.size(); i-- > 0 && !broken && plays < kPlays; ++size.tested) {
+                       const auto next = asked(play[i]);
+                       const auto end  = end_of(play[i], next.size());
+                       for (const auto& other : play.first(std::min<std::size_t>(play.size(), 2)))
+                           (void)asked(other);
+                       broken = here(play[i], next, end);
+                       if constexpr (Alike<G>)
+                           if (!broken && small) broken = worth(play[i], kBelow, small);
+                   }
+                   ++plays;
+               });
+    if (broken) return *broken;
+    if (counts.status != Status::solved)
+        return std::unexpected(counts.why == std::string_view("bytes")
+                                   ? over_memory(budget_->bytes + 1, budget_->bytes)
+                                   : ended_early(counts.why));
+    if (!size.counted) size.take(counts.labels, walked);
+    return "";
+}
+
+}  // namespace zermelo

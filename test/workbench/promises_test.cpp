@@ -1,0 +1,269 @@
+// Games that break each promise, and the same game keeping all of them.
+#include <gtest/gtest.h>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/workbench/heap_promises.hpp"
+#include "zermelo/workbench/promises.hpp"
+
+namespace zermelo {
+namespace {
+
+enum class Lie {
+    none,
+    other_moves,
+    other_outcome,
+    key,
+    number,
+    unread,
+    misread,
+    same_names,
+    unread_move,
+    misread_move,
+    level,
+    canonical_twice,
+    canonical_worth,
+    missing_parent,
+    wrong_parent,
+};
+
+// From one of two piles take 1 or 2; the order of piles does not matter.
+struct Piles {
+    static constexpr std::string_view kName = "piles";
+    struct Position {
+        std::uint64_t a = 0, b = 0;
+        bool          operator==(const Position&) const = default;
+    };
+    struct Move {
+        bool          second;
+        std::uint64_t take;
+    };
+    Lie           lie   = Lie::none;
+    std::uint64_t n     = 6;
+    mutable int   asked = 0;
+
+    // Lies are told of these positions.
+    bool     odd(const Position& p) const { return p.a == 3 && p.b == 2; }
+    Position start() const { return {n, n}; }
+    Position play(const Position& p, const Move& m) const {
+        return m.second ? Position{p.a, p.b - m.take} : Position{p.a - m.take, p.b};
+    }
+    void moves(const Position& p, auto&& emit) const {
+        if (lie == Lie::other_moves && odd(p) && ++asked % 2 == 0) return;
+        for (std::uint64_t i = 1; i <= 2; ++i) {
+            if (p.a >= i) emit(Move{false, i});
+            if (p.b >= i) emit(Move{true, i});
+        }
+    }
+    Winning::Facts facts(Winning, const Position&) const {
+        if (lie == Lie::other_outcome && ++asked % 2 == 0) return {Outcome::win};
+        return {Outcome::loss};
+    }
+    std::uint64_t key(const Position& p) const { return p.a << 32 | p.b; }
+    Position      unpack(std::uint64_t key) const {
+             const Position p{key >> 32, key & 0xFFFFFFFF};
+             return lie == Lie::key && odd(p) ? Position{p.a, p.b + 1} : p;
+    }
+    Index    count() const { return (n + 1) * (n + 1); }
+    Index    index(const Position& p) const { return p.a * (n + 1) + p.b; }
+    Position position(Index i) const {
+        const Position p{i / (n + 1), i % (n + 1)};
+        return lie == Lie::number && odd(p) ? Position{} : p;
+    }
+    std::uint64_t level(const Position& p) const {
+        return lie == Lie::level && odd(p) ? 5 + p.a + p.b : p.a + p.b;
+    }
+    std::uint64_t canonical(const Position& p) const {
+        if (lie == Lie::canonical_twice && odd(p)) return key({2, 4});
+        if (lie == Lie::canonical_worth && odd(p)) return key({2, 2});
+        return p.a <= p.b ? key(p) : key({p.b, p.a});
+    }
+    void parents(const Position& p, auto&& emit) const {
+        for (std::uint64_t i = 1; i <= 2; ++i) {
+            if (p.a + i <= n && !(lie == Lie::missing_parent && odd(p)))
+                emit(Position{p.a + i, p.b});
+            if (p.b + i <= n) emit(Position{p.a, p.b + i});
+        }
+        if (lie == Lie::wrong_parent && odd(p)) emit(Position{6, 6});
+    }
+    std::string text(const Position& p) const { return fmt::format("{} {}", p.a, p.b); }
+    std::string move_text(const Position& p, const Move& m) const {
+        if (lie == Lie::same_names && odd(p)) return "some";
+        return fmt::format("{}{}", m.second ? "right" : "left", m.take);
+    }
+    std::expected<Position, InputError> read(std::string_view text) const {
+        Position p;
+        Scanner  in(text);
+        if (!in.number(p.a)) return std::unexpected(plain_error("none"));
+        in.blanks();
+        if (!in.number(p.b)) return std::unexpected(plain_error("none"));
+        if (lie == Lie::unread && odd(p)) return std::unexpected(plain_error("none"));
+        if (lie == Lie::misread && odd(p)) return Position{2, 3};
+        return p;
+    }
+    std::optional<Move> read_move(const Position& p, std::string_view text) const {
+        std::optional<Move> found;
+        if (lie == Lie::unread_move && odd(p)) return found;
+        moves(p, [&](const Move& m) {
+            if (move_text(p, m) == text || (lie == Lie::misread_move && odd(p))) found = m;
+        });
+        return found;
+    }
+};
+
+template <class G>
+Checked tested(const G& game, bool puzzle = false) {
+    const auto done = promises(game, game.start(), puzzle, {}, [](const auto&) { return 1e6; });
+    EXPECT_TRUE(done) << to_text(done.error());
+    return done ? *done : Checked{};
+}
+
+TEST(Promises, EachThatIsBrokenIsNamed) {
+    const std::pair<Lie, std::string> lies[] = {
+        {Lie::other_moves, "position 3 2: asked twice, it has other moves"},
+        {Lie::other_outcome, "position 0 0: asked twice, it has another outcome"},
+        {Lie::key, "position 5 2: it is no parent of 3 3, where it has a move to"},
+        {Lie::number, "position 3 2: its number is 23 of 49, which is another one's"},
+        {Lie::unread, "position 3 2: as a text it is not read"},
+        {Lie::misread, "position 3 2: it is read as 2 3"},
+        {Lie::same_names, "position 3 2: two moves are called some"},
+        {Lie::unread_move, "position 3 2, move left1: this move is not read"},
+        {Lie::misread_move, "position 3 2, move left1: it is read as right2"},
+        {Lie::level, "position 3 4, move right2: the level does not fall: 7, then 10"},
+        {Lie::canonical_twice, ""},
+        {Lie::canonical_worth, "position 3 2: it is won in 3, its canonical form 2 2 is"},
+        {Lie::missing_parent, "position 5 2: it is no parent of 3 2, where it has a move to"},
+        {Lie::wrong_parent, "position 6 6: it is a parent of 3 2, but has no move there"},
+    };
+    for (const auto& [lie, what] : lies) {
+        Piles game;
+        game.lie          = lie;
+        const auto result = tested(game);
+        EXPECT_FALSE(result.accepted) << what;
+        EXPECT_TRUE(result.headline.starts_with("refused: " + what)) << result.headline;
+    }
+}
+
+TEST(Promises, KeptOnesAreCounted) {
+    for (const std::uint64_t n : {0u, 1u, 6u, 40u}) {
+        Piles game;
+        game.n            = n;
+        const auto result = tested(game);
+        EXPECT_TRUE(result.accepted) << result.headline;
+        EXPECT_EQ(*find_fact<std::int64_t>(result.facts, "positions"),
+                  static_cast<std::int64_t>((n + 1) * (n + 1)));
+        EXPECT_EQ(*find_fact<std::int64_t>(result.facts, "most_moves"), n == 0   ? 0
+                                                                        : n == 1 ? 2
+                                                                                 : 4);
+        EXPECT_EQ(*find_fact<std::int64_t>(result.facts, "bytes"), 1'000'000);
+    }
+}
+
+// 10^6 positions are estimated, from below; random plays test positions near the ends, too.
+TEST(Promises, LargeGames) {
+    Piles game;
+    game.n      = 999;
+    auto result = tested(game);
+    EXPECT_TRUE(result.accepted) << result.headline;
+    EXPECT_EQ(find_fact<std::int64_t>(result.facts, "positions"), nullptr);
+    const auto least = *find_fact<double>(result.facts, "positions_at_least");
+    EXPECT_LT(least, 1.1e6);
+    EXPECT_GE(least, 1 << 18);
+    for (const auto lie : {Lie::other_outcome, Lie::canonical_worth}) {
+        game.lie = lie;
+        result   = tested(game);
+        EXPECT_FALSE(result.accepted) << static_cast<int>(lie);
+    }
+}
+
+TEST(Promises, Limits) {
+    Budget budget;
+    budget.bytes = 1000;
+    const Piles game;
+    const auto  none = [](const Forecast&) { return 0.0; };
+    auto        done = promises(game, game.start(), false, budget, none);
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().gave_up, "bytes");
+    std::atomic<bool> stop = true;
+    budget                 = {};
+    budget.stop            = &stop;
+    Piles large;
+    large.n = 999;
+    done    = promises(large, large.start(), false, budget, none);
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().gave_up, "stopped");
+}
+
+// Steps of 1 or 2 along a line to its end, which is the goal.
+struct Line {
+    static constexpr std::string_view kName = "line";
+    using Position                          = std::uint64_t;
+    using Move                              = std::uint64_t;
+    using Key                               = std::uint64_t;
+    std::uint64_t              n            = 9;
+    std::uint32_t              more         = 0;  // than the distance
+    std::vector<std::uint64_t> told         = {9};
+
+    Position start() const { return 0; }
+    Position play(Position p, Move m) const { return p + m; }
+    void     moves(Position p, auto&& emit) const {
+            for (Move m = 1; m <= 2 && p + m <= n; ++m) emit(m);
+    }
+    bool          goal(Position p) const { return p == n; }
+    std::uint32_t bound(Position p) const {
+        return static_cast<std::uint32_t>((n - p + 1) / 2) + (p == 4 ? more : 0);
+    }
+    void goals(auto&& emit) const {
+        for (const auto p : told) emit(p);
+    }
+    Key         key(Position p) const { return p; }
+    Position    unpack(Key key) const { return key; }
+    std::string text(Position p) const { return std::to_string(p); }
+    std::string move_text(Position, Move m) const { return std::to_string(m); }
+    std::expected<Position, InputError> read(std::string_view text) const {
+        Position p = 0;
+        Scanner  in(text);
+        if (!in.number(p)) return std::unexpected(plain_error("none"));
+        return p;
+    }
+};
+
+TEST(Promises, Puzzles) {
+    Line game;
+    EXPECT_TRUE(tested(game, true).accepted);
+    game.more = 1;
+    EXPECT_EQ(tested(game, true).headline,
+              "refused: position 4: its bound is 4, but a goal is 3 moves away");
+    game.more = 0, game.told = {};
+    EXPECT_EQ(tested(game, true).headline, "refused: position 9: this goal is not told");
+    game.told = {9, 8};
+    EXPECT_EQ(tested(game, true).headline, "refused: position 8: it is told as a goal");
+}
+
+struct Heap {
+    Index       empty = 0, grows = 0, forbidden = 0, changes = 0;
+    mutable int asked = 0;
+
+    void options(Index h, auto&& emit) const {
+        if (h == changes && h > 0 && ++asked % 2 == 0) return;
+        for (Index i = 1; i < h; ++i) {
+            const Index parts[] = {h == empty ? 0 : i, h == grows ? h : 1};
+            if (!emit(std::span<const Index>(parts))) return;
+        }
+    }
+    bool allows(Index h, std::span<const Index>) const { return h != forbidden; }
+};
+
+TEST(Promises, Heaps) {
+    EXPECT_EQ(broken_heap(Heap{}, 9).broken, "");
+    EXPECT_EQ(broken_heap(Heap{}, 9).heaps, 10u);
+    EXPECT_EQ(broken_heap(Heap{}, 9).options, 36u);
+    EXPECT_TRUE(broken_heap(Heap{5}, 9).broken.ends_with("it leaves no smaller heap"));
+    EXPECT_TRUE(broken_heap(Heap{0, 5}, 9).broken.ends_with("it leaves no smaller heap"));
+    EXPECT_TRUE(broken_heap(Heap{0, 0, 5}, 9).broken.ends_with("listed, but not allowed"));
+    EXPECT_EQ(broken_heap(Heap{0, 0, 0, 5}, 9).broken,
+              "a heap of 5: asked twice, it has other moves");
+    EXPECT_LT(broken_heap(Heap{}, 1'000'000).heaps, 3000u);
+}
+
+}  // namespace
+}  // namespace zermelo
