@@ -171,6 +171,7 @@ class FiniteSession final : public Session {
              return fmt::format("{} {}{}\n", Game::kName, game_->setup(), game_->text(root));
     }
     static double                          bytes_for(const Forecast& size);
+    std::string                            too_large(const Budget& budget) const;
     const char*                            find_labels(const Budget& budget);
     std::expected<std::string, InputError> objection(const Budget& budget, const Watch& since);
     void                                   tell(Answer& answer);
@@ -200,6 +201,38 @@ double FiniteSession<Game>::bytes_for(const Forecast& size) {
     if constexpr (Layered<Game>) return walked + table_bytes<Key, Score>(size.positions);
     // Moves kept and reversed, their ends, labels and a queue.
     return walked + size.positions * (1.5 * 8 + 8 + 4 + 4 + size.moves * (1.5 * 4 + 4));
+}
+
+/// Random plays, the more the larger the game seems: what to say where even a cautious estimate
+/// from below takes more memory than there is for the automatic solver; "" elsewhere.
+template <Packed Game>
+std::string FiniteSession<Game>::too_large(const Budget& budget) const {
+    constexpr std::uint64_t kFirst = 1 << 11, kMost = requires {
+        Game::kSerial;
+    }
+    ? 1 << 14 : 1 << 17;
+    const auto limit = static_cast<double>(budget.bytes);
+    const auto bytes = [](double positions, double moves) {
+        if constexpr (Layered<Game>) return table_bytes<KeyOf<Game>, Score>(positions);
+        return bytes_for({.positions = positions, .moves = moves});
+    };
+    if constexpr (!Numbered<Game>)
+        for (auto steps = kFirst; steps <= kMost; steps *= 4) {
+            const auto found = census(
+                *game_, at_, steps, budget,
+                [](const Game& game, const Position& p) {
+                    if constexpr (Layered<Game>) return memo_key(game, p);
+                    return game.key(p);
+                },
+                [](auto) {});
+            if (found.status != Status::solved) return "";
+            const auto& size  = found.labels;
+            const auto  least = size.positions() - 3 * size.error();
+            if (bytes(least, size.branching()) > limit)
+                return too_large_told(size.positions(), bytes(size.positions(), size.branching()));
+            if (bytes(size.positions() + 3 * size.error(), size.branching()) < limit / 4) return "";
+        }
+    return "";
 }
 
 /// Labels for all that can be reached from solved_->root; "" or why there are none.
@@ -353,10 +386,12 @@ std::expected<Answer, InputError> FiniteSession<Game>::solve(std::string_view so
             solved_      = std::make_unique<Solved>(std::string(name), at_);
             return find_labels(left);
         };
-        const char* why = tried(solver);
+        const auto  large = any && solver != "layers" ? too_large(budget) : "";
+        const char* why   = large.empty() ? tried(solver) : "bytes";
         if (any && why == std::string_view("bytes")) {
             why = tried("proof");
             if (why == std::string_view("unproved")) why = "bytes";  // more of them may help
+            if (why == std::string_view("bytes")) answer.headline = large;
         }
         solved_->seconds = solving.seconds();
         if (*why != 0) {

@@ -32,6 +32,11 @@ void Forecast::take(const Census& census, std::uint64_t known) {
     widest     = std::max(widest, census.widest);
 }
 
+std::string too_large_told(double positions, double bytes) {
+    return fmt::format("there are at least {} positions, which take some {}", told(positions),
+                       bytes_told(bytes));
+}
+
 Checked kept_promises(const Forecast& size) {
     const auto  number = [](auto n) { return static_cast<std::int64_t>(n); };
     std::string text;

@@ -30,6 +30,9 @@ double table_bytes(double keys) {
     return keys * 64 / static_cast<double>(kPlaces) / kTaken;
 }
 
+/// "there are at least 3.1e+09 positions, which take some 80 GB".
+std::string too_large_told(double positions, double bytes);
+
 /// "accepted: ...", and the figures.
 Checked kept_promises(const Forecast& size);
 
