@@ -79,7 +79,10 @@ SlicedCheck<typename G::Position> check_no_shorter(const G& g, const D& distance
     SlicedCheck<typename G::Position> result{true, std::nullopt};
     distances.each([&](const typename G::Position& p, std::uint32_t) {
         const auto mine = left.label(p);
-        if (mine <= left.promised(p)) return true;
+        if (mine <= left.promised(p)) {
+            if (!pace.go_on(1)) result = {false, std::nullopt};
+            return result.every;
+        }
         successors.clear(), next.clear();
         g.moves(p, [&](const typename G::Move& m) {
             successors.push_back(g.play(p, m));

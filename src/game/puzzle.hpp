@@ -27,6 +27,12 @@ concept Reversible = Puzzle<G> &&
     g.parents(p, emit);
 };
 
+/// kUndirected: every move can be taken back by a move, so parents are where moves lead.
+template <class G>
+concept Undirected = Reversible<G> && requires {
+    requires G::kUndirected;
+};
+
 /// goals(emit) calls emit(p) for every position p with goal(p), at least for those that can be
 /// reached.
 template <class G>

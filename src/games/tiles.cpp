@@ -116,7 +116,9 @@ Tiles::Tiles(unsigned rows, unsigned columns, bool blank_first) : rows_(rows), c
         near_[i] = {cell(row > 0, i - columns), cell(column > 0, i - 1),
                     cell(column + 1 < columns, i + 1), cell(row + 1 < rows, i + columns)};
     }
-    start_ = goal_ = packed({order.data(), cells()});
+    goal_ = packed({order.data(), cells()});
+    for (unsigned i = 3; i < cells(); ++i) orders_ *= i;
+    begin_at(goal_);
     if (rows > 4 || columns > 4) return;
     auto costs = std::make_shared<std::vector<std::uint8_t>>((rows + columns) << 16);
     for (std::uint64_t line = 0; line < 1 << 16; ++line) {
@@ -126,6 +128,54 @@ Tiles::Tiles(unsigned rows, unsigned columns, bool blank_first) : rows_(rows), c
             (*costs)[(rows + i) << 16 | line] = column_cost(i, line);
     }
     costs_ = std::move(costs);
+}
+
+void Tiles::begin_at(Position p) {
+    start_              = p;
+    const auto tiles    = without(p.cells, blank(p));
+    unsigned   inverted = 0;
+    for (unsigned i = 0; i + 1 < cells(); ++i)
+        for (unsigned j = i + 1; j + 1 < cells(); ++j)
+            inverted += (tiles >> 4 * i & 15) > (tiles >> 4 * j & 15);
+    // A step along a row keeps the tiles' order; along a column a tile passes columns - 1 others.
+    for (unsigned c = 0; c < cells(); ++c)
+        odd_[c] = (inverted + (c / columns_ + blank(p) / columns_) * (columns_ - 1)) % 2;
+}
+
+// Tiles before the last two are told by how many smaller ones come after them.
+Index Tiles::index(Position p) const {
+    const auto    blank = this->blank(p);
+    auto          tiles = without(p.cells, blank);
+    Index         index = blank;
+    std::uint32_t left  = (1u << cells()) - 2;
+    for (unsigned n = cells() - 1; n > 2; --n, tiles >>= 4) {
+        const auto bit = 1u << (tiles & 15);
+        index          = index * n + static_cast<Index>(std::popcount(left & (bit - 1)));
+        left ^= bit;
+    }
+    return index;
+}
+
+Tiles::Position Tiles::position(Index index) const {
+    std::array<unsigned, kCells> smaller{};
+    unsigned                     inverted = 0;
+    for (unsigned n = 3; n < cells(); ++n) {
+        inverted += smaller[n] = static_cast<unsigned>(index % n);
+        index /= n;
+    }
+    const auto    blank = static_cast<unsigned>(index);
+    std::uint64_t tiles = 0;
+    std::uint32_t left  = (1u << cells()) - 2;
+    unsigned      shift = 0;
+    for (unsigned n = cells() - 1; n > 0; --n, shift += 4) {
+        if (n == 2) smaller[2] = inverted % 2 != odd_[blank];
+        auto rest = left;
+        for (unsigned k = 0; k < smaller[n]; ++k) rest &= rest - 1;
+        tiles |= static_cast<std::uint64_t>(std::countr_zero(rest)) << shift;
+        left ^= rest & -rest;
+    }
+    const auto below = (std::uint64_t{1} << 4 * blank) - 1;
+    return {(tiles & below) | (tiles & ~below) << 4};
 }
 
 std::uint8_t Tiles::row_cost(unsigned row, std::uint64_t line) const {

@@ -1,11 +1,14 @@
 // The sliding-tile puzzle: a tile next to the blank slides into it.
 //
-// A position is a word of a nibble a cell, row after row, 0 the blank.  Its number is its place
-// among all orders of the cells' numbers (Lehmer's code).
+// A position is a word of a nibble a cell, row after row, 0 the blank.
 //
 // Impossible by parity: a move exchanges the blank with a tile, and moves the blank one step.  So
 // the number of exchanges that sort the board and the blank's steps to its goal are both even or
 // both odd wherever the goal can be reached.
+//
+// Numbers: parity parts the positions into two halves that no move joins, and numbers them apart.
+// The blank's cell comes first, then the order of the tiles around it (Lehmer's code) without the
+// last two, whose order parity tells.
 //
 // Bound: each tile's steps to its goal by rows and columns (Manhattan), and two more for every tile
 // of a line that has to make way.  Tiles whose goals are in the line they stand in must keep their
@@ -17,7 +20,8 @@
 //
 // Source: W. Johnson, W. Story, "Notes on the '15' puzzle", American J. of Mathematics 2 (1879);
 //         O. Hansson, A. Mayer, M. Yung, "Criticizing solutions to relaxed models yields powerful
-//         admissible heuristics", Information Sciences 63 (1992).
+//         admissible heuristics", Information Sciences 63 (1992); D. Lehmer, "Teaching
+//         combinatorial tricks to a computer" (1960), for the numbers.
 // Tested: test/games/tiles_test.cpp, the bound on all positions of small boards.
 #pragma once
 #include <array>
@@ -45,7 +49,8 @@ class Tiles {
     struct Move {
         std::uint8_t from;  // the cell whose tile slides
     };
-    using Key = std::uint64_t;
+    using Key                         = std::uint64_t;
+    static constexpr bool kUndirected = true;
 
     /// 2 <= rows * columns <= kCells.  The start is the goal: the tiles in order, the blank first
     /// or last.
@@ -66,7 +71,8 @@ class Tiles {
         for (auto i = tiles.size(); i-- > 0;) cells = cells << 4 | tiles[i];
         return {cells};
     }
-    void begin_at(Position p) { start_ = p; }
+    /// Numbers are those of the positions that parity lets p reach.
+    void begin_at(Position p);
 
     Position start() const { return start_; }
     bool     goal(Position p) const { return p == goal_; }
@@ -86,37 +92,9 @@ class Tiles {
         moves(p, [&](Move m) { emit(play(p, m)); });
     }
 
-    Index count() const {
-        Index count = 1;
-        for (unsigned i = 2; i <= cells(); ++i) count *= i;
-        return count;
-    }
-    Index index(Position p) const {
-        Index         index = 0;
-        std::uint32_t left  = (1u << cells()) - 1;
-        for (unsigned i = 0; i < cells(); ++i) {
-            const auto bit = 1u << tile(p, i);
-            index = index * (cells() - i) + static_cast<Index>(std::popcount(left & (bit - 1)));
-            left ^= bit;
-        }
-        return index;
-    }
-    Position position(Index index) const {
-        std::array<unsigned, kCells> digit{};
-        for (unsigned i = cells(); i-- > 0;) {
-            digit[i] = static_cast<unsigned>(index % (cells() - i));
-            index /= cells() - i;
-        }
-        std::uint64_t cells = 0;
-        std::uint32_t left  = (1u << this->cells()) - 1;
-        for (unsigned i = 0; i < this->cells(); ++i) {
-            auto rest = left;
-            for (unsigned k = 0; k < digit[i]; ++k) rest &= rest - 1;
-            cells |= static_cast<std::uint64_t>(std::countr_zero(rest)) << 4 * i;
-            left ^= rest & -rest;
-        }
-        return {cells};
-    }
+    Index    count() const { return cells() * orders_; }
+    Index    index(Position p) const;
+    Position position(Index index) const;
 
     std::uint32_t bound(Position p) const;
     /// Why the goal cannot be reached, as a sentence; "" where parity allows it.
@@ -133,6 +111,12 @@ class Tiles {
     static constexpr std::uint8_t  kNoCell = 0xff;
     static constexpr std::uint64_t kOnes   = 0x1111'1111'1111'1111;
 
+    // Of the tiles, the blank left out.
+    static std::uint64_t without(std::uint64_t cells, unsigned blank) {
+        const auto below = (std::uint64_t{1} << 4 * blank) - 1;
+        return (cells & below) | (cells >> 4 & ~below);
+    }
+
     // What the tiles of a line add to the bound; its cells are nibbles of `line`.
     std::uint8_t row_cost(unsigned row, std::uint64_t line) const;
     std::uint8_t column_cost(unsigned column, std::uint64_t line) const;
@@ -141,6 +125,9 @@ class Tiles {
     Position                                         start_, goal_;
     std::array<std::uint8_t, kCells>                 home_{};  // the goal's cell of each tile
     std::array<std::array<std::uint8_t, 4>, kCells>  near_{};  // up, left, right, down of a cell
+    Index                                            orders_ = 1;  // of the tiles, of one parity
+    // Is the number of inversions among the tiles odd, where the blank is on this cell?
+    std::array<std::uint8_t, kCells>                 odd_{};
     // The costs of all lines, where they are short: 16^4 for each row, then for each column.
     std::shared_ptr<const std::vector<std::uint8_t>> costs_;
 };

@@ -149,6 +149,9 @@ void PuzzleSession<Game>::judge(const G& game, const Labels& labels, const Budge
     std::optional<SlicedCheck<Position>> judged;
     if constexpr (requires { labels.depth; })
         judged = check_met(game, labels, found.least, pace);
+    else if constexpr (requires { labels.few(); })
+        judged = labels.few() ? std::optional(check_no_shorter(game, labels, found.least, pace))
+                              : std::nullopt;
     else if constexpr (requires { labels.store; })
         judged = check_no_shorter(game, labels, found.least, pace);
     found.judged = judged.has_value();

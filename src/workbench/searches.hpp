@@ -15,6 +15,7 @@
 #include "zermelo/search/bfs.hpp"
 #include "zermelo/search/bidirectional.hpp"
 #include "zermelo/search/idastar.hpp"
+#include "zermelo/search/layers.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo {
@@ -23,6 +24,10 @@ namespace zermelo {
 template <Puzzle G>
 struct Begun : G {
     typename G::Position at;
+
+    Begun(const G& game, const typename G::Position& p) : G(game), at(p) {
+        if constexpr (requires { G::begin_at(p); }) G::begin_at(p);
+    }
     typename G::Position start() const { return at; }
 };
 
@@ -76,8 +81,18 @@ struct IdastarSearch {
     }
 };
 
-using Searches =
-    std::tuple<AstarSearch, BfsSearch, BidirectionalSearch, IdastarSearch>;  // sorted by name
+struct LayersSearch {
+    static constexpr SolverCard kCard{"layers", "breadth first, two bits a position", false};
+
+    template <Numbered G>
+        requires Undirected<G>
+    void operator()(const G& game, const Budget& budget, auto&& use) const {
+        use(game, layers(game, budget));
+    }
+};
+
+using Searches = std::tuple<AstarSearch, BfsSearch, BidirectionalSearch, IdastarSearch,
+                            LayersSearch>;  // sorted by name
 
 /// What each search is asked with.
 struct Ignored {

@@ -72,6 +72,22 @@ struct WholeGraph : GuidedGraph {
     }
 };
 
+/// Every move leads back, too.
+struct MutualGraph : WholeGraph {
+    static constexpr bool kUndirected = true;
+
+    explicit MutualGraph(GuidedGraph graph) : WholeGraph(mutual(std::move(graph))) {}
+
+  private:
+    static GuidedGraph mutual(GuidedGraph graph) {
+        const auto there = graph.next;
+        for (unsigned v = 0; v < there.size(); ++v)
+            for (const auto w : there[v]) graph.next[w].push_back(v);
+        return graph;
+    }
+};
+static_assert(Undirected<MutualGraph> && !Undirected<WholeGraph>);
+
 static_assert(Keyed<GraphPuzzle> && !Guided<GraphPuzzle> && !Reversible<GraphPuzzle>);
 static_assert(Keyed<GuidedGraph> && Guided<GuidedGraph> && !Numbered<GuidedGraph>);
 static_assert(Keyed<WholeGraph> && Reversible<WholeGraph> && Numbered<WholeGraph>);
