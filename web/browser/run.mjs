@@ -91,6 +91,26 @@ await view('2-play', '#/kayles/5+7+12', async (page) => {
   await until(page, 'player');
 }, { scheme: 'dark' });
 
+await view('2-edit', '#/mnk/3x3+3', async (page) => {
+  await page.click('text=Edit the position');
+  await page.click('.script .row:nth-child(1) .cell:nth-child(1)');
+  await page.waitForSelector('#board .row:nth-child(1) .cell.x:nth-child(1)');
+  for (let i = 0; i < 2; i++) await page.click('.script .row:nth-child(2) .cell:nth-child(2)');
+  await page.waitForSelector('#board .row:nth-child(2) .cell.o:nth-child(2)');
+  await page.waitForFunction(() => decodeURIComponent(location.hash).startsWith('#/mnk/X../.O./...'));
+  for (let i = 0; i < 2; i++) await page.click('.script .row:nth-child(3) .cell:nth-child(3)');
+  await page.waitForSelector('.status .error');  // O has moved twice: told, and still editable
+  await page.click('.script .row:nth-child(3) .cell:nth-child(3)');
+  await until(page, 'First player');
+  await page.selectOption('header select', 'nim');
+  await page.waitForSelector('.script input >> nth=3');
+  await page.click('button[aria-label="One heap more"]');
+  await page.waitForFunction(() => location.hash === '#/nim/33+9+30+11+1');
+  await page.fill('.script input >> nth=4', '61');
+  await page.press('.script input >> nth=4', 'Tab');
+  await until(page, 'loses');
+}, { size: narrow });
+
 // 3. Values on the board by colour and letter, in the table, and hidden.
 await view('3-values', '#/mnk/3x3+3?~moves=2,2', async (page) => {
   assert.equal(await page.locator('#board .cell.mD').count(), 4);

@@ -7,6 +7,7 @@ import { BoardView } from './boardview.tsx';
 import { gameOfFile } from './dropped.ts';
 import { Header } from './header.tsx';
 import { MapEditor } from './mapeditor.tsx';
+import { PositionEditor } from './positioneditor.tsx';
 import { Script } from './script.tsx';
 import { Tabs } from './tabs.tsx';
 import { along, back, forth, movesTo, newTree, step, type Tree } from './tree.ts';
@@ -245,6 +246,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
           {setup.game.script && <Script setup={setup} words={words} onGo={go}
             wrong={'error' in loaded ? loaded.line ?? 0 : 0} />}
           {setup.game.name === 'pigs' && <MapEditor setup={setup} words={words} onGo={go} />}
+          <PositionEditor setup={setup} here={here} words={words} onGo={go} />
           <div id="board" class="board" tabIndex={-1}>
             {here && <BoardView here={here} file={setup.file} show={show} words={words} setup={setup}
               preview={preview} onPreview={setPreview} onMove={make} />}

@@ -7,6 +7,7 @@ import { bestMark, boardOf, mex, pairsOf, taking, xorTable } from '../src/board.
 import { gameOfFile } from '../src/dropped.ts';
 import { edited, fileOf, mapOf, resized, solvable } from '../src/map.ts';
 import { ownMove, partsOf } from '../src/sum.ts';
+import { editable } from '../src/edit.ts';
 import { along, back, forth, movesTo, newTree, step } from '../src/tree.ts';
 import { languages } from '../src/words.ts';
 
@@ -136,4 +137,18 @@ test('components of a sum have moves of their own', () => {
   assert.deepEqual(parts.map((p) => p.here.moves.map((m) => m.move)), [['2->1', '2->0'], ['1,2'], ['2->1', '2->0']]);
   assert.equal(parts[1]!.whole.get('1,2')!.move, 'chomp(2)->chomp(1)');
   assert.equal(partsOf({ ...here, position: 'file.txt' }), undefined);
+});
+
+test('positions are edited by clicks', () => {
+  const cells = (game: string, position: string) => {
+    const edit = editable(game, position);
+    return edit?.kind === 'cells' ? edit.rows.map((row) => row.map((spot) => spot.after)) : [];
+  };
+  assert.deepEqual(cells('mnk', 'X./O. 2'), [['O./O. 2', 'XX/O. 2'], ['X./.. 2', 'X./OX 2']]);
+  assert.deepEqual(cells('coins', 'HT'), [['TT', 'HH']]);
+  assert.deepEqual(cells('chomp', '2,1'), [['1,1', '1,1', '3,1'], ['2', '2,2', '3,3'], ['2,1,1', '2,2,2', '3,3,3']]);
+  const heaps = editable('nim', '3 4');
+  assert.ok(heaps?.kind === 'numbers' && heaps.grows && heaps.with([1, 2, 3]) === '1 2 3');
+  assert.equal(editable('nim', '3^7'), undefined);
+  assert.equal(editable('green', ''), undefined);
 });

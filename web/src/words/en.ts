@@ -26,5 +26,6 @@ export const en = {
   open: 'Open a file', script: 'Rules, in Lua', examples: 'Examples', tooLong: 'the file is too long',
   dropped: 'Or drop it on the page: a contest\'s file, an arena, a map, a script',
   editMap: 'Edit the map', rock: 'Rock', pig: 'Pig', stack: 'Haystack', side: 'Side', pigs: 'Pigs', stacks: 'haystacks',
+  editPosition: 'Edit the position', addHeap: 'One heap more', dropHeap: 'One heap less',
 };
 export type Words = typeof en;

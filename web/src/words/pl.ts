@@ -26,4 +26,5 @@ export const pl: Words = {
   open: 'Otwórz plik', script: 'Zasady w języku Lua', examples: 'Przykłady', tooLong: 'plik jest za długi',
   dropped: 'Albo upuść go na stronę: plik z zawodów, arenę, mapę, skrypt',
   editMap: 'Zmień mapę', rock: 'Skała', pig: 'Świnia', stack: 'Stóg', side: 'Bok', pigs: 'Świnie', stacks: 'stogi',
+  editPosition: 'Zmień pozycję', addHeap: 'Jeden stos więcej', dropHeap: 'Jeden stos mniej',
 };

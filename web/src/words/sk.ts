@@ -26,4 +26,5 @@ export const sk: Words = {
   open: 'Otvoriť súbor', script: 'Pravidlá v jazyku Lua', examples: 'Príklady', tooLong: 'súbor je príliš dlhý',
   dropped: 'Alebo ho pustite na stránku: súťažný súbor, arénu, mapu, skript',
   editMap: 'Upraviť mapu', rock: 'Skala', pig: 'Prasa', stack: 'Kopa sena', side: 'Strana', pigs: 'Prasatá', stacks: 'kopy sena',
+  editPosition: 'Upraviť pozíciu', addHeap: 'O kôpku viac', dropHeap: 'O kôpku menej',
 };

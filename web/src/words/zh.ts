@@ -26,4 +26,5 @@ export const zh: Words = {
   open: '打开文件', script: '规则（Lua）', examples: '示例', tooLong: '文件太长',
   dropped: '或将文件拖到页面上：竞赛文件、博弈图、地图、脚本',
   editMap: '编辑地图', rock: '岩石', pig: '猪', stack: '草堆', side: '边长', pigs: '猪', stacks: '草堆',
+  editPosition: '编辑局面', addHeap: '增加一堆', dropHeap: '减少一堆',
 };

@@ -1,0 +1,45 @@
+// The position under one's hands: cells by clicks, heaps as numbers.  It is asked about after every
+// change, and stays editable where the game refuses it.
+import { useEffect, useState } from 'preact/hooks';
+import type { Position } from './api.ts';
+import type { Setup } from './app.tsx';
+import { editable } from './edit.ts';
+import type { Words } from './words.ts';
+
+export function PositionEditor({ setup, here, words, onGo }: {
+  setup: Setup; here: Position | undefined; words: Words; onGo: (setup: Setup) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  useEffect(() => setText(''), [setup.game]);
+  useEffect(() => { if (here && here.game === setup.game.name) setText(here.position); }, [here]);
+  const edit = setup.file === undefined ? editable(setup.game.name, text) : undefined;
+  if (!edit) return null;
+  const change = (position: string) => {
+    setText(position);
+    onGo({ game: setup.game, position, parameters: setup.parameters });
+  };
+  return <details class="script" open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
+    <summary>{words.editPosition}</summary>
+    {open && (edit.kind === 'cells'
+      ? <div class={`grid ${setup.game.name}`} style={{ '--columns': Math.max(...edit.rows.map((row) => row.length)) }}>
+        {edit.rows.map((row, r) => <div class="row" key={r}>{row.map((spot, c) =>
+          <button key={c} class={`cell ${spot.cls} ${/^[XOHT]$/.test(spot.label) ? 'round' : ''}`}
+            onClick={() => change(spot.after)}>
+            <span class="sr">{r + 1},{c + 1} {spot.label}</span>
+            {spot.label && <span class="face" aria-hidden="true">{spot.label}</span>}</button>)}</div>)}
+      </div>
+      : <div class="choices" role="group" aria-label={words.editPosition}>
+        {edit.numbers.map((n, i) => <input key={i} class="number" type="number" min={0} value={n}
+          aria-label={`${words.position} ${i + 1}`} onChange={(e) => {
+            const value = Number(e.currentTarget.value);
+            if (Number.isInteger(value) && value >= 0)
+              change(edit.with(edit.numbers.map((old, k) => k === i ? value : old)));
+          }} />)}
+        {edit.grows && <button aria-label={words.addHeap} title={words.addHeap}
+          onClick={() => change(edit.with([...edit.numbers, 1]))}>+</button>}
+        {edit.grows && edit.numbers.length > 1 && <button aria-label={words.dropHeap} title={words.dropHeap}
+          onClick={() => change(edit.with(edit.numbers.slice(0, -1)))}>−</button>}
+      </div>)}
+  </details>;
+}
