@@ -23,13 +23,15 @@ namespace zermelo {
 /// Bytes that may still be taken; shared by what grows together.
 struct Allowance {
     std::uint64_t left = ~std::uint64_t{0};
+    std::uint64_t held = 0, most = 0;  // taken now, and the most at a time
 
     [[nodiscard]] bool take(std::uint64_t bytes) {
         if (bytes > left) return false;
-        left -= bytes;
+        left -= bytes, held += bytes;
+        most = std::max(most, held);
         return true;
     }
-    void give_back(std::uint64_t bytes) { left += bytes; }
+    void give_back(std::uint64_t bytes) { left += bytes, held -= bytes; }
 };
 
 /// Value: a small type whose zero bytes are a value; fresh keys have it.  Key: unsigned, of 64 or

@@ -35,7 +35,9 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
     Grid       grid;
     grid.columns = {{"solver", "solver"},       {"result", "result"}, {"seconds", "seconds"},
                     {"positions", "looked at"}, {"agrees", "agrees"}, {"certified", "certified"}};
-    if (puzzle) grid.columns.insert(grid.columns.begin() + 4, {"stored", "stored"});
+    if (puzzle)
+        for (const char* const name : {"bytes", "stored"})
+            grid.columns.insert(grid.columns.begin() + 4, {name, name});
     std::optional<std::uint64_t> claims;   // of the first that tells all
     std::string                  verdict;  // of the first
     bool                         agree = true, solved = false, refused = false;
@@ -59,9 +61,10 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
         };
         cell(find_fact<double>(answer->stats, "seconds"));
         cell(find_fact<std::int64_t>(answer->stats, "positions"));
-        if (puzzle) {
-            const auto* const stored = find_fact<std::int64_t>(answer->stats, "stored");
-            cell(stored && *stored > 0 ? stored : nullptr);  // not every search counts them
+        for (const char* const name : {"stored", "search_bytes"}) {
+            if (!puzzle) break;
+            const auto* const count = find_fact<std::int64_t>(answer->stats, name);
+            cell(count && *count > 0 ? count : nullptr);  // not every search counts them
         }
         if (done && answer->refused.empty()) {
             if (verdict.empty()) verdict = answer->verdict;

@@ -175,7 +175,8 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
     answer.stats    = {{"seconds", watch.seconds() - solved.check_seconds},
                        {"positions", static_cast<std::int64_t>(solved.expanded)},
                        {"generated", static_cast<std::int64_t>(solved.generated)},
-                       {"stored", static_cast<std::int64_t>(solved.stored)}};
+                       {"stored", static_cast<std::int64_t>(solved.stored)},
+                       {"search_bytes", static_cast<std::int64_t>(solved.bytes)}};
     if (check) answer.stats.push_back({"check_seconds", solved.check_seconds});
     answer.verdict = "unknown";
     if (solved.status != Status::solved) {

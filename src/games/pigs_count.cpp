@@ -89,10 +89,10 @@ class Counter {
     static constexpr const char* kOverflow = "overflow";
 
     const char* count_in_words(std::uint32_t steps, Pace& pace) {
-        ways_           = {};
-        marks_          = KeyTable<Mark, Key>(allowance_);
-        queue_          = Stack<Key>(allowance_);
-        allowance_.left = bytes_;
+        ways_      = {};
+        marks_     = KeyTable<Mark, Key>(allowance_);
+        queue_     = Stack<Key>(allowance_);
+        allowance_ = Allowance{bytes_};
         if (!add(game_.key(game_.start()), 0)) return "bytes";
         ways_[0] = 1;
         for (std::uint64_t i = 0; i < queue_.size(); ++i) {

@@ -31,7 +31,8 @@ class Binomials {
 template <class Word, unsigned kPigs>
 class PigsPuzzle {
   public:
-    static constexpr std::string_view kName = "pigs";
+    static constexpr std::string_view kName       = "pigs";
+    static constexpr bool             kUndirected = true;
     struct Position {
         Word cells;
         bool operator==(const Position&) const = default;

@@ -18,6 +18,7 @@
 #include "zermelo/search/astar.hpp"
 #include "zermelo/search/bfs.hpp"
 #include "zermelo/search/hasty.hpp"
+#include "zermelo/search/sorted_bfs.hpp"
 #include "zermelo/workbench/evidence.hpp"
 
 namespace zermelo {
@@ -72,9 +73,11 @@ void add(const Game& game, const PigsMap& map, const PigsField& field,
          PigsSolved& result) {
     const auto& route = found.labels;
     result.expanded += found.visited;
-    for (const auto& count : found.counts)
-        (count.name == std::string_view("stored") ? result.stored : result.generated) +=
-            count.value;
+    for (const auto& [name, value] : found.counts) {
+        if (name == std::string_view("generated")) result.generated += value;
+        if (name == std::string_view("stored")) result.stored += value;
+        if (name == std::string_view("search_bytes")) result.bytes = std::max(result.bytes, value);
+    }
     result.least += route.least;
     if (found.status != Status::solved) {
         result.why = found.why;
@@ -134,6 +137,7 @@ void solve_part(const PigsMap& map, const PigsField& field, std::string_view sol
                 const Budget& budget, PigsSolved& result) {
     const auto bound = solver == "bfs"            ? PigsBound::none
                        : solver == "astar-source" ? PigsBound::source
+                       : solver == "sorted-bfs"   ? PigsBound::none
                        : solver == "astar-meet"   ? PigsBound::meeting
                                                   : PigsBound::joining;
     const Game game(field, bound);
@@ -143,6 +147,8 @@ void solve_part(const PigsMap& map, const PigsField& field, std::string_view sol
         return add_hasty(best, map, field, budget, result);
     }
     const auto parts = result.parts;
+    else if (solver == "sorted-bfs")
+        add(game, map, field, sorted_bfs(game, budget), check, budget, result);
     if (solver == "layers")
         add_layers(game, map, field, check, budget, result);
     else if (solver == "bfs")
@@ -166,6 +172,7 @@ std::span<const SolverCard> pigs_solvers() {
     };
     return kSolvers;
 }
+        {"sorted-bfs", "breadth first, layers sorted and merged", false},
 
 std::string unsolvable_part(const PigsMap& map, std::span<const PigsField> parts) {
     for (const auto& field : parts)

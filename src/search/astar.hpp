@@ -23,8 +23,8 @@
 namespace zermelo {
 
 /// Gives up with "bytes", "game" (a path of 65534 moves or more) or for the pace's reasons; least
-/// is proved even then.  counts: generated, positions reached by moves, each time; stored.  The
-/// game outlives the result.
+/// is proved even then.  counts: generated, positions reached by moves, each time; stored;
+/// search_bytes, the most that store and queue took.  The game outlives the result.
 template <class Store, Keyed G>
 Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
     using Key      = typename G::Key;
@@ -43,7 +43,8 @@ Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
     std::uint64_t     generated = 0, stored = 1;
     const auto        done = [&](Status status, const char* why) {
         result.status = status, result.why = why;
-        result.counts = {{"generated", generated}, {"stored", stored}};
+        result.counts = {
+            {"generated", generated}, {"stored", stored}, {"search_bytes", route.allowance->most}};
         return std::move(result);
     };
 

@@ -15,7 +15,7 @@
 namespace zermelo {
 
 /// Gives up with "bytes", "game" (a path of 65534 moves or more) or for the pace's reasons; least
-/// is proved even then.  The game outlives the result.
+/// is proved even then.  counts: stored; search_bytes.  The game outlives the result.
 template <Keyed G>
 Solution<Route<G, KeyDistances<G>>> bfs(const G& game, const Budget& budget) {
     using Key = typename G::Key;
@@ -25,14 +25,15 @@ Solution<Route<G, KeyDistances<G>>> bfs(const G& game, const Budget& budget) {
     auto&      store                          = route.store.emplace(game, *route.allowance);
     Stack<Key> queue(*route.allowance);
     Pace       pace(budget, "search");
-    const auto fail = [&](const char* why) {
-        result.why = why;
+    const auto done = [&](Status status, const char* why) {
+        result.status = status, result.why = why;
+        result.counts = {{"stored", queue.size()}, {"search_bytes", route.allowance->most}};
         return std::move(result);
     };
 
     const auto  start = game.key(game.start());
     auto* const first = store.insert(start);
-    if (!first || !queue.push(start)) return fail("bytes");
+    if (!first || !queue.push(start)) return done(Status::gave_up, "bytes");
     first->reached = 1;
     for (std::uint64_t i = 0; i < queue.size(); ++i) {
         const Key  key     = queue[i];
@@ -40,11 +41,10 @@ Solution<Route<G, KeyDistances<G>>> bfs(const G& game, const Budget& budget) {
         const auto reached = store.find(key)->reached;
         route.least        = reached - 1u;
         if (game.goal(p)) {
-            route.path    = path_to(game, store, p);
-            result.status = Status::solved;
-            return result;
+            route.path = path_to(game, store, p);
+            return done(Status::solved, "");
         }
-        if (route.least == kFarthest) return fail("game");
+        if (route.least == kFarthest) return done(Status::gave_up, "game");
         std::uint64_t moves = 1;
         bool          room  = true;
         game.moves(p, [&](const auto& m) {
@@ -58,12 +58,11 @@ Solution<Route<G, KeyDistances<G>>> bfs(const G& game, const Budget& budget) {
             if constexpr (!Reversible<G>) mark->from = key;
         });
         ++result.visited;
-        if (!room) return fail("bytes");
-        if (!pace.go_on(moves)) return fail(pace.why());
+        if (!room) return done(Status::gave_up, "bytes");
+        if (!pace.go_on(moves)) return done(Status::gave_up, pace.why());
     }
-    route.least   = kNever;
-    result.status = Status::solved;
-    return result;
+    route.least = kNever;
+    return done(Status::solved, "");
 }
 
 }  // namespace zermelo

@@ -39,7 +39,8 @@ struct Meeting {
 };
 
 /// Gives up with "bytes", "game" (a path of 65534 moves or more) or for the pace's reasons; least
-/// is proved even then.  counts: stored, on both sides.  The game outlives the result.
+/// is proved even then.  counts: stored and search_bytes, on both sides.  The game outlives the
+/// result.
 template <Keyed G>
     requires Reversible<G> && Targeted<G> Solution<Meeting<G>> bidirectional(const G&      game,
                                                                              const Budget& budget) {
@@ -56,7 +57,8 @@ template <Keyed G>
         for (auto& side : met.side) side.emplace(game, *met.allowance);
         const auto done = [&](Status status) {
             result.status = status, result.why = why;
-            result.counts = {{"stored", queue[0].size() + queue[1].size()}};
+            result.counts = {{"stored", queue[0].size() + queue[1].size()},
+                             {"search_bytes", met.allowance->most}};
             return std::move(result);
         };
 

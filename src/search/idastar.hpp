@@ -29,7 +29,7 @@ struct Believed {
 };
 
 /// Gives up with "bytes" or for the pace's reasons; least is proved even then.  Where no goal can
-/// be reached it ends only if the bound says so, or play does.  counts: rounds.
+/// be reached it ends only if the bound says so, or play does.  counts: rounds; search_bytes.
 template <Guided G>
 Solution<Believed<G>> idastar(const G& game, const Budget& budget) {
     using Position = typename G::Position;
@@ -46,7 +46,7 @@ Solution<Believed<G>> idastar(const G& game, const Budget& budget) {
     auto&                 limit  = result.labels.least;
     const auto            done   = [&](Status status, const char* why) {
         result.status = status, result.why = why;
-        result.counts = {{"rounds", rounds}};
+        result.counts = {{"rounds", rounds}, {"search_bytes", allowance.most}};
         return std::move(result);
     };
 

@@ -13,6 +13,7 @@
 
 namespace zermelo {
 namespace {
+#include "zermelo/search/sorted_bfs.hpp"
 
 constexpr std::uint64_t kSeed = 15;
 
@@ -103,6 +104,29 @@ TEST(Search, idastar_agrees_as_far_as_it_comes) {
     Random      random(kSeed);
     std::size_t solved = 0, stopped = 0;
     for (int i = 0; i < 1000; ++i) {
+TEST(Search, sorted_layers_agree_with_bfs) {
+    Random      random(kSeed);
+    std::size_t solved = 0, impossible = 0;
+    for (int i = 0; i < 2000; ++i) {
+        SCOPED_TRACE(testing::Message() << "seed " << kSeed << ", puzzle " << i);
+        const unsigned    n = 1 + static_cast<unsigned>(random.below(90));
+        const MutualGraph game(
+            {random_puzzle(random, n, 0.4 + 0.4 * (i % 3)), std::vector<std::uint32_t>(n)});
+        const auto right   = bfs(game, {});
+        const auto waiting = 1 + random.below(8);
+        const auto found   = sorted_bfs(game, {}, waiting);
+        ASSERT_NO_FATAL_FAILURE(expect_right(game, found, right.labels.least));
+        ASSERT_EQ(found.labels.least, game.distances()[0]);
+        ++(right.labels.least == kNever ? impossible : solved);
+        if (right.labels.least != kNever) continue;
+        // All that can be reached, each once.
+        ASSERT_EQ(found.visited, right.visited);
+        ASSERT_EQ(found.counts[1].value, right.counts[0].value);
+    }
+    EXPECT_GT(solved, 500u);
+    EXPECT_GT(impossible, 300u);
+}
+
         SCOPED_TRACE(testing::Message() << "seed " << kSeed << ", puzzle " << i);
         const unsigned    n    = 1 + static_cast<unsigned>(random.below(40));
         const auto        game = random_puzzle(random, n, 1.5);
@@ -158,6 +182,7 @@ TEST(Search, gives_up_with_a_bound_that_holds) {
 TEST(Search, idastar_needs_memory_for_its_path_alone) {
     const WholeGraph game(line(1000));
     Budget           little;
+        expect(sorted_bfs(MutualGraph(game), little), "bytes");
     for (const std::uint64_t bytes : {0, 100, 2047, 3000, 6000}) {
         little.bytes     = bytes;
         const auto found = idastar(game, little);
@@ -198,3 +223,10 @@ TEST(Search, refuses_paths_longer_than_it_can_count) {
 
 }  // namespace
 }  // namespace zermelo
+    const MutualGraph mutual(game);
+    const auto        sorted = sorted_bfs(mutual, budget);
+    EXPECT_STREQ(sorted.why, "stopped");
+    EXPECT_GT(sorted.labels.least, 10'000u);
+    EXPECT_LT(sorted.labels.least, 59'999u);
+    EXPECT_STREQ(sorted_bfs(MutualGraph(game), {}).why, "game");
+    EXPECT_EQ(sorted_bfs(MutualGraph(shorter), {}).labels.path.size(), kFarthest + 1);

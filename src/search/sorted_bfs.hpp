@@ -1,0 +1,175 @@
+// Breadth first with sorted layers: neither a queue nor a table of keys.
+//
+// A layer is an array of keys, sorted.  The successors of its positions are collected, sorted, and
+// merged into the next layer, but for those that stand in this layer or in the one before: every
+// move can be taken back, so a neighbour of a layer is in it or in one next to it, and older layers
+// need not be asked.  They are kept for the path and for the checker.
+//
+// O(moves * log(moves)) time; a key a position, those of the last layer twice while it is merged,
+// and some millions of keys that wait to be sorted.
+//
+// Source: R. Korf, "Best-first frontier search with delayed duplicate detection", AAAI (2004).
+// Tested: test/search/search_test.cpp, against distances found backwards.
+#pragma once
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/game/solution.hpp"
+#include "zermelo/search/distances.hpp"
+
+namespace zermelo {
+
+/// Sorted layers as a store of distances (search/distances.hpp).  A question takes O(log) time
+/// where keys are asked about one after another that stand in the same layer or near.
+template <Keyed G>
+    requires Undirected<G>
+class LayerDistances {
+  public:
+    using Position = typename G::Position;
+    using Place    = typename G::Key;
+    using Layer    = Table<Place>;
+
+    LayerDistances(const G& game, Allowance&) : game_(&game) {}
+
+    Place               place(const Position& p) const { return game_->key(p); }
+    void                prefetch(Place) const {}
+    const Footprint<G>* find(Place key) const {
+        const auto stands = [&](std::size_t layer) {
+            return layer < layers_.size() && std::ranges::binary_search(layers_[layer], key);
+        };
+        for (std::size_t by = 0; by < layers_.size(); ++by)
+            for (const auto layer : {near_ - by, near_ + by})  // below 0 is more than all
+                if (stands(layer)) return near_ = layer, &marks_[layer];
+        return nullptr;
+    }
+    bool each(auto&& emit) const {
+        for (std::uint32_t layer = 0; layer < layers_.size(); ++layer)
+            for (const auto key : layers_[layer])
+                if (!emit(game_->unpack(key), layer)) return false;
+        return true;
+    }
+
+    const std::vector<Layer>& layers() const { return layers_; }
+    void                      add(Layer layer) {
+                             layers_.push_back(std::move(layer));
+                             marks_.push_back({static_cast<std::uint16_t>(layers_.size())});
+    }
+
+  private:
+    const G*                  game_;
+    std::vector<Layer>        layers_;
+    std::vector<Footprint<G>> marks_;     // a layer's
+    mutable std::size_t       near_ = 0;  // the layer of the key found last
+};
+
+/// The next layer, while it is collected.
+template <class Key>
+class SortedLayer {
+  public:
+    using Layer = Table<Key>;
+
+    explicit SortedLayer(Allowance& allowance) : allowance_(&allowance), fresh_(allowance) {}
+
+    std::uint64_t      waiting() const { return fresh_.size(); }
+    [[nodiscard]] bool push(const Key& key) { return fresh_.push(key); }
+    /// Merges what waits, but for what is in the last two layers.  False: no memory.
+    [[nodiscard]] bool merge(const std::vector<Layer>& layers) {
+        if (fresh_.empty()) return true;
+        Key *const begin = &fresh_[0], *end = begin + fresh_.size();
+        std::sort(begin, end);
+        end = without(begin, std::unique(begin, end), sorted_);
+        for (std::size_t i = 1; i <= std::min<std::size_t>(2, layers.size()); ++i)
+            end = without(begin, end, layers[layers.size() - i]);
+        const auto size = sorted_.size() + static_cast<std::uint64_t>(end - begin);
+        if (end != begin) {
+            if (!allowance_->take(size * sizeof(Key))) return false;
+            Layer both(size);
+            if (!both.ok()) return false;
+            std::merge(begin, end, sorted_.begin(), sorted_.end(), both.begin());
+            allowance_->give_back(sorted_.bytes());
+            sorted_ = std::move(both);
+        }
+        fresh_.truncate(0);
+        return true;
+    }
+    /// The keys merged; none remain here.
+    Layer take() { return std::exchange(sorted_, {}); }
+
+  private:
+    // Moves the keys that are not in the layer to the front; where they end.  Both sorted.
+    static Key* without(Key* begin, Key* end, const Layer& layer) {
+        const auto* other = layer.begin();
+        Key*        to    = begin;
+        for (auto key = begin; key != end; ++key) {
+            while (other != layer.end() && *other < *key) ++other;
+            if (other == layer.end() || !(*other == *key)) *to++ = *key;
+        }
+        return to;
+    }
+
+    Allowance* allowance_;
+    Stack<Key> fresh_;  // as they come
+    Layer      sorted_;
+};
+
+/// Gives up with "bytes", "game" (a path of 65534 moves or more) or for the pace's reasons; least
+/// is proved even then.  counts: generated; stored; search_bytes.  The game outlives the result.
+/// waiting: keys that are collected before they are sorted.
+template <Keyed G>
+    requires Undirected<G> Solution<Route<G, LayerDistances<G>>> sorted_bfs(
+        const G& game, const Budget& budget, std::uint64_t waiting = std::uint64_t{1} << 22) {
+        using Key = typename G::Key;
+        Solution<Route<G, LayerDistances<G>>> result;
+        auto&                                 route = result.labels;
+        route.allowance                             = std::make_unique<Allowance>(budget.bytes);
+        auto&            store                      = route.store.emplace(game, *route.allowance);
+        SortedLayer<Key> next(*route.allowance);
+        Pace             pace(budget, "search");
+        std::uint64_t    generated = 0, stored = 0;
+        const auto       done = [&](Status status, const char* why) {
+            result.status = status, result.why = why;
+            result.counts = {{"generated", generated},
+                             {"stored", stored},
+                             {"search_bytes", route.allowance->most}};
+            return std::move(result);
+        };
+
+        if (!next.push(game.key(game.start())) || !next.merge(store.layers()))
+            return done(Status::gave_up, "bytes");
+        while (true) {
+            // 1. The layer that was collected is whole.
+            auto whole = next.take();
+            if (whole.size() == 0) {
+                route.least = kNever;
+                return done(Status::solved, "");
+            }
+            stored += whole.size();
+            route.least = static_cast<std::uint32_t>(store.layers().size());
+            store.add(std::move(whole));
+
+            // 2. Opened, unless it holds a goal.
+            for (const auto key : store.layers().back()) {
+                const auto p = game.unpack(key);
+                if (game.goal(p)) {
+                    route.path = path_to(game, store, p);
+                    return done(Status::solved, "");
+                }
+                if (route.least == kFarthest) return done(Status::gave_up, "game");
+                std::uint64_t moves = 0;
+                bool          room  = true;
+                game.moves(p, [&](const auto& m) {
+                    ++moves;
+                    room = room && next.push(game.key(game.play(p, m)));
+                });
+                ++result.visited, generated += moves;
+                if (next.waiting() >= waiting) room = room && next.merge(store.layers());
+                if (!room) return done(Status::gave_up, "bytes");
+                if (!pace.go_on(1 + moves)) return done(Status::gave_up, pace.why());
+            }
+            if (!next.merge(store.layers())) return done(Status::gave_up, "bytes");
+        }
+    }
+
+}  // namespace zermelo
