@@ -82,7 +82,7 @@ Ending verb_demo(const Command& command) {
         else if (*row != ExitStatus::done)
             status = *row;
         for (std::size_t family = 0; family < card->families.size(); ++family) {
-            if (card->families[family].name != "random") continue;
+            if (!card->from_file || card->families[family].name != "random") continue;
             std::vector<double> values;
             for (const auto& option : card->families[family].options)
                 values.push_back(demo_value(option));

@@ -60,4 +60,10 @@ std::uint32_t bound_of(const G& game, const typename G::Position& p) {
         return 0;
 }
 
+/// The same puzzle, promising nothing.
+template <Puzzle G>
+struct Unguided : G {
+    std::uint32_t bound(const typename G::Position& p) const = delete;
+};
+
 }  // namespace zermelo

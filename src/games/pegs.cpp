@@ -19,6 +19,7 @@
 #include <bit>
 
 #include "zermelo/workbench/puzzle_session.hpp"
+#include "zermelo/workbench/wander.hpp"
 
 namespace zermelo {
 namespace {
@@ -68,14 +69,23 @@ class Pegs {
     bool     goal(Position p) const {
             return last_ < 0 ? std::has_single_bit(p.pegs) : p.pegs == std::uint64_t{1} << last_;
     }
+    void goals(auto&& emit) const {
+        for (unsigned cell = 0; cell < shape_->square.size(); ++cell)
+            if (goal({std::uint64_t{1} << cell})) emit(Position{std::uint64_t{1} << cell});
+    }
     Key      key(Position p) const { return p.pegs; }
     Position unpack(Key key) const { return {key}; }
+    bool     known(Key key) const { return key >> shape_->square.size() == 0; }
     void     moves(Position p, auto&& emit) const {
             Move move{};
             for (auto rest = p.pegs; rest != 0; rest &= rest - 1) {
                 move.cells[0] = static_cast<std::uint8_t>(std::countr_zero(rest));
                 jump_on(p.pegs, move, emit);
         }
+    }
+    void parents(Position p, auto&& emit) const {
+        for (auto rest = p.pegs; rest != 0; rest &= rest - 1)
+            jump_back(p.pegs, static_cast<unsigned>(std::countr_zero(rest)), emit);
     }
     Position      play(Position, const Move& m) const { return {m.after}; }
     std::uint32_t bound(Position p) const {
@@ -95,6 +105,28 @@ class Pegs {
         std::ranges::replace(rows, '/', '\n');
         std::ranges::replace(rows, '_', ' ');
         return rows + '\n';
+    }
+    Film scene() const {
+        Film film;
+        film.words = {"a peg", "where the last peg has to be", "no cell"};
+        film.rows = shape_->rows, film.columns = shape_->columns;
+        for (const auto cell : shape_->cell)
+            film.ground.push_back(cell < 0        ? Film::Ground::blocked
+                                  : cell == last_ ? Film::Ground::goal
+                                                  : Film::Ground::plain);
+        return film;
+    }
+    Film::Frame frame(Position p) const {
+        Film::Frame frame;
+        for (auto rest = p.pegs; rest != 0; rest &= rest - 1)
+            frame.pieces.push_back(shape_->square[static_cast<unsigned>(std::countr_zero(rest))]);
+        return frame;
+    }
+    Film::Step step(Position, const Move& m) const {
+        const auto at = [&](unsigned i) { return shape_->square[m.cells[i]]; };
+        Film::Step step{at(0), (at(0) + at(1)) / 2, at(m.jumps)};
+        for (unsigned i = 1; i < m.jumps; ++i) step.by.push_back(at(i));
+        return step;
     }
     std::string move_text(Position, const Move& m) const {
         std::string text;
@@ -116,6 +148,17 @@ class Pegs {
             emit(std::as_const(move));
             jump_on(after, move, emit);
             --move.jumps;
+        }
+    }
+
+    // All positions before jumps of the peg of this cell.
+    void jump_back(std::uint64_t pegs, unsigned cell, auto&& emit) const {
+        const auto bit = [](unsigned c) { return std::uint64_t{1} << c; };
+        for (const auto [to, over, from] : shape_->jumps[cell]) {
+            if (pegs & (bit(over) | bit(from))) continue;
+            const auto before = pegs ^ bit(from) ^ bit(over) ^ bit(to);
+            emit(Position{before});
+            jump_back(before, from, emit);
         }
     }
 
@@ -270,7 +313,30 @@ std::expected<std::unique_ptr<Session>, InputError> open_pegs(const Parameters&,
         Pegs(std::make_shared<const Shape>(std::move(typed->shape)), {typed->pegs}, typed->last));
 }
 
-constexpr AnswerFormat kAnswers[] = {{"path", Part::solution}};
+// A board without gaps; jumps taken back from one peg in its middle.
+std::expected<void, InputError> make_pegs(std::size_t, std::span<const double> values,
+                                          std::uint64_t seed, std::string_view, const Budget&,
+                                          Sink&         sink) {
+    const auto  rows = static_cast<unsigned>(values[0]), columns = static_cast<unsigned>(values[1]);
+    std::string board;
+    for (unsigned row = 0; row < rows; ++row)
+        board += std::string(row > 0, '/') + std::string(columns, '.');
+    board[rows / 2 * (columns + 1) + columns / 2] = 'X';
+    auto typed                                    = read_pegs(board);
+    if (!typed) return std::unexpected(typed.error());
+    const Pegs game(std::make_shared<const Shape>(std::move(typed->shape)), {typed->pegs}, -1);
+    Random     random(seed);
+    const auto moves = static_cast<std::uint64_t>(values[2]);
+    sink.write(game.text(wandered(game, game.start(), moves, random)) + '\n');
+    return {};
+}
+
+constexpr FamilyOption     kJumped[]   = {{"rows", "of the board", 4, 1, kMostSide, true},
+                                          {"columns", "of the board", 4, 1, kMostSide, true},
+                                          {"moves", "taken back from one peg", 10, 0, 48, true}};
+constexpr FamilyCard       kFamilies[] = {{"random", "jumps taken back at random", kJumped}};
+constexpr std::string_view kFormats[]  = {"text"};
+constexpr AnswerFormat     kAnswers[]  = {{"path", Part::solution}};
 
 }  // namespace
 
@@ -281,11 +347,15 @@ const GameCard& pegs_card() {
         .title    = "Peg solitaire: jump until one peg is left, in the fewest moves",
         .source   = "J. Beasley, The Ins and Outs of Peg Solitaire (1985)",
         .typed    = "pegs ROW/ROW/... [ROW,COLUMN] | pegs english",
+        .solitary = true,
+        .formats  = kFormats,
         .answers  = kAnswers,
+        .families = kFamilies,
         .solvers  = puzzle_solvers<Begun<Pegs>>(),
         .standard = "astar",
         .example  = "X.XX/XXXX/XXXX/XXXX",
         .open     = open_pegs,
+        .make     = make_pegs,
     };
     return kCard;
 }

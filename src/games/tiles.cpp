@@ -6,6 +6,7 @@
 #include "zermelo/games/tiles.hpp"
 
 #include "zermelo/workbench/puzzle_session.hpp"
+#include "zermelo/workbench/wander.hpp"
 
 namespace zermelo {
 namespace {
@@ -269,6 +270,24 @@ std::string Tiles::drawn(Position p) const {
     return text;
 }
 
+Film Tiles::scene() const {
+    Film film;
+    film.words = {"a tile", "", ""};
+    film.rows = rows_, film.columns = columns_;
+    film.ground.assign(cells(), Film::Ground::plain);
+    return film;
+}
+
+Film::Frame Tiles::frame(Position p) const {
+    Film::Frame frame;
+    for (unsigned i = 0; i < cells(); ++i) {
+        if (tile(p, i) == 0) continue;
+        frame.pieces.push_back(i);
+        frame.names.push_back(std::to_string(tile(p, i)));
+    }
+    return frame;
+}
+
 std::expected<Tiles::Position, InputError> Tiles::read(std::string_view text) const {
     const auto typed = read_tiles(text);
     if (!typed) return std::unexpected(typed.error());
@@ -294,7 +313,26 @@ std::expected<std::unique_ptr<Session>, InputError> open_tiles(const Parameters&
     return std::make_unique<PuzzleSession<Tiles>>(std::move(game));
 }
 
-constexpr std::string_view kPlaces[] = {"last", "first"};
+std::expected<void, InputError> make_tiles(std::size_t, std::span<const double> values,
+                                           std::uint64_t seed, std::string_view, const Budget&,
+                                           Sink&         sink) {
+    const auto rows = static_cast<unsigned>(values[0]), columns = static_cast<unsigned>(values[1]);
+    if (rows * columns < 2 || rows * columns > Tiles::kCells)
+        return wrong(fmt::format("a board of {} x {}", rows, columns),
+                     fmt::format("2..{} cells", Tiles::kCells));
+    const Tiles game(rows, columns, false);
+    Random      random(seed);
+    const auto  moves = static_cast<std::uint64_t>(values[2]);
+    sink.write(game.text(wandered(game, game.start(), moves, random)) + '\n');
+    return {};
+}
+
+constexpr FamilyOption     kShuffled[] = {{"rows", "of the board", 3, 1, Tiles::kCells, true},
+                                          {"columns", "of the board", 3, 1, Tiles::kCells, true},
+                                          {"moves", "taken back from the goal", 100, 0, 1e6, true}};
+constexpr FamilyCard       kFamilies[] = {{"random", "moves at random from the goal", kShuffled}};
+constexpr std::string_view kFormats[]  = {"text"};
+constexpr std::string_view kPlaces[]   = {"last", "first"};
 constexpr Parameter kParameters[] = {{"blank", "where the blank is at the goal", 0, 0, 1, kPlaces}};
 constexpr AnswerFormat kAnswers[] = {{"path", Part::solution}};
 
@@ -307,12 +345,16 @@ const GameCard& tiles_card() {
         .title      = "Sliding tiles (the 15-puzzle): put them in order in the fewest moves",
         .source     = "W. Johnson, W. Story, American J. of Mathematics 2 (1879)",
         .typed      = "tiles NUMBERS/NUMBERS/... | ROWSxCOLUMNS [--blank first]",
+        .solitary   = true,
         .parameters = kParameters,
+        .formats    = kFormats,
         .answers    = kAnswers,
+        .families   = kFamilies,
         .solvers    = puzzle_solvers<Begun<Tiles>>(),
         .standard   = "astar",
         .example    = "8,6,7/2,5,4/3,0,1",
         .open       = open_tiles,
+        .make       = make_tiles,
     };
     return kCard;
 }

@@ -35,6 +35,7 @@
 
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/game/puzzle.hpp"
+#include "zermelo/workbench/film.hpp"
 
 namespace zermelo {
 
@@ -92,6 +93,12 @@ class Tiles {
         moves(p, [&](Move m) { emit(play(p, m)); });
     }
 
+    /// Each number once?
+    bool known(Key key) const {
+        std::uint32_t seen = 0;
+        for (unsigned i = 0; i < cells(); ++i) seen |= 1u << (key >> 4 * i & 15);
+        return seen == (1u << cells()) - 1 && (cells() == kCells || key >> 4 * cells() == 0);
+    }
     Index    count() const { return cells() * orders_; }
     Index    index(Position p) const;
     Position position(Index index) const;
@@ -103,6 +110,11 @@ class Tiles {
     /// "8,6,7/2,5,4/3,0,1"
     std::string text(Position p) const;
     std::string drawn(Position p) const;
+    /// What a certificate speaks of beside the position.
+    std::string setup() const { return home_[0] == 0 ? "blank first " : ""; }
+    Film        scene() const;
+    Film::Frame frame(Position p) const;
+    Film::Step  step(Position p, Move m) const { return {m.from, m.from, blank(p)}; }
     std::string move_text(Position p, Move m) const { return std::to_string(tile(p, m.from)); }
     /// A board of this size, as text() gives it; or "3x3", the goal, or "3x3 8 6 7 2 5 4 3 0 1".
     std::expected<Position, InputError> read(std::string_view text) const;

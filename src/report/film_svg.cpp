@@ -94,8 +94,13 @@ class FilmDrawing {
             page_.put(R"-(<text y="-5" font-size="11">{}</text>)-", xml_text(text));
         page_.put(R"-(<use href="#zermelo-ground"/>)-");
         const bool moved = frame.step.from != frame.step.to;
-        for (const auto square : frame.pieces) {
-            const auto at = middle(square);
+        for (std::size_t k = 0; k < frame.pieces.size(); ++k) {
+            const auto square = frame.pieces[k];
+            const auto at     = middle(square);
+            if (k < frame.names.size()) {
+                draw_named(at, frame.names[k], moved && square == frame.step.to);
+                continue;
+            }
             page_.put(R"-(<circle cx="{}" cy="{}" r="{}" fill="{}"/>)-", rounded(at.x),
                       rounded(at.y), rounded(side_ * 0.34), kOrange);
             if (moved && square == frame.step.to)
@@ -104,21 +109,42 @@ class FilmDrawing {
                           rounded(at.x), rounded(at.y), rounded(side_ * 0.36), kInk,
                           side_ > 8 ? 1.6 : 1);
         }
-        if (moved) draw_arrow(frame.step);
+        if (moved) draw_arrow(frame.step, !frame.names.empty());
         page_.put("</g>");
     }
 
-    void draw_arrow(const Film::Step& step) {
-        const auto   from = middle(step.from), to = middle(step.to);
-        const auto   along = direction(to - from);
-        const Point  end   = to - along * (side_ * 0.1);
-        // Over a square: bent to the side, so that the piece below can be seen.
-        const double bend = step.over == step.from ? 0 : side_ * 0.8;
-        const Point  knee = (from + end) * 0.5 + along.turned() * bend;
-        page_.put(R"-(<path d="M{} {}Q{} {} {} {}" fill="none" stroke="{}" stroke-width="{}" )-"
+    // A square with a name on it.
+    void draw_named(Point at, std::string_view name, bool moved) {
+        const double half = side_ * 0.43;
+        page_.put(R"-(<rect x="{}" y="{}" width="{}" height="{}" rx="2" fill="{}"{}/>)-",
+                  rounded(at.x - half), rounded(at.y - half), rounded(2 * half), rounded(2 * half),
+                  kOrange, moved ? fmt::format(R"-( stroke="{}" stroke-width="1.6")-", kInk) : "");
+        page_.put(R"-(<text x="{}" y="{}" font-size="{}" text-anchor="middle" fill="#ffffff">)-"
+                  "{}</text>",
+                  rounded(at.x), rounded(at.y + side_ * 0.17), rounded(side_ * 0.5),
+                  xml_text(name));
+    }
+
+    void draw_arrow(const Film::Step& step, bool named) {
+        auto stops = step.by;
+        stops.push_back(step.to);
+        auto        from = middle(step.from);
+        std::string path = fmt::format("M{} {}", rounded(from.x), rounded(from.y));
+        for (std::size_t i = 0; i < stops.size(); ++i) {
+            const auto   to       = middle(stops[i]);
+            const auto   along    = direction(to - from);
+            const double short_of = i + 1 < stops.size() ? 0 : named ? 0.45 : 0.1;
+            const Point  end      = to - along * (side_ * short_of);
+            // Over a square: bent to the side, so that the piece below can be seen.
+            const double bend = step.over == step.from ? 0 : side_ * 0.8;
+            const Point  knee = (from + end) * 0.5 + along.turned() * bend;
+            fmt::format_to(std::back_inserter(path), "Q{} {} {} {}", rounded(knee.x),
+                           rounded(knee.y), rounded(end.x), rounded(end.y));
+            from = to;
+        }
+        page_.put(R"-(<path d="{}" fill="none" stroke="{}" stroke-width="{}" )-"
                   R"-(marker-end="url(#zermelo-head)"/>)-",
-                  rounded(from.x), rounded(from.y), rounded(knee.x), rounded(knee.y),
-                  rounded(end.x), rounded(end.y), kInk, side_ > 8 ? 1.8 : 1.2);
+                  path, kInk, side_ > 8 ? 1.8 : 1.2);
     }
 
     LegendEntries legend() const {
@@ -128,7 +154,9 @@ class FilmDrawing {
         };
         const bool pieces = std::ranges::any_of(
             film_.frames, [](const auto& frame) { return !frame.pieces.empty(); });
-        add_entry(entries, pieces, Mark::dot, film_.words.piece, kOrange);
+        const bool named = std::ranges::any_of(
+            film_.frames, [](const auto& frame) { return !frame.names.empty(); });
+        add_entry(entries, pieces, named ? Mark::square : Mark::dot, film_.words.piece, kOrange);
         add_entry(entries, has(Film::Ground::goal), Mark::square, film_.words.goal, kGoal);
         add_entry(entries, has(Film::Ground::blocked), Mark::square, film_.words.blocked, kBlocked);
         add_entry(entries, film_.frames.size() > 1, Mark::line, "the move just made", kInk);
@@ -163,8 +191,14 @@ void write_text(const Film& film, Sink& sink) {
     Writer out(sink);
     out << film.title << '\n';
     if (!film.note.empty()) out << film.note << '\n';
-    out << "P " << film.words.piece << ", o " << film.words.goal << ", @ both, # "
-        << film.words.blocked << '\n';
+    const auto& words = film.words;
+    std::string legend;
+    if (!words.piece.empty()) legend = "P " + words.piece;
+    if (!words.goal.empty()) legend += fmt::format(", o {}, @ both", words.goal);
+    if (!words.blocked.empty()) legend += fmt::format(", # {}", words.blocked);
+    const bool named =
+        std::ranges::any_of(film.frames, [](const auto& frame) { return !frame.names.empty(); });
+    if (!named) out << legend << '\n';
     for (std::size_t i = 0; i < film.frames.size(); ++i) {
         const auto& frame = film.frames[i];
         out << '\n';

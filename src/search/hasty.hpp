@@ -39,4 +39,17 @@ template <Guided G>
         return best;
     }
 
+/// After a limit: some path, sought within a twentieth of the time and 2^23 moves, or as many as
+/// were allowed.  Without a limit of time the clock does not matter.
+template <Guided G>
+    requires Keyed<G> std::vector<typename G::Position> path_after(const G&      game,
+                                                                   const Budget& budget) {
+        Budget little;
+        little.seconds = budget.seconds / 20;
+        little.bytes   = budget.bytes;
+        little.work    = std::min(budget.work, std::uint64_t{1} << 23);
+        little.stop    = budget.stop;
+        return hasty_path(game, little);
+    }
+
 }  // namespace zermelo

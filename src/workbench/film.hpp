@@ -9,14 +9,17 @@ namespace zermelo {
 
 struct Film {
     enum class Ground : std::uint8_t { plain, blocked, goal };
-    // The move that led to a frame; `over`: the square it passed, or `from`.
+    // The move that led to a frame; `over`: the (first) square it passed, or `from`; `by`: where
+    // the piece came down between.
     struct Step {
-        std::uint32_t from = 0, over = 0, to = 0;
+        std::uint32_t              from = 0, over = 0, to = 0;
+        std::vector<std::uint32_t> by = {};
     };
     struct Frame {
         std::vector<std::uint32_t> pieces;  // their squares
         Step                       step;    // not the first frame's
         std::string                caption = {};
+        std::vector<std::string>   names   = {};  // what stands on the pieces; none: nothing does
     };
     // What the marks mean, for the legend.
     struct Words {
@@ -30,7 +33,7 @@ struct Film {
 };
 
 /// A frame as rows of characters below the columns' last digits, behind the rows' numbers: P for a
-/// piece, o for a goal, @ for both, # where it is blocked.
+/// piece, or its name, o for a goal, @ for both, # where it is blocked.
 std::string frame_text(const Film&, const Film::Frame&);
 
 }  // namespace zermelo

@@ -7,14 +7,23 @@
 //     impossible(p)     left out where it has none: a theorem's reason why no goal can be reached
 //                       from p, as a sentence; "" where it says nothing
 //     drawn(p)          left out where it has none: the position as rows of characters
+//     scene(), frame(p), step(p, m)
+//                       left out where it has no pictures: the board without frames, a position's
+//                       pieces, and where a move leads (workbench/film.hpp)
+//     known(key)        left out where keys are not to be kept in files: is it a position's?  With
+//                       it there are certificates (workbench/puzzle_certificate.hpp)
+//     setup()           left out where it is nothing: what certificates speak of beside the
+//     position
 //
 // Every search that fits it solves it (workbench/searches.hpp), from the position asked about.
 // Then the path is played again, and that none is shorter is judged by the distances that the
 // search left (check/shortest.hpp, check/meeting.hpp).  A search that leaves none is believed, and
 // the answer says so: its evidence is the path alone.  The textbook's search asks no theorem.
+// Where a limit ended the search and the puzzle has a bound, some path is sought in haste.
 //
 // Main function: PuzzleSession::solve.  Called from games/.
-// Tested: test/games/tiles_test.cpp, test/golden/solve_tiles.txt.
+// Tested: test/games/tiles_test.cpp, test/workbench/puzzle_certificate_test.cpp,
+// test/golden/solve_tiles.txt.
 #pragma once
 #include <fmt/format.h>
 
@@ -28,8 +37,11 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/meeting.hpp"
 #include "zermelo/check/shortest.hpp"
+#include "zermelo/search/hasty.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/film.hpp"
 #include "zermelo/workbench/promises.hpp"
+#include "zermelo/workbench/puzzle_certificate.hpp"
 #include "zermelo/workbench/searches.hpp"
 
 namespace zermelo {
@@ -66,10 +78,14 @@ class PuzzleSession final : public Session {
         else
             return "";
     }
-    bool                            move(std::string_view text) override { return go(at_, text); }
+    bool move(std::string_view text) override {
+        solution_.clear();
+        return go(at_, text);
+    }
     std::expected<void, InputError> reset(std::string_view text) override {
         auto position = game_.read(text);
         if (!position) return std::unexpected(position.error());
+        solution_.clear();
         at_ = std::move(*position);
         return {};
     }
@@ -77,21 +93,18 @@ class PuzzleSession final : public Session {
                                              const Budget& budget) override;
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                              const Budget&              budget) override;
-    std::expected<void, InputError>    write(Part part, Sink& sink) override {
-        if (part != Part::solution)
-            return std::unexpected(plain_error("not yet: certificates of this game"));
-        if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
-        sink.write(path_);
+    void                               keep_evidence() override { keep_ = true; }
+    std::expected<void, InputError>    write(Part part, Sink& sink) override;
+    std::expected<void, InputError>    convert(std::string_view, Sink& sink) override {
+        sink.write(position() + '\n');
         return {};
-    }
-    std::expected<void, InputError> convert(std::string_view, Sink&) override {
-        return std::unexpected(plain_error("positions of this game have no other format"));
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
         return std::unexpected(plain_error("not yet: pictures of this game"));
     }
-    std::uint64_t claims() const override { return claims_; }
-    std::uint64_t bytes() const override { return 0; }
+    std::expected<Film, InputError> film() override;
+    std::uint64_t                   claims() const override { return claims_; }
+    std::uint64_t                   bytes() const override { return 0; }
 
   private:
     // What a search found and what became of it under the checker.
@@ -104,6 +117,8 @@ class PuzzleSession final : public Session {
         std::uint64_t         visited = 0;
         std::vector<Count>    counts;
         double                seconds = 0, check_seconds = 0;
+        // For a certificate, where one is wanted.
+        std::optional<std::vector<std::uint32_t>> words = {};
     };
 
     bool  go(Position& at, std::string_view text) const;
@@ -111,11 +126,30 @@ class PuzzleSession final : public Session {
     template <class G, class Labels>
     void judge(const G& game, const Labels& labels, const Budget& budget, Found& found) const;
     void tell(const Found& found, Answer& answer);
+    void tell_path(const std::vector<Position>& path, Answer& answer);
+    std::optional<Move> between(const Position& p, const Position& q) const {
+        std::optional<Move> made;
+        game_.moves(p, [&](const Move& m) {
+            if (!made && game_.play(p, m) == q) made = m;
+        });
+        return made;
+    }
+    // What a certificate speaks of.
+    std::string setup() const {
+        std::string text = fmt::format("{} ", Game::kName);
+        if constexpr (requires { game_.setup(); }) text += game_.setup();
+        return text + position() + '\n';
+    }
+    std::expected<Checked, InputError> check_certificate(std::span<const std::byte> evidence,
+                                                         const Budget&              budget) const;
 
-    Game          game_;
-    Position      at_;
-    std::string   path_;  // of the last answer: its moves, a line each
-    std::uint64_t claims_ = 0;
+    Game                                      game_;
+    Position                                  at_;
+    std::vector<Position>                     solution_;  // of the last answer, if it has one
+    bool                                      keep_   = false;
+    std::uint64_t                             claims_ = 0;
+    std::optional<std::vector<std::uint32_t>> words_;
+    std::string                               evidence_;
 };
 
 /// Makes a move, typed with or without blanks; false: it is none, and nothing changed.
@@ -181,7 +215,20 @@ typename PuzzleSession<Game>::Found PuzzleSession<Game>::search(std::string_view
         left.seconds  = budget.seconds - found.seconds;
         left.work     = ~std::uint64_t{0};
         if (check && found.status == Status::solved) judge(game, labels, left, found);
+        if constexpr (Kept<Game>) {
+            if (!keep_ || found.status != Status::solved || !found.refused.empty()) return;
+            bool few = true;
+            if constexpr (requires { labels.few(); }) few = labels.few();
+            std::uint64_t bytes = budget.bytes;
+            if constexpr (requires { labels.allowance; }) bytes = labels.allowance->left;
+            found.words = puzzle_words(game, labels, few, bytes);
+        }
     });
+    if constexpr (Guided<Game>)
+        if (found.status != Status::solved && found.why != "stopped") {
+            found.path = path_after(begun, budget);
+            if (first_wrong_step<Begun<Game>>(begun, found.path)) found.path.clear();
+        }
     return found;
 }
 
@@ -198,32 +245,46 @@ void PuzzleSession<Game>::tell(const Found& found, Answer& answer) {
     if (found.status != Status::solved) {
         answer.headline = fmt::format("at least {}", moves_told(found.least));
         answer.facts.push_back({"at_least", static_cast<std::int64_t>(found.least)});
+        if (found.path.empty()) return;
+        const auto most = found.path.size() - 1;
+        answer.headline += fmt::format(", at most {}", most);
+        answer.facts.push_back({"at_most", static_cast<std::int64_t>(most)});
+        tell_path(found.path, answer);
         return;
     }
     if (!found.refused.empty()) return;
     answer.status = Status::solved, answer.certified = found.certified;
     if (found.least == kNever) {
         answer.verdict = "loss", answer.headline = "impossible";
-        if (found.judged) answer.why = "The positions that can be reached hold no goal.";
+        if (answer.why.empty()) answer.why = "The positions that can be reached hold no goal.";
         answer.facts.push_back({"steps", Number{}});
     } else {
         const auto steps = found.path.size() - 1;
         answer.verdict = "win", answer.headline = moves_told(steps);
-        TextList path{{}, false}, made;
-        for (const auto& p : found.path) path.texts.push_back(game_.text(p));
-        for (std::size_t i = 0; i < steps; ++i) {
-            std::optional<Move> between;
-            game_.moves(found.path[i], [&](const Move& m) {
-                if (!between && game_.play(found.path[i], m) == found.path[i + 1]) between = m;
-            });
-            made.texts.push_back(between ? game_.move_text(found.path[i], *between) : "?");
-            path_ += made.texts.back() + '\n';
-        }
         answer.facts.push_back({"steps", static_cast<std::int64_t>(steps)});
-        answer.facts.push_back({"path", std::move(path)});
-        answer.facts.push_back({"solution", std::move(made)});
+        tell_path(found.path, answer);
+        solution_ = found.path;
     }
-    claims_ = claims_of(answer);
+    claims_   = claims_of(answer);
+    words_    = found.words;
+    evidence_ = answer.evidence;
+    if (!words_ || words_->empty() || words_->front() != 0) return;
+    if (found.least == kNever) return words_.reset();  // nothing is left that shows it
+    evidence_  = "path";
+    answer.why = "The certificate holds the path alone: distances are none, or too many.";
+}
+
+/// The positions, and the moves between them.
+template <TypedPuzzle Game>
+void PuzzleSession<Game>::tell_path(const std::vector<Position>& path, Answer& answer) {
+    TextList positions{{}, false}, made;
+    for (const auto& p : path) positions.texts.push_back(game_.text(p));
+    for (std::size_t i = 1; i < path.size(); ++i) {
+        const auto move = between(path[i - 1], path[i]);
+        made.texts.push_back(move ? game_.move_text(path[i - 1], *move) : "?");
+    }
+    answer.facts.push_back({"path", std::move(positions)});
+    answer.facts.push_back({"solution", std::move(made)});
 }
 
 /// The search's cost, the checker's, and O(moves) a step of the path.
@@ -234,7 +295,7 @@ std::expected<Answer, InputError> PuzzleSession<Game>::solve(std::string_view so
     if (solver.empty()) solver = "astar";
     const auto card = std::ranges::find(solvers, solver, &SolverCard::name);
     if (card == solvers.end()) return std::unexpected(no_solver(Game::kName, solver, solvers));
-    path_.clear(), claims_ = 0;
+    solution_.clear(), words_.reset(), claims_ = 0;
     Answer answer;
     answer.game = Game::kName, answer.position = position(), answer.solver = solver;
     if constexpr (requires { game_.impossible(at_); })
@@ -242,6 +303,7 @@ std::expected<Answer, InputError> PuzzleSession<Game>::solve(std::string_view so
             answer.evidence = "theorem", answer.why = std::move(why);
             Found none;
             none.status = Status::solved, none.least = kNever;
+            if (keep_) none.words.emplace();
             tell(none, answer);
             return answer;
         }
@@ -251,11 +313,87 @@ std::expected<Answer, InputError> PuzzleSession<Game>::solve(std::string_view so
     return answer;
 }
 
-/// Anyone's path: a line each, moves as they are typed, or positions, the first of which may be
-/// the start.  O(lines * moves).
+/// A path's moves, a line each; a certificate.
+template <TypedPuzzle Game>
+std::expected<void, InputError> PuzzleSession<Game>::write(Part part, Sink& sink) {
+    if constexpr (!Kept<Game>)
+        if (part == Part::certificate)
+            return std::unexpected(plain_error("not yet: certificates of this game"));
+    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    if (part == Part::certificate && words_) {
+        write_certificate({Game::kName, Bound::kName, evidence_, bytes_of(setup())}, *words_, sink);
+        return {};
+    }
+    if (part != Part::solution)
+        return std::unexpected(plain_error("this answer keeps no evidence to write"));
+    for (std::size_t i = 1; i < solution_.size(); ++i)
+        if (const auto move = between(solution_[i - 1], solution_[i]))
+            sink.write(game_.move_text(solution_[i - 1], *move) + '\n');
+    return {};
+}
+
+/// O(steps * moves).
+template <TypedPuzzle Game>
+std::expected<Film, InputError> PuzzleSession<Game>::film() {
+    if constexpr (!requires { game_.scene(); }) {
+        return Session::film();
+    } else {
+        Film film  = game_.scene();
+        film.title = solution_.empty()
+                         ? fmt::format("{}: {}", Game::kName, position())
+                         : fmt::format("{}: {}", Game::kName, moves_told(solution_.size() - 1));
+        film.frames.push_back(game_.frame(at_));
+        for (std::size_t i = 1; i < solution_.size(); ++i) {
+            const auto& p     = solution_[i - 1];
+            auto        frame = game_.frame(solution_[i]);
+            if (const auto move = between(p, solution_[i])) {
+                frame.step    = game_.step(p, *move);
+                frame.caption = game_.move_text(p, *move);
+            }
+            film.frames.push_back(std::move(frame));
+        }
+        return film;
+    }
+}
+
+/// What a certificate shows, judged with nothing of the search.
+template <TypedPuzzle Game>
+std::expected<Checked, InputError> PuzzleSession<Game>::check_certificate(
+    std::span<const std::byte> evidence, const Budget& budget) const {
+    const auto read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    if (auto other =
+            unfit(*read, Game::kName, Bound::kName, setup(), "it was made for another position"))
+        return *other;
+    if (read->count == 0) {
+        std::string why;
+        if constexpr (requires { game_.impossible(at_); }) why = game_.impossible(at_);
+        if (why.empty()) return refused("it is empty, and no theorem says that it is impossible");
+        return Checked{true, "accepted: impossible; " + why, {{"steps", Number{}}}};
+    }
+    if constexpr (Kept<Game>) {
+        const auto judged = judge_puzzle_words(Begun<Game>{game_, at_}, *read, budget);
+        if (!judged) return std::unexpected(judged.error());
+        if (!judged->refused.empty()) return refused(judged->refused);
+        if (judged->steps == kNever)
+            return Checked{true,
+                           "accepted: impossible; the positions that can be reached hold no goal",
+                           {{"steps", Number{}}}};
+        return Checked{true,
+                       fmt::format("accepted: a path of {}{}", moves_told(judged->steps),
+                                   judged->bounded ? ", and none is shorter"
+                                                   : "; that none is shorter is not shown"),
+                       {{"steps", std::int64_t{judged->steps}}, {"shortest", judged->bounded}}};
+    }
+    return refused("positions of this game are not kept in files");
+}
+
+/// A certificate, or anyone's path: a line each, moves as they are typed, or positions, the first
+/// of which may be the start.  O(lines * moves).
 template <TypedPuzzle Game>
 std::expected<Checked, InputError> PuzzleSession<Game>::check(std::span<const std::byte> evidence,
                                                               const Budget&              budget) {
+    if (is_certificate(evidence)) return check_certificate(evidence, budget);
     if (evidence.empty())
         return promises(game_, at_, true, budget, [](const Forecast& size) {
             return table_bytes<typename Game::Key, Footprint<Game>>(size.positions);

@@ -31,12 +31,6 @@ struct Begun : G {
     typename G::Position start() const { return at; }
 };
 
-/// The same puzzle, promising nothing.
-template <Puzzle G>
-struct Unguided : G {
-    std::uint32_t bound(const typename G::Position& p) const = delete;
-};
-
 struct AstarSearch {
     static constexpr SolverCard    kCard{"astar", "A*: the most promising position first", false};
     static constexpr std::uint64_t kWhole = std::uint64_t{400} << 20;  // larger arrays lie idle

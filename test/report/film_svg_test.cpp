@@ -47,6 +47,26 @@ TEST(FilmSvg, shows_the_pieces_and_the_move) {
         << text;
 }
 
+TEST(FilmSvg, names_stand_on_squares_and_many_jumps_are_one_arrow) {
+    auto film            = small_film();
+    film.frames[0].names = {"7", "<&>"}, film.frames[1].names = {"<&>", "7"};
+    film.frames[1].step = {0, 1, 2, {}};
+    auto text           = svg(film);
+    EXPECT_EQ(xml_fault(text), "");
+    EXPECT_EQ(count(text, "<circle "), 0u);
+    EXPECT_EQ(count(text, ">7</text>"), 2u);
+    EXPECT_EQ(count(text, ">&lt;&amp;&gt;</text>"), 2u);
+    EXPECT_EQ(count(text, " stroke-width=\"1.6\"/>"), 1u) << "the moved one's rim";
+    // Down the first column and on along the second row: two bends, one head.
+    film.columns         = 3;
+    film.frames[1].step  = {0, 1, 5, {2}};
+    film.frames[1].names = {};
+    text                 = svg(film);
+    EXPECT_EQ(xml_fault(text), "");
+    EXPECT_EQ(count(text, "marker-end"), 1u);
+    EXPECT_NE(text.find("M11 11Q33 28.6 55 11Q"), text.npos) << text;
+}
+
 TEST(FilmSvg, a_jump_is_bent_and_a_step_is_straight) {
     auto film = small_film();
     // The knee of a straight arrow lies between its ends: in the middle of the first row.

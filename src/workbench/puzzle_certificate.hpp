@@ -1,0 +1,252 @@
+// Certificates of puzzles: the path, and the distances that show that none is shorter.
+//
+// Words of 32 bits; a key takes two or four of them, the lowest first:
+//
+//     kind        0: no distances; that none is shorter is not shown.  1: distances.  2: distances,
+//                 and the puzzle's own bound is asked beyond them
+//     n           the moves of the path; ~0: there is none, and no keys follow
+//     key         n + 1 times: the path's positions, from the start on
+//     count       two words, the lower first: so many positions follow
+//     from key    the distance from the start, and the position: all that the rule `bound` must
+//     judge
+//
+// No words at all: that it is impossible rests on the puzzle's theorem, which is asked again.
+//
+// The puzzle brings known(key): is it the key of a position?  Keys out of a file are asked so
+// before anything else is done with them.
+//
+// Main functions: puzzle_words, judge_puzzle_words.  Called from workbench/puzzle_session.hpp.
+// Tested: test/workbench/puzzle_certificate_test.cpp, every word of small ones changed.
+#pragma once
+#include <fmt/format.h>
+
+#include <numeric>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "zermelo/base/key_table.hpp"
+#include "zermelo/check/shortest.hpp"
+#include "zermelo/game/certificate.hpp"
+
+namespace zermelo {
+
+/// Keys that may be kept in files.
+template <class G>
+concept Kept = Keyed<G> && requires(const G& g, typename G::Key key) {
+    { g.known(key) } -> std::same_as<bool>;
+};
+
+enum class PuzzleWords : std::uint32_t { path = 0, distances = 1, guided = 2 };
+
+template <class Key>
+inline constexpr std::uint64_t kKeyWords = sizeof(Key) / sizeof(std::uint32_t);
+
+/// The key's words behind the others.
+template <class Key>
+void put_key(std::vector<std::uint32_t>& words, Key key) {
+    for (std::uint64_t i = 0; i < kKeyWords<Key>; ++i)
+        words.push_back(static_cast<std::uint32_t>(key >> 32 * i));
+}
+
+/// The words for what a search of `game` found: labels.path and labels.least, and labels.each,
+/// where it left one and `judged` wants it.  Without distances where all would take more than
+/// `bytes`, or where there are none.  O(positions).
+template <Kept G, class Labels>
+std::vector<std::uint32_t> puzzle_words(const G& game, const Labels& labels, bool judged,
+                                        std::uint64_t bytes) {
+    using Key         = typename G::Key;
+    const auto needed = [&](const auto& p, std::uint32_t from) {
+        return labels.least == kNever || from + bound_of(game, p) < labels.least;
+    };
+    const auto put = [&](std::vector<std::uint32_t>& words, PuzzleWords kind) {
+        words.push_back(static_cast<std::uint32_t>(kind));
+        words.push_back(labels.least);
+        if (labels.least != kNever)
+            for (const auto& p : labels.path) put_key<Key>(words, game.key(p));
+    };
+    std::vector<std::uint32_t> words;
+    if constexpr (requires { labels.each([](const auto&, std::uint32_t) { return true; }); }) {
+        std::uint64_t count = 0;
+        if (judged)
+            labels.each([&](const auto& p, std::uint32_t from) {
+                count += needed(p, from);
+                return true;
+            });
+        const auto size = 4 + kKeyWords<Key> * labels.path.size() + count * (1 + kKeyWords<Key>);
+        if (judged && size <= bytes / sizeof(std::uint32_t)) {
+            words.reserve(size);
+            put(words, Guided<G> ? PuzzleWords::guided : PuzzleWords::distances);
+            put_key<std::uint64_t>(words, count);
+            labels.each([&](const auto& p, std::uint32_t from) {
+                if (!needed(p, from)) return true;
+                words.push_back(from);
+                put_key<Key>(words, game.key(p));
+                return true;
+            });
+            return words;
+        }
+    }
+    put(words, PuzzleWords::path);
+    return words;
+}
+
+/// What words show of the position that `game` begins at.
+struct PuzzleJudged {
+    std::string   refused;          // "" or why
+    std::uint32_t steps   = 0;      // of the path, which was played; kNever: impossible
+    bool          bounded = false;  // and none is shorter
+};
+
+template <Kept G>
+class PuzzleJudge {
+  public:
+    PuzzleJudge(const G& game, const Certificate& read, const Budget& budget)
+        : game_(game), read_(read), allowance_{budget.bytes}, pace_(budget, "check") {}
+
+    std::expected<PuzzleJudged, InputError> judge() {
+        if (!has(2)) return result_;
+        const auto kind = word();
+        result_.steps   = word();
+        if (kind > static_cast<std::uint32_t>(PuzzleWords::guided) ||
+            (kind == static_cast<std::uint32_t>(PuzzleWords::guided) && !Guided<G>))
+            return refused(fmt::format("there is no kind {}", kind));
+        result_.bounded = kind != static_cast<std::uint32_t>(PuzzleWords::path);
+        if (result_.steps == kNever && !result_.bounded) return refused("it shows nothing");
+        if (result_.steps != kNever && !play()) return ended();
+        if (result_.bounded) {
+            Distances distances{&game_, KeyTable<Mark, Key>(allowance_)};
+            if (!read_all(distances)) return ended();
+            bool just = false;
+            if constexpr (Guided<G>) {
+                if (kind == static_cast<std::uint32_t>(PuzzleWords::guided))
+                    just = follows(game_, distances);
+            }
+            if (kind == static_cast<std::uint32_t>(PuzzleWords::distances))
+                just = follows(Unguided<G>{game_}, distances);
+            if (!just) return ended();
+        }
+        if (at_ != read_.count)
+            return refused(fmt::format("it has {} words too many", read_.count - at_));
+        return result_;
+    }
+
+  private:
+    using Key      = typename G::Key;
+    using Position = typename G::Position;
+    struct Mark {
+        std::uint32_t reached = 0;  // the distance plus one
+    };
+    // As the checker wants them.
+    struct Distances {
+        const G*            game;
+        KeyTable<Mark, Key> marks;
+
+        std::optional<std::uint32_t> of(const Position& p) const {
+            const auto* const mark = marks.find(game->key(p));
+            if (!mark) return std::nullopt;
+            return mark->reached - 1;
+        }
+        bool each(auto&& emit) const {
+            return marks.each([&](Key key, const Mark& mark) {
+                return emit(game->unpack(key), mark.reached - 1);
+            });
+        }
+    };
+
+    PuzzleJudged refused(std::string why) {
+        result_.refused = std::move(why);
+        return result_;
+    }
+    // Refused, or a limit.
+    std::expected<PuzzleJudged, InputError> ended() {
+        if (*why_ == 0) return result_;
+        return std::unexpected(ended_early(why_));
+    }
+    bool has(std::uint64_t words) {
+        if (words <= read_.count - at_) return true;
+        result_.refused = "its words end early";
+        return false;
+    }
+    std::uint32_t      word() { return read_.word(at_++); }
+    // A key's words are there; none: it is no position's.
+    std::optional<Key> key() {
+        Key key = 0;
+        for (std::uint64_t i = 0; i < kKeyWords<Key>; ++i) key |= Key{word()} << 32 * i;
+        if (game_.known(key)) return key;
+        result_.refused = "a position in it is none";
+        return std::nullopt;
+    }
+
+    bool play() {
+        const std::uint64_t length = std::uint64_t{result_.steps} + 1;
+        if (!has(length * kKeyWords<Key>)) return false;
+        std::vector<Position> path;
+        for (std::uint64_t i = 0; i < length; ++i) {
+            const auto next = key();
+            if (!next) return false;
+            path.push_back(game_.unpack(*next));
+            if (!pace_.go_on(1)) return why_ = pace_.why(), false;
+        }
+        if (const auto wrong = first_wrong_step<G>(game_, path)) {
+            result_.refused = fmt::format("position {} of the path is no step", *wrong);
+            return false;
+        }
+        return true;
+    }
+    bool read_all(Distances& distances) {
+        if (!has(2)) return false;
+        const std::uint64_t low = word(), count = low | std::uint64_t{word()} << 32;
+        constexpr auto      kRecord = 1 + kKeyWords<Key>;
+        if (count > read_.count || !has(count * kRecord)) {
+            result_.refused = "its words end early";
+            return false;
+        }
+        // Far apart in the file: a hash table was written in its own order, and filled in that
+        // order while it grows, its keys would crowd.
+        const auto    first  = at_;
+        std::uint64_t stride = count / 21 * 13 + 1;
+        while (std::gcd(stride, count) > 1) ++stride;
+        for (std::uint64_t i = 0, next = 0; i < count; ++i, next = (next + stride) % count) {
+            at_             = first + kRecord * next;
+            const auto from = word();
+            const auto k    = key();
+            if (!k) return false;
+            if (from >= kNever - 1) return result_.refused = "a distance in it is none", false;
+            auto* const mark = distances.marks.insert(*k);
+            if (!mark) return why_ = "bytes", false;
+            mark->reached = from + 1;
+            if (!pace_.go_on(1)) return why_ = pace_.why(), false;
+        }
+        at_ = first + kRecord * count;
+        return true;
+    }
+    template <class Game>
+    bool follows(const Game& game, const Distances& distances) {
+        const auto judged = check_no_shorter(game, distances, result_.steps, pace_);
+        if (judged.unjust)
+            result_.refused = "a distance does not follow from those one move away";
+        else if (!judged.every)
+            why_ = pace_.why();
+        return judged.every;
+    }
+
+    const G&           game_;
+    const Certificate& read_;
+    Allowance          allowance_;
+    Pace               pace_;
+    PuzzleJudged       result_;
+    std::uint64_t      at_  = 0;
+    const char*        why_ = "";
+};
+
+/// Plays the path and judges the distances, with nothing that a search computed.  The error: a
+/// limit.  O(positions * moves); the memory of the positions.
+template <Kept G>
+std::expected<PuzzleJudged, InputError> judge_puzzle_words(const G& game, const Certificate& read,
+                                                           const Budget& budget) {
+    return PuzzleJudge<G>(game, read, budget).judge();
+}
+
+}  // namespace zermelo
