@@ -117,12 +117,11 @@ class Layers {
         cell_.resize(64 * kWords);
         for (std::size_t c = 0; c < square_.size(); ++c)
             cell_[square_[c]] = static_cast<std::uint16_t>(c);
-        choose_.resize(kOthers + 1);
-        for (unsigned k = 0; k <= kOthers; ++k)
-            for (std::size_t n = 0; n <= field.cells(); ++n)
-                choose_[k].push_back(k == 0   ? 1
-                                     : n == 0 ? 0
-                                              : choose_[k][n - 1] + choose_[k - 1][n - 1]);
+        choose_.resize(field.cells() + 1);
+        choose_[0][0] = 1;
+        for (std::size_t n = 1; n <= field.cells(); ++n)
+            for (unsigned k = 0; k <= kOthers; ++k)
+                choose_[n][k] = choose_[n - 1][k] + (k > 0 ? choose_[n - 1][k - 1] : 0);
     }
 
     PigsLayers run();
@@ -130,22 +129,27 @@ class Layers {
   private:
     std::uint32_t number(const Others& others) const {
         std::uint64_t sum = 0;
-        for (unsigned i = 0; i < kOthers; ++i) sum += choose_[i + 1][others[i]];
+        for (unsigned i = 0; i < kOthers; ++i) sum += choose_[others[i]][i + 1];
         return static_cast<std::uint32_t>(sum);
     }
-    static unsigned code_of(std::uint32_t layer) { return layer % 3 + 1; }
-    static Others   moved(Others others, unsigned from, std::uint16_t to) {
-          others[from] = to;
-          for (unsigned i = from; i > 0 && others[i - 1] > others[i]; --i)
-            std::swap(others[i - 1], others[i]);
-        for (unsigned i = from; i + 1 < kOthers && others[i] > others[i + 1]; ++i)
-            std::swap(others[i], others[i + 1]);
-        return others;
+    // The row of the others with `to` instead of others[from]: a cell's place among them is one
+    // more than how many are less.  No branch depends on where it comes.
+    std::uint32_t number_with(const Others& others, unsigned from, std::uint16_t to) const {
+        unsigned      place = 1;
+        std::uint32_t sum   = 0;
+        for (unsigned i = 0; i < kOthers; ++i) {
+            if (i == from) continue;
+            const unsigned less = others[i] < to;
+            sum += choose_[others[i]][i + 1 - (i > from) + 1 - less];
+            place += less;
+        }
+        return sum + choose_[to][place];
     }
-    Set  gone(const Set& set, const Set& occupied) const;
-    bool begin(Side& side, const std::vector<std::uint16_t>& cells);
-    void each_active(const Side& side, const Side& other, auto&& open) const;
-    bool grow(Side& side, const Side& other);
+    static unsigned code_of(std::uint32_t layer) { return layer % 3 + 1; }
+    Set             gone(const Set& set, const Set& occupied) const;
+    bool            begin(Side& side, const std::vector<std::uint16_t>& cells);
+    void            each_active(const Side& side, const Side& other, auto&& open) const;
+    bool            grow(Side& side, const Side& other);
     bool at(const Side& side, const std::vector<std::uint16_t>& cells, std::uint32_t layer) const;
     std::vector<std::vector<std::uint16_t>> back(const Side&                side,
                                                  std::vector<std::uint16_t> cells) const;
@@ -156,8 +160,9 @@ class Layers {
     unsigned              width_ = 0;
     std::vector<unsigned> square_;  // of each cell, in the rectangle around the part
     Set                   free_ = Set::none(), not_left_ = Set::none(), not_right_ = Set::none();
-    std::vector<std::vector<std::uint64_t>> choose_;  // choose_[k][n]
-    std::vector<std::uint16_t>              cell_;    // of each square
+    // choose_[n][k]: n over k, at most 512 over 3.
+    std::vector<std::array<std::uint32_t, 4>> choose_;
+    std::vector<std::uint16_t>                cell_;  // of each square
     std::vector<std::uint16_t> common_;  // the cells of a position that both sides have
     PigsLayers                 result_;
 };
@@ -177,9 +182,9 @@ Squares<kWords> Layers<kPigs, kWords>::gone(const Set& set, const Set& occupied)
 
 template <unsigned kPigs, unsigned kWords>
 bool Layers<kPigs, kWords>::begin(Side& side, const std::vector<std::uint16_t>& cells) {
-    const auto rows  = choose_[kOthers].back();
-    const auto words = rows / 64 + 1;
-    if (rows > 0xffff'ffff || !allowance_.take(rows * sizeof(Row) + 2 * words * 8)) return false;
+    const std::uint64_t rows  = choose_.back()[kOthers];
+    const auto          words = rows / 64 + 1;
+    if (!allowance_.take(rows * sizeof(Row) + 2 * words * 8)) return false;
     side.rows = Table<Row>(rows);
     side.now = Table<std::uint64_t>(words), side.next = Table<std::uint64_t>(words);
     if (!side.rows.ok() || !side.now.ok() || !side.next.ok()) return false;
@@ -210,9 +215,9 @@ void Layers<kPigs, kWords>::each_active(const Side& side, const Side& other, aut
             const auto row  = 64 * w + static_cast<unsigned>(std::countr_zero(rest));
             auto       left = row;
             for (unsigned i = kOthers; i-- > 1;) {  // numbers rise, so the greatest cell does
-                if (choose_[i + 1][others[i]] > left) others[i] = static_cast<std::uint16_t>(i);
-                while (choose_[i + 1][others[i] + 1u] <= left) ++others[i];
-                left -= choose_[i + 1][others[i]];
+                if (choose_[others[i]][i + 1] > left) others[i] = static_cast<std::uint16_t>(i);
+                while (choose_[others[i] + 1u][i + 1] <= left) ++others[i];
+                left -= choose_[others[i]][i + 1];
             }
             if constexpr (kOthers > 0) others[0] = static_cast<std::uint16_t>(left);
             batch[waiting++] = {static_cast<std::uint32_t>(row), others};
@@ -276,7 +281,7 @@ bool Layers<kPigs, kWords>::grow(Side& side, const Side& other) {
                         auto& slot = ring[entries % kWaiting];
                         if (entries >= kWaiting) enter(slot);
                         ++entries;
-                        slot = {number(moved(others, k, cell)), square_[others[k]]};
+                        slot = {number_with(others, k, cell), square_[others[k]]};
                         __builtin_prefetch(&side.rows[slot.row].pair[slot.square / 64], 1);
                     }
                 }
