@@ -42,7 +42,7 @@ template <std::uint64_t kCount>
 [[gnu::always_inline]] inline std::uint64_t find_plain(const std::uint16_t* a,
                                                        const std::uint16_t* b, std::uint64_t count,
                                                        std::uint16_t x) {
-    constexpr std::uint64_t kLong = 1024, kShort = 128;
+    constexpr std::uint64_t kLong = 512, kShort = 128;
     std::uint64_t           i = 0;
     while (i + kLong <= count && !meets_here<kLong>(a + i, b + i, x)) i += kLong;
     while (i + kShort <= count && !meets_here<kShort>(a + i, b + i, x)) i += kShort;
@@ -124,10 +124,11 @@ void grow_dense(OctalGrowth& growth, std::uint64_t upto, Pace& pace) {
             if (!r.leaves(2) || rest < 2) continue;
             if (rest % 2 == 0 && !r.unequal) seen.see(0);
             const std::uint64_t most = std::min(first, (rest - 1) / 2);
-            for (std::uint64_t a = 1; a <= most; ++a)
-                seen.see(static_cast<std::uint32_t>(g[a] ^ g[rest - a]));
+            seen.see_all(most, [=](std::uint64_t i) { return g[1 + i] ^ g[rest - 1 - i]; });
             if (2 * largest < rest) {  // all are smaller parts: no question in the loop
-                for (const auto& l : lucky) seen.see(l.value ^ g[rest - l.part]);
+                seen.see_all(lucky.size(), [l = lucky.data(), end = g + rest](std::uint64_t i) {
+                    return l[i].value ^ *(end - l[i].part);
+                });
             } else {
                 for (const auto& l : lucky)
                     if (2 * std::uint64_t{l.part} < rest) seen.see(l.value ^ g[rest - l.part]);

@@ -35,7 +35,20 @@ class SeenValues {
             now_ = 1;
         }
     }
-    void          see(std::uint32_t x) { stamps_[x] = now_; }
+    void see(std::uint32_t x) { stamps_[x] = now_; }
+    /// value(0) .. value(count-1).  Four at a time: a mark may lie anywhere, so whoever marks one
+    /// by one has everything else loaded again after each.
+    template <class Value>
+    void see_all(std::uint64_t count, Value&& value) {
+        std::uint32_t* const stamps = stamps_.data();
+        const std::uint32_t  now    = now_;
+        std::uint64_t        i      = 0;
+        for (; i + 4 <= count; i += 4) {
+            const std::uint32_t a = value(i), b = value(i + 1), c = value(i + 2), d = value(i + 3);
+            stamps[a] = now, stamps[b] = now, stamps[c] = now, stamps[d] = now;
+        }
+        for (; i < count; ++i) stamps[value(i)] = now;
+    }
     bool          seen(std::uint32_t x) const { return stamps_[x] == now_; }
     std::uint32_t least_unseen(std::uint32_t from = 0) const {
         while (seen(from)) ++from;
