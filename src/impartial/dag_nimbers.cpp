@@ -17,7 +17,7 @@
 // and only then is it looked at.  (To begin with all nodes, and let each wait for what comes,
 // visits a row of ten edges 3.9 times where this does 1.9 times, and took twice as long.)
 //
-// Time O(n + m): 0.8 to 2.4 sweeps over the rows in their order that only read the targets' values
+// Time O(n + m): 0.8 to 2.5 sweeps over the rows in their order that only read the targets' values
 // (bench/impartial, table dag).  A row that shows all of 0 .. 62 is looked at once more, with a
 // longer set of bits: a nimber g needs g(g+1)/2 edges in the graph, so this is rare.
 //
