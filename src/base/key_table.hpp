@@ -1,4 +1,4 @@
-// A growing hash table of keys of 64 or 128 bits, and a growing stack, that ask before they take
+// A growing hash table of keys of 64 bits or more, and a growing stack, that ask before they take
 // memory.
 //
 // Keys and their values lie together in buckets of a cache line, so that a question waits for
@@ -35,7 +35,7 @@ struct Allowance {
 };
 
 /// Value: a small type whose zero bytes are a value; fresh keys have it.  Key: unsigned, of 64 or
-/// 128 bits.  The allowance outlives it.
+/// 128 bits, or a LongKey.  The allowance outlives it.
 template <class Value, class Key = std::uint64_t>
 class KeyTable {
   public:
@@ -93,8 +93,11 @@ class KeyTable {
 
     std::uint64_t bucket_of(Key key) const {
         auto word = static_cast<std::uint64_t>(key);
-        if constexpr (sizeof(Key) > sizeof(word))
-            word ^= static_cast<std::uint64_t>(key >> 64) * 0xD6E8FEB86659FD93u;
+        if constexpr (sizeof(Key) > sizeof(word)) {
+            std::uint64_t factor = 1;  // odd, another one for each word
+            for (unsigned at = 64; at < 8 * sizeof(Key); at += 64)
+                word ^= static_cast<std::uint64_t>(key >> at) * (factor *= 0xD6E8FEB86659FD93u);
+        }
         return (word ^ word >> 32) * 0x9E3779B97F4A7C15u >> shift_;
     }
     // Where the key is, or would be; some place is empty.

@@ -43,8 +43,12 @@ std::optional<Ending> untold(const Command& command, std::string_view format, An
     if (command.has("stats") && format != "json")
         fmt::print(stderr, "{}\n", stats_text(answer.stats));
     if (answer.status != Status::gave_up) return std::nullopt;
-    if (format == "json" && answer.why_gave_up != "stopped") {
-        write_json(answer, command.has("stats"), out);
+    const bool upper = find_fact<TextList>(answer.facts, "upper_solution") != nullptr;
+    if ((format == "json" || (format == "text" && upper)) && answer.why_gave_up != "stopped") {
+        if (format == "json")
+            write_json(answer, command.has("stats"), out);
+        else
+            write_text(answer, out);
         if (auto done = out.finish(); !done) return std::unexpected(done.error());
     }
     auto error = gave_up(command, answer.why_gave_up);

@@ -14,8 +14,8 @@ namespace zermelo {
 InputError gave_up(const Command& command, const std::string& why);
 
 /// How the verb ends if the answer cannot be told: our bug (said on standard error), or a limit
-/// was reached (under json the answer says so).  None: go on.  Adds the bytes to the statistics,
-/// and shows these if they are asked for.
+/// was reached (under json the answer says so, and as text where it has a path from above).  None:
+/// go on.  Adds the bytes to the statistics, and shows these if they are asked for.
 std::optional<Ending> untold(const Command& command, std::string_view format, Answer& answer,
                              Output& out);
 

@@ -40,8 +40,8 @@ concept Targeted = Puzzle<G> && requires(const G& g, void (*emit)(typename G::Po
     g.goals(emit);
 };
 
-/// key(p): an unsigned number of 64 or 128 bits, another for each position, and never all ones;
-/// unpack is its inverse.
+/// key(p): an unsigned number of 64 or 128 bits, or a LongKey, another for each position, and
+/// never all ones; unpack is its inverse.
 template <class G>
 concept Keyed = Puzzle<G> && requires(const G& g, typename G::Position p, typename G::Key key) {
     { g.key(p) } -> std::same_as<typename G::Key>;

@@ -110,7 +110,9 @@ class PigsSession final : public Session {
         for (const auto square : squares) text += (text.empty() ? "" : " ") + map_.text(square);
         return text;
     }
-    void tell_path(const std::vector<PigsStep>& steps, Answer& answer) const {
+    // `which`: "" or "upper_".
+    void tell_path(const std::vector<PigsStep>& steps, const std::string& which,
+                   Answer& answer) const {
         TextList path{{position()}, false}, made;
         auto     pigs = map_.pigs;
         for (const auto& step : steps) {
@@ -118,8 +120,8 @@ class PigsSession final : public Session {
             make(step, pigs);
             path.texts.push_back(squares_text(pigs));
         }
-        answer.facts.push_back({"path", std::move(path)});
-        answer.facts.push_back({"solution", std::move(made)});
+        answer.facts.push_back({which + "path", std::move(path)});
+        answer.facts.push_back({which + "solution", std::move(made)});
     }
     static void make(const PigsStep& step, std::vector<unsigned>& pigs) {
         *std::ranges::find(pigs, step.from) = step.to;
@@ -183,8 +185,9 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
         answer.headline = fmt::format("at least {} steps", solved.least);
         answer.facts.push_back({"at_least", static_cast<std::int64_t>(solved.least)});
         if (solved.most != kNever) {
-            answer.headline += fmt::format(", at most {}", solved.most);
+            answer.headline += fmt::format(", at most {} by a path found", solved.most);
             answer.facts.push_back({"at_most", static_cast<std::int64_t>(solved.most)});
+            tell_path(solved.steps, "upper_", answer);
         }
         return answer;
     }
@@ -209,7 +212,7 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
         solution_        = solved.steps;
         answer.verdict   = "win";
         answer.facts.push_back({"steps", steps});
-        tell_path(solved.steps, answer);
+        tell_path(solved.steps, "", answer);
     }
     claims_ = claims_of(answer);
     return answer;
@@ -247,7 +250,7 @@ std::expected<Answer, InputError> PigsSession::count(const PuzzleQuestion& quest
                                   counted.count == Natural(1) ? "" : "s", counted.steps,
                                   counted.steps == 1 ? "" : "s");
     answer.facts    = {{"steps", std::int64_t{counted.steps}}, {"solutions", counted.count.text()}};
-    if (one) tell_path(counted.chosen, answer);
+    if (one) tell_path(counted.chosen, "", answer);
     return answer;
 }
 

@@ -52,9 +52,7 @@ class Judge {
         }
         for (const auto& field : fields.parts) {
             if (!result_.refused.empty() || *why_ != 0) break;
-            const bool fits =
-                visit_pigs(field, [&]<class Game>() { this->judge_part<Game>(field); });
-            if (!fits) why_ = "game";
+            visit_pigs(field, [&]<class Game>() { this->judge_part<Game>(field); });
         }
         if (why_ == std::string_view("bytes")) {
             auto error    = plain_error("its distances do not fit in the memory allowed", "",

@@ -238,15 +238,14 @@ PigsCounted count_pigs(const PigsMap& map, const Natural& which, const Budget& b
             result.why = solved.refused.empty() ? solved.why : "game";
             return result;
         }
-        part.steps      = static_cast<std::uint32_t>(solved.steps.size());
-        const bool fits = visit_pigs(field, [&]<class Game>() {
+        part.steps = static_cast<std::uint32_t>(solved.steps.size());
+        visit_pigs(field, [&]<class Game>() {
             auto counter = std::make_shared<Counter<Game>>(std::move(field), left.bytes);
             result.why   = counter->count(part.steps, pace);
             part.stored  = counter->stored();
             part.of      = [counter](const auto& squares) { return counter->of(squares); };
             left.bytes   = counter->left();
         });
-        if (!fits) result.why = "game";
         if (*result.why != 0) return result;
         result.steps += part.steps, result.stored += part.stored;
         now.push_back(part.of(alone.pigs));

@@ -108,7 +108,7 @@ PigsDistances pigs_distances(const PigsMap& map, bool check, const Budget& budge
         return result;
     }
     for (auto& field : fields.parts) {
-        const bool fits = visit_pigs(field, [&]<class Game>() {
+        visit_pigs(field, [&]<class Game>() {
             auto table = std::make_unique<PartTable<Game>>(std::move(field));
             pace.phase("distances");
             result.why = table->fill(bytes, pace);
@@ -131,7 +131,6 @@ PigsDistances pigs_distances(const PigsMap& map, bool check, const Budget& budge
             result.positions += table->count();
             result.parts.push_back(std::move(table));
         });
-        if (!fits) result.why = "game";
         if (*result.why != 0 || !result.refused.empty()) return result;
     }
     std::ranges::sort(result.hardest);

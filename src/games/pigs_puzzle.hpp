@@ -26,8 +26,8 @@ class Binomials {
     std::vector<std::uint64_t> table_;
 };
 
-/// kPigs: how many, known to the compiler; 0: any number.  Word: of 64 or 128 bits, pigs times
-/// bits_of(field) or more.
+/// kPigs: how many, known to the compiler; 0: any number.  Word: unsigned, with more bits than all
+/// pigs' cells take together, or as many.
 template <class Word, unsigned kPigs>
 class PigsPuzzle {
   public:
@@ -121,9 +121,9 @@ class PigsPuzzle {
     /// The pigs' cells, ascending; those after the last are not set.
     std::array<std::uint16_t, kPigs == 0 ? PigsMap::kMostPigs : kPigs> unpacked(Position p) const {
         std::array<std::uint16_t, kPigs == 0 ? PigsMap::kMostPigs : kPigs> at;
-        const Word mask = (Word{1} << bits_) - 1;
+        const auto                                                         mask = (1u << bits_) - 1;
         for (unsigned i = 0; i < pigs(); ++i, p.cells >>= bits_)
-            at[i] = static_cast<std::uint16_t>(p.cells & mask);
+            at[i] = static_cast<std::uint16_t>(static_cast<std::uint32_t>(p.cells) & mask);
         return at;
     }
     /// Cells in ascending order.

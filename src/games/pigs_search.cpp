@@ -1,8 +1,7 @@
 // Shortest solutions of pigs: each part of a map by a search for puzzles, the sum of them.
 //
-// Impossible is seen by counting, before any search.  The store is the array by number where all
-// positions of a part take less than kWhole bytes, else the hash table: large arrays are touched
-// here and there, a page for each position.
+// Impossible is seen by counting, before any search.  Where a limit ends the search of a part, some
+// path is sought in haste, and judged as any other.
 //
 // Main function: solve_pigs.  Called from games/pigs.cpp.
 // Tested: test/games/pigs_test.cpp.
@@ -17,14 +16,13 @@
 #include "zermelo/games/pigs_visit.hpp"
 #include "zermelo/search/astar.hpp"
 #include "zermelo/search/bfs.hpp"
+#include "zermelo/search/density.hpp"
 #include "zermelo/search/hasty.hpp"
 #include "zermelo/search/sorted_bfs.hpp"
 #include "zermelo/workbench/evidence.hpp"
 
 namespace zermelo {
 namespace {
-
-constexpr std::uint64_t kWhole = std::uint64_t{400} << 20;
 
 // The cell between, or `from` itself.
 unsigned between(const PigsMap& map, unsigned from, unsigned to) {
@@ -53,18 +51,21 @@ void add_steps(const Game& game, const PigsMap& map, const PigsField& field,
     ++result.parts;
 }
 
-// After the limits: some path, sought within a twentieth of the time and 2^23 moves or as many as
-// were allowed.
+// After the limits: some path, sought within a twentieth of the time and 2^23 moves (2^20 where
+// bounds take long) or as many as were allowed.
 template <class Game>
 void add_hasty(const Game& game, const PigsMap& map, const PigsField& field, const Budget& budget,
                PigsSolved& result) {
     Budget little;
-    little.seconds  = std::min(1.0, budget.seconds / 20);
+    little.seconds  = budget.seconds / 20;
     little.bytes    = budget.bytes;
-    little.work     = std::min(budget.work, std::uint64_t{1} << 23);
+    little.work     = std::min(budget.work, std::uint64_t{1} << (game.pigs() > 8 ? 20 : 23));
+    little.stop     = budget.stop;
     const auto path = hasty_path(game, little);
-    if (!path.empty() && !first_wrong_step<Game>(game, path))
-        add_steps(game, map, field, path, result);
+    if (path.empty()) return;
+    add_steps(game, map, field, path, result);
+    if (const auto wrong = first_wrong_step<Game>(game, path))
+        result.refused = fmt::format("position {} of the path is no step", *wrong);
 }
 
 template <class Game, class Store>
@@ -136,8 +137,8 @@ template <class Game>
 void solve_part(const PigsMap& map, const PigsField& field, std::string_view solver, bool check,
                 const Budget& budget, PigsSolved& result) {
     const auto bound = solver == "bfs"            ? PigsBound::none
-                       : solver == "astar-source" ? PigsBound::source
                        : solver == "sorted-bfs"   ? PigsBound::none
+                       : solver == "astar-source" ? PigsBound::source
                        : solver == "astar-meet"   ? PigsBound::meeting
                                                   : PigsBound::joining;
     const Game game(field, bound);
@@ -147,16 +148,18 @@ void solve_part(const PigsMap& map, const PigsField& field, std::string_view sol
         return add_hasty(best, map, field, budget, result);
     }
     const auto parts = result.parts;
-    else if (solver == "sorted-bfs")
-        add(game, map, field, sorted_bfs(game, budget), check, budget, result);
+    const auto least = result.least + best.bound(best.start());
     if (solver == "layers")
         add_layers(game, map, field, check, budget, result);
     else if (solver == "bfs")
         add(game, map, field, bfs(game, budget), check, budget, result);
-    else if (IndexDistances<Game>::fits(game, std::min(kWhole, budget.bytes / 2)))
-        add(game, map, field, astar<IndexDistances<Game>>(game, budget), check, budget, result);
+    else if (solver == "sorted-bfs")
+        add(game, map, field, sorted_bfs(game, budget), check, budget, result);
     else
-        add(game, map, field, astar<KeyDistances<Game>>(game, budget), check, budget, result);
+        astar_by_density(game, budget, [&](const auto& found) {
+            add(game, map, field, found, check, budget, result);
+        });
+    if (*result.why != 0) result.least = std::max(result.least, least);
     if (*result.why != 0 && result.parts == parts) add_hasty(best, map, field, budget, result);
 }
 
@@ -169,10 +172,10 @@ std::span<const SolverCard> pigs_solvers() {
         {"astar-source", "A*, the source's bound alone", false},
         {"bfs", "breadth first", true},
         {"layers", "breadth first from both ends, two bits a position", false},
+        {"sorted-bfs", "breadth first, layers sorted and merged", false},
     };
     return kSolvers;
 }
-        {"sorted-bfs", "breadth first, layers sorted and merged", false},
 
 std::string unsolvable_part(const PigsMap& map, std::span<const PigsField> parts) {
     for (const auto& field : parts)
@@ -203,10 +206,9 @@ PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check, c
         left.bytes   = budget.bytes - field.bytes();
         if (result.evidence)
             left.bytes -= std::min(left.bytes, result.evidence->words().size_bytes());
-        const bool fits = visit_pigs(field, [&]<class Game>() {
+        visit_pigs(field, [&]<class Game>() {
             solve_part<Game>(map, field, solver, check, left, result);
         });
-        if (!fits) result.why = "game";
     }
     if (*result.why != 0) {
         if (result.parts == fields.parts.size() && result.parts != 0)

@@ -2,16 +2,21 @@
 #pragma once
 #include <bit>
 
+#include "zermelo/base/long_key.hpp"
 #include "zermelo/games/pigs_puzzle.hpp"
 
 namespace zermelo {
 
-/// Calls run.template operator()<Game>() with the PigsPuzzle that takes this part.  False: none
-/// does, since its positions do not fit in 128 bits.
+/// Every position of the largest maps fits.
+using LongestKey = LongKey<3>;
+static_assert(PigsMap::kMostPigs * std::bit_width(PigsMap::kMostSide * PigsMap::kMostSide - 1) <=
+              LongestKey::kBits);
+
+/// Calls run.template operator()<Game>() with the PigsPuzzle that takes this part.
 template <class Run>
-bool visit_pigs(const PigsField& field, const Run& run) {
-    const auto bits = static_cast<std::size_t>(std::bit_width(field.cells() - 1));
+void visit_pigs(const PigsField& field, const Run& run) {
     const auto pigs = field.pigs.size();
+    const auto bits = pigs * static_cast<std::size_t>(std::bit_width(field.cells() - 1));
     if (pigs == 1)
         run.template operator()<PigsPuzzle<std::uint64_t, 1>>();
     else if (pigs == 2)
@@ -20,13 +25,12 @@ bool visit_pigs(const PigsField& field, const Run& run) {
         run.template operator()<PigsPuzzle<std::uint64_t, 3>>();
     else if (pigs == 4)
         run.template operator()<PigsPuzzle<std::uint64_t, 4>>();
-    else if (bits * pigs <= 64)
+    else if (bits <= 64)
         run.template operator()<PigsPuzzle<std::uint64_t, 0>>();
-    else if (bits * pigs < 128)
+    else if (bits <= 128)
         run.template operator()<PigsPuzzle<WideKey, 0>>();
     else
-        return false;
-    return true;
+        run.template operator()<PigsPuzzle<LongestKey, 0>>();
 }
 
 }  // namespace zermelo

@@ -134,6 +134,8 @@ void write_text(const Answer& answer, Sink& sink, std::uint64_t most) {
     write_group(answer.facts, 0, most, out);
     if (answer.certified)
         out << fmt::format("certified: every label is just (solver {})\n", answer.solver);
+    else if (answer.status == Status::gave_up)
+        out << fmt::format("not certified: gave up (solver {})\n", answer.solver);
     else if (answer.evidence == "path")
         out << fmt::format(
             "not certified: that no path is shorter rests on the search alone "

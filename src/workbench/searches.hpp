@@ -14,6 +14,7 @@
 #include "zermelo/search/astar.hpp"
 #include "zermelo/search/bfs.hpp"
 #include "zermelo/search/bidirectional.hpp"
+#include "zermelo/search/density.hpp"
 #include "zermelo/search/idastar.hpp"
 #include "zermelo/search/layers.hpp"
 #include "zermelo/workbench/session.hpp"
@@ -32,15 +33,11 @@ struct Begun : G {
 };
 
 struct AstarSearch {
-    static constexpr SolverCard    kCard{"astar", "A*: the most promising position first", false};
-    static constexpr std::uint64_t kWhole = std::uint64_t{400} << 20;  // larger arrays lie idle
+    static constexpr SolverCard kCard{"astar", "A*: the most promising position first", false};
 
     template <Keyed G>
     void operator()(const G& game, const Budget& budget, auto&& use) const {
-        if constexpr (Numbered<G>)
-            if (IndexDistances<G>::fits(game, std::min(kWhole, budget.bytes / 2)))
-                return use(game, astar<IndexDistances<G>>(game, budget));
-        use(game, astar<KeyDistances<G>>(game, budget));
+        astar_by_density(game, budget, [&](const auto& found) { use(game, found); });
     }
 };
 

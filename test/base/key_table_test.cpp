@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <vector>
 
+#include "zermelo/base/long_key.hpp"
 #include "zermelo/base/random.hpp"
 
 namespace zermelo {
@@ -77,6 +79,34 @@ TEST(KeyTable, holds_keys_of_128_bits) {
     }));
     EXPECT_EQ(seen, wanted.size());
     EXPECT_FALSE(table.each([](Wide, std::uint16_t) { return false; }));
+}
+
+// As the pigs' positions are: each word alone is common, and so are two that are exchanged.
+TEST(KeyTable, holds_keys_of_many_words) {
+    constexpr std::uint64_t                   kSeed = 256;
+    Random                                    random(kSeed);
+    Allowance                                 allowance;
+    KeyTable<std::uint16_t, LongKey<4>>       table(allowance);
+    std::map<std::vector<unsigned>, unsigned> wanted;
+    const auto                                key_of = [](const std::vector<unsigned>& parts) {
+        LongKey<4> key;
+        for (const auto part : parts) key = key << 64 | LongKey<4>(part);
+        return key;
+    };
+    for (unsigned i = 1; i < 30'000; ++i) {
+        std::vector<unsigned> parts(4);
+        for (auto& part : parts) part = static_cast<unsigned>(random.below(12));
+        auto* const value = table.insert(key_of(parts));
+        ASSERT_NE(value, nullptr);
+        ASSERT_EQ(*value, wanted[parts]) << "seed " << kSeed;
+        *value = static_cast<std::uint16_t>(wanted[parts] = i);
+    }
+    EXPECT_EQ(table.size(), wanted.size());
+    for (const auto& [parts, value] : wanted) ASSERT_EQ(*table.find(key_of(parts)), value);
+    EXPECT_EQ(table.find(key_of({12, 0, 0, 0})), nullptr);
+    EXPECT_EQ(table.insert(~LongKey<4>{0}), nullptr);
+    EXPECT_GT(allowance.held, 0u);
+    EXPECT_EQ(allowance.most, allowance.held / 2 * 3);  // while it grew
 }
 
 TEST(Stack, says_no_at_its_limit_and_keeps_what_it_has) {

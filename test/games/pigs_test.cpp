@@ -265,5 +265,47 @@ TEST(Pigs, gives_up_within_its_limits_and_keeps_what_is_proved) {
     }
 }
 
+PigsMap open_map(unsigned side) {
+    PigsMap map;
+    map.side = side;
+    map.free.assign(side * side, 1);
+    return map;
+}
+
+// 192 bits a position.
+TEST(Pigs, sixteen_on_the_largest_map) {
+    auto map = open_map(64);
+    for (unsigned row = 8; row < 64; row += 16)
+        for (unsigned column = 8; column < 64; column += 16) {
+            map.pigs.push_back(64 * row + column);
+            map.stacks.push_back(64 * row + column + 1);
+        }
+    const auto found = solve_pigs(map, "astar", true, {}, true);
+    ASSERT_EQ(found.status, Status::solved);
+    EXPECT_EQ(found.least, 16u);
+    EXPECT_EQ(found.refused, "");
+    EXPECT_TRUE(found.checked);
+    EXPECT_TRUE(found.evidence->bounded());
+    ASSERT_NO_FATAL_FAILURE(expect_path(map, found.steps));
+}
+
+TEST(Pigs, eleven_far_from_their_haystacks_are_answered_with_both_bounds) {
+    auto map = open_map(64);
+    for (unsigned row = 0; row < 11; ++row) {
+        map.pigs.push_back(64 * row);
+        map.stacks.push_back(64 * row + 12);
+    }
+    Budget budget;
+    budget.work      = 60'000;
+    const auto found = solve_pigs(map, "astar", true, budget);
+    EXPECT_STREQ(found.why, "work");
+    EXPECT_EQ(found.refused, "");
+    EXPECT_GE(found.least, 11 * 6u);
+    EXPECT_GE(found.most, found.least);
+    EXPECT_LE(found.most, 11 * 12u);
+    ASSERT_EQ(found.steps.size(), found.most);
+    ASSERT_NO_FATAL_FAILURE(expect_path(map, found.steps));
+}
+
 }  // namespace
 }  // namespace zermelo

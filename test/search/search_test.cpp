@@ -2,18 +2,21 @@
 // checker accepts.
 #include <gtest/gtest.h>
 
+#include <type_traits>
+
 #include "test/support/graph_puzzle.hpp"
 #include "zermelo/check/meeting.hpp"
 #include "zermelo/check/shortest.hpp"
 #include "zermelo/search/astar.hpp"
 #include "zermelo/search/bfs.hpp"
 #include "zermelo/search/bidirectional.hpp"
+#include "zermelo/search/density.hpp"
 #include "zermelo/search/hasty.hpp"
 #include "zermelo/search/idastar.hpp"
+#include "zermelo/search/sorted_bfs.hpp"
 
 namespace zermelo {
 namespace {
-#include "zermelo/search/sorted_bfs.hpp"
 
 constexpr std::uint64_t kSeed = 15;
 
@@ -86,6 +89,8 @@ TEST(Search, all_agree_with_distances_found_backwards) {
             expect_right(whole, astar<KeyDistances<WholeGraph>>(whole, {}), far[0]));
         ASSERT_NO_FATAL_FAILURE(
             expect_right(whole, astar<IndexDistances<WholeGraph>>(whole, {}), far[0]));
+        ASSERT_NO_FATAL_FAILURE(
+            astar_by_density(whole, {}, [&](const auto& f) { expect_right(whole, f, far[0]); }));
         ASSERT_NO_FATAL_FAILURE(expect_right(whole, bidirectional(whole, {}), far[0]));
         const auto path = hasty_path(guided, {});
         ASSERT_EQ(path.empty(), far[0] == kNever);
@@ -99,11 +104,6 @@ TEST(Search, all_agree_with_distances_found_backwards) {
     EXPECT_GT(impossible, 500u);
 }
 
-// It meets positions on every way to them, so that some of these puzzles are too much for it.
-TEST(Search, idastar_agrees_as_far_as_it_comes) {
-    Random      random(kSeed);
-    std::size_t solved = 0, stopped = 0;
-    for (int i = 0; i < 1000; ++i) {
 TEST(Search, sorted_layers_agree_with_bfs) {
     Random      random(kSeed);
     std::size_t solved = 0, impossible = 0;
@@ -127,6 +127,11 @@ TEST(Search, sorted_layers_agree_with_bfs) {
     EXPECT_GT(impossible, 300u);
 }
 
+// It meets positions on every way to them, so that some of these puzzles are too much for it.
+TEST(Search, idastar_agrees_as_far_as_it_comes) {
+    Random      random(kSeed);
+    std::size_t solved = 0, stopped = 0;
+    for (int i = 0; i < 1000; ++i) {
         SCOPED_TRACE(testing::Message() << "seed " << kSeed << ", puzzle " << i);
         const unsigned    n    = 1 + static_cast<unsigned>(random.below(40));
         const auto        game = random_puzzle(random, n, 1.5);
@@ -163,7 +168,7 @@ GuidedGraph line(unsigned n) {
 
 TEST(Search, gives_up_with_a_bound_that_holds) {
     const WholeGraph game(line(1000));
-    const auto       expect = [&](auto found, std::string_view why) {
+    const auto       expect = [&](const auto& found, std::string_view why) {
         EXPECT_EQ(found.status, Status::gave_up);
         EXPECT_EQ(found.why, why);
         EXPECT_LE(found.labels.least, 999u);
@@ -175,14 +180,35 @@ TEST(Search, gives_up_with_a_bound_that_holds) {
         expect(bfs(game, little), "bytes");
         expect(astar<KeyDistances<WholeGraph>>(game, little), "bytes");
         expect(astar<IndexDistances<WholeGraph>>(game, little), "bytes");
+        astar_by_density(game, little, [&](const auto& found) { expect(found, "bytes"); });
         expect(bidirectional(game, little), "bytes");
+        expect(sorted_bfs(MutualGraph(game), little), "bytes");
     }
+}
+
+// Whole: its array was taken.
+TEST(Search, the_array_is_taken_where_much_is_reached) {
+    const auto taken = [](const WholeGraph& game, std::uint64_t share) {
+        bool whole = false;
+        astar_by_density(
+            game, {},
+            [&]<class Store>(const Solution<Route<WholeGraph, Store>>& found) {
+                whole = std::is_same_v<Store, IndexDistances<WholeGraph>>;
+                EXPECT_EQ(found.status, Status::solved);
+            },
+            share);
+        return whole;
+    };
+    GuidedGraph near = line(100'000);
+    near.ends[20]    = true;
+    EXPECT_FALSE(taken(WholeGraph(near), 1));
+    EXPECT_TRUE(taken(WholeGraph(near), 10'000));
+    EXPECT_TRUE(taken(WholeGraph(line(50'000)), 8));
 }
 
 TEST(Search, idastar_needs_memory_for_its_path_alone) {
     const WholeGraph game(line(1000));
     Budget           little;
-        expect(sorted_bfs(MutualGraph(game), little), "bytes");
     for (const std::uint64_t bytes : {0, 100, 2047, 3000, 6000}) {
         little.bytes     = bytes;
         const auto found = idastar(game, little);
@@ -209,6 +235,11 @@ TEST(Search, stops_when_told_and_says_how_far_it_is) {
     EXPECT_STREQ(both.why, "stopped");
     EXPECT_GT(both.labels.least, 10'000u);
     EXPECT_LT(both.labels.least, 59'999u);
+    const MutualGraph mutual(game);
+    const auto        sorted = sorted_bfs(mutual, budget);
+    EXPECT_STREQ(sorted.why, "stopped");
+    EXPECT_GT(sorted.labels.least, 10'000u);
+    EXPECT_LT(sorted.labels.least, 59'999u);
 }
 
 TEST(Search, refuses_paths_longer_than_it_can_count) {
@@ -216,17 +247,12 @@ TEST(Search, refuses_paths_longer_than_it_can_count) {
     EXPECT_STREQ(bfs(game, {}).why, "game");
     EXPECT_STREQ(astar<IndexDistances<WholeGraph>>(game, {}).why, "game");
     EXPECT_STREQ(bidirectional(game, {}).why, "game");
+    EXPECT_STREQ(sorted_bfs(MutualGraph(game), {}).why, "game");
     const WholeGraph shorter(line(kFarthest + 1));
     EXPECT_EQ(bfs(shorter, {}).labels.least, kFarthest);
+    EXPECT_EQ(sorted_bfs(MutualGraph(shorter), {}).labels.path.size(), kFarthest + 1);
     EXPECT_EQ(astar<IndexDistances<WholeGraph>>(shorter, {}).labels.least, kFarthest);
 }
 
 }  // namespace
 }  // namespace zermelo
-    const MutualGraph mutual(game);
-    const auto        sorted = sorted_bfs(mutual, budget);
-    EXPECT_STREQ(sorted.why, "stopped");
-    EXPECT_GT(sorted.labels.least, 10'000u);
-    EXPECT_LT(sorted.labels.least, 59'999u);
-    EXPECT_STREQ(sorted_bfs(MutualGraph(game), {}).why, "game");
-    EXPECT_EQ(sorted_bfs(MutualGraph(shorter), {}).labels.path.size(), kFarthest + 1);

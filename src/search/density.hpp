@@ -1,0 +1,39 @@
+// A* with the store that fits: a hash table where few positions are reached, an array with a place
+// for each where many are.
+//
+// Where few are reached, nearly each has a page of the array to itself, which the system must
+// clear; where many are, keys and a table that grows cost more.  Nobody knows before.  So A* is
+// given a hash table first and a small part of the memory that the array would take; when that is
+// full it begins anew, with the array.  What was searched until then is a small part of the whole.
+//
+// Tested: test/search/search_test.cpp.
+#pragma once
+#include <algorithm>
+#include <string_view>
+
+#include "zermelo/search/astar.hpp"
+
+namespace zermelo {
+
+/// Calls use(solution) with what astar finds; as astar, and at most 1 / share of the array's bytes
+/// filled more.  Arrays take at most kWhole bytes, and half of the memory allowed.
+template <Keyed G>
+void astar_by_density(const G& game, const Budget& budget, auto&& use, std::uint64_t share = 128) {
+    constexpr std::uint64_t kWhole = std::uint64_t{400} << 20;
+    if constexpr (Numbered<G>)
+        if (IndexDistances<G>::fits(game, std::min(kWhole, budget.bytes / 2))) {
+            Pace   clock(budget, "search");
+            Budget left = budget;
+            {
+                left.bytes       = game.count() * sizeof(Footprint<G>) / share;
+                const auto found = astar<KeyDistances<G>>(game, left);
+                if (found.why != std::string_view("bytes")) return use(found);
+            }
+            left.bytes   = budget.bytes;
+            left.seconds = budget.seconds - clock.spent();
+            return use(astar<IndexDistances<G>>(game, left));
+        }
+    use(astar<KeyDistances<G>>(game, budget));
+}
+
+}  // namespace zermelo
