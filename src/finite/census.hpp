@@ -4,10 +4,11 @@
 // long.  Positions met once, f1 of them, and twice, f2, tell how many were never met: in
 // expectation at least f1^2 / (2 f2), with equality where all are met equally likely (Chao).  So
 // it is a figure from below, also where moves lead to one position on many ways, and where play
-// goes in circles: positions that random play hardly ever meets are missed.  Where all plays end,
-// 1 + d + d d' + ..., over the numbers of moves along a play, is in expectation the number of nodes
-// of the game's tree: positions, each counted once for every way there (Knuth); from above.
-// O(steps * moves) time; a key and a counter for each position met.
+// goes in circles: positions that random play hardly ever meets are missed.  Where the game has
+// levels it is taken for each of them: the first positions, met often, do not stand for the others.
+// Where all plays end, 1 + d + d d' + ..., over the numbers of moves along a play, is in
+// expectation the number of nodes of the game's tree: positions, each counted once for every way
+// there (Knuth); from above. O(steps * moves) time; a key and a counter for each position met.
 //
 // Main function: census.  Called from workbench/promises.hpp.
 // Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of
@@ -26,34 +27,28 @@
 namespace zermelo {
 
 struct Census {
-    std::uint64_t steps = 0, plays = 0;           // plays: from the root to an end
-    std::uint64_t seen = 0, once = 0, twice = 0;  // positions met: all, f1, f2
-    std::uint64_t moves = 0, widest = 0;          // of the positions met
-    double        tree = 0, tree_error = 0;       // nodes; 0: some play was broken off
+    std::uint64_t steps = 0, plays = 0;      // plays: from the root to an end
+    std::uint64_t seen  = 0;                 // positions met
+    std::uint64_t moves = 0, widest = 0;     // of these
+    double        unseen = 0, error = 0;     // from below, and one standard error of that
+    double        tree = 0, tree_error = 0;  // nodes; 0: some play was broken off
 
-    /// Positions, from below, and one standard error of that.  Of few plays, which meet no position
-    /// twice by themselves, only what was met is told.
-    double positions() const {
-        return static_cast<double>(seen) + (plays < kFewPlays ? 0 : once_pairs() / twice_plus());
-    }
-    double error() const {
-        if (plays < kFewPlays) return 0;
-        const double f1 = static_cast<double>(once), f2 = static_cast<double>(twice);
-        const double c = twice_plus();  // 2 (f2 + 1)
-        return std::sqrt(once_pairs() / c + f1 * std::pow((2 * f1 - 1) / c, 2) +
-                         f2 * std::pow(2 * once_pairs() / (c * c), 2));
-    }
+    double positions() const { return static_cast<double>(seen) + unseen; }
     double branching() const {
         return seen == 0 ? 0 : static_cast<double>(moves) / static_cast<double>(seen);
     }
+};
 
-  private:
-    static constexpr std::uint64_t kFewPlays = 20;
+/// Of the positions of one level: those met once, and twice.
+struct Rarely {
+    double once = 0, twice = 0;
 
-    double once_pairs() const {
-        return once == 0 ? 0 : static_cast<double>(once) * (static_cast<double>(once) - 1);
+    double unseen() const { return once * (once - 1) / (2 * (twice + 1)); }
+    double variance() const {
+        const double c = 2 * (twice + 1);
+        return unseen() + once * std::pow((2 * once - 1) / c, 2) +
+               twice * std::pow(2 * unseen() / c, 2);
     }
-    double twice_plus() const { return 2 * (static_cast<double>(twice) + 1); }
 };
 
 /// What is counted: positions by their keys.
@@ -67,18 +62,27 @@ struct KeyItself {
 template <Packed G>
 Solution<Census> census(const G& game, const typename G::Position& root, std::uint64_t steps,
                         const Budget& budget, auto&& key, auto&& visit) {
-    constexpr std::size_t kLongest = 10000;  // moves of a play
-    using Position                 = typename G::Position;
+    constexpr std::size_t   kLongest  = 10000;  // moves of a play
+    constexpr std::uint64_t kFewPlays = 20;     // they meet no position twice by themselves
+    constexpr std::uint64_t kLevels   = 1024;   // that are told apart
+    using Position                    = typename G::Position;
     Solution<Census>                  result;
     Allowance                         allowance{budget.bytes};
     KeyTable<std::uint32_t, KeyOf<G>> met(allowance);
+    std::vector<Rarely>               levels(kLevels);
     Pace                              pace(budget, "census");
     Random                            random(1);
     std::vector<Position>             play, next;
     Census&                           found = result.labels;
     double                            nodes = 0, ways = 1, sum = 0, squares = 0;
-    const auto                        begin  = [&] { play.assign(1, root), nodes = 0, ways = 1; };
-    bool                              broken = false;
+    const auto                        level_of = [&](const Position& p) -> std::uint64_t {
+        if constexpr (Layered<G>)
+            return game.level(p) % kLevels;
+        else
+            return 0;
+    };
+    const auto begin  = [&] { play.assign(1, root), nodes = 0, ways = 1; };
+    bool       broken = false;
     for (begin(); found.steps < steps; ++found.steps) {
         // 1. Met.
         auto* const times = met.insert(key(game, play.back()));
@@ -89,11 +93,12 @@ Solution<Census> census(const G& game, const typename G::Position& root, std::ui
         next.clear();
         game.moves(play.back(), [&](const auto& m) { next.push_back(game.play(play.back(), m)); });
         ++*times;
+        auto& rare = levels[*times <= 3 ? level_of(play.back()) : 0];
         if (*times == 1)
-            ++found.seen, ++found.once, found.moves += next.size(),
+            ++found.seen, ++rare.once, found.moves += next.size(),
                 found.widest = std::max<std::uint64_t>(found.widest, next.size());
-        if (*times == 2) --found.once, ++found.twice;
-        if (*times == 3) --found.twice;
+        if (*times == 2) --rare.once, ++rare.twice;
+        if (*times == 3) --rare.twice;
         if (!pace.go_on(1 + next.size())) {
             result.why = pace.why();
             return result;
@@ -110,6 +115,11 @@ Solution<Census> census(const G& game, const typename G::Position& root, std::ui
         ++found.plays, sum += nodes, squares += nodes * nodes;
         visit(std::span<const Position>(play));
         begin();
+    }
+    if (found.plays >= kFewPlays) {
+        for (const auto& level : levels)
+            found.unseen += level.unseen(), found.error += level.variance();
+        found.error = std::sqrt(found.error);
     }
     if (const auto n = static_cast<double>(found.plays); n > 1 && !broken) {
         found.tree = sum / n;

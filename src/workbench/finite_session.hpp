@@ -227,10 +227,10 @@ std::string FiniteSession<Game>::too_large(const Budget& budget) const {
                 [](auto) {});
             if (found.status != Status::solved) return "";
             const auto& size  = found.labels;
-            const auto  least = size.positions() - 3 * size.error();
+            const auto  least = size.positions() - 3 * size.error;
             if (bytes(least, size.branching()) > limit)
                 return too_large_told(size.positions(), bytes(size.positions(), size.branching()));
-            if (bytes(size.positions() + 3 * size.error(), size.branching()) < limit / 4) return "";
+            if (bytes(size.positions() + 3 * size.error, size.branching()) < limit / 4) return "";
         }
     return "";
 }

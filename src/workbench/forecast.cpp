@@ -25,7 +25,7 @@ std::string bytes_told(double bytes) {
 
 void Forecast::take(const Census& census, std::uint64_t known) {
     positions  = std::max(census.positions(), static_cast<double>(known));
-    error      = census.error();
+    error      = census.error;
     tree       = census.tree > 0 ? std::max(census.tree, positions) : 0;
     tree_error = census.tree_error;
     moves      = census.branching();
@@ -50,8 +50,9 @@ Checked kept_promises(const Forecast& size) {
         facts.push_back({"positions", number(size.positions)});
     } else {
         text = fmt::format(
-            "accepted: the rules keep their promises at {} positions; there are at least {} +- {}",
-            size.tested, told(size.positions), told(size.error));
+            "accepted: the rules keep their promises at {} positions; there are at least {}{}",
+            size.tested, told(size.positions),
+            size.error > 0 ? fmt::format(" +- {}", told(size.error)) : "");
         facts.push_back({"positions_at_least", size.positions});
         facts.push_back({"positions_error", size.error});
         if (size.tree > 0) {

@@ -89,6 +89,9 @@ class Bare : public SerialAs<G> {
         else
             return {Outcome::loss};
     }
+    std::uint64_t level(const Position& p) const requires Layered<G> {
+        return game_->level(whole(p));
+    }
     Position of(const Whole& p) const {
         if constexpr (requires { game_->key(p); })
             return {game_->key(p)};
