@@ -15,7 +15,7 @@
 // order, downward if a few rows rise; nobody waits, and only `small` is touched.  Otherwise some
 // 12 nodes are on their way at once: each is named, then its row fetched, then its targets' bytes,
 // and only then is it looked at.  (To begin with all nodes, and let each wait for what comes,
-// visits a row of ten edges 3.9 times where this does 1.9 times, and took twice as long.)
+// visits a row of ten edges 3.9 times where this does 1.9 times.)
 //
 // Time O(n + m): 0.8 to 2.5 sweeps over the rows in their order that only read the targets' values
 // (bench/impartial, table dag).  A row that shows all of 0 .. 62 is looked at once more, with a

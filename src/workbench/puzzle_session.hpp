@@ -34,6 +34,7 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/blanks.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/meeting.hpp"
 #include "zermelo/check/shortest.hpp"
@@ -126,7 +127,8 @@ class PuzzleSession final : public Session {
     template <class G, class Labels>
     void judge(const G& game, const Labels& labels, const Budget& budget, Found& found) const;
     void tell(const Found& found, Answer& answer);
-    void tell_path(const std::vector<Position>& path, Answer& answer);
+    // `which`: "", or "upper_" where a shorter one may be.
+    void tell_path(const std::vector<Position>& path, const std::string& which, Answer& answer);
     std::optional<Move> between(const Position& p, const Position& q) const {
         std::optional<Move> made;
         game_.moves(p, [&](const Move& m) {
@@ -155,16 +157,10 @@ class PuzzleSession final : public Session {
 /// Makes a move, typed with or without blanks; false: it is none, and nothing changed.
 template <TypedPuzzle Game>
 bool PuzzleSession<Game>::go(Position& at, std::string_view text) const {
-    const auto bare = [](std::string_view typed) {
-        std::string word;
-        for (const char c : typed)
-            if (c != ' ' && c != '\t') word += c;
-        return word;
-    };
-    const auto          wanted = bare(text);
+    const auto          wanted = without_blanks(text);
     std::optional<Move> made;
     game_.moves(at, [&](const Move& m) {
-        if (!made && bare(game_.move_text(at, m)) == wanted) made = m;
+        if (!made && without_blanks(game_.move_text(at, m)) == wanted) made = m;
     });
     if (made) at = game_.play(at, *made);
     return made.has_value();
@@ -249,7 +245,7 @@ void PuzzleSession<Game>::tell(const Found& found, Answer& answer) {
         const auto most = found.path.size() - 1;
         answer.headline += fmt::format(", at most {}", most);
         answer.facts.push_back({"at_most", static_cast<std::int64_t>(most)});
-        tell_path(found.path, answer);
+        tell_path(found.path, "upper_", answer);
         return;
     }
     if (!found.refused.empty()) return;
@@ -262,7 +258,7 @@ void PuzzleSession<Game>::tell(const Found& found, Answer& answer) {
         const auto steps = found.path.size() - 1;
         answer.verdict = "win", answer.headline = moves_told(steps);
         answer.facts.push_back({"steps", static_cast<std::int64_t>(steps)});
-        tell_path(found.path, answer);
+        tell_path(found.path, "", answer);
         solution_ = found.path;
     }
     claims_   = claims_of(answer);
@@ -276,15 +272,16 @@ void PuzzleSession<Game>::tell(const Found& found, Answer& answer) {
 
 /// The positions, and the moves between them.
 template <TypedPuzzle Game>
-void PuzzleSession<Game>::tell_path(const std::vector<Position>& path, Answer& answer) {
+void PuzzleSession<Game>::tell_path(const std::vector<Position>& path, const std::string& which,
+                                    Answer& answer) {
     TextList positions{{}, false}, made;
     for (const auto& p : path) positions.texts.push_back(game_.text(p));
     for (std::size_t i = 1; i < path.size(); ++i) {
         const auto move = between(path[i - 1], path[i]);
         made.texts.push_back(move ? game_.move_text(path[i - 1], *move) : "?");
     }
-    answer.facts.push_back({"path", std::move(positions)});
-    answer.facts.push_back({"solution", std::move(made)});
+    answer.facts.push_back({which + "path", std::move(positions)});
+    answer.facts.push_back({which + "solution", std::move(made)});
 }
 
 /// The search's cost, the checker's, and O(moves) a step of the path.

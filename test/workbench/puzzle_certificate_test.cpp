@@ -165,7 +165,7 @@ TEST(PuzzleSession, stopped_searches_tell_a_path) {
     ASSERT_EQ(answer->status, Status::gave_up);
     const auto* const least = find_fact<std::int64_t>(answer->facts, "at_least");
     const auto* const most  = find_fact<std::int64_t>(answer->facts, "at_most");
-    const auto* const moves = find_fact<TextList>(answer->facts, "solution");
+    const auto* const moves = find_fact<TextList>(answer->facts, "upper_solution");
     ASSERT_TRUE(least && most && moves);
     EXPECT_LE(*least, 57);  // R. Korf's first instance
     EXPECT_GE(*most, 57);
