@@ -4,7 +4,7 @@
 namespace zermelo {
 namespace {
 
-constexpr std::uint64_t kMostNodes = 2000;
+constexpr std::uint64_t kMostNodes = 20000;  // the page condenses what is more than it draws
 
 ApiJson picture_json(const Picture& picture) {
     ApiJson json  = {{"title", picture.title},

@@ -59,6 +59,11 @@ async function view(name, hash, steps, { size = wide, scheme = 'light' } = {}) {
   }
   await context.close().catch(() => undefined);
 }
+const drop = (page, name, text) => page.evaluate(([called, inside]) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([inside], called));
+  document.querySelector('main').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+}, [name, text]);
 const status = (page) => page.textContent('.status');
 const until = (page, text) => page.waitForFunction(
   (wanted) => document.querySelector('.status')?.textContent.includes(wanted), text);
@@ -148,11 +153,22 @@ await view('5-history', '#/bidding/15?~moves=triple~pass~double&~tab=history', a
 });
 
 // 6. Arenas, game trees, maps, strips, points.
-await view('6-arena', '#/green/1', async (page) => {
+await view('6-arena', '#/green/', async (page) => {
   await page.waitForSelector('svg.graph .node');
+  await page.click('svg.graph .node[data-name="1"]');
+  await page.waitForSelector('svg.graph .node.at[data-name="1"]');
   assert.equal(await page.locator('svg.graph .node').count(), 8);
   await page.click('svg.graph .node.can[data-name="6"]');
   await page.waitForSelector('svg.graph .node.at[data-name="6"]');
+});
+await view('6-condensed', '#/nim/3', async (page) => {
+  const fields = Array.from({ length: 600 }, (_, i) => {
+    const ring = i - i % 3, next = ring + (i + 1) % 3;
+    return `${i} ${i % 2} ${i % 2} ${next}${i === ring && i + 3 < 600 ? `,${i + 3}` : ''};`;
+  });
+  await drop(page, 'rings.gm', ['parity 599;', ...fields, ''].join('\n'));
+  await page.waitForSelector('text=One node for each strongly connected component: 600 → 200');
+  await page.waitForFunction(() => document.querySelectorAll('svg.graph .node').length === 200);
 });
 await view('6-tree', '#/nim/3+2+1?~tab=graph', async (page) => {
   await page.waitForSelector('svg.graph .node');
@@ -182,11 +198,6 @@ await view('8-script', '#/script/', async (page) => {
   await until(page, 'draws');
   assert.equal(await page.locator('.editor .cm-wrong').count(), 0);
 });
-const drop = (page, name, text) => page.evaluate(([called, inside]) => {
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File([inside], called));
-  document.querySelector('main').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-}, [name, text]);
 await view('8-dropped', '#/nim/3+4', async (page) => {
   await drop(page, 'map.txt', '3\n...\n.#.\n...\n1\n1 1\n3 3\n');
   await page.waitForSelector('.grid.pigs .pig');

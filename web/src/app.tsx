@@ -249,7 +249,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
           <PositionEditor setup={setup} here={here} words={words} onGo={go} />
           <div id="board" class="board" tabIndex={-1}>
             {here && <BoardView here={here} file={setup.file} show={show} words={words} setup={setup}
-              preview={preview} onPreview={setPreview} onMove={make} />}
+              preview={preview} onPreview={setPreview} onMove={make} onGo={go} />}
           </div>
           <div class="controls">
             <button onClick={() => setTree((old) => ({ ...old, at: 0 }))} disabled={tree.at === 0}

@@ -10,6 +10,7 @@ import type { Words } from './words.ts';
 interface Props {
   here: Position; file: string | undefined; show: boolean; words: Words; setup: Setup;
   preview: Move | undefined; onPreview: (move: Move | undefined) => void; onMove: (move: string) => void;
+  onGo: (setup: Setup) => void;
 }
 
 const said: Record<Mark, 'win' | 'loss' | 'draw' | 'unknown'> = { W: 'win', L: 'loss', D: 'draw', '?': 'unknown' };

@@ -1,7 +1,8 @@
 // Graphs as the server tells them, laid out by a worker: arenas, game trees.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { recall, type Picture, type Position, type Move } from './api.ts';
+import { recall, type Move, type Picture, type Position } from './api.ts';
 import { questionOf, type Setup } from './app.tsx';
+import { condensed } from './condense.ts';
 import type { Layout } from './layout.worker.ts';
 import type { Words } from './words.ts';
 
@@ -27,14 +28,17 @@ function useLayout(picture: Picture | undefined): Layout | undefined {
 const line = (points: [number, number][]): string =>
   points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(1)},${y.toFixed(1)}`).join('');
 
-export function Drawn({ picture, show, at, target, onNode }: {
-  picture: Picture; show: boolean; at?: string; target?: Map<string, Move>;
+export function Drawn({ picture: whole, show, words, at, target, onNode }: {
+  picture: Picture; show: boolean; words: Words; at?: string; target?: Map<string, Move>;
   onNode?: (name: string) => void;
 }) {
+  const { picture, by } = useMemo(() => condensed(whole, kMostLaid), [whole]);
   const layout = useLayout(picture);
+  if (picture.nodes.length > kMostLaid) return <p class="note">{words.large}: {whole.nodes.length}</p>;
   if (!layout) return <p class="progress"><span class="spinner" aria-hidden="true" /></p>;
-  return <div class="scroll" tabIndex={0} role="region" aria-label={picture.title}><svg class="graph" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group"
-    style={{ '--natural': `${layout.width}px` }} aria-label={picture.title}>
+  return <>{by && <p class="note">{by === 'component' ? words.byComponent : words.byRank}: {whole.nodes.length} → {picture.nodes.length}</p>}
+  <div class="scroll" tabIndex={0} role="region" aria-label={picture.title}><svg class="graph" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group"
+    style={{ '--natural': `${layout.width}px`, '--tall': `${layout.height}px` }} aria-label={picture.title}>
     <defs>{['', 'thick'].map((kind) => <marker key={kind} id={`tip${kind}`} viewBox="0 0 8 8" refX="7" refY="4"
       markerWidth="7" markerHeight="7" orient="auto-start-reverse" markerUnits="userSpaceOnUse">
       <path class={`tip ${kind}`} d="M0,0L8,4L0,8z" /></marker>)}</defs>
@@ -59,12 +63,13 @@ export function Drawn({ picture, show, at, target, onNode }: {
         {node.name === at && <circle class="pawn" cx={wide / 2} cy="-12" r="6" />}
       </g>;
     })}
-  </svg></div>;
+  </svg></div></>;
 }
 
 /** The arena of a Green game, its pawn moved by clicks. */
-export function Arena({ here, setup, show, onMove }: {
-  here: Position; setup: Setup; show: boolean; onMove: (move: string) => void;
+export function Arena({ here, setup, show, words, onMove, onGo }: {
+  here: Position; setup: Setup; show: boolean; words: Words; onMove: (move: string) => void;
+  onGo: (setup: Setup) => void;
 }) {
   const [picture, setPicture] = useState<Picture>();
   const [error, setError] = useState('');
@@ -72,11 +77,20 @@ export function Arena({ here, setup, show, onMove }: {
     recall<{ picture: Picture }>({ ...questionOf({ ...setup, position: '' }, 'picture', []), labels: true })
       .then((told) => setPicture(told.picture), (fault: Error) => setError(fault.message));
   }, [setup.file]);
-  const target = useMemo(() => new Map(here.moves.map((m) => [m.move.split('->')[1]!, m])), [here]);
+  // Without a pawn every field may be chosen for it.
+  const free: Move = { move: '', mark: '?' };
+  const target = useMemo(() => here.position === ''
+    ? new Map((picture?.nodes ?? []).map((node) => [node.name, free]))
+    : new Map(here.moves.map((m) => [m.move.split('->')[1]!, m])), [here, picture]);
   if (error) return <p class="note">{error}</p>;
   if (!picture) return null;
-  return <><Drawn picture={picture} show={show} at={here.position} target={target}
-    onNode={(name) => { const move = target.get(name); if (move) onMove(move.move); }} />
+  return <><Drawn picture={picture} show={show} words={words} at={here.position} target={target}
+    onNode={(name) => {
+      const move = target.get(name);
+      if (here.position === '') onGo({ ...setup, position: name });
+      else if (move) onMove(move.move);
+    }} />
+  {here.position === '' && <p class="note">{words.placePawn}</p>}
   <p class="note">{picture.words.circle} ○ · {picture.words.square} □ · {picture.words.green}</p></>;
 }
 
@@ -99,7 +113,6 @@ export function Tree({ setup, moves, here, show, words }: {
   if (typeof told === 'string') return <p class="note">{told}</p>;
   return <>
     <label class="switch"><input type="checkbox" checked={merge} onChange={() => setMerge(!merge)} /> {words.merge}</label>
-    {told.nodes.length > kMostLaid ? <p class="note">{told.title}</p>
-      : <Drawn picture={told} show={show} at={here.position} />}
+    <Drawn picture={told} show={show} words={words} at={here.position} />
     <p class="note">{show && told.regions.join(' · ')}</p></>;
 }

@@ -21,7 +21,8 @@ function Moves({ here, show: shown, values, words, onPreview, onMove }: Props & 
   const known = new Map(values.map((v) => [v.move, v]));
   const far = values.some((v) => v.remoteness !== undefined);
   const nim = values.some((v) => v.nimber !== undefined);
-  if (!here.moves.length) return <p class="note">{here.over ? words.over : words.nothing}</p>;
+  if (!here.moves.length) return <p class="note">{here.game === 'green' && !here.position ? words.placePawn
+    : here.over ? words.over : words.nothing}</p>;
   return <><div class="scroll"><table class="moves">
     <thead><tr><th scope="col"><abbr title="1–9">#</abbr></th>{show && <th scope="col">{words.worth}</th>}<th scope="col">{words.move}</th>
       {shown && far && <th scope="col">{words.distance}</th>}{show && nim && <th scope="col">{words.nimber}</th>}

@@ -1,8 +1,9 @@
 // The page's own logic: addresses, lines of play, boards, streams, texts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { components, condensed } from '../src/condense.ts';
 import { addressOf, placeOf, type Place } from '../src/address.ts';
-import { eventsOf, type Move, type Position } from '../src/api.ts';
+import { eventsOf, type Move, type Picture, type Position } from '../src/api.ts';
 import { bestMark, boardOf, mex, pairsOf, taking, xorTable } from '../src/board.ts';
 import { gameOfFile } from '../src/dropped.ts';
 import { edited, fileOf, mapOf, resized, solvable } from '../src/map.ts';
@@ -151,4 +152,38 @@ test('positions are edited by clicks', () => {
   assert.ok(heaps?.kind === 'numbers' && heaps.grows && heaps.with([1, 2, 3]) === '1 2 3');
   assert.equal(editable('nim', '3^7'), undefined);
   assert.equal(editable('green', ''), undefined);
+});
+
+test('components are those of who reaches whom', () => {
+  let seed = 1;
+  const random = (n: number) => { seed = (seed * 48271) % 2147483647; return seed % n; };
+  for (let round = 0; round < 200; round++) {
+    const n = 1 + random(9);
+    const edges = Array.from({ length: random(2 * n) }, () => [random(n), random(n), 0] as [number, number, number]);
+    const reach = Array.from({ length: n }, (_, v) => Array.from({ length: n }, (_, w) => v === w));
+    for (const [a, b] of edges) reach[a]![b] = true;
+    for (let k = 0; k < n; k++) for (let a = 0; a < n; a++) for (let b = 0; b < n; b++)
+      reach[a]![b] ||= reach[a]![k]! && reach[k]![b]!;
+    const of = components(n, edges);
+    for (let a = 0; a < n; a++) for (let b = 0; b < n; b++)
+      assert.equal(of[a] === of[b], reach[a]![b]! && reach[b]![a]!, JSON.stringify(edges));
+  }
+});
+
+test('a large graph is condensed', () => {
+  const ring = (n: number, from: number) => Array.from({ length: n }, (_, i) =>
+    [from + i, from + (i + 1) % n, 0] as [number, number, number]);
+  const picture = {
+    nodes: Array.from({ length: 6 }, (_, v) => ({ name: `${v}`, shape: 'circle', region: v < 3 ? 0 : 1, label: `${v % 2}` })),
+    edges: [...ring(3, 0), ...ring(3, 3), [0, 4, 1], [1, 5, 0]],
+  } as unknown as Picture;
+  assert.equal(condensed(picture, 6).by, '');
+  const two = condensed(picture, 5);
+  assert.equal(two.by, 'component');
+  assert.deepEqual(two.picture.nodes.map((n) => [n.name.slice(1), n.region]).sort(), [[' +2', 0], [' +2', 1]]);
+  assert.equal(two.picture.edges.length, 1);
+  assert.equal(two.picture.edges[0]![2], 1);
+  const one = condensed({ ...picture, edges: ring(6, 0) } as Picture, 5);
+  assert.equal(one.by, 'rank');
+  assert.equal(one.picture.nodes.length, 4);
 });

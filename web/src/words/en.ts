@@ -27,5 +27,8 @@ export const en = {
   dropped: 'Or drop it on the page: a contest\'s file, an arena, a map, a script',
   editMap: 'Edit the map', rock: 'Rock', pig: 'Pig', stack: 'Haystack', side: 'Side', pigs: 'Pigs', stacks: 'haystacks',
   editPosition: 'Edit the position', addHeap: 'One heap more', dropHeap: 'One heap less',
+  byComponent: 'One node for each strongly connected component', byRank: 'One node for each region and label',
+  large: 'Too large to be drawn; nodes',
+  placePawn: 'Click a field to put the pawn there',
 };
 export type Words = typeof en;

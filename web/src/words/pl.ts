@@ -27,4 +27,7 @@ export const pl: Words = {
   dropped: 'Albo upuść go na stronę: plik z zawodów, arenę, mapę, skrypt',
   editMap: 'Zmień mapę', rock: 'Skała', pig: 'Świnia', stack: 'Stóg', side: 'Bok', pigs: 'Świnie', stacks: 'stogi',
   editPosition: 'Zmień pozycję', addHeap: 'Jeden stos więcej', dropHeap: 'Jeden stos mniej',
+  byComponent: 'Jeden węzeł na silnie spójną składową', byRank: 'Jeden węzeł na obszar i etykietę',
+  large: 'Za duże, by narysować; węzłów',
+  placePawn: 'Kliknij pole, aby postawić na nim pionek',
 };

@@ -27,4 +27,7 @@ export const sk: Words = {
   dropped: 'Alebo ho pustite na stránku: súťažný súbor, arénu, mapu, skript',
   editMap: 'Upraviť mapu', rock: 'Skala', pig: 'Prasa', stack: 'Kopa sena', side: 'Strana', pigs: 'Prasatá', stacks: 'kopy sena',
   editPosition: 'Upraviť pozíciu', addHeap: 'O kôpku viac', dropHeap: 'O kôpku menej',
+  byComponent: 'Jeden uzol za silno súvislý komponent', byRank: 'Jeden uzol za oblasť a značku',
+  large: 'Príliš veľké na kreslenie; uzlov',
+  placePawn: 'Kliknutím na pole naň položíte figúrku',
 };

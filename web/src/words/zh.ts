@@ -27,4 +27,7 @@ export const zh: Words = {
   dropped: '或将文件拖到页面上：竞赛文件、博弈图、地图、脚本',
   editMap: '编辑地图', rock: '岩石', pig: '猪', stack: '草堆', side: '边长', pigs: '猪', stacks: '草堆',
   editPosition: '编辑局面', addHeap: '增加一堆', dropHeap: '减少一堆',
+  byComponent: '每个强连通分量合为一个节点', byRank: '每个区域和标签合为一个节点',
+  large: '太大，无法绘制；节点数',
+  placePawn: '点击一个格子放置棋子',
 };
