@@ -160,6 +160,9 @@ await view('6-arena', '#/green/', async (page) => {
   assert.equal(await page.locator('svg.graph .node').count(), 8);
   await page.click('svg.graph .node.can[data-name="6"]');
   await page.waitForSelector('svg.graph .node.at[data-name="6"]');
+  // Billy's field: he goes back to a field of Ann's by himself, and there she moves.
+  await page.selectOption('.board select', 'square');
+  await page.waitForSelector('svg.graph .node.at[data-name="1"], svg.graph .node.at[data-name="2"]');
 });
 await view('6-condensed', '#/nim/3', async (page) => {
   const fields = Array.from({ length: 600 }, (_, i) => {

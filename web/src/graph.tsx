@@ -66,13 +66,14 @@ export function Drawn({ picture: whole, show, words, at, target, onNode }: {
   </svg></div></>;
 }
 
-/** The arena of a Green game, its pawn moved by clicks. */
+/** The arena of a Green game, its pawn moved by clicks, and by the perfect player for one side. */
 export function Arena({ here, setup, show, words, onMove, onGo }: {
   here: Position; setup: Setup; show: boolean; words: Words; onMove: (move: string) => void;
   onGo: (setup: Setup) => void;
 }) {
   const [picture, setPicture] = useState<Picture>();
   const [error, setError] = useState('');
+  const [perfect, setPerfect] = useState('');  // the shape of whose fields it moves on
   useEffect(() => {
     recall<{ picture: Picture }>({ ...questionOf({ ...setup, position: '' }, 'picture', []), labels: true })
       .then((told) => setPicture(told.picture), (fault: Error) => setError(fault.message));
@@ -82,6 +83,13 @@ export function Arena({ here, setup, show, words, onMove, onGo }: {
   const target = useMemo(() => here.position === ''
     ? new Map((picture?.nodes ?? []).map((node) => [node.name, free]))
     : new Map(here.moves.map((m) => [m.move.split('->')[1]!, m])), [here, picture]);
+  useEffect(() => {
+    const shape = picture?.nodes.find((node) => node.name === here.position)?.shape;
+    const best = here.moves[0];
+    if (!shape || shape !== perfect || !best) return undefined;
+    const timer = setTimeout(() => onMove(best.move), 600);
+    return () => clearTimeout(timer);
+  }, [here, picture, perfect]);
   if (error) return <p class="note">{error}</p>;
   if (!picture) return null;
   return <><Drawn picture={picture} show={show} words={words} at={here.position} target={target}
@@ -91,6 +99,10 @@ export function Arena({ here, setup, show, words, onMove, onGo }: {
       else if (move) onMove(move.move);
     }} />
   {here.position === '' && <p class="note">{words.placePawn}</p>}
+  <label>{words.opponent} <select value={perfect} onChange={(e) => setPerfect(e.currentTarget.value)}>
+    <option value="">{words.nobody}</option>
+    <option value="circle">Ann ○</option><option value="square">Billy □</option>
+  </select></label>
   <p class="note">{picture.words.circle} ○ · {picture.words.square} □ · {picture.words.green}</p></>;
 }
 
