@@ -5,37 +5,13 @@
 
 #include <fmt/format.h>
 
-#include <numeric>
-#include <optional>
-
-#include "zermelo/base/key_table.hpp"
+#include "zermelo/check/read_distances.hpp"
 #include "zermelo/check/shortest.hpp"
 #include "zermelo/games/pigs_search.hpp"
 #include "zermelo/games/pigs_visit.hpp"
 
 namespace zermelo {
 namespace {
-
-// Distances read from a file, as the checker wants them.
-template <class Game>
-struct ReadDistances {
-    struct Mark {
-        std::uint16_t reached = 0;  // the distance plus one
-    };
-    const Game*                        game;
-    KeyTable<Mark, typename Game::Key> marks;
-
-    std::optional<std::uint32_t> of(const typename Game::Position& p) const {
-        const auto* const mark = marks.find(game->key(p));
-        if (!mark) return std::nullopt;
-        return mark->reached - 1u;
-    }
-    bool each(auto&& emit) const {
-        return marks.each([&](typename Game::Key key, const Mark& mark) {
-            return emit(game->unpack(key), mark.reached - 1u);
-        });
-    }
-};
 
 class Judge {
   public:
@@ -116,18 +92,14 @@ class Judge {
             result_.refused = "its words end early";
             return;
         }
-        const Game          game(field, static_cast<PigsBound>(kind));
-        ReadDistances<Game> distances{
-            &game, KeyTable<typename ReadDistances<Game>::Mark, typename Game::Key>(allowance_)};
-        // Far apart in the file: where a hash table was written in its own order, and is filled in
-        // that order while it grows, its keys would crowd.
-        const auto    first  = at_;
-        std::uint64_t stride = count / 21 * 13 + 1;
-        while (std::gcd(stride, count) != 1) ++stride;
-        for (std::uint64_t i = 0, next = 0; i < count; ++i, next = (next + stride) % count) {
-            at_ = first + record * next;
-            if (!read_record(game, field, distances)) return;
-        }
+        const Game                         game(field, static_cast<PigsBound>(kind));
+        ReadDistances<Game, std::uint16_t> distances(game, allowance_);
+        const auto                         first = at_;
+        const bool                         whole = each_far_apart(count, [&](std::uint64_t i) {
+            at_ = first + record * i;
+            return read_record(game, field, distances);
+        });
+        if (!whole) return;
         at_               = first + record * count;
         const auto judged = check_no_shorter(game, distances, steps, pace_);
         if (judged.unjust)
@@ -137,7 +109,8 @@ class Judge {
     }
 
     template <class Game>
-    bool read_record(const Game& game, const PigsField& field, ReadDistances<Game>& distances) {
+    bool read_record(const Game& game, const PigsField& field,
+                     ReadDistances<Game, std::uint16_t>& distances) {
         std::uint16_t halves[PigsMap::kMostPigs + 2];
         const auto    pigs = field.pigs.size();
         for (std::size_t i = 0; i < pigs + 1; i += 2) {
@@ -155,9 +128,8 @@ class Judge {
             result_.refused = "a distance in it is none";
             return false;
         }
-        auto* const mark = distances.marks.insert(game.key(game.packed(cells)));
-        if (!mark) return why_ = "bytes", false;
-        mark->reached = static_cast<std::uint16_t>(halves[0] + 1);
+        if (!distances.insert(game.key(game.packed(cells)), halves[0]))
+            return why_ = "bytes", false;
         if (!pace_.go_on(1)) return why_ = pace_.why(), false;
         return true;
     }

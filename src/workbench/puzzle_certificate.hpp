@@ -20,13 +20,12 @@
 #pragma once
 #include <fmt/format.h>
 
-#include <numeric>
 #include <optional>
 #include <string>
 #include <type_traits>
 #include <vector>
 
-#include "zermelo/base/key_table.hpp"
+#include "zermelo/check/read_distances.hpp"
 #include "zermelo/check/shortest.hpp"
 #include "zermelo/game/certificate.hpp"
 
@@ -116,7 +115,7 @@ class PuzzleJudge {
         if (result_.steps == kNever && !result_.bounded) return refused("it shows nothing");
         if (result_.steps != kNever && !play()) return ended();
         if (result_.bounded) {
-            Distances distances{&game_, KeyTable<Mark, Key>(allowance_)};
+            Distances distances(game_, allowance_);
             if (!read_all(distances)) return ended();
             bool just = false;
             if constexpr (Guided<G>) {
@@ -133,27 +132,9 @@ class PuzzleJudge {
     }
 
   private:
-    using Key      = typename G::Key;
-    using Position = typename G::Position;
-    struct Mark {
-        std::uint32_t reached = 0;  // the distance plus one
-    };
-    // As the checker wants them.
-    struct Distances {
-        const G*            game;
-        KeyTable<Mark, Key> marks;
-
-        std::optional<std::uint32_t> of(const Position& p) const {
-            const auto* const mark = marks.find(game->key(p));
-            if (!mark) return std::nullopt;
-            return mark->reached - 1;
-        }
-        bool each(auto&& emit) const {
-            return marks.each([&](Key key, const Mark& mark) {
-                return emit(game->unpack(key), mark.reached - 1);
-            });
-        }
-    };
+    using Key       = typename G::Key;
+    using Position  = typename G::Position;
+    using Distances = ReadDistances<G, std::uint32_t>;
 
     PuzzleJudged refused(std::string why) {
         result_.refused = std::move(why);
@@ -203,24 +184,19 @@ class PuzzleJudge {
             result_.refused = "its words end early";
             return false;
         }
-        // Far apart in the file: a hash table was written in its own order, and filled in that
-        // order while it grows, its keys would crowd.
-        const auto    first  = at_;
-        std::uint64_t stride = count / 21 * 13 + 1;
-        while (std::gcd(stride, count) > 1) ++stride;
-        for (std::uint64_t i = 0, next = 0; i < count; ++i, next = (next + stride) % count) {
-            at_             = first + kRecord * next;
+        const auto first = at_;
+        const bool whole = each_far_apart(count, [&](std::uint64_t i) {
+            at_             = first + kRecord * i;
             const auto from = word();
             const auto k    = key();
             if (!k) return false;
             if (from >= kNever - 1) return result_.refused = "a distance in it is none", false;
-            auto* const mark = distances.marks.insert(*k);
-            if (!mark) return why_ = "bytes", false;
-            mark->reached = from + 1;
+            if (!distances.insert(*k, from)) return why_ = "bytes", false;
             if (!pace_.go_on(1)) return why_ = pace_.why(), false;
-        }
-        at_ = first + kRecord * count;
-        return true;
+            return true;
+        });
+        at_              = first + kRecord * count;
+        return whole;
     }
     template <class Game>
     bool follows(const Game& game, const Distances& distances) {
