@@ -1,5 +1,6 @@
 // What a position looks like, read off its text: cells, heaps, a plane, a map, or words.
 import type { Mark, Move, Position } from './api.ts';
+import { mapOf } from './map.ts';
 
 export interface Cell { label: string; cls: string }
 export type Board =
@@ -50,20 +51,18 @@ function coins(position: string): Board {
 
 /** The map of a pigs' file, with the pigs where the position has them. */
 export function pigs(file: string, position: string): Board {
-  const lines = file.split('\n');
-  const side = Number(lines[0]);
-  const rows = lines.slice(1, side + 1).map((line) => [...line].map((c) => ({
-    label: '', cls: c === '#' ? 'rock' : 'meadow',
-  })));
-  const numbers = (lines.slice(side + 1).join(' ').match(/\d+/g) ?? []).map(Number);
-  const count = numbers[0] ?? 0;
-  for (let i = 0; i < count; i++) {
-    const cell = rows[numbers[1 + 2 * (count + i)]! - 1]?.[numbers[2 + 2 * (count + i)]! - 1];
+  const map = mapOf(file);
+  const rows = map.rows.map((row) => [...row].map((c) => ({ label: '', cls: c === '#' ? 'rock' : 'meadow' })));
+  const at = (place: string): Cell | undefined => {
+    const [r, c] = place.split(',').map(Number) as [number, number];
+    return rows[r - 1]?.[c - 1];
+  };
+  for (const place of map.stacks) {
+    const cell = at(place);
     if (cell) cell.cls = 'meadow stack';
   }
-  for (const pair of pairsOf(position)) {
-    const [r, c] = pair.split(',').map(Number) as [number, number];
-    const cell = rows[r - 1]?.[c - 1];
+  for (const place of pairsOf(position)) {
+    const cell = at(place);
     if (cell) cell.label = kPig;
   }
   return { kind: 'grid', rows, skew: false, round: false, cellsOf: (m) => pairsOf(m.move) };

@@ -4,7 +4,7 @@ import type { Mark, Move, Position } from './api.ts';
 import type { Setup } from './app.tsx';
 import { bestMark, boardOf, kMostPlane, kMostStones, kPig, taking, type Board } from './board.ts';
 import { Arena } from './graph.tsx';
-import { ownMove, partsOf } from './sum.ts';
+import { partsOf } from './sum.ts';
 import type { Words } from './words.ts';
 
 interface Props {
@@ -157,25 +157,18 @@ function Plane({ piles, ...props }: Props & { piles: [number, number] }) {
 // Boards side by side; a move in one is a move of the sum.  Buttons where one has no board.
 function Sum({ texts, ...props }: Props & { texts: string[] }) {
   const parts = partsOf(props.here);
-  const own = (text: string) => {  // what is hovered, as that component knows it
-    const [from, to] = props.preview?.move.split('->') ?? [];
-    const [game, before, after] = [text.split('(')[0]!, inner(text), inner(to ?? '')];
-    return from === text && after !== undefined ? ownMove(game, before!, after) : undefined;
-  };
   const boards = texts.map((_, i) => parts && boardOf(parts[i]!.here, undefined))
     .map((board) => board?.kind === 'words' || board?.kind === 'sum' ? undefined : board);
   return <><div class="parts">{texts.map((text, i) => {
     const part = parts?.[i], board = boards[i];
-    const previewed = part && own(text);
     return <div class="part" key={i}>{i > 0 && <span class="plus" aria-hidden="true">+</span>}
       <div role="group" aria-label={text}><code>{text}</code>
         {part && board && <Single {...props} here={part.here} board={board}
-          preview={previewed === undefined ? undefined : part.here.moves.find((m) => m.move === previewed)}
+          preview={props.preview && part.here.moves.find((m) => part.whole.get(m.move)!.move === props.preview!.move)}
           onMove={(move) => props.onMove(part.whole.get(move)!.move)}
           onPreview={(move) => props.onPreview(move && part.whole.get(move.move))} />}</div></div>;
   })}</div>{boards.some((board) => !board) && <MoveButtons {...props} />}</>;
 }
-const inner = (text: string): string | undefined => /^[\w-]+\((.*)\)$/.exec(text)?.[1];
 
 function Single({ board, ...props }: Props & { board: Board }) {
   switch (board.kind) {
