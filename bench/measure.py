@@ -33,9 +33,9 @@ def sketch(folder, name, *flags):
 
 
 class Run:
-    """One finished run: seconds of wall clock, user + system seconds, peak of anonymous
-    memory in bytes (sampled; None unless asked for), peak of resident memory in bytes, exit
-    status (None: we stopped it)."""
+    """One finished run: seconds of wall clock, user + system seconds, system's alone, peak of
+    anonymous memory in bytes (sampled; None unless asked for), peak of resident memory in bytes,
+    exit status (None: we stopped it)."""
 
     def __init__(self, command, limit=None, memory=False, out=subprocess.DEVNULL):
         start = time.monotonic()
@@ -54,7 +54,7 @@ class Run:
             timer.cancel()
             process.returncode = os.waitstatus_to_exitcode(status)
         self.wall = time.monotonic() - start
-        self.cpu = used.ru_utime + used.ru_stime
+        self.cpu, self.system = used.ru_utime + used.ru_stime, used.ru_stime
         self.status = None if stopped.is_set() else process.returncode
         self.peak = max(samples, default=None)
         self.resident = used.ru_maxrss * 1024
@@ -80,7 +80,7 @@ def interleaved(runs, *makers):
     results = [[] for _ in makers]
     for _ in range(runs):
         for maker, done in zip(makers, results):
-            if not done or done[-1].status is not None:
+            if not done or getattr(done[-1], "status", 0) is not None:
                 done.append(maker())
     return results
 

@@ -16,6 +16,7 @@
 #include "zermelo/base/random.hpp"
 #include "zermelo/impartial/nim_field.hpp"
 #include "zermelo/impartial/nim_log.hpp"
+#include "zermelo/impartial/nim_planes.hpp"
 #include "zermelo/impartial/nim_product_batch.hpp"
 #include "zermelo/impartial/nim_textbook.hpp"
 
@@ -92,6 +93,36 @@ void products(int bits) {
     std::printf("| %4d | batch | %.3f | %.3f |\n", bits, few.batch(), many.batch());
 }
 
+#if defined(__x86_64__)
+struct NoWork {
+    template <int kLeaf>
+    ZERMELO_WIDE_INLINE void some() {}
+};
+
+template <class Planes>
+ZERMELO_WIDE void multiply(const Planes* a, const Planes* b, Planes* c, std::size_t count,
+                           const NimByteMaps& maps) {
+    NoWork work;
+    for (std::size_t i = 0; i < count; ++i) c[i] = planes::product<0>(a[i], b[i], maps, work);
+}
+
+// The product alone: what is multiplied lies in planes already, and stays there.
+template <class Planes>
+void in_planes(int bits) {
+    constexpr std::size_t kCount = 16;
+    const NimByteMaps     maps   = nim_byte_maps();
+    std::vector<Planes>   a(kCount), b(kCount), c(kCount);
+    Random                random(1);
+    for (auto* v : {&a, &b})
+        for (std::size_t i = 0; i < kCount * sizeof(Planes); ++i)
+            reinterpret_cast<unsigned char*>(v->data())[i] =
+                static_cast<unsigned char>(random.next());
+    std::printf("| %4d | in planes | %.3f | |\n", bits, nanoseconds(64 * kCount, [&] {
+                    multiply(a.data(), b.data(), c.data(), kCount, maps);
+                }));
+}
+#endif
+
 template <class Nimber>
 void others(int bits) {
     Arrays<Nimber> few(1000);
@@ -124,6 +155,12 @@ void print() {
     std::printf("| bits | how | 10^3 | 10^6 |\n|---|---|---|---|\n");
     products<std::uint64_t>(64);
     products<Nimber128>(128);
+#if defined(__x86_64__)
+    if (nim_products_have_kernel()) {
+        in_planes<planes::Planes64>(64);
+        in_planes<planes::Planes128>(128);
+    }
+#endif
     std::printf("\nThe rest of the field, ns each\n\n");
     std::printf("| bits | inverse | root | quadratic | power, 64 bits |\n|---|---|---|---|---|\n");
     others<std::uint64_t>(64);

@@ -3,7 +3,7 @@
 //     octal values ENGINE CODE UPTO      octal prove CODE MOST
 //
 // Prints processor seconds (user + system), and how many values, or period, first heap and the
-// last exception (-1: none).
+// last exception (-1: none; -2: the heap before the first is none).
 #include <sys/resource.h>
 
 #include <cstdio>
@@ -35,11 +35,14 @@ int main(int count, char** words) {
         const auto found = octal_until_period(*code, size, {});
         if (found.status != Status::solved) return 1;
         const double seconds = processor_seconds();
-        const auto   odd     = exceptions(found.labels.values, *found.labels.period, size);
+        const auto&  values  = found.labels.values;
+        const auto   period  = *found.labels.period;
+        auto         last    = static_cast<long long>(period.from) - 1;  // the last exception
+        if (last >= 0 && values[period.from - 1] == values[period.from - 1 + period.length])
+            last = -2;  // wrong: it is none
         std::printf("%.4f %llu %llu %lld\n", seconds,
-                    static_cast<unsigned long long>(found.labels.period->length),
-                    static_cast<unsigned long long>(found.labels.period->from),
-                    odd.empty() ? -1 : static_cast<long long>(odd.back()));
+                    static_cast<unsigned long long>(period.length),
+                    static_cast<unsigned long long>(period.from), last);
         return 0;
     }
     const std::string_view engine = words[2];

@@ -4,13 +4,8 @@
 #include <cstddef>
 
 #include "zermelo/impartial/nim_byte_field.hpp"
+#include "zermelo/impartial/nim_planes.hpp"
 #include "zermelo/impartial/nim_product.hpp"
-
-#if defined(__x86_64__)
-#include <immintrin.h>
-#define ZERMELO_WIDE        __attribute__((target("avx512f,avx512bw,gfni")))
-#define ZERMELO_WIDE_INLINE __attribute__((target("avx512f,avx512bw,gfni"), always_inline)) inline
-#endif
 
 namespace zermelo {
 namespace {
@@ -19,76 +14,7 @@ constexpr std::size_t kBlock = 64;  // products of one run through the kernel
 
 #if defined(__x86_64__)
 
-// --- Planes: the bytes of one kind of 64 numbers; pairs of planes, pairs of pairs ... ---
-
-struct Plane {
-    __m512i bytes;
-};
-template <class Half>
-struct Pair {
-    Half low, high;
-};
-
-ZERMELO_WIDE_INLINE Plane add(Plane a, Plane b) {
-    return {_mm512_xor_si512(a.bytes, b.bytes)};
-}
-ZERMELO_WIDE_INLINE Plane add(Plane a, Plane b, Plane c) {
-    return {_mm512_ternarylogic_epi64(a.bytes, b.bytes, c.bytes, 0x96)};
-}
-ZERMELO_WIDE_INLINE Plane map(Plane a, std::uint64_t matrix) {
-    const __m512i rows = _mm512_set1_epi64(static_cast<long long>(matrix));
-    return {_mm512_gf2p8affine_epi64_epi8(a.bytes, rows, 0)};
-}
-ZERMELO_WIDE_INLINE Plane product(Plane a, Plane b) {
-    return {_mm512_gf2p8mul_epi8(a.bytes, b.bytes)};
-}
-
-template <class Half>
-ZERMELO_WIDE_INLINE Pair<Half> add(const Pair<Half>& a, const Pair<Half>& b) {
-    return {add(a.low, b.low), add(a.high, b.high)};
-}
-
-// z * k and z * k * k, where k = F/2 of z's field.
-ZERMELO_WIDE_INLINE Plane times_k(Plane z, const NimByteMaps& maps) {
-    return map(z, maps.times[0]);
-}
-ZERMELO_WIDE_INLINE Plane times_kk(Plane z, const NimByteMaps& maps) {
-    return map(z, maps.times[1]);
-}
-ZERMELO_WIDE_INLINE Pair<Plane> times_kk(const Pair<Plane>& z, const NimByteMaps& maps) {
-    const Plane sum = add(z.low, z.high), high = map(z.high, maps.times[2]);
-    return {map(sum, maps.times[2]), add(map(sum, maps.times[1]), high)};
-}
-template <class Half>
-ZERMELO_WIDE_INLINE Pair<Half> times_k(const Pair<Half>& z, const NimByteMaps& maps) {
-    return {times_kk(z.high, maps), times_k(add(z.low, z.high), maps)};
-}
-template <class Half>
-ZERMELO_WIDE_INLINE Pair<Half> times_kk(const Pair<Half>& z, const NimByteMaps& maps) {
-    return times_k(times_k(z, maps), maps);
-}
-
-// The product of two planes of planes.  It has 3 to the depth products of two bytes, number
-// kLeaf of them here; before each, some of the other work is done.  Two bytes take four products,
-// which is one instruction less than with three.
-template <int kLeaf, class Work>
-ZERMELO_WIDE_INLINE Pair<Plane> product(const Pair<Plane>& a, const Pair<Plane>& b,
-                                        const NimByteMaps& maps, Work& work) {
-    work.template some<kLeaf>();
-    const Plane c = product(a.low, b.low), d = product(a.high, b.high);
-    return {add(c, times_k(d, maps)), add(product(a.low, b.high), product(a.high, b.low), d)};
-}
-template <int kLeaf, class Half, class Work>
-ZERMELO_WIDE_INLINE Pair<Half> product(const Pair<Half>& a, const Pair<Half>& b,
-                                       const NimByteMaps& maps, Work& work) {
-    const Half c = product<3 * kLeaf>(a.low, b.low, maps, work);
-    const Half d = product<3 * kLeaf + 1>(a.high, b.high, maps, work);
-    const Half e = product<3 * kLeaf + 2>(add(a.low, a.high), add(b.low, b.high), maps, work);
-    return {add(c, times_k(d, maps)), add(e, c)};
-}
-
-using Planes64  = Pair<Pair<Pair<Plane>>>;
-using Planes128 = Pair<Planes64>;
+using namespace planes;
 
 // --- From memory to planes and back ---
 //
