@@ -22,7 +22,8 @@ constexpr std::uint64_t kShownNimbers = 200;
 constexpr double        kSlice        = 60;  // seconds between checkpoints
 
 // Keeps what is found in the file, every kSlice seconds and when a limit or a signal ends the run,
-// and goes on from it.  Judged is all at the end, what was in the file like what was found now.
+// and goes on from it.  Where going on is so slow that nothing new is found, it waits twice as
+// long.  Judged is all at the end, what was in the file like what was found now.
 std::expected<Answer, InputError> with_checkpoint(const Command& command, const OpenGame& game,
                                                   SequenceQuestion asked, const std::string& path) {
     Session&   session = *game.session;
@@ -49,21 +50,23 @@ std::expected<Answer, InputError> with_checkpoint(const Command& command, const 
         return std::unexpected(writable.error());
     if (::access(path.c_str(), F_OK) == 0)
         if (auto done = load(); !done) return named(done.error());
-    double seconds = 0;
+    double       seconds = 0, turn = kSlice;
+    std::int64_t before = 0;
     for (;;) {
         Budget     slice = command.budget(game.bytes());
         const auto left  = slice.seconds;
-        slice.seconds    = std::min(left, kSlice);
+        slice.seconds    = std::min(left, turn);
         auto answer      = session.sequence(asked, slice);
         if (!answer) return named(answer.error());
         if (const auto* const spent = find_fact<double>(answer->stats, "seconds"))
             seconds += *spent;
         asked.checkpoint = {};
         if (auto done = save(); !done) return named(done.error());
-        if (answer->status == Status::gave_up &&
-            (answer->why_gave_up != "seconds" || left < kSlice))
+        if (answer->status == Status::gave_up && (answer->why_gave_up != "seconds" || left < turn))
             return answer;
         if (answer->status != Status::gave_up) break;
+        const auto* const found = find_fact<std::int64_t>(answer->stats, "positions");
+        if (found && std::exchange(before, *found) == *found) turn *= 2;
     }
     if (auto done = load(); !done) return named(done.error());
     asked.check = check;

@@ -65,19 +65,10 @@ bool BestRun::room(std::uint64_t heaps) {
 }
 
 bool BestRun::triples(std::uint64_t heaps, Pace& pace) {
-    Budget left  = budget_;
-    left.seconds = budget_.seconds - pace.spent();
-    left.work    = budget_.work - std::min(budget_.work, pace.work());
-    auto found   = octal_triple(code_, heaps - 1, left);
-    pace.go_on(found.visited);
-    why_ = found.why;
-    if (found.status != Status::solved) return false;
-    growth_.values = Table<std::uint16_t>(heaps);
-    if (!growth_.values.ok()) return false;
-    for (std::uint64_t n = 0; n < heaps; ++n)
-        growth_.values[n] = static_cast<std::uint16_t>(found.labels[n]);
-    growth_.n = heaps;
-    return true;
+    if (!room(heaps)) return false;
+    grow_triples(growth_, heaps, budget_.bytes, pace);
+    why_ = *growth_.why ? growth_.why : pace.why();
+    return growth_.n >= heaps;
 }
 
 void BestRun::consider_vector() {

@@ -85,5 +85,7 @@ Solution<NimberSequence> grown(const HeapCode& code, std::uint64_t upto, const B
 /// they stop.  Each is the heart of the solver of its name.
 void grow_textbook(OctalGrowth& growth, std::uint64_t upto, Pace& pace);
 void grow_dense(OctalGrowth& growth, std::uint64_t upto, Pace& pace);
+/// bytes: allowed for everything, the values among it.
+void grow_triples(OctalGrowth& growth, std::uint64_t upto, std::uint64_t bytes, Pace& pace);
 
 }  // namespace zermelo

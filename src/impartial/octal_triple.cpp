@@ -6,7 +6,10 @@
 //
 // Time O(n^2 V / 64) for values below V, a power of two; memory V/4 bytes a heap.
 //
-// Main function: octal_triple.  Called from octal_best.
+// Going on from known values, the sets of two are made again for the last third of the heaps,
+// and those of three for as many as a move takes: a fifth of what finding the values took.
+//
+// Main functions: grow_triples, octal_triple.  Called from octal_best and the workbench.
 // Source: this project.
 // Tested: test/impartial/octal_test.cpp, against octal_textbook.
 #include <algorithm>
@@ -55,14 +58,17 @@ struct Triples {
 
     // The sets of all splits of n; g(1) .. g(n-1) are known.  Equal parts are left out of
     // `two`: they are worth 0, and some rules forbid them.
-    void split(std::uint64_t n) {
+    void split_in_two(std::uint64_t n) {
         const std::uint16_t* const g    = growth.values.data();
         std::uint64_t* const       pair = two.of(n);
         for (std::uint64_t a = 1; 2 * a < n; ++a) {
             const auto x = static_cast<std::uint32_t>(g[a] ^ g[n - a]);
             pair[x / 64] |= std::uint64_t{1} << x % 64;
         }
-        std::uint64_t* const triple = three.of(n);
+    }
+    void split_in_three(std::uint64_t n) {
+        const std::uint16_t* const g      = growth.values.data();
+        std::uint64_t* const       triple = three.of(n);
         for (std::uint64_t a = 1; 3 * a <= n; ++a) {
             const std::uint64_t* const from = two.of(n - a);
             const std::uint32_t        v    = g[a];
@@ -71,57 +77,89 @@ struct Triples {
                 if (from[w]) triple[w ^ (v / 64)] |= exchanged(from[w], v % 64);
         }
     }
+    void split(std::uint64_t n) { split_in_two(n), split_in_three(n); }
+
+    // The sets that are still read when g(0) .. g(n-1) are known.
+    bool split_known(Pace& pace) {
+        const std::uint64_t n     = growth.n;
+        const std::uint64_t asked = n - std::min<std::uint64_t>(n, growth.code.last_take());
+        for (std::uint64_t m = 2 * (asked / 3); m < n; ++m) {
+            split_in_two(m);
+            if (!pace.go_on(1 + m / 2)) return false;
+        }
+        for (std::uint64_t m = asked; m < n; ++m) {
+            split_in_three(m);
+            if (!pace.go_on(1 + m / 3 * two.width)) return false;
+        }
+        return true;
+    }
+    // Words of a set that holds all known values, and their sums.
+    std::uint64_t width() const {
+        std::uint32_t largest = 0;
+        for (std::uint64_t n = 0; n < growth.n; ++n)
+            largest = std::max<std::uint32_t>(largest, growth.values[n]);
+        return std::bit_ceil(largest / std::uint64_t{64} + 1);
+    }
 };
 
 }  // namespace
 
+void grow_triples(OctalGrowth& growth, std::uint64_t upto, std::uint64_t bytes, Pace& pace) {
+    Triples                    all{growth};
+    const HeapCode&            code = growth.code;
+    std::vector<std::uint64_t> seen;
+    const auto                 widen = [&](std::uint64_t width) {
+        return upto <= bytes / (2 + 16 * width) && all.two.widen(width, upto) &&
+               all.three.widen(width, upto);
+    };
+    if (!widen(all.width())) {
+        growth.why = "bytes";
+        return;
+    }
+    if (!all.split_known(pace)) return;
+    for (std::uint64_t n = growth.n; n < upto; ++n) {
+        // 1. The union of what the rules leave.
+        const std::uint64_t width = all.two.width;
+        seen.assign(width + 1, 0);
+        for (const auto& r : code.rules) {
+            if (r.take > n) break;
+            const std::uint64_t rest = n - r.take;
+            if (r.take == 0) all.split(n);
+            if (r.leaves(0) && rest == 0) seen[0] |= 1;
+            if (r.leaves(1) && rest > 0) {
+                const std::uint32_t x = growth.values[rest];
+                seen[x / 64] |= std::uint64_t{1} << x % 64;
+            }
+            if (r.leaves(2) && !r.unequal && rest > 0 && rest % 2 == 0) seen[0] |= 1;
+            for (std::uint64_t w = 0; w < width; ++w) {
+                if (r.leaves(2)) seen[w] |= all.two.of(rest)[w];
+                if (r.leaves(3)) seen[w] |= all.three.of(rest)[w];
+            }
+        }
+
+        // 2. The least number outside; the sets grow where it does not fit.
+        std::uint64_t w = 0;
+        while (seen[w] == ~std::uint64_t{0}) ++w;
+        const std::uint64_t x = 64 * w + static_cast<unsigned>(std::countr_one(seen[w]));
+        if (x >= SeenValues::kEnd) {
+            growth.why = "values";
+            return;
+        }
+        if (x >= 64 * width && !widen(2 * width)) {
+            growth.why = "bytes";
+            return;
+        }
+        growth.values[n] = static_cast<std::uint16_t>(x);
+        growth.n         = n + 1;
+        if (code.rules.empty() || code.rules.front().take > 0) all.split(n);
+        if (!pace.go_on(1 + n / 2 + n / 3 * width)) return;
+    }
+}
+
 Solution<NimberSequence> octal_triple(const HeapCode& code, std::uint64_t upto,
                                       const Budget& budget) {
     return grown(code, upto, budget, 16, [&](OctalGrowth& growth, Pace& pace) {
-        Triples                    all{growth};
-        const std::uint64_t        heaps = growth.values.size();
-        std::vector<std::uint64_t> seen;
-        growth.why = "bytes";
-        if (!all.two.widen(1, heaps) || !all.three.widen(1, heaps)) return;
-        for (std::uint64_t n = 0; n < heaps; ++n) {
-            // 1. The union of what the rules leave.
-            const std::uint64_t width = all.two.width;
-            seen.assign(width + 1, 0);
-            for (const auto& r : code.rules) {
-                if (r.take > n) break;
-                const std::uint64_t rest = n - r.take;
-                if (r.take == 0) all.split(n);
-                if (r.leaves(0) && rest == 0) seen[0] |= 1;
-                if (r.leaves(1) && rest > 0) {
-                    const std::uint32_t x = growth.values[rest];
-                    seen[x / 64] |= std::uint64_t{1} << x % 64;
-                }
-                if (r.leaves(2) && !r.unequal && rest > 0 && rest % 2 == 0) seen[0] |= 1;
-                for (std::uint64_t w = 0; w < width; ++w) {
-                    if (r.leaves(2)) seen[w] |= all.two.of(rest)[w];
-                    if (r.leaves(3)) seen[w] |= all.three.of(rest)[w];
-                }
-            }
-
-            // 2. The least number outside; the sets grow where it does not fit.
-            std::uint64_t w = 0;
-            while (seen[w] == ~std::uint64_t{0}) ++w;
-            const std::uint64_t x = 64 * w + static_cast<unsigned>(std::countr_one(seen[w]));
-            growth.why            = "values";
-            if (x >= SeenValues::kEnd) return;
-            growth.why = "bytes";
-            if (x >= 64 * width) {
-                if (heaps * (2 + 32 * width) > budget.bytes) return;
-                if (!all.two.widen(2 * width, heaps) || !all.three.widen(2 * width, heaps)) return;
-            }
-            growth.values[n] = static_cast<std::uint16_t>(x);
-            growth.n         = n + 1;
-            if (code.rules.empty() || code.rules.front().take > 0) all.split(n);
-            growth.why = "";
-            if (!pace.go_on(1 + n / 2 + n / 3 * width)) return;
-            growth.why = "bytes";
-        }
-        growth.why = "";
+        grow_triples(growth, growth.values.size(), budget.bytes, pace);
     });
 }
 

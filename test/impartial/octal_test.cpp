@@ -103,6 +103,35 @@ TEST(Octal, three_heaps_agree_with_the_definition) {
     }
 }
 
+// From any heap on, and in many short turns of so much work.
+TEST(Octal, three_heaps_go_on_from_known_values) {
+    constexpr std::uint64_t kHeaps = 200;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        SCOPED_TRACE(seed);
+        Random         random(seed);
+        const auto     take  = static_cast<std::uint32_t>(1 + random.below(seed % 4 ? 4 : 90));
+        const HeapCode code  = random_code(random, take, 16);
+        const auto     whole = octal_textbook(code, kHeaps - 1, {});
+        ASSERT_EQ(whole.status, Status::solved);
+        for (const std::uint64_t known : {1u, 2u, 3u, 64u, 131u, 199u})
+            for (const std::uint64_t work : {std::uint64_t{70'000}, Budget{}.work}) {
+                OctalGrowth growth{code, Table<std::uint16_t>(kHeaps), known};
+                for (std::uint64_t n = 0; n < known; ++n)
+                    growth.values[n] = static_cast<std::uint16_t>(whole.labels[n]);
+                Budget budget;
+                budget.work = work;
+                for (int turn = 0; turn < 10 && !growth.full(); ++turn) {
+                    Pace pace(budget, "heaps");
+                    grow_triples(growth, kHeaps, budget.bytes, pace);
+                }
+                ASSERT_EQ(growth.n, kHeaps) << to_text(code) << " from " << known;
+                for (std::uint64_t n = 0; n < kHeaps; ++n)
+                    ASSERT_EQ(growth.values[n], whole.labels[n])
+                        << to_text(code) << " from " << known << " heap " << n;
+            }
+    }
+}
+
 TEST(Octal, stripes_far_apart) {
     const std::vector<std::uint64_t> lengths = {3, 500, 2};
     expect_same(*stripes_code(lengths), 1200);
