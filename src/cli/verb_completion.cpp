@@ -50,7 +50,7 @@ Names solver_names(const Command& command) {
 // What the first words after a verb may be, beside files.
 Names words_of(const Command& command, std::string_view verb) {
     if (verb == "completion") return {"bash", "fish", "zsh"};
-    if (verb == "demo" || verb == "games") return {};
+    if (verb == "demo") return {};
     Names names = game_names(command);
     if (verb == "make")
         for (auto& name : family_names(command)) names.push_back(std::move(name));

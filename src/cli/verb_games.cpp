@@ -1,9 +1,12 @@
-// zermelo games: the catalogue, and which solver runs on which game.
+// zermelo games: the catalogue, one game of it, and which solver runs on which game.
+#include <fmt/format.h>
 #include <algorithm>
 #include <set>
 
 #include "zermelo/report/grid.hpp"
 
+#include "zermelo/cli/game_text.hpp"
+#include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/verbs.hpp"
 
@@ -57,13 +60,25 @@ Ending verb_games(const Command& command) {
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
-    if (!command.words.empty())
-        return std::unexpected(plain_error("games takes no words", "--matrix, or nothing"));
+    const bool one = !command.words.empty();
+    if (command.words.size() > 1 || (one && (command.has("matrix") || *format != "text")))
+        return std::unexpected(plain_error("that is too much for games", "a game, or --matrix",
+                                           fmt::format("zermelo games {}", command.words[0])));
+    const GameCard* card = nullptr;
+    if (one) {
+        const auto found = find_card(command, command.words[0]);
+        if (!found) return std::unexpected(found.error());
+        card = *found;
+    }
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
-    const bool matrix = command.has("matrix");
-    const Grid grid   = matrix ? matrix_grid(command) : catalogue_grid(command);
-    write_grid(*format, matrix ? "matrix" : "games", grid, *out);
+    if (card) {
+        out->write(game_text(*card));
+    } else {
+        const bool matrix = command.has("matrix");
+        const Grid grid   = matrix ? matrix_grid(command) : catalogue_grid(command);
+        write_grid(*format, matrix ? "matrix" : "games", grid, *out);
+    }
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return ExitStatus::done;
 }

@@ -33,7 +33,9 @@ InputError                no_verb(std::string_view name);
 
 /// `zermelo --help`.
 std::string help_text();
-/// `zermelo VERB --help`, with the families of the games for make and bench.
-std::string help_text(const VerbCard&, std::span<const GameCard* const> games);
+/// `zermelo VERB --help`, with the families of the games for make and bench, and what there is to
+/// tell about a game that the first word names.
+std::string help_text(const VerbCard&, std::span<const GameCard* const> games,
+                      std::span<const std::string> words);
 
 }  // namespace zermelo

@@ -1,0 +1,94 @@
+#include "zermelo/cli/game_text.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+namespace zermelo {
+namespace {
+
+std::string typed(const Parameter& parameter) {
+    const bool flag = parameter.choices.empty() && parameter.least == 0 && parameter.most == 1;
+    return fmt::format("--{}{}", parameter.name,
+                       flag                        ? ""
+                       : parameter.choices.empty() ? " N"
+                                                   : " NAME");
+}
+
+// What it does, and what may stand there.
+std::string meaning(const Parameter& parameter) {
+    std::string range;
+    for (const auto choice : parameter.choices)
+        range += fmt::format("{}{}", range.empty() ? "" : "|", choice);
+    if (!parameter.choices.empty())
+        range += fmt::format("; {} if left out",
+                             parameter.choices[static_cast<std::size_t>(parameter.standard)]);
+    else if (parameter.least != 0 || parameter.most != 1)
+        range = fmt::format("{}..{}", parameter.least, parameter.most);
+    const bool inside =
+        parameter.least <= parameter.standard && parameter.standard <= parameter.most;
+    if (parameter.choices.empty() && !range.empty() && inside)
+        range += fmt::format(", {} if left out", parameter.standard);
+    return range.empty() ? parameter.help : fmt::format("{} ({})", parameter.help, range);
+}
+
+std::string example_text(const GameCard& game) {
+    std::string_view rest = game.example;
+    if (rest.empty()) return "";
+    if (rest.find('\n') == rest.npos) {
+        const char* const quote = rest.find('(') == rest.npos ? "" : "'";
+        return fmt::format("\nexample\n  zermelo solve {} {}{}{}\n", game.name, quote, rest, quote);
+    }
+    std::string text = "\nexample, a file\n";
+    while (!rest.empty()) {
+        const auto end = std::min(rest.find('\n'), rest.size() - 1);
+        text += fmt::format("  {}", rest.substr(0, end + 1));
+        rest.remove_prefix(end + 1);
+    }
+    return text.back() == '\n' ? text : text + '\n';
+}
+
+}  // namespace
+
+std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows) {
+    std::size_t width = 0;
+    for (const auto& [left, right] : rows) width = std::max(width, left.size());
+    std::string text;
+    for (const auto& [left, right] : rows) text += fmt::format("  {:{}}  {}\n", left, width, right);
+    return text;
+}
+
+std::string families_text(const GameCard& game) {
+    std::string text;
+    for (const auto& family : game.families) {
+        text += fmt::format("\nfamily {}: {}\n", family.name, family.what);
+        std::vector<std::pair<std::string, std::string>> rows;
+        for (const auto& option : family.options)
+            rows.emplace_back(fmt::format("--{} {}", option.name, option.whole ? "N" : "X"),
+                              fmt::format("{} ({:.15g}..{:.15g}, {:.15g} if left out)", option.help,
+                                          option.least, option.most, option.standard));
+        text += two_columns(rows);
+    }
+    return text;
+}
+
+std::string game_text(const GameCard& game) {
+    std::string text = fmt::format("game {}{}: {}\n  {}\n\nusage: zermelo VERB {}\n", game.name,
+                                   game.alias.empty() ? "" : fmt::format(" ({})", game.alias),
+                                   game.title, game.source, game.typed);
+    std::vector<std::pair<std::string, std::string>> rows;
+    for (const auto& parameter : game.parameters)
+        rows.emplace_back(typed(parameter), meaning(parameter));
+    if (!rows.empty()) text += "\nparameters\n" + two_columns(rows);
+    rows.clear();
+    for (const auto& solver : game.solvers)
+        rows.emplace_back(std::string(solver.name),
+                          fmt::format("{}{}", solver.what,
+                                      solver.name == game.standard ? " (standard)"
+                                      : solver.textbook            ? " (textbook)"
+                                                                   : ""));
+    if (!rows.empty()) text += "\nsolvers\n" + two_columns(rows);
+    text += families_text(game);
+    return text + example_text(game);
+}
+
+}  // namespace zermelo

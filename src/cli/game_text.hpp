@@ -1,0 +1,24 @@
+// What `zermelo games GAME` and `zermelo VERB GAME --help` tell about a game.
+//
+// Main function: game_text.  Called from verb_games and verbs.cpp.
+// Tested: test/golden/command_line.txt.
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+
+/// Lines of two columns, the second starting where the longest first one allows.
+std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows);
+
+/// The families of inputs that `zermelo make` knows of it, with their options; may be empty.
+std::string families_text(const GameCard&);
+
+/// How it is typed, where it comes from, its parameters with their ranges, solvers, families and
+/// an example.
+std::string game_text(const GameCard&);
+
+}  // namespace zermelo
