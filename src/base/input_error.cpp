@@ -49,7 +49,10 @@ InputError over_memory(std::uint64_t need, std::uint64_t limit) {
 InputError ended_early(const char* why) {
     InputError error;
     error.gave_up = why;
-    error.what    = error.gave_up == "seconds" ? "the time limit was reached" : "stopped";
+    error.what    = error.gave_up == "seconds" ? "the time limit was reached"
+                    : error.gave_up == "bytes" ? "it does not fit in the memory allowed"
+                                               : "stopped";
+    if (error.gave_up == "bytes") error.instead = "--mem-limit with a larger figure";
     return error;
 }
 

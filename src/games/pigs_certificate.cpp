@@ -30,12 +30,6 @@ class Judge {
             if (!result_.refused.empty() || *why_ != 0) break;
             visit_pigs(field, [&]<class Game>() { this->judge_part<Game>(field); });
         }
-        if (why_ == std::string_view("bytes")) {
-            auto error    = plain_error("its distances do not fit in the memory allowed", "",
-                                        "--mem-limit with a larger figure");
-            error.gave_up = why_;
-            return std::unexpected(error);
-        }
         if (*why_ != 0) return std::unexpected(ended_early(why_));
         if (result_.refused.empty() && at_ != read_.count)
             result_.refused = fmt::format("it has {} words too many", read_.count - at_);
