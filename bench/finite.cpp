@@ -1,16 +1,15 @@
 // Solves a game that is won, lost or drawn, several times, for bench/finite.
 //
-//     finite solve SOLVER TIMES GAME WORD...      finite moves GAME WORD...
+//     finite solve SOLVER TIMES GAME WORD...
 //
-// solve: prints processor seconds (user + system), seconds of wall clock and positions, each of one
-// time; nothing is checked.  moves: the positions that can be reached, and their moves.
+// Prints processor seconds (user + system), seconds of wall clock and positions, each of one time;
+// nothing is checked.
 #include <sys/resource.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -55,25 +54,6 @@ std::uint64_t solved(Session& session, std::string_view solver) {
     return found ? static_cast<std::uint64_t>(*found) : 0;
 }
 
-int count_moves(Session& session) {
-    std::set<std::string>    seen  = {session.position()};
-    std::vector<std::string> todo  = {session.position()};
-    std::size_t              moves = 0;
-    while (!todo.empty()) {
-        const auto text = todo.back();
-        todo.pop_back();
-        if (!session.reset(text)) return 1;
-        for (const auto& move : session.legal()) {
-            ++moves;
-            if (!session.move(move)) return 1;
-            if (seen.insert(session.position()).second) todo.push_back(session.position());
-            if (!session.reset(text)) return 1;
-        }
-    }
-    std::printf("%zu %zu\n", seen.size(), moves);
-    return 0;
-}
-
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -86,9 +66,5 @@ int main(int count, char** arguments) {
             const auto session = opened(words[3], rest(4));
             return session ? solved(*session, words[1]) : 0;
         });
-    if (words.size() >= 2 && words[0] == "moves") {
-        const auto session = opened(words[1], rest(2));
-        return session ? count_moves(*session) : 2;
-    }
     return 2;
 }

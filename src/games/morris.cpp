@@ -7,9 +7,15 @@
 //      |  /  |  \  |
 //     3,1 - 3,2 - 3,3
 //
+// Positions are numbered by a table with a place for each of the 3^9 boards; who of the players is
+// X is no part of the number.
+//
 // Source: H. J. R. Murray, A History of Board-Games Other than Chess (1952).
-// Tested: test/games/finite_sessions_test.cpp, test/golden/solve_morris.txt.
+// Tested: test/games/finite_sessions_test.cpp, test/games/promises_test.cpp,
+// test/golden/solve_morris.txt.
+#include <array>
 #include <bit>
+#include <vector>
 
 #include "zermelo/games/stones.hpp"
 #include "zermelo/workbench/finite_session.hpp"
@@ -31,44 +37,104 @@ std::uint64_t neighbours(std::uint64_t cell) {
     return near & kCells;
 }
 
+void each_cell(std::uint64_t set, auto&& act) {
+    for (; set != 0; set &= set - 1) act(set & -set);
+}
+
+// All positions that keep to the numbers of stones and where the mover has no line, by number; and
+// what there is to know of a set of cells.
+struct MorrisTables {
+    static constexpr std::size_t kSets = kCells + 1;
+
+    std::array<bool, kSets>          lined{};
+    std::array<std::uint16_t, kSets> digits{};   // of base 3, one for each cell: is it in the set?
+    std::array<std::uint16_t, 19683> numbers{};  // by the mover's digits and twice the other's
+    std::vector<Stones>              positions;
+
+    MorrisTables() {
+        constexpr std::uint16_t kPowers[] = {1, 3, 9, 0, 27, 81, 243, 0, 729, 2187, 6561};
+        for (std::uint64_t set = 1; set < kSets; ++set) {
+            lined[set]  = has_line(kBoard, set & kCells, 3);
+            digits[set] = static_cast<std::uint16_t>(digits[set & (set - 1)] +
+                                                     kPowers[std::countr_zero(set)]);
+        }
+        for (std::uint64_t mine = 0; mine < kSets; ++mine) {
+            const int stones = std::popcount(mine);
+            if ((mine & ~kCells) != 0 || stones > 3 || lined[mine]) continue;
+            for (std::uint64_t theirs = 0; theirs < kSets; ++theirs) {
+                const int more = std::popcount(theirs) - stones;
+                if ((theirs & (~kCells | mine)) != 0 || more < 0 || more > 1 || stones + more > 3)
+                    continue;
+                numbers[place(mine, theirs)] = static_cast<std::uint16_t>(positions.size());
+                positions.push_back({mine, mine | theirs});
+            }
+        }
+    }
+    std::size_t place(std::uint64_t mine, std::uint64_t theirs) const {
+        return digits[mine] + std::size_t{2} * digits[theirs];
+    }
+};
+
+const MorrisTables& shared_tables() {
+    static const MorrisTables kTables;
+    return kTables;
+}
+
 struct Morris {
     static constexpr std::string_view kName = "morris";
     struct Position {
         Stones stones;
         bool   x;  // to move
-        bool   operator==(const Position&) const = default;
+        bool   operator==(const Position& p) const { return stones == p.stones; }
     };
     struct Move {
         std::uint64_t from, to;  // from: 0 where a stone is placed
     };
 
-    Position from;
+    Position            from;
+    const MorrisTables* tables;
+
+    explicit Morris(Position p) : from(p), tables(&shared_tables()) {}
 
     Position start() const { return from; }
     Position play(Position p, Move m) const {
         const auto [mine, all] = p.stones;
         return {{all ^ mine, (all ^ m.from) | m.to}, !p.x};
     }
-    static bool over(Position p) { return has_line(kBoard, p.stones.all ^ p.stones.mine, 3); }
+    bool        over(Position p) const { return tables->lined[p.stones.all ^ p.stones.mine]; }
     static bool placing(Position p) { return std::popcount(p.stones.all) < 6; }
     void        moves(Position p, auto&& emit) const {
                if (over(p)) return;
-        const auto each = [](std::uint64_t set, auto&& act) {
-            for (; set != 0; set &= set - 1) act(set & -set);
-        };
-               const auto empty = kCells & ~p.stones.all;
-               if (placing(p)) return each(empty, [&](std::uint64_t to) { emit(Move{0, to}); });
-        each(p.stones.mine, [&](std::uint64_t stone) {
-            each(empty & neighbours(stone), [&](std::uint64_t to) { emit(Move{stone, to}); });
+        const auto empty = kCells & ~p.stones.all;
+               if (placing(p)) return each_cell(empty, [&](auto to) { emit(Move{0, to}); });
+        each_cell(p.stones.mine, [&](std::uint64_t stone) {
+            each_cell(empty & neighbours(stone), [&](auto to) { emit(Move{stone, to}); });
+        });
+    }
+    // His last stone was placed, or came from a point beside it that is empty now.
+    void parents(Position p, auto&& emit) const {
+        const auto [mine, all] = p.stones;
+        each_cell(all ^ mine, [&](std::uint64_t to) {
+            const auto others = all ^ mine ^ to;
+            emit(by_counting({others, all ^ to}));
+            if (placing(p)) return;
+            each_cell(kCells & ~all & neighbours(to), [&](std::uint64_t from) {
+                if (!tables->lined[others | from])
+                    emit(by_counting({others | from, (all ^ to) | from}));
+            });
         });
     }
     Winning::Facts facts(Winning, Position) const { return {Outcome::loss}; }
-    std::uint64_t  key(Position p) const {
-         return p.stones.mine | p.stones.all << 12 | std::uint64_t{p.x} << 24;
+
+    Index count() const { return tables->positions.size(); }
+    Index index(Position p) const {
+        return tables->numbers[tables->place(p.stones.mine, p.stones.all ^ p.stones.mine)];
     }
-    Position unpack(std::uint64_t key) const {
-        return {{key & 0xfff, key >> 12 & 0xfff}, key >> 24 != 0};
-    }
+    Position      position(Index i) const { return by_counting(tables->positions[i]); }
+    std::uint64_t key(Position p) const { return p.stones.mine | p.stones.all << 12; }
+    Position      unpack(std::uint64_t key) const { return by_counting({key & 0xfff, key >> 12}); }
+    // Where all six stand, X.
+    static Position by_counting(Stones stones) { return {stones, x_moves(stones)}; }
 
     std::string setup() const { return ""; }
     std::string text(Position p) const {
