@@ -10,11 +10,18 @@
 // (finite/reach.hpp) or by playing each twice.  O(positions + moves) time; 8 bytes a position, and
 // 8 bytes a position and 4 a move for reversed moves.
 //
+// Where the game tells the least number of a position's images, and knows parents, only positions
+// of that number are queued; the others get its label at the end.  Between two sets of images
+// there are as many moves as the one set is large times the moves of each of it, and as many as the
+// other is large times the parents of each of it: so a position begins with its moves times its
+// images to be won, and each parent found counts as much as the won position has images.
+//
 // Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9 (1986); counters
 //         as in W. Dowling, J. Gallier, J. Logic Programming 1 (1984).
 // Tested: test/finite/graphs_test.cpp, all graphs of up to 3 positions, and random ones, against
 //         iterate and the rule.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <span>
 
@@ -29,6 +36,24 @@ concept KnowsParents = Numbered<G> &&
     requires(const G& g, typename G::Position p, void (*emit)(typename G::Position)) {
     g.parents(p, emit);
 };
+
+/// least(p): the least of the numbers of p and its images by symmetry, and how many they are.
+struct Images {
+    Index         least = 0;
+    std::uint32_t count = 1;
+};
+template <class G>
+concept KnowsImages = KnowsParents<G> && requires(const G& g, typename G::Position p) {
+    { g.least(p) } -> std::same_as<Images>;
+};
+/// Those of position i; itself alone where the game does not know.
+template <Numbered G>
+Images images_at(const G& game, Index i) {
+    if constexpr (KnowsImages<G>)
+        return game.least(game.position(i));
+    else
+        return {i};
+}
 
 /// each(to) for the number of every successor of position i, in the order of moves.
 template <Numbered G>
@@ -103,7 +128,11 @@ template <Numbered G>
             if (*result.why != 0) return result;
         }
 
-        // 1. Ends, and how many successors each other position has.
+        // 1. Ends, and how many successors each other position has.  No position is drawn before
+        // the end; until then that says whose label it will have.
+        const auto label_of = [](Index least) {
+            return Verdict{Outcome::draw, static_cast<std::uint32_t>(least)};
+        };
         Index      head = 0, tail = 0;
         const auto settle = [&](Index i, Verdict verdict) {
             labels[i]     = word_of(verdict);
@@ -119,8 +148,15 @@ template <Numbered G>
         };
         for (Index i = 0; i < count; ++i) {
             if (!is_valid(game, i)) continue;
+            const auto images = images_at(game, i);
+            if (images.least != i) {
+                labels[i] = word_of(label_of(images.least));
+                if (pace.go_on(1)) continue;
+                result.why = pace.why();
+                return result;
+            }
             const auto moves = count_moves(i);
-            labels[i]        = word_of({Outcome::unknown, moves});
+            labels[i]        = word_of({Outcome::unknown, moves * images.count});
             if (moves == 0) {
                 const Outcome stuck = game.facts(Winning{}, game.position(i)).stuck;
                 if (stuck != Outcome::draw) settle(i, {stuck, 0});
@@ -134,17 +170,18 @@ template <Numbered G>
         // 2. Backwards.  Parents are asked for from memory some time before they are told.
         struct Told {
             std::uint32_t parent;
+            std::uint32_t images;
             Verdict       mine;
         };
         std::array<Told, 128> waiting;
         std::size_t           waits     = 0;
         const auto            tell_them = [&] {
-            for (const auto& [parent, mine] : std::span(waiting).first(waits)) {
+            for (const auto& [parent, images, mine] : std::span(waiting).first(waits)) {
                 auto& his = labels[parent];
                 if (verdict_of(his).outcome != Outcome::unknown) continue;
                 if (mine.outcome == Outcome::loss)
                     settle(parent, {Outcome::win, mine.moves + 1});
-                else if ((his -= word_of({Outcome::unknown, 1})) == 0)
+                else if ((his -= word_of({Outcome::unknown, images})) == 0)
                     settle(parent, {Outcome::loss, mine.moves + 1});
             }
             waits = 0;
@@ -155,14 +192,17 @@ template <Numbered G>
             if (head + 8 < tail) __builtin_prefetch(&labels[queue[head + 8]]);
             const Index   i       = queue[head++];
             const Verdict mine    = verdict_of(labels[i]);
+            const auto    images  = images_at(game, i).count;
             std::uint64_t parents = 1;
             const auto    tell    = [&](Index parent) {
                 ++parents;
                 __builtin_prefetch(&labels[parent], 1);
-                waiting[waits++] = {static_cast<std::uint32_t>(parent), mine};
+                waiting[waits++] = {static_cast<std::uint32_t>(parent), images, mine};
                 if (waits == waiting.size()) tell_them();
             };
-            if constexpr (KnowsParents<G>) {
+            if constexpr (KnowsImages<G>) {
+                game.parents(game.position(i), [&](const auto& p) { tell(game.least(p).least); });
+            } else if constexpr (KnowsParents<G>) {
                 game.parents(game.position(i), [&](const auto& p) { tell(game.index(p)); });
             } else {
                 for (auto at = reversed.first[i]; at < reversed.first[i + 1]; ++at)
@@ -175,9 +215,17 @@ template <Numbered G>
         }
 
         // 3. The rest.
-        for (Index i = 0; i < count; ++i)
-            if (verdict_of(labels[i]).outcome == Outcome::unknown && is_valid(game, i))
+        constexpr Index kAhead = 32;
+        for (Index i = 0; i < count; ++i) {
+            if (const auto later = verdict_of(labels[std::min(i + kAhead, count - 1)]);
+                later.outcome == Outcome::draw)
+                __builtin_prefetch(&labels[later.moves]);
+            const auto [outcome, least] = verdict_of(labels[i]);
+            if (outcome == Outcome::draw)
+                labels[i] = labels[least];
+            else if (outcome == Outcome::unknown && is_valid(game, i))
                 labels[i] = word_of({Outcome::draw, 0});
+        }
         result.labels  = {&game, std::move(labels)};
         result.visited = pace.work();
         result.status  = Status::solved;

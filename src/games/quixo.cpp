@@ -13,9 +13,11 @@
 //         solved", Computers and Games (2020).
 // Tested: test/games/finite_sessions_test.cpp, test/games/quixo_test.cpp,
 // test/golden/solve_quixo.txt.
+#include <array>
 #include <bit>
 #include <vector>
 
+#include "zermelo/games/board_images.hpp"
 #include "zermelo/games/stones.hpp"
 #include "zermelo/workbench/finite_session.hpp"
 
@@ -37,15 +39,13 @@ struct Quixo {
     struct Move {
         std::uint32_t from, to;  // a bit each
         std::uint32_t line;      // the cells from `from` to `to`
-        int           step;      // of bits, from `from` towards `to`
+        int           up, down;  // bits that the others move; one of them is 0
 
         std::uint32_t pushed(std::uint32_t cells) const {
-            const auto moved = cells & line & ~from;
-            return (cells & ~line) | (step > 0 ? moved >> step : moved << -step);
+            return (cells & ~line) | (cells & line & ~from) << up >> down;
         }
         std::uint32_t pulled(std::uint32_t cells) const {
-            const auto moved = cells & line & ~to;
-            return (cells & ~line) | (step > 0 ? moved << step : moved >> -step);
+            return (cells & ~line) | (cells & line & ~to) << down >> up;
         }
     };
 
@@ -81,16 +81,24 @@ struct Quixo {
         return {lined(p.mine) ? Outcome::win : Outcome::loss};
     }
 
-    Index count() const { return low_count_ * high_count_; }
-    Index index(const Position& p) const {
-        const auto low = (1u << half_) - 1;
-        return ranks_[p.mine & low] + 2 * ranks_[p.theirs & low] +
-               low_count_ * (ranks_[p.mine >> half_] + 2 * ranks_[p.theirs >> half_]);
-    }
+    Index    count() const { return low_count_ * high_count_; }
+    Index    index(const Position& p) const { return rank(p.mine) + 2 * rank(p.theirs); }
     Position position(Index i) const {
         const auto low = digits(i % low_count_), high = digits(i / low_count_);
         return {low.mine | std::uint32_t{high.mine} << half_,
                 low.theirs | std::uint32_t{high.theirs} << half_, true};
+    }
+    Images least(const Position& p) const {
+        if (image_digits_.empty()) return {index(p)};
+        std::array<std::uint32_t, 8> numbers;
+        for (std::size_t i = 0; i < 8; ++i)
+            numbers[i] =
+                image_digits_[p.mine & 255][i] + image_digits_[256 + (p.mine >> 8)][i] +
+                2 * (image_digits_[p.theirs & 255][i] + image_digits_[256 + (p.theirs >> 8)][i]);
+        std::uint32_t least = numbers[0], alike = 0;
+        for (const auto number : numbers) least = std::min(least, number);
+        for (const auto number : numbers) alike += number == least;
+        return {least, 8u >> std::countr_zero(alike)};
     }
     std::uint64_t key(const Position& p) const { return std::uint64_t{p.mine} << 32 | p.theirs; }
     Position      unpack(std::uint64_t key) const {
@@ -118,6 +126,9 @@ struct Quixo {
     }
 
   private:
+    Index rank(std::uint32_t cells) const {
+        return ranks_[cells & ((1u << half_) - 1)] + low_count_ * ranks_[cells >> half_];
+    }
     bool find_line(std::uint32_t cells) const {
         for (const auto line : lines_)
             if ((cells & line) == line) return true;
@@ -144,6 +155,9 @@ struct Quixo {
     Index                      low_count_ = 1, high_count_ = 1;
     std::vector<std::uint32_t> ranks_;   // the number of a set of cells of one half, all mine
     std::vector<Digits>        digits_;  // of the lower numbers; empty where they are too many
+    // Of a byte of cells, all mine, and of the next: what it adds to the number of each image;
+    // empty where the numbers are too large.
+    std::vector<std::array<std::uint32_t, 8>> image_digits_;
 };
 
 Quixo::Quixo(unsigned n, Position p)
@@ -165,12 +179,11 @@ Quixo::Quixo(unsigned n, Position p)
             if (r % (n - 1) != 0 && c % (n - 1) != 0) continue;
             const auto slide = [&](unsigned row, unsigned column) {
                 if (row == r && column == c) return;
-                Move m{cell(r, c), cell(row, column), 0, 0};
+                Move m{cell(r, c), cell(row, column), 0, 0, 0};
                 for (unsigned y = std::min(r, row); y <= std::max(r, row); ++y)
                     for (unsigned x = std::min(c, column); x <= std::max(c, column); ++x)
                         m.line |= cell(y, x);
-                m.step = row == r ? board.right : board.down;
-                if (m.to < m.from) m.step = -m.step;
+                (m.to < m.from ? m.up : m.down) = row == r ? board.right : board.down;
                 slides_.push_back(m);
             };
             slide(r, 0), slide(r, n - 1), slide(0, c), slide(n - 1, c);
@@ -188,6 +201,14 @@ Quixo::Quixo(unsigned n, Position p)
     std::vector<Digits> all;
     for (Index i = 0; i < low_count_; ++i) all.push_back(digits(i));
     digits_ = std::move(all);
+    const BoardImages images(board);
+    for (std::uint32_t i = 0; i < 512; ++i) {
+        const auto bits =
+            (i < 256 ? i : (i - 256) << 8) & static_cast<std::uint32_t>(board.cells());
+        image_digits_.push_back({static_cast<std::uint32_t>(rank(bits))});
+        for (std::size_t k = 0; k < images.count(); ++k)
+            image_digits_.back()[k + 1] = static_cast<std::uint32_t>(rank(images.image(k, bits)));
+    }
 }
 
 struct TypedQuixo {

@@ -8,7 +8,7 @@
 //     key(p), index(p), text(p)    each leads back to p
 //     move_text(p, m)              names one move, and is read as that
 //     level(p)                     falls with every move
-//     canonical(p)                 idempotent; worth what p is: compared where few positions follow
+//     canonical(p), least(p)       idempotent; worth what p is: compared where few positions follow
 //     parents(p)                   the converse of moves(p)
 //     goal(p), goals(), bound(p)   all goals are told; a bound is no more than a known distance
 //
@@ -112,7 +112,7 @@ class Bare : public SerialAs<G> {
 
 /// Does the game know which positions are alike?
 template <class G>
-concept Alike = requires(const G& g, typename G::Position p) {
+concept Alike = KnowsImages<G> || requires(const G& g, typename G::Position p) {
     g.canonical(p);
 };
 
@@ -151,7 +151,9 @@ class PromiseTest {
         return fmt::format("{}, move {}", at(p), game_->move_text(p, m));
     }
     auto alike(const Position& p) const {
-        if constexpr (Alike<G>)
+        if constexpr (KnowsImages<G>)
+            return bare_.of(game_->position(game_->least(p).least)).key;
+        else if constexpr (Alike<G>)
             return game_->canonical(p);
         else
             return bare_.of(p).key;

@@ -4,8 +4,7 @@
 #include <vector>
 
 #include "zermelo/base/random.hpp"
-#include "zermelo/game/game.hpp"
-#include "zermelo/rule/winning.hpp"
+#include "zermelo/finite/retrograde.hpp"
 
 namespace zermelo {
 
@@ -41,6 +40,15 @@ struct TwoWayGraphGame : GraphGame {
     }
 };
 
+/// The same where a turn maps the graph to itself: images of each other are turned so and so often.
+struct TurnedGraphGame : TwoWayGraphGame {
+    std::vector<Images> images;
+
+    TurnedGraphGame(const GraphGame& graph, std::vector<Images> all)
+        : TwoWayGraphGame(graph), images(std::move(all)) {}
+    Images least(Position p) const { return images[p]; }
+};
+
 /// n vertices, on average `degree` moves each, several to the same vertex included; `falling`:
 /// only to greater numbers.
 inline GraphGame random_graph(Random& random, unsigned n, double degree, bool falling) {
@@ -55,6 +63,32 @@ inline GraphGame random_graph(Random& random, unsigned n, double degree, bool fa
         }
     }
     return graph;
+}
+
+/// A random graph, every edge added with all that it is turned to.
+inline TurnedGraphGame random_turned_graph(Random& random, unsigned n, double degree) {
+    const auto            some = random_graph(random, n, degree, false);
+    std::vector<Images>   images;
+    std::vector<unsigned> turned;
+    GraphGame             graph{std::vector<std::vector<unsigned>>(n), some.stuck};
+    while (turned.size() < n) {
+        const auto from = static_cast<unsigned>(turned.size());
+        const auto size = std::min(1 + static_cast<unsigned>(random.below(6)), n - from);
+        for (unsigned v = from; v < from + size; ++v) {
+            turned.push_back(v + 1 < from + size ? v + 1 : from);
+            images.push_back({from, size});
+            graph.stuck[v] = some.stuck[from];
+        }
+    }
+    for (unsigned v = 0; v < n; ++v)
+        for (const auto w : some.next[v]) {
+            unsigned from = v, to = w;
+            do {
+                graph.next[from].push_back(to);
+                from = turned[from], to = turned[to];
+            } while (from != v || to != w);
+        }
+    return {graph, images};
 }
 
 }  // namespace zermelo

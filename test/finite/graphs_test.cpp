@@ -54,6 +54,21 @@ TEST(Graphs, random_ones) {
     }
 }
 
+TEST(Graphs, images_are_solved_once) {
+    constexpr std::uint64_t kSeed = 1871;
+    Random                  random(kSeed);
+    for (int i = 0; i < 3000; ++i) {
+        const auto n     = static_cast<unsigned>(1 + random.next() % 40);
+        const auto graph = random_turned_graph(random, n, 0.2 + 0.3 * (i % 4));
+        const auto fast = retrograde(graph, {}), twin = iterate(graph, {});
+        ASSERT_EQ(fast.status, Status::solved);
+        ASSERT_FALSE(first_unjust(graph, Winning{}, fast.labels)) << "graph " << i;
+        for (unsigned v = 0; v < n; ++v)
+            ASSERT_EQ(fast.labels.label(v), twin.labels.label(v))
+                << "seed " << kSeed << ", graph " << i << ", position " << v;
+    }
+}
+
 // A path of n positions: remoteness up to n-1.
 TEST(Graphs, long_play_is_counted) {
     constexpr unsigned kLength = 3000;
