@@ -2,9 +2,10 @@
 //
 // The game is Packed (finite/memo.hpp), and brings besides:
 //
-//     text(p), move_text(p, m), setup()
+//     text(p), move_text(p, m)
 //     std::expected<Position, InputError> read(text) const
-//     std::optional<Move> read_move(p, text) const
+//     std::optional<Move> read_move(p, text) const    left out where it is the move of that text
+//     setup()                                         left out where it is nothing
 //
 // It is solved from the position asked about, by retrograde analysis of all that can be reached,
 // by repeated passes there, or, where it is Layered, by the memoised search.  Whichever it was,
@@ -101,7 +102,7 @@ class FiniteSession final : public Session {
         return moves;
     }
     bool move(std::string_view text) override {
-        const auto m = game_->read_move(at_, text);
+        const auto m = read_move(text);
         if (m) at_ = game_->play(at_, *m);
         return m.has_value();
     }
@@ -126,6 +127,16 @@ class FiniteSession final : public Session {
     std::uint64_t bytes() const override { return 0; }
 
   private:
+    std::optional<Move> read_move(std::string_view text) const {
+        std::optional<Move> found;
+        if constexpr (requires { game_->read_move(at_, text); })
+            found = game_->read_move(at_, text);
+        else
+            game_->moves(at_, [&](const Move& m) {
+                if (!found && game_->move_text(at_, m) == text) found = m;
+            });
+        return found;
+    }
     using Space = Reached<Game>;
     // Few games last 127 moves; those that may say so: kLong.
     using Score = std::conditional_t < requires { Game::kLong; }
@@ -168,7 +179,9 @@ class FiniteSession final : public Session {
     }
     std::string_view automatic(const Budget& budget) const;
     std::string      setup(const Position& root) const {
-             return fmt::format("{} {}{}\n", Game::kName, game_->setup(), game_->text(root));
+             std::string own;
+             if constexpr (requires { game_->setup(); }) own = game_->setup();
+        return fmt::format("{} {}{}\n", Game::kName, own, game_->text(root));
     }
     static double                          bytes_for(const Forecast& size);
     std::string                            too_large(const Budget& budget) const;

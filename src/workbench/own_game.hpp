@@ -1,0 +1,110 @@
+// A game of your own in C++: one struct, and the whole command line is there for it.
+//
+//     int main(int argc, char** argv) {
+//         const zermelo::GameCard* const games[] = {&zermelo::own_card<Mine>()};
+//         return zermelo::run(argc, argv, games);
+//     }
+//
+// Of a game for two that ends won, lost or drawn the struct says what workbench/finite_session.hpp
+// wants, of a puzzle what workbench/puzzle_session.hpp does.  A default Mine{} is at the standard
+// start; a position that is typed is read by read().  It may bring more to tell:
+//
+//     kTitle, kSource, kTyped ("pong [STONES MOVER]"), kExample ("OO.XX X")
+//
+// Main function: own_card.  Called from programs outside this repository.
+// Tested: test/install, an installed tree's guest; test/mustfail/own_game.cpp.
+#pragma once
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <expected>
+#include <memory>
+#include <string>
+
+#include "zermelo/workbench/finite_session.hpp"
+#include "zermelo/workbench/puzzle_session.hpp"
+
+namespace zermelo {
+
+/// Positions and moves as people type them.
+template <class G>
+concept Told = requires(const G& g, typename G::Position p, typename G::Move m,
+                        std::string_view text) {
+    { g.text(p) } -> std::same_as<std::string>;
+    { g.move_text(p, m) } -> std::same_as<std::string>;
+    { g.read(text) } -> std::same_as<std::expected<typename G::Position, InputError>>;
+};
+
+namespace own {
+
+#define ZERMELO_TELLS(constant, otherwise)        \
+    [] {                                          \
+        if constexpr (requires { G::constant; })  \
+            return std::string_view(G::constant); \
+        else                                      \
+            return std::string_view(otherwise);   \
+    }()
+
+/// GameCard::open: the words, put together, are a position; without any it is the standard start.
+template <class G, class Opened>
+std::expected<std::unique_ptr<Session>, InputError> open(const Parameters&,
+                                                         std::span<const std::byte>,
+                                                         std::span<const std::string> words,
+                                                         const Budget&) {
+    auto session = std::make_unique<Opened>(G{});
+    if (!words.empty())
+        if (auto done = session->reset(fmt::format("{}", fmt::join(words, " "))); !done)
+            return std::unexpected(done.error());
+    return session;
+}
+
+/// A card with the texts that the game brings.
+template <class G>
+GameCard card_with_texts() {
+    GameCard card;
+    card.name    = G::kName;
+    card.title   = ZERMELO_TELLS(kTitle, G::kName);
+    card.source  = ZERMELO_TELLS(kSource, "");
+    card.typed   = ZERMELO_TELLS(kTyped, G::kName);
+    card.example = ZERMELO_TELLS(kExample, "");
+    return card;
+}
+#undef ZERMELO_TELLS
+
+}  // namespace own
+
+/// The card of a game or puzzle, for run().  What it does not promise, the compiler names.
+template <class G>
+const GameCard& own_card() {
+    static_assert(Ruleset<G>,
+                  "a game has kName, Position with ==, Move, start(), play(p, m), moves(p, emit)");
+    static_assert(Told<G>, "a game has text(p), move_text(p, m) and read(text), for people");
+    if constexpr (Puzzle<G>) {
+        static_assert(Keyed<G>, "a puzzle has Key, key(p) and unpack(key), each other's inverse");
+        static const GameCard kCard = [] {
+            GameCard card = own::card_with_texts<G>();
+            card.solitary = true;
+            card.solvers  = puzzle_solvers<Begun<G>>();
+            card.standard = Guided<G> ? "astar" : "bfs";
+            card.open     = own::open<G, PuzzleSession<G>>;
+            return card;
+        }();
+        return kCard;
+    } else {
+        static_assert(WinningGame<G>, "a game has facts(Winning, p): what being stuck there means");
+        static_assert(Packed<G>,
+                      "a game has key(p) and unpack(key), each other's inverse: another "
+                      "number of 64 or 128 bits for each Position, which is trivial");
+        static const GameCard kCard = [] {
+            constexpr bool kEnds = Layered<G>;
+            GameCard       card  = own::card_with_texts<G>();
+            card.solvers         = finite_solvers(kEnds ? Play::ending : Play::loopy);
+            card.standard        = kEnds ? "memo" : "retrograde";
+            card.open            = own::open<G, FiniteSession<G>>;
+            return card;
+        }();
+        return kCard;
+    }
+}
+
+}  // namespace zermelo
