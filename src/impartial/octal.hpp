@@ -17,8 +17,8 @@ namespace zermelo {
 /// heap.  octal_textbook.cpp
 Solution<NimberSequence> octal_textbook(const HeapCode&, std::uint64_t upto, const Budget&);
 
-/// A few splits first, then one pass for the candidate: O(rules n^2) comparisons, many at
-/// once.  For games without a sparse space; 4 bytes a heap.  octal_dense.cpp
+/// Some splits first, then few values asked for: O(rules n^2) comparisons, many at once.  For
+/// games without a sparse space; 6 bytes a heap.  octal_dense.cpp
 Solution<NimberSequence> octal_dense(const HeapCode&, std::uint64_t upto, const Budget&);
 
 /// Splits with a rare heap, and one split for each smaller value.  2 bytes a heap.

@@ -54,8 +54,8 @@ BestRun::BestRun(const HeapCode& code, const Budget& budget, std::uint64_t most,
 bool BestRun::room(std::uint64_t heaps) {
     if (heaps <= growth_.values.size()) return true;
     why_ = "bytes";
-    // The dense engine reads a second copy.
-    if (heaps > budget_.bytes / 4) return false;
+    // The dense engine reads a second copy, and lists up to half of the heaps.
+    if (heaps > budget_.bytes / 6) return false;
     Table<std::uint16_t> more(heaps);
     if (!more.ok()) return false;
     std::copy_n(growth_.values.data(), growth_.n, more.data());

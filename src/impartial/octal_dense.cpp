@@ -1,94 +1,325 @@
-// The nimbers of a heap game without a sparse space: see a few splits, then ask about one value.
+// The nimbers of a heap game without a sparse space: see some splits, then ask about few values.
 //
 // To know g(n) one must know that no split is worth g(n): all n/2 of them must be looked at.
-// But looking whether a split is worth *one given value* is cheap: two words, one XOR, one
-// comparison, 32 at once where the processor can, and no memory is written.  So a
-// few hundred splits are marked one by one; the least value not marked is the candidate; a
-// pass over the rest looks for it.  Where it is found, the pass ends early, the next
-// unmarked value is the candidate, and so on.  The last pass is the only whole one.  What had
-// to be searched for at one heap is often needed at the next: the smaller parts of such splits
-// are remembered and marked at once.  The values lie twice in memory, also backward, so that
-// both parts of a split are read in order.
+// But asking whether a split is worth *one given value* is cheap (split_search.hpp), and
+// 32 heaps in a row can be asked together, since most of their parts are known before.  A block:
 //
-// Time O(rules n^2 / 32) words; memory 4 bytes a heap.  Measured: bench/octal, table dense.
+//   1. Some thousand splits are seen one by one, the same parts for all heaps of the block: small
+//      parts, and those *remembered*.  Few values that are too small are left.
+//   2. A mask (sparse_space.hpp) makes some heaps rare, the fewer the better; where a value is
+//      usual at n, only a split with exactly one rare part is worth it.  So the least
+//      usual values left are asked of the rare heaps alone, all heaps and values in one sweep.
+//   3. Heap after heap: the splits with a part below 32, the only ones with a part in the
+//      block, then the least value left is the answer if the sweep did not find it.  One that was
+//      not in the sweep is searched for in all splits, which ends early where it is found.
 //
-// Main function: octal_dense.  Called from octal_best.
+// What had to be searched for is often needed again: the smaller parts of such splits are
+// remembered.  The values lie twice in memory, also backward, so that both parts of a split are
+// read in order.  Where half of all heaps are rare, or the processor is too narrow, there is
+// no step 2.
+//
+// Time O(rules n^2 / 32) words; memory at most 6 bytes a heap.  Measured: bench/octal, table dense.
+//
+// Main function: grow_dense.  Called from octal_dense and octal_best.
 // Source: this project.
 // Tested: test/impartial/octal_test.cpp, against octal_textbook.
 #include <algorithm>
+#include <bit>
+#include <cstring>
+#include <utility>
 #include <vector>
 
 #include "zermelo/impartial/octal.hpp"
 #include "zermelo/impartial/octal_growth.hpp"
+#include "zermelo/impartial/sparse_space.hpp"
+#include "zermelo/impartial/split_search.hpp"
 
 namespace zermelo {
 namespace {
 
-constexpr std::uint64_t kFirst = 2, kLucky = 6;  // times g(n): splits marked at first (measured)
-
-// Is a[i] ^ b[i] == x for some i < kCount?  The least of the differences says it.
-template <std::uint64_t kCount>
-[[gnu::always_inline]] inline bool meets_here(const std::uint16_t* a, const std::uint16_t* b,
-                                              std::uint16_t x) {
-    std::uint16_t least = 0xffff;
-    for (std::uint64_t i = 0; i < kCount; ++i) {
-        const auto difference = static_cast<std::uint16_t>(a[i] ^ b[i] ^ x);
-        least                 = difference < least ? difference : least;
-    }
-    return least == 0;
-}
-
-// The first i < count with a[i] ^ b[i] == x, or count.
-[[gnu::always_inline]] inline std::uint64_t find_plain(const std::uint16_t* a,
-                                                       const std::uint16_t* b, std::uint64_t count,
-                                                       std::uint16_t x) {
-    constexpr std::uint64_t kLong = 512, kShort = 128;
-    std::uint64_t           i = 0;
-    while (i + kLong <= count && !meets_here<kLong>(a + i, b + i, x)) i += kLong;
-    while (i + kShort <= count && !meets_here<kShort>(a + i, b + i, x)) i += kShort;
-    if (i + kShort > count && count >= kShort) {  // the rest; it may look twice at some
-        i = count - kShort;
-        if (!meets_here<kShort>(a + i, b + i, x)) return count;
-    }
-    while (i < count && (a[i] ^ b[i]) != x) ++i;
-    return i;
-}
-
-using Find = std::uint64_t (*)(const std::uint16_t*, const std::uint16_t*, std::uint64_t,
-                               std::uint16_t);
-
-std::uint64_t find_anywhere(const std::uint16_t* a, const std::uint16_t* b, std::uint64_t count,
-                            std::uint16_t x) {
-    return find_plain(a, b, count, x);
-}
-#if defined(__x86_64__)
-#if defined(__clang__)
-#define ZERMELO_FIND_WIDE __attribute__((target("avx512f,avx512bw")))
-#else
-#define ZERMELO_FIND_WIDE __attribute__((target("avx512f,avx512bw,prefer-vector-width=512")))
-#endif
-__attribute__((target("avx2"))) std::uint64_t find_avx2(const std::uint16_t* a,
-                                                        const std::uint16_t* b, std::uint64_t count,
-                                                        std::uint16_t x) {
-    return find_plain(a, b, count, x);
-}
-ZERMELO_FIND_WIDE std::uint64_t find_avx512(const std::uint16_t* a, const std::uint16_t* b,
-                                            std::uint64_t count, std::uint16_t x) {
-    return find_plain(a, b, count, x);
-}
-#endif
-
-Find best_find() {
-#if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx512bw")) return find_avx512;
-    if (__builtin_cpu_supports("avx2")) return find_avx2;
-#endif
-    return find_anywhere;
-}
+constexpr std::uint64_t kBlock = SplitWords::kHeaps;
+constexpr std::size_t   kAsked = SplitWords::kValues;
+constexpr std::size_t   kChunk = 128;  // rare heaps between two looks at what was found
+constexpr std::uint64_t kLeast = 256, kMost = std::uint64_t{1} << 19;  // splits remembered
 
 // The smaller part of a split once searched for, and its value.
 struct Lucky {
     std::uint32_t part, value;
+};
+
+class DenseRun {
+  public:
+    DenseRun(OctalGrowth& growth, std::uint64_t upto)
+        : growth_(growth),
+          rules_(growth.code.rules),
+          g_(growth.values.data()),
+          backward_(upto),
+          last_(backward_.data() + upto - 1),
+          rare_(sweep_ ? upto / 2 + 1 : 0) {}
+    bool ok() const { return backward_.ok() && rare_.ok(); }
+
+    void grow(std::uint64_t upto, Pace& pace) {
+        const std::uint64_t known = growth_.n;
+        for (growth_.n = 0; growth_.n < known;) enter(g_[growth_.n]);
+        while (growth_.n < upto) {
+            const std::uint64_t n0 = growth_.n;
+            if (n0 >= next_choice_) choose_space();
+            make_room();
+            see_far(n0);
+            if (sweeping_) ask(n0);
+            const std::uint64_t heaps = std::min(kBlock, upto - n0);
+            for (std::uint64_t j = 0; j < heaps; ++j) {
+                const std::uint32_t x = value_of(n0, j);
+                if (x >= SeenValues::kEnd) {
+                    growth_.why = "values";
+                    return;
+                }
+                enter(x);
+                if (!pace.go_on(std::exchange(looked_, 0))) return;
+                if (x >= width_) break;  // it does not fit the marks: a new block
+            }
+            balance();
+        }
+    }
+
+  private:
+    // The next heap's value.
+    void enter(std::uint32_t x) {
+        const std::uint64_t n = growth_.n++;
+        g_[n]                 = static_cast<std::uint16_t>(x);
+        *(last_ - n)          = g_[n];
+        largest_              = std::max(largest_, x);
+        histogram_.add(x, n);
+        if (sweeping_ && !space_.usual(x, n)) add_rare(n);
+    }
+    void add_rare(std::uint64_t n) {
+        sweeping_ = rares_ < rare_.size();
+        if (sweeping_) rare_[rares_++] = static_cast<std::uint32_t>(n);
+    }
+
+    void choose_space() {
+        const std::uint64_t n = growth_.n;
+        next_choice_          = 2 * std::max(n, kBlock);
+        space_                = best_space(growth_.code, histogram_);
+        rares_                = 0;
+        sweeping_             = sweep_ != nullptr;
+        for (std::uint64_t p = 0; p < n && sweeping_; ++p)
+            if (!space_.usual(g_[p], p)) add_rare(p);
+        sweeping_ = sweeping_ && 2 * rares_ < n;
+    }
+
+    // A row of marks for each heap of a block: all values below width_, a power of two that no
+    // XOR of values reaches, and one mark more that is never set.
+    void make_room() {
+        if (width_ <= largest_) {
+            width_ = std::max<std::uint32_t>(64, std::bit_ceil(largest_ + 1));
+            row_   = width_ + 64;
+            marks_.resize(kBlock * row_);
+        }
+        std::fill(marks_.begin(), marks_.end(), 0);
+    }
+    std::uint32_t unseen_from(const std::uint8_t* row, std::uint32_t x) const {
+        const void* const at = std::memchr(row + x, 0, width_ + 1 - x);
+        return static_cast<std::uint32_t>(static_cast<const std::uint8_t*>(at) - row);
+    }
+
+    // The splits into a part of value x and four `others`, of four heaps whose rows of marks begin
+    // at `at`.
+    static void see_four(std::uint8_t* at, std::size_t row, const std::uint16_t* others,
+                         std::uint64_t x) {
+        static_assert(std::endian::native == std::endian::little, "the first heap lies lowest");
+        std::uint64_t four;
+        std::memcpy(&four, others, sizeof four);
+        four ^= x * 0x0001'0001'0001'0001;
+        at[four & 0xffff]                   = 1;
+        at[row + (four >> 16 & 0xffff)]     = 1;
+        at[2 * row + (four >> 32 & 0xffff)] = 1;
+        at[3 * row + (four >> 48)]          = 1;
+    }
+    static void see_eight(std::uint8_t* at, std::size_t row, const std::uint16_t* others,
+                          std::uint64_t x) {
+        see_four(at, row, others, x);
+        see_four(at + 4 * row, row, others + 4, x);
+    }
+
+    // Splits with two parts from kBlock on leave heaps from before the block.  Are there any?
+    bool splits_far(const HeapRule& r, std::uint64_t n0) const {
+        return r.leaves(2) && n0 > r.take + kBlock;
+    }
+
+    // Smaller parts from kBlock to this one are seen: all, where they are no more than may be.
+    std::uint64_t parts_seen(std::uint64_t rest) const {
+        const std::uint64_t all = (rest - 1) / 2, first = many_ / 8;
+        return all < many_ + first ? all : kBlock + first;
+    }
+    // 1. Splits with these parts, and those remembered.  Eight heaps at a time: their marks stay
+    // in the first cache.
+    void see_far(std::uint64_t n0) {
+        // A mark may lie anywhere: what is not a local variable is loaded again after each.
+        const std::size_t          row   = row_;
+        const std::uint16_t* const g     = g_;
+        const Lucky* const         lucky = lucky_.data();
+        for (std::uint64_t j = 0; j < kBlock; j += 8)
+            for (const auto& r : rules_) {
+                if (!splits_far(r, n0)) continue;
+                const std::uint64_t        rest = n0 - r.take, most = parts_seen(rest);
+                const std::uint64_t        more = 2 * most + 2 < rest ? lucky_.size() : 0;
+                const std::uint16_t* const end  = g + rest + j;
+                std::uint8_t* const        at   = marks_.data() + j * row;
+                for (std::uint64_t p = kBlock; p <= most; ++p) see_eight(at, row, end - p, g[p]);
+                for (std::uint64_t i = 0; i < more; ++i)
+                    if (2 * std::uint64_t{lucky[i].part} < rest)
+                        see_eight(at, row, end - lucky[i].part, lucky[i].value);
+                seen_ += 8 * (most + more);
+            }
+        looked_ += seen_;
+    }
+    // More splits seen one by one make fewer searches.  Best is a fourth to an eighth of the time
+    // for searches (measured).
+    void balance() {
+        if (4 * searched_ > seen_ && many_ < kMost)
+            many_ += many_ / (searched_ > seen_ ? 4 : 16);
+        else if (8 * searched_ < seen_ && many_ > kLeast)
+            many_ -= many_ / 64;
+        if (lucky_.size() > many_) lucky_.resize(many_);
+        seen_ = searched_ = 0;
+    }
+    void remember(std::uint64_t part) {
+        const Lucky one{static_cast<std::uint32_t>(part), g_[part]};
+        if (lucky_.size() < many_)
+            lucky_.push_back(one);
+        else
+            lucky_[oldest_++ % lucky_.size()] = one;
+    }
+
+    // 2. The least usual values left, asked of splits with one rare part.
+    void ask(std::uint64_t n0) {
+        for (std::uint64_t j = 0; j < kBlock; ++j) {
+            const std::uint8_t* const row = marks_.data() + j * row_;
+            std::uint32_t             x   = 0;
+            for (std::size_t k = 0; k < kAsked; ++k, ++x) {
+                while ((x = unseen_from(row, x)) < width_ && !space_.usual(x, n0 + j)) ++x;
+                const bool some = x < width_;
+                open_[k]        = (open_[k] & ~(1u << j)) | std::uint32_t{some} << j;
+                asked_.of[k][j] = static_cast<std::uint16_t>(x);
+                x -= !some;
+            }
+        }
+        std::memset(&least_, 0xff, sizeof least_);
+        for (const auto& r : rules_) {
+            if (!splits_far(r, n0)) continue;
+            const std::uint64_t        rest = n0 - r.take;
+            const std::uint32_t* const rare = rare_.data();
+            const std::uint32_t* const last = std::lower_bound(rare, rare + rares_, rest);
+            const std::uint32_t*       p    = std::lower_bound(rare, last, kBlock);
+            looked_ += static_cast<std::uint64_t>(last - p) * kAsked;
+            while (p < last) {
+                const auto count =
+                    std::min<std::size_t>(kChunk, static_cast<std::size_t>(last - p));
+                sweep_(g_, g_ + rest, p, count, asked_, least_);
+                take_found(rest, p, count);
+                p += count;
+            }
+        }
+    }
+
+    // Marks what the sweep over some rare heaps found, and remembers one of the splits.
+    void take_found(std::uint64_t rest, const std::uint32_t* parts, std::size_t count) {
+        for (std::size_t k = 0; k < kAsked; ++k)
+            for (std::uint64_t j = 0; j < kBlock; ++j) {
+                if (least_.of[k][j] != 0) continue;
+                least_.of[k][j] = 1;
+                if (!(open_[k] >> j & 1)) continue;
+                open_[k] &= ~(1u << j);
+                const std::uint16_t x = asked_.of[k][j];
+                asked_.of[k][j]       = static_cast<std::uint16_t>(width_);
+                marks_[j * row_ + x]  = 1;
+                const auto* const p   = std::find_if(parts, parts + count, [&](std::uint32_t part) {
+                    return (g_[part] ^ g_[rest + j - part]) == x;
+                });
+                const auto        smaller = std::min<std::uint64_t>(*p, rest + j - *p);
+                if (smaller >= kBlock) remember(smaller);
+            }
+    }
+    // Is x known to be worth no split whose parts are both kBlock or more?
+    bool refused(std::uint64_t j, std::uint32_t x) const {
+        for (std::size_t k = 0; k < kAsked; ++k)
+            if ((open_[k] >> j & 1) && asked_.of[k][j] == x) return true;
+        return false;
+    }
+
+    // 3. The value of heap n0 + j; kEnd if it is too large.
+    std::uint32_t value_of(std::uint64_t n0, std::uint64_t j) {
+        const std::uint64_t n   = n0 + j;
+        std::uint8_t* const row = marks_.data() + j * row_;
+        for (const auto& r : rules_) {
+            if (r.take > n) break;
+            const std::uint64_t rest = n - r.take;
+            if (r.leaves(0) && rest == 0) row[0] = 1;
+            if (r.leaves(1) && rest > 0) row[g_[rest]] = 1;
+            if (!r.leaves(2) || rest < 2) continue;
+            if (rest % 2 == 0 && !r.unequal) row[0] = 1;
+            const std::uint64_t most = std::min(kBlock - 1, (rest - 1) / 2);
+            for (std::uint64_t p = 1; p <= most; ++p) row[g_[p] ^ g_[rest - p]] = 1;
+            looked_ += most;
+        }
+        ++looked_;
+        std::uint32_t x = 0;
+        while ((x = unseen_from(row, x)) < width_ && !(sweeping_ && refused(j, x)) &&
+               is_split(n0, n, x))
+            ++x;
+        return x;
+    }
+    // Is heap n split into x, by parts of kBlock or more?
+    bool is_split(std::uint64_t n0, std::uint64_t n, std::uint32_t x) {
+        std::uint64_t passed = 0;  // splits
+        for (const auto& r : rules_) {
+            if (r.take > n) break;
+            const std::uint64_t rest = n - r.take;
+            if (!r.leaves(2) || rest <= 2 * kBlock) continue;
+            std::uint64_t from = kBlock;
+            if (splits_far(r, n0)) from = std::max(from, parts_seen(n0 - r.take) + 1);
+            if ((rest - 1) / 2 < from) continue;
+            const std::uint64_t count = (rest - 1) / 2 - from + 1;
+            const std::uint64_t at =
+                find_(g_ + from, last_ - rest + from, count, static_cast<std::uint16_t>(x));
+            passed += at + 256;
+            looked_ += at / 16 + 1;
+            if (at == count) continue;
+            searched_ += passed / 8;
+            remember(from + at);
+            return true;
+        }
+        return false;
+    }
+
+    const SplitFind  find_  = split_find();
+    const SplitSweep sweep_ = split_sweep();
+
+    OctalGrowth&                 growth_;
+    const std::vector<HeapRule>& rules_;
+    std::uint16_t* const         g_;
+    Table<std::uint16_t>         backward_;  // g(n) stands at *(last_ - n)
+    std::uint16_t* const         last_;
+
+    std::uint32_t             largest_ = 0;  // value
+    std::uint32_t             width_   = 0;
+    std::size_t               row_     = 0;
+    std::vector<std::uint8_t> marks_;            // kBlock rows
+    std::uint64_t             many_   = kLeast;  // splits that may be remembered
+    std::uint64_t             looked_ = 0;
+    std::uint64_t             seen_ = 0, searched_ = 0;  // in this block, in ticks
+    std::vector<Lucky>        lucky_;
+    std::size_t               oldest_ = 0;  // of them
+
+    NimberHistogram      histogram_;
+    std::uint64_t        next_choice_ = 0;
+    SparseSpace          space_;
+    bool                 sweeping_ = false;
+    Table<std::uint32_t> rare_;  // heaps, the first rares_ ones
+    std::size_t          rares_ = 0;
+    SplitWords           asked_, least_;
+    std::uint32_t        open_[kAsked] = {};  // bit j: asked of heap j, and not found
 };
 
 }  // namespace
@@ -98,85 +329,16 @@ void grow_dense(OctalGrowth& growth, std::uint64_t upto, Pace& pace) {
         growth.why = "game";
         return;
     }
-    const Find                 find = best_find();
-    const std::uint16_t* const g    = growth.values.data();
-    Table<std::uint16_t>       backward(upto);  // g(n) stands at upto - 1 - n
-    if (!backward.ok()) {
+    DenseRun run(growth, upto);
+    if (run.ok())
+        run.grow(upto, pace);
+    else
         growth.why = "bytes";
-        return;
-    }
-    std::uint16_t* const last = backward.data() + upto - 1;
-    for (std::uint64_t n = 0; n < growth.n; ++n) *(last - n) = g[n];
-    SeenValues         seen;
-    std::uint64_t      first = 256;  // splits marked one by one
-    std::vector<Lucky> lucky;
-    std::uint64_t      largest = 0;  // part among them
-    std::size_t        oldest  = 0;  // of them
-    for (std::uint64_t n = growth.n; n < upto; ++n) {
-        // 1. What needs no split, and the first splits.
-        seen.clear();
-        std::uint64_t looked = 1;
-        for (const auto& r : growth.code.rules) {
-            if (r.take > n) break;
-            const std::uint64_t rest = n - r.take;
-            if (r.leaves(0) && rest == 0) seen.see(0);
-            if (r.leaves(1) && rest > 0) seen.see(g[rest]);
-            if (!r.leaves(2) || rest < 2) continue;
-            if (rest % 2 == 0 && !r.unequal) seen.see(0);
-            const std::uint64_t most = std::min(first, (rest - 1) / 2);
-            seen.see_all(most, [=](std::uint64_t i) { return g[1 + i] ^ g[rest - 1 - i]; });
-            if (2 * largest < rest) {  // all are smaller parts: no question in the loop
-                seen.see_all(lucky.size(), [l = lucky.data(), end = g + rest](std::uint64_t i) {
-                    return l[i].value ^ *(end - l[i].part);
-                });
-            } else {
-                for (const auto& l : lucky)
-                    if (2 * std::uint64_t{l.part} < rest) seen.see(l.value ^ g[rest - l.part]);
-            }
-            looked += most + lucky.size();
-        }
-
-        // 2. The candidate, and whether the others are worth it.
-        std::uint32_t x = 0;
-        for (;;) {
-            x = seen.least_unseen(x);
-            if (x == SeenValues::kEnd) {
-                growth.why = "values";
-                return;
-            }
-            bool found = false;
-            for (const auto& r : growth.code.rules) {
-                if (found || r.take > n) break;
-                const std::uint64_t rest = n - r.take;
-                if (!r.leaves(2) || rest < 2 || (rest - 1) / 2 <= first) continue;
-                const std::uint64_t count = (rest - 1) / 2 - first;
-                const std::uint64_t at    = find(g + first + 1, last - rest + first + 1, count,
-                                                 static_cast<std::uint16_t>(x));
-                looked += at / 16 + 1;
-                found = at < count;
-                if (!found) continue;
-                const Lucky lucky_one{static_cast<std::uint32_t>(first + 1 + at),
-                                      g[first + 1 + at]};
-                largest = std::max<std::uint64_t>(largest, lucky_one.part);
-                if (lucky.size() < kLucky * (std::uint64_t{x} + 64))
-                    lucky.push_back(lucky_one);
-                else
-                    lucky[oldest++ % lucky.size()] = lucky_one;
-            }
-            if (!found) break;
-            ++x;
-        }
-        growth.values[n] = static_cast<std::uint16_t>(x);
-        *(last - n)      = growth.values[n];
-        growth.n         = n + 1;
-        first            = std::max<std::uint64_t>(first, kFirst * std::uint64_t{x});
-        if (!pace.go_on(looked)) return;
-    }
 }
 
 Solution<NimberSequence> octal_dense(const HeapCode& code, std::uint64_t upto,
                                      const Budget& budget) {
-    return grown(code, upto, budget, 2, [](OctalGrowth& growth, Pace& pace) {
+    return grown(code, upto, budget, 4, [](OctalGrowth& growth, Pace& pace) {
         grow_dense(growth, growth.values.size(), pace);
     });
 }

@@ -85,6 +85,44 @@ TEST(Octal, all_engines_agree_beyond_the_first_choice_of_space) {
         expect_same(code_of(text), 1500);
 }
 
+// Beyond the heaps whose splits it sees all; its blocks begin anywhere.
+void expect_dense(const HeapCode& code, std::uint64_t upto, std::uint64_t from) {
+    OctalGrowth twin{code, Table<std::uint16_t>(upto)}, growth{code, Table<std::uint16_t>(upto)};
+    Budget      budget;
+    Pace        pace(budget, "heaps");
+    grow_textbook(twin, upto, pace);
+    grow_textbook(growth, from, pace);
+    for (const auto next : {from + 1, (from + upto) / 2, upto}) {
+        grow_dense(growth, next, pace);
+        ASSERT_EQ(growth.n, next) << to_text(code);
+    }
+    for (std::uint64_t n = 0; n < upto; ++n)
+        ASSERT_EQ(growth.values[n], twin.values[n]) << to_text(code) << " heap " << n;
+}
+
+TEST(Octal, the_dense_engine_agrees_on_all_codes_of_three_digits) {
+    for (char a = '0'; a <= '7'; ++a)
+        for (char b = '0'; b <= '7'; ++b)
+            for (char c = '4'; c <= '7'; ++c)
+                expect_dense(code_of(std::string("0.") + a + b + c), 750,
+                             static_cast<std::uint64_t>(a * b * c) % 700);
+}
+
+TEST(Octal, the_dense_engine_agrees_on_long_runs) {
+    for (const char* text : {"0.007", "0.165", "0.06", "4!.0", "4!.4!", "0.104", "0.6!07"})
+        for (const std::uint64_t from : {1, 3001}) expect_dense(code_of(text), 5000, from);
+}
+
+TEST(Octal, the_dense_engine_agrees_on_random_codes) {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        SCOPED_TRACE(seed);
+        Random     random(seed);
+        const auto take = static_cast<std::uint32_t>(1 + random.below(seed % 4 ? 8 : 100));
+        const auto code = random_code(random, take, 8);
+        expect_dense(code, 900 + random.below(1000), 1 + random.below(800));
+    }
+}
+
 TEST(Octal, all_engines_agree_on_random_codes) {
     for (std::uint64_t seed = 1; seed <= 150; ++seed) {
         SCOPED_TRACE(seed);
