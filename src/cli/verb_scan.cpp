@@ -214,7 +214,7 @@ Ending verb_scan(const Command& command) {
     // 1. The verdicts.
     OpenGame                         opened;
     std::expected<Known, InputError> known;
-    if ((*card)->scan && set_up.empty()) {
+    if ((*card)->scan && set_up.empty() && command.own.empty()) {
         known = by_card(command, **card, *range);
     } else if (single_heaps(command, **card, set_up, opened)) {
         known = by_nimbers(*opened.session, command, *range);

@@ -47,12 +47,14 @@ constexpr std::size_t kLow   = 64;             // stakes below 512 are fewer
 constexpr Word        kFar   = Word{1} << 22;  // from here on the bits have left the near caches
 constexpr int         kAhead = 24;             // words: what the block after next reads last
 
+constexpr std::array<Word, 2> kTimes = {2, 3};
+
 // The stakes below 2 * 512, ascending; 0 behind the last.
 constexpr auto kStakes = [] {
     std::array<Word, kLow> stakes{};
     std::size_t            count = 0;
     for (Word y = 1; y < 2 * kBlock; ++y)
-        if (is_bidding_stake(y)) stakes[count++] = y;
+        if (is_bidding_stake(kTimes, y)) stakes[count++] = y;
     return stakes;
 }();
 constexpr std::size_t place(Word stake) {
@@ -126,12 +128,14 @@ struct alignas(64) Row {  // by itself it would stand as aligned as the oldest p
 };
 
 struct Pass {
-    Word*                     at;      // words of the bits
-    std::vector<BiddingStake> stakes;  // up to `upto` and 1024, ascending
-    std::vector<Row>          w;       // of the block; one more, always 0, for stakes beyond
+    Word*                        at;      // words of the bits
+    std::vector<BiddingStake<2>> stakes;  // up to `upto` and 1024, ascending
+    std::vector<Row>             w;       // of the block; one more, always 0, for stakes beyond
 
     Pass(Word* words, Word upto)
-        : at(words), stakes(bidding_stakes(std::max(upto, 2 * kBlock))), w(stakes.size() + 1) {}
+        : at(words),
+          stakes(bidding_stakes(kTimes, std::max(upto, 2 * kBlock))),
+          w(stakes.size() + 1) {}
 
     // 512 bits, or 64, of rooms from `first` on, which may be below 0.
     ZERMELO_INLINE void load(Wide& to, std::int64_t first) const {
@@ -165,7 +169,7 @@ struct Pass {
             load(earlier, from);
             if (stakes[k].stake >= kFar)
                 __builtin_prefetch(at + (from + std::int64_t{BiddingBits::kFront}) / 64 + kAhead);
-            w[k].bits = ~(earlier & (w[stakes[k].twice].bits & w[stakes[k].thrice].bits));
+            w[k].bits = ~(earlier & (w[stakes[k].next[0]].bits & w[stakes[k].next[1]].bits));
         };
         for (; i > least && stakes[i - 1].stake >= first; --i) {
             step(i - 1);
@@ -189,7 +193,7 @@ struct Pass {
         };
         for (auto i = known; i-- > words;)
             pieces.w[i] = ~(load(static_cast<std::int64_t>(first - kStakes[i])) &
-                            (of(stakes[i].twice) & of(stakes[i].thrice)));
+                            (of(stakes[i].next[0]) & of(stakes[i].next[1])));
         Word& out     = at[(first + BiddingBits::kFront) / 64];
         pieces.before = *(&out - 1);
         pieces.piece<64, 0>();
@@ -215,7 +219,7 @@ struct Pass {
             for (; i > 0; --i) {
                 const auto& s = stakes[i - 1];
                 const Word  b = room - s.stake + BiddingBits::kFront;
-                won[i - 1]    = !((at[b / 64] >> b % 64 & 1) && won[s.twice] && won[s.thrice]);
+                won[i - 1]    = !((at[b / 64] >> b % 64 & 1) && won[s.next[0]] && won[s.next[1]]);
             }
             const Word b = room + BiddingBits::kFront;
             at[b / 64] |= Word{won[0]} << b % 64;
@@ -286,14 +290,15 @@ Solution<BiddingBits> bidding_bits(std::uint64_t upto, const Budget& budget) {
     return bidding_bits_portable(upto, budget);
 }
 
-bool bidding_won(const BiddingBits& bits, std::uint64_t room, std::uint64_t stake) {
+bool bidding_won(const BiddingTimes& times, const BiddingBits& bits, std::uint64_t room,
+                 std::uint64_t stake) {
     if (room == 0) return true;
     if (stake >= room) return false;
-    const auto                times = bidding_stakes((room - 1) / stake);  // multiples below room
-    std::vector<std::uint8_t> won(times.size() + 1);
-    for (auto i = times.size(); i-- > 0;)
-        won[i] = !(bits.won(room - stake * times[i].stake) && won[times[i].twice] &&
-                   won[times[i].thrice]);
+    const auto multiples = bidding_stakes(times, (room - 1) / stake);  // those below room
+    std::vector<std::uint8_t> won(multiples.size() + 1);
+    for (auto i = multiples.size(); i-- > 0;)
+        won[i] = !(bits.won(room - stake * multiples[i].stake) &&
+                   std::ranges::all_of(multiples[i].next, [&](auto place) { return won[place]; }));
     return won[0];
 }
 

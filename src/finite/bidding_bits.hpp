@@ -6,7 +6,9 @@
 // triples, and wins if that is lost for the other player.  After a pass the stake is 1 again, so
 // one bit a room, for stake 1, says who wins any position: bidding_won.
 //
-// Main functions: bidding_bits, bidding_won.  Called from games/bidding.cpp.
+// With other multipliers the same holds: bidding_bits_by.
+//
+// Main functions: bidding_bits, bidding_bits_by, bidding_won.  Called from games/bidding.cpp.
 // Source: "Licytacja", Polish Olympiad in Informatics.
 // Tested: test/finite/bidding_test.cpp, against bidding_textbook.hpp.
 #pragma once
@@ -15,6 +17,7 @@
 
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/memory.hpp"
+#include "zermelo/finite/bidding_stakes.hpp"
 #include "zermelo/game/solution.hpp"
 
 namespace zermelo {
@@ -58,7 +61,13 @@ Solution<BiddingBits> bidding_bits(std::uint64_t upto, const Budget& budget);
 /// The same without the instructions that not every processor has.
 Solution<BiddingBits> bidding_bits_portable(std::uint64_t upto, const Budget& budget);
 
-/// Does the mover win with this room and stake?  room <= bits.upto(); O(log^2 room).
-bool bidding_won(const BiddingBits& bits, std::uint64_t room, std::uint64_t stake);
+/// The same with these multipliers instead of 2 and 3: O(upto * stakes / 64) steps on 64 bits.
+Solution<BiddingBits> bidding_bits_by(const BiddingTimes& times, std::uint64_t upto,
+                                      const Budget& budget);
+
+/// Does the mover win with this room and stake?  bits are of the same multipliers, room <=
+/// bits.upto(); O(stakes), by 2 and 3 O(log^2 room).
+bool bidding_won(const BiddingTimes& times, const BiddingBits& bits, std::uint64_t room,
+                 std::uint64_t stake);
 
 }  // namespace zermelo

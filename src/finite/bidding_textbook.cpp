@@ -3,16 +3,21 @@
 #include <algorithm>
 #include <vector>
 
-#include "zermelo/finite/bidding_stakes.hpp"
-
 namespace zermelo {
 namespace {
 
-std::uint32_t tree(std::uint64_t room, std::uint64_t stake, Pace& pace) {
+using Stake = BiddingStake<kMostTimes>;
+
+std::uint32_t tree(const BiddingTimes& times, std::uint64_t room, std::uint64_t stake, Pace& pace) {
     if (room == 0 || !pace.go_on(1)) return 0;
-    const auto pass = tree(room - std::min(room, stake), 1, pace);
-    if (stake >= room) return bidding_value(pass, pass, pass);
-    return bidding_value(pass, tree(room, 2 * stake, pace), tree(room, 3 * stake, pace));
+    BiddingValues next;
+    next.fill(tree(times, room - std::min(room, stake), 1, pace));
+    if (stake < room)
+        for (std::size_t k = 0; k < times.size(); ++k)
+            next[k + 1] = k > 0 && times[k] == times[k - 1]
+                              ? next[k]
+                              : tree(times, room, times[k] * stake, pace);
+    return bidding_value(next);
 }
 
 // Fills in a Solution that the pace did not stop.
@@ -32,26 +37,26 @@ Solution<Labels> none(const char* why) {
 
 }  // namespace
 
-Solution<std::uint32_t> bidding_tree(std::uint64_t room, std::uint64_t stake,
-                                     const Budget& budget) {
+Solution<std::uint32_t> bidding_tree(const BiddingTimes& times, std::uint64_t room,
+                                     std::uint64_t stake, const Budget& budget) {
     if (room > kMostTreeRoom) return none<std::uint32_t>("large");
     Pace                    pace(budget, "tree");
     Solution<std::uint32_t> found;
-    found.labels = tree(room, stake, pace);
+    found.labels = tree(times, room, stake, pace);
     return finished(found, pace);
 }
 
 // The recursion's stack is ours.  A position is looked at, waits for those of its successors that
 // are not known, and is looked at again.
-Solution<std::uint32_t> bidding_memo(std::uint64_t room, std::uint64_t stake,
-                                     const Budget& budget) {
+Solution<std::uint32_t> bidding_memo(const BiddingTimes& times, std::uint64_t room,
+                                     std::uint64_t stake, const Budget& budget) {
     Solution<std::uint32_t> found;
     if (stake >= room) {
         found.status = Status::solved, found.labels = room > 0, found.visited = 1;
         return found;
     }
     if (room > kMostMemoRoom) return none<std::uint32_t>("large");
-    const auto          stakes = bidding_stakes(room - 1);
+    const auto          stakes = bidding_stakes(times, room - 1);
     const std::uint64_t cells  = (room + 1) * stakes.size();
     if (cells * 4 > budget.bytes) return none<std::uint32_t>("bytes");
     Table<std::uint32_t> known(cells);  // 0: not yet
@@ -66,20 +71,26 @@ Solution<std::uint32_t> bidding_memo(std::uint64_t room, std::uint64_t stake,
         if (p.place >= stakes.size() || stakes[p.place].stake >= p.room) return 1;
         return known[p.room * stakes.size() + p.place];
     };
-    const auto           at = std::ranges::lower_bound(stakes, stake, {}, &BiddingStake::stake);
+    const auto           at = std::ranges::lower_bound(stakes, stake, {}, &Stake::stake);
     const Waiting        start{room, static_cast<std::uint32_t>(at - stakes.begin())};
     Pace                 pace(budget, "memo");
     std::vector<Waiting> waiting{start};
     while (!waiting.empty() && pace.go_on(1)) {
-        const auto    p      = waiting.back();
-        const auto&   s      = stakes[p.place];
-        const Waiting next[] = {{p.room - s.stake, 0}, {p.room, s.twice}, {p.room, s.thrice}};
-        bool          ready  = true;
-        for (const auto& q : next)
-            if (q.room > 0 && value(q) == 0) waiting.push_back(q), ready = false;
+        const auto    p     = waiting.back();
+        const auto&   s     = stakes[p.place];
+        bool          ready = true;
+        BiddingValues next;
+        for (std::size_t k = 0; k < next.size(); ++k) {
+            if (k > 1 && s.next[k - 1] == s.next[k - 2]) {  // the same multiplier again
+                next[k] = next[k - 1];
+                continue;
+            }
+            const auto q = k == 0 ? Waiting{p.room - s.stake, 0} : Waiting{p.room, s.next[k - 1]};
+            next[k]      = value(q);
+            if (q.room > 0 && next[k] == 0) waiting.push_back(q), ready = false;
+        }
         if (!ready) continue;
-        known[p.room * stakes.size() + p.place] =
-            bidding_value(value(next[0]), value(next[1]), value(next[2]));
+        known[p.room * stakes.size() + p.place] = bidding_value(next);
         waiting.pop_back();
     }
     if (!pace.stopped()) found.labels = value(start);
@@ -89,14 +100,15 @@ Solution<std::uint32_t> bidding_memo(std::uint64_t room, std::uint64_t stake,
 // Values are kept so that the best move has the least one: those of lost positions, which are odd,
 // as they are; those of won ones, even, inverted.  The value 1 + m of the best move's m, kept so,
 // is then -m, or -m - 2 where m is of a lost position (its highest bit is 0).
-Solution<Table<std::uint32_t>> bidding_moves(std::uint64_t upto, const Budget& budget) {
+Solution<Table<std::uint32_t>> bidding_moves(const BiddingTimes& times, std::uint64_t upto,
+                                             const Budget& budget) {
     using Moves = Table<std::uint32_t>;
     if (upto > kMostMovesRoom) return none<Moves>("large");
     if ((upto + 1) * 4 > budget.bytes) return none<Moves>("bytes");
     Solution<Moves> found;
     Moves           kept(upto + 1);
     if (!kept.ok()) return none<Moves>("bytes");
-    const auto                 stakes = bidding_stakes(upto + 1);
+    const auto                 stakes = bidding_stakes(times, upto + 1);
     std::vector<std::uint32_t> value(stakes.size() + 1, 1);  // stakes not below the room: 1
     Pace                       pace(budget, "moves");
     std::size_t                below = 0;  // stakes below the room
@@ -105,9 +117,9 @@ Solution<Table<std::uint32_t>> bidding_moves(std::uint64_t upto, const Budget& b
         while (below < stakes.size() && stakes[below].stake < room) ++below;
         for (auto i = below; i-- > 0;) {
             const auto& s    = stakes[i];
-            const auto  best = std::min(kept[room - s.stake],  //
-                                        std::min(value[s.twice], value[s.thrice]));
-            value[i]         = 0u - best - 2 * (~best >> 31);
+            auto        best = kept[room - s.stake];
+            for (const auto place : s.next) best = std::min(best, value[place]);
+            value[i] = 0u - best - 2 * (~best >> 31);
         }
         kept[room] = value[0];
         if (!pace.go_on(below)) break;
@@ -120,14 +132,13 @@ Solution<Table<std::uint32_t>> bidding_moves(std::uint64_t upto, const Budget& b
     return found;
 }
 
-std::uint32_t bidding_moves_from(const Table<std::uint32_t>& moves, std::uint64_t room,
-                                 std::uint64_t stake) {
+std::uint32_t bidding_moves_from(const BiddingTimes& times, const Table<std::uint32_t>& moves,
+                                 std::uint64_t room, std::uint64_t stake) {
     if (stake >= room) return room > 0;
-    const auto                 times = bidding_stakes((room - 1) / stake);  // multiples below room
-    std::vector<std::uint32_t> value(times.size() + 1, 1);
-    for (auto i = times.size(); i-- > 0;)
-        value[i] = bidding_value(moves[room - stake * times[i].stake], value[times[i].twice],
-                                 value[times[i].thrice]);
+    const auto multiples = bidding_stakes(times, (room - 1) / stake);  // those below room
+    std::vector<std::uint32_t> value(multiples.size() + 1, 1);
+    for (auto i = multiples.size(); i-- > 0;)
+        value[i] = bidding_value(moves[room - stake * multiples[i].stake], multiples[i], value);
     return value[0];
 }
 

@@ -4,7 +4,7 @@
 // loser delays).  It says who wins, too: who makes the last move loses here, so it is even where
 // the mover wins, and odd where he loses.
 //
-// Time: the tree is exponential; with a memory O(room log^2 room) positions.
+// Time: the tree is exponential; with a memory O(room * stakes) positions.
 // Main functions: bidding_tree, bidding_memo, bidding_moves.  Called from games/bidding.cpp.
 // Source: "Licytacja", Polish Olympiad in Informatics.
 // Tested: test/finite/bidding_test.cpp, against each other and a list of lost n.
@@ -13,6 +13,7 @@
 
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/memory.hpp"
+#include "zermelo/finite/bidding_stakes.hpp"
 #include "zermelo/game/solution.hpp"
 
 namespace zermelo {
@@ -21,30 +22,44 @@ namespace zermelo {
 inline constexpr std::uint64_t kMostTreeRoom = 28, kMostMemoRoom = 40'000;
 inline constexpr std::uint64_t kMostMovesRoom = 100'000'000;
 
-/// The value of the mover from the values of his moves.  Pass alone: twice = thrice = pass.
-constexpr std::uint32_t bidding_value(std::uint32_t pass, std::uint32_t twice,
-                                      std::uint32_t thrice) {
+/// Of the moves: pass, and by each multiplier.  Pass alone: all are pass's.
+using BiddingValues = std::array<std::uint32_t, 1 + kMostTimes>;
+
+/// The value of the mover from those of his moves.
+constexpr std::uint32_t bidding_value(const BiddingValues& next) {
     std::uint32_t quickest = ~std::uint32_t{0}, longest = 0;
-    for (const std::uint32_t value : {pass, twice, thrice}) {
+    for (const std::uint32_t value : next) {
         if (value % 2 == 1 && value < quickest) quickest = value;
         if (value > longest) longest = value;
     }
     return 1 + (quickest != ~std::uint32_t{0} ? quickest : longest);
 }
 
+/// The same of a stake below the room: values[i] belongs to the i-th stake of its list.
+template <class Values>
+std::uint32_t bidding_value(std::uint32_t pass, const BiddingStake<kMostTimes>& stake,
+                            const Values& values) {
+    BiddingValues next{pass};
+    for (std::size_t k = 0; k < kMostTimes; ++k) next[k + 1] = values[stake.next[k]];
+    return bidding_value(next);
+}
+
 /// Moves until the end, by the whole tree; gives up ("large") above kMostTreeRoom.
-Solution<std::uint32_t> bidding_tree(std::uint64_t room, std::uint64_t stake, const Budget&);
+Solution<std::uint32_t> bidding_tree(const BiddingTimes& times, std::uint64_t room,
+                                     std::uint64_t stake, const Budget&);
 
 /// The same with a memory of positions; gives up ("large") above kMostMemoRoom.
-Solution<std::uint32_t> bidding_memo(std::uint64_t room, std::uint64_t stake, const Budget&);
+Solution<std::uint32_t> bidding_memo(const BiddingTimes& times, std::uint64_t room,
+                                     std::uint64_t stake, const Budget&);
 
 /// Moves until the end with stake 1, of every room 0 .. upto in one pass; 4 bytes a room,
-/// O(upto log^2 upto).  Gives up ("large") above kMostMovesRoom.
-Solution<Table<std::uint32_t>> bidding_moves(std::uint64_t upto, const Budget&);
+/// O(upto * stakes).  Gives up ("large") above kMostMovesRoom.
+Solution<Table<std::uint32_t>> bidding_moves(const BiddingTimes& times, std::uint64_t upto,
+                                             const Budget&);
 
 /// Moves until the end with this room and any stake, moves[r] those of room r and stake 1.
-/// O(log^2 room).
-std::uint32_t bidding_moves_from(const Table<std::uint32_t>& moves, std::uint64_t room,
-                                 std::uint64_t stake);
+/// O(stakes).
+std::uint32_t bidding_moves_from(const BiddingTimes& times, const Table<std::uint32_t>& moves,
+                                 std::uint64_t room, std::uint64_t stake);
 
 }  // namespace zermelo

@@ -1,6 +1,7 @@
 // Bidding (Licytacja): a stack, at first empty, and a stake, at first 1.  The mover doubles or
 // triples the stake, or passes: the stake goes on the stack, and begins again at 1.  Whoever makes
-// the stack n or more loses; where stack + stake >= n only a pass is allowed.
+// the stack n or more loses; where stack + stake >= n only a pass is allowed.  Other multipliers
+// are typed before n (`x2,x5 15`), another first stake is a parameter.
 //
 // A solver says who wins and by which moves.  Where positions are few, the moves until the end of
 // each make a labelling for the rule Winning, which the checker judges, and the answer is read off
@@ -21,7 +22,9 @@
 #include "zermelo/finite/bidding_bits.hpp"
 #include "zermelo/finite/bidding_stakes.hpp"
 #include "zermelo/finite/bidding_textbook.hpp"
+#include "zermelo/finite/bidding_times.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/games/bidding_scan.hpp"
 #include "zermelo/games/bidding_tests.hpp"
 #include "zermelo/rule/winning.hpp"
 #include "zermelo/workbench/evidence.hpp"
@@ -32,6 +35,17 @@ namespace {
 constexpr std::uint64_t kMostPositions = 1 << 22;  // that are labelled and judged
 constexpr std::uint64_t kMostN         = BiddingBits::kMost;
 
+// What the stake may be multiplied by, and what it is at first and after a pass.
+struct Rules {
+    BiddingTimes  times = kDoubleTriple;
+    std::uint64_t start = 1;
+
+    bool          operator==(const Rules&) const = default;
+    std::uint64_t largest() const { return times.back(); }
+    /// The room as the solvers know it (finite/bidding_stakes.hpp).
+    std::uint64_t room(std::uint64_t room) const { return bidding_room(room, start); }
+};
+
 // The positions at or after one of them.
 struct Bidding {
     static constexpr std::string_view kName = "bidding";
@@ -39,60 +53,79 @@ struct Bidding {
         std::uint64_t stack = 0, stake = 1;
         bool          operator==(const Position&) const = default;
     };
-    enum class Move { pass = 1, twice, thrice };
+    enum class Move : std::uint64_t { pass = 1 };  // or what the stake is multiplied by
 
-    std::uint64_t             n;
-    Position                  from;
-    std::vector<BiddingStake> stakes = bidding_stakes(std::max(3 * room(from), {1}));
+    Rules         rules;
+    std::uint64_t n;
+    Position      from;
+
+    std::vector<BiddingStake<kMostTimes>> stakes =  // times rules.start
+        bidding_stakes(rules.times, ends() / rules.start);
 
     std::uint64_t room(Position p) const { return p.stack < n ? n - p.stack : 0; }
     Position      start() const { return from; }
     Position      play(Position p, Move m) const {
-             if (m == Move::pass) return {p.stack + p.stake, 1};
+             if (m == Move::pass) return {p.stack + p.stake, rules.start};
         return {p.stack, p.stake * static_cast<std::uint64_t>(m)};
     }
     template <class Emit>
     void moves(Position p, Emit&& emit) const {
         if (p.stack >= n) return;
         emit(Move::pass);
-        if (p.stake < room(p)) emit(Move::twice), emit(Move::thrice);
+        if (p.stake >= room(p)) return;
+        for (std::size_t k = 0; k < kMostTimes; ++k)
+            if (k == 0 || rules.times[k] != rules.times[k - 1]) emit(Move{rules.times[k]});
     }
     Winning::Facts facts(Winning, Position) const { return {Outcome::win}; }  // stuck: overflowed
 
-    // Each stack below n with each stake; then the stacks from n on, with stake 1.
-    Index open() const { return room(from) * stakes.size(); }
-    Index count() const { return open() + std::max(3 * room(from), {1}); }
+    // Each stack below n with each stake; then the stacks from n on, with the first stake.
+    std::uint64_t ends() const { return std::max(rules.largest() * room(from), rules.start); }
+    Index         open() const { return room(from) * stakes.size(); }
+    Index         count() const { return open() + ends(); }
+
     Index index(Position p) const {
         const std::uint64_t least = std::max(n, from.stack);
-        if (p.stack >= n) return p.stack < least || p.stake != 1 ? kNone : open() + p.stack - least;
-        const auto at = std::ranges::lower_bound(stakes, p.stake, {}, &BiddingStake::stake);
+        if (p.stack >= n)
+            return p.stack < least || p.stake != rules.start ? kNone : open() + p.stack - least;
+        using Stake   = BiddingStake<kMostTimes>;
+        const auto at = std::ranges::lower_bound(stakes, p.stake / rules.start, {}, &Stake::stake);
         return (p.stack - from.stack) * stakes.size() + static_cast<Index>(at - stakes.begin());
     }
     Position position(Index i) const {
-        if (i >= open()) return {std::max(n, from.stack) + (i - open()), 1};
-        return {from.stack + i / stakes.size(), stakes[i % stakes.size()].stake};
+        if (i >= open()) return {std::max(n, from.stack) + (i - open()), rules.start};
+        return {from.stack + i / stakes.size(), rules.start * stakes[i % stakes.size()].stake};
     }
     bool few() const { return room(from) <= kMostPositions && count() <= kMostPositions; }
 };
 
-std::string text_of(std::uint64_t n, Bidding::Position p) {
-    if (p == Bidding::Position{}) return fmt::format("{}", n);
-    return fmt::format("{} {} {}", n, p.stack, p.stake);
+std::string text_of(Bidding::Move m) {
+    if (m == Bidding::Move::pass) return "pass";
+    const auto factor = static_cast<std::uint64_t>(m);
+    return factor == 2 ? "double" : factor == 3 ? "triple" : fmt::format("x{}", factor);
 }
 
-constexpr std::string_view kMoveNames[] = {"", "pass", "double", "triple"};
-
-std::string_view text_of(Bidding::Move m) {
-    return kMoveNames[static_cast<int>(m)];
+std::string text_of(const Rules& rules, std::uint64_t n, Bidding::Position p) {
+    const auto times = bidding_times_text(rules.times);
+    if (p == Bidding::Position{0, rules.start}) return fmt::format("{}{}", times, n);
+    return fmt::format("{}{} {} {}", times, n, p.stack, p.stake);
 }
 
 struct Typed {
+    Rules             rules;
     std::uint64_t     n;
     Bidding::Position from;
 };
 
-// "N" or "N STACK STAKE", blanks or commas between.
-std::expected<Typed, InputError> read_bidding(std::string_view text) {
+// "N" or "N STACK STAKE", blanks or commas between; multipliers, "x2,x5", may stand before.
+std::expected<Typed, InputError> read_bidding(std::string_view text, std::uint64_t start) {
+    Rules      rules{kDoubleTriple, start};
+    const auto first = std::min(text.find_first_not_of(" \t"), text.size());
+    if (text.substr(first).starts_with('x')) {
+        const auto end   = std::min(text.find_first_of(" \t", first), text.size());
+        const auto times = read_bidding_times(text.substr(first, end - first));
+        if (!times) return std::unexpected(times.error());
+        rules.times = *times, text = text.substr(end);
+    }
     std::string words(text);
     std::ranges::replace(words, ',', ' ');
     std::vector<std::uint64_t> numbers;
@@ -112,20 +145,29 @@ std::expected<Typed, InputError> read_bidding(std::string_view text) {
     const auto n = numbers[0];
     if (n < 1 || n > kMostN)
         return std::unexpected(plain_error("n is out of range", fmt::format("1..{}", kMostN)));
-    if (numbers.size() == 1) return Typed{n, {}};
+    if (numbers.size() == 1) return Typed{rules, n, {0, start}};
     const auto [stack, stake] = std::pair{numbers[1], numbers[2]};
-    if (stack >= 3 * n)
-        return std::unexpected(plain_error("no play makes the stack as large as that",
-                                           fmt::format("0..{}", 3 * n - 1)));
-    if (!is_bidding_stake(stake))
+    const auto times          = rules.largest();
+    if (const auto most = std::max(times * n, n + start) - 1; stack > most)
         return std::unexpected(
-            plain_error(fmt::format("the stake {} does not come of doubling and tripling", stake),
-                        "1, 2, 3, 4, 6, 8, 9, 12, ..."));
-    if (const auto most = stack < n ? 3 * (n - stack) - 1 : 1; stake > most)
+            plain_error("no play makes the stack as large as that", fmt::format("0..{}", most)));
+    if (stake % start != 0 || !is_bidding_stake(rules.times, stake / start)) {
+        const auto  few = bidding_stakes(rules.times, 1'000'000'000);
+        std::string list;
+        for (std::size_t i = 0; i < few.size() && i < 8; ++i)
+            list += fmt::format("{}, ", start * few[i].stake);
+        return std::unexpected(plain_error(
+            rules == Rules{}
+                ? fmt::format("the stake {} does not come of doubling and tripling", stake)
+                : fmt::format("the stake {} does not come of the multipliers", stake),
+            list + "..."));
+    }
+    if (const auto most = stack < n ? std::max(times * (n - stack) - 1, start) : start;
+        stake > most)
         return std::unexpected(
             plain_error(fmt::format("no play makes the stake {} on a stack of {}", stake, stack),
-                        fmt::format("1..{}", most)));
-    return Typed{n, {stack, stake}};
+                        fmt::format("{}..{}", start, most)));
+    return Typed{rules, n, {stack, stake}};
 }
 
 // Moves until the end; the outcome is their parity (finite/bidding_textbook.hpp).
@@ -159,28 +201,30 @@ class BiddingSession final : public Session {
 
     explicit BiddingSession(Bidding game) : game_(std::move(game)), at_(game_.from) {}
 
-    std::string              position() const override { return text_of(game_.n, at_); }
+    std::string position() const override { return text_of(game_.rules, game_.n, at_); }
     std::vector<std::string> legal() const override {
         std::vector<std::string> moves;
-        game_.moves(at_, [&](Move m) { moves.emplace_back(text_of(m)); });
+        game_.moves(at_, [&](Move m) { moves.push_back(text_of(m)); });
         return moves;
     }
     bool move(std::string_view text) override {
         std::optional<Move> chosen;
         game_.moves(at_, [&](Move m) {
-            if (text == text_of(m) || text == std::to_string(static_cast<int>(m))) chosen = m;
+            const auto number = std::to_string(static_cast<std::uint64_t>(m));
+            if (text == text_of(m) || text == number || text == "x" + number) chosen = m;
         });
         if (chosen) at_ = game_.play(at_, *chosen);
         return chosen.has_value();
     }
     std::expected<void, InputError> reset(std::string_view text) override {
-        const auto other = read_bidding(text);
+        const auto other = read_bidding(text, game_.rules.start);
         if (!other) return std::unexpected(other.error());
         const Index i = other->from.stack < game_.from.stack ? kNone : game_.index(other->from);
-        if (other->n != game_.n || i >= game_.count())
-            return std::unexpected(plain_error(
-                fmt::format("'{}' does not come after {}", text, text_of(game_.n, game_.from)),
-                "a later position of the same n"));
+        if (other->n != game_.n || other->rules != game_.rules || i >= game_.count())
+            return std::unexpected(
+                plain_error(fmt::format("'{}' does not come after {}", text,
+                                        text_of(game_.rules, game_.n, game_.from)),
+                            "a later position of the same n"));
         at_ = other->from;
         return {};
     }
@@ -199,7 +243,20 @@ class BiddingSession final : public Session {
     std::uint64_t bytes() const override { return labels_.moves.bytes(); }
 
   private:
-    std::string setup() const { return fmt::format("bidding {}\n", text_of(game_.n, game_.from)); }
+    std::string setup() const {
+        const auto& start = game_.rules.start;
+        return fmt::format("bidding {}{}\n", start == 1 ? "" : fmt::format("--stake {} ", start),
+                           text_of(game_.rules, game_.n, game_.from));
+    }
+    // The room and the stake as solvers know them.
+    std::uint64_t room(Position p) const { return game_.rules.room(game_.room(p)); }
+    std::uint64_t stake(Position p) const { return p.stake / game_.rules.start; }
+    // Of a claim about rooms as solvers know them.
+    template <class Won>
+    auto checker(Won won) const {
+        const auto claim = [won, rules = game_.rules](auto r) { return won(rules.room(r)); };
+        return BiddingChecker(claim, game_.rules.times, game_.rules.start, game_.room(game_.from));
+    }
     const char* run(std::string_view solver, const Budget& budget, std::uint64_t& visited);
     const char* label_all(const Budget& budget);
     void        tell(Answer& answer, const std::function<Said(Position)>& said);
@@ -217,23 +274,27 @@ class BiddingSession final : public Session {
 // Runs a solver; "" or why it gave up.
 const char* BiddingSession::run(std::string_view solver, const Budget& budget,
                                 std::uint64_t& visited) {
-    const auto room = [this](Position p) { return game_.room(p); };
+    const auto& times = game_.rules.times;
+    const auto  most  = room(game_.from);
     if (solver == "bits") {
         if (known_ == 0) {  // of all positions, once
-            auto found = bidding_bits(game_.room(game_.from), budget);
+            auto found = times == kDoubleTriple ? bidding_bits(most, budget)
+                                                : bidding_bits_by(times, most, budget);
             if (found.status != Status::solved) return found.why;
             known_ = found.visited, bits_ = std::move(found.labels);
         }
         visited = known_;
-        said_ = [this, room](Position p) { return Said{bidding_won(bits_, room(p), p.stake), {}}; };
+        said_   = [this, &times](Position p) {
+            return Said{bidding_won(times, bits_, room(p), stake(p)), {}};
+        };
         return "";
     }
     if (solver == "table") {
-        auto found = bidding_moves(game_.room(game_.from), budget);
+        auto found = bidding_moves(times, most, budget);
         if (found.status != Status::solved) return found.why;
         visited = found.visited, moves_ = std::move(found.labels);
-        said_ = [this, room](Position p) {
-            const auto moves = bidding_moves_from(moves_, room(p), p.stake);
+        said_ = [this, &times](Position p) {
+            const auto moves = bidding_moves_from(times, moves_, room(p), stake(p));
             return Said{moves % 2 == 0, moves};
         };
         return "";
@@ -242,7 +303,7 @@ const char* BiddingSession::run(std::string_view solver, const Budget& budget,
     std::vector<std::pair<Position, std::uint32_t>> known;  // of this position and its moves
     const char*                                     why = "";
     const auto                                      ask = [&](Position p) {
-        const auto found = recursion(room(p), p.stake, budget);
+        const auto found = recursion(times, room(p), stake(p), budget);
         if (found.status != Status::solved) why = found.why;
         visited += found.visited;
         known.emplace_back(p, found.labels);
@@ -262,8 +323,9 @@ const char* BiddingSession::run(std::string_view solver, const Budget& budget,
 // Moves until the end of every position; "" or why not.
 const char* BiddingSession::label_all(const Budget& budget) {
     if (labels_.game) return "";
+    const auto&         rules = game_.rules;
     const std::uint64_t most  = game_.room(game_.from);
-    auto                found = bidding_moves(most, budget);
+    auto                found = bidding_moves(rules.times, rules.room(most), budget);
     if (found.status != Status::solved) return found.why;
     if (budget.bytes / 4 < game_.count() + most) return "bytes";
     Table<std::uint32_t> moves(game_.count());
@@ -275,8 +337,8 @@ const char* BiddingSession::label_all(const Budget& budget) {
         for (auto i = stakes.size(); i-- > 0;) {
             const auto& s = stakes[i];
             row[i]        = 1;  // only a pass is allowed, and it overflows
-            if (s.stake < room)
-                row[i] = bidding_value(found.labels[room - s.stake], row[s.twice], row[s.thrice]);
+            if (const auto stake = rules.start * s.stake; stake < room)
+                row[i] = bidding_value(found.labels[rules.room(room - stake)], s, row);
         }
     }
     labels_ = {&game_, std::move(moves)};
@@ -304,7 +366,7 @@ void BiddingSession::tell(Answer& answer, const std::function<Said(Position)>& s
         const auto next = game_.play(at_, m);
         const auto says = said(next);
         ranked.push_back(
-            {{std::string(text_of(m)), text_of(game_.n, next), says.won ? "win" : "loss"}, says});
+            {{text_of(m), text_of(game_.rules, game_.n, next), says.won ? "win" : "loss"}, says});
         ranked.back().view.remoteness = says.moves;
     });
     std::ranges::stable_sort(ranked, [](const Ranked& a, const Ranked& b) {
@@ -350,25 +412,31 @@ std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver,
         if (differs) answer.refused = "its claims are not those of the labels";
         if (check && !differs)
             if (const auto unjust = first_unjust(game_, Winning{}, labels_))
-                answer.refused =
-                    fmt::format("position {}: its label is not just", text_of(game_.n, *unjust));
+                answer.refused = fmt::format("position {}: its label is not just",
+                                             text_of(game_.rules, game_.n, *unjust));
         answer.certified = check && answer.refused.empty();
-    } else if (check && game_.room(game_.from) <= BiddingChecker<int>::kMost) {
-        const auto won = [&](std::uint64_t room) { return said_({game_.n - room, 1}).won; };
-        const auto bit = [&](std::uint64_t room) {
+    } else if (check) {
+        const auto rooms = game_.room(game_.from);
+        const auto bit   = [&](std::uint64_t room) {
             return solver == "bits" ? bits_.won(room) : moves_[room] % 2 == 0;
         };
-        BiddingChecker checker(bit);
-        Pace           pace(budget, "check");
-        const auto     wrong =
-            checker.first_wrong(game_.room(game_.from), [&](auto n) { return pace.go_on(n); });
-        if (pace.stopped()) {
-            answer.why_gave_up = pace.why();
-            return answer;
+        auto judge = checker(bit);
+        if (judge.soon(rooms)) {
+            Pace       pace(budget, "check");
+            const auto wrong = judge.first_wrong(rooms, [&](auto n) { return pace.go_on(n); });
+            if (pace.stopped()) {
+                answer.why_gave_up = pace.why();
+                return answer;
+            }
+            if (wrong) answer.refused = fmt::format("room {}: its verdict does not follow", *wrong);
+            bool misread = judge.wins(game_.room(at_), at_.stake) != said_(at_).won;
+            game_.moves(at_, [&](Move m) {
+                const auto q = game_.play(at_, m);
+                misread |= judge.wins(game_.room(q), q.stake) != said_(q).won;
+            });
+            if (misread) answer.refused = "a bit was misread";
+            answer.certified = answer.refused.empty();
         }
-        if (wrong) answer.refused = fmt::format("room {}: its verdict does not follow", *wrong);
-        if (won(game_.room(at_)) != bit(game_.room(at_))) answer.refused = "a bit was misread";
-        answer.certified = answer.refused.empty();
     }
     if (check) answer.stats.push_back({"check_seconds", checking.seconds()});
     answer.status = Status::solved;
@@ -397,9 +465,9 @@ std::expected<Checked, InputError> BiddingSession::check(std::span<const std::by
     if (auto why = unfit(*read, Bidding::kName, Winning::kName, setup(),
                          "it was made for another position"))
         return *why;
-    const std::uint64_t rooms = game_.room(game_.from);
+    const std::uint64_t bits = room(game_.from), rooms = game_.room(game_.from);
     const bool          few   = game_.few();
-    const auto          count = few ? game_.count() : (rooms + 31) / 32;
+    const auto          count = few ? game_.count() : (bits + 31) / 32;
     if (read->count != count)
         return refused(fmt::format("it has {} labels, not {}", read->count, count));
     const auto accepted = [&](std::string what, bool won) {
@@ -413,7 +481,8 @@ std::expected<Checked, InputError> BiddingSession::check(std::span<const std::by
         read->copy_words(labels.moves.data());
         if (const auto unjust = first_unjust(game_, Winning{}, labels))
             return refused(fmt::format("position {}: its label {} does not follow from its moves'",
-                                       text_of(game_.n, *unjust), labels.label(*unjust).moves));
+                                       text_of(game_.rules, game_.n, *unjust),
+                                       labels.label(*unjust).moves));
         const auto label = labels.label(at_);
         labels_ = std::move(labels), claims_ = 1 + label.moves;
         auto done = accepted(fmt::format("the labels of all {} positions are just", count),
@@ -424,15 +493,15 @@ std::expected<Checked, InputError> BiddingSession::check(std::span<const std::by
     const auto bit = [&](std::uint64_t room) {
         return (read->word((room - 1) / 32) >> (room - 1) % 32 & 1) != 0;
     };
-    if (rooms % 32 && read->word(count - 1) >> rooms % 32)
+    if (bits % 32 && read->word(count - 1) >> bits % 32)
         return refused("it has bits beyond its last room");
-    BiddingChecker checker(bit);
-    Pace           pace(budget, "check");
-    const auto     wrong = checker.first_wrong(rooms, [&](auto n) { return pace.go_on(n); });
+    auto       judge = checker(bit);
+    Pace       pace(budget, "check");
+    const auto wrong = judge.first_wrong(rooms, [&](auto n) { return pace.go_on(n); });
     if (pace.stopped()) return std::unexpected(ended_early(pace.why()));
     if (wrong) return refused(fmt::format("room {}: its verdict does not follow", *wrong));
     return accepted(fmt::format("the verdicts of all {} rooms follow", rooms),
-                    checker.wins(game_.room(at_), at_.stake));
+                    judge.wins(game_.room(at_), at_.stake));
 }
 
 std::expected<void, InputError> BiddingSession::write(Part part, Sink& sink) {
@@ -446,7 +515,7 @@ std::expected<void, InputError> BiddingSession::write(Part part, Sink& sink) {
         return {};
     }
     header.evidence           = "sequence";
-    const std::uint64_t rooms = game_.room(game_.from);
+    const std::uint64_t rooms = room(game_.from);
     if (bits_.upto() != rooms)
         return std::unexpected(plain_error("only the solver bits leaves a certificate of such n",
                                            "", "--solver bits"));
@@ -457,56 +526,30 @@ std::expected<void, InputError> BiddingSession::write(Part part, Sink& sink) {
     return {};
 }
 
-std::expected<std::unique_ptr<Session>, InputError> open_bidding(const Parameters&,
+std::uint64_t start_of(const Parameters& parameters) {
+    for (const auto& [name, value] : parameters)
+        if (name == "stake") return static_cast<std::uint64_t>(value);
+    return 1;
+}
+
+std::expected<std::unique_ptr<Session>, InputError> open_bidding(const Parameters& parameters,
                                                                  std::span<const std::byte>,
                                                                  std::span<const std::string> words,
                                                                  const Budget&) {
-    const auto game = read_bidding(fmt::format("{}", fmt::join(words, " ")));
+    const auto game = read_bidding(fmt::format("{}", fmt::join(words, " ")), start_of(parameters));
     if (!game) return std::unexpected(game.error());
-    return std::make_unique<BiddingSession>(Bidding{game->n, game->from});
+    return std::make_unique<BiddingSession>(Bidding{game->rules, game->n, game->from});
 }
 
-constexpr std::string_view kFormats[] = {"suite"};
+constexpr std::string_view kFormats[]    = {"suite"};
+constexpr Parameter        kParameters[] = {
+           {"stake", "the stake at first and after a pass; 1 if left out", 1, 1, 1'000'000},
+};
 
 std::expected<void, InputError> make_bidding(std::size_t, std::span<const double> values,
                                              std::uint64_t seed, std::string_view,
                                              const Budget& budget, Sink& sink) {
     return make_bidding_tests(values, seed, budget, sink);
-}
-
-// One pass over the rooms; as far as that takes seconds each verdict is derived again.
-std::expected<Scanned, InputError> scan_bidding(std::uint64_t from, std::uint64_t to, bool check,
-                                                const Budget& budget) {
-    if (from < 1 || to > kMostN)
-        return std::unexpected(plain_error("n is out of range", fmt::format("1..{}", kMostN)));
-    Scanned scanned;
-    Answer& answer = scanned.answer;
-    answer.game = Bidding::kName, answer.solver = "bits", answer.evidence = "sequence";
-    const Watch solving;
-    auto        found  = bidding_bits(to, budget);
-    answer.why_gave_up = found.why;
-    if (found.status != Status::solved) return scanned;
-    answer.stats    = {{"seconds", solving.seconds()},
-                       {"positions", static_cast<std::int64_t>(found.visited)}};
-    const auto bits = std::make_shared<const BiddingBits>(std::move(found.labels));
-    scanned.won     = [bits](std::uint64_t n) { return bits->won(n); };
-    answer.status   = Status::solved;
-    if (!check || to > BiddingChecker<decltype(scanned.won)>::kMost) return scanned;
-    const Watch checking;
-    Budget      left = budget;
-    left.seconds     = budget.seconds - solving.seconds();
-    Pace           pace(left, "check");
-    BiddingChecker checker([&bits](std::uint64_t room) { return bits->won(room); });
-    const auto     wrong = checker.first_wrong(to, [&](auto n) { return pace.go_on(n); });
-    answer.stats.push_back({"check_seconds", checking.seconds()});
-    if (pace.stopped()) {
-        answer.status = Status::gave_up, answer.why_gave_up = pace.why();
-    } else if (wrong) {
-        answer.refused = fmt::format("room {}: its verdict does not follow", *wrong);
-    } else {
-        answer.certified = true;
-    }
-    return scanned;
 }
 
 }  // namespace
@@ -515,20 +558,21 @@ const GameCard& bidding_card() {
     static const FamilyCard kFamilies[] = {
         {"tests", "positions with opponents, for judge --suite", bidding_tests_options()}};
     static const GameCard kCard = {
-        .name     = "bidding",
-        .alias    = "licytacja",
-        .title    = "Bidding: double, triple or pass; who overflows the stack loses",
-        .source   = "Licytacja, Polish Olympiad in Informatics",
-        .typed    = "bidding N [STACK STAKE]",
-        .formats  = kFormats,
-        .families = kFamilies,
-        .solvers  = kSolvers,
-        .standard = "bits",
-        .example  = "15",
-        .suite    = bidding_suite(),
-        .open     = open_bidding,
-        .make     = make_bidding,
-        .scan     = scan_bidding,
+        .name       = "bidding",
+        .alias      = "licytacja",
+        .title      = "Bidding: double, triple or pass; who overflows the stack loses",
+        .source     = "Licytacja, Polish Olympiad in Informatics",
+        .typed      = "bidding [xA,xB,...] N [STACK STAKE]",
+        .parameters = kParameters,
+        .formats    = kFormats,
+        .families   = kFamilies,
+        .solvers    = kSolvers,
+        .standard   = "bits",
+        .example    = "15",
+        .suite      = bidding_suite(),
+        .open       = open_bidding,
+        .make       = make_bidding,
+        .scan       = scan_bidding,
     };
     return kCard;
 }

@@ -6,11 +6,12 @@
 
 #include "zermelo/base/random.hpp"
 #include "zermelo/finite/bidding_bits.hpp"
+#include "zermelo/finite/bidding_times.hpp"
 
 namespace zermelo {
 namespace {
 
-constexpr std::uint64_t kSmall = 25;  // the largest n of the first half
+constexpr std::uint64_t kSmall = 25;  // the largest n of the first half, times the first stake
 
 constexpr std::string_view kSuite =
     "lic1  optimal             1 5\n"
@@ -43,12 +44,26 @@ struct Test {
     std::string_view opponent;
 };
 
-// One that is won, from `least` on; bits know all up to `most`, of which one is won.
-std::uint64_t won_one(const BiddingBits& bits, std::uint64_t least, std::uint64_t most,
-                      Random& random) {
-    for (;;)
-        if (const auto n = least + random.below(most - least + 1); bits.won(n)) return n;
+// The rules that are asked for: values 3 .. of the options.
+std::expected<BiddingTimes, InputError> times_of(std::span<const double> values) {
+    std::string text;
+    for (const auto value : values)
+        if (value > 0) text += fmt::format("{}x{}", text.empty() ? "" : ",", value);
+    return read_bidding_times(text);
 }
+
+// Who wins, by n.
+struct Verdicts {
+    BiddingBits   bits;
+    std::uint64_t start;
+
+    bool          won(std::uint64_t n) const { return bits.won(bidding_room(n, start)); }
+    // One that is won, from `least` on; the bits know all up to `most`, of which one is won.
+    std::uint64_t won_one(std::uint64_t least, std::uint64_t most, Random& random) const {
+        for (;;)
+            if (const auto n = least + random.below(most - least + 1); won(n)) return n;
+    }
+};
 
 }  // namespace
 
@@ -61,6 +76,11 @@ std::span<const FamilyOption> bidding_tests_options() {
         {"tests", "how many", 20, 1, 10'000, true},
         {"most", "the largest n", 30'000, kSmall, 1e9, true},
         {"n", "the only n, against an opponent of each kind; 0: several", 0, 0, 1e9, true},
+        {"stake", "the stake at first and after a pass", 1, 1, 1e6, true},
+        {"by", "a multiplier", 2, 2, kMostFactor, true},
+        {"by2", "another one; 0: none", 3, 0, kMostFactor, true},
+        {"by3", "another one; 0: none", 0, 0, kMostFactor, true},
+        {"by4", "another one; 0: none", 0, 0, kMostFactor, true},
     };
     return kOptions;
 }
@@ -70,15 +90,23 @@ std::expected<void, InputError> make_bidding_tests(std::span<const double> value
                                                    Sink& sink) {
     const auto count = static_cast<std::size_t>(values[0]);
     const auto only  = static_cast<std::uint64_t>(values[2]);
-    const auto most  = only > 0 ? only + 1 : static_cast<std::uint64_t>(values[1]);
-    const auto found = bidding_bits(most, budget);
+    const auto start = static_cast<std::uint64_t>(values[3]);
+    const auto most  = only > 0 ? only + start : static_cast<std::uint64_t>(values[1]);
+    const auto small = kSmall * start;
+    const auto times = times_of(values.subspan(4));
+    if (!times) return std::unexpected(times.error());
+    if (only == 0 && most < small)
+        return std::unexpected(
+            plain_error(fmt::format("--most {} is too small for a first stake of {}", most, start),
+                        fmt::format("{} or more", small)));
+    auto found = bidding_bits_by(*times, bidding_room(most, start), budget);
     if (found.status != Status::solved) return std::unexpected(ended_early(found.why));
-    const auto&       bits = found.labels;
+    const Verdicts    verdicts{std::move(found.labels), start};
     Random            random(seed);
     std::vector<Test> tests;
     if (only > 0) {
-        if (!bits.won(only)) {  // two neighbours are never both lost; 0 is no n
-            const auto near = only > 1 ? only - 1 : only + 1;
+        if (!verdicts.won(only)) {  // start fewer, or more, are never lost, too; 0 is no n
+            const auto near = only > start ? only - start : only + start;
             return std::unexpected(
                 plain_error(fmt::format("n = {} cannot be won by the first player", only),
                             "one that can", fmt::format("--n {}", near)));
@@ -88,9 +116,9 @@ std::expected<void, InputError> make_bidding_tests(std::span<const double> value
     } else {
         const auto first = (count + 1) / 2;
         for (std::size_t i = 0; i < count; ++i)
-            tests.push_back(
-                {i < first ? won_one(bits, 1, kSmall, random) : won_one(bits, kSmall, most, random),
-                 i < first ? "optimal" : kOpponents[(i - first) % 4]});
+            tests.push_back({i < first ? verdicts.won_one(1, small, random)
+                                       : verdicts.won_one(small, most, random),
+                             i < first ? "optimal" : kOpponents[(i - first) % 4]});
         const auto                 second = tests.begin() + static_cast<std::ptrdiff_t>(first);
         std::vector<std::uint64_t> larger;
         for (auto i = second; i != tests.end(); ++i) larger.push_back(i->n);
@@ -98,10 +126,12 @@ std::expected<void, InputError> make_bidding_tests(std::span<const double> value
         std::ranges::sort(tests.begin(), second, {}, &Test::n);
         for (std::size_t i = 0; i < larger.size(); ++i) tests[first + i].n = larger[i];
     }
+    const auto set = start == 1 ? "" : fmt::format(" --stake {}", start);
     sink.write("# judge bidding --suite: name, opponent, seed, n\n");
     for (std::size_t i = 0; i < tests.size(); ++i)
-        sink.write(fmt::format("bid{} {} {} {}\n", i + 1, tests[i].opponent, 1 + random.below(1000),
-                               tests[i].n));
+        sink.write(fmt::format("bid{} {} {} {}{}{}\n", i + 1, tests[i].opponent,
+                               1 + random.below(1000), bidding_times_text(*times), tests[i].n,
+                               set));
     return {};
 }
 

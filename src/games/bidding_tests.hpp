@@ -21,7 +21,7 @@ namespace zermelo {
 /// The source's tests, as a suite (play/suite.hpp).
 std::string_view bidding_suite();
 
-/// The options of the family `tests`: how many, the largest n, or the only n.
+/// The options of the family `tests`: how many, the largest n, or the only n; the rules.
 std::span<const FamilyOption> bidding_tests_options();
 
 /// Writes a suite.  values: of bidding_tests_options().  The error: the n asked for is lost for

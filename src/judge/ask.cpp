@@ -105,6 +105,8 @@ Misfit misfit(std::string_view library, const Seat& seat, std::string_view posit
         if (seat.side != 0) return {"a program linked with cliclib moves first"};
         if (position.contains(' '))
             return {"a program linked with cliclib plays bidding N from the start"};
+        if (seat.set_up.contains("stake=") && !seat.set_up.ends_with("stake=1"))
+            return {"a program linked with cliclib plays bidding with a first stake of 1"};
         if (number_at(position) > kMostInt)
             return {fmt::format("a program linked with cliclib plays bidding 1..{}", kMostInt)};
         return {};

@@ -93,7 +93,10 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Typed{"bidding", {}, {"15"}, true}, Typed{"bidding", {}, {"60"}, true},
         Typed{"bidding", {}, {"1"}, true}, Typed{"bidding", {}, {"4", "5", "1"}, true},
-        Typed{"bidding", {}, {"40", "7", "6"}, true}, Typed{"dag", {}, {}, false, kGraphs},
+        Typed{"bidding", {}, {"40", "7", "6"}, true},
+        Typed{"bidding", {{"stake", 3}}, {"40"}, true}, Typed{"bidding", {}, {"x2,x5", "30"}, true},
+        Typed{"bidding", {{"stake", 2}}, {"x7,x4,x3", "45", "2", "6"}, true},
+        Typed{"bidding", {{"stake", 9}}, {"x2 7"}, true}, Typed{"dag", {}, {}, false, kGraphs},
         Typed{"coins", {}, {}, false, "HTH\nTHH\n"},
         Typed{"coins", {}, {}, false, "TTHH\nHTTH\nHHHH\n"},
         Typed{"coins", {{"moves", 1000}}, {}, false, "TTHH\nHTTH\nHHHH\n"},
@@ -144,34 +147,39 @@ TEST(TypedGames, bidding_has_four_solvers_and_two_kinds_of_certificates) {
             EXPECT_EQ(session->claims(), claims) << n << solver.name;
         }
     }
-    const auto large = opened({"bidding", {}, {"60001"}});
-    for (const char* const solver : {"bits", "table"}) {
-        const auto answer = large->solve(solver, true, {});
-        ASSERT_TRUE(answer);
-        EXPECT_TRUE(answer->certified);
-        EXPECT_EQ(answer->evidence, "sequence");
+    for (const auto& typed :
+         {Typed{"bidding", {}, {"60001"}}, Typed{"bidding", {{"stake", 3}}, {"x2,x7", "200001"}}}) {
+        const auto        large = opened(typed);
+        const std::size_t bits  = typed.parameters.empty() ? 60'001 : 66'667;
+        for (const char* const solver : {"bits", "table"}) {
+            const auto answer = large->solve(solver, true, {});
+            ASSERT_TRUE(answer);
+            EXPECT_TRUE(answer->certified);
+            EXPECT_EQ(answer->evidence, "sequence");
+        }
+        StringSink sink;
+        ASSERT_TRUE(large->write(Part::certificate, sink));
+        const auto again = opened(typed);
+        const auto good  = again->check(bytes_of(sink.text()), {});
+        ASSERT_TRUE(good);
+        EXPECT_TRUE(good->accepted) << good->headline;
+        const auto read = read_certificate(bytes_of(sink.text()));
+        ASSERT_TRUE(read);
+        std::vector<std::uint32_t> labels(read->count);
+        const std::string          setup(read->text);
+        for (const std::size_t bit : {std::size_t{0}, std::size_t{31}, bits / 2, bits - 1, bits}) {
+            read->copy_words(labels.data());
+            labels[bit / 32] ^= std::uint32_t{1} << bit % 32;
+            StringSink bad;
+            write_certificate({read->game, read->rule, read->evidence, bytes_of(setup)}, labels,
+                              bad);
+            const auto checked = again->check(bytes_of(bad.text()), {});
+            ASSERT_TRUE(checked);
+            EXPECT_FALSE(checked->accepted) << bit;
+        }
+        EXPECT_EQ(large->solve("memo", true, {})->why_gave_up, "large");
+        EXPECT_EQ(large->solve("tree", true, {})->why_gave_up, "large");
     }
-    StringSink sink;
-    ASSERT_TRUE(large->write(Part::certificate, sink));
-    const auto again = opened({"bidding", {}, {"60001"}});
-    const auto good  = again->check(bytes_of(sink.text()), {});
-    ASSERT_TRUE(good);
-    EXPECT_TRUE(good->accepted) << good->headline;
-    const auto read = read_certificate(bytes_of(sink.text()));
-    ASSERT_TRUE(read);
-    std::vector<std::uint32_t> labels(read->count);
-    const std::string          setup(read->text);
-    for (const std::size_t bit : {0, 31, 32, 30'000, 60'000, 60'001}) {
-        read->copy_words(labels.data());
-        labels[bit / 32] ^= std::uint32_t{1} << bit % 32;
-        StringSink bad;
-        write_certificate({read->game, read->rule, read->evidence, bytes_of(setup)}, labels, bad);
-        const auto checked = again->check(bytes_of(bad.text()), {});
-        ASSERT_TRUE(checked);
-        EXPECT_FALSE(checked->accepted) << bit;
-    }
-    EXPECT_EQ(large->solve("memo", true, {})->why_gave_up, "large");
-    EXPECT_EQ(large->solve("tree", true, {})->why_gave_up, "large");
 }
 
 TEST(TypedGames, positions_that_are_none_are_told) {

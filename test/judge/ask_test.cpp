@@ -146,6 +146,9 @@ TEST(Linked, misfits_are_told_from_the_set_up_alone) {
     EXPECT_EQ(misfit("cliclib", {"bidding 15"}, "15").why, "");
     EXPECT_EQ(misfit("cliclib", {"bidding 2147483647"}, "2147483647").why, "");
     EXPECT_NE(misfit("cliclib", {"bidding 2147483648"}, "2147483648").why, "");
+    EXPECT_NE(misfit("cliclib", {"bidding 15 --set stake=3"}, "15").why, "");
+    EXPECT_EQ(misfit("cliclib", {"bidding 15 --set stake=1"}, "15").why, "");
+    EXPECT_NE(misfit("cliclib", {"bidding x2,x5 15"}, "x2,x5 15").why, "");
     EXPECT_EQ(misfit("dobrota", {"treat 0 1000000", 1}, "0 1000000").why, "");
     EXPECT_NE(misfit("dobrota", {"treat 0 1000001", 1}, "0 1000001").why, "");
     EXPECT_EQ(misfit("dobrota", {"treat 5 6 --set cap=1000000"}, "5 6").why, "");
