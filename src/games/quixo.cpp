@@ -81,14 +81,15 @@ struct Quixo {
         return {lined(p.mine) ? Outcome::win : Outcome::loss};
     }
 
-    Index    count() const { return low_count_ * high_count_; }
-    Index    index(const Position& p) const { return rank(p.mine) + 2 * rank(p.theirs); }
-    Position position(Index i) const {
+    Index count() const { return low_count_ * high_count_; }
+    Index index(const Position& p) const { return rank(p.mine) + 2 * rank(p.theirs); }
+    // Both inlined always: left to itself g++ calls them 43 million times, a fifth slower.
+    [[gnu::always_inline]] Position position(Index i) const {
         const auto low = digits(i % low_count_), high = digits(i / low_count_);
         return {low.mine | std::uint32_t{high.mine} << half_,
                 low.theirs | std::uint32_t{high.theirs} << half_, true};
     }
-    Images least(const Position& p) const {
+    [[gnu::always_inline]] Images least(const Position& p) const {
         if (image_digits_.empty()) return {index(p)};
         std::array<std::uint32_t, 8> numbers;
         for (std::size_t i = 0; i < 8; ++i)
