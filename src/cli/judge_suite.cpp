@@ -1,7 +1,7 @@
 // zermelo judge GAME --suite: a program plays every test, and gets a scoreboard.
 //
 // A test that the program could not win is the suite's mistake: it is refused before the program
-// is started.
+// is started for it, and there is no scoreboard.
 #include <fmt/format.h>
 
 #include "zermelo/files/input.hpp"
@@ -9,6 +9,7 @@
 
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/judged.hpp"
+#include "zermelo/cli/judged_as.hpp"
 #include "zermelo/cli/opponent.hpp"
 
 namespace zermelo {
@@ -78,32 +79,36 @@ std::optional<Ending> open_test(const Command& command, const GameCard& card, co
 }  // namespace
 
 Ending judge_suite(const Command& command, std::span<const std::string> words, JudgeWish wish) {
-    // 1. What is wanted: every test is sound before the first is played.
+    // 1. What is wanted: every test can be read before the first is played.
     if (words.empty()) return std::unexpected(open_game(command, words).error());
-    for (const char* const name : {"opponent", "seed", "transcript", "verdict"})
+    for (const char* const name : {"opponent", "seed", "transcript"})
         if (command.has(name))
             return std::unexpected(
                 plain_error(fmt::format("--{} does not go with --suite", name), "one of the two"));
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
-    const auto card = find_card(command, words.front());
+    const std::string form = command.get("verdict", "zermelo");
+    const auto        card = find_card(command, words.front());
     if (!card) return std::unexpected(card.error());
     const auto read = tests_of(command, **card, words.subspan(1));
     if (!read) return std::unexpected(read.error());
+    std::uint64_t points   = 0;
+    bool          weighted = false;
     for (const auto& test : read->tests) {
         if (const auto made = make_opponent(command, test.opponent, test.seed, ""); !made)
             return read->wrong(test, made.error());
-        OpenBoard opened;
-        if (auto ending = open_test(command, **card, *read, test, wish.side, opened))
-            return *ending;
+        points += test.points, weighted |= test.points != 1;
     }
+    if (points == 0) return std::unexpected(plain_error("no test of the suite has points"));
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
 
     // 2. Played and told.
-    Grid        grid = verdicts_grid(true);
-    std::size_t won  = 0;
+    Grid                                              grid = verdicts_grid(true);
+    std::size_t                                       won  = 0;
+    double                                            got  = 0;
+    std::vector<std::pair<std::string, JudgeVerdict>> verdicts;
     for (const auto& test : read->tests) {
         OpenBoard opened;
         if (auto ending = open_test(command, **card, *read, test, wish.side, opened))
@@ -112,12 +117,22 @@ Ending judge_suite(const Command& command, std::span<const std::string> words, J
         const auto verdict = judged(command, opened, wish);
         if (!verdict) return read->wrong(test, verdict.error());
         won += verdict->outcome == JudgeOutcome::won;
+        got += score_of(verdict->outcome) * static_cast<double>(test.points);
         add_verdict(grid, test.name, opened, wish, *verdict);
+        verdicts.emplace_back(test.name, *verdict);
     }
-    write_grid(*format, "judge", grid, *out);
-    if (*format == "text") out->write(fmt::format("{} of {} tests won\n", won, read->tests.size()));
+    auto total = fmt::format("{} of {} tests won", won, read->tests.size());
+    if (weighted) total += fmt::format(", {:.15g} of {} points", got, points);
+    auto status = won == read->tests.size() ? ExitStatus::done : ExitStatus::refused;
+    if (form == "zermelo") {
+        write_grid(*format, "judge", grid, *out);
+        if (*format == "text") out->write(total + "\n");
+    } else {
+        for (const auto& [name, verdict] : verdicts) tell_test(form, name, verdict);
+        status = total_as(form, got / static_cast<double>(points), total, *out);
+    }
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
-    return won == read->tests.size() ? ExitStatus::done : ExitStatus::refused;
+    return status;
 }
 
 }  // namespace zermelo

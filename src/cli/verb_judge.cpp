@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "zermelo/cli/judged.hpp"
+#include "zermelo/cli/judged_as.hpp"
 #include "zermelo/cli/opponent.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/verbs.hpp"
@@ -9,61 +10,12 @@
 namespace zermelo {
 namespace {
 
-// testlib's statuses, and one that it leaves free for limits: a hang is no wrong answer.
-enum Testlib { kOk = 0, kWrongAnswer = 1, kPresentation = 2, kUnexpectedEnd = 8, kLimit = 5 };
-
 // 0: the program moves first.
 std::expected<int, InputError> side_of(const Command& command) {
     const auto first = command.get("first", "me");
     if (first == "me") return 0;
     if (first == "grader") return 1;
     return std::unexpected(plain_error(fmt::format("--first is '{}'", first), "me or grader"));
-}
-
-int testlib_status(JudgeOutcome outcome) {
-    switch (outcome) {
-        case JudgeOutcome::won:
-            return kOk;
-        case JudgeOutcome::illegal:
-            return kPresentation;
-        case JudgeOutcome::cpu:
-        case JudgeOutcome::idle:
-        case JudgeOutcome::output:
-        case JudgeOutcome::broken_off:
-            return kLimit;
-        case JudgeOutcome::left:
-            return kUnexpectedEnd;
-        default:
-            return kWrongAnswer;
-    }
-}
-
-std::string_view testlib_word(JudgeOutcome outcome) {
-    switch (testlib_status(outcome)) {
-        case kOk:
-            return "ok";
-        case kPresentation:
-            return "wrong output format";
-        case kLimit:
-            return "limit exceeded";
-        case kUnexpectedEnd:
-            return "unexpected eof";
-        default:
-            return "wrong answer";
-    }
-}
-
-// Writes the verdict as testlib or CMS wants it; the status.
-ExitStatus tell(std::string_view form, const JudgeVerdict& verdict, Sink& out) {
-    const auto text = sentence(verdict);
-    if (form == "testlib") {
-        fmt::print(stderr, "{} {}\n", testlib_word(verdict.outcome), text);
-        return static_cast<ExitStatus>(testlib_status(verdict.outcome));
-    }
-    const bool won = verdict.outcome == JudgeOutcome::won;
-    out.write(won ? "1.0\n" : verdict.outcome == JudgeOutcome::drawn ? "0.5\n" : "0.0\n");
-    fmt::print(stderr, "{}\n", text);
-    return ExitStatus::done;
 }
 
 }  // namespace
@@ -109,7 +61,7 @@ Ending verb_judge(const Command& command) {
     if (!verdict) return std::unexpected(verdict.error());
     auto status = verdict->outcome <= JudgeOutcome::drawn ? ExitStatus::done : ExitStatus::refused;
     if (form != "zermelo") {
-        status = tell(form, *verdict, *out);
+        status = told_as(form, *verdict, *out);
     } else if (*format == "text") {
         const auto& moves = opened.board->moves();
         out->write(fmt::format("{}\n{} moves{}{}\n", sentence(*verdict), moves.size(),

@@ -9,8 +9,8 @@ namespace zermelo {
 
 std::expected<std::vector<SuiteTest>, InputError> read_suite(std::string_view text) {
     std::vector<SuiteTest> tests;
-    std::uint64_t          number = 0;
-    const auto             fault  = [&](std::string what, std::string expected = "") {
+    std::uint64_t          number = 0, points = 1;
+    const auto             fault = [&](std::string what, std::string expected = "") {
         auto error = plain_error(std::move(what), std::move(expected));
         error.line = number;
         return std::unexpected(error);
@@ -24,9 +24,19 @@ std::expected<std::vector<SuiteTest>, InputError> read_suite(std::string_view te
         auto words = words_of(line);
         if (!words) return fault(words.error().what);
         if (words->empty() || words->front().starts_with('#')) continue;
+        if (words->size() == 2 && words->front() == "points") {
+            const auto& text = words->back();
+            const auto  last = text.data() + text.size();
+            const auto  read = std::from_chars(text.data(), last, points);
+            if (read.ec != std::errc() || read.ptr != last || points > kMostPoints)
+                return fault(fmt::format("the points are '{}'", text),
+                             fmt::format("a whole number 0..{}", kMostPoints));
+            continue;
+        }
         if (words->size() < 4) return fault("this is no test", "NAME OPPONENT SEED POSITION...");
         if (tests.size() == kMostTests) return fault(fmt::format("more than {} tests", kMostTests));
-        SuiteTest   test{(*words)[0], (*words)[1], 0, {words->begin() + 3, words->end()}, number};
+        SuiteTest   test{(*words)[0], (*words)[1], 0, {words->begin() + 3, words->end()},
+                       number,      points};
         const auto& seed = (*words)[2];
         const auto  last = seed.data() + seed.size();
         const auto  read = std::from_chars(seed.data(), last, test.seed);

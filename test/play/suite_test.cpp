@@ -23,6 +23,20 @@ TEST(Suite, reads_tests_and_remarks) {
     EXPECT_EQ((*read)[2].words, std::vector<std::string>{"nim(3) + kayles(3)"});
 }
 
+TEST(Suite, points_hold_for_the_tests_behind_them) {
+    const auto read = read_suite(
+        "a random 1 5\npoints 7\nb random 1 5\nc random 1 5\npoints 0\npoints random 1 5\n");
+    ASSERT_TRUE(read) << to_text(read.error());
+    ASSERT_EQ(read->size(), 4u);
+    const std::uint64_t points[] = {1, 7, 7, 0};
+    for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ((*read)[i].points, points[i]) << i;
+    EXPECT_EQ((*read)[3].name, "points");
+    for (const char* const wrong : {"points\n", "points x\n", "points -1\n", "points 1000001\n",
+                                    "points 99999999999999999999\n", "points 1 2\n", "points 5\n"})
+        EXPECT_FALSE(read_suite(std::string(wrong) + (wrong[7] == '5' ? "" : "a random 1 5\n")))
+            << wrong;
+}
+
 TEST(Suite, says_which_line_is_wrong) {
     for (const char* const wrong :
          {"", "\n#x\n", "a optimal 1\n", "a optimal x 5\n", "a optimal -1 5\n", "a optimal 1x 5\n",

@@ -1,0 +1,96 @@
+#include "zermelo/cli/judged_as.hpp"
+
+#include <fmt/format.h>
+#include <cstdio>
+
+#include "zermelo/cli/judged.hpp"
+
+namespace zermelo {
+namespace {
+
+// testlib's statuses, and one that it leaves free for limits: a hang is no wrong answer.
+enum Testlib {
+    kOk            = 0,
+    kWrongAnswer   = 1,
+    kPresentation  = 2,
+    kLimit         = 5,
+    kPoints        = 7,
+    kUnexpectedEnd = 8
+};
+
+Testlib testlib_status(JudgeOutcome outcome) {
+    switch (outcome) {
+        case JudgeOutcome::won:
+            return kOk;
+        case JudgeOutcome::illegal:
+            return kPresentation;
+        case JudgeOutcome::cpu:
+        case JudgeOutcome::idle:
+        case JudgeOutcome::output:
+        case JudgeOutcome::broken_off:
+            return kLimit;
+        case JudgeOutcome::left:
+            return kUnexpectedEnd;
+        default:
+            return kWrongAnswer;
+    }
+}
+
+std::string_view testlib_word(JudgeOutcome outcome) {
+    switch (testlib_status(outcome)) {
+        case kOk:
+            return "ok";
+        case kPresentation:
+            return "wrong output format";
+        case kLimit:
+            return "limit exceeded";
+        case kUnexpectedEnd:
+            return "unexpected eof";
+        default:
+            return "wrong answer";
+    }
+}
+
+// 1.0, 0.5, 0.8333: with a point, and no more digits than say something.
+std::string score_text(double score) {
+    auto text = fmt::format("{:.4f}", score);
+    while (text.ends_with('0') && !text.ends_with(".0")) text.pop_back();
+    return text;
+}
+
+}  // namespace
+
+double score_of(JudgeOutcome outcome) {
+    return outcome == JudgeOutcome::won ? 1 : outcome == JudgeOutcome::drawn ? 0.5 : 0;
+}
+
+ExitStatus told_as(std::string_view form, const JudgeVerdict& verdict, Sink& out) {
+    const auto text = sentence(verdict);
+    if (form == "testlib") {
+        fmt::print(stderr, "{} {}\n", testlib_word(verdict.outcome), text);
+        return static_cast<ExitStatus>(testlib_status(verdict.outcome));
+    }
+    out.write(score_text(score_of(verdict.outcome)) + "\n");
+    fmt::print(stderr, "{}\n", text);
+    return ExitStatus::done;
+}
+
+void tell_test(std::string_view form, const std::string& test, const JudgeVerdict& verdict) {
+    fmt::print(stderr, "{} {} {}\n", test,
+               form == "testlib" ? std::string(testlib_word(verdict.outcome))
+                                 : score_text(score_of(verdict.outcome)),
+               sentence(verdict));
+}
+
+ExitStatus total_as(std::string_view form, double score, const std::string& sentence, Sink& out) {
+    if (form == "testlib") {
+        const bool all = score >= 1;
+        fmt::print(stderr, "{} {}\n", all ? "ok" : "points " + score_text(score), sentence);
+        return static_cast<ExitStatus>(all ? kOk : kPoints);
+    }
+    out.write(score_text(score) + "\n");
+    fmt::print(stderr, "{}\n", sentence);
+    return ExitStatus::done;
+}
+
+}  // namespace zermelo
