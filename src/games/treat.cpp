@@ -8,9 +8,11 @@
 // Time: some divisions.
 // Source: "Posledna dobrota", Slovak Olympiad in Informatics; without a cap W. A. Wythoff (1907).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_treat.txt.
-#include "zermelo/impartial/treat.hpp"
+#include <limits>
+
 #include "zermelo/game/emit.hpp"
 #include "zermelo/games/two_piles.hpp"
+#include "zermelo/impartial/treat.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
 namespace zermelo {
@@ -89,7 +91,7 @@ struct Treat {
 
 constexpr Parameter kParameters[] = {
     {"cap", "things that a move takes at most of a kind; no limit if left out", 0, 1,
-     1'000'000'000'000'000},
+     std::numeric_limits<std::int64_t>::max()},
 };
 
 std::expected<std::unique_ptr<Session>, InputError> open_treat(const Parameters& parameters,

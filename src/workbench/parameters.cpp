@@ -15,6 +15,35 @@ std::string plain_number(double value) {
     return fmt::format("{:.15g}", value);
 }
 
+// A parameter's value: digits are read as they stand, so that 64 bits are exact; 1e6 is a whole
+// number, too.
+std::expected<std::int64_t, InputError> read_whole(const Parameter& parameter,
+                                                   std::string_view text) {
+    const auto* end      = text.data() + text.size();
+    const auto  expected = [&] {
+        return fmt::format("a whole number {}..{}", parameter.least, parameter.most);
+    };
+    std::int64_t value  = 0;
+    const auto   digits = std::from_chars(text.data(), end, value);
+    const bool   large  = digits.ec == std::errc::result_out_of_range && digits.ptr == end;
+    if (!large && (digits.ec != std::errc() || digits.ptr != end)) {
+        constexpr double kExact = 0x1p53;
+        const auto       number = read_number(parameter.name, text, -kExact, kExact, true);
+        if (!number) {
+            auto error     = number.error();
+            error.expected = expected();
+            if (static_cast<double>(parameter.most) > kExact)
+                error.expected += ", in digits alone above 2^53";
+            return std::unexpected(std::move(error));
+        }
+        value = static_cast<std::int64_t>(*number);
+    }
+    if (large || value < parameter.least || value > parameter.most)
+        return std::unexpected(
+            plain_error(fmt::format("--{} {} is out of range", parameter.name, text), expected()));
+    return value;
+}
+
 }  // namespace
 
 std::expected<double, InputError> read_number(std::string_view name, std::string_view text,
@@ -59,11 +88,9 @@ std::expected<Parameters, InputError> parameters_of(const GameCard&     card,
                 choice - i->choices.begin();
             continue;
         }
-        const auto value = read_number(name, text, static_cast<double>(i->least),
-                                       static_cast<double>(i->most), true);
+        const auto value = read_whole(*i, text);
         if (!value) return std::unexpected(value.error());
-        result[static_cast<std::size_t>(i - card.parameters.begin())].second =
-            static_cast<std::int64_t>(*value);
+        result[static_cast<std::size_t>(i - card.parameters.begin())].second = *value;
     }
     return result;
 }
