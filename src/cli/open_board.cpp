@@ -57,10 +57,20 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
         return std::unexpected(
             plain_error(fmt::format("{} is a puzzle for one player", (*card)->name),
                         "a game of two", fmt::format("zermelo play {} ...", (*card)->name)));
-    if (!solitary && in_file(**card, words.subspan(1)))
-        return std::unexpected(plain_error(
-            fmt::format("not yet: {} of games that are read from files", command.verb),
-            "a game whose position is typed", fmt::format("zermelo {} nim 3 4 5", command.verb)));
+    if (!solitary && in_file(**card, words.subspan(1))) {
+        if (!(*card)->adds)
+            return std::unexpected(
+                plain_error((*card)->or_typed
+                                ? fmt::format("a file of {} may hold many positions", (*card)->name)
+                                : fmt::format("plays of {} need not end, so there is none to {}",
+                                              (*card)->name, command.verb),
+                            "a game whose position is typed, or a file of dag or coins",
+                            fmt::format("zermelo {} nim 3 4 5", command.verb)));
+        if (words.size() > 1 && words[1] == "-")
+            return std::unexpected(
+                plain_error("standard input is where moves are typed", "a file",
+                            fmt::format("zermelo {} {} FILE", command.verb, (*card)->name)));
+    }
     auto game = open_game(command, **card, words.subspan(1));
     if (!game) return std::unexpected(game.error());
     opened.game = std::move(*game);

@@ -25,8 +25,8 @@ struct OpenBoard {
 /// without options of its own but for the game's parameters.
 std::expected<Command, InputError> command_of(const Command&, std::span<const std::string> words);
 
-/// Opens a game whose position is typed, solves it and has the labels judged.  A value: how the
-/// verb ends, because that was not possible.
+/// Opens a game of one position, typed or in a file, solves it and has the labels judged.  A value:
+/// how the verb ends, because that was not possible.
 std::optional<Ending> open_board(const Command&, std::span<const std::string> words,
                                  OpenBoard& opened);
 
