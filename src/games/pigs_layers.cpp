@@ -336,7 +336,9 @@ std::vector<std::vector<std::uint16_t>> Layers<kPigs, kWords>::back(
 template <unsigned kPigs, unsigned kWords>
 PigsLayers Layers<kPigs, kWords>::run() {
     std::array<Side, 2> side;
-    if (!begin(side[0], field_.pigs) || !begin(side[1], field_.stacks)) {
+    const bool          room = begin(side[0], field_.pigs) && begin(side[1], field_.stacks);
+    result_.bytes            = allowance_.most;
+    if (!room) {
         result_.why = "bytes";
         return result_;
     }

@@ -119,6 +119,7 @@ void add_layers(const Game& game, const PigsMap& map, const PigsField& field, bo
     const auto found = pigs_layers(map, field, budget);
     result.expanded += found.opened, result.stored += found.stored;
     result.least += found.least;
+    result.bytes    = std::max(result.bytes, found.bytes);
     result.believed = true;
     if (found.status != Status::solved) {
         result.why = found.why;

@@ -143,7 +143,7 @@ struct LayerRoute {
 };
 
 /// Gives up with "bytes" or for the pace's reasons; least is proved even then.  counts: stored,
-/// positions reached; layers.  The game outlives the result.
+/// positions reached; layers; search_bytes.  The game outlives the result.
 template <Numbered G>
     requires Undirected<G> Solution<LayerRoute<G>> layers(const G& game, const Budget& budget) {
         using Position = typename G::Position;
@@ -158,7 +158,9 @@ template <Numbered G>
         Pace       pace(budget, "search");
         const auto done = [&](Status status, const char* why) {
             result.status = status, result.why = why;
-            result.counts = {{"stored", route.stored}, {"layers", route.layers}};
+            result.counts = {{"stored", route.stored},
+                             {"layers", route.layers},
+                             {"search_bytes", route.allowance->most}};
             return std::move(result);
         };
 
