@@ -35,4 +35,17 @@ return {
     end
     return true
   end,
+  -- Seen from the other end, with frogs for toads, it is the same; of the two the one that is less
+  -- where they first differ.
+  canonical = function(s)
+    local t = {}
+    for i = 1, #s do
+      local other = s[#s + 1 - i]
+      t[i] = other == 0 and 0 or 3 - other
+    end
+    for i = 1, #s do
+      if s[i] ~= t[i] then return s[i] < t[i] and s or t end
+    end
+    return s
+  end,
 }

@@ -48,6 +48,15 @@ concept Keyed = Puzzle<G> && requires(const G& g, typename G::Position p, typena
     { g.unpack(key) } -> std::same_as<typename G::Position>;
 };
 
+/// canonical(p): the key of one of the positions that p becomes by symmetries, for all of them the
+/// same.  A symmetry sends positions to positions so that moves lead to where the moves' images
+/// lead, goals to goals, and keeps the bound.  symmetric(): does this puzzle have any?
+template <class G>
+concept Symmetrical = Keyed<G> && requires(const G& g, typename G::Position p) {
+    { g.canonical(p) } -> std::same_as<typename G::Key>;
+    { g.symmetric() } -> std::same_as<bool>;
+};
+
 /// The length of no path.
 inline constexpr std::uint32_t kNever = std::numeric_limits<std::uint32_t>::max();
 

@@ -1,7 +1,6 @@
 // The images of a board of stones under its symmetries: turned and mirrored, eight for a square,
 // four for other boards.
 //
-// An image of a word is put together from those of its bytes, by tables.
 // Tested: test/games/board_images_test.cpp, cell by cell.
 #pragma once
 #include <algorithm>
@@ -9,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "zermelo/base/bit_permutation.hpp"
 #include "zermelo/games/stones.hpp"
 
 namespace zermelo {
@@ -20,12 +20,7 @@ class BoardImages {
 
     /// How many there are beside the board itself.
     std::size_t   count() const { return count_; }
-    std::uint32_t image(std::size_t i, std::uint64_t cells) const {
-        std::uint32_t turned = 0;
-        for (std::size_t byte = 0; byte < 4; ++byte)
-            turned |= tables_[i][byte][cells >> 8 * byte & 255];
-        return turned;
-    }
+    std::uint32_t image(std::size_t i, std::uint64_t cells) const { return images_[i](cells); }
     /// The least word of both, over all images, p itself among them: all << 32 | mine.
     std::uint64_t least(const Stones& p) const {
         auto word = p.all << 32 | p.mine;
@@ -35,10 +30,10 @@ class BoardImages {
     }
 
   private:
-    using ByWord = std::array<std::array<std::uint32_t, 256>, 4>;
+    using Image = BitPermutation<std::uint32_t, 4>;
 
-    std::size_t           count_;
-    std::array<ByWord, 7> tables_;
+    std::size_t          count_;
+    std::array<Image, 7> images_;
 };
 
 }  // namespace zermelo

@@ -12,12 +12,18 @@
 // the number of pegs of each colour by one, so the three numbers stay all even or odd together, or
 // differ in the same way; a single peg at the goal has its own pattern.
 //
+// Symmetry: turning or mirroring the board is one where it sends cells to cells, and the cell of
+// the last peg to itself.  Jumps go to jumps then, in rows or columns, and so do moves, which are
+// jumps of one peg.  The canonical form is the least word.
+//
 // Source: J. Beasley, The Ins and Outs of Peg Solitaire (1985); fewest moves: E. Bergholt, The
 // Queen,
 //         11 May 1912; the colours: M. Reiss, Crelle's Journal 54 (1857).
 // Tested: test/games/pegs_test.cpp, test/golden/solve_pegs.txt.
 #include <bit>
+#include <numeric>
 
+#include "zermelo/base/bit_permutation.hpp"
 #include "zermelo/workbench/puzzle_session.hpp"
 #include "zermelo/workbench/wander.hpp"
 
@@ -42,6 +48,8 @@ struct Shape {
     std::vector<std::vector<Jump>> jumps;             // from each cell
     std::uint64_t                  firm         = 0;  // cells that nobody can jump over
     std::uint64_t                  colour[2][3] = {};
+    // Where symmetries send the pegs, all but the one that changes nothing.
+    std::vector<BitPermutation<std::uint64_t, (kMostSide * kMostSide + 7) / 8>> images = {};
 
     std::string place(unsigned cell) const {
         return fmt::format("{},{}", square[cell] / columns + 1, square[cell] % columns + 1);
@@ -50,7 +58,8 @@ struct Shape {
 
 class Pegs {
   public:
-    static constexpr std::string_view kName = "pegs";
+    static constexpr std::string_view kName           = "pegs";
+    static constexpr bool             kProvedSymmetry = true;
     struct Position {
         std::uint64_t pegs;
         bool          operator==(const Position&) const = default;
@@ -95,6 +104,12 @@ class Pegs {
         return last_ < 0 ? std::max(firm, 2u) - 1 : std::max(firm, 1u);
     }
     std::string impossible(Position p) const;
+    bool        symmetric() const { return !shape_->images.empty(); }
+    Key         canonical(Position p) const {
+                auto least = p.pegs;
+                for (const auto& image : shape_->images) least = std::min(least, image(p.pegs));
+        return least;
+    }
 
     std::string board_text(Position p) const;
     std::string text(Position p) const {
@@ -244,6 +259,30 @@ void survey(Shape& shape) {
     }
 }
 
+// The symmetries of a shape whose last peg has to be at `last`.  Symmetry s: 1 mirrors the rows'
+// order, 2 the columns', 4 exchanges rows and columns first.
+void find_images(Shape& shape, int last) {
+    const auto            cells = static_cast<unsigned>(shape.square.size());
+    std::vector<unsigned> none(cells);
+    std::iota(none.begin(), none.end(), 0u);
+    for (unsigned s = 1; s < (shape.rows == shape.columns ? 8 : 4); ++s) {
+        std::vector<unsigned> to;  // where a cell goes
+        bool                  cells_to_cells = true;
+        for (const auto square : shape.square) {
+            auto [row, column] = std::pair(square / shape.columns, square % shape.columns);
+            if (s & 4) std::swap(row, column);
+            if (s & 1) row = shape.rows - 1 - row;
+            if (s & 2) column = shape.columns - 1 - column;
+            const auto cell = shape.cell[row * shape.columns + column];
+            cells_to_cells &= cell >= 0;
+            to.push_back(static_cast<unsigned>(cell));
+        }
+        if (!cells_to_cells || to == none) continue;
+        if (last < 0 || to[static_cast<unsigned>(last)] == static_cast<unsigned>(last))
+            shape.images.emplace_back(to);
+    }
+}
+
 // "_X_/XXX/.XX", "_X_/XXX/.XX 3,1", "english".
 std::expected<TypedPegs, InputError> read_pegs(std::string_view text) {
     if (text == "english") text = kEnglish;
@@ -286,6 +325,7 @@ std::expected<TypedPegs, InputError> read_pegs(std::string_view text) {
                          "ROW,COLUMN, where the last peg has to be");
     }
     survey(shape);
+    find_images(shape, typed.last);
     return typed;
 }
 

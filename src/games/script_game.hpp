@@ -57,8 +57,9 @@ class ScriptGame {
     bool     goal(const Position& p) const { return expanded(p).goal; }
     Key      key(const Position& p) const { return p.key; }
     Position unpack(Key key) const { return {key}; }
+    bool     symmetric() const { return machine_->face().offers(ScriptFunction::canonical); }
     Key      canonical(const Position& p) const {
-             if (!machine_->face().offers(ScriptFunction::canonical)) return p.key;
+             if (!symmetric()) return p.key;
         const auto list = machine_->canonical(list_of(p));
              ScriptKey  key  = p.key;
              if (list && !packing_->pack(*list, key)) machine_->leave_outside(*list);

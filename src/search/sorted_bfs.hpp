@@ -1,17 +1,19 @@
 // Breadth first with sorted layers: neither a queue nor a table of keys.
 //
 // A layer is an array of keys, sorted.  The successors of its positions are collected, sorted, and
-// merged into the next layer, but for those that stand in this layer or in the one before: every
-// move can be taken back, so a neighbour of a layer is in it or in one next to it, and older layers
-// need not be asked.  They are kept for the path and for the checker.
+// merged into the next layer, but for those that stand in a layer before.  Where every move can be
+// taken back, a neighbour of a layer is in it or in one next to it, so older layers than the last
+// two need not be asked.  All are kept for the path and for the checker.
 //
-// O(moves * log(moves)) time; a key a position, those of the last layer twice while it is merged,
-// and some millions of keys that wait to be sorted.
+// O(moves * log(moves)) time, and a pass over the layers asked whenever some millions of keys are
+// merged; a key a position, those of the last layer twice while it is merged, and the keys that
+// wait to be sorted.
 //
 // Source: R. Korf, "Best-first frontier search with delayed duplicate detection", AAAI (2004).
 // Tested: test/search/search_test.cpp, against distances found backwards.
 #pragma once
 #include <algorithm>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -24,7 +26,7 @@ namespace zermelo {
 /// Sorted layers as a store of distances (search/distances.hpp).  A question takes O(log) time
 /// where keys are asked about one after another that stand in the same layer or near.
 template <Keyed G>
-    requires Undirected<G>
+    requires Reversible<G>
 class LayerDistances {
   public:
     using Position = typename G::Position;
@@ -74,14 +76,13 @@ class SortedLayer {
 
     std::uint64_t      waiting() const { return fresh_.size(); }
     [[nodiscard]] bool push(const Key& key) { return fresh_.push(key); }
-    /// Merges what waits, but for what is in the last two layers.  False: no memory.
-    [[nodiscard]] bool merge(const std::vector<Layer>& layers) {
+    /// Merges what waits, but for what is in these layers.  False: no memory.
+    [[nodiscard]] bool merge(std::span<const Layer> layers) {
         if (fresh_.empty()) return true;
         Key *const begin = &fresh_[0], *end = begin + fresh_.size();
         std::sort(begin, end);
         end = without(begin, std::unique(begin, end), sorted_);
-        for (std::size_t i = 1; i <= std::min<std::size_t>(2, layers.size()); ++i)
-            end = without(begin, end, layers[layers.size() - i]);
+        for (const auto& layer : layers) end = without(begin, end, layer);
         const auto size = sorted_.size() + static_cast<std::uint64_t>(end - begin);
         if (end != begin) {
             if (!allowance_->take(size * sizeof(Key))) return false;
@@ -118,7 +119,7 @@ class SortedLayer {
 /// is proved even then.  counts: generated; stored; search_bytes.  The game outlives the result.
 /// waiting: keys that are collected before they are sorted.
 template <Keyed G>
-    requires Undirected<G> Solution<Route<G, LayerDistances<G>>> sorted_bfs(
+    requires Reversible<G> Solution<Route<G, LayerDistances<G>>> sorted_bfs(
         const G& game, const Budget& budget, std::uint64_t waiting = std::uint64_t{1} << 22) {
         using Key = typename G::Key;
         Solution<Route<G, LayerDistances<G>>> result;
@@ -136,8 +137,13 @@ template <Keyed G>
             return std::move(result);
         };
 
-        if (!next.push(game.key(game.start())) || !next.merge(store.layers()))
-            return done(Status::gave_up, "bytes");
+        // Merges what waits, but for positions that were reached before.
+        const auto merge = [&] {
+            const std::span layers(store.layers());
+            return next.merge(Undirected<G> ? layers.last(std::min<std::size_t>(2, layers.size()))
+                                            : layers);
+        };
+        if (!next.push(game.key(game.start())) || !merge()) return done(Status::gave_up, "bytes");
         while (true) {
             // 1. The layer that was collected is whole.
             auto whole = next.take();
@@ -164,11 +170,11 @@ template <Keyed G>
                     room = room && next.push(game.key(game.play(p, m)));
                 });
                 ++result.visited, generated += moves;
-                if (next.waiting() >= waiting) room = room && next.merge(store.layers());
+                if (next.waiting() >= waiting) room = room && merge();
                 if (!room) return done(Status::gave_up, "bytes");
                 if (!pace.go_on(1 + moves)) return done(Status::gave_up, pace.why());
             }
-            if (!next.merge(store.layers())) return done(Status::gave_up, "bytes");
+            if (!merge()) return done(Status::gave_up, "bytes");
         }
     }
 

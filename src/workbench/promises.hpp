@@ -9,6 +9,8 @@
 //     move_text(p, m)              names one move, and is read as that
 //     level(p)                     falls with every move
 //     canonical(p), least(p)       idempotent; worth what p is: compared where few positions follow
+//                                  of puzzles: a goal if p is, with p's moves up to symmetry, and
+//                                  p's bound
 //     parents(p)                   the converse of moves(p)
 //     goal(p), goals(), bound(p)   all goals are told; a bound is no more than a known distance
 //
@@ -166,6 +168,15 @@ class PromiseTest {
         else
             return bare_.of(c);
     }
+    // Where moves lead, each among those that are alike, sorted.
+    auto ends(const Packed& p) const {
+        std::vector<typename Bare<G>::Key> keys;
+        for (const auto& q : asked(p)) keys.push_back(image(q).key);
+        std::ranges::sort(keys);
+        keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+        return keys;
+    }
+    Broken  symmetry(const Packed& from) const;
     Broken  texts(const Position& p, std::span<const Move> moves) const;
     Broken  texts(const Position& p) const;
     Broken  ways_back(const Packed& from, std::span<const Packed> next) const;
@@ -333,11 +344,35 @@ typename PromiseTest<G>::Broken PromiseTest<G>::here(const Packed&           fro
     }
 
     // 4. Symmetry, and back.
-    if constexpr (Alike<G>)
-        if (const auto c = image(from); !(image(c) == c))
-            return fmt::format("{}: its canonical form {} has another one, {}", at(p),
-                               game_->text(bare_.whole(c)), game_->text(bare_.whole(image(c))));
+    if (auto broken = symmetry(from)) return broken;
     return ways_back(from, before);
+}
+
+/// The canonical form has itself, and in puzzles the same moves.
+template <class G>
+typename PromiseTest<G>::Broken PromiseTest<G>::symmetry(const Packed& from) const {
+    if constexpr (Alike<G>) {
+        const auto c     = image(from);
+        const auto about = [&] {
+            return fmt::format("{}: its canonical form {}", at(bare_.whole(from)),
+                               game_->text(bare_.whole(c)));
+        };
+        if (!(image(c) == c))
+            return fmt::format("{} has another one, {}", about(),
+                               game_->text(bare_.whole(image(c))));
+        if (c == from) return std::nullopt;
+        if constexpr (Puzzle<G>) {
+            if (!puzzle_) return std::nullopt;
+            if (game_->goal(bare_.whole(c)) != game_->goal(bare_.whole(from)))
+                return fmt::format("{} is {} goal", about(),
+                                   game_->goal(bare_.whole(c)) ? "a" : "no");
+            if (ends(c) != ends(from))
+                return fmt::format("{} has other moves, up to symmetry", about());
+            if (bound_of(*game_, bare_.whole(c)) != bound_of(*game_, bare_.whole(from)))
+                return fmt::format("{} has another bound", about());
+        }
+    }
+    return std::nullopt;
 }
 
 /// Compares what is below `root` with what is alike; few: all of that was at most `most`.

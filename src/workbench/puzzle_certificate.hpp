@@ -3,7 +3,8 @@
 // Words of 32 bits; a key takes two or four of them, the lowest first:
 //
 //     kind        0: no distances; that none is shorter is not shown.  1: distances.  2: distances,
-//                 and the puzzle's own bound is asked beyond them
+//                 and the puzzle's own bound is asked beyond them.  3, 4: the same of the folded
+//                 puzzle, where images of one another are one (search/folded.hpp)
 //     n           the moves of the path; ~0: there is none, and no keys follow
 //     key         n + 1 times: the path's positions, from the start on
 //     count       two words, the lower first: so many positions follow
@@ -28,6 +29,7 @@
 #include "zermelo/check/read_distances.hpp"
 #include "zermelo/check/shortest.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/search/folded.hpp"
 
 namespace zermelo {
 
@@ -37,7 +39,13 @@ concept Kept = Keyed<G> && requires(const G& g, typename G::Key key) {
     { g.known(key) } -> std::same_as<bool>;
 };
 
-enum class PuzzleWords : std::uint32_t { path = 0, distances = 1, guided = 2 };
+enum class PuzzleWords : std::uint32_t {
+    path             = 0,
+    distances        = 1,
+    guided           = 2,
+    folded_distances = 3,
+    folded_guided    = 4,
+};
 
 template <class Key>
 inline constexpr std::uint64_t kKeyWords = sizeof(Key) / sizeof(std::uint32_t);
@@ -49,13 +57,17 @@ void put_key(std::vector<std::uint32_t>& words, Key key) {
         words.push_back(static_cast<std::uint32_t>(key >> 32 * i));
 }
 
-/// The words for what a search of `game` found: labels.path and labels.least, and labels.each,
-/// where it left one and `judged` wants it.  Without distances where all would take more than
-/// `bytes`, or where there are none.  O(positions).
+/// The words for what a search of `game` found: labels.least and the path, unfolded, and
+/// labels.each, where it left one and `judged` wants it.  Without distances where all would take
+/// more than `bytes`, or where there are none.  O(positions).
 template <Kept G, class Labels>
-std::vector<std::uint32_t> puzzle_words(const G& game, const Labels& labels, bool judged,
-                                        std::uint64_t bytes) {
-    using Key         = typename G::Key;
+std::vector<std::uint32_t> puzzle_words(const G& game, std::span<const typename G::Position> path,
+                                        const Labels& labels, bool judged, std::uint64_t bytes) {
+    using Key = typename G::Key;
+    constexpr auto kAll =
+        Folding<G>  ? Guided<G> ? PuzzleWords::folded_guided : PuzzleWords::folded_distances
+        : Guided<G> ? PuzzleWords::guided
+                    : PuzzleWords::distances;
     const auto needed = [&](const auto& p, std::uint32_t from) {
         return labels.least == kNever || from + bound_of(game, p) < labels.least;
     };
@@ -63,20 +75,21 @@ std::vector<std::uint32_t> puzzle_words(const G& game, const Labels& labels, boo
         words.push_back(static_cast<std::uint32_t>(kind));
         words.push_back(labels.least);
         if (labels.least != kNever)
-            for (const auto& p : labels.path) put_key<Key>(words, game.key(p));
+            for (const auto& p : path) put_key<Key>(words, game.key(p));
     };
     std::vector<std::uint32_t> words;
-    if constexpr (requires { labels.each([](const auto&, std::uint32_t) { return true; }); }) {
+    if constexpr (requires { labels.each([](const auto&, std::uint32_t) { return true; }); } &&
+                  (!Folding<G> || ProvedSymmetry<G>)) {
         std::uint64_t count = 0;
         if (judged)
             labels.each([&](const auto& p, std::uint32_t from) {
                 count += needed(p, from);
                 return true;
             });
-        const auto size = 4 + kKeyWords<Key> * labels.path.size() + count * (1 + kKeyWords<Key>);
+        const auto size = 4 + kKeyWords<Key> * path.size() + count * (1 + kKeyWords<Key>);
         if (judged && size <= bytes / sizeof(std::uint32_t)) {
             words.reserve(size);
-            put(words, Guided<G> ? PuzzleWords::guided : PuzzleWords::distances);
+            put(words, kAll);
             put_key<std::uint64_t>(words, count);
             labels.each([&](const auto& p, std::uint32_t from) {
                 if (!needed(p, from)) return true;
@@ -96,6 +109,7 @@ struct PuzzleJudged {
     std::string   refused;          // "" or why
     std::uint32_t steps   = 0;      // of the path, which was played; kNever: impossible
     bool          bounded = false;  // and none is shorter
+    bool          folded  = false;  // judged with images of one another as one
 };
 
 template <Kept G>
@@ -106,24 +120,25 @@ class PuzzleJudge {
 
     std::expected<PuzzleJudged, InputError> judge() {
         if (!has(2)) return result_;
-        const auto kind = word();
-        result_.steps   = word();
-        if (kind > static_cast<std::uint32_t>(PuzzleWords::guided) ||
-            (kind == static_cast<std::uint32_t>(PuzzleWords::guided) && !Guided<G>))
-            return refused(fmt::format("there is no kind {}", kind));
-        result_.bounded = kind != static_cast<std::uint32_t>(PuzzleWords::path);
+        const auto number = word();
+        const auto kind   = PuzzleWords{number};
+        result_.steps     = word();
+        result_.bounded   = kind != PuzzleWords::path;
+        result_.folded =
+            kind == PuzzleWords::folded_distances || kind == PuzzleWords::folded_guided;
+        guided_ = kind == PuzzleWords::guided || kind == PuzzleWords::folded_guided;
+        if (kind > PuzzleWords::folded_guided || (guided_ && !Guided<G>) ||
+            (result_.folded && !symmetric()))
+            return refused(fmt::format("there is no kind {}", number));
         if (result_.steps == kNever && !result_.bounded) return refused("it shows nothing");
         if (result_.steps != kNever && !play()) return ended();
         if (result_.bounded) {
             Distances distances(game_, allowance_);
             if (!read_all(distances)) return ended();
             bool just = false;
-            if constexpr (Guided<G>) {
-                if (kind == static_cast<std::uint32_t>(PuzzleWords::guided))
-                    just = follows(game_, distances);
-            }
-            if (kind == static_cast<std::uint32_t>(PuzzleWords::distances))
-                just = follows(Unguided<G>{game_}, distances);
+            if constexpr (ProvedSymmetry<G>)
+                if (result_.folded) just = follows(Folded<G>(game_), distances);
+            if (!result_.folded) just = follows(game_, distances);
             if (!just) return ended();
         }
         if (at_ != read_.count)
@@ -198,8 +213,16 @@ class PuzzleJudge {
         at_              = first + kRecord * count;
         return whole;
     }
+    bool symmetric() const {
+        if constexpr (ProvedSymmetry<G>)
+            return game_.symmetric();
+        else
+            return false;
+    }
     template <class Game>
     bool follows(const Game& game, const Distances& distances) {
+        if constexpr (Guided<Game>)
+            if (!guided_) return follows(Unguided<Game>{game}, distances);
         const auto judged = check_no_shorter(game, distances, result_.steps, pace_);
         if (judged.unjust)
             result_.refused = "a distance does not follow from those one move away";
@@ -213,8 +236,9 @@ class PuzzleJudge {
     Allowance          allowance_;
     Pace               pace_;
     PuzzleJudged       result_;
-    std::uint64_t      at_  = 0;
-    const char*        why_ = "";
+    bool               guided_ = false;
+    std::uint64_t      at_     = 0;
+    const char*        why_    = "";
 };
 
 /// Plays the path and judges the distances, with nothing that a search computed.  The error: a

@@ -12,6 +12,9 @@
 //                       pieces, and where a move leads (workbench/film.hpp)
 //     known(key)        left out where keys are not to be kept in files: is it a position's?  With
 //                       it there are certificates (workbench/puzzle_certificate.hpp)
+//     canonical(p), symmetric()
+//                       left out where it knows no symmetries (search/folded.hpp);
+//                       kProvedSymmetry: they are proved
 //     setup()           left out where it is nothing: what certificates speak of beside the
 //     position
 //
@@ -19,7 +22,10 @@
 // Then the path is played again, and that none is shorter is judged by the distances that the
 // search left (check/shortest.hpp, check/meeting.hpp).  A search that leaves none is believed, and
 // the answer says so: its evidence is the path alone.  The textbook's search asks no theorem.
-// Where a limit ended the search and the puzzle has a bound, some path is sought in haste.
+// Where a limit ended the search and the puzzle has a bound, some path is sought in haste.  A
+// puzzle with symmetries is searched folded; the path is unfolded, and played on the puzzle itself.
+// Distances are judged on the folded puzzle where its symmetries are proved, and the answer says
+// so; elsewhere on all positions, where there is memory for them.
 //
 // Main function: PuzzleSession::solve.  Called from games/.
 // Tested: test/games/tiles_test.cpp, test/workbench/puzzle_certificate_test.cpp,
@@ -38,6 +44,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/meeting.hpp"
 #include "zermelo/check/shortest.hpp"
+#include "zermelo/check/unfolded.hpp"
 #include "zermelo/search/hasty.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/film.hpp"
@@ -49,6 +56,8 @@ namespace zermelo {
 
 /// "1 move", "31 moves".
 std::string moves_told(std::uint64_t moves);
+
+inline constexpr const char* kFoldedTold = "Positions that are images of one another count as one.";
 
 template <class G>
 concept TypedPuzzle = Keyed<G> &&
@@ -114,7 +123,7 @@ class PuzzleSession final : public Session {
         std::string           why, refused;
         std::vector<Position> path;
         std::uint32_t         least     = 0;  // no path is shorter; kNever: there is none
-        bool                  certified = false, judged = false;
+        bool                  certified = false, judged = false, folded = false;
         std::uint64_t         visited = 0;
         std::vector<Count>    counts;
         double                seconds = 0, check_seconds = 0;
@@ -124,6 +133,11 @@ class PuzzleSession final : public Session {
 
     bool  go(Position& at, std::string_view text) const;
     Found search(std::string_view solver, bool check, const Budget& budget) const;
+    template <class G>
+    void take_path(const G& game, const std::vector<Position>& path, Found& found) const;
+    template <class Labels>
+    std::optional<SlicedCheck<Position>> judge_whole(const Labels& labels, std::uint32_t least,
+                                                     Pace& pace) const;
     template <class G, class Labels>
     void judge(const G& game, const Labels& labels, const Budget& budget, Found& found) const;
     void tell(const Found& found, Answer& answer);
@@ -166,6 +180,35 @@ bool PuzzleSession<Game>::go(Position& at, std::string_view text) const {
     return made.has_value();
 }
 
+/// The path of the puzzle itself, where it was searched folded.
+template <TypedPuzzle Game>
+template <class G>
+void PuzzleSession<Game>::take_path(const G& game, const std::vector<Position>& path,
+                                    Found& found) const {
+    if constexpr (Folding<G>) {
+        found.folded = ProvedSymmetry<G>;
+        found.path   = game.unfolded(path);
+        if (found.path.size() != path.size())
+            found.refused = "a position has other moves than its canonical form";
+    } else {
+        found.path = path;
+    }
+}
+
+/// Distances of the folded puzzle at all positions; none: there are no distances, or no memory.
+template <TypedPuzzle Game>
+template <class Labels>
+std::optional<SlicedCheck<typename Game::Position>> PuzzleSession<Game>::judge_whole(
+    const Labels& labels, std::uint32_t least, Pace& pace) const {
+    if constexpr (requires { labels.store; }) {
+        const Begun<Game> begun{game_, at_};
+        const Unfolded    distances(begun, labels, least, *labels.allowance);
+        const auto        judged = check_no_shorter(begun, distances, least, pace);
+        if (distances.whole() || judged.unjust) return judged;
+    }
+    return std::nullopt;
+}
+
 /// The path played again, and the labels as evidence that none is shorter, where there are any.
 template <TypedPuzzle Game>
 template <class G, class Labels>
@@ -174,10 +217,12 @@ void PuzzleSession<Game>::judge(const G& game, const Labels& labels, const Budge
     const Watch watch;
     Pace        pace(budget, "check");
     if (found.least != kNever)
-        if (const auto wrong = first_wrong_step<G>(game, labels.path))
+        if (const auto wrong = first_wrong_step<Begun<Game>>({game_, at_}, found.path))
             found.refused = fmt::format("position {} of the path is no step", *wrong);
     std::optional<SlicedCheck<Position>> judged;
-    if constexpr (requires { labels.depth; })
+    if constexpr (Folding<G> && !ProvedSymmetry<G>)
+        judged = judge_whole(labels, found.least, pace);
+    else if constexpr (requires { labels.depth; })
         judged = check_met(game, labels, found.least, pace);
     else if constexpr (requires { labels.few(); })
         judged = labels.few() ? std::optional(check_no_shorter(game, labels, found.least, pace))
@@ -204,12 +249,14 @@ typename PuzzleSession<Game>::Found PuzzleSession<Game>::search(std::string_view
     search_with(solver, begun, budget, [&](const auto& game, const auto& solution) {
         const auto& labels = solution.labels;
         found.status = solution.status, found.why = solution.why;
-        found.path = labels.path, found.least = labels.least;
+        found.least = labels.least;
+        take_path(game, labels.path, found);
         found.visited = solution.visited, found.counts = solution.counts;
         found.seconds = watch.seconds();
         Budget left   = budget;
         left.seconds  = budget.seconds - found.seconds;
         left.work     = ~std::uint64_t{0};
+        if (!found.refused.empty()) return;
         if (check && found.status == Status::solved) judge(game, labels, left, found);
         if constexpr (Kept<Game>) {
             if (!keep_ || found.status != Status::solved || !found.refused.empty()) return;
@@ -217,7 +264,7 @@ typename PuzzleSession<Game>::Found PuzzleSession<Game>::search(std::string_view
             if constexpr (requires { labels.few(); }) few = labels.few();
             std::uint64_t bytes = budget.bytes;
             if constexpr (requires { labels.allowance; }) bytes = labels.allowance->left;
-            found.words = puzzle_words(game, labels, few, bytes);
+            found.words = puzzle_words(game, found.path, labels, few, bytes);
         }
     });
     if constexpr (Guided<Game>)
@@ -250,9 +297,12 @@ void PuzzleSession<Game>::tell(const Found& found, Answer& answer) {
     }
     if (!found.refused.empty()) return;
     answer.status = Status::solved, answer.certified = found.certified;
+    if (found.folded) answer.why = kFoldedTold;
     if (found.least == kNever) {
         answer.verdict = "loss", answer.headline = "impossible";
-        if (answer.why.empty()) answer.why = "The positions that can be reached hold no goal.";
+        if (answer.evidence != "theorem")
+            answer.why = fmt::format("The positions that can be reached hold no goal.{}{}",
+                                     answer.why.empty() ? "" : "  ", answer.why);
         answer.facts.push_back({"steps", Number{}});
     } else {
         const auto steps = found.path.size() - 1;
@@ -372,14 +422,18 @@ std::expected<Checked, InputError> PuzzleSession<Game>::check_certificate(
         const auto judged = judge_puzzle_words(Begun<Game>{game_, at_}, *read, budget);
         if (!judged) return std::unexpected(judged.error());
         if (!judged->refused.empty()) return refused(judged->refused);
+        const auto* const folded = judged->folded ? "; images of one another count as one" : "";
         if (judged->steps == kNever)
             return Checked{true,
-                           "accepted: impossible; the positions that can be reached hold no goal",
+                           fmt::format("accepted: impossible; the positions that can be reached "
+                                       "hold no goal{}",
+                                       folded),
                            {{"steps", Number{}}}};
         return Checked{true,
-                       fmt::format("accepted: a path of {}{}", moves_told(judged->steps),
+                       fmt::format("accepted: a path of {}{}{}", moves_told(judged->steps),
                                    judged->bounded ? ", and none is shorter"
-                                                   : "; that none is shorter is not shown"),
+                                                   : "; that none is shorter is not shown",
+                                   folded),
                        {{"steps", std::int64_t{judged->steps}}, {"shortest", judged->bounded}}};
     }
     return refused("positions of this game are not kept in files");

@@ -1,7 +1,8 @@
 // Which searches fit which puzzle: the compiler asks each what it needs.
 //
 // A search for puzzles is one file in search/ and one struct here: its card, and a call that hands
-// `use` the puzzle as it was searched and what was found.
+// `use` the puzzle as it was searched and what was found.  Where the puzzle has symmetries all but
+// the textbook search it folded (search/folded.hpp).
 //
 // Main functions: search_with, puzzle_solvers.  Called from workbench/puzzle_session.hpp.
 // Tested: test/games/tiles_test.cpp.
@@ -15,8 +16,10 @@
 #include "zermelo/search/bfs.hpp"
 #include "zermelo/search/bidirectional.hpp"
 #include "zermelo/search/density.hpp"
+#include "zermelo/search/folded.hpp"
 #include "zermelo/search/idastar.hpp"
 #include "zermelo/search/layers.hpp"
+#include "zermelo/search/sorted_bfs.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo {
@@ -41,7 +44,7 @@ struct AstarSearch {
     }
 };
 
-/// The textbook knows no bounds.
+/// The textbook knows no bounds and no symmetries.
 struct BfsSearch {
     static constexpr SolverCard kCard{"bfs", "breadth first", true};
 
@@ -82,8 +85,20 @@ struct LayersSearch {
     }
 };
 
+struct SortedBfsSearch {
+    static constexpr SolverCard kCard{"sorted-bfs", "breadth first, layers sorted and merged",
+                                      false};
+
+    template <Keyed G>
+        requires Reversible<G>
+    void operator()(const G& game, const Budget& budget, auto&& use) const {
+        const Unguided<G> plain{game};
+        use(plain, sorted_bfs(plain, budget));
+    }
+};
+
 using Searches = std::tuple<AstarSearch, BfsSearch, BidirectionalSearch, IdastarSearch,
-                            LayersSearch>;  // sorted by name
+                            LayersSearch, SortedBfsSearch>;  // sorted by name
 
 /// What each search is asked with.
 struct Ignored {
@@ -108,13 +123,26 @@ std::span<const SolverCard> puzzle_solvers() {
     return kFit;
 }
 
+/// Calls use(game), folded where it has symmetries.
+template <Puzzle G>
+void fold(const G& game, auto&& use) {
+    if constexpr (Symmetrical<G>)
+        if (game.symmetric()) return use(Folded<G>(game));
+    use(game);
+}
+
 /// Searches with one of puzzle_solvers<G>(); `use` is called once, with the puzzle as it was
 /// searched and a Solution of it.
 template <Puzzle G>
 void search_with(std::string_view name, const G& game, const Budget& budget, auto&& use) {
     const auto ask = [&]<class Search>(const Search& search) {
-        if constexpr (Fits<Search, G>)
-            if (Search::kCard.name == name) search(game, budget, use);
+        if constexpr (Fits<Search, G>) {
+            if (Search::kCard.name != name) return;
+            if constexpr (Search::kCard.textbook)
+                search(game, budget, use);
+            else
+                fold(game, [&](const auto& folded) { search(folded, budget, use); });
+        }
     };
     std::apply([&](const auto&... search) { (ask(search), ...); }, Searches{});
 }

@@ -98,5 +98,64 @@ TEST(Pegs, moves_are_fewest) {
     EXPECT_GT(theorems, 100u);
 }
 
+// Text turned over: rows in the other order.
+std::string mirrored(const std::string& board) {
+    const auto  columns = std::min(board.find('/'), board.size());
+    std::string text;
+    for (auto row = board.size() + 1; row >= columns + 1; row -= columns + 1)
+        text += (text.empty() ? "" : "/") + board.substr(row - columns - 1, columns);
+    return text;
+}
+
+// The textbook's search counts all that can be reached; sorted layers one of all images.
+TEST(Pegs, images_count_as_one) {
+    struct Case {
+        std::string board, last;
+        bool        symmetric;
+    };
+    const Case cases[] = {{"XXX/X.X/XXX", "", true},
+                          {"_XXX_/XXXXX/XX.XX/XXXXX/_XXX_", "", true},
+                          {"XX.X/XXXX/XX.X", "", true},
+                          {"XX.X/XXXX/XX.X", "2,1", true},
+                          {"XX.X/XXXX/XX.X", "1,2", false},
+                          {"X_.X/XXXX/XXXX", "", false},
+                          {"_XX_/XXXX/X.XX/_XX_", "", true},
+                          {"XXXX/X.XX/XXXX/XXX_", "", true},
+                          {"XXXX/X.XX/XXXX/XX__", "", false},
+                          {"XXX.X", "", true},
+                          {"XXX.X", "1,1", false},
+                          {"XXX.X", "1,3", true}};
+    int        less    = 0;
+    for (const auto& [board, last, symmetric] : cases) {
+        SCOPED_TRACE(board + " " + last);
+        std::vector<std::string> words = {board};
+        if (!last.empty()) words.push_back(last);
+        const auto session  = opened({"pegs", {}, words});
+        const auto textbook = session->solve("bfs", true, {}),
+                   sorted   = session->solve("sorted-bfs", true, {});
+        ASSERT_TRUE(textbook && sorted);
+        EXPECT_EQ(textbook->headline, sorted->headline);
+        if (sorted->evidence == "theorem") continue;
+        EXPECT_TRUE(sorted->certified);
+        EXPECT_EQ(sorted->why.find("images") != std::string::npos, symmetric) << sorted->why;
+        const auto many = *find_fact<std::int64_t>(textbook->stats, "stored");
+        const auto few  = *find_fact<std::int64_t>(sorted->stats, "stored");
+        EXPECT_LT(0, few);
+        if (sorted->headline == "impossible") {
+            EXPECT_TRUE(symmetric ? few <= many : few == many) << few << " of " << many;
+            less += few < many;
+            // An image has as many.
+            auto other = words;
+            other[0]   = mirrored(board);
+            if (last.empty()) {
+                const auto image = opened({"pegs", {}, other})->solve("sorted-bfs", true, {});
+                ASSERT_TRUE(image);
+                EXPECT_EQ(*find_fact<std::int64_t>(image->stats, "stored"), few);
+            }
+        }
+    }
+    EXPECT_GT(less, 1);
+}
+
 }  // namespace
 }  // namespace zermelo

@@ -239,6 +239,71 @@ TEST(Promises, Puzzles) {
     EXPECT_EQ(tested(game, true).headline, "refused: position 8: it is told as a goal");
 }
 
+// Two counters to be brought to 0, in steps of 1; their order does not matter.
+struct Counters {
+    static constexpr std::string_view kName = "counters";
+    using Position                          = std::pair<std::uint64_t, std::uint64_t>;
+    using Move                              = unsigned;  // 1: of the second
+    using Key                               = std::uint64_t;
+    enum class Lie { none, twice, goal, moves, bound };
+    Lie lie = Lie::none;
+
+    Position start() const { return {3, 4}; }
+    Position play(Position p, Move second) const {
+        --(second ? p.second : p.first);
+        return p;
+    }
+    void moves(Position p, auto&& emit) const {
+        // {2, 3} has a move less.
+        if (p.first > 0 && !(lie == Lie::moves && p == Position{2, 3})) emit(0u);
+        if (p.second > 0) emit(1u);
+    }
+    bool goal(Position p) const {
+        return p.first + p.second == 0 || (lie == Lie::goal && p == Position{1, 0});
+    }
+    void goals(auto&& emit) const {
+        emit(Position{0, 0});
+        if (lie == Lie::goal) emit(Position{1, 0});
+    }
+    std::uint32_t bound(Position p) const {
+        const auto sum = static_cast<std::uint32_t>(p.first + p.second);
+        return lie == Lie::bound && p == Position{2, 3} ? sum - 1 : sum;
+    }
+    Key      key(Position p) const { return p.first << 32 | p.second; }
+    Position unpack(Key key) const { return {key >> 32, key & 0xFFFFFFFF}; }
+    bool     symmetric() const { return true; }
+    Key      canonical(Position p) const {  // the greater first
+        if (lie == Lie::twice && p == start()) return key({3, 5});
+        return key({std::max(p.first, p.second), std::min(p.first, p.second)});
+    }
+    std::string text(Position p) const { return fmt::format("{} {}", p.first, p.second); }
+    std::string move_text(Position, Move second) const { return second ? "right" : "left"; }
+    std::expected<Position, InputError> read(std::string_view text) const {
+        Position p;
+        Scanner  in(text);
+        if (!in.number(p.first)) return std::unexpected(plain_error("none"));
+        in.blanks();
+        if (!in.number(p.second)) return std::unexpected(plain_error("none"));
+        return p;
+    }
+};
+
+TEST(Promises, SymmetriesOfPuzzles) {
+    Counters game;
+    EXPECT_EQ(tested(game, true).headline.substr(0, 8), "accepted");
+    using Lie                                = Counters::Lie;
+    const std::pair<Lie, const char*> lies[] = {
+        {Lie::twice, "position 3 4: its canonical form 3 5 has another one, 5 3"},
+        {Lie::goal, "position 0 1: its canonical form 1 0 is a goal"},
+        {Lie::moves, "position 2 3: its canonical form 3 2 has other moves, up to symmetry"},
+        {Lie::bound, "position 2 3: its canonical form 3 2 has another bound"},
+    };
+    for (const auto& [lie, what] : lies) {
+        game.lie = lie;
+        EXPECT_EQ(tested(game, true).headline, std::string("refused: ") + what);
+    }
+}
+
 struct Heap {
     Index       empty = 0, grows = 0, forbidden = 0, changes = 0;
     mutable int asked = 0;

@@ -148,13 +148,13 @@ TEST(PuzzleCertificate, without_memory_for_distances_the_path_is_kept_alone) {
     Tiles game(3, 3, false);
     game.begin_at(*game.read("8,6,7/2,5,4/3,0,1"));
     const auto found = astar<KeyDistances<Tiles>>(game, {});
-    const auto alone = puzzle_words(game, found.labels, true, 1000);
+    const auto alone = puzzle_words(game, found.labels.path, found.labels, true, 1000);
     EXPECT_EQ(alone.size(), 2u + 2 * 32);
     EXPECT_EQ(alone.front(), static_cast<std::uint32_t>(PuzzleWords::path));
-    const auto all = puzzle_words(game, found.labels, true, 1 << 20);
+    const auto all = puzzle_words(game, found.labels.path, found.labels, true, 1 << 20);
     EXPECT_GT(all.size(), 5000u);
     EXPECT_EQ(all.front(), static_cast<std::uint32_t>(PuzzleWords::guided));
-    EXPECT_EQ(puzzle_words(game, found.labels, false, 1 << 20), alone);
+    EXPECT_EQ(puzzle_words(game, found.labels.path, found.labels, false, 1 << 20), alone);
 }
 
 TEST(PuzzleSession, stopped_searches_tell_a_path) {
