@@ -1,7 +1,7 @@
 // zermelo judge GAME --suite: a program plays every test, and gets a scoreboard.
 //
 // A test that the program could not win is the suite's mistake: it is refused before the program
-// is started for it, and there is no scoreboard.
+// is started for it, and the scoreboard ends with the test before it.
 #include <fmt/format.h>
 
 #include "zermelo/files/input.hpp"
@@ -109,13 +109,21 @@ Ending judge_suite(const Command& command, std::span<const std::string> words, J
     std::size_t                                       won  = 0;
     double                                            got  = 0;
     std::vector<std::pair<std::string, JudgeVerdict>> verdicts;
+    // What was played is told, whatever comes then.
+    const auto broken_off = [&](Ending ending) {
+        if (form == "zermelo" && !verdicts.empty()) {
+            write_grid(*format, "judge", grid, *out);
+            if (auto done = out->finish(); !done) return Ending(std::unexpected(done.error()));
+        }
+        return ending;
+    };
     for (const auto& test : read->tests) {
         OpenBoard opened;
         if (auto ending = open_test(command, **card, *read, test, wish.side, opened))
-            return *ending;
+            return broken_off(*ending);
         wish.opponent = test.opponent, wish.seed = test.seed;
         const auto verdict = judged(command, opened, wish);
-        if (!verdict) return read->wrong(test, verdict.error());
+        if (!verdict) return broken_off(read->wrong(test, verdict.error()));
         won += verdict->outcome == JudgeOutcome::won;
         got += score_of(verdict->outcome) * static_cast<double>(test.points);
         add_verdict(grid, test.name, opened, wish, *verdict);
