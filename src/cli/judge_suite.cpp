@@ -110,7 +110,7 @@ Ending judge_suite(const Command& command, std::span<const std::string> words, J
     double                                            got  = 0;
     std::vector<std::pair<std::string, JudgeVerdict>> verdicts;
     // What was played is told, whatever comes then.
-    const auto broken_off = [&](Ending ending) {
+    const auto                                        broken_off = [&](Ending ending) {
         if (form == "zermelo" && !verdicts.empty()) {
             write_grid(*format, "judge", grid, *out);
             if (auto done = out->finish(); !done) return Ending(std::unexpected(done.error()));

@@ -16,12 +16,12 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/slices.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/games/tokens.hpp"
 #include "zermelo/impartial/dag.hpp"
 #include "zermelo/impartial/dag_text.hpp"
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/game_tree.hpp"
-#include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo {
@@ -36,10 +36,19 @@ class DagSession final : public Session {
     DagSession(DagSum sum, std::span<const std::byte> input)
         : sum_(std::move(sum)), input_(input) {}
 
-    std::string                     position() const override;
-    std::vector<std::string>        legal() const override;
-    bool                            move(std::string_view text) override;
-    std::expected<void, InputError> reset(std::string_view position) override;
+    std::string              position() const override { return tokens_text(graphs()); }
+    std::vector<std::string> legal() const override { return token_moves(graphs(), kMostMoves); }
+    bool                     move(std::string_view text) override {
+        const auto nodes = moved_tokens(graphs(), text);
+        if (nodes) place(*nodes);
+        return nodes.has_value();
+    }
+    std::expected<void, InputError> reset(std::string_view position) override {
+        const auto nodes = placed_tokens(graphs(), position);
+        if (!nodes) return std::unexpected(nodes.error());
+        place(*nodes);
+        return {};
+    }
 
     std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
                                              const Budget& budget) override;
@@ -66,11 +75,15 @@ class DagSession final : public Session {
     }
 
   private:
-    // Calls use(part, token) for token t, counted through all parts.
-    template <class Use>
-    void each_token(Use&& use) {
+    TokenGraphs graphs() const {
+        TokenGraphs graphs;
+        for (const auto& part : sum_.parts) graphs.push_back({&part.dag.out, part.tokens});
+        return graphs;
+    }
+    void place(const TokenNodes& nodes) {
+        std::size_t t = 0;
         for (auto& part : sum_.parts)
-            for (auto& token : part.tokens) use(part, token);
+            for (auto& token : part.tokens) token = nodes[t++];
     }
     std::uint64_t nodes() const {
         std::uint64_t nodes = 0;
@@ -83,7 +96,7 @@ class DagSession final : public Session {
         while (token >= sum_.parts[g].tokens.size()) token -= sum_.parts[g++].tokens.size();
         return g;
     }
-    std::string                            after(const DagMove& move) const;
+    std::string after(const DagMove& move) const { return tokens_after(graphs(), move); }
     std::expected<std::string, InputError> objection(const std::vector<const DagValues*>& values,
                                                      const Budget&                        budget,
                                                      const Watch& since) const;
@@ -93,88 +106,6 @@ class DagSession final : public Session {
     std::span<const std::byte> input_;
     std::uint64_t              claims_ = 0;
 };
-
-std::string DagSession::position() const {
-    std::vector<std::uint64_t> nodes;
-    for (const auto& part : sum_.parts)
-        for (const auto token : part.tokens) nodes.push_back(std::uint64_t{token} + 1);
-    return fmt::format("{}", fmt::join(nodes, " "));
-}
-
-std::string DagSession::after(const DagMove& move) const {
-    std::vector<std::uint64_t> nodes;
-    for (const auto& part : sum_.parts)
-        for (const auto token : part.tokens)
-            nodes.push_back(std::uint64_t{nodes.size() == move.token ? move.to : token} + 1);
-    return fmt::format("{}", fmt::join(nodes, " "));
-}
-
-std::vector<std::string> DagSession::legal() const {
-    std::vector<std::string> moves;
-    std::uint64_t            t = 0;
-    for (const auto& part : sum_.parts)
-        for (const auto token : part.tokens) {
-            for (const auto to : part.dag.out[token])
-                if (moves.size() < kMostMoves) {
-                    auto text = to_text(DagMove{t, token, to});
-                    if (std::ranges::find(moves, text) == moves.end())  // a repeated edge
-                        moves.push_back(std::move(text));
-                }
-            ++t;
-        }
-    return moves;
-}
-
-bool DagSession::move(std::string_view text) {
-    Scanner       in(text);
-    std::uint64_t token = 0, from = 0, to = 0;
-    in.blanks();
-    if (!in.number(token)) return false;
-    in.blanks();
-    if (!in.take(':')) return false;
-    in.blanks();
-    if (!in.number(from)) return false;
-    in.blanks();
-    if (!in.take("->")) return false;
-    in.blanks();
-    if (!in.number(to)) return false;
-    in.blanks();
-    if (!in.done()) return false;
-    bool          done = false;
-    std::uint64_t t    = 0;
-    each_token([&](const DagSum::Part& part, std::uint32_t& at) {
-        if (++t != token || std::uint64_t{at} + 1 != from) return;
-        for (const auto w : part.dag.out[at])
-            if (std::uint64_t{w} + 1 == to) return void((at = w, done = true));
-    });
-    return done;
-}
-
-std::expected<void, InputError> DagSession::reset(std::string_view position) {
-    const std::string words[] = {std::string(position)};
-    const auto        nodes   = read_heaps(words);
-    std::uint64_t     tokens  = 0;
-    each_token([&](const DagSum::Part&, std::uint32_t&) { ++tokens; });
-    const auto wrong = [&](std::string what) {
-        return std::unexpected(
-            plain_error(std::move(what),
-                        fmt::format("the nodes of the {} tokens, in the file's order", tokens)));
-    };
-    if (!nodes) return wrong(nodes.error().what);
-    if (nodes->size() != tokens)
-        return wrong(fmt::format("'{}' names {} nodes", position, nodes->size()));
-    std::size_t t = 0;
-    for (const auto& part : sum_.parts)
-        for (std::size_t i = 0; i < part.tokens.size(); ++i, ++t)
-            if ((*nodes)[t] < 1 || (*nodes)[t] > part.dag.nodes())
-                return wrong(fmt::format("token {} has no node {}: its graph has {}", t + 1,
-                                         (*nodes)[t], part.dag.nodes()));
-    t = 0;
-    each_token([&](const DagSum::Part&, std::uint32_t& at) {
-        at = static_cast<std::uint32_t>((*nodes)[t++] - 1);
-    });
-    return {};
-}
 
 // The first unjust label as a sentence, or ""; the error: the limits, `since` its start, were
 // reached.

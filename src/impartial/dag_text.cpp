@@ -8,7 +8,7 @@
 //
 // Time O(bytes), one pass or two; 4 bytes an edge, 4 a node.
 //
-// Main function: read_dag_sum.
+// Main functions: read_dag_sum, read_graphs.
 // Source: this project's format.
 // Tested: test/impartial/dag_text_test.cpp, against the twin on damaged files.
 #include "zermelo/impartial/dag_text.hpp"
@@ -66,8 +66,9 @@ Ended read_edges(std::string_view text, Scanner& scan, std::uint64_t edges, std:
 // A text on its way into a sum.
 class Reader {
   public:
-    Reader(std::span<const std::byte> bytes, const Budget& budget)
-        : bytes_(bytes),
+    Reader(std::span<const std::byte> bytes, const Budget& budget, bool with_nimbers)
+        : with_nimbers_(with_nimbers),
+          bytes_(bytes),
           text_(text_of(bytes)),
           scan_(text_ = text_.substr(0, text_.find_last_not_of(" \t\r\n") + 1)),
           budget_(budget),
@@ -152,7 +153,8 @@ class Reader {
         }
 
         // 4. Nimbers, or a cycle.
-        taken_      = need + 4 * part.tokens.size();
+        taken_ = need + 4 * part.tokens.size();
+        if (!with_nimbers_) return part;
         Budget rest = budget_;
         rest.bytes -= std::min(rest.bytes, taken_);
         rest.seconds -= pace_.spent();
@@ -179,6 +181,7 @@ class Reader {
         return error;
     }
 
+    bool                       with_nimbers_;
     std::span<const std::byte> bytes_;
     std::string_view           text_;
     Scanner                    scan_;
@@ -191,7 +194,12 @@ class Reader {
 
 std::expected<DagSum, InputError> read_dag_sum(std::span<const std::byte> bytes,
                                                const Budget&              budget) {
-    return Reader(bytes, budget).sum();
+    return Reader(bytes, budget, true).sum();
+}
+
+std::expected<DagSum, InputError> read_graphs(std::span<const std::byte> bytes,
+                                              const Budget&              budget) {
+    return Reader(bytes, budget, false).sum();
 }
 
 }  // namespace zermelo

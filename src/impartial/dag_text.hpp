@@ -28,6 +28,11 @@ namespace zermelo {
 std::expected<DagSum, InputError> read_dag_sum(std::span<const std::byte> bytes,
                                                const Budget&              budget);
 
+/// The same without nimbers, so cycles are allowed: of each part there are the graph and the
+/// tokens.
+std::expected<DagSum, InputError> read_graphs(std::span<const std::byte> bytes,
+                                              const Budget&              budget);
+
 /// The textbook twin: the first fault of such a text but for cycles, if it has one.  Line by
 /// line; stores nothing.  O(bytes).
 std::optional<InputError> dag_fault(std::span<const std::byte> bytes);

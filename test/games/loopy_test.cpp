@@ -1,0 +1,82 @@
+// Sums of tokens on graphs with cycles: verdicts and moves against all positions of the sum.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "test/support/loopy_graphs.hpp"
+#include "test/support/typed.hpp"
+
+namespace zermelo {
+namespace {
+
+using namespace test;
+
+std::string text_of_graph(const Lists& lists, const std::string& tokens) {
+    std::size_t edges = 0;
+    std::string text;
+    for (std::size_t v = 0; v < lists.size(); ++v)
+        for (const auto w : lists[v]) text += fmt::format("{} {}\n", v + 1, w + 1), ++edges;
+    return fmt::format("graph {} {}\n{}tokens {}\n", lists.size(), edges, text, tokens);
+}
+
+constexpr std::string_view kVerdicts[] = {"win", "loss", "draw"};
+std::string_view           told(Outcome outcome) {
+              return kVerdicts[outcome == Outcome::win ? 0 : outcome == Outcome::loss ? 1 : 2];
+}
+
+// Two tokens on one graph and one on another, everywhere.
+TEST(LoopySession, sums_of_three_tokens) {
+    constexpr std::size_t      kFirst = 4, kSecond = 3, kAll = kFirst * kFirst * kSecond;
+    std::array<std::size_t, 3> seen{};
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        SCOPED_TRACE(seed);
+        const double chance = 0.15 + 0.05 * static_cast<double>(seed % 5);
+        const Lists  one    = random_graph(kFirst, chance, seed);
+        const Lists  two    = random_graph(kSecond, chance, seed + 1000);
+        const auto   next   = [&](std::size_t i) {
+            const auto               a = i / kSecond / kFirst, b = i / kSecond % kFirst;
+            const auto               c = i % kSecond;
+            std::vector<std::size_t> to;
+            for (const auto w : one[a]) to.push_back((w * kFirst + b) * kSecond + c);
+            for (const auto w : one[b]) to.push_back((a * kFirst + w) * kSecond + c);
+            for (const auto w : two[c]) to.push_back((a * kFirst + b) * kSecond + w);
+            return to;
+        };
+        const auto name = [&](std::size_t i) {
+            return fmt::format("{} {} {}", i / kSecond / kFirst + 1, i / kSecond % kFirst + 1,
+                               i % kSecond + 1);
+        };
+        const auto found   = outcomes(kAll, next);
+        const auto text    = text_of_graph(one, "1 1") + text_of_graph(two, "1");
+        const auto session = opened({"loopy", {}, {}, false, text});
+        for (std::size_t i = 0; i < kAll; ++i) {
+            ASSERT_TRUE(session->reset(name(i)));
+            const auto answer = session->solve("", true, {});
+            ASSERT_TRUE(answer && answer->certified);
+            ASSERT_EQ(answer->verdict, told(found[i])) << name(i);
+            ++seen[static_cast<std::size_t>(std::ranges::find(kVerdicts, answer->verdict) -
+                                            std::begin(kVerdicts))];
+            // The moves that keep the verdict, and no others.
+            std::set<std::string> good, listed;
+            for (const auto j : next(i))
+                if ((found[i] == Outcome::win && found[j] == Outcome::loss) ||
+                    (found[i] == Outcome::draw && found[j] == Outcome::draw))
+                    good.insert(name(j));
+            for (const auto& move : answer->moves) {
+                ASSERT_EQ(move.verdict, found[i] == Outcome::win ? "loss" : "draw");
+                listed.insert(move.position);
+                ASSERT_TRUE(session->move(move.move));
+                ASSERT_EQ(session->position(), move.position);
+                ASSERT_TRUE(session->reset(name(i)));
+            }
+            ASSERT_EQ(listed, good) << name(i);
+        }
+    }
+    for (const auto times : seen) EXPECT_GT(times, 200u);
+}
+
+}  // namespace
+}  // namespace zermelo
