@@ -121,7 +121,7 @@ class LoopySession final : public Session {
     // What a node is worth: "3", "inf{0,2}".
     static std::string worth(const Graph& part, std::uint32_t v);
 
-    std::vector<MoveView>                  moves_to(Outcome aim) const;
+    std::vector<MoveView>                  moves_into(Outcome aim) const;
     std::expected<std::string, InputError> objection(const Budget& budget) const;
     Group                                  facts() const;
 
@@ -137,7 +137,7 @@ std::string LoopySession::worth(const Graph& part, std::uint32_t v) {
 }
 
 // All moves to positions of that outcome, by token and target.
-std::vector<MoveView> LoopySession::moves_to(Outcome aim) const {
+std::vector<MoveView> LoopySession::moves_into(Outcome aim) const {
     std::vector<MoveView> moves;
     const auto            all    = standing();
     const auto            graphs = this->graphs();
@@ -268,7 +268,7 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
     if (!told.empty())
         answer.why = fmt::format("The tokens' nodes are worth {}.", fmt::join(told, " "));
     if (outcome != Outcome::loss)
-        answer.moves = moves_to(outcome == Outcome::win ? Outcome::loss : Outcome::draw);
+        answer.moves = moves_into(outcome == Outcome::win ? Outcome::loss : Outcome::draw);
     answer.facts = facts();
     claims_      = claims_of(answer);
     return answer;
