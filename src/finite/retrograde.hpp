@@ -16,6 +16,11 @@
 // other is large times the parents of each of it: so a position begins with its moves times its
 // images to be won, and each parent found counts as much as the won position has images.
 //
+// All positions of one remoteness are a slice of the queue.  Threads share a slice, each collecting
+// what it settles; a parent's word changes as a whole (compare and exchange), so two who tell him
+// settle him once.  What is settled belongs to the next slice, whoever was first: labels and work
+// are the same for any number of threads.  One thread, as on small slices, changes words plainly.
+//
 // Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9 (1986); counters
 //         as in W. Dowling, J. Gallier, J. Logic Programming 1 (1984).
 // Tested: test/finite/graphs_test.cpp, all graphs of up to 3 positions, and random ones, against
@@ -23,9 +28,11 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <span>
 
 #include "zermelo/base/budget.hpp"
+#include "zermelo/base/parallel.hpp"
 #include "zermelo/finite/verdicts.hpp"
 #include "zermelo/game/solution.hpp"
 
@@ -105,9 +112,101 @@ const char* reverse_moves(const G& game, std::uint64_t spare, Pace& pace, Revers
     return whole ? "" : pace.why();
 }
 
-/// Successors of valid positions must be valid, and so must parents.
+/// Positions in the order of remoteness; several threads may add to it, each by its own Settled.
+struct SettledQueue {
+    Table<std::uint32_t> at;
+    std::atomic<Index>   size = 0;
+};
+
+/// What one thread has settled, until there is enough of it to take places in the queue.
+class Settled {
+  public:
+    explicit Settled(SettledQueue& queue) : queue_(&queue) {}
+    ~Settled() { hand_in(); }
+    Settled(const Settled&)            = delete;
+    Settled& operator=(const Settled&) = delete;
+
+    /// No position twice.
+    void add(Index i) {
+        mine_[count_++] = static_cast<std::uint32_t>(i);
+        if (count_ == mine_.size()) hand_in();
+    }
+
+  private:
+    void hand_in() {
+        const auto from = queue_->size.fetch_add(count_, std::memory_order_relaxed);
+        std::copy_n(mine_.begin(), count_, queue_->at.begin() + from);
+        count_ = 0;
+    }
+
+    SettledQueue*                  queue_;
+    std::size_t                    count_ = 0;
+    std::array<std::uint32_t, 512> mine_;
+};
+
+/// Tells parents; asks memory for each some time before it is told.  Shared: others tell, too.
+template <bool kShared>
+class Teller {
+  public:
+    /// Of positions of that remoteness.
+    Teller(Table<std::uint32_t>& labels, SettledQueue& queue, std::uint32_t remoteness)
+        : labels_(&labels),
+          settled_(queue),
+          won_(word_of({Outcome::win, remoteness + 1})),
+          lost_(word_of({Outcome::loss, remoteness + 1})) {}
+    ~Teller() { tell_them(); }
+    Teller(const Teller&)            = delete;
+    Teller& operator=(const Teller&) = delete;
+
+    /// He has so many moves to won positions; 0: one to a lost position.
+    void tell(Index parent, std::uint32_t to_won) {
+        __builtin_prefetch(&(*labels_)[parent], 1);
+        waiting_[waits_++] = {static_cast<std::uint32_t>(parent), to_won};
+        if (waits_ == waiting_.size()) tell_them();
+    }
+
+  private:
+    struct Told {
+        std::uint32_t parent, to_won;
+    };
+
+    // Is he settled now?
+    bool settles(std::uint32_t& his, std::uint32_t to_won) const {
+        const std::atomic_ref word(his);
+        std::uint32_t         now, was = word.load(std::memory_order_relaxed);
+        do {
+            if (verdict_of(was).outcome != Outcome::unknown) return false;
+            now = to_won == 0 ? won_ : was - word_of({Outcome::unknown, to_won});
+            if (now == 0) now = lost_;
+            if (!kShared) {
+                his = now;
+                break;
+            }
+        } while (!word.compare_exchange_weak(was, now, std::memory_order_relaxed));
+        return now == won_ || now == lost_;
+    }
+    void tell_them() {
+        for (const auto& [parent, to_won] : std::span(waiting_).first(waits_))
+            if (settles((*labels_)[parent], to_won)) settled_.add(parent);
+        waits_ = 0;
+    }
+
+    Table<std::uint32_t>* labels_;
+    Settled               settled_;
+    std::uint32_t         won_, lost_;
+    std::size_t           waits_ = 0;
+    std::array<Told, 128> waiting_;
+};
+
+/// Positions of which a second thread makes no difference.
+inline constexpr Index kRetrogradeAlone = Index{1} << 16;
+
+/// Successors of valid positions must be valid, and so must parents.  Up to `alone` positions are
+/// one thread's, and slices of a sixteenth of that.
 template <Numbered G>
-    requires WinningGame<G> Solution<Verdicts<G>> retrograde(const G& game, const Budget& budget) {
+    requires WinningGame<G> Solution<Verdicts<G>> retrograde(const G& game, const Budget& budget,
+                                                             Index alone = kRetrogradeAlone) {
+        constexpr Index       kBlock = 256;  // positions that a thread takes at once
         Solution<Verdicts<G>> result;
         const Index           count = game.count();
         if (count > kMostMoves || 8 * count > budget.bytes) {
@@ -116,8 +215,9 @@ template <Numbered G>
         }
         // The word of a position that has not entered the queue is the number of its successors
         // that may still save it: a verdict of outcome unknown.
-        Table<std::uint32_t> labels(count), queue(count);
-        if (!labels.ok() || !queue.ok()) {
+        Table<std::uint32_t> labels(count);
+        SettledQueue         queue{Table<std::uint32_t>(count)};
+        if (!labels.ok() || !queue.at.ok()) {
             result.why = "bytes";
             return result;
         }
@@ -127,16 +227,22 @@ template <Numbered G>
             result.why = reverse_moves(game, budget.bytes - 8 * count, pace, reversed);
             if (*result.why != 0) return result;
         }
+        constexpr bool kSerial = requires {
+            G::kSerial;
+        };
+        const bool shared = !kSerial && count > alone && workers() > 1;
+        const auto go_on  = [&](std::uint64_t work) {
+            if (!shared) return pace.go_on(work);
+            bool on = false;
+#pragma omp critical(zermelo_retrograde_pace)
+            on = !pace.stopped() && pace.go_on(work);
+            return on;
+        };
 
         // 1. Ends, and how many successors each other position has.  No position is drawn before
         // the end; until then that says whose label it will have.
         const auto label_of = [](Index least) {
             return Verdict{Outcome::draw, static_cast<std::uint32_t>(least)};
-        };
-        Index      head = 0, tail = 0;
-        const auto settle = [&](Index i, Verdict verdict) {
-            labels[i]     = word_of(verdict);
-            queue[tail++] = static_cast<std::uint32_t>(i);
         };
         const auto count_moves = [&](Index i) -> std::uint32_t {
             if constexpr (requires { game.keeps_moves(); })
@@ -146,59 +252,45 @@ template <Numbered G>
             game.moves(game.position(i), [&](const auto&) { ++moves; });
             return moves;
         };
-        for (Index i = 0; i < count; ++i) {
-            if (!is_valid(game, i)) continue;
+        const auto begin_at = [&](Index i, Settled& settled) -> std::uint64_t {
+            if (!is_valid(game, i)) return 0;
             const auto images = images_at(game, i);
             if (images.least != i) {
                 labels[i] = word_of(label_of(images.least));
-                if (pace.go_on(1)) continue;
-                result.why = pace.why();
-                return result;
+                return 1;
             }
             const auto moves = count_moves(i);
             labels[i]        = word_of({Outcome::unknown, moves * images.count});
             if (moves == 0) {
                 const Outcome stuck = game.facts(Winning{}, game.position(i)).stuck;
-                if (stuck != Outcome::draw) settle(i, {stuck, 0});
+                if (stuck != Outcome::draw) {
+                    labels[i] = word_of({stuck, 0});
+                    settled.add(i);
+                }
             }
-            if (!pace.go_on(1 + moves)) {
-                result.why = pace.why();
-                return result;
+            return 1 + moves;
+        };
+#pragma omp parallel if (shared)
+        {
+            Settled settled(queue);
+            bool    on = true;
+#pragma omp for schedule(dynamic)
+            for (Index from = 0; from < count; from += kBlock) {
+                std::uint64_t work = 0;
+                for (Index i = from; on && i < std::min(from + kBlock, count); ++i)
+                    work += begin_at(i, settled);
+                on = on && go_on(work);
             }
         }
 
-        // 2. Backwards.  Parents are asked for from memory some time before they are told.
-        struct Told {
-            std::uint32_t parent;
-            std::uint32_t images;
-            Verdict       mine;
-        };
-        std::array<Told, 128> waiting;
-        std::size_t           waits     = 0;
-        const auto            tell_them = [&] {
-            for (const auto& [parent, images, mine] : std::span(waiting).first(waits)) {
-                auto& his = labels[parent];
-                if (verdict_of(his).outcome != Outcome::unknown) continue;
-                if (mine.outcome == Outcome::loss)
-                    settle(parent, {Outcome::win, mine.moves + 1});
-                else if ((his -= word_of({Outcome::unknown, images})) == 0)
-                    settle(parent, {Outcome::loss, mine.moves + 1});
-            }
-            waits = 0;
-        };
-        for (;;) {
-            if (head == tail) tell_them();
-            if (head == tail) break;
-            if (head + 8 < tail) __builtin_prefetch(&labels[queue[head + 8]]);
-            const Index   i       = queue[head++];
-            const Verdict mine    = verdict_of(labels[i]);
-            const auto    images  = images_at(game, i).count;
+        // 2. Backwards, one remoteness after the other.
+        const auto leave = [&](Index i, auto& teller) -> std::uint64_t {
+            const auto to_won =
+                verdict_of(labels[i]).outcome == Outcome::loss ? 0 : images_at(game, i).count;
             std::uint64_t parents = 1;
             const auto    tell    = [&](Index parent) {
                 ++parents;
-                __builtin_prefetch(&labels[parent], 1);
-                waiting[waits++] = {static_cast<std::uint32_t>(parent), images, mine};
-                if (waits == waiting.size()) tell_them();
+                teller.tell(parent, to_won);
             };
             if constexpr (KnowsImages<G>) {
                 game.parents(game.position(i), [&](const auto& p) { tell(game.least(p).least); });
@@ -208,23 +300,57 @@ template <Numbered G>
                 for (auto at = reversed.first[i]; at < reversed.first[i + 1]; ++at)
                     tell(reversed.parent[at]);
             }
-            if (!pace.go_on(parents)) {
-                result.why = pace.why();
-                return result;
+            return parents;
+        };
+        const auto slice = [&]<bool kShared>(Index first, Index end, std::uint32_t remoteness) {
+#pragma omp parallel if (kShared)
+            {
+                Teller<kShared> teller(labels, queue, remoteness);
+                bool            on = true;
+#pragma omp for schedule(dynamic)
+                for (Index from = first; from < end; from += kBlock) {
+                    std::uint64_t work = 0;
+                    for (Index at = from; on && at < std::min(from + kBlock, end); ++at) {
+                        if (at + 8 < end) __builtin_prefetch(&labels[queue.at[at + 8]]);
+                        work += leave(queue.at[at], teller);
+                    }
+                    on = on && go_on(work);
+                }
             }
+        };
+        Index end = 0;
+        for (std::uint32_t remoteness = 0; !pace.stopped() && end < queue.size; ++remoteness) {
+            const Index first = end;
+            end               = queue.size;
+            if (shared && end - first > alone / 16)
+                slice.template operator()<true>(first, end, remoteness);
+            else
+                slice.template operator()<false>(first, end, remoteness);
+        }
+        // Where the pace was asked depends on the threads; whether all of the work is done does
+        // not.
+        if (pace.stopped() || pace.work() >= budget.work) {
+            result.why = pace.stopped() ? pace.why() : "work";
+            return result;
         }
 
-        // 3. The rest.
-        constexpr Index kAhead = 32;
+        // 3. The rest.  Whose label it is may get his own meanwhile: the same as is made here.
+        const auto rest = [](std::uint32_t word) {
+            return verdict_of(word).outcome == Outcome::unknown ? word_of({Outcome::draw, 0})
+                                                                : word;
+        };
+        const auto      word_at  = [&](Index i) { return std::atomic_ref(labels[i]); };
+        constexpr auto  kRelaxed = std::memory_order_relaxed;
+        constexpr Index kAhead   = 32;
+#pragma omp parallel for if (shared)
         for (Index i = 0; i < count; ++i) {
-            if (const auto later = verdict_of(labels[std::min(i + kAhead, count - 1)]);
-                later.outcome == Outcome::draw)
-                __builtin_prefetch(&labels[later.moves]);
+            const auto ahead = verdict_of(word_at(std::min(i + kAhead, count - 1)).load(kRelaxed));
+            if (ahead.outcome == Outcome::draw) __builtin_prefetch(&labels[ahead.moves]);
             const auto [outcome, least] = verdict_of(labels[i]);
             if (outcome == Outcome::draw)
-                labels[i] = labels[least];
-            else if (outcome == Outcome::unknown && is_valid(game, i))
-                labels[i] = word_of({Outcome::draw, 0});
+                word_at(i).store(rest(word_at(least).load(kRelaxed)), kRelaxed);
+            else if (is_valid(game, i))
+                word_at(i).store(rest(labels[i]), kRelaxed);
         }
         result.labels  = {&game, std::move(labels)};
         result.visited = pace.work();

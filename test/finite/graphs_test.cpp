@@ -1,7 +1,11 @@
 // Retrograde analysis and the repeated passes on graphs: every small one, random larger ones.  Only
 // the truth is just everywhere (test/rule/winning_test.cpp), so the checker says what is right.
 #include <gtest/gtest.h>
+#if defined(_OPENMP)
+#include <omp.h>
+#endif
 
+#include <algorithm>
 #include <atomic>
 
 #include "test/finite/graph_game.hpp"
@@ -69,6 +73,96 @@ TEST(Graphs, images_are_solved_once) {
     }
 }
 
+// Few parents of very many: ends; positions that move to one of them; hubs that move to hundreds of
+// those, and to an end or to one another; the rest moves to two hubs each.
+GraphGame crowded_graph(Random& random) {
+    constexpr unsigned kEnds = 300, kHubs = 320, kMiddle = 3000, kAll = 4000;  // up to there
+    GraphGame          graph{std::vector<std::vector<unsigned>>(kAll),
+                    std::vector<Outcome>(kAll, Outcome::loss)};
+    const auto         go = [&](unsigned from, unsigned least, unsigned end) {
+        graph.next[from].push_back(least + static_cast<unsigned>(random.below(end - least)));
+    };
+    for (unsigned v = kEnds; v < kHubs; ++v) {
+        for (int moves = 0; moves < 700; ++moves) go(v, kHubs, kMiddle);
+        if (v % 4 == 1) go(v, kEnds, kHubs);
+        if (v % 4 == 2)
+            for (int moves = 0; moves < 700; ++moves) go(v, 0, kEnds);
+    }
+    for (unsigned v = kHubs; v < kMiddle; ++v) go(v, 0, kEnds);
+    for (unsigned v = kMiddle; v < kAll; ++v) go(v, kEnds, kHubs), go(v, kEnds, kHubs);
+    return graph;
+}
+
+// Calls look(threads) with that many for parallel loops.
+void with_threads(auto&& look) {
+#if defined(_OPENMP)
+    const int before = omp_get_max_threads();
+    for (const int threads : {2, 3}) {
+        omp_set_num_threads(threads);
+        look(threads);
+    }
+    omp_set_num_threads(before);
+#else
+    look(1);
+#endif
+}
+
+void try_threads(const auto& graph) {
+    const auto alone = retrograde(graph, {}, graph.count());
+    ASSERT_FALSE(first_unjust(graph, Winning{}, alone.labels));
+    with_threads([&](int threads) {
+        const auto found = retrograde(graph, {}, 0);
+        ASSERT_EQ(found.status, Status::solved);
+        ASSERT_EQ(found.visited, alone.visited) << threads << " threads";
+        ASSERT_TRUE(std::ranges::equal(found.labels.at, alone.labels.at)) << threads << " threads";
+    });
+}
+
+TEST(Graphs, any_number_of_threads_finds_the_same) {
+    constexpr std::uint64_t kSeed = 1986;
+    Random                  random(kSeed);
+    for (int i = 0; i < 40; ++i) {
+        const auto n = static_cast<unsigned>(1 + random.below(3000));
+        const auto graph =
+            i % 4 == 3 ? crowded_graph(random) : random_graph(random, n, 1 + i % 3, i % 8 == 0);
+        const auto turned = random_turned_graph(random, n, 0.2 + 0.3 * (i % 4));
+        ASSERT_NO_FATAL_FAILURE(try_threads(graph)) << "seed " << kSeed << ", graph " << i;
+        ASSERT_NO_FATAL_FAILURE(try_threads(TwoWayGraphGame(graph))) << kSeed << ", graph " << i;
+        ASSERT_NO_FATAL_FAILURE(try_threads(turned)) << "seed " << kSeed << ", graph " << i;
+    }
+}
+
+#if defined(_OPENMP)
+// Notes how many threads there are where it is asked.
+struct WatchedGraphGame : TwoWayGraphGame {
+    std::atomic<int>* most;
+
+    void parents(Position p, auto&& emit) const {
+        *most = std::max(most->load(), omp_get_num_threads());
+        TwoWayGraphGame::parents(p, emit);
+    }
+};
+struct SerialGraphGame : WatchedGraphGame {
+    static constexpr bool kSerial = true;
+};
+
+TEST(Graphs, threads_share_what_is_large) {
+    Random                random(5);
+    const TwoWayGraphGame graph(random_graph(random, 1000, 2, false));
+    with_threads([&](int threads) {
+        std::atomic<int> most = 0;
+        retrograde(WatchedGraphGame{graph, &most}, {}, 0);
+        EXPECT_EQ(most, threads);
+        most = 0;
+        retrograde(WatchedGraphGame{graph, &most}, {}, 1000);
+        EXPECT_EQ(most, 1);
+        most = 0;
+        retrograde(SerialGraphGame{{graph, &most}}, {}, 0);
+        EXPECT_EQ(most, 1);
+    });
+}
+#endif
+
 // A path of n positions: remoteness up to n-1.
 TEST(Graphs, long_play_is_counted) {
     constexpr unsigned kLength = 3000;
@@ -96,6 +190,15 @@ TEST(Graphs, limits_are_kept) {
     stopped.stop           = &stop;
     EXPECT_STREQ(retrograde(graph, stopped).why, "stopped");
     EXPECT_EQ(retrograde(graph, stopped).status, Status::gave_up);
+    const TwoWayGraphGame both(graph);
+    const auto            all = retrograde(both, {}).visited;
+    with_threads([&](int) {
+        EXPECT_STREQ(retrograde(both, stopped, 0).why, "stopped");
+        work.work = all;
+        EXPECT_STREQ(retrograde(both, work, 0).why, "work");
+        work.work = all + 1;
+        EXPECT_EQ(retrograde(both, work, 0).status, Status::solved);
+    });
 }
 
 }  // namespace
