@@ -20,6 +20,14 @@ concept Guided = Puzzle<G> && requires(const G& g, typename G::Position p) {
     { g.bound(p) } -> std::same_as<std::uint32_t>;
 };
 
+/// beside(p): called with a move m from p it gives bound(play(p, m)), for all these moves together
+/// in less time.
+template <class G>
+concept GuidedBeside = Guided<G> &&
+    requires(const G& g, typename G::Position p, typename G::Move m) {
+    { g.beside(p)(m) } -> std::same_as<std::uint32_t>;
+};
+
 /// parents(p, emit) calls emit(q) for every position q with a move to p.
 template <class G>
 concept Reversible = Puzzle<G> &&

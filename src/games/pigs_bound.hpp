@@ -29,19 +29,16 @@
 // are made by pigs that have jumped or been jumped over.  The bound is the least over x, y and
 // all assignments t.  Backwards in time, the same is said of haystacks instead of pigs.
 //
-// Source: H. Kuhn, "The Hungarian method for the assignment problem" (1955), for more than four
-//         pigs; the meeting and the joining bound: this project.
+// Source: the meeting and the joining bound: this project.
 // Tested: test/games/pigs_test.cpp, at every position of small maps.
 #pragma once
 #include <span>
 
+#include "zermelo/games/assignment.hpp"
 #include "zermelo/games/pigs_field.hpp"
 #include "zermelo/games/pigs_orders.hpp"
 
 namespace zermelo {
-
-/// The cheapest assignment of n <= kMostPigs rows to as many columns; rows[i][j]: costs.  O(n^3).
-std::uint32_t cheapest_assignment(std::span<const std::uint16_t* const> rows);
 
 /// The least of the sums of n = 1 .. 4 rows; all orders tried.
 template <unsigned n>
@@ -71,6 +68,11 @@ std::uint32_t cheapest_of_few(const std::uint16_t* const* rows) {
 
 enum class PigsBound { none, source, meeting, joining };
 
+/// walk: the cheapest assignment by walking; near: how far the nearest two pigs are apart.
+inline std::uint32_t meeting_bound(const PigsField& field, std::uint32_t walk, std::uint32_t near) {
+    return std::min(walk, (walk + near - 1 + field.stacks_apart - 1 + 1) / 2);
+}
+
 /// kPigs: how many, known to the compiler; 0: any number.  The field outlives it.
 template <unsigned kPigs>
 class PigsBounds {
@@ -91,8 +93,7 @@ class PigsBounds {
         std::uint32_t near = PigsField::kNowhere;
         for (unsigned i = 1; i < pigs(); ++i)
             for (unsigned j = 0; j < i; ++j) near = std::min(near, apart(at[i], at[j]));
-        const auto meeting = (walk + near - 1 + field_->stacks_apart - 1 + 1) / 2;
-        return std::max(leap, std::min(walk, meeting));
+        return std::max(leap, meeting_bound(*field_, walk, near));
     }
 
   private:

@@ -9,7 +9,7 @@
 #include <bit>
 
 #include "zermelo/game/puzzle.hpp"
-#include "zermelo/games/pigs_bound.hpp"
+#include "zermelo/games/pigs_beside.hpp"
 
 namespace zermelo {
 
@@ -116,6 +116,11 @@ class PigsPuzzle {
     }
 
     std::uint32_t bound(const Position& p) const { return bounds_.of(unpacked(p)); }
+    auto          beside(const Position& p) const requires(kPigs == 0) {
+                 return [all = PigsBeside(*field_, kind(), unpacked(p))](const Move& m) {
+            return all.of(m.from, m.to);
+        };
+    }
 
     unsigned pigs() const { return kPigs > 0 ? kPigs : static_cast<unsigned>(field_->pigs.size()); }
     /// The pigs' cells, ascending; those after the last are not set.

@@ -29,9 +29,12 @@ template <class Store, Keyed G>
 Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
     using Key      = typename G::Key;
     using Position = typename G::Position;
+    struct Nothing {};
+    using Moved = std::conditional_t<GuidedBeside<G>, typename G::Move, Nothing>;
     struct Next {
-        Position              p;
-        typename Store::Place place;
+        Position                    p;
+        typename Store::Place       place;
+        [[no_unique_address]] Moved move;
     };
     Solution<Route<G, Store>> result;
     auto&                     route = result.labels;
@@ -74,21 +77,30 @@ Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
         next.clear();
         game.moves(p, [&](const auto& m) {
             const auto q = game.play(p, m);
-            next.push_back({q, store.place(q)});
+            if constexpr (GuidedBeside<G>)
+                next.push_back({q, store.place(q), m});
+            else
+                next.push_back({q, store.place(q), {}});
             store.prefetch(next.back().place);
         });
         generated += next.size();
-        for (const auto& [q, place] : next) {
-            auto* const to = store.insert(place);
-            if (!to) return done(Status::gave_up, "bytes");
-            if (to->reached != 0 && to->reached <= g + 2) continue;
-            stored += to->reached == 0;
-            to->reached = static_cast<std::uint16_t>(g + 2);
-            if constexpr (!Reversible<G>) to->from = open.key;
-            const auto bound = bound_of(game, q);
+        const auto bound_after = [&] {
+            if constexpr (GuidedBeside<G>)
+                return [all = game.beside(p)](const Next& to) { return all(to.move); };
+            else
+                return [&game](const Next& to) { return bound_of(game, to.p); };
+        }();
+        for (const auto& to : next) {
+            auto* const mark = store.insert(to.place);
+            if (!mark) return done(Status::gave_up, "bytes");
+            if (mark->reached != 0 && mark->reached <= g + 2) continue;
+            stored += mark->reached == 0;
+            mark->reached = static_cast<std::uint16_t>(g + 2);
+            if constexpr (!Reversible<G>) mark->from = open.key;
+            const auto bound = bound_after(to);
             if (bound > kFarthest || g + 1 + bound > kFarthest)
                 return done(Status::gave_up, "game");
-            if (!queue.push({g + 1 + bound, bound, game.key(q)}))
+            if (!queue.push({g + 1 + bound, bound, game.key(to.p)}))
                 return done(Status::gave_up, "bytes");
         }
         if (!pace.go_on(1 + next.size())) return done(Status::gave_up, pace.why());

@@ -18,8 +18,14 @@ struct Hasty : G {
     std::uint32_t halves;  // how many times half the bound is counted, at most 6
 
     Hasty(const G& game, std::uint32_t halves) : G(game), halves(halves) {}
-    std::uint32_t bound(const typename G::Position& p) const {
-        return std::min(G::bound(p), kFarthest / 3) * halves / 2;
+    std::uint32_t bound(const typename G::Position& p) const { return more(G::bound(p)); }
+    auto          beside(const typename G::Position& p) const requires GuidedBeside<G> {
+        return [this, all = G::beside(p)](const typename G::Move& m) { return more(all(m)); };
+    }
+
+  private:
+    std::uint32_t more(std::uint32_t bound) const {
+        return std::min(bound, kFarthest / 3) * halves / 2;
     }
 };
 

@@ -1,4 +1,5 @@
 // Pigs: bounds on every position of small maps, searches against each other, the examples.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -6,11 +7,13 @@
 #include <fstream>
 #include <iterator>
 #include <numeric>
+#include <set>
 
 #include "test/support/pigs_maps.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/games/pigs_puzzle.hpp"
 #include "zermelo/games/pigs_search.hpp"
+#include "zermelo/games/pigs_visit.hpp"
 
 namespace zermelo {
 namespace {
@@ -155,6 +158,7 @@ TEST(Pigs, assignments_are_the_cheapest) {
             best = std::min(best, sum);
         } while (std::ranges::next_permutation(order).found);
         ASSERT_EQ(cheapest_assignment({rows, n}), best) << "seed " << kSeed << ", case " << i;
+        ASSERT_EQ(Assignment({rows, n}).sum(), best) << "seed " << kSeed << ", case " << i;
         if (n == 2) {
             ASSERT_EQ(cheapest_of_few<2>(rows), best);
         }
@@ -163,6 +167,61 @@ TEST(Pigs, assignments_are_the_cheapest) {
         }
         if (n == 4) {
             ASSERT_EQ(cheapest_of_few<4>(rows), best);
+        }
+    }
+}
+
+TEST(Pigs, assignments_follow_a_row_that_changes) {
+    Random random(kSeed + 1);
+    for (int i = 0; i < 2000; ++i) {
+        const auto    n = 1 + random.below(kMostRows);
+        std::uint16_t costs[kMostRows + 1][kMostRows];
+        for (auto& row : costs)
+            for (auto& cost : row)
+                cost = static_cast<std::uint16_t>(random.below(i % 2 ? 9 : 8191));
+        std::array<const std::uint16_t*, kMostRows> rows;
+        for (std::size_t r = 0; r < kMostRows; ++r) rows[r] = costs[r];
+        const Assignment before({rows.data(), n});
+        const auto       changed = random.below(n);
+        const auto       sum     = before.with(changed, costs[kMostRows]);
+        rows[changed]            = costs[kMostRows];
+        ASSERT_EQ(sum, Assignment({rows.data(), n}).sum())
+            << "seed " << kSeed + 1 << ", case " << i;
+    }
+}
+
+// Of many pigs, the bounds after each move, from those before it and anew.
+TEST(Pigs, bounds_after_a_move_are_those_of_the_position) {
+    for (const auto& [pigs, side] : {std::pair{5u, 6u}, {9u, 8u}, {16u, 12u}, {9u, 40u}}) {
+        Random      random(kSeed + pigs);
+        // A map without trees: pigs and haystacks anywhere.
+        std::string text = fmt::format("{}\n", side);
+        for (unsigned r = 0; r < side; ++r) text += std::string(side, '.') + "\n";
+        text += fmt::format("{}\n", pigs);
+        for (int list = 0; list < 2; ++list) {
+            std::set<std::pair<std::uint64_t, std::uint64_t>> squares;
+            while (squares.size() < pigs)
+                squares.insert({1 + random.below(side), 1 + random.below(side)});
+            for (const auto& [r, c] : squares) text += fmt::format("{} {}\n", r, c);
+        }
+        const auto map = read_pigs_map(bytes_of(text));
+        ASSERT_TRUE(map) << map.error().what;
+        const auto fields = pigs_fields(*map, std::uint64_t{1} << 30);
+        ASSERT_EQ(fields.parts.size(), 1u);
+        for (const auto kind :
+             {PigsBound::none, PigsBound::source, PigsBound::meeting, PigsBound::joining}) {
+            const PigsPuzzle<LongestKey, 0> game(fields.parts[0], kind);
+            auto                            p = game.start();
+            for (int step = 0; step < 20; ++step) {
+                const auto                          after = game.beside(p);
+                std::vector<decltype(game.start())> next;
+                game.moves(p, [&](const auto& m) {
+                    next.push_back(game.play(p, m));
+                    ASSERT_EQ(after(m), game.bound(next.back()))
+                        << pigs << " pigs, seed " << kSeed + pigs << ", step " << step;
+                });
+                p = next[random.below(next.size())];
+            }
         }
     }
 }

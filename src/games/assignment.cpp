@@ -1,7 +1,6 @@
-// Assignments of many pigs.
-//
 // Every row first takes its cheapest column if that is free; the others are added one by one, each
-// by its cheapest augmenting path, found by Dijkstra's method on reduced costs.
+// by its cheapest augmenting path, found by Dijkstra's method on reduced costs.  Where a row
+// changes, its column is free again, and it is added anew: the prices of columns stay right.
 //
 // Five to eight rows are tried side by side where AVX-512 is there: two rows on each pair of
 // columns, four on each four, the other four on the rest; a lane of 16 bits a set of columns.  Rows
@@ -10,7 +9,7 @@
 // Source: H. Kuhn (1955); R. Jonker, A. Volgenant, "A shortest augmenting path algorithm",
 //         Computing 38 (1987); sets side by side: this project.
 // Tested: test/games/pigs_test.cpp, against all permutations.
-#include "zermelo/games/pigs_bound.hpp"
+#include "zermelo/games/assignment.hpp"
 
 #if defined(__AVX512BW__)
 #include <immintrin.h>
@@ -107,56 +106,73 @@ std::uint32_t cheapest_of_eight(std::span<const std::uint16_t* const> rows) {
 
 std::uint32_t cheapest_assignment(std::span<const std::uint16_t* const> rows) {
 #if defined(__AVX512BW__)
-    if (rows.size() >= 5 && rows.size() <= 8) return cheapest_of_eight(rows);
+    if (rows.size() <= kSideBySide && rows.size() >= 5) return cheapest_of_eight(rows);
 #endif
-    constexpr std::size_t              kMost = PigsMap::kMostPigs;
-    constexpr std::int32_t             kFar  = std::numeric_limits<std::int32_t>::max();
-    const auto                         n     = rows.size();
-    // Column n stands for "no column": where the row to be added waits.
-    std::int32_t                       of_row[kMost] = {}, of_column[kMost + 1] = {};
-    std::array<std::size_t, kMost + 1> taken;  // by which row; n: by none
-    taken.fill(n);
-    std::size_t waiting[kMost], count = 0;
-    for (std::size_t row = 0; row < n; ++row) {
-        const auto* const least = std::min_element(rows[row], rows[row] + n);
-        of_row[row]             = *least;
-        auto& owner             = taken[static_cast<std::size_t>(least - rows[row])];
-        if (owner == n)
+    return Assignment(rows).sum();
+}
+
+Assignment::Assignment(std::span<const std::uint16_t* const> rows) : n_(rows.size()) {
+    std::ranges::copy(rows, rows_.begin());
+    taken_.fill(n_);
+    std::size_t waiting[kMostRows], count = 0;
+    for (std::size_t row = 0; row < n_; ++row) {
+        const auto* const least = std::min_element(rows[row], rows[row] + n_);
+        of_row_[row]            = *least;
+        auto& owner             = taken_[static_cast<std::size_t>(least - rows[row])];
+        if (owner == n_)
             owner = row;
         else
             waiting[count++] = row;
     }
-    for (const auto row : std::span(waiting, count)) {
-        std::array<std::int32_t, kMost + 1> far;
-        std::array<std::size_t, kMost + 1>  before;
-        std::array<bool, kMost + 1>         done{};
-        far.fill(kFar), before.fill(n);
-        taken[n]           = row;
-        std::size_t column = n;
-        do {
-            done[column]       = true;
-            const auto   r     = taken[column];
-            std::int32_t least = kFar;
-            std::size_t  next  = n;
-            for (std::size_t c = 0; c < n; ++c) {
-                if (done[c]) continue;
-                const auto cost = rows[r][c] - of_row[r] - of_column[c];
-                if (cost < far[c]) far[c] = cost, before[c] = column;
-                if (far[c] < least) least = far[c], next = c;
-            }
-            for (std::size_t c = 0; c <= n; ++c) {
-                if (done[c])
-                    of_row[taken[c]] += least, of_column[c] -= least;
-                else if (far[c] != kFar)
-                    far[c] -= least;
-            }
-            column = next;
-        } while (taken[column] != n);
-        for (; column != n; column = before[column]) taken[column] = taken[before[column]];
-    }
+    for (const auto row : std::span(waiting, count)) add(row);
+}
+
+std::uint32_t Assignment::with(std::size_t changed, const std::uint16_t* row) const {
+    auto other                                = *this;
+    other.rows_[changed]                      = row;
+    *std::ranges::find(other.taken_, changed) = n_;
+    auto& least                               = other.of_row_[changed];
+    least                                     = row[0] - other.of_column_[0];
+    for (std::size_t c = 1; c < n_; ++c) least = std::min(least, row[c] - other.of_column_[c]);
+    other.add(changed);
+    return other.sum();
+}
+
+std::uint32_t Assignment::sum() const {
     std::uint32_t sum = 0;
-    for (std::size_t c = 0; c < n; ++c) sum += rows[taken[c]][c];
+    for (std::size_t c = 0; c < n_; ++c) sum += rows_[taken_[c]][c];
     return sum;
+}
+
+void Assignment::add(std::size_t row) {
+    constexpr std::int32_t                  kFar = std::numeric_limits<std::int32_t>::max();
+    std::array<std::int32_t, kMostRows + 1> far;
+    std::array<std::size_t, kMostRows + 1>  before;
+    std::array<bool, kMostRows + 1>         done{};
+    far.fill(kFar), before.fill(n_);
+    taken_[n_]         = row;
+    std::size_t column = n_;
+    do {
+        done[column]       = true;
+        const auto   r     = taken_[column];
+        std::int32_t least = kFar;
+        std::size_t  next  = n_;
+        for (std::size_t c = 0; c < n_; ++c) {
+            if (done[c]) continue;
+            const auto cost = rows_[r][c] - of_row_[r] - of_column_[c];
+            if (cost < far[c]) far[c] = cost, before[c] = column;
+            if (far[c] < least) least = far[c], next = c;
+        }
+        for (std::size_t c = 0; c <= n_; ++c) {
+            if (done[c])
+                of_row_[taken_[c]] += least, of_column_[c] -= least;
+            else if (far[c] != kFar)
+                far[c] -= least;
+        }
+        column = next;
+    } while (taken_[column] != n_);
+    for (; column != n_; column = before[column]) taken_[column] = taken_[before[column]];
+    taken_[n_] = n_, of_column_[n_] = 0;
 }
 
 }  // namespace zermelo
