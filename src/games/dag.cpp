@@ -27,37 +27,19 @@
 namespace zermelo {
 namespace {
 
-constexpr std::uint64_t kMostMoves = 10'000;  // that legal() lists
-constexpr SolverCard    kSolvers[] = {
-       {"mex", "the least nimber absent among the options, heap after heap", true}};
+constexpr SolverCard kSolvers[] = {
+    {"mex", "the least nimber absent among the options, heap after heap", true}};
 
-class DagSession final : public Session {
+class DagSession final : public TokenSession {
   public:
     DagSession(DagSum sum, std::span<const std::byte> input)
-        : sum_(std::move(sum)), input_(input) {}
+        : TokenSession(std::move(sum), input) {}
 
-    std::string              position() const override { return tokens_text(graphs()); }
-    std::vector<std::string> legal() const override { return token_moves(graphs(), kMostMoves); }
-    bool                     move(std::string_view text) override {
-        const auto nodes = moved_tokens(graphs(), text);
-        if (nodes) place(*nodes);
-        return nodes.has_value();
-    }
-    std::expected<void, InputError> reset(std::string_view position) override {
-        const auto nodes = placed_tokens(graphs(), position);
-        if (!nodes) return std::unexpected(nodes.error());
-        place(*nodes);
-        return {};
-    }
-
-    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
-                                             const Budget& budget) override;
-    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
-                                             const Budget&              budget) override;
-    std::expected<void, InputError>    write(Part part, Sink& sink) override;
-    std::expected<void, InputError>    convert(std::string_view, Sink&) override {
-        return std::unexpected(plain_error("sums of graphs have no other format"));
-    }
+    std::expected<Answer, InputError>      solve(std::string_view solver, bool check,
+                                                 const Budget& budget) override;
+    std::expected<Checked, InputError>     check(std::span<const std::byte> evidence,
+                                                 const Budget&              budget) override;
+    std::expected<void, InputError>        write(Part part, Sink& sink) override;
     std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override {
         RankedMoves ranked;
         for (const auto& move : dag_verdict(sum_, nimber).winning)
@@ -75,36 +57,18 @@ class DagSession final : public Session {
     }
 
   private:
-    TokenGraphs graphs() const {
-        TokenGraphs graphs;
-        for (const auto& part : sum_.parts) graphs.push_back({&part.dag.out, part.tokens});
-        return graphs;
-    }
-    void place(const TokenNodes& nodes) {
-        std::size_t t = 0;
-        for (auto& part : sum_.parts)
-            for (auto& token : part.tokens) token = nodes[t++];
-    }
-    std::uint64_t nodes() const {
-        std::uint64_t nodes = 0;
-        for (const auto& part : sum_.parts) nodes += part.dag.nodes();
-        return nodes;
-    }
     // The graph on which a token stands.
     std::size_t graph_of(std::uint64_t token) const {
         std::size_t g = 0;
         while (token >= sum_.parts[g].tokens.size()) token -= sum_.parts[g++].tokens.size();
         return g;
     }
-    std::string after(const DagMove& move) const { return tokens_after(graphs(), move); }
     std::expected<std::string, InputError> objection(const std::vector<const DagValues*>& values,
                                                      const Budget&                        budget,
                                                      const Watch& since) const;
     Group                                  facts(std::uint64_t nimber) const;
 
-    DagSum                     sum_;
-    std::span<const std::byte> input_;
-    std::uint64_t              claims_ = 0;
+    std::uint64_t claims_ = 0;
 };
 
 // The first unjust label as a sentence, or ""; the error: the limits, `since` its start, were
@@ -199,17 +163,7 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
 std::expected<Checked, InputError> DagSession::check(std::span<const std::byte> evidence,
                                                      const Budget&              budget) {
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
-    if (evidence.empty()) {
-        std::uint64_t edges = 0, tokens = 0;
-        for (const auto& part : sum_.parts) edges += part.dag.edges(), tokens += part.tokens.size();
-        return Checked{true,
-                       fmt::format("accepted: {} acyclic graphs, {} nodes, {} edges, {} tokens",
-                                   sum_.parts.size(), nodes(), edges, tokens),
-                       {{"graphs", number(sum_.parts.size())},
-                        {"nodes", number(nodes())},
-                        {"edges", number(edges)},
-                        {"tokens", number(tokens)}}};
-    }
+    if (evidence.empty()) return counted("acyclic graphs");
     const Watch checking;
     const auto  read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
@@ -314,19 +268,6 @@ std::expected<Picture, InputError> DagSession::picture(std::uint64_t most, bool 
     return picture;
 }
 
-std::expected<std::unique_ptr<Session>, InputError> open_dag(const Parameters&,
-                                                             std::span<const std::byte>   input,
-                                                             std::span<const std::string> words,
-                                                             const Budget&                budget) {
-    auto sum = read_dag_sum(input, budget);
-    if (!sum) return std::unexpected(sum.error());
-    auto session = std::make_unique<DagSession>(std::move(*sum), input);
-    if (!words.empty())
-        if (auto done = session->reset(fmt::format("{}", fmt::join(words, " "))); !done)
-            return std::unexpected(done.error());
-    return session;
-}
-
 constexpr AnswerFormat     kAnswers[] = {{"csv", Part::table}};
 constexpr std::string_view kExample =
     "graph 4 5\n1 2\n1 3\n2 4\n3 4\n3 2\ntokens 1 3\ngraph 3 2\n1 2\n2 3\ntokens 2\n";
@@ -345,7 +286,7 @@ const GameCard& dag_card() {
         .solvers   = kSolvers,
         .standard  = "mex",
         .example   = kExample,
-        .open      = open_dag,
+        .open      = open_tokens<DagSession, read_dag_sum>,
     };
     return kCard;
 }

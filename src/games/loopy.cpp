@@ -26,148 +26,110 @@
 namespace zermelo {
 namespace {
 
-constexpr std::uint64_t    kMostMoves = 10'000;  // that legal() lists
 constexpr std::string_view kName = "loopy", kRule = "loopy";
 constexpr SolverCard       kSolvers[] = {
           {"stages", "one nimber after the other, as a queue of what can have it", false}};
 
-struct Graph {
-    Rows                       out;
-    std::vector<std::uint32_t> tokens;
-    LoopyValues                values = {};
-};
-
 // Where tokens stand, as far as the outcome goes.
 struct Standing {
-    std::uint32_t sum      = 0;  // XOR of the finite nodes
-    std::uint32_t infinite = 0;  // how many are not
-    const Graph*  graph    = nullptr;
-    std::uint32_t node     = 0;  // the last one that is not, in `graph`
+    std::uint32_t      sum      = 0;  // XOR of the finite nodes
+    std::uint32_t      infinite = 0;  // how many are not
+    const Rows*        out      = nullptr;
+    const LoopyValues* values   = nullptr;
+    std::uint32_t      node     = 0;  // the last one that is not, in that graph
 
-    void add(const Graph& g, std::uint32_t v) {
-        if (g.values.value(v) != kInfinite)
-            sum ^= g.values.value(v);
+    void add(const Rows& graph, const LoopyValues& all, std::uint32_t v) {
+        if (all.value(v) != kInfinite)
+            sum ^= all.value(v);
         else
-            ++infinite, graph = &g, node = v;
+            ++infinite, out = &graph, values = &all, node = v;
     }
     Outcome outcome() const {
         if (infinite == 0) return sum == 0 ? Outcome::loss : Outcome::win;
         if (infinite > 1) return Outcome::draw;
-        const bool shown = std::ranges::any_of(
-            graph->out[node], [&](auto w) { return graph->values.value(w) == sum; });
+        const bool shown =
+            std::ranges::any_of((*out)[node], [&](auto w) { return values->value(w) == sum; });
         return shown ? Outcome::win : Outcome::draw;
     }
 };
 
-class LoopySession final : public Session {
+class LoopySession final : public TokenSession {
   public:
-    LoopySession(std::vector<Graph> parts, std::span<const std::byte> input)
-        : parts_(std::move(parts)), input_(input) {}
+    LoopySession(DagSum sum, std::span<const std::byte> input)
+        : TokenSession(std::move(sum), input), values_(sum_.parts.size()) {}
 
-    std::string              position() const override { return tokens_text(graphs()); }
-    std::vector<std::string> legal() const override { return token_moves(graphs(), kMostMoves); }
-    bool                     move(std::string_view text) override {
-        const auto nodes = moved_tokens(graphs(), text);
-        if (nodes) place(*nodes);
-        return nodes.has_value();
-    }
-    std::expected<void, InputError> reset(std::string_view position) override {
-        const auto nodes = placed_tokens(graphs(), position);
-        if (!nodes) return std::unexpected(nodes.error());
-        place(*nodes);
-        return {};
-    }
     std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
                                              const Budget& budget) override;
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                              const Budget&              budget) override;
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
-    std::expected<void, InputError>    convert(std::string_view, Sink&) override {
-        return std::unexpected(plain_error("sums of graphs have no other format"));
-    }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
         return std::unexpected(plain_error("not yet: pictures of this game"));
     }
     std::uint64_t claims() const override { return claims_; }
     std::uint64_t bytes() const override {
         std::uint64_t bytes = 0;
-        for (const auto& part : parts_)
-            bytes += part.out.bytes() + part.values.bytes() + 4 * part.tokens.size();
+        for (const auto& part : sum_.parts) bytes += part.dag.out.bytes() + 4 * part.tokens.size();
+        for (const auto& values : values_) bytes += values.bytes();
         return bytes;
     }
 
   private:
-    TokenGraphs graphs() const {
-        TokenGraphs graphs;
-        for (const auto& part : parts_) graphs.push_back({&part.out, part.tokens});
-        return graphs;
-    }
-    void place(const TokenNodes& nodes) {
-        std::size_t t = 0;
-        for (auto& part : parts_)
-            for (auto& token : part.tokens) token = nodes[t++];
-    }
-    std::uint64_t nodes() const {
-        std::uint64_t nodes = 0;
-        for (const auto& part : parts_) nodes += part.out.size();
-        return nodes;
-    }
-    Standing standing() const {
-        Standing all;
-        for (const auto& part : parts_)
-            for (const auto v : part.tokens) all.add(part, v);
+    const Rows& graph(std::size_t g) const { return sum_.parts[g].dag.out; }
+    // Of all tokens but one, counted through all graphs; kNone: of all.
+    Standing    standing(std::uint64_t but = kNone) const {
+           Standing      all;
+           std::uint64_t token = 0;
+           for (std::size_t g = 0; g < values_.size(); ++g)
+            for (const auto v : sum_.parts[g].tokens)
+                if (token++ != but) all.add(graph(g), values_[g], v);
         return all;
     }
     // What a node is worth: "3", "inf{0,2}".
-    static std::string worth(const Graph& part, std::uint32_t v);
+    std::string worth(std::size_t g, std::uint32_t v) const;
 
     std::vector<MoveView>                  moves_into(Outcome aim) const;
     std::expected<std::string, InputError> objection(const Budget& budget) const;
     Group                                  facts() const;
 
-    std::vector<Graph>         parts_;
-    std::span<const std::byte> input_;
-    bool                       solved_ = false, certified_ = false;
-    std::uint64_t              visited_ = 0, claims_ = 0;
+    std::vector<LoopyValues> values_;  // of each graph, once solved
+    bool                     solved_ = false, certified_ = false;
+    std::uint64_t            visited_ = 0, claims_ = 0;
 };
 
-std::string LoopySession::worth(const Graph& part, std::uint32_t v) {
-    if (part.values.value(v) != kInfinite) return fmt::format("{}", part.values.value(v));
-    return fmt::format("inf{{{}}}", fmt::join(values_beside(part.out, part.values, v), ","));
+std::string LoopySession::worth(std::size_t g, std::uint32_t v) const {
+    const auto& values = values_[g];
+    if (values.value(v) != kInfinite) return fmt::format("{}", values.value(v));
+    return fmt::format("inf{{{}}}", fmt::join(values_beside(graph(g), values, v), ","));
 }
 
 // All moves to positions of that outcome, by token and target.
 std::vector<MoveView> LoopySession::moves_into(Outcome aim) const {
     std::vector<MoveView> moves;
-    const auto            all    = standing();
-    const auto            graphs = this->graphs();
-    std::uint64_t         token  = 0;
-    for (const auto& part : parts_)
-        for (const auto v : part.tokens) {
-            // 1. The others.  Which one of them is not finite matters only if it is alone.
-            Standing others{all.sum, all.infinite, all.graph, all.node};
-            if (part.values.value(v) != kInfinite) {
-                others.sum ^= part.values.value(v);
-            } else if (--others.infinite == 1) {
-                others           = {};
-                std::uint64_t at = 0;
-                for (const auto& g : parts_)
-                    for (const auto w : g.tokens)
-                        if (at++ != token) others.add(g, w);
-            }
+    const auto            all   = standing();
+    std::uint64_t         token = 0;
+    for (std::size_t g = 0; g < values_.size(); ++g)
+        for (const auto v : sum_.parts[g].tokens) {
+            // 1. The others.  Which one of them is infinite matters only if it is alone.
+            Standing others = all;
+            if (values_[g].value(v) != kInfinite)
+                others.sum ^= values_[g].value(v);
+            else if (--others.infinite == 1)
+                others = standing(token);
 
             // 2. This one somewhere else.
-            std::vector<std::uint32_t> targets(part.out[v].begin(), part.out[v].end());
+            const auto                 nodes = graph(g)[v];
+            std::vector<std::uint32_t> targets(nodes.begin(), nodes.end());
             std::ranges::sort(targets);
             const auto repeated = std::ranges::unique(targets);
             targets.erase(repeated.begin(), repeated.end());
             for (const auto w : targets) {
-                Standing after = others;
-                after.add(part, w);
+                Standing there = others;
+                there.add(graph(g), values_[g], w);
                 const DagMove move{token, v, w};
-                if (after.outcome() == aim)
-                    moves.push_back({to_text(move), tokens_after(graphs, move),
-                                     aim == Outcome::loss ? "loss" : "draw"});
+                if (there.outcome() == aim)
+                    moves.push_back(
+                        {to_text(move), after(move), aim == Outcome::loss ? "loss" : "draw"});
             }
             ++token;
         }
@@ -177,12 +139,12 @@ std::vector<MoveView> LoopySession::moves_into(Outcome aim) const {
 // The first unjust value as a sentence, or ""; the error: a limit was reached.
 std::expected<std::string, InputError> LoopySession::objection(const Budget& budget) const {
     Pace pace(budget, "check");
-    for (std::size_t g = 0; g < parts_.size(); ++g) {
-        const auto unjust = first_unjust_loopy(parts_[g].out, parts_[g].values, pace);
+    for (std::size_t g = 0; g < values_.size(); ++g) {
+        const auto unjust = first_unjust_loopy(graph(g), values_[g], pace);
         if (!unjust) return std::unexpected(ended_early(unjust.error()));
         if (*unjust)
             return fmt::format("graph {}, node {}: its value {} does not follow from the others'",
-                               g + 1, std::uint64_t{**unjust} + 1, worth(parts_[g], **unjust));
+                               g + 1, std::uint64_t{**unjust} + 1, worth(g, **unjust));
     }
     return "";
 }
@@ -190,8 +152,8 @@ std::expected<std::string, InputError> LoopySession::objection(const Budget& bud
 // The values of all nodes, a list a graph; none is infinite.
 Group LoopySession::facts() const {
     Group lists;
-    for (std::size_t g = 0; g < parts_.size(); ++g) {
-        const auto& values = parts_[g].values;
+    for (std::size_t g = 0; g < values_.size(); ++g) {
+        const auto& values = values_[g];
         lists.push_back({fmt::format("graph {}", g + 1),
                          NumberList{values.size(), [&values](const NumberList::Emit& emit) {
                                         for (std::uint32_t v = 0; v < values.size(); ++v) {
@@ -228,10 +190,10 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
     };
     if (!solved_) {
         certified_ = false, visited_ = 0;
-        for (auto& part : parts_) {
-            auto found = loopy_values(part.out, left());
+        for (std::size_t g = 0; g < values_.size(); ++g) {
+            auto found = loopy_values(graph(g), left());
             if (found.status != Status::solved) return gave_up(found.why);
-            part.values = std::move(found.labels);
+            values_[g] = std::move(found.labels);
             visited_ += found.visited;
         }
         solved_ = true;
@@ -263,8 +225,8 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
             ? "draw: neither player can win"
             : fmt::format("{} player wins", outcome == Outcome::win ? "first" : "second");
     std::vector<std::string> told;
-    for (const auto& part : parts_)
-        for (const auto v : part.tokens) told.push_back(worth(part, v));
+    for (std::size_t g = 0; g < values_.size(); ++g)
+        for (const auto v : sum_.parts[g].tokens) told.push_back(worth(g, v));
     if (!told.empty())
         answer.why = fmt::format("The tokens' nodes are worth {}.", fmt::join(told, " "));
     if (outcome != Outcome::loss)
@@ -277,17 +239,7 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
 std::expected<Checked, InputError> LoopySession::check(std::span<const std::byte> evidence,
                                                        const Budget&              budget) {
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
-    if (evidence.empty()) {
-        std::uint64_t edges = 0, tokens = 0;
-        for (const auto& part : parts_) edges += part.out.entries(), tokens += part.tokens.size();
-        return Checked{true,
-                       fmt::format("accepted: {} graphs, {} nodes, {} edges, {} tokens",
-                                   parts_.size(), nodes(), edges, tokens),
-                       {{"graphs", number(parts_.size())},
-                        {"nodes", number(nodes())},
-                        {"edges", number(edges)},
-                        {"tokens", number(tokens)}}};
-    }
+    if (evidence.empty()) return counted("graphs");
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, kName, kRule, text_of(input_), "it was made for another input"))
@@ -297,11 +249,11 @@ std::expected<Checked, InputError> LoopySession::check(std::span<const std::byte
     if (8 * nodes() > budget.bytes) return std::unexpected(over_memory(8 * nodes(), budget.bytes));
     solved_ = false, claims_ = 0;
     std::uint64_t i = 0;
-    for (auto& part : parts_) {
-        part.values = LoopyValues(part.out.size());
-        if (!part.values.ok()) return std::unexpected(over_memory(8 * nodes(), budget.bytes));
-        for (std::uint32_t v = 0; v < part.out.size(); ++v, i += 2)
-            part.values.set(v, read->word(i), read->word(i + 1));
+    for (std::size_t g = 0; g < values_.size(); ++g) {
+        auto& values = values_[g] = LoopyValues(graph(g).size());
+        if (!values.ok()) return std::unexpected(over_memory(8 * nodes(), budget.bytes));
+        for (std::uint32_t v = 0; v < values.size(); ++v, i += 2)
+            values.set(v, read->word(i), read->word(i + 1));
     }
     const auto reason = objection(budget);
     if (!reason) return std::unexpected(reason.error());
@@ -320,17 +272,16 @@ std::expected<void, InputError> LoopySession::write(Part part, Sink& sink) {
     if (part == Part::table) {
         Writer out(sink);
         out << "graph,node,value\n";
-        for (std::size_t g = 0; g < parts_.size(); ++g)
-            for (std::uint32_t v = 0; v < parts_[g].out.size(); ++v) {
+        for (std::size_t g = 0; g < values_.size(); ++g)
+            for (std::uint32_t v = 0; v < values_[g].size(); ++v) {
                 out.number(g + 1) << ',';
                 out.number(std::uint64_t{v} + 1) << ',';
-                if (parts_[g].values.value(v) == kInfinite)
+                if (values_[g].value(v) == kInfinite)
                     out << "inf "
-                        << fmt::format(
-                               "{}",
-                               fmt::join(values_beside(parts_[g].out, parts_[g].values, v), " "));
+                        << fmt::format("{}",
+                                       fmt::join(values_beside(graph(g), values_[g], v), " "));
                 else
-                    out.number(parts_[g].values.value(v));
+                    out.number(values_[g].value(v));
                 out << '\n';
             }
         return {};
@@ -340,27 +291,11 @@ std::expected<void, InputError> LoopySession::write(Part part, Sink& sink) {
     Table<std::uint32_t> words(2 * nodes());
     if (!words.ok()) return std::unexpected(over_memory(8 * nodes(), ~std::uint64_t{0}));
     auto* to = words.data();
-    for (const auto& graph : parts_)
-        for (std::uint32_t v = 0; v < graph.out.size(); ++v)
-            *to++ = graph.values.value(v), *to++ = graph.values.counter(v);
+    for (const auto& values : values_)
+        for (std::uint32_t v = 0; v < values.size(); ++v)
+            *to++ = values.value(v), *to++ = values.counter(v);
     write_certificate({kName, kRule, "labels", input_}, words, sink);
     return {};
-}
-
-std::expected<std::unique_ptr<Session>, InputError> open_loopy(const Parameters&,
-                                                               std::span<const std::byte>   input,
-                                                               std::span<const std::string> words,
-                                                               const Budget& budget) {
-    auto sum = read_graphs(input, budget);
-    if (!sum) return std::unexpected(sum.error());
-    std::vector<Graph> parts;
-    for (auto& part : sum->parts)
-        parts.push_back({std::move(part.dag.out), std::move(part.tokens)});
-    auto session = std::make_unique<LoopySession>(std::move(parts), input);
-    if (!words.empty())
-        if (auto done = session->reset(fmt::format("{}", fmt::join(words, " "))); !done)
-            return std::unexpected(done.error());
-    return session;
 }
 
 constexpr AnswerFormat     kAnswers[] = {{"csv", Part::table}};
@@ -381,7 +316,7 @@ const GameCard& loopy_card() {
         .solvers   = kSolvers,
         .standard  = "stages",
         .example   = kExample,
-        .open      = open_loopy,
+        .open      = open_tokens<LoopySession, read_graphs>,
     };
     return kCard;
 }

@@ -1,8 +1,5 @@
 #include "zermelo/games/tokens.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 
 #include "zermelo/base/scan.hpp"
@@ -11,36 +8,57 @@
 namespace zermelo {
 namespace {
 
-// Calls use(graph, node) for each token, counted through all graphs.
-void each_token(const TokenGraphs& graphs, auto&& use) {
-    for (const auto& graph : graphs)
-        for (const auto node : graph.nodes) use(graph, node);
+constexpr std::uint64_t kMostMoves = 10'000;  // that legal() lists
+
+// Calls use(part, node) for each token, counted through all graphs.
+void each_token(auto& sum, auto&& use) {
+    for (auto& part : sum.parts)
+        for (auto& node : part.tokens) use(part, node);
 }
 
 }  // namespace
 
-std::string tokens_text(const TokenGraphs& graphs) {
-    std::vector<std::uint64_t> nodes;
-    each_token(graphs, [&](const TokenGraph&, std::uint32_t node) {
-        nodes.push_back(std::uint64_t{node} + 1);
-    });
-    return fmt::format("{}", fmt::join(nodes, " "));
+std::string TokenSession::position() const {
+    return after({~std::uint64_t{0}, 0, 0});
 }
 
-std::string tokens_after(const TokenGraphs& graphs, const DagMove& move) {
+std::string TokenSession::after(const DagMove& move) const {
     std::vector<std::uint64_t> nodes;
-    each_token(graphs, [&](const TokenGraph&, std::uint32_t node) {
+    each_token(sum_, [&](const auto&, std::uint32_t node) {
         nodes.push_back(std::uint64_t{nodes.size() == move.token ? move.to : node} + 1);
     });
     return fmt::format("{}", fmt::join(nodes, " "));
 }
 
-std::vector<std::string> token_moves(const TokenGraphs& graphs, std::size_t most) {
+std::uint64_t TokenSession::nodes() const {
+    std::uint64_t nodes = 0;
+    for (const auto& part : sum_.parts) nodes += part.dag.nodes();
+    return nodes;
+}
+
+Checked TokenSession::counted(std::string_view graphs) const {
+    const auto    number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    std::uint64_t edges = 0, tokens = 0;
+    for (const auto& part : sum_.parts) edges += part.dag.edges(), tokens += part.tokens.size();
+    return {true,
+            fmt::format("accepted: {} {}, {} nodes, {} edges, {} tokens", sum_.parts.size(), graphs,
+                        nodes(), edges, tokens),
+            {{"graphs", number(sum_.parts.size())},
+             {"nodes", number(nodes())},
+             {"edges", number(edges)},
+             {"tokens", number(tokens)}}};
+}
+
+std::expected<void, InputError> TokenSession::convert(std::string_view, Sink&) {
+    return std::unexpected(plain_error("sums of graphs have no other format"));
+}
+
+std::vector<std::string> TokenSession::legal() const {
     std::vector<std::string> moves;
     std::uint64_t            t = 0;
-    each_token(graphs, [&](const TokenGraph& graph, std::uint32_t node) {
-        for (const auto to : (*graph.out)[node])
-            if (moves.size() < most) {
+    each_token(sum_, [&](const auto& part, std::uint32_t node) {
+        for (const auto to : part.dag.out[node])
+            if (moves.size() < kMostMoves) {
                 auto text = to_text(DagMove{t, node, to});
                 if (std::ranges::find(moves, text) == moves.end())  // a repeated edge
                     moves.push_back(std::move(text));
@@ -50,57 +68,55 @@ std::vector<std::string> token_moves(const TokenGraphs& graphs, std::size_t most
     return moves;
 }
 
-std::optional<TokenNodes> moved_tokens(const TokenGraphs& graphs, std::string_view text) {
+bool TokenSession::move(std::string_view text) {
     Scanner       in(text);
     std::uint64_t token = 0, from = 0, to = 0;
     in.blanks();
-    if (!in.number(token)) return std::nullopt;
+    if (!in.number(token)) return false;
     in.blanks();
-    if (!in.take(':')) return std::nullopt;
+    if (!in.take(':')) return false;
     in.blanks();
-    if (!in.number(from)) return std::nullopt;
+    if (!in.number(from)) return false;
     in.blanks();
-    if (!in.take("->")) return std::nullopt;
+    if (!in.take("->")) return false;
     in.blanks();
-    if (!in.number(to)) return std::nullopt;
+    if (!in.number(to)) return false;
     in.blanks();
-    if (!in.done()) return std::nullopt;
-    bool       done = false;
-    TokenNodes nodes;
-    each_token(graphs, [&](const TokenGraph& graph, std::uint32_t at) {
-        nodes.push_back(at);
-        if (nodes.size() != token || std::uint64_t{at} + 1 != from) return;
-        for (const auto w : (*graph.out)[at])
-            if (std::uint64_t{w} + 1 == to) return void((nodes.back() = w, done = true));
+    if (!in.done()) return false;
+    bool          done = false;
+    std::uint64_t t    = 0;
+    each_token(sum_, [&](const auto& part, std::uint32_t& at) {
+        if (++t != token || std::uint64_t{at} + 1 != from) return;
+        for (const auto w : part.dag.out[at])
+            if (std::uint64_t{w} + 1 == to) return void((at = w, done = true));
     });
-    if (!done) return std::nullopt;
-    return nodes;
+    return done;
 }
 
-std::expected<TokenNodes, InputError> placed_tokens(const TokenGraphs& graphs,
-                                                    std::string_view   text) {
-    const std::string words[] = {std::string(text)};
-    const auto        typed   = read_heaps(words);
+std::expected<void, InputError> TokenSession::reset(std::string_view position) {
+    const std::string words[] = {std::string(position)};
+    const auto        nodes   = read_heaps(words);
     std::uint64_t     tokens  = 0;
-    for (const auto& graph : graphs) tokens += graph.nodes.size();
+    for (const auto& part : sum_.parts) tokens += part.tokens.size();
     const auto wrong = [&](std::string what) {
         return std::unexpected(
             plain_error(std::move(what),
                         fmt::format("the nodes of the {} tokens, in the file's order", tokens)));
     };
-    if (!typed) return wrong(typed.error().what);
-    if (typed->size() != tokens)
-        return wrong(fmt::format("'{}' names {} nodes", text, typed->size()));
-    TokenNodes nodes;
-    for (const auto& graph : graphs)
-        for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
-            const auto node = (*typed)[nodes.size()];
-            if (node < 1 || node > graph.out->size())
-                return wrong(fmt::format("token {} has no node {}: its graph has {}",
-                                         nodes.size() + 1, node, graph.out->size()));
-            nodes.push_back(static_cast<std::uint32_t>(node - 1));
-        }
-    return nodes;
+    if (!nodes) return wrong(nodes.error().what);
+    if (nodes->size() != tokens)
+        return wrong(fmt::format("'{}' names {} nodes", position, nodes->size()));
+    std::size_t t = 0;
+    for (const auto& part : sum_.parts)
+        for (std::size_t i = 0; i < part.tokens.size(); ++i, ++t)
+            if ((*nodes)[t] < 1 || (*nodes)[t] > part.dag.nodes())
+                return wrong(fmt::format("token {} has no node {}: its graph has {}", t + 1,
+                                         (*nodes)[t], part.dag.nodes()));
+    t = 0;
+    each_token(sum_, [&](const auto&, std::uint32_t& at) {
+        at = static_cast<std::uint32_t>((*nodes)[t++] - 1);
+    });
+    return {};
 }
 
 }  // namespace zermelo

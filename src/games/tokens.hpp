@@ -1,42 +1,64 @@
-// Tokens on graphs: positions and moves as people type them.
+// Tokens on graphs: what the games dag and loopy have in common.
 //
 // A position is the nodes where the tokens stand, in the file's order; a move is token:from->to,
 // tokens counted from 1 through all graphs.
 //
-// Main functions: moved_tokens, placed_tokens.  Called from dag.cpp and loopy.cpp.
-// Tested: test/games/sessions_test.cpp, through both games.
+// Main function: TokenSession.  Called from dag.cpp and loopy.cpp.
+// Tested: test/games/sessions_test.cpp, test/games/loopy_test.cpp.
 #pragma once
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <expected>
-#include <optional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "zermelo/base/input_error.hpp"
-#include "zermelo/base/rows.hpp"
 #include "zermelo/impartial/dag.hpp"
+#include "zermelo/workbench/session.hpp"
 
 namespace zermelo {
 
-/// A graph and the tokens on it, which both outlive this.
-struct TokenGraph {
-    const Rows*                    out;
-    std::span<const std::uint32_t> nodes;  // where they stand
-};
-using TokenGraphs = std::vector<TokenGraph>;
-/// The nodes of all tokens, through all graphs.
-using TokenNodes = std::vector<std::uint32_t>;
+/// A session but for what the nodes are worth.
+class TokenSession : public Session {
+  public:
+    std::string                     position() const override;
+    /// Of a great many moves the first ten thousand; a repeated edge is one move.
+    std::vector<std::string>        legal() const override;
+    bool                            move(std::string_view text) override;
+    std::expected<void, InputError> reset(std::string_view position) override;
+    std::expected<void, InputError> convert(std::string_view, Sink&) override;
 
-/// "1 3 2".
-std::string                           tokens_text(const TokenGraphs&);
-/// The same after a move.
-std::string                           tokens_after(const TokenGraphs&, const DagMove&);
-/// The first `most` moves, by token; a repeated edge is one move.
-std::vector<std::string>              token_moves(const TokenGraphs&, std::size_t most);
-/// Where the tokens stand after a move that is typed; nothing: it is none.
-std::optional<TokenNodes>             moved_tokens(const TokenGraphs&, std::string_view text);
-/// Where a position that is typed has the tokens, or what is wrong with it.
-std::expected<TokenNodes, InputError> placed_tokens(const TokenGraphs&, std::string_view text);
+  protected:
+    /// `input`: what it was read from; it outlives the session.
+    TokenSession(DagSum sum, std::span<const std::byte> input)
+        : sum_(std::move(sum)), input_(input) {}
+
+    /// The position after a move.
+    std::string   after(const DagMove& move) const;
+    /// Of all graphs.
+    std::uint64_t nodes() const;
+    /// What there is to say without evidence: "accepted: 2 acyclic graphs, ...".
+    Checked       counted(std::string_view graphs) const;
+
+    DagSum                     sum_;
+    std::span<const std::byte> input_;
+};
+
+/// Opens a game whose file `read` reads; words, if any, are the position.
+template <class Opened, auto read>
+std::expected<std::unique_ptr<Session>, InputError> open_tokens(const Parameters&,
+                                                                std::span<const std::byte>   input,
+                                                                std::span<const std::string> words,
+                                                                const Budget& budget) {
+    auto sum = read(input, budget);
+    if (!sum) return std::unexpected(sum.error());
+    auto session = std::make_unique<Opened>(std::move(*sum), input);
+    if (!words.empty())
+        if (auto done = session->reset(fmt::format("{}", fmt::join(words, " "))); !done)
+            return std::unexpected(done.error());
+    return session;
+}
 
 }  // namespace zermelo
