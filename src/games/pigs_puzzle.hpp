@@ -52,6 +52,7 @@ class PigsPuzzle {
 
     Position  start() const { return start_; }
     bool      goal(const Position& p) const { return p == goal_; }
+    void      goals(auto&& emit) const { emit(goal_); }
     PigsBound kind() const { return bounds_.kind(); }
     Key       key(const Position& p) const { return p.cells; }
     Position  unpack(Key key) const { return {key}; }

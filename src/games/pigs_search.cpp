@@ -11,13 +11,16 @@
 
 #include <algorithm>
 
+#include "zermelo/check/meeting.hpp"
 #include "zermelo/check/shortest.hpp"
 #include "zermelo/games/pigs_layers.hpp"
 #include "zermelo/games/pigs_visit.hpp"
 #include "zermelo/search/astar.hpp"
 #include "zermelo/search/bfs.hpp"
+#include "zermelo/search/bidirectional.hpp"
 #include "zermelo/search/density.hpp"
 #include "zermelo/search/hasty.hpp"
+#include "zermelo/search/idastar.hpp"
 #include "zermelo/search/sorted_bfs.hpp"
 #include "zermelo/workbench/evidence.hpp"
 
@@ -68,10 +71,23 @@ void add_hasty(const Game& game, const PigsMap& map, const PigsField& field, con
         result.refused = fmt::format("position {} of the path is no step", *wrong);
 }
 
-template <class Game, class Store>
-void add(const Game& game, const PigsMap& map, const PigsField& field,
-         const Solution<Route<Game, Store>>& found, bool check, const Budget& budget,
-         PigsSolved& result) {
+// A route without distances.
+template <class Position>
+struct PathAlone {
+    std::vector<Position> path;
+    bool                  each(auto&&) const { return true; }
+};
+
+// What a search found of a part, a Route, a Meeting or a path alone.
+template <class Game, class Found>
+void add(const Game& game, const PigsMap& map, const PigsField& field, const Solution<Found>& found,
+         bool check, const Budget& budget, PigsSolved& result) {
+    constexpr bool kStored = requires {
+        found.labels.store;
+    };
+    constexpr bool kMet = requires {
+        found.labels.depth;
+    };
     const auto& route = found.labels;
     result.expanded += found.visited;
     for (const auto& [name, value] : found.counts) {
@@ -80,58 +96,58 @@ void add(const Game& game, const PigsMap& map, const PigsField& field,
         if (name == std::string_view("search_bytes")) result.bytes = std::max(result.bytes, value);
     }
     result.least += route.least;
+    if (!kStored && !kMet) result.believed = true;
     if (found.status != Status::solved) {
         result.why = found.why;
         return;
     }
     add_steps(game, map, field, route.path, result);
-    if (result.evidence && route.path.size() > 0 &&
-        !result.evidence->add(game, field, route, route.allowance->left)) {
-        result.why = "bytes";
-        return;
+    if (result.evidence && route.path.size() > 0) {
+        bool kept = true;
+        if constexpr (kStored)
+            kept = result.evidence->add(game, field, route, route.allowance->left);
+        else
+            kept = result.evidence->add(game, field, PathAlone<typename Game::Position>{route.path},
+                                        0);
+        if (!kept) {
+            result.why = "bytes";
+            return;
+        }
     }
     if (!check) return;
     Budget left = budget;
     left.work   = ~std::uint64_t{0};
     Pace        pace(left, "check");
     const Watch watch;
-    const auto  length = static_cast<std::uint32_t>(route.path.size()) - 1;
-    if (const auto wrong = first_wrong_step<Game>(game, route.path))
+    if (const auto wrong = first_wrong_step<Game>(game, route.path)) {
         result.refused = fmt::format("position {} of the path is no step", *wrong);
-    else if (const auto judged = check_no_shorter(game, route, length, pace); judged.unjust)
-        result.refused = "a distance does not follow from those one step away";
-    else if (!judged.every)
-        result.why = pace.why();
+    } else if constexpr (kStored || kMet) {
+        const auto length = static_cast<std::uint32_t>(route.path.size()) - 1;
+        const auto judged = [&] {
+            if constexpr (kMet)
+                return check_met(game, route, length, pace);
+            else
+                return check_no_shorter(game, route, length, pace);
+        }();
+        if (judged.unjust)
+            result.refused = "a distance does not follow from those one step away";
+        else if (!judged.every)
+            result.why = pace.why();
+    }
     result.check_seconds += watch.seconds();
 }
 
-// A route without distances.
-template <class Position>
-struct PathAlone {
-    std::vector<Position> path;
-    bool                  each(auto&&) const { return true; }
-};
-
-// The same for a search that leaves its path alone.
+// What the layers of two bits found, as if by a search.
 template <class Game>
 void add_layers(const Game& game, const PigsMap& map, const PigsField& field, bool check,
                 const Budget& budget, PigsSolved& result) {
-    const auto found = pigs_layers(map, field, budget);
-    result.expanded += found.opened, result.stored += found.stored;
-    result.least += found.least;
-    result.bytes    = std::max(result.bytes, found.bytes);
-    result.believed = true;
-    if (found.status != Status::solved) {
-        result.why = found.why;
-        return;
-    }
-    PathAlone<typename Game::Position> route;
-    for (const auto& cells : found.path) route.path.push_back(game.packed(cells));
-    add_steps(game, map, field, route.path, result);
-    if (result.evidence && !result.evidence->add(game, field, route, 0)) result.why = "bytes";
-    if (!check) return;
-    if (const auto wrong = first_wrong_step<Game>(game, route.path))
-        result.refused = fmt::format("position {} of the path is no step", *wrong);
+    const auto               found = pigs_layers(map, field, budget);
+    Solution<Believed<Game>> told;
+    told.status = found.status, told.why = found.why, told.visited = found.opened;
+    told.counts       = {{"stored", found.stored}, {"search_bytes", found.bytes}};
+    told.labels.least = found.least;
+    for (const auto& cells : found.path) told.labels.path.push_back(game.packed(cells));
+    add(game, map, field, told, check, budget, result);
 }
 
 template <class Game>
@@ -152,6 +168,8 @@ void solve_part(const PigsMap& map, const PigsField& field, std::string_view sol
     const auto least = result.least + best.bound(best.start());
     if (solver == "layers")
         add_layers(game, map, field, check, budget, result);
+    else if (solver == "bidirectional")
+        add(game, map, field, bidirectional(game, budget), check, budget, result);
     else if (solver == "bfs")
         add(game, map, field, bfs(game, budget), check, budget, result);
     else if (solver == "sorted-bfs")
@@ -172,6 +190,7 @@ std::span<const SolverCard> pigs_solvers() {
         {"astar-meet", "A*, the source's bound and the meeting bound", false},
         {"astar-source", "A*, the source's bound alone", false},
         {"bfs", "breadth first", true},
+        {"bidirectional", "breadth first from both ends", false},
         {"layers", "breadth first from both ends, two bits a position", false},
         {"sorted-bfs", "breadth first, layers sorted and merged", false},
     };
