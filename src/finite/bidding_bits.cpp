@@ -229,29 +229,15 @@ struct Pass {
 
 template <class Block>
 Solution<BiddingBits> bits_by(Word upto, const Budget& budget, Block&& block) {
-    Solution<BiddingBits> found;
-    if (upto > BiddingBits::kMost || BiddingBits::bytes_for(upto) > budget.bytes) {
-        found.why = "bytes";
-        return found;
-    }
-    BiddingBits bits(upto);
-    if (!bits.ok()) {
-        found.why = "bytes";
-        return found;
-    }
-    Pace pace(budget, "bits");
-    Pass pass(bits.words(), upto);
-    pass.start(upto);
-    if (!pace.go_on(std::min(upto, kScalar))) found.why = pace.why();
-    for (Word first = kScalar; first <= upto && !pace.stopped(); first += kBlock) {
-        block(pass, first);
-        if (!pace.go_on(kBlock)) found.why = pace.why();
-    }
-    found.visited = upto + 1;
-    if (pace.stopped()) return found;
-    found.labels = std::move(bits);
-    found.status = Status::solved;
-    return found;
+    return filled_bits(upto, budget, [&](Word* words, Pace& pace) {
+        Pass pass(words, upto);
+        pass.start(upto);
+        bool more = pace.go_on(std::min(upto, kScalar));
+        for (Word first = kScalar; first <= upto && more; first += kBlock) {
+            block(pass, first);
+            more = pace.go_on(kBlock);
+        }
+    });
 }
 
 }  // namespace

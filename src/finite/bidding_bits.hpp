@@ -14,6 +14,7 @@
 #pragma once
 #include <bit>
 #include <cstdint>
+#include <utility>
 
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/memory.hpp"
@@ -53,6 +54,25 @@ class BiddingBits {
     std::uint64_t        upto_ = 0;
     Table<std::uint64_t> words_;
 };
+
+/// What `fill(words, pace)` makes of the words, asking the pace until it says stop; gives up where
+/// memory or the pace says so.  upto <= BiddingBits::kMost, else it gives up.
+template <class Fill>
+Solution<BiddingBits> filled_bits(std::uint64_t upto, const Budget& budget, Fill&& fill) {
+    Solution<BiddingBits> found;
+    found.why = "bytes";
+    if (upto > BiddingBits::kMost || BiddingBits::bytes_for(upto) > budget.bytes) return found;
+    BiddingBits bits(upto);
+    if (!bits.ok()) return found;
+    Pace pace(budget, "bits");
+    fill(bits.words(), pace);
+    found.why     = pace.why();
+    found.visited = upto + 1;
+    if (pace.stopped()) return found;
+    found.labels = std::move(bits);
+    found.status = Status::solved;
+    return found;
+}
 
 /// All rooms up to `upto` <= BiddingBits::kMost.  O(upto log^2 upto / 512) steps on 512 bits, and
 /// some hundred instructions per 64 rooms; 1 bit a room.

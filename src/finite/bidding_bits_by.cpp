@@ -70,28 +70,15 @@ struct Pass {
 
 Solution<BiddingBits> bidding_bits_by(const BiddingTimes& times, std::uint64_t upto,
                                       const Budget& budget) {
-    Solution<BiddingBits> found;
-    if (upto > BiddingBits::kMost || BiddingBits::bytes_for(upto) > budget.bytes) {
-        found.why = "bytes";
-        return found;
-    }
-    BiddingBits bits(upto);
-    if (!bits.ok()) {
-        found.why = "bytes";
-        return found;
-    }
-    Pace pace(budget, "bits");
-    Pass pass(times, bits.words(), std::max<Word>(upto, 1));
-    for (Word first = 0; first <= upto && !pace.stopped(); first += 64) {
-        Word& word = bits.words()[(first + BiddingBits::kFront) / 64];
-        word       = pass.block(first, word);
-        if (!pace.go_on(64)) found.why = pace.why();
-    }
-    found.visited = upto + 1;
-    if (pace.stopped()) return found;
-    found.labels = std::move(bits);
-    found.status = Status::solved;
-    return found;
+    return filled_bits(upto, budget, [&](Word* words, Pace& pace) {
+        Pass pass(times, words, std::max<Word>(upto, 1));
+        bool more = true;
+        for (Word first = 0; first <= upto && more; first += 64) {
+            Word& word = words[(first + BiddingBits::kFront) / 64];
+            word       = pass.block(first, word);
+            more       = pace.go_on(64);
+        }
+    });
 }
 
 }  // namespace zermelo

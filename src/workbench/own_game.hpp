@@ -37,14 +37,6 @@ concept Told = requires(const G& g, typename G::Position p, typename G::Move m,
 
 namespace own {
 
-#define ZERMELO_TELLS(constant, otherwise)        \
-    [] {                                          \
-        if constexpr (requires { G::constant; })  \
-            return std::string_view(G::constant); \
-        else                                      \
-            return std::string_view(otherwise);   \
-    }()
-
 /// GameCard::open: the words, put together, are a position; without any it is the standard start.
 template <class G, class Opened>
 std::expected<std::unique_ptr<Session>, InputError> open(const Parameters&,
@@ -62,14 +54,13 @@ std::expected<std::unique_ptr<Session>, InputError> open(const Parameters&,
 template <class G>
 GameCard card_with_texts() {
     GameCard card;
-    card.name    = G::kName;
-    card.title   = ZERMELO_TELLS(kTitle, G::kName);
-    card.source  = ZERMELO_TELLS(kSource, "");
-    card.typed   = ZERMELO_TELLS(kTyped, G::kName);
-    card.example = ZERMELO_TELLS(kExample, "");
+    card.name = card.title = card.typed = G::kName;
+    if constexpr (requires { G::kTitle; }) card.title = G::kTitle;
+    if constexpr (requires { G::kSource; }) card.source = G::kSource;
+    if constexpr (requires { G::kTyped; }) card.typed = G::kTyped;
+    if constexpr (requires { G::kExample; }) card.example = G::kExample;
     return card;
 }
-#undef ZERMELO_TELLS
 
 }  // namespace own
 
