@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "zermelo/play/policy.hpp"
+#include "zermelo/play/why_illegal.hpp"
 
 #include "zermelo/api/asked.hpp"
 
@@ -35,7 +36,8 @@ Asked ask_reply(const Question& question, const Budget& budget) {
             return std::unexpected(plain_error("the opponent forfeits", (*opponent)->fault()));
         if (!board.move(made))
             return std::unexpected(
-                plain_error(fmt::format("'{}' is no legal move at {}", made, board.position())));
+                plain_error(fmt::format("'{}' is no legal move at {}{}", made, board.position(),
+                                        why_illegal(board, made))));
         if (i == question.moves.size())
             return ApiJson{{"move", made}, {"position", board.position()}, {"over", board.over()}};
     }

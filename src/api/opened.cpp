@@ -87,11 +87,13 @@ std::expected<OpenedGame, InputError> open_question(const Question& question,
     auto game = open_start(question, budget);
     if (!game) return game;
     for (const auto& move : question.moves)
-        if (!game->session->move(move))
-            return std::unexpected(
-                plain_error(fmt::format("'{}' is no legal move of {} at {}", move, question.game,
-                                        game->session->position()),
-                            "a move of this position"));
+        if (auto& session = *game->session; !session.move(move)) {
+            const auto why = session.why_illegal(move);
+            return std::unexpected(plain_error(
+                fmt::format("'{}' is no legal move of {} at {}{}{}", move, question.game,
+                            session.position(), why.empty() ? "" : ": ", why),
+                "a move of this position"));
+        }
     return game;
 }
 

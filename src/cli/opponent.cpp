@@ -5,7 +5,7 @@
 
 #include "zermelo/files/lines.hpp"
 #include "zermelo/judge/program_policy.hpp"
-#include "zermelo/play/nearest_moves.hpp"
+#include "zermelo/play/why_illegal.hpp"
 #include "zermelo/workbench/parameters.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
@@ -47,7 +47,7 @@ class Person final : public Policy {
                 for (const auto& move : board.legal()) fmt::print(stderr, "  {}\n", move);
             else
                 fmt::print(stderr, "that is no legal move{}; 'moves' lists them, 'resign' ends\n",
-                           nearest_moves(board, *line));
+                           why_illegal(board, *line));
         }
     }
     const std::string& fault() const override { return fault_; }

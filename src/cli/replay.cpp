@@ -4,6 +4,7 @@
 
 #include "zermelo/files/input.hpp"
 #include "zermelo/play/slip.hpp"
+#include "zermelo/play/why_illegal.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/open_board.hpp"
@@ -45,9 +46,9 @@ Ending replay(const Command& command) {
         const auto slip = make(move);
         if (!slip && !slip.error().gave_up.empty()) return std::unexpected(slip.error());
         if (!slip)
-            return in_file(
-                plain_error(fmt::format("move {}: '{}' is not legal in the position {}",
-                                        board.moves().size() + 1, move, board.position())));
+            return in_file(plain_error(fmt::format(
+                "move {}: '{}' is not legal in the position {}{}", board.moves().size() + 1, move,
+                board.position(), why_illegal(board, move))));
         text += fmt::format("{}. {}: {}\n", board.moves().size(), move, board.position());
         if (*slip) text += fmt::format("   {}\n", slip_text(**slip));
         if (stop_flag()) return std::unexpected(ended_early("stopped"));

@@ -12,6 +12,7 @@
 #include "zermelo/play/match.hpp"
 #include "zermelo/play/nearest_moves.hpp"
 #include "zermelo/play/slip.hpp"
+#include "zermelo/play/why_illegal.hpp"
 
 #include "zermelo/cli/hints.hpp"
 #include "zermelo/cli/interrupt.hpp"
@@ -137,7 +138,7 @@ std::expected<Dialog::Next, InputError> Dialog::make(const std::string& line) {
         if (read.ec != std::errc() || read.ptr != end || number == 0 ||
             number > board_.legal().size()) {
             say(fmt::format("'{}' is no legal move here{}; 'moves' lists them, 'help' the words\n",
-                            line, nearest_moves(board_, line)));
+                            line, why_illegal(board_, line)));
             return Next::same_turn;
         }
         move = board_.legal()[number - 1];

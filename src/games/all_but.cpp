@@ -33,6 +33,11 @@ struct AllButRules {
                     const Index rest = parts.empty() ? 0 : parts[0];
                     return parts.size() < 2 && rest < h && known->takes(h - rest);
     }
+    std::string why_illegal(Index h, std::span<const Index> parts) const {
+        if (parts.size() > 1) return "a move does not split a heap";
+        const Index taken = parts.empty() ? h : h - parts[0];
+        return taken == 0 ? "a move takes something" : fmt::format("no move takes {}", taken);
+    }
     template <class Emit>
     void options(Index h, Emit&& emit) const {
         for (Index rest = h; rest-- > 0;)

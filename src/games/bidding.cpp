@@ -11,6 +11,7 @@
 // Source: "Licytacja", Polish Olympiad in Informatics.
 // Tested: test/games/sessions_test.cpp, test/golden/solve_bidding.txt.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <functional>
@@ -24,6 +25,7 @@
 #include "zermelo/finite/bidding_textbook.hpp"
 #include "zermelo/finite/bidding_times.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/games/bidding_game.hpp"
 #include "zermelo/games/bidding_scan.hpp"
 #include "zermelo/games/bidding_tests.hpp"
 #include "zermelo/rule/winning.hpp"
@@ -33,142 +35,6 @@ namespace zermelo {
 namespace {
 
 constexpr std::uint64_t kMostPositions = 1 << 22;  // that are labelled and judged
-constexpr std::uint64_t kMostN         = BiddingBits::kMost;
-
-// What the stake may be multiplied by, and what it is at first and after a pass.
-struct Rules {
-    BiddingTimes  times = kDoubleTriple;
-    std::uint64_t start = 1;
-
-    bool          operator==(const Rules&) const = default;
-    std::uint64_t largest() const { return times.back(); }
-    /// The room as the solvers know it (finite/bidding_stakes.hpp).
-    std::uint64_t room(std::uint64_t room) const { return bidding_room(room, start); }
-};
-
-// The positions at or after one of them.
-struct Bidding {
-    static constexpr std::string_view kName = "bidding";
-    struct Position {
-        std::uint64_t stack = 0, stake = 1;
-        bool          operator==(const Position&) const = default;
-    };
-    enum class Move : std::uint64_t { pass = 1 };  // or what the stake is multiplied by
-
-    Rules         rules;
-    std::uint64_t n;
-    Position      from;
-
-    std::vector<BiddingStake<kMostTimes>> stakes =  // times rules.start
-        bidding_stakes(rules.times, ends() / rules.start);
-
-    std::uint64_t room(Position p) const { return p.stack < n ? n - p.stack : 0; }
-    Position      start() const { return from; }
-    Position      play(Position p, Move m) const {
-             if (m == Move::pass) return {p.stack + p.stake, rules.start};
-        return {p.stack, p.stake * static_cast<std::uint64_t>(m)};
-    }
-    template <class Emit>
-    void moves(Position p, Emit&& emit) const {
-        if (p.stack >= n) return;
-        emit(Move::pass);
-        if (p.stake >= room(p)) return;
-        for (std::size_t k = 0; k < kMostTimes; ++k)
-            if (k == 0 || rules.times[k] != rules.times[k - 1]) emit(Move{rules.times[k]});
-    }
-    Winning::Facts facts(Winning, Position) const { return {Outcome::win}; }  // stuck: overflowed
-
-    // Each stack below n with each stake; then the stacks from n on, with the first stake.
-    std::uint64_t ends() const { return std::max(rules.largest() * room(from), rules.start); }
-    Index         open() const { return room(from) * stakes.size(); }
-    Index         count() const { return open() + ends(); }
-
-    Index index(Position p) const {
-        const std::uint64_t least = std::max(n, from.stack);
-        if (p.stack >= n)
-            return p.stack < least || p.stake != rules.start ? kNone : open() + p.stack - least;
-        using Stake   = BiddingStake<kMostTimes>;
-        const auto at = std::ranges::lower_bound(stakes, p.stake / rules.start, {}, &Stake::stake);
-        return (p.stack - from.stack) * stakes.size() + static_cast<Index>(at - stakes.begin());
-    }
-    Position position(Index i) const {
-        if (i >= open()) return {std::max(n, from.stack) + (i - open()), rules.start};
-        return {from.stack + i / stakes.size(), rules.start * stakes[i % stakes.size()].stake};
-    }
-    bool few() const { return room(from) <= kMostPositions && count() <= kMostPositions; }
-};
-
-std::string text_of(Bidding::Move m) {
-    if (m == Bidding::Move::pass) return "pass";
-    const auto factor = static_cast<std::uint64_t>(m);
-    return factor == 2 ? "double" : factor == 3 ? "triple" : fmt::format("x{}", factor);
-}
-
-std::string text_of(const Rules& rules, std::uint64_t n, Bidding::Position p) {
-    const auto times = bidding_times_text(rules.times);
-    if (p == Bidding::Position{0, rules.start}) return fmt::format("{}{}", times, n);
-    return fmt::format("{}{} {} {}", times, n, p.stack, p.stake);
-}
-
-struct Typed {
-    Rules             rules;
-    std::uint64_t     n;
-    Bidding::Position from;
-};
-
-// "N" or "N STACK STAKE", blanks or commas between; multipliers, "x2,x5", may stand before.
-std::expected<Typed, InputError> read_bidding(std::string_view text, std::uint64_t start) {
-    Rules      rules{kDoubleTriple, start};
-    const auto first = std::min(text.find_first_not_of(" \t"), text.size());
-    if (text.substr(first).starts_with('x')) {
-        const auto end   = std::min(text.find_first_of(" \t", first), text.size());
-        const auto times = read_bidding_times(text.substr(first, end - first));
-        if (!times) return std::unexpected(times.error());
-        rules.times = *times, text = text.substr(end);
-    }
-    std::string words(text);
-    std::ranges::replace(words, ',', ' ');
-    std::vector<std::uint64_t> numbers;
-    Scanner                    scan(words);
-    for (scan.space(); !scan.done(); scan.space()) {
-        std::uint64_t number = 0;
-        if (!scan.number(number) ||
-            (!scan.done() && scan.peek() != ' ' && scan.peek() != '\t' && scan.peek() != '\n'))
-            return std::unexpected(plain_error(fmt::format("'{}' is no position of bidding", text),
-                                               "whole numbers: N, or N STACK STAKE", "bidding 15"));
-        numbers.push_back(number);
-    }
-    if (numbers.size() != 1 && numbers.size() != 3)
-        return std::unexpected(plain_error(
-            fmt::format("N, or N STACK STAKE are wanted, not {} numbers", numbers.size()), "",
-            "bidding 15, or bidding 15 3 2"));
-    const auto n = numbers[0];
-    if (n < 1 || n > kMostN)
-        return std::unexpected(plain_error("n is out of range", fmt::format("1..{}", kMostN)));
-    if (numbers.size() == 1) return Typed{rules, n, {0, start}};
-    const auto [stack, stake] = std::pair{numbers[1], numbers[2]};
-    const auto times          = rules.largest();
-    if (const auto most = std::max(times * n, n + start) - 1; stack > most)
-        return std::unexpected(
-            plain_error("no play makes the stack as large as that", fmt::format("0..{}", most)));
-    if (stake % start != 0 || !is_bidding_stake(rules.times, stake / start)) {
-        const auto  few = bidding_stakes(rules.times, 1'000'000'000);
-        std::string list;
-        for (std::size_t i = 0; i < few.size() && i < 8; ++i)
-            list += fmt::format("{}, ", start * few[i].stake);
-        return std::unexpected(plain_error(
-            rules == Rules{}
-                ? fmt::format("the stake {} does not come of doubling and tripling", stake)
-                : fmt::format("the stake {} does not come of the multipliers", stake),
-            list + "..."));
-    }
-    if (const auto most = stack < n ? std::max(times * (n - stack) - 1, start) : start;
-        stake > most)
-        return std::unexpected(
-            plain_error(fmt::format("no play makes the stake {} on a stack of {}", stake, stack),
-                        fmt::format("{}..{}", start, most)));
-    return Typed{rules, n, {stack, stake}};
-}
 
 // Moves until the end; the outcome is their parity (finite/bidding_textbook.hpp).
 struct Labels {
@@ -201,20 +67,23 @@ class BiddingSession final : public Session {
 
     explicit BiddingSession(Bidding game) : game_(std::move(game)), at_(game_.from) {}
 
-    std::string position() const override { return text_of(game_.rules, game_.n, at_); }
+    std::string position() const override { return bidding_text(game_.rules, game_.n, at_); }
     std::vector<std::string> legal() const override {
         std::vector<std::string> moves;
-        game_.moves(at_, [&](Move m) { moves.push_back(text_of(m)); });
+        game_.moves(at_, [&](Move m) { moves.push_back(bidding_text(m)); });
         return moves;
     }
     bool move(std::string_view text) override {
         std::optional<Move> chosen;
         game_.moves(at_, [&](Move m) {
             const auto number = std::to_string(static_cast<std::uint64_t>(m));
-            if (text == text_of(m) || text == number || text == "x" + number) chosen = m;
+            if (text == bidding_text(m) || text == number || text == "x" + number) chosen = m;
         });
         if (chosen) at_ = game_.play(at_, *chosen);
         return chosen.has_value();
+    }
+    std::string why_illegal(std::string_view text) const override {
+        return why_no_bidding_move(game_, at_, text);
     }
     std::expected<void, InputError> reset(std::string_view text) override {
         const auto other = read_bidding(text, game_.rules.start);
@@ -223,7 +92,7 @@ class BiddingSession final : public Session {
         if (other->n != game_.n || other->rules != game_.rules || i >= game_.count())
             return std::unexpected(
                 plain_error(fmt::format("'{}' does not come after {}", text,
-                                        text_of(game_.rules, game_.n, game_.from)),
+                                        bidding_text(game_.rules, game_.n, game_.from)),
                             "a later position of the same n"));
         at_ = other->from;
         return {};
@@ -246,11 +115,14 @@ class BiddingSession final : public Session {
     std::string setup() const {
         const auto& start = game_.rules.start;
         return fmt::format("bidding {}{}\n", start == 1 ? "" : fmt::format("--stake {} ", start),
-                           text_of(game_.rules, game_.n, game_.from));
+                           bidding_text(game_.rules, game_.n, game_.from));
     }
     // The room and the stake as solvers know them.
     std::uint64_t room(Position p) const { return game_.rules.room(game_.room(p)); }
     std::uint64_t stake(Position p) const { return p.stake / game_.rules.start; }
+    bool          few() const {
+                 return game_.room(game_.from) <= kMostPositions && game_.count() <= kMostPositions;
+    }
     // Of a claim about rooms as solvers know them.
     template <class Won>
     auto checker(Won won) const {
@@ -366,7 +238,8 @@ void BiddingSession::tell(Answer& answer, const std::function<Said(Position)>& s
         const auto next = game_.play(at_, m);
         const auto says = said(next);
         ranked.push_back(
-            {{text_of(m), text_of(game_.rules, game_.n, next), says.won ? "win" : "loss"}, says});
+            {{bidding_text(m), bidding_text(game_.rules, game_.n, next), says.won ? "win" : "loss"},
+             says});
         ranked.back().view.remoteness = says.moves;
     });
     std::ranges::stable_sort(ranked, [](const Ranked& a, const Ranked& b) {
@@ -394,7 +267,7 @@ std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver,
     answer.why_gave_up    = run(solver, budget, visited);
     answer.stats          = {{"seconds", solving.seconds()},
                              {"positions", static_cast<std::int64_t>(visited)}};
-    const bool few        = game_.few();
+    const bool few        = this->few();
     if (answer.why_gave_up.empty() && few) answer.why_gave_up = label_all(budget);
     if (!answer.why_gave_up.empty()) return answer;
 
@@ -413,7 +286,7 @@ std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver,
         if (check && !differs)
             if (const auto unjust = first_unjust(game_, Winning{}, labels_))
                 answer.refused = fmt::format("position {}: its label is not just",
-                                             text_of(game_.rules, game_.n, *unjust));
+                                             bidding_text(game_.rules, game_.n, *unjust));
         answer.certified = check && answer.refused.empty();
     } else if (check) {
         const auto rooms = game_.room(game_.from);
@@ -466,7 +339,7 @@ std::expected<Checked, InputError> BiddingSession::check(std::span<const std::by
                          "it was made for another position"))
         return *why;
     const std::uint64_t bits = room(game_.from), rooms = game_.room(game_.from);
-    const bool          few   = game_.few();
+    const bool          few   = this->few();
     const auto          count = few ? game_.count() : (bits + 31) / 32;
     if (read->count != count)
         return refused(fmt::format("it has {} labels, not {}", read->count, count));
@@ -481,7 +354,7 @@ std::expected<Checked, InputError> BiddingSession::check(std::span<const std::by
         read->copy_words(labels.moves.data());
         if (const auto unjust = first_unjust(game_, Winning{}, labels))
             return refused(fmt::format("position {}: its label {} does not follow from its moves'",
-                                       text_of(game_.rules, game_.n, *unjust),
+                                       bidding_text(game_.rules, game_.n, *unjust),
                                        labels.label(*unjust).moves));
         const auto label = labels.label(at_);
         labels_ = std::move(labels), claims_ = 1 + label.moves;
@@ -510,7 +383,7 @@ std::expected<void, InputError> BiddingSession::write(Part part, Sink& sink) {
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
     const auto        text = setup();
     CertificateHeader header{Bidding::kName, Winning::kName, "labels", bytes_of(text)};
-    if (game_.few()) {
+    if (few()) {
         write_certificate(header, labels_.moves, sink);
         return {};
     }

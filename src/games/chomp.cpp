@@ -210,7 +210,7 @@ struct Chomp {
     std::string move_text(const Position&, Move m) const {
         return fmt::format("{},{}", m.row, m.column);
     }
-    std::optional<Move> read_move(const Position& p, std::string_view text) const {
+    static std::optional<Move> read_square(std::string_view text) {
         Scanner       in(text);
         std::uint64_t row = 0, column = 0;
         in.blanks();
@@ -221,9 +221,19 @@ struct Chomp {
         if (!in.number(column)) return std::nullopt;
         in.blanks();
         if (!in.done() || row > kMostSide || column > kMostSide) return std::nullopt;
-        const Move move{static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
-        if (!is_chomp_move(p, move)) return std::nullopt;
-        return move;
+        return Move{static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
+    }
+    std::optional<Move> read_move(const Position& p, std::string_view text) const {
+        const auto move = read_square(text);
+        return move && is_chomp_move(p, *move) ? move : std::nullopt;
+    }
+    std::string why_illegal(const Position& p, std::string_view text) const {
+        const auto move = read_square(text);
+        if (!move) return "";
+        if (*move == Move{1, 1}) return "the square 1,1 is poisoned";
+        if (move->row == 0 || move->column == 0) return "rows and columns are counted from 1";
+        if (move->row > p.size()) return fmt::format("the last row left is row {}", p.size());
+        return fmt::format("the last square left of row {} is {}", move->row, p[move->row - 1]);
     }
 };
 

@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include <bit>
+#include <tuple>
 
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
@@ -103,6 +104,7 @@ class CoinsSession final : public Session {
     std::string                     position() const override;
     std::vector<std::string>        legal() const override;
     bool                            move(std::string_view text) override;
+    std::string                     why_illegal(std::string_view text) const override;
     std::expected<void, InputError> reset(std::string_view position) override;
 
     std::expected<Answer, InputError>      solve(std::string_view solver, bool check,
@@ -222,6 +224,20 @@ bool CoinsSession::move(std::string_view text) {
     if (!move || !is_coins_move(grid_, rows_game_, columns_game_, *move)) return false;
     coins_play(grid_, *move);
     return true;
+}
+
+std::string CoinsSession::why_illegal(std::string_view text) const {
+    const auto move = read_coins_move(text, corners());
+    if (!move) return "";
+    const auto row = move->rows.back(), column = move->columns.back();
+    if (row >= grid_.rows || column >= grid_.columns)
+        return fmt::format("the grid has {} rows and {} columns", grid_.rows, grid_.columns);
+    for (const auto& [game, coins, what] : {std::tuple(rows_game_, &move->rows, "rows"),
+                                            std::tuple(columns_game_, &move->columns, "columns")})
+        if (!coin_move(game, *coins))
+            return fmt::format("the {} are chosen by {}: {}", what, name_of(game),
+                               coin_card(game).rule);
+    return fmt::format("the coin {},{}, the last that is turned, shows tails", row + 1, column + 1);
 }
 
 // The position after a move.

@@ -90,17 +90,28 @@ struct Connect4 {
                                 const auto bit = static_cast<unsigned>(std::countr_zero(m.cell));
                                 return fmt::format("{}", bit / (board.rows + 1) + 1);
     }
-    std::optional<Move> read_move(Position p, std::string_view text) const {
+    static std::optional<std::uint64_t> read_column(std::string_view text) {
         Scanner       in(text);
         std::uint64_t column = 0;
         in.blanks();
         if (!in.number(column)) return std::nullopt;
         in.blanks();
-        if (!in.done() || column - 1 >= board.columns || over(p)) return std::nullopt;
+        return in.done() ? std::optional(column) : std::nullopt;
+    }
+    std::optional<Move> read_move(Position p, std::string_view text) const {
+        const auto column = read_column(text);
+        if (!column || *column - 1 >= board.columns || over(p)) return std::nullopt;
         const auto any  = (std::uint64_t{2} << board.rows) - 1;  // of the first column
-        const auto cell = (p.all + floor) & cells & any << (column - 1) * (board.rows + 1);
+        const auto cell = (p.all + floor) & cells & any << (*column - 1) * (board.rows + 1);
         if (cell == 0) return std::nullopt;
         return Move{cell};
+    }
+    std::string why_illegal(Position, std::string_view text) const {
+        const auto column = read_column(text);
+        if (!column) return "";
+        if (*column - 1 >= board.columns)
+            return fmt::format("the columns are 1..{}", board.columns);
+        return fmt::format("column {} is full", *column);
     }
 };
 

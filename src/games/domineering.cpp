@@ -65,6 +65,13 @@ struct Domineering {
         if (!cell || !(*cell & free(p) & free(p) >> step(p))) return std::nullopt;
         return Move{*cell | *cell << step(p)};
     }
+    std::string why_illegal(Position p, std::string_view text) const {
+        if (auto why = why_no_cell(board, text, p.covered); !why.empty()) return why;
+        const auto cell = read_cell(board, text);
+        if (!cell) return "";
+        return fmt::format("there is no room {} {} for {} domino", p.flat ? "right of" : "below",
+                           cell_text(board, *cell), p.flat ? "a flat" : "an upright");
+    }
 };
 
 // "4x5", "X../X../... flat".

@@ -128,6 +128,13 @@ struct Fibonacci {
         if (m == 0 || m > p.limit) return std::nullopt;
         return m;
     }
+    std::string why_illegal(Position p, std::string_view text) const {
+        const std::string words[] = {std::string(text)};
+        const auto        taken   = read_heaps(words);
+        if (!taken || taken->size() != 1) return "";
+        return taken->front() == 0 ? "a move takes something"
+                                   : fmt::format("this move takes at most {}", p.limit);
+    }
 };
 
 std::expected<std::unique_ptr<Session>, InputError> open_fibonacci(

@@ -69,6 +69,9 @@ struct Hex {
         if (!cell || p.all & *cell || over(p)) return std::nullopt;
         return Move{*cell};
     }
+    std::string why_illegal(Position p, std::string_view text) const {
+        return why_no_cell(board, text, p.all);
+    }
 };
 
 // "3x4", or rows from the top.

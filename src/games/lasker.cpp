@@ -17,6 +17,12 @@ struct Lasker {
         if (h % 4 == 3) return h + 1;
         return h > 0 && h % 4 == 0 ? h - 1 : h;
     }
+    std::string why_illegal(Index h, std::span<const Index> parts) const {
+        if (parts.size() > 2) return "a move splits a heap in two at most";
+        if (parts.size() == 2)
+            return fmt::format("a move that splits a heap of {} takes nothing", h);
+        return "a move takes at least one, or splits the heap";
+    }
     template <class Emit>
     void options(Index h, Emit&& emit) const {
         for (Index rest = h; rest-- > 0;)

@@ -56,6 +56,9 @@ struct Mnk {
         if (!cell || p.all & *cell || over(p)) return std::nullopt;
         return Move{*cell};
     }
+    std::string why_illegal(Position p, std::string_view text) const {
+        return why_no_cell(board, text, p.all);
+    }
 };
 
 constexpr const char* kInstead = "mnk 3x3 3, or mnk XO./.X./... 3";

@@ -45,6 +45,11 @@ struct Nim {
         const Index rest = parts.empty() ? 0 : parts[0];
         return parts.size() <= 1 && rest < h && (max_take == kNoBound || h - rest <= max_take);
     }
+    std::string why_illegal(Index h, std::span<const Index> parts) const {
+        if (parts.size() > 1) return "a move does not split a pile";
+        if (parts.size() == 1 && parts[0] == h) return "a move takes at least one stone";
+        return fmt::format("a move takes at most {}", max_take);
+    }
     // The one option of that nimber, if there is one.
     template <class Emit>
     void worth(Index h, std::uint64_t nimber, Emit&& emit) const {
@@ -217,6 +222,27 @@ struct MooreNim {
         return read_nim_move<std::uint64_t>(
             p, text, rules.k, number,
             [&](std::uint64_t from, std::uint64_t to) { return from - to <= most_of(from); });
+    }
+    // By reading it under weaker rules.
+    std::string why_illegal(const Position& p, std::string_view text) const {
+        const auto number = [](Scanner& in) -> std::optional<std::uint64_t> {
+            std::uint64_t n = 0;
+            if (!in.number(n) || n == Scanner::kTooLarge) return std::nullopt;
+            return n;
+        };
+        const auto within = [&](std::uint64_t k, std::uint64_t take) {
+            return read_nim_move<std::uint64_t>(
+                       p, text, k, number,
+                       [&](std::uint64_t from, std::uint64_t to) { return from - to <= take; })
+                .has_value();
+        };
+        constexpr std::uint64_t kAny = ~std::uint64_t{0};
+        if (within(rules.k, kAny))
+            return fmt::format("a move takes at most {} of a pile", max_take);
+        if (within(kAny, kAny))
+            return fmt::format("a move touches at most {} pile{}", rules.k,
+                               rules.k == 1 ? "" : "s");
+        return "";
     }
 };
 

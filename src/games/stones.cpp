@@ -16,6 +16,24 @@ InputError no_board(std::string_view text, std::string_view what) {
                        "rows of the letters X, O and '.', divided by '/'");
 }
 
+// "2,3", blanks allowed.
+struct Pair {
+    std::uint64_t row = 0, column = 0;
+};
+std::optional<Pair> read_pair(std::string_view text) {
+    Scanner in(text);
+    Pair    at;
+    in.blanks();
+    if (!in.number(at.row)) return std::nullopt;
+    in.blanks();
+    if (!in.take(',')) return std::nullopt;
+    in.blanks();
+    if (!in.number(at.column)) return std::nullopt;
+    in.blanks();
+    if (!in.done()) return std::nullopt;
+    return at;
+}
+
 }  // namespace
 
 std::uint64_t StoneBoard::cells() const {
@@ -33,17 +51,17 @@ std::string cell_text(const StoneBoard& board, std::uint64_t cell) {
 }
 
 std::optional<std::uint64_t> read_cell(const StoneBoard& board, std::string_view text) {
-    Scanner       in(text);
-    std::uint64_t row = 0, column = 0;
-    in.blanks();
-    if (!in.number(row)) return std::nullopt;
-    in.blanks();
-    if (!in.take(',')) return std::nullopt;
-    in.blanks();
-    if (!in.number(column)) return std::nullopt;
-    in.blanks();
-    if (!in.done() || row - 1 >= board.rows || column - 1 >= board.columns) return std::nullopt;
-    return board.cell(static_cast<unsigned>(row - 1), static_cast<unsigned>(column - 1));
+    const auto at = read_pair(text);
+    if (!at || at->row - 1 >= board.rows || at->column - 1 >= board.columns) return std::nullopt;
+    return board.cell(static_cast<unsigned>(at->row - 1), static_cast<unsigned>(at->column - 1));
+}
+
+std::string why_no_cell(const StoneBoard& board, std::string_view text, std::uint64_t taken) {
+    if (!read_pair(text)) return "";
+    const auto cell = read_cell(board, text);
+    if (!cell)
+        return fmt::format("the board has {} rows and {} columns", board.rows, board.columns);
+    return *cell & taken ? fmt::format("the cell {} is taken", cell_text(board, *cell)) : "";
 }
 
 std::string stones_text(const StoneBoard& board, const Stones& stones, bool x) {

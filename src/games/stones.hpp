@@ -56,6 +56,10 @@ std::string cell_text(const StoneBoard& board, std::uint64_t cell);
 /// The cell of such a text, blanks allowed; nothing where it is none of the board's.
 std::optional<std::uint64_t> read_cell(const StoneBoard& board, std::string_view text);
 
+/// What is wrong with such a text: no cell of the board, or one of `taken`; "" where it is another
+/// text, or nothing is wrong.
+std::string why_no_cell(const StoneBoard& board, std::string_view text, std::uint64_t taken);
+
 /// Does X move, by counting?
 inline bool x_moves(const Stones& stones) {
     return std::popcount(stones.all) % 2 == 0;

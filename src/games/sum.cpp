@@ -114,6 +114,7 @@ class SumSession final : public Session {
     std::string                     position() const override { return text_with(kNowhere, ""); }
     std::vector<std::string>        legal() const override;
     bool                            move(std::string_view text) override;
+    std::string                     why_illegal(std::string_view text) const override;
     std::expected<void, InputError> reset(std::string_view position) override {
         auto components = read_sum(position, files_, {});
         if (!components) return std::unexpected(components.error());
@@ -151,7 +152,12 @@ class SumSession final : public Session {
         return text;
     }
     std::string setup() const { return position() + "\n"; }
-    void        tell(Answer& answer, std::span<const std::uint64_t> worth);
+    struct Spoken {
+        const Component* component;  // nullptr: the sum has none such
+        std::string_view rest;       // of the text, behind it
+    };
+    std::optional<Spoken> spoken(std::string_view text) const;
+    void                  tell(Answer& answer, std::span<const std::uint64_t> worth);
 
     Components    components_;
     NamedFiles    files_;
@@ -176,24 +182,40 @@ std::vector<std::string> SumSession::legal() const {
     return moves;
 }
 
-bool SumSession::move(std::string_view text) {
-    // 1. Which component?  Up to the ')' that closes it.
+// Which component does a move speak of?  Up to the ')' that closes it.
+std::optional<SumSession::Spoken> SumSession::spoken(std::string_view text) const {
     const auto  open = text.find('(');
     std::size_t end  = open;
     for (int depth = 0; end < text.size(); ++end) {
         depth += (text[end] == '(') - (text[end] == ')');
         if (depth == 0) break;
     }
-    if (end >= text.size()) return false;
+    if (end >= text.size()) return std::nullopt;
     const auto named = read_component(catalogue(), text.substr(0, end + 1), files_, {});
-    if (!named) return false;
-    const auto component =
-        std::ranges::find(components_, named->text(), [](const auto& c) { return c.text(); });
-    if (component == components_.end()) return false;
+    if (!named) return std::nullopt;
     auto rest = text.substr(end + 1);
     rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+    const auto component =
+        std::ranges::find(components_, named->text(), [](const auto& c) { return c.text(); });
+    return Spoken{component == components_.end() ? nullptr : &*component, rest};
+}
 
-    // 2. The move as its game types it, or the component that it leaves.
+std::string SumSession::why_illegal(std::string_view text) const {
+    const auto said = spoken(text);
+    if (!said) return "";
+    if (!said->component) return "the sum has no such component";
+    if (said->rest.starts_with(':'))
+        return said->component->session->why_illegal(said->rest.substr(1));
+    return said->rest.starts_with("->") ? "no move in this component leads there" : "";
+}
+
+bool SumSession::move(std::string_view text) {
+    const auto said = spoken(text);
+    if (!said || !said->component) return false;
+    const auto* const component = said->component;
+    const auto        rest      = said->rest;
+
+    // The move as its game types it, or the component that it leaves.
     auto& session = *component->session;
     claims_       = 0;
     if (rest.starts_with(':')) return session.move(rest.substr(1));

@@ -1,6 +1,7 @@
 #include "zermelo/games/tokens.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/workbench/heap_text.hpp"
@@ -14,6 +15,28 @@ constexpr std::uint64_t kMostMoves = 10'000;  // that legal() lists
 void each_token(auto& sum, auto&& use) {
     for (auto& part : sum.parts)
         for (auto& node : part.tokens) use(part, node);
+}
+
+// token:from->to, as typed.
+struct TypedMove {
+    std::uint64_t token = 0, from = 0, to = 0;
+};
+std::optional<TypedMove> read_typed(std::string_view text) {
+    Scanner   in(text);
+    TypedMove move;
+    in.blanks();
+    if (!in.number(move.token)) return std::nullopt;
+    in.blanks();
+    if (!in.take(':')) return std::nullopt;
+    in.blanks();
+    if (!in.number(move.from)) return std::nullopt;
+    in.blanks();
+    if (!in.take("->")) return std::nullopt;
+    in.blanks();
+    if (!in.number(move.to)) return std::nullopt;
+    in.blanks();
+    if (!in.done()) return std::nullopt;
+    return move;
 }
 
 }  // namespace
@@ -69,28 +92,29 @@ std::vector<std::string> TokenSession::legal() const {
 }
 
 bool TokenSession::move(std::string_view text) {
-    Scanner       in(text);
-    std::uint64_t token = 0, from = 0, to = 0;
-    in.blanks();
-    if (!in.number(token)) return false;
-    in.blanks();
-    if (!in.take(':')) return false;
-    in.blanks();
-    if (!in.number(from)) return false;
-    in.blanks();
-    if (!in.take("->")) return false;
-    in.blanks();
-    if (!in.number(to)) return false;
-    in.blanks();
-    if (!in.done()) return false;
+    const auto typed = read_typed(text);
+    if (!typed) return false;
     bool          done = false;
     std::uint64_t t    = 0;
     each_token(sum_, [&](const auto& part, std::uint32_t& at) {
-        if (++t != token || std::uint64_t{at} + 1 != from) return;
+        if (++t != typed->token || std::uint64_t{at} + 1 != typed->from) return;
         for (const auto w : part.dag.out[at])
-            if (std::uint64_t{w} + 1 == to) return void((at = w, done = true));
+            if (std::uint64_t{w} + 1 == typed->to) return void((at = w, done = true));
     });
     return done;
+}
+
+std::string TokenSession::why_illegal(std::string_view text) const {
+    const auto typed = read_typed(text);
+    if (!typed) return "";
+    std::uint64_t tokens = 0, stands = 0;
+    each_token(sum_, [&](const auto&, std::uint32_t at) {
+        if (++tokens == typed->token) stands = std::uint64_t{at} + 1;
+    });
+    if (stands == 0) return fmt::format("the tokens are 1..{}", tokens);
+    if (stands != typed->from)
+        return fmt::format("token {} stands on node {}", typed->token, stands);
+    return fmt::format("no edge leads there from node {}", stands);
 }
 
 std::expected<void, InputError> TokenSession::reset(std::string_view position) {

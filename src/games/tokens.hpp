@@ -27,6 +27,7 @@ class TokenSession : public Session {
     /// Of a great many moves the first ten thousand; a repeated edge is one move.
     std::vector<std::string>        legal() const override;
     bool                            move(std::string_view text) override;
+    std::string                     why_illegal(std::string_view text) const override;
     std::expected<void, InputError> reset(std::string_view position) override;
     std::expected<void, InputError> convert(std::string_view, Sink&) override;
 

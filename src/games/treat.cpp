@@ -87,6 +87,9 @@ struct Treat {
     std::optional<Move> read_move(Position p, std::string_view text) const {
         return read_taken(p, text, cap);
     }
+    std::string why_illegal(Position p, std::string_view text) const {
+        return why_not_taken(p, text, {"cakes", "fruits"}, cap);
+    }
 };
 
 constexpr Parameter kParameters[] = {

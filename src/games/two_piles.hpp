@@ -2,6 +2,7 @@
 // Shared by Wythoff's game and the last treat.
 // Tested: test/games/sessions_test.cpp, test/golden/solve_wythoff.txt, test/golden/solve_treat.txt.
 #pragma once
+#include <array>
 #include <expected>
 #include <optional>
 #include <span>
@@ -12,6 +13,9 @@
 #include "zermelo/impartial/wythoff.hpp"
 
 namespace zermelo {
+
+/// What the piles hold: "cakes" and "fruits".
+using TwoKinds = std::array<std::string_view, 2>;
 
 /// How a game asks for its piles: "two piles are wanted", "wythoff 20 31".
 struct TwoPilesWanted {
@@ -32,5 +36,8 @@ std::string                             taken_text(WythoffPiles p, WythoffPiles 
 /// The piles after a move that is typed so; none if it is no move, or takes more than `cap`.
 std::optional<WythoffPiles>             read_taken(WythoffPiles p, std::string_view text,
                                                    std::uint64_t cap = ~std::uint64_t{0});
+/// Which rule such a text breaks that read_taken refuses; "" where it is not two numbers.
+std::string why_not_taken(WythoffPiles p, std::string_view text, const TwoKinds& kinds,
+                          std::uint64_t cap = ~std::uint64_t{0});
 
 }  // namespace zermelo

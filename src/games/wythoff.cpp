@@ -76,6 +76,9 @@ struct Wythoff {
     std::optional<Move> read_move(Position p, std::string_view text) const {
         return read_taken(p, text);
     }
+    std::string why_illegal(Position p, std::string_view text) const {
+        return why_not_taken(p, text, {"on the first pile", "on the second"});
+    }
 };
 
 std::expected<std::unique_ptr<Session>, InputError> open_wythoff(const Parameters&,

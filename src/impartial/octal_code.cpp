@@ -162,6 +162,26 @@ bool HeapCode::allows(std::uint64_t h, std::span<const std::uint64_t> parts) con
            });
 }
 
+std::string HeapCode::why_illegal(std::uint64_t h, std::span<const std::uint64_t> parts) const {
+    constexpr std::size_t kShown = 10;
+    std::uint64_t         taken  = h;
+    for (const auto part : parts) taken -= part;
+    const auto rule = std::ranges::find(rules, taken, &HeapRule::take);
+    if (rule == rules.end()) {
+        std::string list;
+        for (std::size_t i = 0; i < std::min(rules.size(), kShown); ++i)
+            list += (i == 0 ? "" : ", ") + std::to_string(rules[i].take);
+        return "no move takes " + std::to_string(taken) + " (moves take " + list +
+               (rules.size() > kShown ? ", ...)" : ")");
+    }
+    const auto heaps = parts.size();
+    const auto takes = "a move that takes " + std::to_string(taken);
+    if (heaps <= 3 && rule->leaves(static_cast<int>(heaps)))
+        return takes + " leaves no two equal heaps";
+    constexpr const char* kLeft[] = {"nothing", "one heap", "two heaps", "three heaps"};
+    return takes + " does not leave " + (heaps <= 3 ? kLeft[heaps] : "more than three heaps");
+}
+
 namespace {
 
 // `digit` at each of the numbers; what: "a stripe of length".

@@ -70,7 +70,10 @@ struct HeapCode {
         return !passed;
     }
     /// May a move leave exactly these of a heap of h?  `parts`: not empty ones, in any order.
-    bool allows(std::uint64_t h, std::span<const std::uint64_t> parts) const;
+    bool        allows(std::uint64_t h, std::span<const std::uint64_t> parts) const;
+    /// Which rule such a move breaks that is not allowed: "no move takes 4".  The parts are no more
+    /// than h together.
+    std::string why_illegal(std::uint64_t h, std::span<const std::uint64_t> parts) const;
 };
 
 /// Reads `0.77`, `.77`, `4` (= 4.0), `4!.0`, hexadecimal digits of either case, or a list

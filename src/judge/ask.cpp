@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "zermelo/play/nearest_moves.hpp"
+#include "zermelo/finite/bidding_stakes.hpp"
+#include "zermelo/play/why_illegal.hpp"
 
 namespace zermelo {
 namespace {
@@ -70,7 +71,7 @@ std::expected<Asked, InputError> ask(Board& board, Process& program, const Seat&
     if (!line) return silent(line.error(), program);
     if (!board.allows(*line))
         return illegal(fmt::format("'{}' is not legal in the position {}{}", shown(*line),
-                                   board.position(), nearest_moves(board, *line)));
+                                   board.position(), why_illegal(board, *line)));
     return Asked{*line, {}, ""};
 }
 

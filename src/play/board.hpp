@@ -44,11 +44,13 @@ class Board {
     std::expected<std::string, InputError>   verdict();
 
     /// Is it legal?
-    bool                            allows(std::string_view text);
+    bool        allows(std::string_view text);
+    /// Which rule such a text breaks, "" where nobody says (Session::why_illegal).
+    std::string rule_against(std::string_view text) const { return session_.why_illegal(text); }
     /// False: illegal, nothing changed.
-    bool                            move(std::string_view text);
+    bool        move(std::string_view text);
     /// Takes the last move back.  False: there is none.
-    bool                            undo();
+    bool        undo();
     /// Back to the first position.
     std::expected<void, InputError> restart();
 

@@ -5,6 +5,7 @@
 //     text(p), move_text(p, m)
 //     std::expected<Position, InputError> read(text) const
 //     std::optional<Move> read_move(p, text) const    left out where it is the move of that text
+//     std::string why_illegal(p, text) const          may be left out: Session::why_illegal
 //     setup()                                         left out where it is nothing
 //
 // It is solved from the position asked about, by retrograde analysis of all that can be reached,
@@ -105,6 +106,11 @@ class FiniteSession final : public Session {
         const auto m = read_move(text);
         if (m) at_ = game_->play(at_, *m);
         return m.has_value();
+    }
+    std::string why_illegal(std::string_view text) const override {
+        if constexpr (requires { game_->why_illegal(at_, text); })
+            return game_->why_illegal(at_, text);
+        return "";
     }
     std::expected<void, InputError> reset(std::string_view text) override {
         auto position = game_->read(text);

@@ -15,6 +15,8 @@
 //                                                 bool: false if some were left out
 //     allows(h, parts)                            the same for one move: is it legal?
 //     cells(h, parts)                             which cells of a row the move takes
+//     why_illegal(h, parts)                       of a move that is none, with no more in its parts
+//                                                 than the heap holds: Session::why_illegal
 //
 // Where its nimbers come from: mex_nimbers.hpp, sequence_nimbers.hpp or window_nimbers.hpp.
 //
@@ -83,6 +85,7 @@ class HeapSession final : public Session {
     }
     bool                            over() const override;
     bool                            move(std::string_view text) override;
+    std::string                     why_illegal(std::string_view text) const override;
     std::expected<void, InputError> reset(std::string_view position) override;
 
     std::expected<Answer, InputError>      solve(std::string_view solver, bool check,
@@ -200,6 +203,22 @@ bool HeapSession<Game>::move(std::string_view text) {
         return false;
     });
     return done;
+}
+template <Heaps Game>
+std::string HeapSession<Game>::why_illegal(std::string_view text) const {
+    const auto typed = read_heap_move(text);
+    if (!typed) return "";
+    const Index heap = typed->heap;
+    if (std::ranges::find(heaps_, heap) == heaps_.end())
+        return fmt::format("there is no heap of {}", heap);
+    Index left = heap;
+    for (const Index part : typed->parts) {
+        if (part > left) return fmt::format("a heap of {} does not become larger", heap);
+        left -= part;
+    }
+    if constexpr (requires { game_.why_illegal(heap, std::span<const Index>()); })
+        return game_.why_illegal(heap, std::span<const Index>(typed->parts));
+    return "";
 }
 /// Any heaps, as typed, with or without what stands before them.
 template <Heaps Game>

@@ -35,6 +35,9 @@ class OctalGame {
         return each(h, kMostSplits / std::max<std::uint64_t>(1, code_.rules.size()), emit);
     }
     bool allows(Index h, std::span<const Index> parts) const { return code_.allows(h, parts); }
+    std::string why_illegal(Index h, std::span<const Index> parts) const {
+        return code_.why_illegal(h, parts);
+    }
     /// The cells that a move takes from a row of h, if the first part is left of them and the
     /// second right; "" where the game is not played on a row.
     std::string cells(Index h, std::span<const Index> parts) const {

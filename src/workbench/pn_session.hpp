@@ -7,6 +7,7 @@
 //     static constexpr const char* kTheorem     whose it is, as a sentence
 //     each_winning(p, emit(Move))         moves to lost positions, until emit returns false
 //     text(p), move_text(p, m), read_move(p, text), setup(), and drawn(p) where it has a board
+//     why_illegal(p, text)                (optional) Session::why_illegal
 //     std::uint64_t most_moves() const    at least the number of moves from any position
 //     Move longest(p) const               (optional) of a lost p: what a loser who delays does,
 //                                         == p where there is no move
@@ -136,6 +137,11 @@ class PnSession final : public Session {
         const auto m = game_.read_move(at_, text);
         if (m) at_ = game_.play(at_, *m);
         return m.has_value();
+    }
+    std::string why_illegal(std::string_view text) const override {
+        if constexpr (requires { game_.why_illegal(at_, text); })
+            return game_.why_illegal(at_, text);
+        return "";
     }
     std::expected<void, InputError> reset(std::string_view text) override {
         auto position = game_.read(text);

@@ -82,7 +82,11 @@ class Session {
     /// The position as rows of characters, each with a line end; "" where the game has no board.
     virtual std::string                     drawn() const { return ""; }
     /// False: illegal, nothing changed.
-    virtual bool                            move(std::string_view text)      = 0;
+    virtual bool                            move(std::string_view text) = 0;
+    /// Which rule the text breaks, which is no legal move: "only 3 cakes are left".  "" where the
+    /// game does not say, or it is no move in form.  In the game's own words and numbers: nothing
+    /// of the text itself, which may hold any bytes, stands in it.
+    virtual std::string                     why_illegal(std::string_view) const { return ""; }
     virtual std::expected<void, InputError> reset(std::string_view position) = 0;
 
     /// Solves with the solver of that name ("" the automatic choice) and, unless check is

@@ -79,9 +79,11 @@ TEST(Linked, every_misbehaviour_gets_its_verdict) {
          "move 1: a call of bajtazar on the turn of alojzy breaks the rules"},
         {"alojzy_twice", "illegal", "move 3: a second call of alojzy in a row breaks the rules"},
         {"seven", "illegal",
-         "move 1: '7' is not legal in the position 15; nearest: pass or double or triple"},
+         "move 1: '7' is not legal in the position 15: the stake is passed, or multiplied by 2 or "
+         "3; nearest: pass or double or triple"},
         {"double_for_ever", "illegal",
-         "move 5: 'double' is not legal in the position 15 0 16; nearest: pass"},
+         "move 5: 'double' is not legal in the position 15 0 16: stack and stake, 0 + 16, are not "
+         "below 15: only a pass is allowed; nearest: pass"},
         {"exit", "left", "before the end of the game: ended with status 0"},
         {"return", "left", "before the end of the game: ended with status 0"},
         {"status", "crashed", "ended with status 3"},
@@ -95,15 +97,20 @@ TEST(Linked, every_misbehaviour_gets_its_verdict) {
     }
     constexpr Bad kDobs[] = {
         {"nothing", "illegal",
-         "move 1: '0 0' is not legal in the position 40 31; nearest: 1 0 or 2 0 or 3 0"},
+         "move 1: '0 0' is not legal in the position 40 31: a move takes something; nearest: 1 0 "
+         "or "
+         "2 0 or 3 0"},
         {"negative", "illegal",
          "move 1: '-1 0' is not legal in the position 40 31; nearest: 1 0 or 2 0 or 3 0"},
         {"unequal", "illegal",
-         "move 1: '1 2' is not legal in the position 40 31; nearest: 1 0 or 0 2 or 1 1"},
+         "move 1: '1 2' is not legal in the position 40 31: who takes of both takes as many of "
+         "each; nearest: 1 0 or 0 2 or 1 1"},
         {"above_cap", "illegal",
-         "move 1: '11 0' is not legal in the position 40 31; nearest: 1 0 or 10 0 or 2 0"},
+         "move 1: '11 0' is not legal in the position 40 31: a move takes at most 10 of a kind; "
+         "nearest: 1 0 or 10 0 or 2 0"},
         {"too_many", "illegal",
-         "move 1: '41 0' is not legal in the position 40 31; nearest: 1 0 or 4 0 or 2 0"},
+         "move 1: '41 0' is not legal in the position 40 31: there are only 40 cakes; nearest: "
+         "1 0 or 4 0 or 2 0"},
         {"half", "illegal", "move 1: a tahaj that stores too little breaks the rules"},
         {"silent", "illegal", "move 1: a tahaj that stores too little breaks the rules"},
         {"exit", "left", "before the end of the game: ended with status 0"},
@@ -146,7 +153,8 @@ TEST(Linked, misfits_are_told_from_the_set_up_alone) {
     EXPECT_EQ(misfit("cliclib", {"bidding 15"}, "15").why, "");
     EXPECT_EQ(misfit("cliclib", {"bidding 2147483647"}, "2147483647").why, "");
     EXPECT_NE(misfit("cliclib", {"bidding 2147483648"}, "2147483648").why, "");
-    EXPECT_NE(misfit("cliclib", {"bidding 15 --set stake=3"}, "15").why, "");
+    EXPECT_EQ(misfit("cliclib", {"bidding 15 --set stake=3"}, "15").why, "");
+    EXPECT_NE(misfit("cliclib", {"bidding 15", 0, true}, "15").why, "");
     EXPECT_EQ(misfit("cliclib", {"bidding 15 --set stake=1"}, "15").why, "");
     EXPECT_NE(misfit("cliclib", {"bidding x2,x5 15"}, "x2,x5 15").why, "");
     EXPECT_EQ(misfit("dobrota", {"treat 0 1000000", 1}, "0 1000000").why, "");

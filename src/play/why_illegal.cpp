@@ -1,4 +1,4 @@
-#include "zermelo/play/nearest_moves.hpp"
+#include "zermelo/play/why_illegal.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -7,16 +7,19 @@
 
 namespace zermelo {
 
-std::string nearest_moves(Board& board, std::string_view text) {
+std::string why_illegal(Board& board, std::string_view text) {
     constexpr std::size_t kMost = 10'000;
-    const auto&           legal = board.legal();
-    if (legal.empty()) return "";
+    if (board.over()) return ": play is over";
+    std::string told = board.rule_against(text);
+    if (!told.empty()) told.insert(0, ": ");
+    const auto& legal = board.legal();
+    if (legal.empty()) return told;
     const auto                          end = std::min(legal.size(), kMost);
     const std::vector<std::string_view> moves(legal.begin(),
                                               legal.begin() + static_cast<std::ptrdiff_t>(end));
     std::string                         named;
     for (const auto& move : nearest(text, moves)) named += (named.empty() ? "" : " or ") + move;
-    return "; nearest: " + named;
+    return told + "; nearest: " + named;
 }
 
 }  // namespace zermelo

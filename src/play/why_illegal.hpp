@@ -1,0 +1,15 @@
+// What is wrong with a text that is no legal move, and what somebody may have meant who typed it.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "zermelo/play/board.hpp"
+
+namespace zermelo {
+
+/// ": the pile has only 3; nearest: 2->1 or 3->1": the rule that it breaks, where the game says so
+/// (Session::why_illegal), and the legal moves that differ from the text in the fewest letters, of
+/// many moves, of the first 10 000.  "" where there is neither.  O(moves) comparisons.
+std::string why_illegal(Board& board, std::string_view text);
+
+}  // namespace zermelo
