@@ -1,4 +1,4 @@
-// zermelo play: a person against an opponent, in the terminal or through a pipe.
+// zermelo play: a person against an opponent, or two persons, in the terminal or through a pipe.
 //
 // The dialog is lines in, text out: a move, its number, or one of the words below.  The same
 // lines and the same seed give the same bytes.
@@ -10,7 +10,6 @@
 #include "zermelo/files/lines.hpp"
 #include "zermelo/play/marks.hpp"
 #include "zermelo/play/match.hpp"
-#include "zermelo/play/nearest_moves.hpp"
 #include "zermelo/play/slip.hpp"
 #include "zermelo/play/why_illegal.hpp"
 
@@ -32,7 +31,7 @@ constexpr std::string_view kHelp =
     "  moves   all legal moves\n"
     "  hint    the moves with what they are worth: W wins, L loses, D draws\n"
     "  why     who wins here, and why\n"
-    "  undo    takes your last move back\n"
+    "  undo    takes {} move back\n"
     "  resign  ends the game: the other player wins\n"
     "  quit    ends the dialog, the game unfinished\n";
 
@@ -42,9 +41,12 @@ bool wants_colour() {
     return ::isatty(STDOUT_FILENO) && (!none || !*none) && term && std::string_view(term) != "dumb";
 }
 
+constexpr const char* kPlayers[] = {"first", "second"};
+
 class Dialog {
   public:
-    Dialog(Board& board, Policy& opponent, std::string name, int person, bool hints, Sink& out)
+    /// opponent: nullptr where two persons play; then `person` is nobody.
+    Dialog(Board& board, Policy* opponent, std::string name, int person, bool hints, Sink& out)
         : board_(board),
           opponent_(opponent),
           name_(std::move(name)),
@@ -61,11 +63,12 @@ class Dialog {
     enum class Next { same_turn, other_turn, end };
 
     void say(const std::string& text) { out_.write(text); }
-    void say_end(bool person_won) {
-        result_ =
-            fmt::format("the {} player has won", person_won == (person_ == 0) ? "first" : "second");
-        say(person_won ? "you have won\n" : "you have lost\n");
-        opponent_.over(person_won ? "lose" : "win");
+    bool is_person(int player) const { return !opponent_ || player == person_; }
+    void say_end(int winner) {
+        result_ = fmt::format("the {} player has won", kPlayers[winner]);
+        if (!opponent_) return say(result_ + "\n");
+        say(winner == person_ ? "you have won\n" : "you have lost\n");
+        opponent_->over(winner == person_ ? "lose" : "win");
     }
     std::expected<void, InputError> show_moves(std::size_t most, bool marked);
     std::expected<void, InputError> show_turn();
@@ -75,7 +78,7 @@ class Dialog {
     void                            take_back();
 
     Board&            board_;
-    Policy&           opponent_;
+    Policy*           opponent_;
     std::string       name_;
     int               person_;  // 0: the first player
     bool              hints_;
@@ -84,7 +87,7 @@ class Dialog {
     LineReader        lines_{STDIN_FILENO, &stop_flag()};
     bool              asked_  = ::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO);
     bool              colour_ = wants_colour();
-    std::vector<Slip> slips_;  // the person's
+    std::vector<Slip> slips_;  // the persons'
 };
 
 std::expected<void, InputError> Dialog::show_moves(std::size_t most, bool marked) {
@@ -99,7 +102,8 @@ std::expected<void, InputError> Dialog::show_moves(std::size_t most, bool marked
 }
 
 std::expected<void, InputError> Dialog::show_turn() {
-    say(fmt::format("\n{}position {}, your move\n", board_.drawn(), board_.position()));
+    const auto whose = opponent_ ? "your" : fmt::format("the {} player's", kPlayers[board_.turn()]);
+    say(fmt::format("\n{}position {}, {} move\n", board_.drawn(), board_.position(), whose));
     return show_moves(kShownMoves, hints_);
 }
 
@@ -110,19 +114,23 @@ std::expected<void, InputError> Dialog::show_end() {
     if (*verdict == "draw") {
         result_ = "a draw";
         say("a draw\n");
-        opponent_.over("draw");
+        if (opponent_) opponent_->over("draw");
     } else {
-        say_end((*verdict == "win") == (board_.turn() == person_));
+        say_end(*verdict == "win" ? board_.turn() : 1 - board_.turn());
     }
-    for (const auto& slip : slips_) say(fmt::format("you were {}\n", slip_text(slip)));
+    for (const auto& slip : slips_)
+        say(fmt::format("{} {}\n",
+                        opponent_ ? "you were"
+                                  : fmt::format("the {} player was", kPlayers[1 - slip.number % 2]),
+                        slip_text(slip)));
     return {};
 }
 
 void Dialog::take_back() {
-    const std::size_t least = person_ == 0 ? 1 : 2;  // moves, the person's first one included
+    const std::size_t least = is_person(0) ? 1 : 2;  // moves, the person's first one included
     if (board_.moves().size() < least) return say("there is nothing to take back\n");
     do board_.undo();
-    while (board_.turn() != person_);
+    while (!is_person(board_.turn()));
     while (!slips_.empty() && slips_.back().number > board_.moves().size()) slips_.pop_back();
 }
 
@@ -153,11 +161,12 @@ std::expected<Dialog::Next, InputError> Dialog::obey(const std::string& line) {
     if (line.empty()) return Next::same_turn;
     if (line == "quit") return Next::end;
     if (line == "resign") {
-        say_end(false);
+        say_end(1 - board_.turn());
         return Next::end;
     }
-    if (line == "help") return say(std::string(kHelp)), Next::same_turn;
-    if (line == "undo" && !opponent_.takes_back())
+    if (line == "help")
+        return say(fmt::format(kHelp, opponent_ ? "your last" : "the last")), Next::same_turn;
+    if (line == "undo" && opponent_ && !opponent_->takes_back())
         return say("this opponent takes no move back\n"), Next::same_turn;
     if (line == "undo") {
         take_back();
@@ -186,12 +195,12 @@ std::expected<Dialog::Next, InputError> Dialog::obey(const std::string& line) {
 
 std::expected<void, InputError> Dialog::run() {
     while (!board_.over()) {
-        if (board_.turn() != person_) {
-            const auto move = opponent_.choose(board_);
+        if (!is_person(board_.turn())) {
+            const auto move = opponent_->choose(board_);
             if (!move) return std::unexpected(move.error());
             if (move->empty()) {
-                say(fmt::format("{} forfeits, {}\n", name_, opponent_.fault()));
-                say_end(true);
+                say(fmt::format("{} forfeits, {}\n", name_, opponent_->fault()));
+                say_end(person_);
                 return {};
             }
             board_.move(*move);
@@ -232,8 +241,10 @@ Ending verb_play(const Command& command) {
     const auto person = side_of(command);
     if (!person) return std::unexpected(person.error());
     const auto name = command.get("opponent", "optimal");
-    if (name == "person")
-        return std::unexpected(plain_error("you are the person who plays", "another opponent"));
+    const bool two  = name == "person";
+    if (two && command.has("as"))
+        return std::unexpected(plain_error("--as is your side, but two persons play both",
+                                           "one of them", "--opponent person without --as"));
     if (auto made = make_opponent(command, name, command.seed, ""); !made)
         return std::unexpected(made.error());
     OpenBoard opened;
@@ -250,9 +261,11 @@ Ending verb_play(const Command& command) {
     }
 
     // 2. The dialog.
-    out->write(fmt::format("{}: you are the {} player against {}; 'help' lists what you may type\n",
-                           opened.set_up, *person == 0 ? "first" : "second", name));
-    Dialog dialog(*opened.board, **opponent, name, *person, command.has("hints"), *out);
+    const auto who = two ? "two persons play in turn"
+                         : fmt::format("you are the {} player against {}", kPlayers[*person], name);
+    out->write(fmt::format("{}: {}; 'help' lists what you may type\n", opened.set_up, who));
+    Dialog dialog(*opened.board, two ? nullptr : opponent->get(), name, *person,
+                  command.has("hints"), *out);
     if (auto done = dialog.run(); !done) return std::unexpected(done.error());
 
     // 3. What is kept.
