@@ -57,21 +57,21 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
         return std::unexpected(
             plain_error(fmt::format("{} is a puzzle for one player", (*card)->name),
                         "a game of two", fmt::format("zermelo play {} ...", (*card)->name)));
-    if (!solitary && in_file(**card, words.subspan(1))) {
-        if (!(*card)->adds)
+    std::vector<std::string> set(words.begin() + 1, words.end());
+    if (!solitary && in_file(**card, set)) {
+        if (!(*card)->adds && !(*card)->or_typed)
             return std::unexpected(
-                plain_error((*card)->or_typed
-                                ? fmt::format("a file of {} may hold many positions", (*card)->name)
-                                : fmt::format("plays of {} need not end, so there is none to {}",
-                                              (*card)->name, command.verb),
-                            "a game whose position is typed, or a file of dag or coins",
+                plain_error(fmt::format("plays of {} need not end, so there is none to {}",
+                                        (*card)->name, command.verb),
+                            "a game whose position is typed, or a file of coins, dag or stripes",
                             fmt::format("zermelo {} nim 3 4 5", command.verb)));
         if (words.size() > 1 && words[1] == "-")
             return std::unexpected(
                 plain_error("standard input is where moves are typed", "a file",
                             fmt::format("zermelo {} {} FILE", command.verb, (*card)->name)));
+        if ((*card)->or_typed && set.size() == 1) set.emplace_back("only");
     }
-    auto game = open_game(command, **card, words.subspan(1));
+    auto game = open_game(command, **card, set);
     if (!game) return std::unexpected(game.error());
     opened.game = std::move(*game);
 

@@ -114,6 +114,7 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
         if (!input) return std::unexpected(input.error());
         game.input = std::move(*input);
         words      = words.subspan(1);
+        if (game.input.bytes().empty()) words = {};  // that it is empty is told first
     }
     if (command.budget(0).seconds <= 0) return std::unexpected(ended_early("seconds"));
     if (card.files_of) {

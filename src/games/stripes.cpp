@@ -1,7 +1,8 @@
 // Stripes: lay stripes of three lengths on a row of fields, without overlap; who cannot loses.
 //
 // A heap game with digit 7 at each length: a stripe takes neighbouring fields and leaves the
-// rows on both sides.  The contest asks who wins on each of many boards.
+// rows on both sides.  The contest asks who wins on each of many boards; one of them, named by its
+// number, or "only" where there are no others, is a position as if it were typed.
 //
 // Source: "Stripes" (Paski), VII Polish Olympiad in Informatics (2000).
 // Tested: test/golden/solve_octal.txt.
@@ -144,16 +145,42 @@ std::expected<void, InputError> StripesSession::write(Part part, Sink& sink) {
     return nimbers_.write({kName, Nimber::kName, nimbers_.evidence(true), input_}, largest(), sink);
 }
 
+// The one that the word numbers, from 1, or the only one.
+std::expected<Index, InputError> board_of(std::span<const Index>       boards,
+                                          std::span<const std::string> words) {
+    const auto choice = fmt::format("the number of one behind the file, 1..{}", boards.size());
+    if (words.size() > 1)
+        return std::unexpected(
+            plain_error(fmt::format("'{}' is one word too many", words[1]), choice));
+    if (words[0] == "only" && boards.size() == 1) return boards[0];
+    if (words[0] == "only")
+        return std::unexpected(
+            plain_error(fmt::format("there are {} boards in this file", boards.size()), choice));
+    Scanner       in(words[0]);
+    std::uint64_t number = 0;
+    if (!in.number(number) || !in.done() || number - 1 >= boards.size())
+        return std::unexpected(
+            plain_error(fmt::format("'{}' is no board of this file", words[0]), choice));
+    return boards[number - 1];
+}
+
 std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameters&,
                                                                  std::span<const std::byte>   input,
                                                                  std::span<const std::string> words,
                                                                  const Budget&) {
-    // 1. A file.
-    if (words.empty()) {
+    // 1. A file, and perhaps which of its boards.
+    if (words.empty() || !input.empty()) {
         auto read = read_stripes(input);
         if (!read) return std::unexpected(read.error());
         auto code = stripes_code(read->lengths);
-        return std::make_unique<StripesSession>(std::move(*read), std::move(*code), input);
+        if (words.empty())
+            return std::make_unique<StripesSession>(std::move(*read), std::move(*code), input);
+        const auto board = board_of(read->boards, words);
+        if (!board) return std::unexpected(board.error());
+        const std::string heaps[] = {std::to_string(*board)};
+        return open_heaps(OctalGame(kName, fmt::format("{} ", fmt::join(read->lengths, ",")),
+                                    std::move(*code), true),
+                          heaps);
     }
     // 2. Typed: lengths with commas, then rows.
     const std::string& first     = words[0];
@@ -183,7 +210,7 @@ const GameCard& stripes_card() {
         .alias     = "pas",
         .title     = "Stripes: lay stripes of given lengths on a row; who cannot loses",
         .source    = "Paski, VII Polish Olympiad in Informatics (2000)",
-        .typed     = "stripes FILE | stripes LENGTH,LENGTH,... ROWS...",
+        .typed     = "stripes FILE [BOARD] | stripes LENGTH,LENGTH,... ROWS...",
         .from_file = true,
         .or_typed  = true,
         .heaps     = true,

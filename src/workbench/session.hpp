@@ -181,12 +181,14 @@ using NamedFiles =
 struct GameCard {
     std::string_view name, alias = "", title, source, typed;  // typed: "green FILE [FIELD]"
     bool             from_file = false;  // the first argument is a file ("-": standard input)
-    bool             or_typed  = false;  // ... unless it begins with a number
-    std::string_view letters   = "";     // ... or consists of these characters
-    bool             adds      = false;  // in a file, but its positions have nimbers: for sums
-    bool             heaps     = false;  // its heaps have nimbers: for Session::sequence
-    bool             whole     = false;  // may be asked about as a whole, without a verdict
-    bool             solitary  = false;  // a puzzle: one player
+    // ... unless it begins with a number.  The file holds positions: a word behind it names one of
+    // them, "only" the only one.
+    bool             or_typed = false;
+    std::string_view letters  = "";     // ... or consists of these characters
+    bool             adds     = false;  // in a file, but its positions have nimbers: for sums
+    bool             heaps    = false;  // its heaps have nimbers: for Session::sequence
+    bool             whole    = false;  // may be asked about as a whole, without a verdict
+    bool             solitary = false;  // a puzzle: one player
     std::span<const Parameter>        parameters = {};
     std::span<const std::string_view> formats    = {};  // convert and make: contest, pgsolver
     std::span<const AnswerFormat>     answers    = {};  // sorted
