@@ -101,9 +101,15 @@ static void out_of_order(const char *what) {
 int inicjuj(void) {
     if (turn != BEFORE) out_of_order("a second call of inicjuj");
     if (to_judge) {
-        char line[8192];
-        judge_says(line, sizeof line); /* bidding 15 first */
-        n = atoll(line + strcspn(line, "0123456789"));
+        char        line[8192];
+        const char *start;
+        judge_says(line, sizeof line); /* bidding 15 first, bidding 15 --set stake=2 first */
+        n     = atoll(line + strcspn(line, "0123456789"));
+        start = strstr(line, "stake=");
+        if (start) { /* counted in stakes the game is the same */
+            const long long each = atoll(start + strlen("stake="));
+            n                    = (n + each - 1) / each;
+        }
     } else {
         n = typed("n");
     }

@@ -77,12 +77,20 @@ std::expected<ProcessLimits, InputError> limits_of(const Command& command) {
     return limits;
 }
 
+std::expected<int, InputError> side_as(const Command& command) {
+    const auto as = command.get("as", "first");
+    if (as == "first") return 0;
+    if (as == "second") return 1;
+    return std::unexpected(plain_error(fmt::format("--as is '{}'", as), "first or second"));
+}
+
 PolicyMade make_opponent(const Command& command, std::string_view name, std::uint64_t seed,
                          std::string_view set_up) {
     if (name == "person") return std::make_unique<Person>();
     const auto limits = limits_of(command);
     if (!limits) return std::unexpected(limits.error());
-    return make_player(name, seed, {std::string(set_up), *limits, &stop_flag()});
+    const bool both = command.verb == "match" && !command.has("as") && command.get("games") != "1";
+    return make_player(name, seed, {std::string(set_up), *limits, &stop_flag(), both});
 }
 
 }  // namespace zermelo

@@ -42,6 +42,8 @@ Ending verb_match(const Command& command) {
                            ? read_number("games", command.get("games"), 1, kMostGames, true)
                            : kGames;
     if (!games) return std::unexpected(games.error());
+    const auto side = side_as(command);
+    if (!side) return std::unexpected(side.error());
     std::span<const std::string> words = command.words;
     if (words.size() < 3)
         return std::unexpected(plain_error("a game, its position and two opponents are wanted", "",
@@ -62,7 +64,8 @@ Ending verb_match(const Command& command) {
     };
     const auto match = play_match(*opened.board, maker(names[0]), maker(names[1]),
                                   static_cast<std::uint64_t>(*games), command.seed,
-                                  command.budget(opened.game.bytes()));
+                                  command.budget(opened.game.bytes()),
+                                  command.has("as") ? std::optional(*side) : std::nullopt);
     clear_progress();
     if (!match) return std::unexpected(match.error());
 

@@ -222,14 +222,6 @@ std::expected<void, InputError> Dialog::run() {
     return show_end();
 }
 
-// 0 or 1, of `--as first|second`.
-std::expected<int, InputError> side_of(const Command& command) {
-    const auto as = command.get("as", "first");
-    if (as == "first") return 0;
-    if (as == "second") return 1;
-    return std::unexpected(plain_error(fmt::format("--as is '{}'", as), "first or second"));
-}
-
 }  // namespace
 
 Ending verb_play(const Command& command) {
@@ -238,7 +230,7 @@ Ending verb_play(const Command& command) {
         if (const auto card = find_card(command, command.words[0]); card && (*card)->solitary)
             return play_alone(command);
     // 1. What is wanted.
-    const auto person = side_of(command);
+    const auto person = side_as(command);
     if (!person) return std::unexpected(person.error());
     const auto name = command.get("opponent", "optimal");
     const bool two  = name == "person";

@@ -46,6 +46,13 @@ std::uint64_t number_at(std::string_view text) {
     return read.ec == std::errc() ? value : ~std::uint64_t{0};
 }
 
+// The number behind a parameter's name in the set-up.
+std::optional<std::uint64_t> number_after(std::string_view set_up, std::string_view name) {
+    const auto at = set_up.find(name);
+    if (at == set_up.npos) return std::nullopt;
+    return number_at(set_up.substr(at + name.size()));
+}
+
 }  // namespace
 
 std::string_view name_of(JudgeOutcome outcome) {
@@ -64,7 +71,8 @@ std::expected<Asked, InputError> ask(Board& board, Process& program, const Seat&
     if (const auto& library = program.library(); !library.empty()) {
         const auto wrong = misfit(library, seat, board.first_position());
         if (wrong.wrong_game) return illegal(wrong.why);
-        if (!wrong.why.empty()) return std::unexpected(plain_error(wrong.why));
+        if (!wrong.why.empty())
+            return std::unexpected(plain_error(wrong.why, "", std::string(wrong.instead)));
         if (line && line->starts_with(kBroken))
             return illegal(shown(line->substr(kBroken.size())) + " breaks the rules");
     }
@@ -103,22 +111,29 @@ Misfit misfit(std::string_view library, const Seat& seat, std::string_view posit
     };
     if (library == "cliclib") {
         if (game != "bidding") return wrong("bidding");
-        if (seat.side != 0) return {"a program linked with cliclib moves first"};
+        if (seat.side != 0 || seat.both)
+            return {
+                "a program linked with cliclib moves first: its calls are alojzy, bajtazar, "
+                "alojzy, ...",
+                false, "judge with --first me, match with --as first or second"};
+        if (position.starts_with('x'))
+            return {
+                "a program linked with cliclib plays by doubling and tripling: its moves are "
+                "1, 2 and 3",
+                false, "bidding N without multipliers"};
         if (position.contains(' '))
-            return {"a program linked with cliclib plays bidding N from the start"};
-        if (seat.set_up.contains("stake=") && !seat.set_up.ends_with("stake=1"))
-            return {"a program linked with cliclib plays bidding with a first stake of 1"};
-        if (number_at(position) > kMostInt)
+            return {"a program linked with cliclib is told n alone, so play begins with it", false,
+                    "bidding N"};
+        if (bidding_room(number_at(position), number_after(seat.set_up, "stake=").value_or(1)) >
+            kMostInt)
             return {fmt::format("a program linked with cliclib plays bidding 1..{}", kMostInt)};
         return {};
     }
     if (library == "dobrota") {
         if (game != "treat") return wrong("treat");
         const auto a = number_at(position), b = number_at(position.substr(position.find(' ') + 1));
-        const std::string_view words = seat.set_up, name = "cap=";
-        const auto             at  = words.find(name);
-        const auto             cap = at == words.npos ? std::max({a, b, std::uint64_t{1}})
-                                                      : number_at(words.substr(at + name.size()));
+        const auto cap =
+            number_after(seat.set_up, "cap=").value_or(std::max({a, b, std::uint64_t{1}}));
         if (std::max(a, b) > kMostInt || cap > kMostCap)
             return {
                 fmt::format("a program linked with dobrota plays with a cap (or, without one, "

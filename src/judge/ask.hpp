@@ -34,6 +34,7 @@ std::string_view name_of(JudgeOutcome outcome);
 struct Seat {
     std::string set_up;  // "nim 3 4 5"
     int         side = 0;
+    bool        both = false;  // in other games of a match it is the other player
 
     /// The line that opens the game for it: "nim 3 4 5 first".
     std::string opening() const { return set_up + (side == 0 ? " first" : " second"); }
@@ -56,8 +57,9 @@ std::string farewell(JudgeOutcome outcome, std::string_view reason);
 
 /// What it means that this library cannot play the game: "" where it can.
 struct Misfit {
-    std::string why;
-    bool        wrong_game = false;  // the program's fault; else the set-up's
+    std::string      why;
+    bool             wrong_game = false;  // the program's fault; else the set-up's
+    std::string_view instead    = {};     // what to type instead, where that helps
 };
 /// May a program linked with it be told of the game, whose position is `position`, as that
 /// player?

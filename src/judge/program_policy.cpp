@@ -19,7 +19,7 @@ class ProgramPolicy final : public Policy {
 
     std::expected<std::string, InputError> choose(Board& board) override {
         if (!program_) {
-            seat_        = {host_.set_up, board.turn()};
+            seat_        = {host_.set_up, board.turn(), host_.both};
             auto started = Process::start(arguments_, host_.limits, host_.stop);
             if (!started) return std::unexpected(started.error());
             program_.emplace(std::move(*started));

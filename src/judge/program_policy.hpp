@@ -21,6 +21,7 @@ struct ProgramHost {
     std::string              set_up;  // "nim 3 4 5"
     ProcessLimits            limits;
     const std::atomic<bool>* stop = nullptr;
+    bool                     both = false;  // sides, by turns: Seat::both
 };
 
 inline constexpr std::string_view kProgramPrefix = "program:";

@@ -38,12 +38,13 @@ std::expected<GameEnd, InputError> play_game(Board& board, Policy& first, Policy
 
 std::expected<MatchScore, InputError> play_match(Board& board, const PolicyMaker& a,
                                                  const PolicyMaker& b, std::uint64_t games,
-                                                 std::uint64_t seed, const Budget& budget) {
+                                                 std::uint64_t seed, const Budget& budget,
+                                                 std::optional<int> side) {
     MatchScore match;
     Random     seeds(seed);
     Pace       pace(budget, "play");
     for (std::uint64_t game = 0; game < games; ++game) {
-        const bool a_first = game % 2 == 0;
+        const bool a_first = side ? *side == 0 : game % 2 == 0;
         const auto one = a(seeds.next()), other = b(seeds.next());
         if (!one) return std::unexpected(one.error());
         if (!other) return std::unexpected(other.error());

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,10 +41,12 @@ struct MatchScore {
 /// What makes a fresh policy for a game, from a seed.
 using PolicyMaker = std::function<PolicyMade(std::uint64_t seed)>;
 
-/// `games` games from the board's first position, a first in the even ones and b in the odd ones;
-/// every game's two seeds follow from `seed` and its number.
+/// `games` games from the board's first position, a first in the even ones and b in the odd ones,
+/// or a always the player `side` (0: the first); every game's two seeds follow from `seed` and its
+/// number.
 std::expected<MatchScore, InputError> play_match(Board& board, const PolicyMaker& a,
                                                  const PolicyMaker& b, std::uint64_t games,
-                                                 std::uint64_t seed, const Budget& budget);
+                                                 std::uint64_t seed, const Budget& budget,
+                                                 std::optional<int> side = std::nullopt);
 
 }  // namespace zermelo

@@ -133,6 +133,18 @@ TEST(Linked, a_call_out_of_order_behind_the_last_move_changes_nothing) {
     EXPECT_EQ(name_of(result.verdict.outcome), "won") << result.verdict.reason;
 }
 
+// Counted in first stakes, it is the game of n over the stake, rounded up.
+TEST(Linked, another_first_stake_is_the_same_game_in_larger_units) {
+    for (const auto& [n, stake] :
+         {std::pair{"30", 2}, {"29", 2}, {"20", 3}, {"35", 7}, {"40", 9}}) {
+        const auto one = judged({"bidding", {n}, {{"stake", stake}}}, {compiled(kLic)});
+        EXPECT_EQ(one.error.what, "");
+        EXPECT_EQ(name_of(one.verdict.outcome), "won") << n << ' ' << stake << one.verdict.reason;
+        EXPECT_FALSE(one.verdict.slip);
+    }
+    EXPECT_NE(judged({"bidding", {"x2,x5", "15"}}, {compiled(kLic)}).error.what, "");
+}
+
 TEST(Linked, the_wrong_game_is_the_programs_fault_a_wrong_set_up_is_not) {
     const auto nim = judged({"nim", {"3", "4"}}, {compiled(kLic)});
     EXPECT_EQ(nim.verdict.reason,

@@ -50,6 +50,22 @@ TEST(ProgramPolicy, two_linked_programs_play_many_games_and_nothing_is_left) {
     EXPECT_TRUE(no_children());
 }
 
+// Where it would have to move second later, it is refused before its first move.
+TEST(ProgramPolicy, that_cannot_play_both_sides_is_refused_at_once) {
+    const auto session = opened({"bidding", {"15"}});
+    for (const bool both : {false, true}) {
+        Board             board(*session, {});
+        const ProgramHost host{"bidding 15", {}, nullptr, both};
+        const auto        player = make_player("program:" + compiled(kLic), 1, host);
+        ASSERT_TRUE(player);
+        const auto move = (*player)->choose(board);
+        EXPECT_EQ(move.has_value(), !both);
+        if (both) {
+            EXPECT_NE(move.error().what.find("moves first"), std::string::npos);
+        }
+    }
+}
+
 TEST(ProgramPolicy, plays_as_well_as_the_program_does_on_either_side) {
     const std::string python = "program:python3 '" ZERMELO_ROOT "/contest/nim_perfect.py'";
     const auto        score  = match({"nim", {"3", "4", "5"}}, python, "random", 6);

@@ -49,6 +49,17 @@ TEST(Match, is_the_same_from_the_same_seed_and_mirrors) {
     EXPECT_NE(score("random", "random", 1), score("random", "random", 2));
 }
 
+TEST(Match, one_player_may_begin_every_game) {
+    const auto session = opened({"kayles", {"7", "8"}});
+    Board      board(*session, {});
+    for (const int side : {0, 1}) {
+        const auto match = play_match(board, maker("optimal"), maker("random"), 9, 1, {}, side);
+        ASSERT_TRUE(match);
+        EXPECT_EQ(match->as_first.games, side == 0 ? 9u : 0u);
+        EXPECT_EQ(match->as_second.games, side == 0 ? 0u : 9u);
+    }
+}
+
 TEST(Game, is_broken_off_and_stopped) {
     const auto session = opened({"nim", {"500", "500"}});
     Budget     budget;
