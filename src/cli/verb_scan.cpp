@@ -52,11 +52,19 @@ struct Known {
     std::function<void(const Emit&)> each;
 };
 
-std::expected<Known, InputError> by_card(const Command& command, const GameCard& card,
-                                         Range range) {
-    auto scanned = card.scan(range.from, range.to, !command.has("no-check"), command.budget(0));
+// By the game's own pass; nothing where it has none for this set-up.
+std::expected<std::optional<Known>, InputError> by_card(const Command&               command,
+                                                        const GameCard&              card,
+                                                        std::span<const std::string> set_up,
+                                                        Range                        range) {
+    if (!card.scan) return std::nullopt;
+    const auto parameters = parameters_of(card, command.own);
+    if (!parameters) return std::unexpected(parameters.error());
+    auto scanned = card.scan(*parameters, set_up, range.from, range.to, !command.has("no-check"),
+                             command.budget(0));
     if (!scanned) return std::unexpected(scanned.error());
-    return Known{std::move(scanned->answer), [range, won = scanned->won](const Emit& emit) {
+    if (!*scanned) return std::nullopt;
+    return Known{std::move((*scanned)->answer), [range, won = (*scanned)->won](const Emit& emit) {
                      for (auto n = range.from; n <= range.to; ++n)
                          if (!emit(n, won(n))) return;
                  }};
@@ -214,8 +222,10 @@ Ending verb_scan(const Command& command) {
     // 1. The verdicts.
     OpenGame                         opened;
     std::expected<Known, InputError> known;
-    if ((*card)->scan && set_up.empty() && command.own.empty()) {
-        known = by_card(command, **card, *range);
+    auto                             at_once = by_card(command, **card, set_up, *range);
+    if (!at_once) return std::unexpected(at_once.error());
+    if (*at_once) {
+        known = std::move(**at_once);
     } else if (single_heaps(command, **card, set_up, opened)) {
         known = by_nimbers(*opened.session, command, *range);
     } else {

@@ -414,6 +414,21 @@ std::expected<std::unique_ptr<Session>, InputError> open_bidding(const Parameter
     return std::make_unique<BiddingSession>(Bidding{game->rules, game->n, game->from});
 }
 
+// Behind "x2,x5", or behind nothing; other words are of single positions.
+std::expected<std::optional<Scanned>, InputError> scan_set_ups(const Parameters& parameters,
+                                                               std::span<const std::string> words,
+                                                               std::uint64_t from, std::uint64_t to,
+                                                               bool check, const Budget& budget) {
+    BiddingTimes times = kDoubleTriple;
+    if (words.size() > 1 || (!words.empty() && !words[0].starts_with('x'))) return std::nullopt;
+    if (!words.empty()) {
+        const auto typed = read_bidding_times(words[0]);
+        if (!typed) return std::unexpected(typed.error());
+        times = *typed;
+    }
+    return scan_bidding(times, start_of(parameters), from, to, check, budget);
+}
+
 constexpr std::string_view kFormats[]    = {"suite"};
 constexpr Parameter        kParameters[] = {
            {"stake", "the stake at first and after a pass; 1 if left out", 1, 1, 1'000'000},
@@ -445,7 +460,7 @@ const GameCard& bidding_card() {
         .suite      = bidding_suite(),
         .open       = open_bidding,
         .make       = make_bidding,
-        .scan       = scan_bidding,
+        .scan       = scan_set_ups,
     };
     return kCard;
 }

@@ -9,7 +9,8 @@
 
 namespace zermelo {
 
-std::expected<Scanned, InputError> scan_bidding(std::uint64_t from, std::uint64_t to, bool check,
+std::expected<Scanned, InputError> scan_bidding(const BiddingTimes& times, std::uint64_t start,
+                                                std::uint64_t from, std::uint64_t to, bool check,
                                                 const Budget& budget) {
     if (from < 1 || to > BiddingBits::kMost)
         return std::unexpected(
@@ -18,17 +19,19 @@ std::expected<Scanned, InputError> scan_bidding(std::uint64_t from, std::uint64_
     Answer& answer = scanned.answer;
     answer.game = "bidding", answer.solver = "bits", answer.evidence = "sequence";
     const Watch solving;
-    auto        found  = bidding_bits(to, budget);
+    const auto  most = bidding_room(to, start);
+    auto        found =
+        times == kDoubleTriple ? bidding_bits(most, budget) : bidding_bits_by(times, most, budget);
     answer.why_gave_up = found.why;
     if (found.status != Status::solved) return scanned;
     answer.stats    = {{"seconds", solving.seconds()},
                        {"positions", static_cast<std::int64_t>(found.visited)}};
     const auto bits = std::make_shared<const BiddingBits>(std::move(found.labels));
-    scanned.won     = [bits](std::uint64_t n) { return bits->won(n); };
+    const auto won  = [bits, start](std::uint64_t n) { return bits->won(bidding_room(n, start)); };
+    scanned.won     = won;
     answer.status   = Status::solved;
     if (!check) return scanned;
-    const auto     won = [&](std::uint64_t room) { return bits->won(room); };
-    BiddingChecker checker(won, kDoubleTriple, 1, to);
+    BiddingChecker checker(won, times, start, to);
     if (!checker.soon(to)) return scanned;
     const Watch checking;
     Budget      left = budget;

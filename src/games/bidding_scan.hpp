@@ -1,15 +1,18 @@
 // Bidding for a range of n, in one pass over the rooms.
-// Tested: test/golden/scan.txt.
+// Tested: test/games/bidding_scan_test.cpp, test/golden/scan.txt.
 #pragma once
 #include <cstdint>
 #include <expected>
 
+#include "zermelo/finite/bidding_stakes.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo {
 
-/// By doubling and tripling.  As far as that takes seconds each verdict is derived again.
-std::expected<Scanned, InputError> scan_bidding(std::uint64_t from, std::uint64_t to, bool check,
+/// With these multipliers, and `start` as the stake at first and after a pass.  As far as that
+/// takes seconds each verdict is derived again.
+std::expected<Scanned, InputError> scan_bidding(const BiddingTimes& times, std::uint64_t start,
+                                                std::uint64_t from, std::uint64_t to, bool check,
                                                 const Budget& budget);
 
 }  // namespace zermelo

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -211,9 +212,12 @@ struct GameCard {
     std::expected<void, InputError> (*make)(std::size_t family, std::span<const double> values,
                                             std::uint64_t seed, std::string_view format,
                                             const Budget&, Sink&) = nullptr;
-    /// All set-ups from .. to in one pass, where the game has such a one.
-    std::expected<Scanned, InputError> (*scan)(std::uint64_t from, std::uint64_t to, bool check,
-                                               const Budget&) = nullptr;
+    /// All set-ups from .. to in one pass, where the game has such a one: `words` are what is typed
+    /// before the number.  Nothing: these words have none.
+    std::expected<std::optional<Scanned>, InputError> (*scan)(const Parameters&,
+                                                              std::span<const std::string> words,
+                                                              std::uint64_t from, std::uint64_t to,
+                                                              bool check, const Budget&) = nullptr;
     /// Where words may name files inside: which they name, and open() with these.
     std::vector<std::string> (*files_of)(std::span<const std::string> words) = nullptr;
     std::expected<std::unique_ptr<Session>, InputError> (*open_with)(
