@@ -30,6 +30,7 @@
 #include "zermelo/games/bidding_tests.hpp"
 #include "zermelo/rule/winning.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/verdict_tree.hpp"
 
 namespace zermelo {
 namespace {
@@ -105,11 +106,9 @@ class BiddingSession final : public Session {
     std::expected<void, InputError>    convert(std::string_view, Sink&) override {
         return std::unexpected(plain_error("positions of this game have no other format"));
     }
-    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("not yet: pictures of this game"));
-    }
-    std::uint64_t claims() const override { return claims_; }
-    std::uint64_t bytes() const override { return labels_.moves.bytes(); }
+    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    std::uint64_t                      claims() const override { return claims_; }
+    std::uint64_t                      bytes() const override { return labels_.moves.bytes(); }
 
   private:
     std::string setup() const {
@@ -397,6 +396,31 @@ std::expected<void, InputError> BiddingSession::write(Part part, Sink& sink) {
     for (std::uint64_t w = 0; w < words.size(); ++w) words[w] = bits_.word(w);
     write_certificate(header, words, sink);
     return {};
+}
+
+/// O(moves log positions) of the positions shown, at most kMostVerdicts.
+std::expected<Picture, InputError> BiddingSession::picture(std::uint64_t most, bool labels) {
+    most            = std::min(most, kMostVerdicts);
+    const auto tree = cut_tree(
+        at_, most, [](Position p) { return std::pair(p.stack, p.stake); },
+        [&](Position p, const auto& emit) {
+            game_.moves(p, [&](Move m) { emit(game_.play(p, m)); });
+        });
+    if (!tree) return std::unexpected(too_many_positions(most, false));
+    VerdictNotes notes;
+    notes.game         = fmt::format("bidding {} (stack, stake)", position());
+    const bool  judged = claims_ != 0 && labels_.game, known = judged || (claims_ != 0 && known_);
+    const auto& times = game_.rules.times;
+    for (const auto p : tree->positions) {
+        notes.names.push_back(fmt::format("{}, {}", p.stack, p.stake));
+        if (judged)
+            notes.verdicts.push_back(labels_.label(p));
+        else if (known)
+            notes.verdicts.push_back(
+                {bidding_won(times, bits_, room(p), stake(p)) ? Outcome::win : Outcome::loss, 0});
+    }
+    notes.moves = judged && labels;
+    return verdict_picture(tree->next, tree->rounds, tree->whole, std::move(notes));
 }
 
 std::uint64_t start_of(const Parameters& parameters) {

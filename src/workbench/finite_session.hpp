@@ -47,6 +47,7 @@
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/promises.hpp"
+#include "zermelo/workbench/verdict_tree.hpp"
 
 namespace zermelo {
 
@@ -126,11 +127,9 @@ class FiniteSession final : public Session {
     std::expected<void, InputError>    convert(std::string_view, Sink&) override {
         return std::unexpected(plain_error("positions of this game have no other format"));
     }
-    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("not yet: pictures of this game"));
-    }
-    std::uint64_t claims() const override { return claims_; }
-    std::uint64_t bytes() const override { return 0; }
+    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    std::uint64_t                      claims() const override { return claims_; }
+    std::uint64_t                      bytes() const override { return 0; }
 
   private:
     std::optional<Move> read_move(std::string_view text) const {
@@ -438,6 +437,27 @@ std::expected<Answer, InputError> FiniteSession<Game>::solve(std::string_view so
     answer.certified = check && solved_->certified;
     tell(answer);
     return answer;
+}
+
+/// O(moves log positions) of the positions shown, at most kMostVerdicts.
+template <Packed Game>
+std::expected<Picture, InputError> FiniteSession<Game>::picture(std::uint64_t most, bool labels) {
+    most            = std::min(most, kMostVerdicts);
+    const auto tree = cut_tree(
+        at_, most, [&](const Position& p) { return game_->key(p); },
+        [&](const Position& p, const auto& emit) {
+            game_->moves(p, [&](const Move& m) { emit(game_->play(p, m)); });
+        });
+    if (!tree) return std::unexpected(too_many_positions(most, false));
+    VerdictNotes notes;
+    notes.game       = fmt::format("{} {}", Game::kName, game_->text(at_));
+    const bool known = claims_ != 0 && this->known(at_);
+    for (const auto& p : tree->positions) {
+        notes.names.push_back(game_->text(p));
+        if (known) notes.verdicts.push_back(verdict(p));
+    }
+    notes.moves = known && labels, notes.at_most = known && is_tree();
+    return verdict_picture(tree->next, tree->rounds, tree->whole, std::move(notes));
 }
 
 /// A certificate labels every position that can be reached, breadth first from the one it names; if

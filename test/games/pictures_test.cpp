@@ -209,6 +209,102 @@ TEST(Trees, are_refused_without_work_where_they_are_too_large) {
         }
 }
 
+// Games that may be drawn or go in circles: whole rounds of moves, each position's worth as it is
+// told where play begins there.
+TEST(VerdictTrees, show_rounds_of_moves_and_what_positions_are_worth) {
+    struct {
+        std::string_view         game;
+        std::vector<std::string> words;
+        bool                     whole, layered;
+    } const kDrawn[] = {
+        {"mnk", {"3x3", "3"}, false, true},
+        {"mnk", {"XOX/O.X/.O.", "3"}, true, true},
+        {"connect4", {"2x3"}, true, true},
+        {"connect4", {"4x4"}, false, true},
+        {"hex", {"2x2"}, true, true},
+        {"domineering", {"2x3"}, true, true},
+        {"domineering", {"4x4", "flat"}, false, true},
+        {"morris", {}, false, true},
+        {"morris", {"XOX/OXO/...", "X"}, false, false},
+        {"quixo", {"XX./OO./...", "X"}, false, true},
+    };
+    for (const auto& [game, words, whole, layered] : kDrawn) {
+        SCOPED_TRACE(std::string(game) + (words.empty() ? "" : " " + words[0]));
+        const auto session = opened(game, {}, words, ""), probe = opened(game, {}, words, "");
+        const auto plain = session->picture(500, true);
+        ASSERT_TRUE(plain) << to_text(plain.error());
+        EXPECT_TRUE(plain->regions.empty()) << "not yet solved";
+        EXPECT_FALSE(session->picture(1, false));
+        ASSERT_TRUE(session->solve("", true, {}));
+        const auto picture = session->picture(500, true);
+        ASSERT_TRUE(picture);
+        EXPECT_EQ(picture->layered, layered);
+        EXPECT_EQ(picture->title.find("first") == std::string::npos, whole) << picture->title;
+        EXPECT_LE(picture->nodes.size(), 300u);
+        std::map<std::string, std::set<std::string>> next;
+        for (const auto& edge : picture->edges) {
+            next[picture->nodes[edge.from].name].insert(picture->nodes[edge.to].name);
+            EXPECT_EQ(edge.thick, picture->nodes[edge.to].region == 1);
+        }
+        std::set<std::string> names, wanted = {session->position()}, round = wanted;
+        for (const auto& node : picture->nodes) {
+            EXPECT_TRUE(names.insert(node.name).second) << node.name;
+            ASSERT_TRUE(probe->reset(node.name)) << node.name;
+            const auto answer = probe->solve("", false, {});
+            ASSERT_TRUE(answer);
+            const std::string says = node.green        ? "draw"
+                                     : node.region < 0 ? "nothing"
+                                     : node.region     ? "loss"
+                                                       : "win";
+            EXPECT_EQ(says, answer->verdict) << node.name;
+            EXPECT_EQ(node.shape == Picture::Shape::square, says == "loss");
+            const auto* const moves = find_fact<std::int64_t>(answer->facts, "remoteness");
+            EXPECT_EQ(node.label, moves ? std::to_string(*moves) : "") << node.name;
+        }
+        while (!round.empty()) {  // whole rounds, each position with all its moves or with none
+            std::set<std::string> later, all;
+            for (const auto& name : round) {
+                std::set<std::string> moves;
+                ASSERT_TRUE(probe->reset(name));
+                for (const auto& move : probe->legal()) {
+                    probe->move(move);
+                    moves.insert(probe->position());
+                    ASSERT_TRUE(probe->reset(name));
+                }
+                if (!next[name].empty() || whole) {
+                    EXPECT_EQ(next[name], moves) << name;
+                }
+                if (!next[name].empty()) later.insert(moves.begin(), moves.end());
+            }
+            std::ranges::set_difference(later, wanted, std::inserter(all, all.end()));
+            wanted.insert(all.begin(), all.end());
+            round = std::move(all);
+        }
+        EXPECT_EQ(names, wanted);
+    }
+}
+
+TEST(VerdictTrees, of_bidding_are_by_stack_and_stake) {
+    for (const std::string n : {"5", "12", "40", "100000000"}) {
+        const auto session = opened("bidding", {}, {n}, "");
+        ASSERT_TRUE(session->solve("", true, {}));
+        const auto picture = session->picture(500, true);
+        ASSERT_TRUE(picture);
+        EXPECT_TRUE(picture->layered);
+        EXPECT_EQ(picture->nodes[0].name, "0, 1");
+        for (const auto& node : picture->nodes) {
+            auto name = n + " " + node.name;
+            name.erase(name.find(','), 1);
+            ASSERT_TRUE(session->reset(name)) << name;
+            const auto answer = session->solve("", false, {});
+            ASSERT_TRUE(answer);
+            EXPECT_EQ(node.region == 0, answer->verdict == "win") << name;
+            const auto* const moves = find_fact<std::int64_t>(answer->facts, "remoteness");
+            EXPECT_EQ(node.label, moves ? std::to_string(*moves) : "") << name;
+        }
+    }
+}
+
 TEST(Graphs, are_drawn_themselves_with_tokens_and_moves_that_win_the_sum) {
     const std::string_view text =
         "graph 4 6\n1 2\n1 3\n2 4\n3 4\n3 2\n3 2\ntokens 1 3\ngraph 3 2\n1 2\n2 3\ntokens 2\n";

@@ -1,0 +1,89 @@
+// The game tree of a game that is won, lost or drawn as a picture: the start, and whole rounds of
+// moves from it as long as they fit.
+//
+// A position that several ways of playing reach is one node.  The last round's positions are shown
+// without their moves, where the tree goes on; the title tells where it was cut.
+//
+// Time O(moves log positions), memory O(moves), of the positions that are shown and those of the
+// round that did not fit, as far as the limit.
+//
+// Main functions: cut_tree, verdict_picture.  Called from workbench/finite_session.hpp and
+// games/bidding.cpp.
+// Tested: test/workbench/verdict_tree_test.cpp, test/games/pictures_test.cpp.
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "zermelo/rule/winning.hpp"
+#include "zermelo/workbench/game_tree.hpp"
+
+namespace zermelo {
+
+/// Nodes of such a picture; more are hard to read, on paper and on the page.
+inline constexpr std::uint64_t kMostVerdicts = 300;
+
+template <class Position>
+struct CutTree {
+    std::vector<Position> positions;   // the start first, the others as they were met
+    TreeMoves             next;        // none of the last round's, unless the tree is whole
+    std::uint64_t         rounds = 0;  // of moves that are shown
+    bool                  whole  = false;
+};
+
+/// By breadth from `start`, at most `most` positions; none if not even the first moves fit.
+/// key(p) tells positions apart; each_next(p, emit) calls emit(q) for the successors of p.
+template <class Position, class Key, class EachNext>
+std::optional<CutTree<Position>> cut_tree(Position start, std::uint64_t most, const Key& key,
+                                          const EachNext& each_next) {
+    CutTree<Position>                             tree;
+    std::map<decltype(key(start)), std::uint32_t> number;
+    if (most == 0) return std::nullopt;
+    number.emplace(key(start), 0);
+    tree.positions.push_back(std::move(start));
+    for (std::size_t first = 0, end = 1; first < end; first = end, end = tree.positions.size()) {
+        bool fits = true;
+        for (auto i = first; i < end && fits; ++i) {
+            tree.next.emplace_back();
+            each_next(Position(tree.positions[i]), [&](Position q) {
+                if (!fits) return;
+                const auto [at, is_new] =
+                    number.emplace(key(q), static_cast<std::uint32_t>(tree.positions.size()));
+                fits = !is_new || tree.positions.size() < most;
+                if (is_new && fits) tree.positions.push_back(std::move(q));
+                if (fits && std::ranges::find(tree.next[i], at->second) == tree.next[i].end())
+                    tree.next[i].push_back(at->second);
+            });
+        }
+        if (!fits) {
+            if (tree.rounds == 0) return std::nullopt;
+            tree.positions.resize(end);
+            tree.next.resize(first);
+            tree.next.resize(end);
+            return tree;
+        }
+        if (tree.positions.size() > end) ++tree.rounds;
+    }
+    tree.whole = true;
+    return tree;
+}
+
+/// What is to be told of a tree's positions.
+struct VerdictNotes {
+    std::string              game;             // "mnk 3x3 3"
+    std::vector<std::string> names;            // of each position
+    std::vector<Verdict>     verdicts;         // for the mover; empty: not known yet
+    bool                     moves   = false;  // beside the nodes, how many are left
+    bool                     at_most = false;  // ... they are bounds
+};
+
+/// Won positions are circles, lost ones squares, drawn ones circles with a second ring; moves to
+/// lost positions are thick.  In layers, where no move leads back.  O(nodes + moves).
+Picture verdict_picture(const TreeMoves&, std::uint64_t rounds, bool whole, VerdictNotes);
+
+}  // namespace zermelo
