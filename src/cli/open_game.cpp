@@ -91,6 +91,22 @@ NamedFiles open_files(const Command& command, std::span<const std::string> names
     return files;
 }
 
+namespace {
+
+// The error of a word that names no file, where it looks like a position with a letter too many.
+InputError meant_typed(const GameCard& card, std::string_view word, InputError error) {
+    const auto first = static_cast<char>(std::toupper(static_cast<unsigned char>(word.front())));
+    if (card.letters.find(first) == card.letters.npos) return error;
+    std::string typed(card.example);
+    while (typed.ends_with('\n')) typed.pop_back();
+    std::ranges::replace(typed, '\n', '/');
+    error.expected = fmt::format("a file, or a position of the characters {} alone", card.letters);
+    error.instead  = fmt::format("zermelo solve {} {}", card.name, typed);
+    return error;
+}
+
+}  // namespace
+
 std::expected<OpenGame, InputError> open_game(const Command& command, const GameCard& card,
                                               std::span<const std::string> words) {
     const bool               rules      = holds_rules(card);
@@ -111,7 +127,7 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
                 fmt::format("zermelo {} {} -, for standard input", command.verb, card.name)));
         game.file  = words.front() == "-" ? "standard input" : words.front();
         auto input = open_input(words.front(), command.bytes, &stop_flag());
-        if (!input) return std::unexpected(input.error());
+        if (!input) return std::unexpected(meant_typed(card, words.front(), input.error()));
         game.input = std::move(*input);
         words      = words.subspan(1);
         if (game.input.bytes().empty()) words = {};  // that it is empty is told first
