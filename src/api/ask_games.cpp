@@ -34,7 +34,8 @@ ApiJson card_json(const GameCard& card) {
     for (const auto& parameter : card.parameters) parameters.push_back(parameter_json(parameter));
     auto& solvers = json["solvers"] = ApiJson::array();
     for (const auto& solver : card.solvers)
-        solvers.push_back({{"name", solver.name}, {"what", solver.what}});
+        solvers.push_back(
+            {{"name", solver.name}, {"what", solver.what}, {"traced", solver.traced}});
     return json;
 }
 

@@ -9,8 +9,12 @@
 // he steps to a vertex that left in an earlier round.
 //
 // Time O(k m) for k green vertices and m moves; 8 bytes a move, 28 a vertex at the peak.
-// Prefer supports for speed; this one is for reading, and the twin that others are tested
-// against.  On the family chain it really needs k rounds of m.
+// Prefer supports for speed; this one is for reading and for traces, and the twin that others are
+// tested against.  On the family chain it really needs k rounds of m.
+//
+// The budget's trace hears of each round: "force" and the distance for the vertices of Force(Z),
+// in order of distance, those of Z (0) first; "left" and Billy's rank for those that are outside
+// since this round; "drop" and the round for what is dropped.
 //
 // Main function: buchi_trap.  Called from arena/roster.inc.
 // Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001), procedure NajwiekszaPulapkaDlaBolka.
@@ -72,10 +76,13 @@ Solution<GreenLabels> buchi_trap(const Arena& arena, const Budget& budget) {
     for (std::uint64_t w = 0; w < z.words(); ++w) z.word(w) = arena.green.word(w);
     for (bool dropped = true; dropped; ++rounds) {
         if (!compute_force(arena, in, z, force, pace)) break;
+        if (budget.trace)
+            for (const auto v : force.order) budget.trace(v, "force", force.distance[v]);
         for (std::uint32_t v = 0; v < n; ++v)
             if (force.distance[v] == Force::kFar && !outside.test(v)) {
                 outside.set(v);
                 result.labels.set(v, false, rounds);
+                if (budget.trace) budget.trace(v, "left", rounds);
             }
         dropped = false;
         z.each([&](std::uint64_t green) {
@@ -88,6 +95,7 @@ Solution<GreenLabels> buchi_trap(const Arena& arena, const Budget& budget) {
             if (arena.ann(v) ? any : all) return;
             z.reset(v);
             dropped = true;
+            if (budget.trace) budget.trace(v, "drop", rounds);
         });
     }
     result.visited = pace.work();

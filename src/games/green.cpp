@@ -22,6 +22,7 @@
 #include "zermelo/workbench/session.hpp"
 
 #include "zermelo/games/green_answer.hpp"
+#include "zermelo/games/green_trace.hpp"
 
 namespace zermelo {
 
@@ -56,8 +57,9 @@ class GreenSession final : public Session {
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
     std::expected<void, InputError>    convert(std::string_view format, Sink& sink) override;
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
-    std::uint64_t                      claims() const override;
-    std::uint64_t                      bytes() const override { return arena_.bytes(); }
+    std::expected<Trace, InputError> trace(std::string_view solver, const Budget& budget) override;
+    std::uint64_t                    claims() const override;
+    std::uint64_t                    bytes() const override { return arena_.bytes(); }
 
   private:
     Answer                                 told(Answer answer) const;
@@ -359,6 +361,25 @@ std::expected<Picture, InputError> GreenSession::picture(std::uint64_t most, boo
     return green_picture(arena_, labelled_ ? &labels_ : nullptr, labels);
 }
 
+// "trap" unless another is asked for; what it says is judged as any answer.
+std::expected<Trace, InputError> GreenSession::trace(std::string_view solver,
+                                                     const Budget&    budget) {
+    const Watch            since;
+    const BuchiCard* const card = find_solver(solver.empty() ? "trap" : solver);
+    if (!card) return std::unexpected(no_solver(Arena::kName, solver, green_card().solvers));
+    if (!is_traced(*card))
+        return std::unexpected(
+            plain_error(fmt::format("solver {} tells no steps", card->name), "lift or trap"));
+    auto told = trace_green(arena_, *card, budget);
+    if (!told) return std::unexpected(told.error());
+    const auto reason = objection(told->labels, budget, since);
+    if (!reason) return std::unexpected(reason.error());
+    if (!reason->empty())
+        return std::unexpected(
+            plain_error(fmt::format("self-check failed, solver {}: {}", card->name, *reason)));
+    return std::move(told->trace);
+}
+
 std::uint64_t GreenSession::claims() const {
     if (!labelled_) return 0;
     Bits ann(arena_.fields());
@@ -405,8 +426,8 @@ constexpr AnswerFormat     kAnswers[] = {
 const GameCard& green_card() {
     static const auto kSolvers = [] {
         std::vector<SolverCard> cards;
-        for (const auto& [name, what, textbook, solve] : buchi_solvers())
-            cards.push_back({name, what, textbook});
+        for (const auto& card : buchi_solvers())
+            cards.push_back({card.name, card.what, card.textbook, is_traced(card)});
         return cards;
     }();
     static const auto kFamilies = [] {

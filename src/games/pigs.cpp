@@ -15,6 +15,7 @@
 #include "zermelo/games/pigs_distances.hpp"
 #include "zermelo/games/pigs_make.hpp"
 #include "zermelo/games/pigs_search.hpp"
+#include "zermelo/games/pigs_trace.hpp"
 #include "zermelo/rule/bound.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/film.hpp"
@@ -80,6 +81,16 @@ class PigsSession final : public Session {
             film.frames[i + 1] = {pigs, {step.from, step.over, step.to}, told(step)};
         }
         return film;
+    }
+    std::expected<Trace, InputError> trace(std::string_view solver, const Budget& budget) override {
+        if (!solver.empty() && solver != "astar") {
+            if (std::ranges::find(pigs_solvers(), solver, &SolverCard::name) ==
+                pigs_solvers().end())
+                return std::unexpected(no_solver(kName, solver, pigs_solvers()));
+            return std::unexpected(
+                plain_error(fmt::format("solver {} tells no steps", solver), "astar"));
+        }
+        return trace_pigs(map_, budget);
     }
     std::expected<Answer, InputError> puzzle(const PuzzleQuestion& question, bool check,
                                              const Budget& budget) override {

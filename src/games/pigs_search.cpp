@@ -186,7 +186,7 @@ void solve_part(const PigsMap& map, const PigsField& field, std::string_view sol
 
 std::span<const SolverCard> pigs_solvers() {
     static constexpr SolverCard kSolvers[] = {
-        {"astar", "A*, all bounds: the source's, meeting, joining", false},
+        {"astar", "A*, all bounds: the source's, meeting, joining", false, true},
         {"astar-meet", "A*, the source's bound and the meeting bound", false},
         {"astar-source", "A*, the source's bound alone", false},
         {"bfs", "breadth first", true},

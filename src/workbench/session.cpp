@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "zermelo/workbench/film.hpp"
+#include "zermelo/workbench/trace.hpp"
 
 namespace zermelo {
 
@@ -39,6 +40,10 @@ std::expected<Answer, InputError> Session::puzzle(const PuzzleQuestion&, bool, c
 
 std::expected<Film, InputError> Session::film() {
     return std::unexpected(plain_error("this game has no solutions in pictures"));
+}
+
+std::expected<Trace, InputError> Session::trace(std::string_view, const Budget&) {
+    return std::unexpected(plain_error("no solver of this game tells its steps", "green or pigs"));
 }
 
 }  // namespace zermelo

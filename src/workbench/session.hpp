@@ -24,7 +24,8 @@
 
 namespace zermelo {
 
-struct Film;  // workbench/film.hpp
+struct Film;   // workbench/film.hpp
+struct Trace;  // workbench/trace.hpp
 
 /// Long outputs, streamed.  certificate: binary; contest: the contest's output file;
 /// solution: another tool's solution format (paritysol); table: CSV, a line a position.
@@ -134,6 +135,9 @@ class Session {
     /// The solution that the last solve() found, in pictures; the position alone before, or where
     /// there is none.  An error where the game has no such pictures.
     virtual std::expected<Film, InputError>        film();
+    /// The steps of a textbook solver ("": the first that is traced), its answer judged.  An error
+    /// where that solver tells none, or the game is too large for them.
+    virtual std::expected<Trace, InputError>       trace(std::string_view solver, const Budget&);
     /// A fingerprint of what the last solve() claims (winners, values), not of how it knows:
     /// equal for all solvers that agree.  0 before.
     virtual std::uint64_t                          claims() const = 0;
@@ -166,6 +170,7 @@ struct AnswerFormat {
 struct SolverCard {
     std::string_view name, what;
     bool             textbook;
+    bool             traced = false;  // Session::trace tells its steps
 };
 
 /// Who wins each of a range of set-ups, where a set-up is one number.

@@ -242,6 +242,32 @@ TEST(Api, ChartsAndPictures) {
     EXPECT_EQ(code["map"]["cells"].size(), 21u);
 }
 
+// Solvers that the catalogue calls traced tell their steps, no others do.
+TEST(Api, TracesAreToldWhereTheCatalogueSaysSo) {
+    std::size_t traced = 0;
+    for (const auto* const card : catalogue())
+        for (const auto& solver : card->solvers) {
+            auto question      = about(*card, "trace");
+            question["solver"] = solver.name;
+            const auto json    = ask(question, solver.traced ? Reply::done : Reply::bad);
+            if (!solver.traced) continue;
+            ++traced;
+            EXPECT_EQ(json["solver"], solver.name);
+            EXPECT_GT(json["steps"].size(), 2u);
+            for (const auto& step : json["steps"])
+                for (const auto& change : step["changes"]) {
+                    EXPECT_LT(change[0].get<std::size_t>(), json["places"].size());
+                    EXPECT_LT(change[1].get<std::size_t>(), json["states"].size());
+                }
+        }
+    EXPECT_EQ(traced, 3u);
+    // The pigs' search begins where the shown position is.
+    const auto card    = std::ranges::find(catalogue(), std::string("pigs"), &GameCard::name);
+    auto       further = about(**card, "trace");
+    further["moves"]   = {"1,1->2,1"};
+    EXPECT_EQ(ask(further)["steps"][0]["position"], "1,2 2,1");
+}
+
 TEST(Api, BadQuestionsGetTheirError) {
     const SchemaJson bad[] = {
         {{"ask", "solve"}},

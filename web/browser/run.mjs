@@ -186,6 +186,50 @@ await view('6-points', '#/kayles/5+7?~tab=graph', async (page) => {
   await page.waitForSelector('text=/period 12, proved/');
 }, { size: narrow, scheme: 'dark' });
 
+// 7. A solver step by step: slider, buttons, keyboard, on the arena and on the map.
+const steps = (page) => page.textContent('.stepped small');
+await view('7-attractor', '#/green/?~tab=graph', async (page) => {
+  await page.waitForSelector('.stepped svg.graph .node.known.target');
+  assert.match(await page.textContent('.stepped .because'), /A round begins/);
+  await page.click('.stepped button[aria-label="One step on"]');
+  assert.match(await steps(page), /^2 \/ /);
+  await page.waitForSelector('.stepped .node.known.forced .beside');
+  await page.click('.stepped button[aria-label="Last step"]');
+  await page.waitForSelector('.stepped .node.known.billy');
+  assert.match(await page.textContent('.stepped .because'), /won by Ann: 5, by Billy: 3/);
+  await page.click('.stepped button[aria-label="One step back"]');
+});
+await view('7-lift', '#/green/?~tab=graph', async (page) => {
+  await page.click('.stepped button:has-text("lift")');
+  await page.waitForSelector('.stepped .because:has-text("rank is 0 on every field")');
+  await page.focus('.slider');
+  await page.keyboard.press('ArrowRight');
+  assert.match(await steps(page), /^2 \/ /);
+  assert.match(await page.getAttribute('.slider', 'aria-valuetext'), /was not just/);
+  await page.keyboard.press(' ');  // plays to the end
+  await page.waitForSelector('.stepped .node.known.ann', { timeout: 30000 });
+  await page.waitForSelector('.stepped button:has-text("Play")');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+}, { size: narrow, scheme: 'dark' });
+const far = '6\n......\n.##...\n......\n...#..\n......\n......\n2\n1 1 1 2\n6 5 6 6\n';
+for (const [name, options] of [['7-astar', {}], ['7-astar-dark', { size: narrow, scheme: 'dark' }]])
+  await view(name, '#/pigs/?~tab=graph', async (page) => {
+    await drop(page, 'map.txt', far);
+    await page.waitForSelector('.stepped svg.map .known.open');
+    for (let i = 0; i < 9; i++) await page.click('.stepped button[aria-label="One step on"]');
+    assert.equal(await page.locator('.stepped .known.here:not(.swatch)').count(), 2);
+    await page.click('.stepped button[aria-label="Last step"]');
+    await page.waitForSelector('.stepped .known.path:not(.swatch)');
+    await page.click('.stepped button[aria-label="One step back"]');
+  }, options);
+await view('7-too-large', '#/pigs/?~tab=graph', async (page) => {
+  const rows = Array.from({ length: 8 }, () => '.'.repeat(8));
+  await drop(page, 'map.txt', [8, ...rows, 4, '1 1 1 8 8 1 8 8', '4 4 4 5 5 4 5 5', ''].join('\n'));
+  await page.waitForSelector('.stepped .note:has-text("more than 2000 positions")');
+});
+
 // 8. A game of one's own: examples, errors at their line, files dropped on the page.
 await view('8-script', '#/script/', async (page) => {
   await page.selectOption('.script select', 'tictactoe.lua');

@@ -11,7 +11,7 @@ export interface Parameter {
 export interface Game {
   name: string; alias: string; title: string; source: string; typed: string; file: boolean;
   script: boolean; file_only: boolean; heaps: boolean; rules: boolean; example: string; standard: string;
-  parameters: Parameter[]; solvers: { name: string; what: string }[];
+  parameters: Parameter[]; solvers: { name: string; what: string; traced: boolean }[];
 }
 export interface Opponent { name: string; argument: string; what: string }
 export interface Catalogue { games: Game[]; opponents: Opponent[] }
@@ -45,6 +45,12 @@ export interface Period {
 export interface Chart {
   kind: string; map?: ValueMap;
   plot?: { title: string; note: string; values: number[]; period?: Period };
+}
+export interface TraceStep {
+  kind: string; numbers: number[]; position?: string; changes: [number, number, number][];
+}
+export interface Trace {
+  game: string; solver: string; places: string[]; columns: number; states: string[]; steps: TraceStep[];
 }
 export interface Progress {
   phase: string; done: number; positions: number; frontier: number; bytes: number; seconds: number;

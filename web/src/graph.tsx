@@ -28,9 +28,12 @@ function useLayout(picture: Picture | undefined): Layout | undefined {
 const line = (points: [number, number][]): string =>
   points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(1)},${y.toFixed(1)}`).join('');
 
-export function Drawn({ picture: whole, show, words, at, target, onNode }: {
+/** What is shown of a node instead of what the picture says, in the picture's order. */
+export interface Paint { cls: string; label: string; told: string }
+
+export function Drawn({ picture: whole, show, words, at, target, onNode, paint }: {
   picture: Picture; show: boolean; words: Words; at?: string; target?: Map<string, Move>;
-  onNode?: (name: string) => void;
+  onNode?: (name: string) => void; paint?: Paint[];
 }) {
   const { picture, by } = useMemo(() => condensed(whole, kMostLaid), [whole]);
   const layout = useLayout(picture);
@@ -50,17 +53,19 @@ export function Drawn({ picture: whole, show, words, at, target, onNode }: {
       const node = picture.nodes[v]!;
       const wide = Math.max(28, 12 + 8 * node.name.length);
       const can = target?.has(node.name);
+      const painted = paint?.[v];
+      const label = painted ? painted.label : show && node.label;
       const press = () => can && onNode?.(node.name);
       return <g key={v} class={`node ${show && node.region !== undefined ? `r${node.region}` : ''} ${
-        node.green ? 'green' : ''} ${node.name === at ? 'at' : ''} ${can ? 'can' : ''}`}
+        node.green ? 'green' : ''} ${node.name === at ? 'at' : ''} ${can ? 'can' : ''} ${painted ? `known ${painted.cls}` : ''}`}
         transform={`translate(${x},${y})`} onClick={press} {...(can ? { role: 'button', tabIndex: 0 } : {})}
         onKeyDown={(e: KeyboardEvent) => { if (e.key === 'Enter') press(); }} data-name={node.name}
-        {...(can ? {} : { role: 'img', 'aria-label': `${node.name} ${node.label ?? ''}` })}>
+        {...(can ? {} : { role: 'img', 'aria-label': `${node.name} ${label || ''} ${painted?.told ?? ''}` })}>
         {node.shape === 'circle' ? <rect x={-wide / 2} y="-14" width={wide} height="28" rx="14" />
           : <rect x={-wide / 2} y="-13" width={wide} height="26" rx="2" />}
         <text>{node.name}</text>
-        {show && node.label && <text class="beside" y="26">{node.label}</text>}
-        {node.name === at && <circle class="pawn" cx={wide / 2} cy="-12" r="6" />}
+        {label && <text class="beside" y="26">{label}</text>}
+        {node.name === at && !painted && <circle class="pawn" cx={wide / 2} cy="-12" r="6" />}
       </g>;
     })}
   </svg></div></>;

@@ -5,6 +5,7 @@ import { questionOf, type Setup } from './app.tsx';
 import { mex, xorTable } from './board.ts';
 import { Charts } from './chart.tsx';
 import { Tree as GameTree } from './graph.tsx';
+import { Steps } from './steps.tsx';
 import { movesTo, type Tree } from './tree.ts';
 import type { Words } from './words.ts';
 
@@ -153,10 +154,12 @@ function Rules({ words, setup }: Props) {
 function Graph(props: Props & { here: Position }) {
   const { setup, words, here, show, moves } = props;
   const charts = setup.game.heaps || setup.game.rules;
+  const traced = setup.game.solvers.some((s) => s.traced);
   return <div>
-    {here.game !== 'green' && <><h3>{words.whole}</h3>
+    {traced && show && <Steps key={setup.game.name} setup={setup} moves={moves} here={here} words={words} />}
+    {!traced && <><h3>{words.whole}</h3>
       <GameTree setup={setup} moves={moves} here={here} show={show} words={words} /></>}
-    {here.game === 'green' && <p class="note">{here.answer.headline}</p>}
+    {traced && !show && <p class="note">{words.hide}</p>}
     {charts && show && <><h3>{words.all}</h3><Charts key={setup.game.name} setup={setup} words={words} /></>}
   </div>;
 }

@@ -3,14 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { components, condensed } from '../src/condense.ts';
 import { addressOf, placeOf, type Place } from '../src/address.ts';
-import { eventsOf, type Move, type Picture, type Position } from '../src/api.ts';
+import { eventsOf, type Move, type Picture, type Position, type Trace } from '../src/api.ts';
 import { bestMark, boardOf, mex, pairsOf, taking, xorTable } from '../src/board.ts';
 import { gameOfFile } from '../src/dropped.ts';
 import { edited, fileOf, mapOf, resized, solvable } from '../src/map.ts';
 import { ownMove, partsOf } from '../src/sum.ts';
 import { editable } from '../src/edit.ts';
+import { filled, knownAfter, legend, sentence } from '../src/trace.ts';
 import { along, back, forth, movesTo, newTree, step } from '../src/tree.ts';
-import { languages } from '../src/words.ts';
+import { languages, type Words } from '../src/words.ts';
 
 test('an address brings back what it was made of', () => {
   const places: Place[] = [
@@ -96,7 +97,11 @@ test('every language has every text', () => {
   const keys = Object.keys(languages.en!).sort();
   for (const [name, words] of Object.entries(languages)) {
     assert.deepEqual(Object.keys(words).sort(), keys, name);
-    for (const [key, text] of Object.entries(words)) assert.notEqual(text, '', `${name}.${key}`);
+    for (const [key, text] of Object.entries(words)) {
+      assert.notEqual(text, '', `${name}.${key}`);
+      const holes = (told: string) => (told.match(/\{\w\}/g) ?? []).sort().join('');
+      assert.equal(holes(text), holes(languages.en![key as keyof Words]), `${name}.${key}`);
+    }
   }
 });
 
@@ -186,4 +191,23 @@ test('a large graph is condensed', () => {
   const one = condensed({ ...picture, edges: ring(6, 0) } as Picture, 5);
   assert.equal(one.by, 'rank');
   assert.equal(one.picture.nodes.length, 4);
+});
+
+test('a trace is known after each step, and told in words', () => {
+  const trace: Trace = {
+    game: 'green', solver: 'lift', places: ['1', '2'], columns: 0, states: ['none', 'infinite', 'ann'],
+    steps: [
+      { kind: 'start', numbers: [2, 1], changes: [[0, 0, 0], [1, 0, 0]] },
+      { kind: 'lift', numbers: [1, 0], position: '2', changes: [[1, 0, 1]] },
+      { kind: 'lift', numbers: [-1, 1], position: '2', changes: [[1, 1, -1]] },
+    ],
+  };
+  assert.deepEqual(knownAfter(trace, 0), [{ state: 'none', number: 0 }, { state: 'none', number: 0 }]);
+  assert.deepEqual(knownAfter(trace, 1)[1], { state: 'none', number: 1 });
+  assert.deepEqual(knownAfter(trace, 2), [{ state: 'none', number: 0 }, { state: 'infinite', number: -1 }]);
+  const en = languages.en!;
+  assert.match(sentence(trace, trace.steps[1]!, en), /Field 2 .* from 0 to 1/);
+  assert.match(sentence(trace, trace.steps[2]!, en), /infinity/);
+  assert.deepEqual(legend(trace, en), [['infinite', en.isInfinite]]);
+  assert.equal(filled('{p}: {0} + {1} = {f}', [3, 4], '1,1'), '1,1: 3 + 4 = 7');
 });

@@ -1,0 +1,59 @@
+// A solver's steps as plain data: what was known after each, to be gone through one by one.
+//
+// Places are the fields of an arena or the squares of a map.  At first every place is in the state
+// `none` without a number; a step tells only what it changes.  Textbook solvers tell their steps
+// (Budget::trace, search/astar_textbook.hpp), fast ones never do.
+// Made by games/green_trace.cpp and games/pigs_trace.cpp, told by api/ask_trace.cpp.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zermelo {
+
+/// Fields of an arena whose steps are told.
+inline constexpr std::uint32_t kMostTracedFields = 300;
+/// Steps of a trace; a solver that takes more is not traced.
+inline constexpr std::size_t   kMostTraceSteps = 2000;
+
+struct Trace {
+    /// What is known of a place.
+    enum class State : std::uint8_t {
+        none,      // nothing, or, where it has a number, that number
+        target,    // green, and not dropped yet
+        forced,    // Ann forces the pawn into the targets; number: within so many moves
+        dropped,   // green, but from here she cannot
+        infinite,  // Billy's rank is infinite: Ann wins
+        ann,       // won by Ann; number: her rank
+        billy,     // won by Billy; number: his rank
+        closed,    // a pig stands here in some position opened before
+        open,      // ... in so many positions that wait to be opened
+        here,      // ... in the position that is opened now
+        path,      // ... in some position of the shortest path
+    };
+    static constexpr std::array<std::string_view, 11> kStates{
+        "none",  "target", "forced", "dropped", "infinite", "ann",
+        "billy", "closed", "open",   "here",    "path"};
+
+    static constexpr std::int64_t kNoNumber = -1;
+    struct Change {
+        std::uint32_t place;
+        State         state;
+        std::int64_t  number = kNoNumber;
+    };
+    struct Step {
+        std::string_view          kind;  // doc/api.md tells them, and what their numbers are
+        std::vector<std::int64_t> numbers;
+        std::string               position;  // that the step is about; "" where it is about many
+        std::vector<Change>       changes;
+    };
+
+    std::string              solver;
+    std::vector<std::string> places;   // their names
+    std::uint32_t            columns;  // of a map, whose squares lie row after row; 0: no map
+    std::vector<Step>        steps;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,266 @@
+// Steps of textbook solvers: each follows from the rules, and the last says what the fast solvers
+// say.
+#include "zermelo/workbench/trace.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "test/support/arenas.hpp"
+#include "test/support/pigs_maps.hpp"
+#include "test/support/typed.hpp"
+#include "zermelo/games/green_trace.hpp"
+#include "zermelo/games/pigs_search.hpp"
+#include "zermelo/games/pigs_trace.hpp"
+
+namespace zermelo {
+namespace {
+
+using State = Trace::State;
+
+struct Known {
+    State        state                          = State::none;
+    std::int64_t number                         = Trace::kNoNumber;
+    bool         operator==(const Known&) const = default;
+};
+
+void make(const Trace::Step& step, std::vector<Known>& known) {
+    for (const auto& [place, state, number] : step.changes) {
+        ASSERT_LT(place, known.size());
+        known[place] = {state, number};
+    }
+}
+
+const BuchiCard& solver(std::string_view name) {
+    return *std::ranges::find(buchi_solvers(), name, &BuchiCard::name);
+}
+
+test::Sketch some_arena(std::uint64_t seed) {
+    return test::random_sketch({.ann        = 1 + static_cast<std::uint32_t>(seed % 12),
+                                .billy      = 1 + static_cast<std::uint32_t>(seed % 9),
+                                .most_moves = 3,
+                                .green      = 0.35,
+                                .bipartite  = seed % 2 > 0,
+                                .reach      = seed % 3 == 0 ? 3u : 0u},
+                               seed);
+}
+
+// The last step's winners are the fast solver's; nobody who was won before is lost again.
+void expect_end(const Arena& arena, const Trace& trace, const std::vector<Known>& known) {
+    const auto best = solver("best").solve(arena, {});
+    ASSERT_EQ(best.status, Status::solved);
+    ASSERT_EQ(trace.steps.back().kind, "end");
+    std::int64_t ann = 0;
+    for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+        ASSERT_EQ(known[v].state, best.labels.ann(v) ? State::ann : State::billy) << v;
+        ann += best.labels.ann(v);
+    }
+    EXPECT_EQ(trace.steps.back().numbers, (std::vector{ann, arena.fields() - ann}));
+}
+
+// Within so many moves of the targets, by looking at all fields again and again.
+std::vector<std::int64_t> forced(const Arena& arena, const std::vector<bool>& target) {
+    std::vector<std::int64_t> within(arena.fields(), -1);
+    for (std::uint32_t v = 0; v < arena.fields(); ++v)
+        if (target[v]) within[v] = 0;
+    for (std::int64_t moves = 1; moves <= arena.fields(); ++moves)
+        for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+            const auto before = [&](std::uint32_t w) {
+                return within[w] >= 0 && within[w] < moves;
+            };
+            if (within[v] < 0 && (arena.ann(v) ? std::ranges::any_of(arena.out[v], before)
+                                               : std::ranges::all_of(arena.out[v], before)))
+                within[v] = moves;
+        }
+    return within;
+}
+
+TEST(Trace, rounds_of_the_attractor_follow_from_the_rules) {
+    std::size_t rounds = 0, drops = 0;
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+        SCOPED_TRACE(seed);
+        const auto arena = test::arena_of(some_arena(seed));
+        const auto told  = trace_green(arena, solver("trap"), {});
+        ASSERT_TRUE(told);
+        std::vector<Known> known(arena.fields());
+        std::vector<bool>  target(arena.fields());
+        for (std::uint32_t v = 0; v < arena.fields(); ++v) target[v] = arena.green.test(v);
+        std::set<std::uint32_t> billy;
+        for (const auto& step : told->trace.steps) {
+            ASSERT_NO_FATAL_FAILURE(make(step, known));
+            const auto within = forced(arena, target);
+            for (const auto& [place, state, number] : step.changes) {
+                if (step.kind == "left") {
+                    EXPECT_EQ(within[place], -1);
+                    EXPECT_TRUE(billy.insert(place).second) << "won by Billy twice";
+                } else if (step.kind == "force" && state != State::none) {
+                    EXPECT_EQ(within[place], number);
+                    EXPECT_EQ(state == State::target, target[place]);
+                }
+            }
+            if (step.kind == "drop") {
+                for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+                    const auto inside = [&](std::uint32_t w) { return within[w] >= 0; };
+                    const bool stays  = arena.ann(v) ? std::ranges::any_of(arena.out[v], inside)
+                                                     : std::ranges::all_of(arena.out[v], inside);
+                    EXPECT_EQ(known[v].state == State::dropped, target[v] && !stays) << v;
+                }
+                for (std::uint32_t v = 0; v < arena.fields(); ++v)
+                    if (known[v].state == State::dropped) target[v] = false;
+                ++drops;
+            }
+            rounds += step.kind == "force" && step.numbers[0] == 0;
+        }
+        ASSERT_NO_FATAL_FAILURE(expect_end(arena, told->trace, known));
+        for (std::uint32_t v = 0; v < arena.fields(); ++v)
+            EXPECT_EQ(billy.contains(v), known[v].state == State::billy) << v;
+    }
+    EXPECT_GT(rounds, 300u);
+    EXPECT_GT(drops, 100u);
+}
+
+TEST(Trace, lifts_end_in_the_labels) {
+    std::size_t infinite = 0;
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+        SCOPED_TRACE(seed);
+        const auto arena = test::arena_of(some_arena(seed));
+        const auto told  = trace_green(arena, solver("lift"), {});
+        ASSERT_TRUE(told);
+        std::vector<Known> known(arena.fields());
+        auto               before = known;  // the last step
+        for (const auto& step : told->trace.steps) {
+            if (step.kind == "end") before = known;
+            if (step.kind == "lift") {
+                ASSERT_EQ(step.changes.size(), 1u);
+                const auto& was = known[step.changes[0].place];
+                EXPECT_EQ(was.number, step.numbers[1]);
+                EXPECT_TRUE(step.numbers[0] < 0 || step.numbers[0] > step.numbers[1]);
+                EXPECT_EQ(step.position, told->trace.places[step.changes[0].place]);
+                infinite += step.numbers[0] < 0;
+            }
+            ASSERT_NO_FATAL_FAILURE(make(step, known));
+        }
+        ASSERT_NO_FATAL_FAILURE(expect_end(arena, told->trace, known));
+        for (std::uint32_t v = 0; v < arena.fields(); ++v)
+            EXPECT_EQ(before[v], known[v].state == State::billy
+                                     ? (Known{State::none, known[v].number})
+                                     : Known{State::infinite})
+                << v;
+    }
+    EXPECT_GT(infinite, 300u);
+}
+
+using Pigs = std::vector<unsigned>;
+
+Pigs after(Pigs pigs, const PigsStep& step) {
+    *std::ranges::find(pigs, step.from) = step.to;
+    std::ranges::sort(pigs);
+    return pigs;
+}
+
+Pigs squares_of(const Trace& trace, std::string_view position) {
+    Pigs squares;
+    for (unsigned s = 0; s < trace.places.size(); ++s)
+        if (fmt::format(" {} ", position).find(fmt::format(" {} ", trace.places[s])) !=
+            std::string::npos)
+            squares.push_back(s);
+    return squares;
+}
+
+// Opened one after the other as the trace says, with nothing of its bounds: which positions wait is
+// found out anew, and counted on every square.
+TEST(Trace, the_waiting_positions_of_pigs_are_those_of_the_map) {
+    Random      random(5);
+    std::size_t searched = 0, steps = 0;
+    for (int i = 0; i < 150; ++i) {
+        SCOPED_TRACE(testing::Message() << "seed 5, map " << i);
+        const auto map   = random_map(random, 4, 1 + static_cast<unsigned>(random.below(4)),
+                                      0.1 * static_cast<double>(i % 4));
+        const auto trace = trace_pigs(map, {});
+        const auto fast  = solve_pigs(map, "astar", true, {});
+        ASSERT_EQ(fast.status, Status::solved);
+        ASSERT_EQ(trace.has_value(), fast.least != kNever);
+        if (!trace) continue;
+        std::vector<Known>  known(map.free.size());
+        std::map<Pigs, int> made;  // moves, of all positions reached in this part
+        std::set<Pigs>      waiting;
+        std::int64_t        length = 0, opened = 0, earlier = 0;
+        for (const auto& step : trace->steps) {
+            const auto at = squares_of(*trace, step.position);
+            if (step.kind == "start") {
+                made = {{at, 0}}, waiting = {at}, earlier = opened;
+            } else if (step.kind == "open") {
+                ASSERT_TRUE(waiting.erase(at));
+                ASSERT_EQ(made.at(at), step.numbers[0]);
+                for (const auto& move : pigs_steps(map, at)) {
+                    const auto moves          = made.at(at) + 1;
+                    const auto [place, fresh] = made.try_emplace(after(at, move), moves);
+                    if (!fresh && place->second <= moves) continue;
+                    place->second = moves;
+                    waiting.insert(place->first);
+                }
+                ++opened;
+                EXPECT_EQ(step.numbers[2], static_cast<std::int64_t>(waiting.size()));
+                EXPECT_EQ(step.numbers[3], opened - earlier);
+            } else {
+                ASSERT_EQ(step.kind, "goal");
+                ASSERT_EQ(made.at(at), step.numbers[0]);
+                length += step.numbers[0];
+            }
+            ASSERT_NO_FATAL_FAILURE(make(step, known));
+            ++steps;
+            std::map<unsigned, std::int64_t> count;  // by square of this part
+            for (const auto& [p, moves] : made)
+                for (const auto square : p) count[square] += waiting.contains(p);
+            for (const auto& [square, n] : count) {
+                EXPECT_EQ(known[square].number, n == 0 ? Trace::kNoNumber : n) << square;
+                if (step.kind != "open") continue;
+                const bool here = std::ranges::find(at, square) != at.end();
+                EXPECT_EQ(known[square].state == State::here, here) << square;
+            }
+        }
+        EXPECT_EQ(length, fast.least);
+        EXPECT_EQ(opened, static_cast<std::int64_t>(fast.expanded));
+        ++searched;
+    }
+    EXPECT_GT(searched, 60u);
+    EXPECT_GT(steps, 500u);
+}
+
+TEST(Trace, what_is_too_large_or_has_no_steps_is_refused) {
+    const auto green = test::opened({"green", {}, {}, false, test::card("green").example});
+    EXPECT_EQ(green->trace("", {})->solver, "trap");
+    EXPECT_EQ(green->trace("lift", {})->solver, "lift");
+    EXPECT_FALSE(green->trace("supports", {}));
+    EXPECT_FALSE(green->trace("lifts", {}));
+    EXPECT_FALSE(test::opened({"nim", {}, {"3"}})->trace("", {}));
+    // One field more than is shown; and a chain that takes a round for each green field.
+    test::Sketch ring;
+    for (std::uint32_t v = 0; v <= kMostTracedFields; ++v)
+        ring.fields.push_back({true, true, {(v + 1) % (kMostTracedFields + 1)}});
+    EXPECT_NE(trace_green(test::arena_of(ring), solver("trap"), {}).error().what.find("301 fields"),
+              std::string::npos);
+    const auto chain = test::arena_of(test::dying_chain(60, true, false));
+    ASSERT_LE(chain.fields(), kMostTracedFields);
+    EXPECT_NE(trace_green(chain, solver("trap"), {}).error().what.find("2000 steps"),
+              std::string::npos);
+    Budget none;
+    none.seconds = 0;
+    none.bytes   = 1;
+    EXPECT_EQ(trace_green(test::arena_of(some_arena(1)), solver("trap"), none).error().gave_up,
+              "bytes");
+    // Pigs: too far, impossible, without memory.
+    Random random(3);
+    auto   map = random_map(random, 8, 4, 0.0);
+    map.pigs = {0, 7, 56, 63}, map.stacks = {27, 28, 35, 36};
+    EXPECT_NE(trace_pigs(map, {}).error().what.find("2000 positions"), std::string::npos);
+    EXPECT_EQ(trace_pigs(map, none).error().gave_up, "bytes");
+    map.pigs = {0}, map.stacks = {63}, map.free[1] = map.free[8] = 0;
+    EXPECT_NE(trace_pigs(map, {}).error().what.find("nothing is searched"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace zermelo
