@@ -13,6 +13,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/games/pigs_count.hpp"
 #include "zermelo/games/pigs_distances.hpp"
+#include "zermelo/games/pigs_explain.hpp"
 #include "zermelo/games/pigs_make.hpp"
 #include "zermelo/games/pigs_search.hpp"
 #include "zermelo/games/pigs_trace.hpp"
@@ -81,6 +82,9 @@ class PigsSession final : public Session {
             film.frames[i + 1] = {pigs, {step.from, step.over, step.to}, told(step)};
         }
         return film;
+    }
+    std::expected<BoundView, InputError> bound(const Budget& budget) override {
+        return explain_pigs(map_, budget);
     }
     std::expected<Trace, InputError> trace(std::string_view solver, const Budget& budget) override {
         if (!solver.empty() && solver != "astar") {

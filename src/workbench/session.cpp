@@ -38,6 +38,10 @@ std::expected<Answer, InputError> Session::puzzle(const PuzzleQuestion&, bool, c
     return std::unexpected(plain_error("this game is no puzzle", "a puzzle", "zermelo games"));
 }
 
+std::expected<BoundView, InputError> Session::bound(const Budget&) {
+    return std::unexpected(plain_error("this game explains no bound", "pigs"));
+}
+
 std::expected<Film, InputError> Session::film() {
     return std::unexpected(plain_error("this game has no solutions in pictures"));
 }

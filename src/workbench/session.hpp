@@ -52,6 +52,13 @@ struct PuzzleQuestion {
     std::string_view number = {};  // nth: which, from 1; a whole number of any size
 };
 
+/// What a puzzle promises of a position: no solution is shorter.
+struct BoundView {
+    std::uint32_t                                      least = 0;
+    std::vector<std::pair<std::string, std::uint32_t>> bounds;  // by name; the greatest counts
+    std::string                                        why;     // one sentence
+};
+
 /// Moves to positions of one nimber, of an impartial game.
 struct RankedMoves {
     std::vector<MoveView> moves;
@@ -132,6 +139,9 @@ class Session {
     /// An error where the game is no puzzle.
     virtual std::expected<Answer, InputError>      puzzle(const PuzzleQuestion&, bool check,
                                                           const Budget&);
+    /// The puzzle's bounds at the position, without a search.  An error where it has none, or where
+    /// the position cannot be solved.
+    virtual std::expected<BoundView, InputError>   bound(const Budget&);
     /// The solution that the last solve() found, in pictures; the position alone before, or where
     /// there is none.  An error where the game has no such pictures.
     virtual std::expected<Film, InputError>        film();

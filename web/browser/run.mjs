@@ -301,6 +301,14 @@ await view('11-map', '#/pigs/', async (page) => {
   await page.waitForFunction((old) => document.querySelectorAll('#board .pig').length === 3 &&
     document.querySelector('.status').textContent !== old, headline);
 }, { size: narrow });
+await view('11-bound', '#/pigs/?~tab=why', async (page) => {
+  await page.waitForSelector('section[aria-label="Lower bound"] dl');
+  const bound = async () => Number(/Lower bound: (\d+)/.exec(await page.textContent('section[aria-label="Lower bound"]'))[1]);
+  assert.ok(await bound() > 0 && await bound() <= Number(/\d+/.exec(await status(page))[0]));
+  await drop(page, 'map.txt', far);
+  await page.waitForSelector('section[aria-label="Lower bound"] dl:has-text("meeting bound")');
+  await page.waitForSelector('section[aria-label="Lower bound"] h3:has-text("11 (reached)")');
+}, { size: narrow });
 await view('11-hex', '#/hex/3x3', async (page) => {
   await page.click('#board .cell.mW');
   await until(page, 'Second player');

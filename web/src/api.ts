@@ -52,6 +52,7 @@ export interface TraceStep {
 export interface Trace {
   game: string; solver: string; places: string[]; columns: number; states: string[]; steps: TraceStep[];
 }
+export interface Bound { position: string; least: number; bounds: { name: string; least: number }[]; why: string }
 export interface Progress {
   phase: string; done: number; positions: number; frontier: number; bytes: number; seconds: number;
 }

@@ -1,6 +1,6 @@
 // The tabs right of the board: moves, why, history, graph, rules.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ask, recall, type Move, type Position, type Value } from './api.ts';
+import { ask, recall, type Bound, type Move, type Position, type Value } from './api.ts';
 import { questionOf, type Setup } from './app.tsx';
 import { mex, xorTable } from './board.ts';
 import { Charts } from './chart.tsx';
@@ -58,7 +58,8 @@ function Xor({ why, words }: { why: string; words: Words }) {
   <p class="note">{table.bit < 0 ? words.zero : words.bit}</p></>;
 }
 
-function Why({ here, show, values, words, setup, moves }: Props & { here: Position }) {
+function Why(props: Props & { here: Position }) {
+  const { here, show, values, words, setup, moves } = props;
   const [checked, setChecked] = useState('');
   useEffect(() => setChecked(''), [here]);
   const { answer } = here;
@@ -84,11 +85,29 @@ function Why({ here, show, values, words, setup, moves }: Props & { here: Positi
     {answer.why && <Xor why={answer.why} words={words} />}
     {all && here.legal <= 256 && <p>{words.mexIs} <span class="set">{'{'}{[...new Set(nimbers)].sort((a, b) => a - b).join(', ')}{'}'}</span>;{' '}
       {words.mexEnd} <b>{mex(nimbers)}</b>.</p>}
+    {here.game === 'pigs' && <LeastMoves {...props} />}
     <p><span class={`badge ${answer.certified ? 'win' : 'unknown'}`}>{answer.certified ? '✓ ' + words.certified : words.notCertified}</span></p>
     <dl><dt>{words.evidence}</dt><dd>{answer.evidence}</dd><dt>{words.solver}</dt><dd>{answer.solver}</dd></dl>
     <p class="row"><button onClick={download}>{words.certificate}</button> <button onClick={check}>{words.check}</button></p>
     <p role="status" class="note">{checked}</p>
   </div>;
+}
+
+// What the puzzle promises of the position: no solution is shorter.
+function LeastMoves({ here, setup, moves, words }: Props & { here: Position }) {
+  const [told, setTold] = useState<Bound>();
+  useEffect(() => {
+    let current = true;
+    setTold(undefined);
+    recall<Bound>(questionOf(setup, 'bound', moves)).then((bound) => current && setTold(bound), () => undefined);
+    return () => { current = false; };
+  }, [setup, moves, here]);
+  if (!told) return null;
+  const names: Record<string, string> = { source: words.boundSource, meeting: words.boundMeeting, joining: words.boundJoining };
+  return <section aria-label={words.bound}><h3>{words.bound}: {told.least}{
+    here.answer.steps === told.least && ` (${words.boundReached})`}</h3>
+    <p class="because">{told.why}</p>
+    <dl>{told.bounds.map(({ name, least }) => <><dt key={name}>{names[name] ?? name}</dt><dd>{least}</dd></>)}</dl></section>;
 }
 
 function History({ words, setup, tree, moves, show, onGo }: Props) {

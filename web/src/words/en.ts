@@ -45,5 +45,6 @@ export const en = {
   isTarget: 'target', isForced: 'Ann forces the pawn onto a target', isDropped: 'dropped', isInfinite: 'rank infinite',
   isAnn: 'won by Ann', isBilly: 'won by Billy', isClosed: 'opened before', isOpen: 'a pig in so many waiting positions',
   isHere: 'opened now', isPath: 'on the shortest path',
+  bound: 'Lower bound', boundReached: 'reached', boundSource: 'free jumps (source)', boundMeeting: 'meeting bound', boundJoining: 'joining bound',
 };
 export type Words = typeof en;

@@ -45,4 +45,5 @@ export const pl: Words = {
   isTarget: 'cel', isForced: 'Ann zmusza pionek do wejścia na cel', isDropped: 'odrzucone', isInfinite: 'ranga nieskończona',
   isAnn: 'wygrywa Ann', isBilly: 'wygrywa Billy', isClosed: 'otwarte wcześniej', isOpen: 'świnia w tylu czekających pozycjach',
   isHere: 'otwierane teraz', isPath: 'na najkrótszej drodze',
+  bound: 'Dolne ograniczenie', boundReached: 'osiągnięte', boundSource: 'wolne skoki (źródło)', boundMeeting: 'ograniczenie spotkania', boundJoining: 'ograniczenie dołączania',
 };

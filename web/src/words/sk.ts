@@ -45,4 +45,5 @@ export const sk: Words = {
   isTarget: 'cieľ', isForced: 'Ann vynúti vstup figúrky na cieľ', isDropped: 'vyradené', isInfinite: 'nekonečná hodnosť',
   isAnn: 'vyhráva Ann', isBilly: 'vyhráva Billy', isClosed: 'otvorené predtým', isOpen: 'prasa v toľkých čakajúcich pozíciách',
   isHere: 'práve otvárané', isPath: 'na najkratšej ceste',
+  bound: 'Dolný odhad', boundReached: 'dosiahnutý', boundSource: 'voľné skoky (zdroj)', boundMeeting: 'odhad stretnutia', boundJoining: 'odhad pripojenia',
 };

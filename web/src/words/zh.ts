@@ -45,4 +45,5 @@ export const zh: Words = {
   isTarget: '目标', isForced: 'Ann 能迫使棋子进入目标', isDropped: '已舍弃', isInfinite: '秩为无穷',
   isAnn: 'Ann 获胜', isBilly: 'Billy 获胜', isClosed: '此前已展开', isOpen: '有猪的等待局面数',
   isHere: '正在展开', isPath: '在最短路上',
+  bound: '下界', boundReached: '已达到', boundSource: '自由跳跃（来源）', boundMeeting: '会合下界', boundJoining: '加入下界',
 };

@@ -1,0 +1,21 @@
+// At least how many moves a puzzle still takes, and why.
+#include "zermelo/api/asked.hpp"
+
+namespace zermelo {
+
+Asked ask_bound(const Question& question, const Budget& budget) {
+    auto game = open_question(question, budget);
+    if (!game) return std::unexpected(game.error());
+    const auto told = game->session->bound(budget);
+    if (!told) return std::unexpected(told.error());
+    ApiJson json   = {{"game", game->card->name},
+                      {"position", game->session->position()},
+                      {"least", told->least}};
+    auto&   bounds = json["bounds"] = ApiJson::array();
+    for (const auto& [name, least] : told->bounds)
+        bounds.push_back({{"name", name}, {"least", least}});
+    json["why"] = told->why;
+    return json;
+}
+
+}  // namespace zermelo
