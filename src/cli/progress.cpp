@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <memory>
 
+#include "zermelo/base/time_left.hpp"
+
 namespace zermelo {
 namespace {
 
@@ -27,14 +29,11 @@ class Line {
         if (now - last_ < std::chrono::milliseconds(100)) return;
         last_                = now;
         const double seconds = std::chrono::duration<double>(now - start_).count();
+        const double left    = left_.after(progress, seconds);
         if (json_)
-            fmt::print(stderr,
-                       "{{\"phase\": \"{}\", \"seconds\": {:.1f}, \"positions\": {}, "
-                       "\"done\": {}}}\n",
-                       progress.phase, seconds, progress.positions,
-                       progress.done < 0 ? "null" : fmt::format("{:.3f}", progress.done));
+            fmt::print(stderr, "{}\n", progress_object(progress, seconds, left));
         else
-            fmt::print(stderr, "\r{}\x1b[K", text(progress, seconds));
+            fmt::print(stderr, "\r{}\x1b[K", progress_text(progress, seconds, left));
         std::fflush(stderr);
         g_shown = !json_;
     }
@@ -42,21 +41,33 @@ class Line {
   private:
     using Clock = std::chrono::steady_clock;
 
-    static std::string text(const Progress& progress, double seconds) {
-        const auto  done = static_cast<double>(progress.positions);
-        std::string line = fmt::format("{}  {}, {}/s, {:.0f} s", progress.phase, short_number(done),
-                                       short_number(done / seconds), seconds);
-        if (progress.done > 0)
-            line += fmt::format(", {:.0f} % done, {:.0f} s left", 100 * progress.done,
-                                seconds * (1 - progress.done) / progress.done);
-        return line;
-    }
-
     bool              json_;
     Clock::time_point start_ = Clock::now(), last_ = start_;
+    TimeLeft          left_;
 };
 
 }  // namespace
+
+std::string progress_text(const Progress& progress, double seconds, double left) {
+    const auto  done = static_cast<double>(progress.positions);
+    std::string line = fmt::format("{}  {}, {}/s, {:.0f} s", progress.phase, short_number(done),
+                                   short_number(done / seconds), seconds);
+    if (progress.frontier > 0)
+        line += fmt::format(", {} waiting", short_number(static_cast<double>(progress.frontier)));
+    if (progress.done >= 0) line += fmt::format(", {:.0f} % done", 100 * progress.done);
+    if (left >= 0) line += fmt::format(", {:.0f} s left", left);
+    return line;
+}
+
+std::string progress_object(const Progress& progress, double seconds, double left) {
+    const auto known = [](double value, int digits) {
+        return value < 0 ? "null" : fmt::format("{:.{}f}", value, digits);
+    };
+    return fmt::format(R"({{"phase": "{}", "seconds": {:.1f}, "positions": {}, "waiting": {}, )"
+                       R"("done": {}, "seconds_left": {}}})",
+                       progress.phase, seconds, progress.positions, progress.frontier,
+                       known(progress.done, 3), known(left, 1));
+}
 
 std::function<void(const Progress&)> progress_line(bool quiet, bool json) {
     if (quiet || !::isatty(STDERR_FILENO)) return {};

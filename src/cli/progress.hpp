@@ -1,16 +1,21 @@
 // Progress on a terminal: one line on standard error, written over at most ten times a second.
 //
-//     solve supports  45.2 M edges, 61.3 M/s, 12 % done, 5 s left
+//     search  45.2 M, 61.3 M/s, 1 s, 3.1 M waiting
+//     heaps  8.6 G, 2.9 G/s, 3 s, 12 % done, 22 s left
 //
 // The phase is the solver's word; a figure that nobody knows is left out.  Under --format json
 // it is an object a line, kept and not written over.
 #pragma once
 #include <functional>
+#include <string>
 
 #include "zermelo/base/budget.hpp"
 
 namespace zermelo {
 
+/// The line, or the object: seconds since the work began, `left` of the phase (below 0: unknown).
+std::string progress_text(const Progress& progress, double seconds, double left);
+std::string progress_object(const Progress& progress, double seconds, double left);
 /// A receiver for Budget::progress; none (nothing to call) if standard error is no terminal or
 /// `quiet`.
 std::function<void(const Progress&)> progress_line(bool quiet, bool json);

@@ -18,6 +18,7 @@
 
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/memory.hpp"
+#include "zermelo/base/telling.hpp"
 #include "zermelo/finite/bidding_stakes.hpp"
 #include "zermelo/game/solution.hpp"
 
@@ -64,7 +65,9 @@ Solution<BiddingBits> filled_bits(std::uint64_t upto, const Budget& budget, Fill
     if (upto > BiddingBits::kMost || BiddingBits::bytes_for(upto) > budget.bytes) return found;
     BiddingBits bits(upto);
     if (!bits.ok()) return found;
-    Pace pace(budget, "bits");
+    const auto told = telling(
+        budget, [&](Progress& now) { now.done = share_of(now.positions, upto + 1); });
+    Pace pace(told, "bits");
     fill(bits.words(), pace);
     found.why     = pace.why();
     found.visited = upto + 1;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "zermelo/base/telling.hpp"
+
 namespace zermelo {
 namespace {
 
@@ -110,10 +112,12 @@ Solution<Table<std::uint32_t>> bidding_moves(const BiddingTimes& times, std::uin
     if (!kept.ok()) return none<Moves>("bytes");
     const auto                 stakes = bidding_stakes(times, upto + 1);
     std::vector<std::uint32_t> value(stakes.size() + 1, 1);  // stakes not below the room: 1
-    Pace                       pace(budget, "moves");
-    std::size_t                below = 0;  // stakes below the room
-    kept[0]                          = ~std::uint32_t{0};
-    for (std::uint64_t room = 1; room <= upto; ++room) {
+    std::uint64_t              room = 1;
+    const auto  told = telling(budget, [&](Progress& now) { now.done = share_of(room, upto); });
+    Pace        pace(told, "moves");
+    std::size_t below = 0;  // stakes below the room
+    kept[0]           = ~std::uint32_t{0};
+    for (; room <= upto; ++room) {
         while (below < stakes.size() && stakes[below].stake < room) ++below;
         for (auto i = below; i-- > 0;) {
             const auto& s    = stakes[i];

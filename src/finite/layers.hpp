@@ -15,7 +15,7 @@
 #pragma once
 #include <algorithm>
 
-#include "zermelo/base/budget.hpp"
+#include "zermelo/base/telling.hpp"
 #include "zermelo/finite/memo.hpp"
 #include "zermelo/game/solution.hpp"
 
@@ -77,8 +77,11 @@ Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
     };
     Index all_rows = 0;
     for (Index layer = 0; layer < game.layers(); ++layer) all_rows += game.rows(layer);
-    const Index some = kSlots / (game.count() / std::max<Index>(all_rows, 1) + 1) + 1;  // rows
-    Pace        pace(budget, "layers");
+    const Index some      = kSlots / (game.count() / std::max<Index>(all_rows, 1) + 1) + 1;  // rows
+    Index       done_rows = 0;
+    const auto  told =
+        telling(budget, [&](Progress& now) { now.done = share_of(done_rows, all_rows); });
+    Pace pace(told, "layers");
     for (Index layer = 0; layer < game.layers(); ++layer)
         for (Index first = 0, rows = game.rows(layer); first < rows; first += some) {
             const Index end  = std::min(rows, first + some);
@@ -89,7 +92,7 @@ Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
                     visit(i, p);
                     ++done;
                 });
-            result.visited += done;
+            result.visited += done, done_rows += end - first;
             if (!pace.go_on(done)) {
                 result.why = pace.why();
                 return result;

@@ -16,8 +16,8 @@
 #include <optional>
 #include <utility>
 
-#include "zermelo/base/budget.hpp"
 #include "zermelo/base/key_table.hpp"
+#include "zermelo/base/telling.hpp"
 #include "zermelo/finite/verdicts.hpp"
 #include "zermelo/game/solution.hpp"
 
@@ -116,7 +116,8 @@ template <class Value, Packed G>
         KeyTable<Value, Key> table(*allowance);
         Stack<Next>          waiting(*allowance);
         Stack<Open>          open(*allowance);
-        Pace                 pace(budget, "search");
+        const auto told = telling(budget, [&](Progress& now) { now.frontier = waiting.size(); });
+        Pace       pace(told, "search");
 
         // Opens a position; false: no memory.
         const auto enter = [&](const Position& p, Key key) {

@@ -10,6 +10,7 @@
 #pragma once
 #include <span>
 
+#include "zermelo/base/telling.hpp"
 #include "zermelo/finite/memo.hpp"
 #include "zermelo/game/serial.hpp"
 
@@ -84,9 +85,11 @@ Solution<std::optional<Reached<G>>> reach_where(const G& game, const typename G:
                                                 auto&& beyond) {
     Solution<std::optional<Reached<G>>> result;
     Reached<G>                          found(game, std::make_unique<Allowance>(budget.bytes));
-    Pace                                pace(budget, "positions");
-    bool                                room = found.add(root) != kNone;
-    for (Index i = 0; room && i < found.count(); ++i) {
+    Index                               i = 0;  // opened
+    const auto told = telling(budget, [&](Progress& now) { now.frontier = found.count() - i; });
+    Pace       pace(told, "positions");
+    bool       room = found.add(root) != kNone;
+    for (; room && i < found.count(); ++i) {
         const auto    p     = found.position(i);
         std::uint64_t moves = 1;
         if (beyond(i, p))

@@ -31,8 +31,8 @@
 #include <atomic>
 #include <span>
 
-#include "zermelo/base/budget.hpp"
 #include "zermelo/base/parallel.hpp"
+#include "zermelo/base/telling.hpp"
 #include "zermelo/finite/verdicts.hpp"
 #include "zermelo/game/solution.hpp"
 
@@ -221,7 +221,9 @@ template <Numbered G>
             result.why = "bytes";
             return result;
         }
-        Pace          pace(budget, "retrograde");
+        Index         waiting = 0;  // positions of the round; written between rounds alone
+        const auto    told    = telling(budget, [&](Progress& now) { now.frontier = waiting; });
+        Pace          pace(told, "retrograde");
         ReversedMoves reversed;
         if constexpr (!KnowsParents<G>) {
             result.why = reverse_moves(game, budget.bytes - 8 * count, pace, reversed);
@@ -322,6 +324,7 @@ template <Numbered G>
         for (std::uint32_t remoteness = 0; !pace.stopped() && end < queue.size; ++remoteness) {
             const Index first = end;
             end               = queue.size;
+            waiting           = end - first;
             if (shared && end - first > alone / 16)
                 slice.template operator()<true>(first, end, remoteness);
             else

@@ -16,6 +16,7 @@
 #include "zermelo/arena/roster.hpp"
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/base/telling.hpp"
 #include "zermelo/check/slices.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/evidence.hpp"
@@ -131,7 +132,9 @@ std::expected<std::string, InputError> GreenSession::objection(const GreenLabels
     Budget left  = budget;
     left.seconds = budget.seconds - since.seconds();
     left.work    = ~std::uint64_t{0};
-    Pace       pace(left, "check");
+    const auto heard =
+        telling(left, [&](Progress& now) { now.done = share_of(now.positions, arena_.moves()); });
+    Pace       pace(heard, "check");
     const auto check = check_in_slices(arena_, Green{}, labels, arena_.moves(), pace);
     if (check.unjust) return unjust_text(arena_, labels, *check.unjust);
     if (!check.every) return std::unexpected(ended_early(pace.why()));

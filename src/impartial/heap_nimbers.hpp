@@ -14,8 +14,8 @@
 #include <bit>
 #include <vector>
 
-#include "zermelo/base/budget.hpp"
 #include "zermelo/base/memory.hpp"
+#include "zermelo/base/telling.hpp"
 #include "zermelo/game/heaps.hpp"
 #include "zermelo/game/solution.hpp"
 
@@ -30,9 +30,11 @@ Solution<Table<std::uint32_t>> heap_nimbers(const G& game, Index upto, const Bud
     if (upto >= budget.bytes / 8) return result;
     auto& g = result.labels = Table<std::uint32_t>(upto + 1);
     if (!g.ok()) return result;
-    Pace                       pace(budget, "mex");
+    Index      h    = 0;
+    const auto told = telling(budget, [&](Progress& now) { now.done = share_of(h, upto + 1); });
+    Pace       pace(told, "mex");
     std::vector<std::uint64_t> mark(64);  // by nimber: 1 + the heap
-    for (Index h = 0; h <= upto; ++h) {
+    for (; h <= upto; ++h) {
         bool go_on = pace.go_on(1);
         game.options(h, [&](std::span<const Index> parts) {
             std::uint32_t sum = 0;

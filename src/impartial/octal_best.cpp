@@ -18,6 +18,7 @@
 #include <bit>
 #include <utility>
 
+#include "zermelo/base/telling.hpp"
 #include "zermelo/impartial/octal.hpp"
 #include "zermelo/impartial/octal_sparse.hpp"
 
@@ -150,8 +151,10 @@ Solution<NimberSequence> octal_best(const HeapCode& code, std::uint64_t upto,
     Solution<NimberSequence> result;
     result.why = "bytes";
     if (upto >= budget.bytes / 2 || upto > ~std::uint64_t{0} / 64) return result;
-    Pace       pace(budget, "heaps");
     BestRun    run(code, budget, upto + 1);
+    const auto told =
+        telling(budget, [&](Progress& now) { now.done = share_of(run.size(), upto + 1); });
+    Pace       pace(told, "heaps");
     const bool whole = run.grow(upto + 1, pace);
     result.visited   = run.size();
     result.why       = run.why();

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "zermelo/base/budget.hpp"
 #include "zermelo/base/memory.hpp"
+#include "zermelo/base/telling.hpp"
 #include "zermelo/game/solution.hpp"
 #include "zermelo/impartial/nimber_sequence.hpp"
 #include "zermelo/impartial/octal_code.hpp"
@@ -70,9 +70,11 @@ Solution<NimberSequence> grown(const HeapCode& code, std::uint64_t upto, const B
     if (upto >= budget.bytes || upto > ~std::uint64_t{0} / 64 ||
         (upto + 1) * (2 + more_bytes) > budget.bytes)
         return result;
-    Pace        pace(budget, "heaps");
     OctalGrowth growth{code, Table<std::uint16_t>(upto + 1)};
     if (!growth.values.ok()) return result;
+    const auto told =
+        telling(budget, [&](Progress& now) { now.done = share_of(growth.n, upto + 1); });
+    Pace pace(told, "heaps");
     engine(growth, pace);
     result.visited = growth.n;
     result.status  = growth.full() ? Status::solved : Status::gave_up;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "zermelo/base/telling.hpp"
 #include "zermelo/impartial/octal.hpp"
 #include "zermelo/impartial/octal_sparse.hpp"
 #include "zermelo/impartial/octal_vector_block.hpp"
@@ -175,8 +176,12 @@ Solution<NimberSequence> octal_vector(const HeapCode& code, std::uint64_t upto,
     if (upto >= VectorRun::kMost || 2 * start + upto + 1 > budget.bytes) return result;
 
     // 1. The beginning, and its space.
-    Pace        pace(budget, "heaps");
-    OctalGrowth growth{code, Table<std::uint16_t>(start)};
+    OctalGrowth      growth{code, Table<std::uint16_t>(start)};
+    const VectorRun* rest = nullptr;
+    const auto       told = telling(budget, [&](Progress& now) {
+        now.done = share_of(rest ? rest->size() : growth.n, upto + 1);
+    });
+    Pace             pace(told, "heaps");
     if (!growth.values.ok()) return result;
     grow_sparse(growth, start, pace);
     result.visited = growth.n;
@@ -191,6 +196,7 @@ Solution<NimberSequence> octal_vector(const HeapCode& code, std::uint64_t upto,
 
     // 2. The rest.
     VectorRun run(code, known, space);
+    rest       = &run;
     result.why = "bytes";
     if (!run.ok() || !run.reserve(upto + 1)) return result;
     const bool whole = run.grow(upto + 1, pace);

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <type_traits>
 
+#include "zermelo/base/telling.hpp"
 #include "zermelo/impartial/octal_best.hpp"
 
 namespace zermelo {
@@ -147,8 +148,12 @@ std::vector<std::uint64_t> exceptions(const NimberSequence& values, const Period
 Solution<PeriodicNimbers> octal_until_period(const HeapCode& code, std::uint64_t most,
                                              const Budget& budget, const NimberSequence& known) {
     Solution<PeriodicNimbers> result;
-    Pace                      pace(budget, "heaps");
     BestRun                   run(code, budget, most, known);
+    const bool                bounded = most <= budget.bytes;  // else a proof is awaited
+    const auto                told    = telling(budget, [&](Progress& now) {
+        if (bounded) now.done = share_of(run.size(), most);
+    });
+    Pace                      pace(told, "heaps");
     std::optional<Period>     period;
     std::uint64_t             size =
         std::min(most, std::max({kStart, 4 * std::uint64_t{code.last_take()}, known.size()}));

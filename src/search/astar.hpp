@@ -15,7 +15,7 @@
 //         cost paths", IEEE Trans. Systems Science and Cybernetics 4 (1968).
 // Tested: test/search/search_test.cpp, against bfs.
 #pragma once
-#include "zermelo/base/budget.hpp"
+#include "zermelo/base/telling.hpp"
 #include "zermelo/game/solution.hpp"
 #include "zermelo/search/bucket_queue.hpp"
 #include "zermelo/search/distances.hpp"
@@ -42,7 +42,8 @@ Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
     auto&             store         = route.store.emplace(game, *route.allowance);
     BucketQueue<Key>  queue(*route.allowance);
     std::vector<Next> next;
-    Pace              pace(budget, "search");
+    const Budget      told = telling(budget, [&](Progress& now) { now.frontier = queue.size(); });
+    Pace              pace(told, "search");
     std::uint64_t     generated = 0, stored = 1;
     const auto        done = [&](Status status, const char* why) {
         result.status = status, result.why = why;

@@ -8,7 +8,7 @@
 //         (1959).
 // Tested: test/search/search_test.cpp, against distances found backwards.
 #pragma once
-#include "zermelo/base/budget.hpp"
+#include "zermelo/base/telling.hpp"
 #include "zermelo/game/solution.hpp"
 #include "zermelo/search/distances.hpp"
 
@@ -24,7 +24,9 @@ Solution<Route<G, KeyDistances<G>>> bfs(const G& game, const Budget& budget) {
     route.allowance                           = std::make_unique<Allowance>(budget.bytes);
     auto&      store                          = route.store.emplace(game, *route.allowance);
     Stack<Key> queue(*route.allowance);
-    Pace       pace(budget, "search");
+    const auto told =
+        telling(budget, [&](Progress& now) { now.frontier = queue.size() - result.visited; });
+    Pace       pace(told, "search");
     const auto done = [&](Status status, const char* why) {
         result.status = status, result.why = why;
         result.counts = {{"stored", queue.size()}, {"search_bytes", route.allowance->most}};

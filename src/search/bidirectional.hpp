@@ -14,7 +14,7 @@
 #pragma once
 #include <array>
 
-#include "zermelo/base/budget.hpp"
+#include "zermelo/base/telling.hpp"
 #include "zermelo/game/solution.hpp"
 #include "zermelo/search/distances.hpp"
 
@@ -51,7 +51,10 @@ template <Keyed G>
         met.allowance            = std::make_unique<Allowance>(budget.bytes);
         std::array<Stack<Key>, 2>    queue{Stack<Key>(*met.allowance), Stack<Key>(*met.allowance)};
         std::array<std::uint64_t, 2> opened{};  // of each queue
-        Pace                         pace(budget, "search");
+        const auto                   told = telling(budget, [&](Progress& now) {
+            now.frontier = queue[0].size() - opened[0] + queue[1].size() - opened[1];
+        });
+        Pace                         pace(told, "search");
         const char*                  why = "";
         std::optional<Position>      common;
         for (auto& side : met.side) side.emplace(game, *met.allowance);

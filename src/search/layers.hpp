@@ -28,9 +28,9 @@
 #include <utility>
 #include <vector>
 
-#include "zermelo/base/budget.hpp"
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/base/memory.hpp"
+#include "zermelo/base/telling.hpp"
 #include "zermelo/game/puzzle.hpp"
 #include "zermelo/game/solution.hpp"
 
@@ -155,8 +155,10 @@ template <Numbered G>
         auto&                   route = result.labels;
         route.allowance               = std::make_unique<Allowance>(budget.bytes);
         route.game                    = &game;
-        Pace       pace(budget, "search");
-        const auto done = [&](Status status, const char* why) {
+        std::uint64_t fresh           = 0;  // entered in this layer
+        const auto    told = telling(budget, [&](Progress& now) { now.frontier = fresh; });
+        Pace          pace(told, "search");
+        const auto    done = [&](Status status, const char* why) {
             result.status = status, result.why = why;
             result.counts = {{"stored", route.stored},
                              {"layers", route.layers},
@@ -170,7 +172,6 @@ template <Numbered G>
             return done(Status::gave_up, "bytes");
         std::optional<Position> goal;
         unsigned                code  = 0;  // of what is entered
-        std::uint64_t           fresh = 0;  // entered in this layer
         const auto              enter = [&](Index number, const Position& p) {
             if (route.store.code(number) != 0) return;
             route.store.enter(number, code);

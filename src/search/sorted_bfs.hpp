@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-#include "zermelo/base/budget.hpp"
+#include "zermelo/base/telling.hpp"
 #include "zermelo/game/solution.hpp"
 #include "zermelo/search/distances.hpp"
 
@@ -127,9 +127,10 @@ template <Keyed G>
         route.allowance                             = std::make_unique<Allowance>(budget.bytes);
         auto&            store                      = route.store.emplace(game, *route.allowance);
         SortedLayer<Key> next(*route.allowance);
-        Pace             pace(budget, "search");
-        std::uint64_t    generated = 0, stored = 0;
-        const auto       done = [&](Status status, const char* why) {
+        const auto    told = telling(budget, [&](Progress& now) { now.frontier = next.waiting(); });
+        Pace          pace(told, "search");
+        std::uint64_t generated = 0, stored = 0;
+        const auto    done = [&](Status status, const char* why) {
             result.status = status, result.why = why;
             result.counts = {{"generated", generated},
                              {"stored", stored},

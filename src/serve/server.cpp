@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "zermelo/api/question.hpp"
+#include "zermelo/base/time_left.hpp"
 
 #include "zermelo/serve/routes.hpp"
 #include "zermelo/serve/workers.hpp"
@@ -98,11 +99,11 @@ struct Connection {
     std::shared_ptr<std::atomic<bool>> stop;                  // of its question
 };
 
-std::string progress_json(const Progress& progress, double seconds) {
+std::string progress_json(const Progress& progress, double seconds, double left) {
     return fmt::format(R"({{"phase":"{}","done":{:.4f},"positions":{},"frontier":{},"bytes":{},)"
-                       R"("seconds":{:.1f}}})",
+                       R"("seconds":{:.1f},"left":{:.1f}}})",
                        progress.phase, progress.done, progress.positions, progress.frontier,
-                       progress.bytes, seconds);
+                       progress.bytes, seconds, left);
 }
 
 // The answer, whatever happens.
@@ -211,13 +212,16 @@ void Server::Loop::start(std::uint64_t id, Connection& connection, Routed routed
         auto       given = budget(limit, stop.get());
         const auto begun = Clock::now();
         auto       told  = begun - kProgressGap;
+        TimeLeft   left;
         if (watch)
             given.progress = [&](const Progress& progress) {
                 const auto now = Clock::now();
                 if (now - told < kProgressGap) return;
                 told                                      = now;
                 const std::chrono::duration<double> spent = now - begun;
-                outbox.put({id, event_bytes("progress", progress_json(progress, spent.count())),
+                const auto                          rest = left.after(progress, spent.count());
+                outbox.put({id,
+                            event_bytes("progress", progress_json(progress, spent.count(), rest)),
                             false, true});
             };
         const auto answer = answer_safely(question, given);

@@ -36,6 +36,7 @@
 #include <variant>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/base/telling.hpp"
 #include "zermelo/check/slices.hpp"
 #include "zermelo/check/tree.hpp"
 #include "zermelo/finite/iterate.hpp"
@@ -320,9 +321,12 @@ std::expected<std::string, InputError> FiniteSession<Game>::objection(const Budg
         if (space.status != Status::solved) return std::unexpected(ended_early(space.why));
         solved_->space.emplace(std::move(*space.labels));
     }
-    Pace       pace(left, "check");
+    const auto moves = 4 * solved_->visited;
+    const auto told =
+        telling(left, [&](Progress& now) { now.done = share_of(now.positions, moves); });
+    Pace       pace(told, "check");
     const auto judge = [&](const auto& space, const auto& labels) {
-        return check_in_slices(space, Winning{}, labels, 4 * solved_->visited, pace);
+        return check_in_slices(space, Winning{}, labels, moves, pace);
     };
     const auto check = std::visit(
         [&]<class L>(const L& labels) -> SlicedCheck<Position> {

@@ -7,6 +7,7 @@
 #include <limits>
 #include <utility>
 
+#include "zermelo/base/telling.hpp"
 #include "zermelo/impartial/octal.hpp"
 #include "zermelo/impartial/sparse_space.hpp"
 
@@ -48,10 +49,12 @@ SparseClaim claim_of(const HeapCode& code, const NimberSequence& values) {
 template <class Value>
 JudgedNimbers judge_values(const HeapCode& code, std::span<const Value> values, Index count,
                            SparseClaim claim, const Budget& budget) {
-    Pace          pace(budget, "check");
+    Index         n    = 0;
+    const auto    told = telling(budget, [&](Progress& now) { now.done = share_of(n, count); });
+    Pace          pace(told, "check");
     const bool    threes = code.most_heaps() > 2;
     SparseChecker checker(code.rules, claim);
-    for (Index n = 0; n < count; ++n) {
+    for (; n < count; ++n) {
         if (!pace.go_on(1 + (threes ? n * n / 16 : n / 4096)))
             return {std::nullopt, false, n, pace.why()};
         if (!checker.next(values.data())) return {n, false, n, ""};

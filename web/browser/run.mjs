@@ -275,6 +275,16 @@ await view('10-progress', '#/nim/3', async (page) => {
   await page.waitForSelector('.status .error');
 });
 
+// A sequence of nimbers knows how much is done, and how long the rest takes.
+await view('10-left', '#/nim/3', async (page) => {
+  await page.evaluate(() => { location.hash = '#/octal/0.007+3000000'; });
+  await page.waitForSelector('.progress progress', { timeout: 20000 });
+  await page.waitForFunction(() => /\d+ s left/.test(document.querySelector('.progress')?.textContent ?? ''));
+  await page.screenshot({ path: join(folder, '10-left-running.png') });
+  await page.click('.progress button');
+  await page.waitForSelector('.status .error');
+}, { size: narrow });
+
 // 11. Boards that look like the game.
 await view('11-chomp', '#/chomp/4x6', async (page) => {
   await page.click('#board .cell.mW');

@@ -55,6 +55,7 @@ export interface Trace {
 export interface Bound { position: string; least: number; bounds: { name: string; least: number }[]; why: string }
 export interface Progress {
   phase: string; done: number; positions: number; frontier: number; bytes: number; seconds: number;
+  left: number;  // seconds of the phase; below 0: nobody knows, as of done
 }
 export type Question = Record<string, unknown> & { ask: string };
 

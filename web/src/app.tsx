@@ -220,6 +220,9 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
                   {loaded.progress && <>
                     {loaded.progress.positions.toLocaleString()} {words.positions},{' '}
                     {Math.round(loaded.progress.positions / Math.max(loaded.progress.seconds, 0.1)).toLocaleString()}/s
+                    {loaded.progress.done >= 0 && <>
+                      {', '}<progress value={loaded.progress.done} max={1} aria-label={words.done} /> {Math.round(100 * loaded.progress.done)} %
+                      {loaded.progress.left >= 0 && `, ${Math.ceil(loaded.progress.left)} s ${words.left}`}</>}
                     {loaded.progress.frontier > 0 && `, ${loaded.progress.frontier.toLocaleString()} ${words.waiting}`}
                     {', '}{loaded.progress.seconds.toFixed(1)} s{' '}
                     <button onClick={() => abort.current?.abort()}>{words.stop}</button></>}

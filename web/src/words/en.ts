@@ -46,5 +46,6 @@ export const en = {
   isAnn: 'won by Ann', isBilly: 'won by Billy', isClosed: 'opened before', isOpen: 'a pig in so many waiting positions',
   isHere: 'opened now', isPath: 'on the shortest path',
   bound: 'Lower bound', boundReached: 'reached', boundSource: 'free jumps (source)', boundMeeting: 'meeting bound', boundJoining: 'joining bound',
+  done: 'done', left: 'left',
 };
 export type Words = typeof en;

@@ -46,4 +46,5 @@ export const pl: Words = {
   isAnn: 'wygrywa Ann', isBilly: 'wygrywa Billy', isClosed: 'otwarte wcześniej', isOpen: 'świnia w tylu czekających pozycjach',
   isHere: 'otwierane teraz', isPath: 'na najkrótszej drodze',
   bound: 'Dolne ograniczenie', boundReached: 'osiągnięte', boundSource: 'wolne skoki (źródło)', boundMeeting: 'ograniczenie spotkania', boundJoining: 'ograniczenie dołączania',
+  done: 'wykonano', left: 'pozostało',
 };

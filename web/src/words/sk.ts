@@ -46,4 +46,5 @@ export const sk: Words = {
   isAnn: 'vyhráva Ann', isBilly: 'vyhráva Billy', isClosed: 'otvorené predtým', isOpen: 'prasa v toľkých čakajúcich pozíciách',
   isHere: 'práve otvárané', isPath: 'na najkratšej ceste',
   bound: 'Dolný odhad', boundReached: 'dosiahnutý', boundSource: 'voľné skoky (zdroj)', boundMeeting: 'odhad stretnutia', boundJoining: 'odhad pripojenia',
+  done: 'hotovo', left: 'zostáva',
 };

@@ -46,4 +46,5 @@ export const zh: Words = {
   isAnn: 'Ann 获胜', isBilly: 'Billy 获胜', isClosed: '此前已展开', isOpen: '有猪的等待局面数',
   isHere: '正在展开', isPath: '在最短路上',
   bound: '下界', boundReached: '已达到', boundSource: '自由跳跃（来源）', boundMeeting: '会合下界', boundJoining: '加入下界',
+  done: '已完成', left: '剩余',
 };
