@@ -25,6 +25,7 @@
 #include "zermelo/finite/bidding_textbook.hpp"
 #include "zermelo/finite/bidding_times.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/games/bidding_chart.hpp"
 #include "zermelo/games/bidding_game.hpp"
 #include "zermelo/games/bidding_scan.hpp"
 #include "zermelo/games/bidding_tests.hpp"
@@ -107,6 +108,7 @@ class BiddingSession final : public Session {
         return std::unexpected(plain_error("positions of this game have no other format"));
     }
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    std::expected<Charted, InputError> chart(const ChartWish&, const Budget&) override;
     std::uint64_t                      claims() const override { return claims_; }
     std::uint64_t                      bytes() const override { return labels_.moves.bytes(); }
 
@@ -423,6 +425,23 @@ std::expected<Picture, InputError> BiddingSession::picture(std::uint64_t most, b
     return verdict_picture(tree->next, tree->rounds, tree->whole, std::move(notes));
 }
 
+// The labels of the game with n = wish.upto have every smaller room.
+std::expected<Charted, InputError> BiddingSession::chart(const ChartWish& wish,
+                                                         const Budget&    budget) {
+    const auto& [times, start] = game_.rules;
+    BiddingSession all(Bidding{game_.rules, wish.upto, {0, start}});
+    if (const auto* const why = all.label_all(budget); *why)
+        return std::unexpected(ended_early(why));
+    const auto moves = [&](auto room, auto stake) -> std::optional<std::uint32_t> {
+        if (stake % start != 0 || !is_bidding_stake(times, stake / start)) return std::nullopt;
+        return all.labels_.label({wish.upto - room, stake}).moves;
+    };
+    const auto map = bidding_chart(wish, bidding_times_text(times), start, moves);
+    if (!map) return std::unexpected(map.error());
+    return Charted{*map,
+                   first_unjust(all.game_, Winning{}, all.labels_) ? "a label is not just" : ""};
+}
+
 std::uint64_t start_of(const Parameters& parameters) {
     for (const auto& [name, value] : parameters)
         if (name == "stake") return static_cast<std::uint64_t>(value);
@@ -481,6 +500,7 @@ const GameCard& bidding_card() {
         .solvers    = kSolvers,
         .standard   = "bits",
         .example    = "15",
+        .bare       = "1",
         .suite      = bidding_suite(),
         .open       = open_bidding,
         .make       = make_bidding,

@@ -39,14 +39,17 @@ function Points({ values, period }: { values: number[]; period: Period | undefin
 }
 
 export function Charts({ setup, words }: { setup: Setup; words: Words }) {
-  const kinds = ([['map', words.map], ['strip', words.strip], ['scatter', words.scatter]] as const)
-    .filter(([kind]) => setup.game.heaps || kind === 'map');
-  const [kind, setKind] = useState<string>(setup.game.heaps ? 'strip' : 'map');
-  const [upto, setUpto] = useState(setup.game.heaps ? 120 : 30);
+  const bidding = setup.game.name === 'bidding';  // has strips, too, of n
+  const kinds = ([['map', bidding ? words.rooms : words.map], ['strip', words.strip], ['scatter', words.scatter]] as const)
+    .filter(([kind]) => setup.game.heaps || kind === 'map' || bidding && kind === 'strip');
+  const stripped = setup.game.heaps || bidding;
+  const [kind, setKind] = useState<string>(stripped ? 'strip' : 'map');
+  const [upto, setUpto] = useState(stripped ? 120 : 30);
   const [told, setTold] = useState<Chart | string>();
   useEffect(() => {
     let current = true;
-    const prefixed = /^(octal|stripes|subtraction|all-but)$/.test(setup.game.name);
+    const prefixed = /^(octal|stripes|subtraction|all-but)$/.test(setup.game.name)
+      || bidding && setup.position.startsWith('x');
     recall<Chart>({
       ask: 'chart', game: setup.game.name, kind, upto: kind === 'map' ? Math.min(upto, 200) : upto,
       parameters: setup.parameters, labels: kind === 'map' && upto <= 20,
@@ -63,7 +66,7 @@ export function Charts({ setup, words }: { setup: Setup; words: Words }) {
       onChange={(e) => setUpto(Math.max(1, Number(e.currentTarget.value) || 1))} /></label></div>
     {typeof told === 'string' ? <p class="note">{told}</p>
       : told?.map ? <><h3>{told.map.title}</h3><Squares map={told.map} /><p class="note">
-        {[told.map.words.strong && `■ ${told.map.words.strong}`, told.map.beyond, told.map.note].filter(Boolean).join(' · ')}</p></>
+        {[told.map.words.strong && `■ ${told.map.words.strong}`, bidding && `□ ${told.map.words.plain}`, told.map.across, told.map.down, told.map.beyond, told.map.note].filter(Boolean).join(' · ')}</p></>
       : told?.plot ? <><h3>{told.plot.title}</h3><Points values={told.plot.values} period={told.plot.period} />
         <p class="note">{[told.plot.period?.text, told.plot.note].filter(Boolean).join(' · ')}</p></> : null}
   </div>;

@@ -179,7 +179,7 @@ function Graph(props: Props & { here: Position }) {
     {!traced && <><h3>{words.whole}</h3>
       <GameTree setup={setup} moves={moves} here={here} show={show} words={words} /></>}
     {traced && !show && <p class="note">{words.hide}</p>}
-    {charts && show && <><h3>{words.all}</h3><Charts key={setup.game.name} setup={setup} words={words} /></>}
+    {charts && show && <><h3>{setup.game.name === 'bidding' ? words.allN : words.all}</h3><Charts key={setup.game.name} setup={setup} words={words} /></>}
   </div>;
 }
 

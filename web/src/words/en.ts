@@ -47,5 +47,6 @@ export const en = {
   isHere: 'opened now', isPath: 'on the shortest path',
   bound: 'Lower bound', boundReached: 'reached', boundSource: 'free jumps (source)', boundMeeting: 'meeting bound', boundJoining: 'joining bound',
   done: 'done', left: 'left',
+  rooms: 'Rooms and stakes', allN: 'All n',
 };
 export type Words = typeof en;

@@ -47,4 +47,5 @@ export const pl: Words = {
   isHere: 'otwierane teraz', isPath: 'na najkrótszej drodze',
   bound: 'Dolne ograniczenie', boundReached: 'osiągnięte', boundSource: 'wolne skoki (źródło)', boundMeeting: 'ograniczenie spotkania', boundJoining: 'ograniczenie dołączania',
   done: 'wykonano', left: 'pozostało',
+  rooms: 'Miejsce i stawki', allN: 'Wszystkie n',
 };

@@ -47,4 +47,5 @@ export const sk: Words = {
   isHere: 'práve otvárané', isPath: 'na najkratšej ceste',
   bound: 'Dolný odhad', boundReached: 'dosiahnutý', boundSource: 'voľné skoky (zdroj)', boundMeeting: 'odhad stretnutia', boundJoining: 'odhad pripojenia',
   done: 'hotovo', left: 'zostáva',
+  rooms: 'Miesto a stávky', allN: 'Všetky n',
 };

@@ -47,4 +47,5 @@ export const zh: Words = {
   isHere: '正在展开', isPath: '在最短路上',
   bound: '下界', boundReached: '已达到', boundSource: '自由跳跃（来源）', boundMeeting: '会合下界', boundJoining: '加入下界',
   done: '已完成', left: '剩余',
+  rooms: '余量与赌注', allN: '所有 n',
 };
