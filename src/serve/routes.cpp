@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <vector>
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/files/unpack.hpp"
@@ -53,8 +54,50 @@ std::string question_of(std::string_view ask, const HttpRequest& request) {
     return question + "}";
 }
 
+// "max-take=3,misere=1" as members of a question's parameters; "regular" is the game as it is.
+std::string variant_members(std::string_view variant) {
+    std::string members;
+    if (variant == "regular") return members;
+    while (!variant.empty()) {
+        const auto one   = variant.substr(0, variant.find(','));
+        const auto equal = one.find('=');
+        variant.remove_prefix(std::min(one.size() + 1, variant.size()));
+        if (!members.empty()) members += ',';
+        members +=
+            fmt::format("{}:{}", json_string(one.substr(0, equal)),
+                        json_string(equal == std::string_view::npos ? "1" : one.substr(equal + 1)));
+    }
+    return members;
+}
+
 Routed replied(HttpReply reply) {
     return {Routed::Kind::reply, std::move(reply), ""};
+}
+
+// What Gamesman's clients ask, today's and earlier ones:
+//     /games/GAME/VARIANT/positions/?p=POSITION
+//     /games/GAME/variants/VARIANT/positions/POSITION
+Routed route_gamesman(const HttpRequest& request) {
+    if (request.method != "GET" && request.method != "HEAD")
+        return replied(error_reply(405, "this is asked by GET"));
+    std::vector<std::string_view> parts;
+    std::string_view rest = std::string_view(request.path).substr(7);  // behind /games/
+    while (!rest.empty() && parts.size() < 4) {
+        parts.push_back(rest.substr(0, rest.find('/')));
+        rest.remove_prefix(std::min(parts.back().size() + 1, rest.size()));
+        if (parts.size() == 2 && parts[1] == "variants") parts.pop_back();
+        if (parts.size() == 3) break;
+    }
+    const auto typed = request.query.find("p");
+    if (parts.size() != 3 || parts[2] != "positions")
+        return replied(error_reply(
+            404, "there is no such question; /games/nim/regular/positions/?p=3+4+5 is one"));
+    const std::string_view position =
+        typed != request.query.end() ? std::string_view(typed->second) : rest;
+    return {Routed::Kind::quick,
+            {},
+            fmt::format(R"({{"ask":"gamesman","game":{},"position":{},"parameters":{{{}}}}})",
+                        json_string(parts[0]), json_string(position), variant_members(parts[1]))};
 }
 
 Routed route_api(const HttpRequest& request) {
@@ -101,6 +144,7 @@ Routed route(const HttpRequest& request, const Gate& gate) {
                                            : status == 421 ? "this server has another name"
                                                            : "asked from elsewhere"));
     if (request.path.starts_with("/api/v1/")) return route_api(request);
+    if (request.path.starts_with("/games/")) return route_gamesman(request);
     if (request.method != "GET" && request.method != "HEAD")
         return replied(error_reply(405, "pages are asked for by GET"));
     if (gate.shown_in_query(request)) {  // kept as a cookie, so that it leaves the address

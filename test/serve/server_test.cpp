@@ -126,6 +126,37 @@ TEST(Server, AnswersQuestions) {
     EXPECT_FALSE(client.head.contains("Access-Control-Allow")) << "no other site may read";
 }
 
+// As today's clients of Gamesman's servers ask, and as earlier ones did.
+TEST(Server, AnswersAsGamesmansServersDo) {
+    const Running server;
+    Client        client(server.port());
+    for (const char* const path : {"/games/nim/regular/positions/?p=33+9+30+11",
+                                   "/games/nim/variants/regular/positions/33%209%2030%2011"}) {
+        client.get(path);
+        EXPECT_EQ(client.status(), 200) << path;
+        EXPECT_TRUE(
+            client.body.contains(R"("move":"33->28","moveName":"33->28","moveValue":"win")"))
+            << client.body;
+    }
+    client.get("/games/nim/max-take=2,misere/positions/?p=4");
+    EXPECT_EQ(client.status(), 200);
+    EXPECT_TRUE(client.body.contains(R"("positionValue":"lose")")) << client.body;
+    client.get("/games/mnk/variants/regular/positions/XO./.X./..O%203");
+    EXPECT_TRUE(client.body.contains(R"("position":"XO./.X./..O 3")")) << client.body;
+    for (const char* const path :
+         {"/games/nim", "/games/", "/games/nim/regular", "/games/nim/regular/moves/?p=3",
+          "/games/variants/variants/variants", "/games/nim/variants/regular/"}) {
+        client.get(path);
+        EXPECT_EQ(client.status(), 404) << path;
+    }
+    for (const char* const path :
+         {"/games/nim/regular/positions/?p=x", "/games/nim/regular/positions/",
+          "/games/nim/big-take=3/positions/?p=3", "/games/nim/\",/positions/?p=3"}) {
+        client.get(path);
+        EXPECT_EQ(client.status(), 400) << path;
+    }
+}
+
 TEST(Server, WhatIsWrongGetsItsStatusAndNothingElse) {
     const Running server;
     const auto    status = [&](auto&& say) {

@@ -1,0 +1,50 @@
+// What lies behind each move of a position: the verdict, the remoteness and the nimber of the
+// position it leads to, as far as the budget reaches.
+//
+// Main function: behind_moves.  Called from api/ask_values.cpp and api/ask_gamesman.cpp.
+// Tested: test/api/api_test.cpp, against the positions asked by themselves.
+#include "zermelo/api/behind.hpp"
+
+#include <chrono>
+#include <unordered_set>
+
+#include "zermelo/play/marks.hpp"
+
+#include "zermelo/api/asked.hpp"
+
+namespace zermelo {
+
+AllBehind behind_moves(Session& session, const Budget& budget) {
+    const auto begun = std::chrono::steady_clock::now();
+    const auto spent = [&] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    };
+    const auto                      here = session.position();
+    std::unordered_set<std::string> seen;
+    AllBehind                       all;
+    for (const auto& move : session.legal()) {
+        if (!seen.insert(move).second) continue;
+        const auto rest = left(budget, spent());
+        all.complete    = all.moves.size() < kMostBehind && rest.seconds > 0 && session.move(move);
+        if (!all.complete) return all;
+        const auto answer = session.solve("", false, rest);
+        all.complete      = answer && answer->status == Status::solved;
+        if (!all.complete) return all;
+        const bool puzzle = is_puzzle(*answer);
+        Behind     one;
+        one.move = move, one.position = session.position();
+        one.verdict = puzzle ? "unknown" : answer->verdict;
+        if (const auto* const steps = find_fact<std::int64_t>(answer->facts, "steps"))
+            one.remoteness = *steps;
+        if (const auto* const far = find_fact<std::int64_t>(answer->facts, "remoteness"))
+            one.remoteness = *far;
+        one.nimber   = nimber_of(answer->facts);
+        one.hopeless = puzzle && answer->verdict == "loss";
+        all.moves.push_back(std::move(one));
+        all.complete = session.reset(here).has_value();
+        if (!all.complete) return all;
+    }
+    return all;
+}
+
+}  // namespace zermelo

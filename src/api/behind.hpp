@@ -1,0 +1,32 @@
+// What lies behind each move of a position.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+
+/// The position that a move leads to, solved.
+struct Behind {
+    std::string                  move, position;
+    std::string                  verdict;     // for who moves there; "unknown" in puzzles
+    std::optional<std::int64_t>  remoteness;  // in puzzles: moves left; none: not known, or none
+    std::optional<std::uint64_t> nimber;
+    bool                         hopeless = false;  // a puzzle that cannot be solved from there
+};
+struct AllBehind {
+    std::vector<Behind> moves;            // at most kMostBehind, in the game's order
+    bool                complete = true;  // false: there are more, or the time was up
+};
+
+inline constexpr std::size_t kMostBehind = 256;
+
+/// Solves one position after the other, unjudged, while the budget lasts; the session is at its
+/// position again, unless `complete` is false.
+AllBehind behind_moves(Session& session, const Budget& budget);
+
+}  // namespace zermelo
