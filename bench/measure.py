@@ -17,7 +17,7 @@ def built(name):
     release, program = ROOT / "build" / "release", DATA / name
     subprocess.run(["g++", "-O3", "-march=native", "-std=c++23", "-I", release / "include",
                     ROOT / "bench" / f"{name}.cpp", release / "libzermelo_core.a", "-llua5.4",
-                    "-fopenmp", "-o", program], check=True)
+                    "-lzstd", "-fopenmp", "-o", program], check=True)
     return program
 
 
