@@ -1,0 +1,189 @@
+#include "zermelo/files/kept_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zstd.h>
+#include <cerrno>
+#include <cstring>
+
+#include "zermelo/base/hash.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::string_view kMagic = "zermelo part 1\n";
+constexpr int              kLevel = 1;  // of zstd: a sweep is not to wait for it
+
+InputError about(const std::string& file, std::string what) {
+    InputError error;
+    error.file = file;
+    error.what = std::move(what);
+    return error;
+}
+
+struct Head {
+    std::uint64_t bytes, packed, hash;
+};
+
+std::uint64_t hash_of(const Head& head, std::span<const char> packed) {
+    const std::uint64_t parts[] = {head.bytes, head.packed, fingerprint(std::as_bytes(packed))};
+    return fingerprint(std::as_bytes(std::span(parts)));
+}
+
+// All of it, or as much as there is.
+std::size_t read_at(int fd, std::uint64_t at, void* to, std::size_t bytes) {
+    std::size_t done = 0;
+    while (done < bytes) {
+        const auto got =
+            ::pread(fd, static_cast<char*>(to) + done, bytes - done, static_cast<off_t>(at + done));
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) break;
+        done += static_cast<std::size_t>(got);
+    }
+    return done;
+}
+
+// A new name is there after a crash only if its folder was synced.
+void sync_folder(const std::string& path) {
+    const auto slash  = path.rfind('/');
+    const auto folder = slash == path.npos ? std::string(".") : path.substr(0, slash + 1);
+    const int  fd     = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0) return;
+    ::fsync(fd);
+    ::close(fd);
+}
+
+}  // namespace
+
+bool KeptFile::fail(const std::string& name, int code) {
+    if (!fault_) fault_ = about(name, fmt::format("cannot be written: {}", std::strerror(code)));
+    return false;
+}
+
+std::expected<std::unique_ptr<KeptFile>, InputError> KeptFile::open(const std::string&       path,
+                                                                    std::uint64_t            bytes,
+                                                                    const std::atomic<bool>* stop) {
+    std::unique_ptr<KeptFile> file(new KeptFile(path, bytes, stop));
+    const auto&               part = file->part_;
+    file->fd_ = ::open(part.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+    if (file->fd_ < 0) {
+        file->fail(path, errno);
+        if (errno == ENOENT) file->fault_->what = "cannot be written: there is no such folder";
+        return std::unexpected(*file->fault_);
+    }
+    struct stat status {};
+    if (::fstat(file->fd_, &status) != 0 || !S_ISREG(status.st_mode))
+        return std::unexpected(about(part, "cannot be written: it is no plain file"));
+    if (::flock(file->fd_, LOCK_EX | LOCK_NB) != 0)
+        return std::unexpected(about(part, "another process is making this file"));
+    char       magic[kMagic.size()];
+    const auto got = read_at(file->fd_, 0, magic, sizeof magic);
+    if (kMagic.substr(0, got) != std::string_view(magic, got)) {
+        auto error    = about(part, "this is no checkpoint of a file that is being made");
+        error.instead = "another name, or remove it";
+        return std::unexpected(error);
+    }
+    if (got < sizeof magic) {  // new, or cut off there
+        if (::ftruncate(file->fd_, 0) != 0 || !file->write_all(file->fd_, part, kMagic))
+            return std::unexpected(file->fault_ ? *file->fault_ : about(part, "cannot be written"));
+        ::fsync(file->fd_);
+        sync_folder(part);
+    }
+    file->at_ = kMagic.size();
+    return file;
+}
+
+KeptFile::~KeptFile() {
+    if (fd_ >= 0) ::close(fd_);
+    if (result_ >= 0) {
+        ::close(result_);
+        ::unlink((part_ + ".new").c_str());
+    }
+}
+
+std::optional<std::span<const std::byte>> KeptFile::next() {
+    if (fault_) return std::nullopt;
+    Head        head{};
+    struct stat status {};
+    const bool  there =
+        ::fstat(fd_, &status) == 0 && read_at(fd_, at_, &head, sizeof head) == sizeof head;
+    const auto left = static_cast<std::uint64_t>(status.st_size) - at_ - sizeof head;
+    bool       good = there && head.packed <= left;
+    if (good && head.packed > bytes_)
+        return fault_ = over_memory(head.packed, bytes_), std::nullopt;
+    if (good) {
+        packed_.resize(head.packed);
+        good = read_at(fd_, at_ + sizeof head, packed_.data(), head.packed) == head.packed &&
+               head.hash == hash_of(head, packed_);
+    }
+    if (!good) {  // what stands behind the last good one was never finished
+        if (::ftruncate(fd_, static_cast<off_t>(at_)) != 0) fail(part_, errno);
+        return std::nullopt;
+    }
+    if (head.bytes > bytes_) return fault_ = over_memory(head.bytes, bytes_), std::nullopt;
+    record_.resize(head.bytes);
+    const auto size =
+        ZSTD_decompress(record_.data(), record_.size(), packed_.data(), packed_.size());
+    if (size != head.bytes) return fault_ = about(part_, "a record is damaged"), std::nullopt;
+    at_ += sizeof head + head.packed;
+    ++records_;
+    return record_;
+}
+
+bool KeptFile::keep(std::span<const std::byte> record) {
+    if (fault_) return false;
+    packed_.resize(ZSTD_compressBound(record.size()));
+    const auto size =
+        ZSTD_compress(packed_.data(), packed_.size(), record.data(), record.size(), kLevel);
+    if (ZSTD_isError(size)) return fault_ = over_memory(packed_.size(), 0), false;
+    packed_.resize(size);
+    Head head{record.size(), size, 0};
+    head.hash = hash_of(head, packed_);
+    if (::lseek(fd_, static_cast<off_t>(at_), SEEK_SET) < 0) return fail(part_, errno);
+    if (!write_all(fd_, part_, {reinterpret_cast<const char*>(&head), sizeof head}) ||
+        !write_all(fd_, part_, {packed_.data(), packed_.size()}))
+        return false;
+    if (::fdatasync(fd_) != 0) return fail(part_, errno);
+    at_ += sizeof head + size;
+    ++records_;
+    return true;
+}
+
+bool KeptFile::write_all(int fd, const std::string& name, std::string_view text) {
+    while (!text.empty()) {
+        const auto done = ::write(fd, text.data(), text.size());
+        if (done < 0 && errno == EINTR) continue;
+        if (done < 0) return fail(name, errno);
+        text.remove_prefix(static_cast<std::size_t>(done));
+    }
+    return true;
+}
+
+void KeptFile::write(std::string_view text) {
+    if (!ok()) return;
+    const auto name = part_ + ".new";
+    if (result_ < 0)
+        result_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666);
+    if (result_ < 0)
+        fail(name, errno);
+    else
+        write_all(result_, name, text);
+}
+
+std::expected<void, InputError> KeptFile::finish() {
+    if (stopped()) return std::unexpected(ended_early("stopped"));
+    const auto name = part_ + ".new";
+    if (!fault_ && (result_ < 0 || ::fsync(result_) != 0)) fail(name, result_ < 0 ? ENOENT : errno);
+    if (!fault_ && ::rename(name.c_str(), path_.c_str()) != 0) fail(path_, errno);
+    if (fault_) return std::unexpected(*fault_);
+    ::close(result_);
+    result_ = -1;
+    sync_folder(path_);
+    ::unlink(part_.c_str());
+    return {};
+}
+
+}  // namespace zermelo

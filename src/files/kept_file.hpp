@@ -1,0 +1,75 @@
+// A file that takes long to make, and may take several lives of the process.
+//
+// While FILE is being made, FILE.part holds records of what is done (base/checkpoint.hpp):
+//
+//     zermelo part 1                  line 1: magic and version
+//     SSSSSSSS PPPPPPPP HHHHHHHH      a record: its bytes, its bytes packed, and the fingerprint of
+//     packed bytes                    these 16 bytes and the packed ones; numbers of 64 bits,
+//     little
+//                                     endian; packed by zstd
+//
+// A record counts once it is synced.  Whatever was cut off or damaged behind the last good one is
+// dropped when the file is opened again.  The result is written to FILE.part.new, synced, and gets
+// its name in one step; then FILE.part goes.  Only one process at a time may make a file.
+//
+// Tested: test/files/kept_file_test.cpp, cut off at every byte; test/golden/tables.txt, by kill -9.
+#pragma once
+#include <atomic>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "zermelo/base/checkpoint.hpp"
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/base/sink.hpp"
+
+namespace zermelo {
+
+/// The sink is the result's.  Once `stop` is set, nothing more is written.
+class KeptFile final : public Checkpoint, public Sink {
+  public:
+    /// Goes on where FILE.part ends, or begins it.  `bytes`: of memory, for a record.  The error: a
+    /// file of that name that is no such thing, another process at work, no right to write.
+    static std::expected<std::unique_ptr<KeptFile>, InputError> open(
+        const std::string& path, std::uint64_t bytes, const std::atomic<bool>* stop = nullptr);
+    ~KeptFile() override;
+    KeptFile(const KeptFile&)            = delete;
+    KeptFile& operator=(const KeptFile&) = delete;
+
+    std::optional<std::span<const std::byte>> next() override;
+    bool                                      keep(std::span<const std::byte> record) override;
+
+    void write(std::string_view text) override;
+    bool ok() const override { return !fault_ && !stopped(); }
+
+    /// Why something failed, if something has.
+    const std::optional<InputError>& fault() const { return fault_; }
+    /// The name of FILE.part.
+    const std::string&               part() const { return part_; }
+    /// Does FILE.part hold a record?
+    bool                             kept() const { return records_ > 0; }
+    /// All of the result was written: gives it its name.
+    std::expected<void, InputError>  finish();
+
+  private:
+    KeptFile(std::string path, std::uint64_t bytes, const std::atomic<bool>* stop)
+        : path_(std::move(path)), part_(path_ + ".part"), bytes_(bytes), stop_(stop) {}
+    bool stopped() const { return stop_ && stop_->load(std::memory_order_relaxed); }
+    bool write_all(int fd, const std::string& name, std::string_view text);
+    bool fail(const std::string& name, int code);
+
+    std::string               path_, part_;
+    std::uint64_t             bytes_;
+    const std::atomic<bool>*  stop_;
+    int                       fd_ = -1, result_ = -1;  // of FILE.part, FILE.part.new
+    std::uint64_t             at_      = 0;            // behind the last good record
+    std::uint64_t             records_ = 0;
+    std::vector<char>         packed_;
+    std::vector<std::byte>    record_;
+    std::optional<InputError> fault_;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,32 @@
+// A checkpoint in memory, cut off where a test likes.
+#pragma once
+#include <vector>
+
+#include "zermelo/base/checkpoint.hpp"
+
+namespace zermelo {
+
+struct MemoryCheckpoint final : Checkpoint {
+    std::vector<std::vector<std::byte>> records;
+    std::size_t                         read = 0;
+    std::size_t                         most = ~std::size_t{0};  // records that there is room for
+
+    std::optional<std::span<const std::byte>> next() override {
+        if (read == records.size()) return std::nullopt;
+        return records[read++];
+    }
+    bool keep(std::span<const std::byte> record) override {
+        if (records.size() >= most) return false;
+        records.emplace_back(record.begin(), record.end());
+        read = records.size();
+        return true;
+    }
+    /// The first n records, as another run finds them.
+    MemoryCheckpoint first(std::size_t n) const {
+        MemoryCheckpoint cut;
+        cut.records.assign(records.begin(), records.begin() + static_cast<std::ptrdiff_t>(n));
+        return cut;
+    }
+};
+
+}  // namespace zermelo
