@@ -5,7 +5,8 @@
 // The game itself walks a row, each slot after its successors there, so one look at the successors'
 // scores (finite/memo.hpp) is enough, and no slot is looked at twice, no hash table asked, and no
 // slot without a position visited.  Rows of one layer know nothing of each other: several threads
-// share them, and the labels are the same.
+// share them, and the labels are the same.  A checkpoint keeps the scores of some rows at a time,
+// in the order in which they are walked: who goes on from there walks them again, and asks nobody.
 // O(positions + moves) time, 1 byte a slot, and what the numbering itself needs.
 //
 // Source: R. Bellman, "On the application of dynamic programming to the determination of optimal
@@ -14,7 +15,11 @@
 //         Connect Four on all small boards, against memo and retrograde.
 #pragma once
 #include <algorithm>
+#include <cstring>
+#include <vector>
 
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/checkpoint.hpp"
 #include "zermelo/base/telling.hpp"
 #include "zermelo/finite/memo.hpp"
 #include "zermelo/game/solution.hpp"
@@ -49,11 +54,53 @@ struct SlotLabels {
 /// Slots that take one thread a tenth of a second: fewer are not worth another.
 inline constexpr Index kSlotsAThread = Index{1} << 26;
 
-/// Gives up with "game" where play may last 127 moves, with "bytes", or for the pace's reasons.
-/// Numberings of up to `alone` slots are swept by one thread.
+/// Rows first .. end-1 of a layer, in a checkpoint; their scores follow, in the order of row().
+struct RowsDone {
+    Index layer, first, end;
+
+    bool operator==(const RowsDone&) const = default;
+};
+
+/// Enters the scores of a record, which `rows` begin.  False: they are others.
+template <Rowed G>
+bool restore_rows(const G& game, const RowsDone& rows, std::span<const std::byte> record,
+                  Table<std::int8_t>& at, Index& done) {
+    RowsDone kept{};
+    if (record.size() < sizeof kept) return false;
+    std::memcpy(&kept, record.data(), sizeof kept);
+    const auto scores = record.subspan(sizeof kept);
+    Index      i      = 0;
+    if (!(kept == rows)) return false;
+    for (Index r = rows.first; r < rows.end; ++r)
+        game.row(rows.layer, r, [&](Index slot, const auto&) {
+            if (i < scores.size()) at[slot] = static_cast<std::int8_t>(scores[i]);
+            ++i;
+        });
+    done = i;
+    return i == scores.size();
+}
+
+/// The record of these rows.
+template <Rowed G>
+std::vector<std::byte> rows_record(const G& game, const RowsDone& rows,
+                                   const Table<std::int8_t>& at, Index done) {
+    std::vector<std::byte> record(sizeof rows);
+    std::memcpy(record.data(), &rows, sizeof rows);
+    record.reserve(sizeof rows + done);
+    for (Index r = rows.first; r < rows.end; ++r)
+        game.row(rows.layer, r, [&](Index slot, const auto&) {
+            record.push_back(static_cast<std::byte>(at[slot]));
+        });
+    return record;
+}
+
+/// Gives up with "game" where play may last 127 moves, with "bytes", or for the pace's reasons;
+/// with "checkpoint" where that cannot be kept, or is another sweep's.  Numberings of up to `alone`
+/// slots are swept by one thread.
 template <Rowed G>
 Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
-                               [[maybe_unused]] Index alone = kSlotsAThread) {
+                               [[maybe_unused]] Index alone      = kSlotsAThread,
+                               Checkpoint*            checkpoint = nullptr) {
     using Score                    = Scores<std::int8_t>;
     constexpr Index         kSlots = Index{1} << 24;    // about: between two questions to the pace
     constexpr int           kNone  = Score::kMost + 1;  // above all scores
@@ -63,7 +110,9 @@ Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
         return result;
     }
     Table<std::int8_t> at;
-    if (game.count() <= budget.bytes) at = Table<std::int8_t>(game.count());
+    const Index        more = checkpoint ? std::min(game.count(), 2 * kSlots) : 0;  // for a record
+    if (game.count() <= budget.bytes && more <= budget.bytes - game.count())
+        at = Table<std::int8_t>(game.count());
     if (at.size() != game.count()) {
         result.why = "bytes";
         return result;
@@ -82,10 +131,22 @@ Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
     const auto  told =
         telling(budget, [&](Progress& now) { now.done = share_of(done_rows, all_rows); });
     Pace pace(told, "layers");
+    bool kept = checkpoint != nullptr;  // more records may come
     for (Index layer = 0; layer < game.layers(); ++layer)
         for (Index first = 0, rows = game.rows(layer); first < rows; first += some) {
-            const Index end  = std::min(rows, first + some);
-            Index       done = 0;
+            const Index    end  = std::min(rows, first + some);
+            Index          done = 0;
+            const RowsDone rows_now{layer, first, end};
+            if (kept)
+                if (const auto record = checkpoint->next()) {
+                    if (!restore_rows(game, rows_now, *record, at, done)) {
+                        result.why = "checkpoint";
+                        return result;
+                    }
+                    result.visited += done, done_rows += end - first;
+                    continue;
+                }
+            kept = false;
 #pragma omp parallel for schedule(dynamic) reduction(+ : done) if (game.count() > alone)
             for (Index r = first; r < end; ++r)
                 game.row(layer, r, [&](Index i, const typename G::Position& p) {
@@ -93,6 +154,10 @@ Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
                     ++done;
                 });
             result.visited += done, done_rows += end - first;
+            if (checkpoint && !checkpoint->keep(rows_record(game, rows_now, at, done))) {
+                result.why = "checkpoint";
+                return result;
+            }
             if (!pace.go_on(done)) {
                 result.why = pace.why();
                 return result;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "test/finite/graph_game.hpp"
+#include "test/support/memory_checkpoint.hpp"
 #include "zermelo/check/check.hpp"
 #include "zermelo/finite/retrograde.hpp"
 
@@ -85,6 +86,38 @@ TEST(Layers, threads_find_the_same) {
     EXPECT_EQ(shared.visited, alone.visited);
     EXPECT_TRUE(std::ranges::equal(shared.labels.at, alone.labels.at));
     EXPECT_FALSE(first_unjust(game, Winning{}, shared.labels));
+}
+
+// From every record on: the same labels, and the same records.
+TEST(Layers, a_sweep_goes_on_where_it_was_broken_off) {
+    Random random(5);
+    for (int i = 0; i < 20; ++i) {
+        const auto       game  = random_rows(random, 6, static_cast<unsigned>(1 + i % 4));
+        const auto       whole = layers(game, {});
+        MemoryCheckpoint kept;
+        ASSERT_EQ(layers(game, {}, kSlotsAThread, &kept).status, Status::solved);
+        ASSERT_EQ(kept.records.size(), game.layers());
+        for (std::size_t n = 0; n <= kept.records.size(); ++n) {
+            auto       cut  = kept.first(n);
+            const auto rest = layers(game, {}, n % 2 == 0 ? 0 : kSlotsAThread, &cut);
+            ASSERT_EQ(rest.status, Status::solved);
+            ASSERT_EQ(rest.visited, whole.visited);
+            ASSERT_TRUE(std::ranges::equal(rest.labels.at, whole.labels.at)) << n << " records";
+            ASSERT_EQ(cut.records, kept.records);
+        }
+        auto broken = kept.first(2);
+        broken.most = 3;
+        ASSERT_STREQ(layers(game, {}, kSlotsAThread, &broken).why, "checkpoint");
+        auto other = kept.first(3);
+        std::swap(other.records[1], other.records[2]);
+        ASSERT_STREQ(layers(game, {}, kSlotsAThread, &other).why, "checkpoint");
+        auto shorter = kept.first(3);
+        shorter.records[1].pop_back();
+        ASSERT_STREQ(layers(game, {}, kSlotsAThread, &shorter).why, "checkpoint");
+        shorter.records[1].resize(3);
+        shorter.read = 0;
+        ASSERT_STREQ(layers(game, {}, kSlotsAThread, &shorter).why, "checkpoint");
+    }
 }
 
 TEST(Layers, limits_are_kept) {
