@@ -65,8 +65,8 @@ Solution<BiddingBits> filled_bits(std::uint64_t upto, const Budget& budget, Fill
     if (upto > BiddingBits::kMost || BiddingBits::bytes_for(upto) > budget.bytes) return found;
     BiddingBits bits(upto);
     if (!bits.ok()) return found;
-    const auto told = telling(
-        budget, [&](Progress& now) { now.done = share_of(now.positions, upto + 1); });
+    const auto told =
+        telling(budget, [&](Progress& now) { now.done = share_of(now.positions, upto + 1); });
     Pace pace(told, "bits");
     fill(bits.words(), pace);
     found.why     = pace.why();

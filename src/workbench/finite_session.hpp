@@ -24,6 +24,9 @@
 // A game that is Numbered itself is solved as a whole by retrograde analysis and by the passes, and
 // judged as a whole: nobody needs to find its positions first.
 //
+// A solved table (finite_table.hpp) takes the solver's place: each answer asks it for the position
+// and those one move away, and the rule judges that one.
+//
 // Main function: FiniteSession::solve.  Called from games/.
 // Tested: test/games/finite_sessions_test.cpp.
 #pragma once
@@ -47,7 +50,9 @@
 #include "zermelo/finite/retrograde.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/finite_table.hpp"
 #include "zermelo/workbench/promises.hpp"
+#include "zermelo/workbench/table_session.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
 
 namespace zermelo {
@@ -58,17 +63,18 @@ enum class Play { loopy, ending, slotted };
 /// The solvers of such a game.
 std::span<const SolverCard> finite_solvers(Play play);
 
-template <class Game>
-concept Slotted = requires(const Game& game) {
-    requires Rowed<typename Game::Slots>;
-    { Game::Slots::bytes_for(game) } -> std::same_as<std::uint64_t>;
-};
-
 /// The labels of all slots; of a game without slots there are none.
 template <class Game>
 struct SweptSlots {
     Verdict label(const auto&) const { return {}; }
 };
+/// What a solved table of all slots says; of a game without slots there is none.
+template <class Game>
+struct ProbedSlots {
+    Verdict label(const auto&) const { return {}; }
+};
+template <Slotted Game>
+struct ProbedSlots<Game> : ProbedLabels<typename Game::Slots> {};
 template <Slotted Game>
 struct SweptSlots<Game> {
     std::unique_ptr<const typename Game::Slots> slots;
@@ -86,7 +92,7 @@ template <Numbered Game>
 struct WholeGame<Game> : Verdicts<Game> {};
 
 template <Packed Game>
-class FiniteSession final : public Session {
+class FiniteSession final : public TableSession {
   public:
     using Position = typename Game::Position;
     using Move     = typename Game::Move;
@@ -96,7 +102,7 @@ class FiniteSession final : public Session {
                                                   : Play::loopy;
 
     explicit FiniteSession(Game game)
-        : game_(std::make_unique<const Game>(std::move(game))), at_(game_->start()) {}
+        : game_(std::make_shared<const Game>(std::move(game))), at_(game_->start()) {}
 
     std::string              position() const override { return game_->text(at_); }
     std::vector<std::string> legal() const override {
@@ -129,8 +135,12 @@ class FiniteSession final : public Session {
         return std::unexpected(plain_error("positions of this game have no other format"));
     }
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
-    std::uint64_t                      claims() const override { return claims_; }
-    std::uint64_t                      bytes() const override { return 0; }
+    std::expected<void, InputError>    probe(std::span<const std::byte> table, std::string name,
+                                             const Budget& budget) override;
+    void keep_in(Checkpoint* checkpoint) override { checkpoint_ = checkpoint; }
+    std::expected<void, InputError> write_table(Sink& sink) override;
+    std::uint64_t                   claims() const override { return claims_; }
+    std::uint64_t                   bytes() const override { return 0; }
 
   private:
     std::optional<Move> read_move(std::string_view text) const {
@@ -147,9 +157,11 @@ class FiniteSession final : public Session {
     // Few games last 127 moves; those that may say so: kLong.
     using Score = std::conditional_t < requires { Game::kLong; }
     , std::int32_t, std::int8_t > ;
-    using Ends  = Memo<Game, Score>;
-    using Swept = SweptSlots<Game>;
-    using Whole = WholeGame<Game>;
+    using Ends       = Memo<Game, Score>;
+    using Swept      = SweptSlots<Game>;
+    using Whole      = WholeGame<Game>;
+    using Asked      = ProbedLabels<Game>;
+    using AskedSlots = ProbedSlots<Game>;
     struct Words {  // of all positions that can be reached, or of a tree's, in their order
         const Space*         space;
         Table<std::uint32_t> at;
@@ -162,10 +174,11 @@ class FiniteSession final : public Session {
         std::string          solver;
         Position             root;
         std::optional<Space> space;  // none: not needed, or too large
-        std::variant<std::monostate, Ends, Words, Swept, Whole> labels;
-        std::uint64_t                                           visited   = 0;
-        double                                                  seconds   = 0;
-        bool                                                    certified = false;
+        std::variant<std::monostate, Ends, Words, Swept, Whole, Asked, AskedSlots> labels;
+
+        std::uint64_t visited   = 0;
+        double        seconds   = 0;
+        bool          certified = false;
     };
 
     Verdict verdict(const Position& p) const {
@@ -178,27 +191,44 @@ class FiniteSession final : public Session {
             },
             solved_->labels);
     }
-    bool is_whole() const { return solved_->labels.index() > 2; }  // Swept or Whole
+    bool is_whole() const {
+        return std::holds_alternative<Swept>(solved_->labels) ||
+               std::holds_alternative<Whole>(solved_->labels);
+    }
+    bool is_table() const {
+        return solved_ && (std::holds_alternative<Asked>(solved_->labels) ||
+                           std::holds_alternative<AskedSlots>(solved_->labels));
+    }
     bool is_tree() const { return solved_->solver == "proof"; }
     bool known(const Position& p) const {
         return solved_ && verdict(p).outcome != Outcome::unknown;
     }
     std::string_view automatic(const Budget& budget) const;
-    std::string      setup(const Position& root) const {
-             std::string own;
-             if constexpr (requires { game_->setup(); }) own = game_->setup();
-        return fmt::format("{} {}{}\n", Game::kName, own, game_->text(root));
+    std::string      rules() const {
+             if constexpr (requires { game_->setup(); })
+            return game_->setup();
+        else
+            return "";
+    }
+    std::string setup(const Position& root) const {
+        return fmt::format("{} {}{}\n", Game::kName, rules(), game_->text(root));
     }
     static double                          bytes_for(const Forecast& size);
     std::string                            too_large(const Budget& budget) const;
     const char*                            find_labels(const Budget& budget);
     std::expected<std::string, InputError> objection(const Budget& budget, const Watch& since);
     void                                   tell(Answer& answer);
+    std::expected<Answer, InputError>      asked(Answer answer);
+    bool                                   goes_on() const;
 
-    std::unique_ptr<const Game> game_;  // what follows points at it
+    std::shared_ptr<const Game> game_;  // what follows points at it
     Position                    at_;
     std::unique_ptr<Solved>     solved_;
-    std::uint64_t               claims_ = 0;
+    std::uint64_t               claims_     = 0;
+    Checkpoint*                 checkpoint_ = nullptr;
+    std::string                 table_name_;  // as typed, of what solved_ asks
+    Budget                      budget_;      // of the last solve, and when that began
+    Watch                       watch_;
 };
 
 /// What solved at_ before, or else the fastest that there is memory for.
@@ -263,7 +293,7 @@ const char* FiniteSession<Game>::find_labels(const Budget& budget) {
             if (Slots::bytes_for(*game_) >= budget.bytes) return "bytes";
             auto slots = std::make_unique<const Slots>(*game_);
             if (!slots->ok()) return "bytes";
-            auto found       = layers(*slots, budget);
+            auto found       = layers(*slots, budget, kSlotsAThread, checkpoint_);
             solved_->visited = found.visited;
             if (found.status == Status::solved)
                 solved_->labels = Swept{std::move(slots), std::move(found.labels)};
@@ -394,23 +424,26 @@ std::expected<Answer, InputError> FiniteSession<Game>::solve(std::string_view so
     const Watch watch;
     const auto  solvers = finite_solvers(kPlay);
     const bool  any     = solver.empty();
-    if (any) solver = automatic(budget);
-    if (std::ranges::find(solvers, solver, &SolverCard::name) == solvers.end())
+    if (any && !is_table()) solver = automatic(budget);
+    if (!solver.empty() && std::ranges::find(solvers, solver, &SolverCard::name) == solvers.end())
         return std::unexpected(no_solver(Game::kName, solver, solvers));
     Answer answer;
     answer.game = Game::kName, answer.position = position();
     claims_ = 0;
+    if (is_table()) return asked(std::move(answer));
+    budget_ = budget, watch_ = watch;
     if (!known(at_) || solved_->solver != solver) {
         const Watch solving;
         const auto  tried = [&](std::string_view name) {
             Budget left  = budget;
             left.seconds = budget.seconds - solving.seconds();
             solved_      = std::make_unique<Solved>(std::string(name), at_);
-            return find_labels(left);
+            return checkpoint_ && !goes_on() ? "checkpoint" : find_labels(left);
         };
         const auto  large = any && solver != "layers" ? too_large(budget) : "";
         const char* why   = large.empty() ? tried(solver) : "bytes";
-        if (any && why == std::string_view("bytes")) {
+        if (checkpoint_ && !large.empty()) answer.headline = large;
+        if (any && why == std::string_view("bytes") && !checkpoint_) {
             why = tried("proof");
             if (why == std::string_view("unproved")) why = "bytes";  // more of them may help
             if (why == std::string_view("bytes")) answer.headline = large;
@@ -470,6 +503,7 @@ template <Packed Game>
 std::expected<Checked, InputError> FiniteSession<Game>::check(std::span<const std::byte> evidence,
                                                               const Budget&              budget) {
     if (evidence.empty()) return promises(*game_, at_, false, budget, bytes_for);
+    if (TableFile::is_one(evidence)) return check_table(*game_, evidence, budget);
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, Game::kName, Winning::kName, setup(at_),
@@ -543,3 +577,5 @@ std::expected<void, InputError> FiniteSession<Game>::write(Part part, Sink& sink
 }
 
 }  // namespace zermelo
+
+#include "zermelo/workbench/finite_session_table.hpp"

@@ -76,14 +76,13 @@ TEST(TableFile, comes_back_with_codes_of_every_width_and_keys_of_both) {
 
                 TableProbe probe(*file);
                 for (int times = 0; times < 200; ++times) {
-                    const auto i = random() % count;
-                    if (key_bytes == 0)
-                        EXPECT_EQ(probe.code(i), codes[i]);
-                    else
-                        EXPECT_EQ(probe.code_of(keys[i]), codes[i]);
+                    const auto i    = random() % count;
+                    const auto code = key_bytes == 0 ? probe.code(i) : probe.code_of(keys[i]);
+                    EXPECT_EQ(code, codes[i]);
                     const TableKey other = random();
-                    if (key_bytes > 0 && !distinct.contains(other))
+                    if (key_bytes > 0 && !distinct.contains(other)) {
                         EXPECT_EQ(probe.code_of(other), std::nullopt);
+                    }
                 }
                 EXPECT_EQ(probe.damaged(), std::nullopt);
             }

@@ -1,0 +1,370 @@
+// Solved tables of games that are won, lost or drawn: what their codes mean (table_file.hpp draws
+// the file), how they are written, asked and judged.
+//
+// A position has a number where the game, or its type Slots (finite/layers.hpp), numbers all its
+// positions; else its key stands in the table, and those are all that can be reached from the
+// table's position.  Its code is 0 if it is drawn, else 1 + 2 * remoteness, plus 1 if it is won.
+// Where no move is left the rules say what that is worth: the code there, as of a number without a
+// position, is the one before, which packs best.  (A code that tells the end of play instead, and
+// who wins, so that it is the same all along a line of best play, packs a seventh worse.)
+//
+// Tested: test/workbench/finite_table_test.cpp.
+#pragma once
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <memory>
+#include <type_traits>
+
+#include "zermelo/base/key_table.hpp"
+#include "zermelo/check/slices.hpp"
+#include "zermelo/finite/layers.hpp"
+#include "zermelo/finite/reach.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/table_file.hpp"
+
+namespace zermelo {
+
+/// Codes of a block: larger ones pack better, smaller ones are unpacked sooner.
+inline constexpr std::uint64_t kNumberedBlock = 32768, kKeyedBlock = 4096;
+
+/// The code of a label that is known.
+constexpr std::uint32_t table_code(Verdict label) {
+    if (label.outcome == Outcome::draw) return 0;
+    return 1 + 2 * label.moves + (label.outcome == Outcome::win ? 1 : 0);
+}
+
+/// The converse; outcome unknown: it is no code.
+constexpr Verdict table_verdict(std::uint32_t code) {
+    if (code == 0) return {Outcome::draw, 0};
+    const auto moves = (code - 1) / 2;
+    if (moves > kMostMoves) return {};
+    return {(code - 1) % 2 == 1 ? Outcome::win : Outcome::loss, moves};
+}
+
+template <class Game>
+concept Slotted = requires(const Game& game) {
+    requires Rowed<typename Game::Slots>;
+    { Game::Slots::bytes_for(game) } -> std::same_as<std::uint64_t>;
+};
+
+/// Labels by the game's own numbers, as the sweep and retrograde analysis have them.
+template <class G>
+struct NumberedLabelsOf {
+    using type = Verdicts<G>;
+};
+template <Rowed G>
+struct NumberedLabelsOf<G> {
+    using type = SlotLabels<G>;
+};
+template <Numbered G>
+using NumberedLabels = typename NumberedLabelsOf<G>::type;
+
+/// Labels that a function tells.
+template <class Tell>
+struct LabelsOf {
+    const Tell& tell;
+
+    Verdict label(const auto& p) const { return tell(p); }
+};
+
+/// Is there no move?
+template <class G>
+bool no_move(const G& game, const typename G::Position& p) {
+    bool none = true;
+    game.moves(p, [&](const auto&) { none = false; });
+    return none;
+}
+
+/// Writes the codes of all numbers of `space`.  The error: the pace said stop.  Whether the sink
+/// took it all is the sink's to say.
+template <Numbered G>
+std::expected<void, InputError> write_numbered(const G& space, const auto& labels,
+                                               TableHeader header, Pace& pace, Sink& sink) {
+    header.codes = space.count(), header.block = kNumberedBlock;
+    TableWriter   out(header, sink);
+    std::uint32_t code = 0;
+    for (Index i = 0; i < space.count() && out.ok(); ++i) {
+        if (is_valid(space, i))
+            if (const auto p = space.position(i); !no_move(space, p))
+                code = table_code(labels.label(p));
+        out.add(code);
+        if (!pace.go_on(1)) return std::unexpected(ended_early(pace.why()));
+    }
+    return out.finish();
+}
+
+/// Writes the keys and codes of all positions of `space`, sorted by keys.  The error: no memory, or
+/// the pace said stop.
+template <Packed G>
+std::expected<void, InputError> write_keyed(const Reached<G>& space, const auto& labels,
+                                            TableHeader header, Pace& pace, Sink& sink) {
+    using Key         = KeyOf<G>;
+    const Index count = space.count();
+    Table<Key>  keys;
+    if (count <= space.bytes_left() / sizeof(Key)) keys = Table<Key>(count);
+    if (keys.size() != count)
+        return std::unexpected(over_memory(sizeof(Key) * count, space.bytes_left()));
+    const auto& game = space.game();
+    for (Index i = 0; i < count; ++i) keys[i] = game.key(space.position(i));
+    std::ranges::sort(keys);
+    header.codes = count, header.block = kKeyedBlock, header.key_bytes = sizeof(Key);
+    TableWriter   out(header, sink);
+    std::uint32_t code = 0;
+    for (Index i = 0; i < count && out.ok(); ++i) {
+        const auto p = game.unpack(keys[i]);
+        if (!no_move(game, p)) code = table_code(labels.label(p));
+        out.add(code, keys[i]);
+        if (!pace.go_on(1)) return std::unexpected(ended_early(pace.why()));
+    }
+    return out.finish();
+}
+
+/// What a table says of single positions: unpacks the blocks that they are in.  G: the numbering,
+/// where that is one of slots.
+template <class G>
+class ProbedLabels {
+  public:
+    ProbedLabels(std::shared_ptr<const G> game, TableFile file)
+        : game_(std::move(game)), probe_(std::make_unique<TableProbe>(std::move(file))) {}
+
+    /// Unknown: the table does not hold it, or is damaged there.
+    Verdict label(const typename G::Position& p) const {
+        if (no_move(*game_, p)) return {game_->facts(Winning{}, p).stuck, 0};
+        const auto code = code_of(p);
+        return code ? table_verdict(*code) : Verdict{};
+    }
+    const TableHeader&        header() const { return probe_->file().header(); }
+    /// The damage that was met, if any.
+    std::optional<InputError> damage() const {
+        if (const auto block = probe_->damaged()) return probe_->file().damaged(*block);
+        return std::nullopt;
+    }
+
+  private:
+    std::optional<std::uint32_t> code_of(const typename G::Position& p) const {
+        if constexpr (Numbered<G>)
+            if (header().key_bytes == 0) return probe_->code(game_->index(p));
+        return probe_->code_of(game_->key(p));
+    }
+
+    std::shared_ptr<const G>    game_;
+    std::unique_ptr<TableProbe> probe_;
+};
+
+/// each(i, code, key) for all codes of a table, i from 0, in parallel where asked.  The error: a
+/// block is damaged, or the pace said stop.  each must touch only what belongs to i.
+std::expected<void, InputError> each_code(const TableFile& table, bool parallel, Pace& pace,
+                                          auto&& each) {
+    constexpr std::uint64_t kBlocks = 64;  // between two questions to the pace
+    const auto              length  = table.header().block;
+    TableKey                last    = 0;  // of the blocks before
+    for (std::uint64_t from = 0; from < table.blocks(); from += kBlocks) {
+        const auto                    end = std::min(table.blocks(), from + kBlocks);
+        std::uint64_t                 bad = ~std::uint64_t{0};
+        std::array<TableKey, kBlocks> firsts{}, lasts{};
+#pragma omp parallel if (parallel)
+        {
+            TableBlock    block;
+            TableUnpacker unpacker;
+#pragma omp for schedule(dynamic) reduction(min : bad)
+            for (std::uint64_t b = from; b < end; ++b) {
+                if (!unpacker.unpack(table, b, block)) {
+                    bad = std::min(bad, b);
+                    continue;
+                }
+                const bool keyed = !block.keys.empty();
+                if (keyed)
+                    firsts[b - from] = block.keys.front(), lasts[b - from] = block.keys.back();
+                for (std::uint64_t i = 0; i < block.count; ++i)
+                    each(b * length + i, block.code(i), keyed ? block.keys[i] : 0);
+            }
+        }
+        for (std::uint64_t b = from; b < std::min(end, bad); ++b) {
+            if (b > 0 && table.header().key_bytes > 0 && firsts[b - from] <= last) bad = b;
+            last = lasts[b - from];
+        }
+        if (bad != ~std::uint64_t{0}) return std::unexpected(table.damaged(bad));
+        if (!pace.go_on((end - from) * length)) return std::unexpected(ended_early(pace.why()));
+    }
+    return {};
+}
+
+/// The first of some numbers that several threads name.
+struct FirstOf {
+    std::atomic<Index> at = kNone;
+    void               name(Index i) {
+                      for (Index first = at; i < first && !at.compare_exchange_weak(first, i);) {}
+    }
+};
+
+/// The labels of a table by the game's own numbers, all unpacked: 1 byte a slot, 4 a position of
+/// other games.  `none` gets the first position without a label.
+template <Numbered G>
+std::expected<NumberedLabels<G>, InputError> load_numbered(const G& game, const TableFile& table,
+                                                           std::uint64_t bytes, Pace& pace,
+                                                           FirstOf& none) {
+    using Cell        = std::remove_cvref_t<decltype(NumberedLabels<G>{}.at[0])>;
+    const Index count = game.count();
+    Table<Cell> at;
+    if (count <= bytes / sizeof(Cell)) at = Table<Cell>(count);
+    if (at.size() != count) return std::unexpected(over_memory(sizeof(Cell) * count, bytes));
+    const auto done = each_code(table, true, pace, [&](Index i, std::uint32_t code, TableKey) {
+        if (!is_valid(game, i)) return;
+        const auto    p = game.position(i);
+        const Verdict label =
+            no_move(game, p) ? Verdict{game.facts(Winning{}, p).stuck, 0} : table_verdict(code);
+        if (label.outcome == Outcome::unknown) return none.name(i);
+        if constexpr (Rowed<G>) {
+            if (label.moves >= Scores<Cell>::kMost) return none.name(i);
+            at[i] = Scores<Cell>::of(label);
+        } else {
+            at[i] = word_of(label);
+        }
+    });
+    if (!done) return std::unexpected(done.error());
+    return NumberedLabels<G>{&game, std::move(at)};
+}
+
+/// The labels of a table by keys, all unpacked: 4 bytes a position, and a hash table of the keys
+/// meanwhile.  `none` gets the first position of `space` that has no label.
+template <Packed G>
+std::expected<Verdicts<Reached<G>>, InputError> load_keyed(const Reached<G>& space,
+                                                           const TableFile& table, Pace& pace,
+                                                           FirstOf& none) {
+    using Key         = KeyOf<G>;
+    const Index count = space.count();
+    const auto  no_room =
+        std::unexpected(over_memory(2 * (sizeof(Key) + 4) * count, space.bytes_left()));
+    Allowance                    allowance{space.bytes_left()};
+    KeyTable<std::uint32_t, Key> codes(allowance);
+    bool                         room = true;
+    const auto done = each_code(table, false, pace, [&](Index, std::uint32_t code, TableKey key) {
+        auto* const place = room ? codes.insert(static_cast<Key>(key)) : nullptr;
+        room              = place != nullptr;
+        if (room) *place = code;
+    });
+    if (!done) return std::unexpected(done.error());
+    Table<std::uint32_t> at;
+    if (count <= allowance.left / 4) at = Table<std::uint32_t>(count);
+    if (!room || at.size() != count) return no_room;
+    for (Index i = 0; i < count; ++i) {
+        const auto        p     = space.position(i);
+        const auto* const code  = codes.find(space.game().key(p));
+        const auto        label = !code               ? Verdict{}
+                                  : no_move(space, p) ? Verdict{space.facts(Winning{}, p).stuck, 0}
+                                                      : table_verdict(*code);
+        at[i]                   = word_of(label);
+        if (label.outcome == Outcome::unknown) none.name(i);
+        if (!pace.go_on(1)) return std::unexpected(ended_early(pace.why()));
+    }
+    return Verdicts<Reached<G>>{&space, std::move(at)};
+}
+
+/// Judges the labels of all positions of `space`, which load_... found; `game` tells their texts.
+template <Numbered G>
+std::expected<Checked, InputError> judge_table(const auto& game, const G& space, const auto& labels,
+                                               Index none, Pace& pace) {
+    const auto wrong = [&](const auto& p, const char* what) {
+        return refused(fmt::format("position {}: {}", game.text(p), what));
+    };
+    if (none != kNone) return wrong(space.position(none), "the table has no label for it");
+    const auto check = check_in_slices(space, Winning{}, labels, 4 * space.count(), pace);
+    if (check.unjust) return wrong(*check.unjust, "its label does not follow from its successors'");
+    if (!check.every) return std::unexpected(ended_early(pace.why()));
+    return Checked{true,
+                   fmt::format("accepted: the labels of all {} {} are just", space.count(),
+                               Rowed<G> ? "slots" : "positions"),
+                   {}};
+}
+
+/// The error for a table that cannot be this game's.
+InputError other_table(const TableHeader& header, std::string_view why);
+
+/// The position that a table was solved from.  The error: it is of another game.
+template <Packed G>
+std::expected<typename G::Position, InputError> table_root(const G&           game,
+                                                           const TableHeader& header) {
+    std::string setup;
+    if constexpr (requires { game.setup(); }) setup = game.setup();
+    if (header.game != G::kName) return std::unexpected(other_table(header, "another game"));
+    if (header.setup != setup || header.rule != Winning::kName)
+        return std::unexpected(other_table(header, "the same game by other rules"));
+    auto root = game.read(header.position);
+    if (!root) return std::unexpected(other_table(header, "another board"));
+    return *root;
+}
+
+/// Are the table's positions told as this game tells them, by its numbers or by its keys?
+template <Packed G>
+bool fits(const G& game, const TableHeader& header) {
+    if constexpr (Numbered<G>)
+        if (header.key_bytes == 0) return header.codes == game.count();
+    return header.key_bytes == sizeof(KeyOf<G>);
+}
+
+/// The numbering of a table's slots.  The error: it is no table of this game's slots, or there is
+/// no memory.
+template <Slotted Game>
+std::expected<std::shared_ptr<const typename Game::Slots>, InputError> table_slots(
+    const Game& game, const TableHeader& header, std::uint64_t bytes) {
+    const auto need = Game::Slots::bytes_for(game);  // a byte for each slot included
+    if (need - std::min(need, header.codes) > bytes)
+        return std::unexpected(over_memory(need, bytes));
+    auto slots = std::make_shared<const typename Game::Slots>(game);
+    if (!slots->ok()) return std::unexpected(over_memory(need, bytes));
+    if (slots->count() != header.codes)
+        return std::unexpected(other_table(header, "another number of slots"));
+    return slots;
+}
+
+/// Judges a solved table: every label against those of its successors.  One pass over its bytes and
+/// one over the moves.  Where it has keys, the positions are first found anew, from the one it
+/// names: no key is believed.  The error: it is damaged, or of another game, or a limit was
+/// reached.
+template <Packed Game>
+std::expected<Checked, InputError> check_table(const Game& game, std::span<const std::byte> bytes,
+                                               Budget budget) {
+    const auto table = TableFile::open(bytes);
+    if (!table) return std::unexpected(table.error());
+    const auto& header = table->header();
+    const auto  root   = table_root(game, header);
+    if (!root) return std::unexpected(root.error());
+    budget.work = ~std::uint64_t{0};
+    Pace       pace(budget, "check");
+    FirstOf    none;
+    const auto numbered = [&](const auto& space) -> std::expected<Checked, InputError> {
+        if (header.codes != space.count())
+            return refused(
+                fmt::format("it labels {} positions of {}", header.codes, space.count()));
+        const auto labels = load_numbered(space, *table, budget.bytes, pace, none);
+        if (!labels) return std::unexpected(labels.error());
+        return judge_table(game, space, *labels, none.at, pace);
+    };
+    if (header.key_bytes == 0) {
+        if constexpr (Slotted<Game>) {
+            const auto slots = table_slots(game, header, budget.bytes);
+            if (!slots) return std::unexpected(slots.error());
+            return numbered(**slots);
+        } else if constexpr (Numbered<Game>) {
+            return numbered(game);
+        }
+    }
+    if (header.key_bytes != sizeof(KeyOf<Game>))
+        return std::unexpected(other_table(header, "positions told otherwise"));
+    const auto space = reach(game, *root, budget);
+    if (space.status != Status::solved)
+        return std::unexpected(space.why == std::string_view("bytes")
+                                   ? over_memory(budget.bytes, budget.bytes)
+                                   : ended_early(space.why));
+    if (header.codes != space.labels->count())
+        return refused(
+            fmt::format("it labels {} positions of {}", header.codes, space.labels->count()));
+    const auto labels = load_keyed(*space.labels, *table, pace, none);
+    if (!labels) return std::unexpected(labels.error());
+    return judge_table(game, *space.labels, *labels, none.at, pace);
+}
+
+}  // namespace zermelo

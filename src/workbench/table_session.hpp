@@ -1,0 +1,27 @@
+// A session whose game can be kept solved in a table (workbench/table_file.hpp).
+//
+// Apart from Session, since most games need no tables: who asks for one finds out by a cast.
+#pragma once
+#include <expected>
+#include <span>
+#include <string>
+
+#include "zermelo/base/checkpoint.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo {
+
+class TableSession : public Session {
+  public:
+    /// From now on answers are asked of this table, whose bytes outlive the session; `name` is its
+    /// file's, for errors.  The error: it is damaged, or of another game.
+    virtual std::expected<void, InputError> probe(std::span<const std::byte> table,
+                                                  std::string name, const Budget&) = 0;
+    /// From now on solve() goes on from these records, and keeps there what it has done; it gives
+    /// up with "checkpoint" where they are of another game, position or solver.  nullptr: no more.
+    virtual void                            keep_in(Checkpoint*) = 0;
+    /// After solve(): the table of what was solved.  The budget is that of solve().
+    virtual std::expected<void, InputError> write_table(Sink&) = 0;
+};
+
+}  // namespace zermelo

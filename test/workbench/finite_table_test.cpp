@@ -1,0 +1,290 @@
+// Solved tables of whole games: they answer what the solver answered, are judged, and no wrong code
+// passes; what was broken off ends with the same bytes.
+#include "zermelo/workbench/finite_table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "test/support/memory_checkpoint.hpp"
+#include "zermelo/base/random.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/workbench/table_session.hpp"
+
+namespace zermelo {
+namespace {
+
+struct Case {
+    std::string              game;
+    std::vector<std::string> words;
+    std::string              solver;
+    unsigned                 key_bytes;
+};
+void PrintTo(const Case& typed, std::ostream* out) {
+    *out << typed.game << ' ' << typed.words[0] << ' ' << typed.solver;
+}
+
+std::unique_ptr<TableSession> opened(const Case& typed) {
+    const auto card =
+        std::ranges::find(catalogue(), typed.game, [](const auto* c) { return c->name; });
+    auto session = (*card)->open({}, {}, typed.words, {});
+    EXPECT_TRUE(session) << to_text(session.error());
+    auto* const table = session ? dynamic_cast<TableSession*>(session->get()) : nullptr;
+    if (table) session->release();
+    EXPECT_TRUE(table);
+    return std::unique_ptr<TableSession>(table);
+}
+
+std::string table_of(TableSession& session, std::string_view solver,
+                     Checkpoint* checkpoint = nullptr) {
+    session.keep_in(checkpoint);
+    const auto answer = session.solve(solver, true, {});
+    EXPECT_TRUE(answer && answer->certified);
+    StringSink sink;
+    const auto done = session.write_table(sink);
+    EXPECT_TRUE(done) << to_text(done.error());
+    return sink.text();
+}
+
+std::string table_of(const Case& typed, Checkpoint* checkpoint = nullptr) {
+    return table_of(*opened(typed), typed.solver, checkpoint);
+}
+
+std::string told(const Answer& answer) {
+    auto text = answer.verdict + " " + answer.headline + " " + answer.why_gave_up;
+    for (const auto& move : answer.moves)
+        text += "\n" + move.move + " " + move.position + " " + move.verdict + " " +
+                std::to_string(move.remoteness.value_or(-1));
+    return text;
+}
+
+// The same table with one code changed, and right checksums.
+std::string with_code(const std::string& text, Index changed, std::uint32_t code) {
+    const auto    file = *TableFile::open(bytes_of(text));
+    StringSink    sink;
+    TableWriter   writer(file.header(), sink);
+    TableUnpacker unpacker;
+    TableBlock    block;
+    Index         i = 0;
+    for (std::uint64_t b = 0; b < file.blocks(); ++b) {
+        EXPECT_TRUE(unpacker.unpack(file, b, block));
+        for (std::uint64_t at = 0; at < block.count; ++at, ++i)
+            writer.add(i == changed ? code : block.code(at),
+                       block.keys.empty() ? 0 : block.keys[at]);
+    }
+    EXPECT_TRUE(writer.finish());
+    return sink.text();
+}
+
+std::uint32_t code_at(const std::string& text, Index i) {
+    const auto    file = *TableFile::open(bytes_of(text));
+    TableUnpacker unpacker;
+    TableBlock    block;
+    const auto    length = file.header().block;
+    EXPECT_TRUE(unpacker.unpack(file, i / length, block));
+    return block.code(i % length);
+}
+
+const Case kCases[] = {
+    {"connect4", {"3x4"}, "layers", 0},   {"connect4", {"3x4"}, "memo", 8},
+    {"domineering", {"4x4"}, "memo", 8},  {"hex", {"3x3"}, "retrograde", 8},
+    {"mnk", {"3x3"}, "memo", 8},          {"mnk", {"3x3", "2"}, "iterate", 8},
+    {"morris", {"3x3"}, "retrograde", 0}, {"quixo", {"3x3"}, "retrograde", 0},
+};
+
+class Tables : public testing::TestWithParam<Case> {};
+INSTANTIATE_TEST_SUITE_P(Finite, Tables, testing::ValuesIn(kCases));
+
+TEST_P(Tables, answer_what_the_solver_answered) {
+    const auto solver = opened(GetParam()), asked = opened(GetParam());
+    const auto text = table_of(*solver, GetParam().solver);
+    EXPECT_EQ(TableFile::open(bytes_of(text))->header().key_bytes, GetParam().key_bytes);
+    const auto done = asked->probe(bytes_of(text), "FILE", {});
+    ASSERT_TRUE(done) << to_text(done.error());
+    const auto start = solver->position();
+    Random     random(7);
+    for (int play = 0; play < 60; ++play) {
+        ASSERT_TRUE(solver->reset(start) && asked->reset(start));
+        for (int moves = 0; moves < 20; ++moves) {
+            const auto right = solver->solve("", false, {}), probed = asked->solve("", true, {});
+            ASSERT_TRUE(right);
+            ASSERT_TRUE(probed) << to_text(probed.error());
+            ASSERT_EQ(told(*probed), told(*right)) << solver->position();
+            EXPECT_EQ(probed->solver, "table");
+            EXPECT_EQ(probed->evidence, "labels");
+            EXPECT_FALSE(probed->certified);
+            EXPECT_EQ(asked->claims(), solver->claims());
+            const auto legal = solver->legal();
+            if (legal.empty()) break;
+            const auto& move = legal[random.below(legal.size())];
+            ASSERT_TRUE(solver->move(move) && asked->move(move));
+        }
+    }
+}
+
+TEST_P(Tables, are_accepted_and_wrong_codes_are_not) {
+    const auto text    = table_of(GetParam());
+    const auto checked = opened(GetParam())->check(bytes_of(text), {});
+    ASSERT_TRUE(checked) << to_text(checked.error());
+    EXPECT_TRUE(checked->accepted) << checked->headline;
+
+    const auto codes = TableFile::open(bytes_of(text))->header().codes;
+    Random     random(3);
+    int        refused = 0;
+    for (int i = 0; i < 40; ++i) {
+        const auto at    = random.below(codes);
+        const auto was   = code_at(text, at);
+        auto       wrong = static_cast<std::uint32_t>(random.below(12));
+        if (wrong == was) wrong = 255;
+        const auto judged = opened(GetParam())->check(bytes_of(with_code(text, at, wrong)), {});
+        ASSERT_TRUE(judged) << to_text(judged.error());
+        refused += !judged->accepted;
+    }
+    EXPECT_GT(refused, 0);
+}
+
+// In small games every one: where there is a move, no other code passes; elsewhere none is looked
+// at.
+TEST(TablesOf, positions_with_a_move_allow_no_other_code) {
+    for (const Case& typed : {Case{"hex", {"2x2"}, "memo", 8},
+                              {"domineering", {"2x3"}, "memo", 8},
+                              {"connect4", {"2x2"}, "memo", 8}}) {
+        const auto            session = opened(typed);
+        std::set<std::string> seen, live;
+        std::vector           todo = {session->position()};
+        while (!todo.empty()) {
+            const auto at = todo.back();
+            todo.pop_back();
+            if (!seen.insert(at).second) continue;
+            ASSERT_TRUE(session->reset(at));
+            for (const auto& move : session->legal()) {
+                live.insert(at);
+                ASSERT_TRUE(session->reset(at) && session->move(move));
+                todo.push_back(session->position());
+            }
+        }
+        const auto  text    = table_of(typed);
+        const auto  codes   = TableFile::open(bytes_of(text))->header().codes;
+        std::size_t refused = 0;
+        ASSERT_EQ(codes, seen.size());
+        for (Index i = 0; i < codes; ++i) {
+            std::size_t others = 0;
+            for (const std::uint32_t code : {0u, 1u, 2u, 3u, 4u, 5u, 8u, 255u, ~0u})
+                if (code != code_at(text, i))
+                    others +=
+                        !opened(typed)->check(bytes_of(with_code(text, i, code)), {})->accepted;
+            EXPECT_TRUE(others == 0 || others >= 8) << typed.game << ", code " << i;
+            refused += others > 0;
+        }
+        EXPECT_EQ(refused, live.size()) << typed.game;
+    }
+}
+
+TEST(TablesOf, others_are_refused_by_name) {
+    const Case cases[] = {{"connect4", {"3x4"}, "layers", 0}, {"connect4", {"4x3"}, "layers", 0},
+                          {"connect4", {"3x3"}, "memo", 8},   {"hex", {"3x3"}, "memo", 8},
+                          {"mnk", {"3x3", "3"}, "memo", 8},   {"mnk", {"3x3", "2"}, "memo", 8},
+                          {"quixo", {"3x3"}, "retrograde", 0}};
+    for (const auto& made : cases) {
+        const auto text = table_of(made);
+        for (const auto& wanted : cases) {
+            if (&made == &wanted) continue;
+            const auto done = opened(wanted)->probe(bytes_of(text), "FILE", {});
+            ASSERT_FALSE(done);
+            EXPECT_EQ(done.error().file, "FILE");
+            EXPECT_NE(done.error().what.find("this is the table of " + made.game),
+                      std::string::npos);
+            EXPECT_FALSE(opened(wanted)->check(bytes_of(text), {}));
+        }
+    }
+}
+
+TEST(TablesOf, a_position_that_is_not_held_is_an_error) {
+    const Case late{"mnk", {"XO./.X./..O", "3"}, "memo", 8};
+    const auto text    = table_of(late);
+    const auto session = opened({"mnk", {"3x3"}, "", 0});
+    ASSERT_TRUE(session->probe(bytes_of(text), "FILE", {}));
+    const auto answer = session->solve("", true, {});
+    ASSERT_FALSE(answer);
+    EXPECT_NE(answer.error().what.find("does not hold the position"), std::string::npos);
+    EXPECT_EQ(answer.error().file, "FILE");
+    ASSERT_TRUE(session->reset("XO./.X./..O 3"));
+    EXPECT_TRUE(session->solve("", true, {}));
+}
+
+TEST(TablesOf, an_unjust_label_is_refused_where_it_is_met) {
+    const Case typed{"hex", {"2x2"}, "memo", 8};
+    const auto text  = table_of(typed);
+    const auto codes = TableFile::open(bytes_of(text))->header().codes;
+    int        met   = 0;
+    for (Index i = 0; i < codes; ++i) {
+        const auto session = opened(typed);
+        const auto wrong   = with_code(text, i, code_at(text, i) == 4 ? 2 : 4);
+        ASSERT_TRUE(session->probe(bytes_of(wrong), "FILE", {}));
+        const auto answer = session->solve("", true, {});
+        met += !answer;
+        if (!answer) {
+            EXPECT_NE(answer.error().what.find("does not follow"), std::string::npos);
+        }
+    }
+    EXPECT_GT(met, 0);
+}
+
+TEST(TablesOf, a_damaged_block_is_told_when_it_is_met) {
+    const Case typed{"morris", {"3x3"}, "retrograde", 0};
+    auto       text    = table_of(typed);
+    const auto at      = text.find("\n\n") + 20;
+    text[at]           = static_cast<char>(text[at] ^ 1);
+    const auto session = opened(typed);
+    ASSERT_TRUE(session->probe(bytes_of(text), "FILE", {}));
+    const auto answer = session->solve("", true, {});
+    ASSERT_FALSE(answer);
+    EXPECT_NE(answer.error().what.find("the table is damaged: block 0"), std::string::npos);
+    EXPECT_FALSE(opened(typed)->check(bytes_of(text), {}));
+}
+
+TEST(TablesOf, what_was_broken_off_ends_with_the_same_bytes) {
+    for (const Case& typed : {Case{"connect4", {"3x4"}, "layers", 0},
+                              {"quixo", {"3x3"}, "retrograde", 0},
+                              {"hex", {"3x3"}, "retrograde", 8},
+                              {"mnk", {"3x3"}, "memo", 8}}) {
+        const auto       right = table_of(typed);
+        MemoryCheckpoint kept;
+        EXPECT_EQ(table_of(typed, &kept), right);
+        EXPECT_EQ(kept.records.size() > 2, typed.solver == "layers");
+        for (std::size_t n = 0; n <= kept.records.size(); ++n) {
+            auto cut = kept.first(n);
+            EXPECT_EQ(table_of(typed, &cut), right) << n << " records";
+            EXPECT_EQ(cut.records, kept.records);
+        }
+        auto       other   = kept.first(1);
+        const auto session = opened({typed.game, {typed.game == "quixo" ? "4x4" : "2x3"}, "", 0});
+        session->keep_in(&other);
+        EXPECT_EQ(session->solve("", true, {})->why_gave_up, "checkpoint");
+    }
+}
+
+TEST(TablesOf, limits_are_kept) {
+    const Case typed{"connect4", {"3x4"}, "layers", 0};
+    const auto text = table_of(typed);
+    Budget     few, late;
+    few.bytes        = 20000;
+    late.seconds     = 0;
+    const auto small = opened(typed)->check(bytes_of(text), few);
+    ASSERT_FALSE(small);
+    EXPECT_EQ(small.error().gave_up, "bytes");
+    const auto slow = opened(typed)->check(bytes_of(text), late);
+    ASSERT_FALSE(slow);
+    EXPECT_EQ(slow.error().gave_up, "seconds");
+    few.bytes = 1000;
+    EXPECT_EQ(opened(typed)->probe(bytes_of(text), "FILE", few).error().gave_up, "bytes");
+    const auto proof = opened({"hex", {"2x2"}, "proof", 0});
+    ASSERT_TRUE(proof->solve("proof", true, {}));
+    StringSink sink;
+    EXPECT_FALSE(proof->write_table(sink));
+    EXPECT_EQ(sink.text(), "");
+}
+
+}  // namespace
+}  // namespace zermelo
