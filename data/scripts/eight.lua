@@ -33,4 +33,11 @@ return {
     end
     return sum
   end,
+  board = function(s)
+    local rows = {}
+    for i = 1, 9, 3 do
+      rows[#rows + 1] = (s[i] .. s[i + 1] .. s[i + 2]):gsub("0", ".")
+    end
+    return rows
+  end,
 }

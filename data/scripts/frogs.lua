@@ -48,4 +48,9 @@ return {
     end
     return s
   end,
+  board = function(s)
+    local row = ""
+    for i = 1, #s do row = row .. (s[i] == 0 and "." or s[i] == 1 and "F" or "T") end
+    return { row }
+  end,
 }

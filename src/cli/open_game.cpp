@@ -193,6 +193,10 @@ std::expected<OpenGame, InputError> open_rules(const Command& command, std::stri
             return no_position();
         return game;
     }
+    if (holds_rules(card)) {
+        if (words.size() > 2) return no_position();
+        return open_game(command, words);
+    }
     if (words.size() > 1) return no_position();
     if (!card.from_file) return open_game(command, card, std::vector{std::string(card.bare)});
     const auto parameters = parameters_of(card, command.own);

@@ -6,6 +6,7 @@
 #include "zermelo/impartial/expression.hpp"
 #include "zermelo/report/json.hpp"
 #include "zermelo/workbench/component.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 #include "zermelo/cli/answered.hpp"
 #include "zermelo/cli/open_game.hpp"
@@ -18,8 +19,10 @@ namespace {
 
 std::expected<std::uint64_t, InputError> game_value(const Command& command, std::string_view name,
                                                     std::string_view position) {
-    const auto card = find_card(command, name);  // says "not yet" where a game comes later
-    if (!card) return std::unexpected(card.error());
+    if (!names_rules(name)) {
+        const auto card = find_card(command, name);  // says "not yet" where a game comes later
+        if (!card) return std::unexpected(card.error());
+    }
     std::vector<InputFile>   held;
     std::vector<std::string> names;
     if (auto file = component_file(command.games, name, position))

@@ -8,6 +8,7 @@
 #include "zermelo/report/map_svg.hpp"
 #include "zermelo/report/pictures.hpp"
 #include "zermelo/workbench/film.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 #include "zermelo/cli/answered.hpp"
 #include "zermelo/cli/open_game.hpp"
@@ -122,9 +123,10 @@ Ending draw_film(const Command& command) {
 
 Ending verb_draw(const Command& command) {
     if (auto one = single(command); !one) return std::unexpected(one.error());
-    if (!command.words.empty())
-        if (const auto card = find_card(command, command.words[0]); card && (*card)->solitary)
-            return draw_film(command);
+    const auto card =
+        command.words.empty() ? nullptr : find_card(command, command.words[0]).value_or(nullptr);
+    const bool rules = card && holds_rules(*card);  // a puzzle's, maybe
+    if (card && (card->solitary || (rules && command.has("board")))) return draw_film(command);
     const bool board = command.has("board");
     const auto chart =
         std::ranges::find_if(kCharts, [&](const auto& option) { return command.has(option.name); });
@@ -132,6 +134,7 @@ Ending verb_draw(const Command& command) {
     for (const auto& picture : picture_formats())
         if (picture.name != "svg" && !board && chart == std::end(kCharts))
             formats.push_back(picture.name);
+    if (rules) formats.push_back("text");
     const auto format = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
     if (chart != std::end(kCharts)) return draw_chart(command, *chart);
@@ -144,14 +147,18 @@ Ending verb_draw(const Command& command) {
             plain_error(fmt::format("positions of {} have no order of heaps", game->card->name), "",
                         "without --merge"));
     const auto in_file = [&](InputError error) {
-        error.file = game->file;
+        if (error.file.empty()) error.file = game->file;
         return std::unexpected(std::move(error));
     };
     if (board) {
         if (auto small = session.board(); !small) return in_file(small.error());
     } else if (auto small = session.picture(kMostDrawn, false); !small) {
+        if (rules && small.error().what == kNoTree) return draw_film(command);
         return in_file(small.error());
     }
+    if (*format == "text")
+        return std::unexpected(
+            plain_error("a game tree is no text", "svg or dot", "--board, for the position alone"));
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
     const auto answer = session.solve(command.get("solver"), true, command.budget(game->bytes()));

@@ -8,6 +8,7 @@
 #include "zermelo/game/game.hpp"
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/json.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 #include "zermelo/cli/answered.hpp"
 #include "zermelo/cli/interrupt.hpp"
@@ -110,7 +111,7 @@ Ending verb_grundy(const Command& command) {
     // 2. Found and judged.
     if (!command.words.empty()) {
         const auto card = find_card(command, command.words[0]);
-        if (card && !(*card)->heaps)
+        if (card && !(*card)->heaps && !holds_rules(**card))
             return std::unexpected(plain_error(
                 fmt::format("{} has no heaps, and so no sequence of nimbers", (*card)->name),
                 "a heap game or a code", "zermelo grundy kayles --upto 100"));

@@ -16,7 +16,11 @@
 #include "zermelo/base/blanks.hpp"
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/random.hpp"
+#include "zermelo/games/script_film.hpp"
 #include "zermelo/games/script_game.hpp"
+#include "zermelo/games/script_impartial.hpp"
+#include "zermelo/workbench/game_tree.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo {
 namespace {
@@ -31,9 +35,23 @@ constexpr SolverCard kSolvers[] = {
     {"idastar", "depth first to a limit that rises: no memory", false},
     {"iterate", "repeated passes over all positions: the textbook", true},
     {"memo", "every position played once, depth first; needs the script's level", false},
+    kScriptMex,
     {"proof", "proof-number search: who wins, by a tree", false},
     {"retrograde", "from the ends backwards, cycles included", false},
 };
+
+// Does no way lead back?
+bool acyclic(const TreeMoves& next) {
+    std::vector<std::uint32_t> into(next.size()), free;
+    for (const auto& moves : next)
+        for (const auto j : moves) ++into[j];
+    for (std::uint32_t i = 0; i < next.size(); ++i)
+        if (into[i] == 0) free.push_back(i);
+    for (std::size_t k = 0; k < free.size(); ++k)
+        for (const auto j : next[free[k]])
+            if (--into[j] == 0) free.push_back(j);
+    return free.size() == next.size();
+}
 
 class ScriptSession final : public Session {
   public:
@@ -74,6 +92,7 @@ class ScriptSession final : public Session {
                                                "a level that falls with every move",
                                                "--solver retrograde"));
         answer->position = position();
+        keep_path(*answer);
         return answer;
     }
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
@@ -91,13 +110,38 @@ class ScriptSession final : public Session {
     std::expected<void, InputError> convert(std::string_view, Sink&) override {
         return std::unexpected(plain_error("positions of this game have no other format"));
     }
-    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("not yet: pictures of this game"));
+    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    std::expected<Film, InputError>    film() override {
+        auto title = fmt::format("{}: {}", title_of(), position());
+        if (path_.empty() || path_.front() != at_)
+            return script_film(*machine_, std::span(&at_, 1), {}, std::move(title));
+        return script_film(*machine_, path_, made_,
+                              fmt::format("{}: {} moves", title_of(), path_.size() - 1));
+    }
+    std::expected<Answer, InputError> nimber(bool, const Budget&) override {
+        return std::unexpected(no_nimbers());
+    }
+    std::expected<Answer, InputError> sequence(const SequenceQuestion&, const Budget&) override {
+        return std::unexpected(no_nimbers());
     }
     std::uint64_t claims() const override { return inner_ ? inner_->claims() : 0; }
     std::uint64_t bytes() const override { return machine_->bytes(); }
 
   private:
+    std::string title_of() const {
+        return machine_->face().name.empty() ? "script" : machine_->face().name;
+    }
+    // A puzzle's solution, for its film.
+    void keep_path(const Answer& answer) {
+        path_.clear(), made_.clear();
+        const auto* const path = find_fact<TextList>(answer.facts, "path");
+        const auto* const made = find_fact<TextList>(answer.facts, "solution");
+        if (!path || !made) return;
+        made_ = made->texts;
+        for (const auto& text : path->texts)
+            if (auto list = read_script_text(*machine_, text)) path_.push_back(std::move(*list));
+        if (path_.size() != path->texts.size()) path_.clear();
+    }
     // The moves of p; false: the script failed, and the next question tells it.
     bool expand(std::span<const std::int64_t> p) const {
         while (packing_.bits() <= ScriptPacking::kMostBits) {
@@ -127,11 +171,10 @@ class ScriptSession final : public Session {
             p.resize(packing_.unpack(moves_.to[random.below(moves_.count)], p.data()));
         }
     }
-    InputError too_wide() const {
-        return plain_error(
-            fmt::format("positions of this game take {} bits, such as {}", packing_.bits(),
-                        plain_script_text(at_)),
-            fmt::format("at most {}: smaller integers, or fewer", ScriptPacking::kMostBits));
+    InputError no_nimbers() const {
+        return plain_error("positions of this game have no nimber",
+                           machine_->face().misere ? "a script whose last move wins"
+                                                   : "a script that says impartial = true");
     }
     InputError unjust(const std::string& why) const {
         const auto& face     = machine_->face();
@@ -171,6 +214,8 @@ class ScriptSession final : public Session {
     mutable ScriptMoves              moves_;
     mutable std::unique_ptr<Session> inner_;  // knows machine_ and packing_
     bool                             measured_ = false;
+    std::vector<ScriptList>          path_;  // of the last answer, if it has one
+    std::vector<std::string>         made_;  // the moves along it
 };
 
 template <class Ask>
@@ -189,7 +234,8 @@ auto ScriptSession::asked(const Budget& budget, Ask&& ask)
         ScriptKey key = 0;
         if (!packing_.pack(at_, key)) packing_.widen(at_), inner_.reset();
         if (!measured_) measure(at_), measured_ = true;
-        if (packing_.bits() > ScriptPacking::kMostBits) return std::unexpected(too_wide());
+        if (packing_.bits() > ScriptPacking::kMostBits)
+            return std::unexpected(too_wide(packing_, at_));
         if (!inner_)
             inner_ = packing_.bits() <= kNarrowBits ? make_inner<std::uint64_t>()
                                                     : make_inner<ScriptKey>();
@@ -206,6 +252,52 @@ auto ScriptSession::asked(const Budget& budget, Ask&& ask)
         widen();
         measure(outside);
     }
+}
+
+// All positions that play can reach, with what they are worth after solve(); labels: moves to the
+// end.
+std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bool labels) {
+    if (machine_->face().offers(ScriptFunction::goal))
+        return std::unexpected(plain_error(std::string(kNoTree), "", "--board, or none"));
+    const auto tree = game_tree(at_, most, [&](const ScriptList& p, const auto& emit) {
+        if (!expand(p)) return;
+        std::vector<ScriptList> next;
+        for (const auto key : moves_.to) {
+            auto& to = next.emplace_back(packing_.most());
+            to.resize(packing_.unpack(key, to.data()));
+        }
+        for (auto& to : next)
+            if (!emit(std::move(to))) return;
+    });
+    if (machine_->fault()) return std::unexpected(*machine_->fault());
+    if (!tree) return std::unexpected(too_many_positions(most, false));
+    TreeNotes notes;
+    notes.title = fmt::format("{} {}: {} positions", title_of(), position(), tree->next.size());
+    std::vector<std::string> far;
+    std::vector<bool>        drawn;
+    for (const auto& p : tree->positions) {
+        notes.names.push_back(script_text(*machine_, p));
+        if (!inner_ || inner_->claims() == 0) continue;
+        if (auto done = inner_->reset(plain_script_text(p)); !done)
+            return std::unexpected(done.error());
+        const auto answer = inner_->solve("", false, {});  // known from the start's labels
+        if (!answer) return std::unexpected(answer.error());
+        const auto* const moves = find_fact<std::int64_t>(answer->facts, "remoteness");
+        notes.lost.push_back(answer->verdict == "loss");
+        drawn.push_back(answer->verdict == "draw");
+        far.push_back(moves ? fmt::format("{}", *moves) : "");
+    }
+    if (inner_) [[maybe_unused]]
+        const auto back = inner_->reset(plain_script_text(at_));
+    auto picture    = tree_picture(tree->next, notes);
+    picture.layered = acyclic(tree->next);
+    if (std::ranges::find(drawn, true) != drawn.end()) picture.regions.emplace_back("drawn");
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        if (drawn[i]) picture.nodes[i].region = 2;
+        if (labels) picture.nodes[i].label = far[i];
+    }
+    if (labels && !drawn.empty()) picture.words.label = "moves to the end";
+    return picture;
 }
 
 // A move by its text, with or without blanks.
@@ -270,16 +362,25 @@ std::expected<std::unique_ptr<Session>, InputError> open_rules(std::string_view 
     for (std::size_t i = 0; i < values->size(); ++i)
         setup += fmt::format("{}={} ", face.parameters[i].name, (*values)[i]);
     (*machine)->set(*values);
-    std::expected<ScriptList, InputError> start = ScriptList();
+    const bool adds = face.impartial && !face.misere;
+    ScriptSum  at(1);
     if (words.empty()) {
-        if (auto list = (*machine)->start()) start = std::move(*list);
+        if (auto list = (*machine)->start()) at[0] = std::move(*list);
     } else {
-        start = read_script_text(**machine, fmt::format("{}", fmt::join(words, " ")));
+        const auto text = fmt::format("{}", fmt::join(words, " "));
+        if (adds) {
+            auto sum = read_sum_text(**machine, text);
+            if (!sum) return named(sum.error());
+            at = std::move(*sum);
+        } else {
+            auto list = read_script_text(**machine, text);
+            if (!list) return named(list.error());
+            at[0] = std::move(*list);
+        }
     }
     if ((*machine)->fault()) return std::unexpected(*(*machine)->fault());
-    if (!start) return named(start.error());
-    return std::make_unique<ScriptSession>(std::move(*machine), std::move(setup),
-                                           std::move(*start));
+    if (adds) return open_impartial_script(std::move(*machine), std::move(setup), std::move(at));
+    return std::make_unique<ScriptSession>(std::move(*machine), std::move(setup), std::move(at[0]));
 }
 
 InputError no_file() {
@@ -343,6 +444,7 @@ return {
   -- outcome = function(s, p)         "win", "loss" or "draw" for the player to move, or nil
   -- show, read, name_move, board     how positions and moves are told and typed
   -- canonical = function(s, p)       the same list for all positions that are alike
+  -- impartial = true                 nimbers; options(s, p) may then leave sums of positions
 
   -- A number that falls with every move, if there is one: then every play ends.
   level = function(s, p) return s[1] end,

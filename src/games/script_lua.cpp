@@ -217,6 +217,58 @@ void ScriptMachine::State::note_move(int index) {
     *fmt::format_to_n(move, sizeof(move) - 1, "{}", value).out = 0;
 }
 
+// An error where the table at `index` is no longer the position.
+void ScriptMachine::State::want_unchanged(int index) {
+    bool same = lua_rawlen(lua, index) == position.size();
+    for (std::size_t i = 0; same && i < position.size(); ++i) {
+        lua_rawgeti(lua, index, static_cast<lua_Integer>(i + 1));
+        same = lua_isinteger(lua, -1) && lua_tointegerx(lua, -1, nullptr) == position[i];
+        lua_pop(lua, 1);
+    }
+    const bool options = face.offers(ScriptFunction::options);
+    if (!same)
+        luaL_error(lua, "%s the position it was given",
+                   options ? "options changes" : "moves or play changes");
+}
+
+// The options at `index`, a list of lists of positions, become this->to and this->ends.
+void ScriptMachine::State::take_options(int index) {
+    lua_State* const L = lua;
+    if (!lua_istable(L, index))
+        luaL_error(L, "options gives a %s, not a list", luaL_typename(L, index));
+    const auto count = lua_rawlen(L, index);
+    if (count > kMostMoves)
+        luaL_error(L, "options gives more than %d options", static_cast<int>(kMostMoves));
+    const int     option = index + 1, part = index + 2;
+    std::uint32_t all = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        *fmt::format_to_n(move, sizeof(move) - 1, "{}", i + 1).out = 0;
+        lua_rawgeti(L, index, static_cast<lua_Integer>(i + 1));
+        if (!lua_istable(L, option))
+            luaL_error(L, "this option is a %s, not a list of positions", luaL_typename(L, option));
+        const auto parts = lua_rawlen(L, option);
+        if (parts > kMostMoves - all)
+            luaL_error(L, "options gives more than %d positions", static_cast<int>(kMostMoves));
+        for (std::size_t k = 0; k < parts; ++k) {
+            lua_rawgeti(L, option, static_cast<lua_Integer>(k + 1));
+            if (!lua_istable(L, part))
+                luaL_error(L, "part %d of this option is a %s, not a position: a list of integers",
+                           static_cast<int>(k + 1), luaL_typename(L, part));
+            take_list(part, "options");
+            if (!packing->pack({list, size}, to[all++])) {
+                outside = true;
+                luaL_error(L, "outside");
+            }
+            lua_settop(L, option);
+        }
+        ends[i] = all;
+        lua_settop(L, index);
+    }
+    move[0]      = 0;
+    moves->count = static_cast<std::uint32_t>(count);
+    moves->to = {to.data(), all}, moves->ends = {ends.data(), count};
+}
+
 int ScriptMachine::State::open(lua_State* L) {
     const luaL_Reg libraries[] = {{LUA_GNAME, luaopen_base},
                                   {LUA_MATHLIBNAME, luaopen_math},
@@ -333,7 +385,13 @@ int ScriptMachine::State::expand(lua_State* L) {
         lua_settop(L, 2);
     }
 
-    // 3. The moves (3), and where each (4) leads (5).
+    // 3. The options, or the moves (3), and where each (4) leads (5).
+    if (state.face.offers(ScriptFunction::options)) {
+        ask(ScriptFunction::options);
+        state.take_options(3);
+        state.want_unchanged(2);
+        return 0;
+    }
     ask(ScriptFunction::moves);
     if (!lua_istable(L, 3)) luaL_error(L, "moves gives a %s, not a list", luaL_typename(L, 3));
     const auto count = lua_rawlen(L, 3);
@@ -357,15 +415,8 @@ int ScriptMachine::State::expand(lua_State* L) {
         lua_settop(L, 3);
     }
     state.move[0] = 0;
-    if (lua_rawlen(L, 2) != state.position.size())
-        luaL_error(L, "moves or play changes the position it was given");
-    for (std::size_t i = 0; i < state.position.size(); ++i) {
-        lua_rawgeti(L, 2, static_cast<lua_Integer>(i + 1));
-        if (!lua_isinteger(L, -1) || lua_tointegerx(L, -1, nullptr) != state.position[i])
-            luaL_error(L, "moves or play changes the position it was given");
-        lua_pop(L, 1);
-    }
-    moves.count = static_cast<std::uint32_t>(count);
+    state.want_unchanged(2);
+    moves.count = static_cast<std::uint32_t>(count), moves.to = {state.to.data(), count};
     return 0;
 }
 

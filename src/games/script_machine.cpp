@@ -127,6 +127,8 @@ std::map<std::string, std::string> read_face(auto& state) {
             if (want(key, type, "string")) face.name = state.string();
         } else if (key == "misere") {
             if (want(key, type, "boolean")) face.misere = state.boolean();
+        } else if (key == "impartial") {
+            if (want(key, type, "boolean")) face.impartial = state.boolean();
         } else if (key == "params") {
             if (!want(key, type, "table")) return;
             state.entries([&](const std::string& name, std::string_view kind) {
@@ -139,20 +141,33 @@ std::map<std::string, std::string> read_face(auto& state) {
                 else
                     wrong[key] = what;
             });
-        } else if (key == "impartial" || key == "options") {
-            wrong[key] = fmt::format("not yet: '{}', nimbers of games in scripts", key);
         } else {
             std::vector<std::string_view> names(std::begin(kScriptNames), std::end(kScriptNames));
-            names.insert(names.end(), {"name", "params", "misere"});
+            names.insert(names.end(), {"name", "params", "misere", "impartial"});
             wrong[key] = fmt::format("no game has an entry '{}', the nearest is {}", key,
                                      nearest_text(key, names, 1));
         }
     });
     std::ranges::sort(face.parameters, {}, &ScriptParameter::name);
+    const bool sums    = face.offers(ScriptFunction::options);
+    const auto name_of = [](ScriptFunction f) {
+        return std::string(kScriptNames[static_cast<int>(f)]);
+    };
     for (const auto f : {ScriptFunction::start, ScriptFunction::moves, ScriptFunction::play})
-        if (const auto name = std::string(kScriptNames[static_cast<int>(f)]);
-            !face.offers(f) && !wrong.contains(name))
+        if (const auto name = name_of(f);
+            !face.offers(f) && !wrong.contains(name) && !(sums && f != ScriptFunction::start))
             wrong[name] = fmt::format("the game has no function '{}'", name);
+    if (sums && !face.impartial)
+        wrong["options"] = "options are of impartial games: the script must say impartial = true";
+    if (sums && face.misere)
+        wrong["misere"] = "not yet: misere play of a game with options; moves and play have it";
+    for (const auto f : {ScriptFunction::moves, ScriptFunction::play, ScriptFunction::name_move})
+        if (sums && face.offers(f))
+            wrong[name_of(f)] = fmt::format("a game with options has no '{}'", name_of(f));
+    for (const auto f : {ScriptFunction::outcome, ScriptFunction::goal, ScriptFunction::bound})
+        if (face.impartial && face.offers(f))
+            wrong[name_of(f)] =
+                fmt::format("an impartial game has no '{}': who cannot move has lost", name_of(f));
     if (face.offers(ScriptFunction::goal) && (face.offers(ScriptFunction::outcome) || face.misere))
         wrong["goal"] = "a game with a goal is a puzzle: it has no outcome and is not misere";
     return wrong;
@@ -171,8 +186,8 @@ std::expected<std::unique_ptr<ScriptMachine>, InputError> ScriptMachine::load(
     if (text.size() > kMostText)
         state.fail_in_words(
             fmt::format("the script has {} bytes, at most {}", text.size(), kMostText));
-    else if (!state.to.ok())
-        state.fail(over_memory(kMostMoves * sizeof(ScriptKey), 0));
+    else if (!state.to.ok() || !state.ends.ok())
+        state.fail(over_memory(kMostMoves * (sizeof(ScriptKey) + sizeof(std::uint32_t)), 0));
     else if (state.create() && state.call(State::run, 1))
         if (const auto wrong = read_face(state); !wrong.empty())
             state.fail_in_words(wrong.begin()->second);
@@ -221,9 +236,9 @@ bool ScriptMachine::expand(std::span<const std::int64_t> position, const ScriptP
     ++state_->expansions;
     state_->about(ScriptFunction::moves, position);
     state_->packing = &packing, state_->moves = &moves;
-    if (!state_->call(State::expand, 0)) return false;
-    moves.to = {state_->to.data(), moves.count};
-    return true;
+    if (state_->call(State::expand, 0)) return true;
+    moves = {};
+    return false;
 }
 
 std::uint64_t ScriptMachine::expansions() const {

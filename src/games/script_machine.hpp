@@ -53,6 +53,7 @@ enum class ScriptFunction {
     read,
     name_move,
     board,
+    options,
     count
 };
 
@@ -66,6 +67,7 @@ struct ScriptFace {
     std::string                  name;        // "" where it has none
     std::vector<ScriptParameter> parameters;  // sorted by name
     bool                         misere                                       = false;
+    bool                         impartial                                    = false;
     bool                         has[static_cast<int>(ScriptFunction::count)] = {};
 
     bool offers(ScriptFunction f) const { return has[static_cast<int>(f)]; }
@@ -73,10 +75,20 @@ struct ScriptFace {
 
 /// A position's moves: where each leads, packed; or what it is worth to be at its end.
 struct ScriptMoves {
-    std::uint32_t              count = 0;
-    std::optional<Outcome>     over;          // of the script's outcome; then count is 0
-    bool                       goal = false;  // of its goal; then count is 0
-    std::span<const ScriptKey> to;            // count of them, valid until the next call
+    std::uint32_t                  count = 0;
+    std::optional<Outcome>         over;          // of the script's outcome; then count is 0
+    bool                           goal = false;  // of its goal; then count is 0
+    std::span<const ScriptKey>     to;            // count of them, valid until the next call
+    /// Of a script with options: the parts that they leave, behind one another in `to`; here those
+    /// of each end.  Else empty.
+    std::span<const std::uint32_t> ends = {};
+
+    /// The positions that move i leaves, whose XOR it is worth; i < count.
+    std::span<const ScriptKey> parts(std::uint32_t i) const {
+        if (ends.empty()) return to.subspan(i, 1);
+        const auto from = i == 0 ? 0 : ends[i - 1];
+        return to.subspan(from, ends[i] - from);
+    }
 };
 
 class ScriptMachine {
@@ -86,7 +98,7 @@ class ScriptMachine {
     static constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 28;  // of a state, in all
     static constexpr int           kHookSteps = 1000;
     static constexpr std::uint64_t kMostSteps = 100'000'000;
-    static constexpr std::uint32_t kMostMoves = std::uint32_t{1} << 16;  // of one position
+    static constexpr std::uint32_t kMostMoves = std::uint32_t{1} << 16;  // of one position; parts
 
     /// file: its name, for errors.
     static std::expected<std::unique_ptr<ScriptMachine>, InputError> load(std::string      file,
@@ -109,8 +121,8 @@ class ScriptMachine {
     // the script does not offer must not be asked.
 
     std::optional<ScriptList> start();
-    /// Moves and where they lead; false also where a position does not fit the packing, which is
-    /// then to be widened by outside().
+    /// Moves, or options, and where they lead; false also where a position does not fit the
+    /// packing, which is then to be widened by outside().
     bool          expand(std::span<const std::int64_t> position, const ScriptPacking& packing,
                          ScriptMoves& moves);
     /// How often expand() was called: its last answer is valid while this stays the same.

@@ -13,9 +13,9 @@ struct lua_Debug;
 namespace zermelo {
 
 inline constexpr int              kScriptFunctions = static_cast<int>(ScriptFunction::count);
-inline constexpr std::string_view kScriptNames[]   = {"start", "moves", "play",      "outcome",
-                                                      "goal",  "level", "bound",     "canonical",
-                                                      "show",  "read",  "name_move", "board"};
+inline constexpr std::string_view kScriptNames[]   = {
+      "start",     "moves", "play", "outcome",   "goal",  "level",  "bound",
+      "canonical", "show",  "read", "name_move", "board", "options"};
 static_assert(std::size(kScriptNames) == kScriptFunctions);
 
 enum class ScriptLimit { none, bytes, piece, seconds, stopped, steps };
@@ -50,6 +50,7 @@ struct ScriptMachine::State {
     std::uint32_t                 number  = 0;
     bool                          truth   = false;
     Table<ScriptKey>              to{kMostMoves};
+    Table<std::uint32_t>          ends{kMostMoves};  // of options
 
     std::optional<InputError> fault;
 
@@ -113,6 +114,8 @@ struct ScriptMachine::State {
     void          push_position();
     void          take_list(int index, const char* who);
     void          note_move(int index);
+    void          want_unchanged(int index);
+    void          take_options(int index);
 };
 
 }  // namespace zermelo

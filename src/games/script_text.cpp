@@ -52,4 +52,11 @@ std::expected<ScriptList, InputError> read_script_text(ScriptMachine&   machine,
                                            : "integers between blanks"));
 }
 
+InputError too_wide(const ScriptPacking& packing, std::span<const std::int64_t> list) {
+    return plain_error(
+        fmt::format("positions of this game take {} bits, such as {}", packing.bits(),
+                    plain_script_text(list)),
+        fmt::format("at most {}: smaller integers, or fewer", ScriptPacking::kMostBits));
+}
+
 }  // namespace zermelo

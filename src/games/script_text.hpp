@@ -25,4 +25,7 @@ std::string script_text(ScriptMachine& machine, std::span<const std::int64_t> li
 std::expected<ScriptList, InputError> read_script_text(ScriptMachine&   machine,
                                                        std::string_view text);
 
+/// What is wrong where positions take more bits than a key has; such a position.
+InputError too_wide(const ScriptPacking& packing, std::span<const std::int64_t> list);
+
 }  // namespace zermelo

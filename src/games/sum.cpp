@@ -1,10 +1,10 @@
 // Sums of impartial games: a move is made in one component; who cannot move loses.
 //
-// Typed `kayles(17) + nim(5) + chomp(3x4)`, whatever has nimbers; `dag(FILE)` and `coins(FILE)`
-// name their files, which whoever opens the sum reads (GameCard::files_of).  The components are
-// sessions of their own games: each tells its nimber, judged there, and which of its moves lead to
-// a nimber wanted.  A sum is worth the XOR of its components, and a move wins if the component in
-// which it is made becomes worth the XOR of the others.
+// Typed `kayles(17) + nim(5) + chomp(3x4)`, whatever has nimbers; `dag(FILE)`, `coins(FILE)` and
+// scripts, `FILE.lua(7)`, name their files, which whoever opens the sum reads (GameCard::files_of).
+// The components are sessions of their own games: each tells its nimber, judged there, and which of
+// its moves lead to a nimber wanted.  A sum is worth the XOR of its components, and a move wins if
+// the component in which it is made becomes worth the XOR of the others.
 //
 // Moves are typed `kayles(17)->kayles(8 8)`, or `kayles(17): 17->8+8` with the move as that game
 // types it.  Of equal components the first is meant.
@@ -27,6 +27,7 @@
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/workbench/component.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo {
 namespace {
@@ -70,12 +71,18 @@ std::expected<std::vector<Typed>, InputError> split_sum(std::string_view text) {
             const char c = in.peek();
             return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || in.digit();
         };
-        while (letter()) in.skip();
+        const auto file = rules_name(text.substr(static_cast<std::size_t>(begin - text.data())));
+        in.skip(file);
+        while (file == 0 && letter()) in.skip();
         const std::string_view game(begin, in.at());
         if (game.empty() && in.done())
             return wrong(begin, plain_error("the sum ends too soon", "GAME(POSITION)"));
         if (game.empty()) return misplaced("GAME(POSITION)");
         in.space();
+        if (file > 0 && in.peek() != '(') {  // at its start
+            parts.push_back({game, text.substr(0, 0)});
+            continue;
+        }
         if (!in.take('(')) return misplaced(fmt::format("'(' behind '{}'", game));
         const char* const inside = in.at();
         for (int open = 1; open > 0; in.skip()) {

@@ -92,7 +92,7 @@ class Evaluation {
             return number(value) ? Value(Nimber128::of(value)) : std::nullopt;
         }
         if (in_.take('(')) return inside();
-        if (is_letter(in_.peek())) return call();
+        if (is_letter(in_.peek()) || in_.peek() == '.' || in_.peek() == '/') return call();
         if (in_.done()) return fail(in_.at(), "the expression ends too soon", "a number");
         return misplaced("a number, '(' or a name");
     }
@@ -120,16 +120,28 @@ class Evaluation {
     }
 
     static bool      is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+    // A name, or a file's: that has a dot in it, and perhaps strokes.
     std::string_view name() {
-        const char* const begin = in_.at();
-        while (is_letter(in_.peek()) || in_.digit() || in_.peek() == '-' || in_.peek() == '_')
-            in_.skip();
-        return {begin, in_.at()};
+        const auto taken = [&](std::string_view others) {
+            const char* const begin = in_.at();
+            while (is_letter(in_.peek()) || in_.digit() ||
+                   (!in_.done() && others.find(in_.peek()) != others.npos))
+                in_.skip();
+            return std::string_view(begin, in_.at());
+        };
+        const Scanner before = in_;
+        const auto    file   = taken("-_./");
+        if (file.find('.') != file.npos) return file;
+        in_ = before;
+        return taken("-_");
     }
     // name ( ... ).
     Value call() {
         const char* const      at     = in_.at();
         const std::string_view called = name();
+        const bool             file   = called.find('.') != called.npos;
+        in_.space();
+        if (file && in_.peek() != '(') return position(called, "", at);  // at its start
         if (!take('(')) return misplaced(fmt::format("'(' behind '{}'", called));
         if (called == "sqrt" || called == "inverse" || called == "order") {
             const Value x = inside();
@@ -142,7 +154,12 @@ class Evaluation {
         if (called == "log") return logarithm(at);
         if (called == "roots")
             return fail(at, "roots(a, b) has several values: it stands alone in an expression");
-        return position(called, at);
+        const char* const begin = in_.at();
+        for (int open = 1; open > 0; in_.skip()) {
+            if (in_.done()) return fail(in_.at(), "a ')' is missing", "')'");
+            open += (in_.peek() == '(') - (in_.peek() == ')');
+        }
+        return position(called, {begin, in_.at() - 1}, at);
     }
     Value logarithm(const char* at) {
         const Value x = sum();
@@ -169,14 +186,9 @@ class Evaluation {
             for (const auto root : nim_quadratic(*a, *b)) values.push_back(root);
         return true;
     }
-    // A game's position, up to the ')' that closes it.
-    Value position(std::string_view called, const char* at) {
-        const char* const begin = in_.at();
-        for (int open = 1; open > 0; in_.skip()) {
-            if (in_.done()) return fail(in_.at(), "a ')' is missing", "')'");
-            open += (in_.peek() == '(') - (in_.peek() == ')');
-        }
-        const auto value = game_(called, {begin, in_.at() - 1});
+    // A game's position.
+    Value position(std::string_view called, std::string_view inside, const char* at) {
+        const auto value = game_(called, inside);
         if (value) return Nimber128{*value, 0};
         if (!value.error().gave_up.empty())
             error_ = value.error();

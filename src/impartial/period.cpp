@@ -56,14 +56,19 @@ Search(const Raw*, std::uint64_t, std::uint64_t, std::uint64_t, Equal) -> Search
 
 // The first p that the theorem proves; else the first observed.  next: the fewest values that
 // would prove one of those whose tail fits, ~0 if there are none.
+// By rules that no theorem knows, none does.
+constexpr std::span<const HeapRule> kNoRules;
+
 template <class S>
-std::optional<Period> least_period(const HeapCode& code, const S& search, std::uint64_t& next) {
+std::optional<Period> least_period(std::span<const HeapRule> rules, const S& search,
+                                   std::uint64_t& next) {
     std::optional<Period> found;
     next = ~std::uint64_t{0};
     search.each([&](std::uint64_t p, std::uint64_t from) {
-        const std::uint64_t needed   = values_to_prove(code.rules, p, from);
-        const bool          proved   = needed <= search.size;
-        const bool          observed = search.size - from >= 3 * p && from <= search.size / 2;
+        const std::uint64_t needed =
+            rules.empty() ? ~std::uint64_t{0} : values_to_prove(rules, p, from);
+        const bool proved   = needed <= search.size;
+        const bool observed = search.size - from >= 3 * p && from <= search.size / 2;
         if (proved || (observed && !found)) found = Period{p, from, 0, proved, needed};
         next = std::min(next, needed);
         return proved;
@@ -84,13 +89,13 @@ std::optional<Period> search_run(const HeapCode& code, const BestRun& run, std::
             return v->label(n) == v->label(n + p);
         };
         const auto packed = v->packed();
-        return least_period(code,
+        return least_period(code.rules,
                             Search{packed.data(), packed.size(),
                                    std::min<std::uint64_t>(v->last_rare() + 1, packed.size()),
                                    v->space().by_place ? 2u : 1u, equal},
                             next);
     }
-    return least_period(code, search_of(run.words()), next);
+    return least_period(code.rules, search_of(run.words()), next);
 }
 
 // Periods of the differences.
@@ -118,7 +123,15 @@ std::optional<Period> arithmetic_period(std::span<const Value> values) {
 std::optional<Period> find_period(const HeapCode& code, const NimberSequence& values) {
     return values.visit([&](auto span) {
         std::uint64_t next;
-        auto          found = least_period(code, search_of(span), next);
+        auto          found = least_period(code.rules, search_of(span), next);
+        return found ? found : arithmetic_period(span);
+    });
+}
+
+std::optional<Period> observed_period(const NimberSequence& values) {
+    return values.visit([&](auto span) {
+        std::uint64_t next;
+        auto          found = least_period(kNoRules, search_of(span), next);
         return found ? found : arithmetic_period(span);
     });
 }

@@ -41,6 +41,9 @@ struct Period {
 /// one: the values repeat at least twice, over at least half of them; then an arithmetic one.
 std::optional<Period> find_period(const HeapCode& code, const NimberSequence& values);
 
+/// The same for values of rules that no theorem knows: at best observed.
+std::optional<Period> observed_period(const NimberSequence& values);
+
 /// g(n) for any n, if known: within the values, or by a proved period.
 std::optional<std::uint64_t> nimber_at(const NimberSequence& values, const Period& period,
                                        std::uint64_t n);

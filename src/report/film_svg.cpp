@@ -159,7 +159,9 @@ class FilmDrawing {
         add_entry(entries, pieces, named ? Mark::square : Mark::dot, film_.words.piece, kOrange);
         add_entry(entries, has(Film::Ground::goal), Mark::square, film_.words.goal, kGoal);
         add_entry(entries, has(Film::Ground::blocked), Mark::square, film_.words.blocked, kBlocked);
-        add_entry(entries, film_.frames.size() > 1, Mark::line, "the move just made", kInk);
+        const auto moved = [](const auto& frame) { return frame.step.from != frame.step.to; };
+        add_entry(entries, std::ranges::any_of(film_.frames, moved), Mark::line,
+                  "the move just made", kInk);
         return entries;
     }
 

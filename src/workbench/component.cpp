@@ -7,6 +7,7 @@
 
 #include "zermelo/base/nearest.hpp"
 #include "zermelo/workbench/parameters.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo {
 namespace {
@@ -58,9 +59,12 @@ std::expected<TypedOptions, InputError> options_of(const GameCard&           car
     return typed;
 }
 
+// FILE.lua is a game by itself.
 const GameCard* card_of(std::span<const GameCard* const> games, std::string_view name) {
-    const auto found = std::ranges::find_if(
-        games, [&](const auto* card) { return card->name == name || card->alias == name; });
+    const auto found = std::ranges::find_if(games, [&](const auto* card) {
+        return card->name == name || card->alias == name ||
+               (names_rules(name) && holds_rules(*card));
+    });
     return found == games.end() ? nullptr : *found;
 }
 
@@ -70,9 +74,39 @@ bool names_file(const GameCard& card, std::span<const std::string> words) {
            (card.letters.empty() || words[0].find_first_not_of(card.letters) != std::string::npos);
 }
 
+// NAME=VALUE, a parameter of a script?
+bool is_set(const std::string& word) {
+    return word.find('=') != word.npos;
+}
+
 // What is wrong with a file, without a place in what was typed.
 InputError of_file(InputError error) {
     return error.gave_up.empty() ? plain_error(to_text(error)) : error;
+}
+
+// A script's game: its parameters, NAME=VALUE, stand before its position, which may be left out.
+std::expected<Component, InputError> open_rules_component(const GameCard&   card,
+                                                          std::string_view  name,
+                                                          std::string_view  inside,
+                                                          const NamedFiles& files,
+                                                          const Budget&     budget) {
+    if (!names_rules(name))
+        return std::unexpected(
+            plain_error("a script in a sum is named by its file", "", "FILE.lua(POSITION)"));
+    auto words = words_of(inside);
+    words.insert(words.begin(), std::string(name));
+    const auto file = files.find(name);
+    if (file == files.end())
+        return std::unexpected(plain_error(fmt::format("the file {} is not here", name)));
+    if (!file->second) return std::unexpected(of_file(file->second.error()));
+    auto session = card.open_with(files, words, budget);
+    if (!session) return std::unexpected(of_file(session.error()));
+    Component component;
+    component.game    = name;
+    component.session = std::move(*session);
+    for (std::size_t i = 1; i < words.size() && is_set(words[i]); ++i)
+        component.file += (i > 1 ? " " : "") + words[i];
+    return component;
 }
 
 }  // namespace
@@ -86,6 +120,7 @@ std::optional<std::string> component_file(std::span<const GameCard* const> games
                                           std::string_view name, std::string_view inside) {
     const auto* const card = card_of(games, name);
     if (!card) return std::nullopt;
+    if (names_rules(name)) return std::string(name);
     auto words = words_of(inside);
     if (!options_of(*card, words) || !names_file(*card, words)) return std::nullopt;
     return words[0];
@@ -110,6 +145,7 @@ std::expected<Component, InputError> open_component(std::span<const GameCard* co
             plain_error(fmt::format("positions of {} are in files", name), "a game that is typed"));
     };
     if (card.from_file && !card.or_typed && !card.adds) return in_files();
+    if (holds_rules(card)) return open_rules_component(card, name, inside, files, budget);
     auto       words = words_of(inside);
     const auto typed = options_of(card, words);
     if (!typed) return std::unexpected(typed.error());

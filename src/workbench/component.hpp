@@ -1,4 +1,4 @@
-// One game inside a sum, as it is typed: `kayles(17)`, `nim(3 4 5 --max-take 2)`.
+// One game inside a sum, as it is typed: `kayles(17)`, `nim(3 4 5 --max-take 2)`, `my.lua(n=9 17)`.
 //
 // Of games that are read from files the file is named, and in front of positions that mean
 // nothing without it shown again: `dag(graphs.txt 1 3)`.  Who opens files tells their bytes.
@@ -19,7 +19,7 @@ namespace zermelo {
 
 struct Component {
     std::string              game, options;  // options: " --max-take 2", or ""
-    std::string              file;           // in which the game is, or ""
+    std::string              file;  // in which the game is, or a script's parameters, or ""
     std::unique_ptr<Session> session;
 
     /// As it is typed, at another position of its, or at that where it is.

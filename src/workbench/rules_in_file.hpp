@@ -9,4 +9,24 @@ inline bool holds_rules(const GameCard& card) {
     return card.name == "script";
 }
 
+/// What Session::picture says of rules that are a puzzle's: its pictures are films.
+inline constexpr std::string_view kNoTree = "a puzzle has no game tree";
+
+/// Is that word the name of such a file?
+inline bool names_rules(std::string_view word) {
+    return word.ends_with(".lua");
+}
+
+/// How many of a text's first characters are such a name: letters, digits and . / _ - up to the
+/// first that is none of them; 0: they are not.
+inline std::size_t rules_name(std::string_view text) {
+    const auto letter = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               c == '.' || c == '/' || c == '_' || c == '-';
+    };
+    std::size_t size = 0;
+    while (size < text.size() && letter(text[size])) ++size;
+    return names_rules(text.substr(0, size)) ? size : 0;
+}
+
 }  // namespace zermelo

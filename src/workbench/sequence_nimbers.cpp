@@ -142,9 +142,9 @@ std::string CodeNimbers::reason(bool) const {
         period_.needed - period_.length);
 }
 
-void CodeNimbers::tell_period(Answer& answer) const {
-    const auto [length, from, saltus, proved, needed] = period_;
-    const Index last                                  = values_.size() - 1;
+void tell_period(const NimberSequence& values, const Period& period, Answer& answer) {
+    const auto [length, from, saltus, proved, needed] = period;
+    const Index last                                  = values.size() - 1;
     if (length == 0) {
         answer.why = fmt::format("No period shows in the heaps 0..{}.", last);
         return;
@@ -154,7 +154,7 @@ void CodeNimbers::tell_period(Answer& answer) const {
     if (saltus > 0) {
         group.push_back({"saltus", number(saltus)});
     } else {
-        const auto odd = exceptions(values_, period_, kMostExceptions);
+        const auto odd = exceptions(values, period, kMostExceptions);
         group.push_back(
             {"exceptions", NumberList{odd.size(), [odd](const NumberList::Emit& emit) {
                                           for (const auto heap : odd)
@@ -177,6 +177,27 @@ void CodeNimbers::tell_period(Answer& answer) const {
                         needed == ~std::uint64_t{0}
                             ? ""
                             : fmt::format("; a proof takes the heaps up to {}", needed - 1));
+}
+
+void CodeNimbers::tell_period(Answer& answer) const {
+    zermelo::tell_period(values_, period_, answer);
+}
+
+void tell_observed_period(std::uint64_t                                      count,
+                          const std::function<std::uint64_t(std::uint64_t)>& nimber,
+                          Answer&                                            answer) {
+    Table<std::uint16_t> values(count);
+    for (std::uint64_t h = 0; h < values.size(); ++h) {
+        const auto value = nimber(h);
+        values[h]        = static_cast<std::uint16_t>(value);
+        if (value != values[h]) values = {};
+    }
+    if (values.size() == 0) {
+        answer.why = "Nobody looked for a period: the nimbers are too large, or too many.";
+        return;
+    }
+    const NimberSequence sequence(std::move(values));
+    tell_period(sequence, observed_period(sequence).value_or(Period{}), answer);
 }
 
 std::optional<PeriodMark> CodeNimbers::period_mark() const {

@@ -65,6 +65,14 @@ class CodeNimbers {
     bool           by_period_ = false;  // some heap asked about lies beyond the values
 };
 
+/// The facts of a period, or the sentence that none shows.  length 0: there is none.
+void tell_period(const NimberSequence& values, const Period& period, Answer& answer);
+
+/// The same of nimbers 0 .. count-1 by rules that no theorem knows: at best observed.
+void tell_observed_period(std::uint64_t                                      count,
+                          const std::function<std::uint64_t(std::uint64_t)>& nimber,
+                          Answer&                                            answer);
+
 template <Coded Game>
 class SequenceNimbers : public CodeNimbers {
   public:

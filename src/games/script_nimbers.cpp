@@ -1,0 +1,63 @@
+#include "zermelo/games/script_nimbers.hpp"
+
+#include <algorithm>
+
+namespace zermelo {
+
+// Asks for p's options.
+const char* ScriptNimbers::enter(ScriptKey p, Pace& pace) {
+    if (!numbers_.insert(p)) return "bytes";
+    ScriptMoves  moves;
+    std::int64_t list[ScriptPacking::kMostFields];
+    if (!machine_->expand({list, packing_->unpack(p, list)}, *packing_, moves)) return "game";
+    const auto first = parts_.size();
+    bool       room  = open_.push({p, first, ends_.size(), first});
+    for (std::uint32_t i = 0; room && i < moves.count; ++i) {
+        for (const auto part : moves.parts(i)) room = room && parts_.push(part);
+        room = room && ends_.push(parts_.size());
+    }
+    if (!room) return "bytes";
+    return pace.go_on(1 + moves.to.size()) ? "" : pace.why();
+}
+
+// The least number that no option is worth.
+std::uint32_t ScriptNimbers::mex(const Open& open) {
+    const auto options = ends_.size() - open.ends;
+    shown_.assign(options + 1, false);
+    auto at = open.parts;
+    for (auto i = open.ends; i < ends_.size(); ++i) {
+        const auto end   = ends_[i];
+        const auto worth = nimber({parts_.begin() + at, end - at});
+        if (worth < options) shown_[worth] = true;
+        at = end;
+    }
+    return static_cast<std::uint32_t>(std::ranges::find(shown_, false) - shown_.begin());
+}
+
+const char* ScriptNimbers::find(ScriptKey p, Pace& pace) {
+    if (numbers_.find(p)) return "";
+    if (const char* const why = enter(p, pace); *why) return why;
+    while (!open_.empty()) {
+        auto&                open  = open_.back();
+        const std::uint32_t* known = nullptr;
+        while (open.next < parts_.size()) {
+            known = numbers_.find(parts_[open.next]);
+            if (!known || *known == 0) break;
+            ++open.next;
+        }
+        if (open.next < parts_.size()) {
+            if (known) return cycle_ = parts_[open.next], "cycle";
+            if (const char* const why = enter(parts_[open.next], pace); *why) return why;
+            continue;
+        }
+        const auto nimber = mex(open);
+        const auto key    = open.key;
+        parts_.truncate(open.parts), ends_.truncate(open.ends);
+        open_.pop();
+        if (!keys_.push(key) || !nimbers_.push(nimber)) return "bytes";
+        *numbers_.find(key) = static_cast<std::uint32_t>(keys_.size());
+    }
+    return "";
+}
+
+}  // namespace zermelo
