@@ -47,9 +47,13 @@ void* ScriptMachine::State::allocate(void* self, void* piece, std::size_t old, s
     if (size > had) {
         if (size > kMostPiece || (text && size > kMostString))
             hit = ScriptLimit::piece;
-        else if (size - had > state.most - std::min(state.most, state.used))
+        else if (state.full > kMostFull)
             hit = ScriptLimit::bytes;
-        else if (size > kWatched)
+        else if (size - had > state.most - std::min(state.most, state.used)) {
+            ++state.full;
+            hit = state.reached();
+            if (hit == ScriptLimit::none) hit = ScriptLimit::bytes;
+        } else if (size > kWatched)
             hit = state.reached();
     }
     void* const moved = hit == ScriptLimit::none ? std::realloc(piece, size) : nullptr;
@@ -105,7 +109,7 @@ bool ScriptMachine::State::call(lua_CFunction f, int results) {
         fail(ended_early("stopped"));
         return false;
     }
-    steps = 0, line = 0, limit = ScriptLimit::none, ++calls;
+    steps = 0, line = 0, full = 0, limit = ScriptLimit::none, ++calls;
     lua_settop(lua, 0);
     lua_pushcfunction(lua, handle);
     lua_pushcfunction(lua, f);

@@ -4,7 +4,10 @@
 // else: no files, no other libraries, no bytecode, no clock, no chance, nothing that catches an
 // error.  Four limits hold, whatever it does:
 //
-//     memory     the state's allocator counts, and refuses what is above the limit
+//     memory     the state's allocator counts, and refuses what is above the limit: then Lua
+//                collects all its garbage, which nothing interrupts, so that a state must never be
+//                large; a call that runs into the limit again and again ends after kMostFull
+//                times
 //     a piece    so does it refuse one table, text or stack above kMostPiece bytes: then no single
 //                step of Lua takes long
 //     time       a hook looks at the clock, and at whoever says stop, every kHookSteps steps
@@ -95,7 +98,8 @@ class ScriptMachine {
   public:
     static constexpr std::size_t   kMostText  = std::size_t{1} << 16;  // of a script
     static constexpr std::size_t   kMostPiece = std::size_t{1} << 21;
-    static constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 28;  // of a state, in all
+    static constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 26;  // of a state, in all
+    static constexpr int           kMostFull  = 64;  // times that a call may run into that limit
     static constexpr int           kHookSteps = 1000;
     static constexpr std::uint64_t kMostSteps = 100'000'000;
     static constexpr std::uint32_t kMostMoves = std::uint32_t{1} << 16;  // of one position; parts

@@ -35,6 +35,7 @@ struct ScriptMachine::State {
     std::atomic<bool>  stop     = false;
     ScriptLimit        limit    = ScriptLimit::none;  // what was reached
     int                line     = 0;                  // of the script, where it failed
+    int                full     = 0;  // how often this call ran into the limit of bytes
 
     // The call that is being made.
     ScriptFunction                doing = ScriptFunction::count;  // count: the script's own lines

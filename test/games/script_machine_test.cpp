@@ -249,6 +249,24 @@ TEST(ScriptMachine, HostileScripts) {
     }
 }
 
+// What a script keeps fills its memory but for a little, so that its garbage has to be collected
+// again and again, each time all of it: no call may go on so.
+TEST(ScriptMachine, AlmostFull) {
+    const auto told = [](int kept, const std::string& then) {
+        const auto fill =
+            "local keep = {} for i = 1, " + std::to_string(kept) + " do keep[i] = {i} end ";
+        return failure(with("moves", fill + then), 1e18, 1u << 24);  // of which a quarter is Lua's
+    };
+    int fits = 0;
+    for (int step = 1 << 16; step > 0; step /= 2)
+        if (told(fits + step, "return {}").empty()) fits += step;
+    EXPECT_GT(fits, 10'000);
+    EXPECT_LT(fits, 100'000);
+    const auto why =
+        told(fits - 400, "while true do local g = {} for i = 1, 100 do g[i] = {i} end end");
+    EXPECT_EQ(why.substr(0, 6), "bytes|") << why;
+}
+
 TEST(ScriptMachine, OneCallEndsWithoutAClock) {
     EXPECT_EQ(failure(with("level", "while true do end")),
               "steps|x.lua:5: the script does not end within 100000000 steps "
