@@ -31,6 +31,7 @@
 #include "zermelo/games/bidding_tests.hpp"
 #include "zermelo/rule/winning.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/tested_plays.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
 
 namespace zermelo {
@@ -332,8 +333,13 @@ std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver,
 /// for every room from 1 on: won with stake 1.
 std::expected<Checked, InputError> BiddingSession::check(std::span<const std::byte> evidence,
                                                          const Budget&              budget) {
-    if (evidence.empty())
-        return Checked{true, fmt::format("accepted: the position {}", position()), {}};
+    if (evidence.empty()) {
+        const auto tested = tested_plays(*this, budget);
+        if (*tested.why) return std::unexpected(ended_early(tested.why));
+        if (!tested.broken.empty()) return refused(tested.broken);
+        return Checked{
+            true, fmt::format("accepted: the position {}{}", position(), tested.told()), {}};
+    }
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, Bidding::kName, Winning::kName, setup(),

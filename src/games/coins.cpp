@@ -28,6 +28,7 @@
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/tested_plays.hpp"
 
 namespace zermelo {
 namespace {
@@ -376,12 +377,17 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
 }
 
 std::expected<Checked, InputError> CoinsSession::check(std::span<const std::byte> evidence,
-                                                       const Budget&) {
+                                                       const Budget&              budget) {
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
-    if (evidence.empty())
-        return Checked{true,
-                       fmt::format("accepted: {} x {} coins", grid_.rows, grid_.columns),
-                       {{"rows", number(grid_.rows)}, {"columns", number(grid_.columns)}}};
+    if (evidence.empty()) {
+        const auto tested = tested_plays(*this, budget);
+        if (*tested.why) return std::unexpected(ended_early(tested.why));
+        if (!tested.broken.empty()) return refused(tested.broken);
+        return Checked{
+            true,
+            fmt::format("accepted: {} x {} coins{}", grid_.rows, grid_.columns, tested.told()),
+            {{"rows", number(grid_.rows)}, {"columns", number(grid_.columns)}}};
+    }
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, SmallGrid::kName, Nimber::kName, setup(),

@@ -239,7 +239,7 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
 std::expected<Checked, InputError> LoopySession::check(std::span<const std::byte> evidence,
                                                        const Budget&              budget) {
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
-    if (evidence.empty()) return counted("graphs");
+    if (evidence.empty()) return tested("graphs", budget);
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, kName, kRule, text_of(input_), "it was made for another input"))

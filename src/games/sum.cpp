@@ -28,6 +28,7 @@
 #include "zermelo/workbench/component.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
+#include "zermelo/workbench/tested_plays.hpp"
 
 namespace zermelo {
 namespace {
@@ -328,9 +329,20 @@ std::expected<Answer, InputError> SumSession::solve(std::string_view solver, boo
 std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> evidence,
                                                      const Budget&              budget) {
     const auto count = static_cast<std::int64_t>(components_.size());
-    if (evidence.empty())
-        return Checked{
-            true, fmt::format("accepted: a sum of {} components", count), {{"components", count}}};
+    if (evidence.empty()) {
+        for (const auto& component : components_) {
+            const auto part = component.session->check({}, budget);
+            if (!part) return part;
+            if (!part->accepted)
+                return refused(fmt::format("{}: {}", component.text(), part->headline.substr(9)));
+        }
+        const auto tested = tested_plays(*this, budget);
+        if (*tested.why) return std::unexpected(ended_early(tested.why));
+        if (!tested.broken.empty()) return refused(tested.broken);
+        return Checked{true,
+                       fmt::format("accepted: a sum of {} components{}", count, tested.told()),
+                       {{"components", count}}};
+    }
     const Watch checking;
     const auto  read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());

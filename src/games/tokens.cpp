@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "zermelo/base/input_error.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/workbench/tested_plays.hpp"
 
 namespace zermelo {
 namespace {
@@ -59,17 +62,21 @@ std::uint64_t TokenSession::nodes() const {
     return nodes;
 }
 
-Checked TokenSession::counted(std::string_view graphs) const {
+std::expected<Checked, InputError> TokenSession::tested(std::string_view graphs,
+                                                        const Budget&    budget) {
+    const auto plays = tested_plays(*this, budget);
+    if (*plays.why) return std::unexpected(ended_early(plays.why));
+    if (!plays.broken.empty()) return refused(plays.broken);
     const auto    number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
     std::uint64_t edges = 0, tokens = 0;
     for (const auto& part : sum_.parts) edges += part.dag.edges(), tokens += part.tokens.size();
-    return {true,
-            fmt::format("accepted: {} {}, {} nodes, {} edges, {} tokens", sum_.parts.size(), graphs,
-                        nodes(), edges, tokens),
-            {{"graphs", number(sum_.parts.size())},
-             {"nodes", number(nodes())},
-             {"edges", number(edges)},
-             {"tokens", number(tokens)}}};
+    return Checked{true,
+                   fmt::format("accepted: {} {}, {} nodes, {} edges, {} tokens{}",
+                               sum_.parts.size(), graphs, nodes(), edges, tokens, plays.told()),
+                   {{"graphs", number(sum_.parts.size())},
+                    {"nodes", number(nodes())},
+                    {"edges", number(edges)},
+                    {"tokens", number(tokens)}}};
 }
 
 std::expected<void, InputError> TokenSession::convert(std::string_view, Sink&) {

@@ -37,11 +37,11 @@ class TokenSession : public Session {
         : sum_(std::move(sum)), input_(input) {}
 
     /// The position after a move.
-    std::string   after(const DagMove& move) const;
+    std::string                        after(const DagMove& move) const;
     /// Of all graphs.
-    std::uint64_t nodes() const;
-    /// What there is to say without evidence: "accepted: 2 acyclic graphs, ...".
-    Checked       counted(std::string_view graphs) const;
+    std::uint64_t                      nodes() const;
+    /// What there is to say without evidence: "accepted: 2 acyclic graphs, ...", by random plays.
+    std::expected<Checked, InputError> tested(std::string_view graphs, const Budget& budget);
 
     DagSum                     sum_;
     std::span<const std::byte> input_;
