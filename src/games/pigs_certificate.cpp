@@ -105,8 +105,8 @@ class Judge {
     template <class Game>
     bool read_record(const Game& game, const PigsField& field,
                      ReadDistances<Game, std::uint16_t>& distances) {
-        std::uint16_t halves[PigsMap::kMostPigs + 2];
-        const auto    pigs = field.pigs.size();
+        std::uint16_t halves[PigsMap::kMostPigs + 2] = {};
+        const auto    pigs                           = field.pigs.size();
         for (std::size_t i = 0; i < pigs + 1; i += 2) {
             const auto both = word();
             halves[i]       = static_cast<std::uint16_t>(both);

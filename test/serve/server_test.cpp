@@ -142,6 +142,7 @@ TEST(Server, AnswersAsGamesmansServersDo) {
     EXPECT_EQ(client.status(), 200);
     EXPECT_TRUE(client.body.contains(R"("positionValue":"lose")")) << client.body;
     client.get("/games/mnk/variants/regular/positions/XO./.X./..O%203");
+    EXPECT_EQ(client.status(), 200);
     EXPECT_TRUE(client.body.contains(R"("position":"XO./.X./..O 3")")) << client.body;
     for (const char* const path :
          {"/games/nim", "/games/", "/games/nim/regular", "/games/nim/regular/moves/?p=3",

@@ -323,7 +323,7 @@ await view('11-bound', '#/pigs/?~tab=why', async (page) => {
   assert.ok(await bound() > 0 && await bound() <= Number(/\d+/.exec(await status(page))[0]));
   await drop(page, 'map.txt', far);
   await page.waitForSelector('section[aria-label="Lower bound"] dl:has-text("meeting bound")');
-  await page.waitForSelector('section[aria-label="Lower bound"] h3:has-text("11 (reached)")');
+  await page.waitForSelector('section[aria-label="Lower bound"] h3:has-text("10")');
 }, { size: narrow });
 await view('11-hex', '#/hex/3x3', async (page) => {
   await page.click('#board .cell.mW');
