@@ -21,6 +21,10 @@
 // settle him once.  What is settled belongs to the next slice, whoever was first: labels and work
 // are the same for any number of threads.  One thread, as on small slices, changes words plainly.
 //
+// A checkpoint keeps each slice.  Who goes on from there labels what was settled, and counts of
+// each other position the moves that may still save it: those not to a position that was won in a
+// slice before the last one, since the last one has told nobody yet.
+//
 // Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9 (1986); counters
 //         as in W. Dowling, J. Gallier, J. Logic Programming 1 (1984).
 // Tested: test/finite/graphs_test.cpp, all graphs of up to 3 positions, and random ones, against
@@ -29,8 +33,12 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cstring>
 #include <span>
+#include <vector>
 
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/checkpoint.hpp"
 #include "zermelo/base/parallel.hpp"
 #include "zermelo/base/telling.hpp"
 #include "zermelo/finite/verdicts.hpp"
@@ -198,18 +206,55 @@ class Teller {
     std::array<Told, 128> waiting_;
 };
 
+/// A slice of the queue, in a checkpoint: the positions in order, each less the one before, times
+/// 2, plus 1 if it is won.
+inline std::vector<std::uint32_t> slice_record(std::span<const std::uint32_t> slice,
+                                               const Table<std::uint32_t>&    labels) {
+    std::vector<std::uint32_t> record(slice.begin(), slice.end());
+    std::ranges::sort(record);
+    std::uint32_t before = 0;
+    for (auto& word : record) {
+        const bool won = verdict_of(labels[word]).outcome == Outcome::win;
+        const auto i   = word;
+        word           = (i - before) << 1 | (won ? 1 : 0);
+        before         = i;
+    }
+    return record;
+}
+
+/// Enters a record's positions into the queue, and their labels.  False: they are no positions that
+/// are still to be settled.
+template <Numbered G>
+bool restore_slice(const G& game, std::span<const std::byte> record, std::uint32_t remoteness,
+                   Table<std::uint32_t>& labels, SettledQueue& queue) {
+    if (record.size() % 4 != 0 || record.size() / 4 > labels.size() - queue.size) return false;
+    std::uint64_t i = 0;
+    for (std::size_t at = 0; at < record.size(); at += 4) {
+        std::uint32_t word;
+        std::memcpy(&word, record.data() + at, 4);
+        i += word >> 1;
+        if (i >= labels.size() || !is_valid(game, i) || labels[i] != 0) return false;
+        labels[i] = word_of({word % 2 == 1 ? Outcome::win : Outcome::loss, remoteness});
+        queue.at[queue.size++] = static_cast<std::uint32_t>(i);
+    }
+    return true;
+}
+
 /// Positions of which a second thread makes no difference.
 inline constexpr Index kRetrogradeAlone = Index{1} << 16;
 
 /// Successors of valid positions must be valid, and so must parents.  Up to `alone` positions are
-/// one thread's, and slices of a sixteenth of that.
+/// one thread's, and slices of a sixteenth of that.  Gives up with "bytes", for the pace's reasons,
+/// or with "checkpoint" where that cannot be kept, or is another game's.
 template <Numbered G>
     requires WinningGame<G> Solution<Verdicts<G>> retrograde(const G& game, const Budget& budget,
-                                                             Index alone = kRetrogradeAlone) {
+                                                             Index       alone = kRetrogradeAlone,
+                                                             Checkpoint* checkpoint = nullptr) {
         constexpr Index       kBlock = 256;  // positions that a thread takes at once
         Solution<Verdicts<G>> result;
         const Index           count = game.count();
-        if (count > kMostMoves || 8 * count > budget.bytes) {
+        const std::uint64_t   each  = checkpoint ? 12 : 8;  // bytes; a slice is copied to be kept
+        if (count > kMostMoves || each * count > budget.bytes) {
             result.why = "bytes";
             return result;
         }
@@ -226,7 +271,7 @@ template <Numbered G>
         Pace          pace(told, "retrograde");
         ReversedMoves reversed;
         if constexpr (!KnowsParents<G>) {
-            result.why = reverse_moves(game, budget.bytes - 8 * count, pace, reversed);
+            result.why = reverse_moves(game, budget.bytes - each * count, pace, reversed);
             if (*result.why != 0) return result;
         }
         constexpr bool kSerial = requires {
@@ -254,19 +299,46 @@ template <Numbered G>
             game.moves(game.position(i), [&](const auto&) { ++moves; });
             return moves;
         };
+        // Slices that were settled before: their number, and where the last one begins.
+        std::uint32_t slices = 0;
+        Index         last   = 0;
+        while (checkpoint) {
+            const auto record = checkpoint->next();
+            if (!record) break;
+            last = queue.size;
+            if (!restore_slice(game, *record, slices++, labels, queue)) {
+                result.why = "checkpoint";
+                return result;
+            }
+        }
+        const auto     word_at  = [&](Index i) { return std::atomic_ref(labels[i]); };
+        constexpr auto kRelaxed = std::memory_order_relaxed;
+        // The moves of i that may still save it.
+        const auto     count_left = [&](Index i) {
+            if (slices == 0) return count_moves(i);
+            std::uint32_t moves = 0;
+            each_successor(game, i, [&](Index to) {
+                const auto [outcome, at] =
+                    verdict_of(word_at(images_at(game, to).least).load(kRelaxed));
+                moves += outcome != Outcome::win || at + 1 >= slices;
+            });
+            return moves;
+        };
         const auto begin_at = [&](Index i, Settled& settled) -> std::uint64_t {
             if (!is_valid(game, i)) return 0;
+            if (slices > 0 && verdict_of(word_at(i).load(kRelaxed)).outcome != Outcome::unknown)
+                return 1;
             const auto images = images_at(game, i);
             if (images.least != i) {
-                labels[i] = word_of(label_of(images.least));
+                word_at(i).store(word_of(label_of(images.least)), kRelaxed);
                 return 1;
             }
-            const auto moves = count_moves(i);
-            labels[i]        = word_of({Outcome::unknown, moves * images.count});
+            const auto moves = count_left(i);
+            word_at(i).store(word_of({Outcome::unknown, moves * images.count}), kRelaxed);
             if (moves == 0) {
                 const Outcome stuck = game.facts(Winning{}, game.position(i)).stuck;
                 if (stuck != Outcome::draw) {
-                    labels[i] = word_of({stuck, 0});
+                    word_at(i).store(word_of({stuck, 0}), kRelaxed);
                     settled.add(i);
                 }
             }
@@ -320,8 +392,16 @@ template <Numbered G>
                 }
             }
         };
-        Index end = 0;
-        for (std::uint32_t remoteness = 0; !pace.stopped() && end < queue.size; ++remoteness) {
+        // Nobody keeps half a slice.
+        const auto keep_from = [&](Index from) {
+            if (!checkpoint || pace.stopped()) return true;
+            const auto record = slice_record({queue.at.begin() + from, queue.size - from}, labels);
+            return checkpoint->keep(std::as_bytes(std::span(record)));
+        };
+        bool  kept       = slices > 0 || keep_from(0);
+        Index end        = last;
+        auto  remoteness = std::max(slices, 1u) - 1;
+        for (; kept && !pace.stopped() && end < queue.size; ++remoteness) {
             const Index first = end;
             end               = queue.size;
             waiting           = end - first;
@@ -329,6 +409,11 @@ template <Numbered G>
                 slice.template operator()<true>(first, end, remoteness);
             else
                 slice.template operator()<false>(first, end, remoteness);
+            kept = keep_from(end);
+        }
+        if (!kept) {
+            result.why = "checkpoint";
+            return result;
         }
         // Where the pace was asked depends on the threads; whether all of the work is done does
         // not.
@@ -342,9 +427,7 @@ template <Numbered G>
             return verdict_of(word).outcome == Outcome::unknown ? word_of({Outcome::draw, 0})
                                                                 : word;
         };
-        const auto      word_at  = [&](Index i) { return std::atomic_ref(labels[i]); };
-        constexpr auto  kRelaxed = std::memory_order_relaxed;
-        constexpr Index kAhead   = 32;
+        constexpr Index kAhead = 32;
 #pragma omp parallel for if (shared)
         for (Index i = 0; i < count; ++i) {
             const auto ahead = verdict_of(word_at(std::min(i + kAhead, count - 1)).load(kRelaxed));

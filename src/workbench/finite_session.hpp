@@ -315,8 +315,9 @@ const char* FiniteSession<Game>::find_labels(const Budget& budget) {
         return "";
     }
     const auto backwards = [&](const auto& game, const Budget& budget_left) {
-        return solved_->solver == "iterate" ? iterate(game, budget_left)
-                                            : retrograde(game, budget_left);
+        return solved_->solver == "iterate"
+                   ? iterate(game, budget_left)
+                   : retrograde(game, budget_left, kRetrogradeAlone, checkpoint_);
     };
     if constexpr (Numbered<Game>) {
         auto found       = backwards(*game_, budget);
@@ -440,9 +441,8 @@ std::expected<Answer, InputError> FiniteSession<Game>::solve(std::string_view so
             solved_      = std::make_unique<Solved>(std::string(name), at_);
             return checkpoint_ && !goes_on() ? "checkpoint" : find_labels(left);
         };
-        const auto  large = any && solver != "layers" ? too_large(budget) : "";
+        const auto  large = any && !checkpoint_ && solver != "layers" ? too_large(budget) : "";
         const char* why   = large.empty() ? tried(solver) : "bytes";
-        if (checkpoint_ && !large.empty()) answer.headline = large;
         if (any && why == std::string_view("bytes") && !checkpoint_) {
             why = tried("proof");
             if (why == std::string_view("unproved")) why = "bytes";  // more of them may help

@@ -9,6 +9,7 @@
 #include <atomic>
 
 #include "test/finite/graph_game.hpp"
+#include "test/support/memory_checkpoint.hpp"
 #include "zermelo/check/check.hpp"
 #include "zermelo/finite/iterate.hpp"
 #include "zermelo/finite/retrograde.hpp"
@@ -46,6 +47,51 @@ TEST(Graphs, all_of_up_to_three_positions) {
                 }
                 ASSERT_NO_FATAL_FAILURE(try_graph(graph)) << n << ' ' << edges << ' ' << meaning;
             }
+}
+
+// From every slice on: the same labels, and the same slices.
+template <class Game>
+void break_off(const Game& game) {
+    const auto       whole = retrograde(game, {});
+    MemoryCheckpoint kept;
+    ASSERT_EQ(retrograde(game, {}, kRetrogradeAlone, &kept).status, Status::solved);
+    for (std::size_t n = 0; n <= kept.records.size(); ++n) {
+        auto       cut  = kept.first(n);
+        const auto rest = retrograde(game, {}, n % 2 == 0 ? 0 : kRetrogradeAlone, &cut);
+        ASSERT_EQ(rest.status, Status::solved);
+        ASSERT_TRUE(std::ranges::equal(rest.labels.at, whole.labels.at)) << n << " slices";
+        ASSERT_EQ(cut.records, kept.records);
+    }
+    if (kept.records.size() > 1) {
+        auto broken = kept.first(1);
+        broken.most = 1;
+        ASSERT_STREQ(retrograde(game, {}, kRetrogradeAlone, &broken).why, "checkpoint");
+    }
+    auto twice = kept.first(1);
+    twice.records.push_back(twice.records[0]);
+    twice.records[0].resize(0);
+    if (!twice.records[1].empty()) {
+        twice.records.push_back(twice.records[1]);
+        ASSERT_STREQ(retrograde(game, {}, kRetrogradeAlone, &twice).why, "checkpoint");
+    }
+    for (std::byte byte : {std::byte{255}, std::byte{7}}) {
+        auto wrong = kept.first(0);
+        wrong.records.emplace_back(byte == std::byte{7} ? 3 : 4, byte);
+        ASSERT_STREQ(retrograde(game, {}, kRetrogradeAlone, &wrong).why, "checkpoint");
+    }
+}
+
+TEST(Graphs, what_was_broken_off_goes_on) {
+    constexpr std::uint64_t kSeed = 1986;
+    Random                  random(kSeed);
+    for (int i = 0; i < 300; ++i) {
+        const auto n     = static_cast<unsigned>(1 + random.next() % 60);
+        const auto graph = random_graph(random, n, 1.0 + i % 3, i % 5 == 0);
+        ASSERT_NO_FATAL_FAILURE(break_off(graph)) << "seed " << kSeed << ", graph " << i;
+        ASSERT_NO_FATAL_FAILURE(break_off(TwoWayGraphGame(graph))) << kSeed << ", graph " << i;
+        ASSERT_NO_FATAL_FAILURE(break_off(random_turned_graph(random, n, 1.5)))
+            << "seed " << kSeed << ", turned graph " << i;
+    }
 }
 
 TEST(Graphs, random_ones) {
