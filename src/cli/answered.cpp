@@ -18,6 +18,7 @@ InputError gave_up(const Command& command, const std::string& why) {
     if (why == "bytes")
         error.what = fmt::format("it would need more than {} bytes in all", command.bytes);
     if (why == "bytes") error.instead = "--mem-limit with a larger figure";
+    if (why == "checkpoint") error.what = "the checkpoint could not be kept";
     if (why == "heaps") error.what = "no period is proved within the heaps that fit";
     if (why == "values") error.what = "a nimber exceeds 16 bits";
     if (why == "large") error.what = "this solver takes only smaller positions";

@@ -10,6 +10,7 @@
 #include "zermelo/workbench/parameters.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
+#include "zermelo/cli/table_option.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo {
@@ -140,6 +141,7 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
         auto inside = card.open_with(files, words, command.budget(held));
         if (!inside) return std::unexpected(inside.error());
         game.session = std::move(*inside);
+        if (auto done = ask_table(command, game); !done) return std::unexpected(done.error());
         return game;
     }
     auto session =
@@ -149,6 +151,7 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
         return std::unexpected(session.error());
     }
     game.session = std::move(*session);
+    if (auto done = ask_table(command, game); !done) return std::unexpected(done.error());
     return game;
 }
 

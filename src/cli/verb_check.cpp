@@ -2,8 +2,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "zermelo/play/transcript.hpp"
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/json.hpp"
+#include "zermelo/workbench/table_file.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/open_game.hpp"
@@ -38,6 +40,27 @@ std::expected<std::string, InputError> evidence_of(const Command&               
     return name;
 }
 
+// A file alone that is a solved table says itself what opens its game.
+std::expected<std::optional<InputFile>, InputError> table_alone(const Command& command) {
+    if (command.words.size() != 1 || find_card(command, command.words[0]) ||
+        ::access(command.words[0].c_str(), F_OK) != 0)
+        return std::nullopt;
+    auto file = open_input(command.words[0], command.bytes, &stop_flag());
+    if (!file) return std::unexpected(file.error());
+    if (!TableFile::is_one(file->bytes())) return std::nullopt;
+    return std::move(*file);
+}
+
+std::expected<OpenGame, InputError> open_game_of(const Command& command, const InputFile& file) {
+    const auto table = TableFile::open(file.bytes());
+    if (!table) return std::unexpected(table.error());
+    const auto words = words_of(table->header().position);
+    if (!words) return std::unexpected(words.error());
+    std::vector<std::string> all = {table->header().game};
+    all.insert(all.end(), words->begin(), words->end());
+    return open_game(command, all);
+}
+
 }  // namespace
 
 Ending verb_check(const Command& command) {
@@ -45,14 +68,22 @@ Ending verb_check(const Command& command) {
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
     std::span<const std::string> words = command.words;
-    const auto                   split = evidence_of(command, words);
+    auto                         alone = table_alone(command);
+    if (!alone) return std::unexpected(alone.error());
+    const auto split =
+        *alone ? std::expected<std::string, InputError>(words[0]) : evidence_of(command, words);
     if (!split) return std::unexpected(split.error());
     const std::string evidence_name = *split;
-    auto              game          = open_game(command, words);
-    if (!game) return std::unexpected(game.error());
+    auto              game = *alone ? open_game_of(command, **alone) : open_game(command, words);
+    if (!game) {
+        if (*alone && game.error().file.empty()) game.error().file = evidence_name;
+        return std::unexpected(game.error());
+    }
 
     InputFile evidence;
-    if (!evidence_name.empty()) {
+    if (*alone) {
+        evidence = std::move(**alone);
+    } else if (!evidence_name.empty()) {
         auto file = open_input(evidence_name, command.bytes, &stop_flag());
         if (!file) return std::unexpected(file.error());
         evidence = std::move(*file);

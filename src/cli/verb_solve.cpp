@@ -12,6 +12,7 @@
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/progress.hpp"
+#include "zermelo/cli/table_option.hpp"
 #include "zermelo/cli/verbs.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
@@ -171,6 +172,12 @@ Ending verb_solve(const Command& command) {
             plain_error("--exit-code needs a position to judge", std::string((*card)->typed)));
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
+    std::unique_ptr<KeptFile> table;  // that is to be made
+    if (makes_table(command)) {
+        auto begun = begin_table(command, *game);
+        if (!begun) return std::unexpected(begun.error());
+        table = std::move(*begun);
+    }
     if (*question) return ask_puzzle(command, **question, *format, *game, *out);
     if (command.has("compare")) return compare(command, *game, *out);
     std::optional<Output> certificate;
@@ -184,8 +191,13 @@ Ending verb_solve(const Command& command) {
     // 3. Solved and checked.
     auto answer = game->session->solve(command.get("solver"), !command.has("no-check"),
                                        command.budget(game->bytes()));
-    if (!answer) return std::unexpected(answer.error());
-    if (const auto ending = untold(command, *format, *answer, *out)) return *ending;
+    if (!answer) return std::unexpected(table ? break_off(*table, answer.error()) : answer.error());
+    if (const auto ending = untold(command, *format, *answer, *out)) {
+        if (!*ending && table) return std::unexpected(break_off(*table, ending->error()));
+        return *ending;
+    }
+    if (table)
+        if (auto done = finish_table(*game, *table); !done) return std::unexpected(done.error());
 
     // 4. Told.
     if (auto done = write_answer(*format, command, *answer, *game, *out); !done)

@@ -173,6 +173,10 @@ void KeptFile::write(std::string_view text) {
         write_all(result_, name, text);
 }
 
+void KeptFile::drop() {
+    ::unlink(part_.c_str());
+}
+
 std::expected<void, InputError> KeptFile::finish() {
     if (stopped()) return std::unexpected(ended_early("stopped"));
     const auto name = part_ + ".new";

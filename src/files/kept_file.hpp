@@ -49,8 +49,10 @@ class KeptFile final : public Checkpoint, public Sink {
     const std::optional<InputError>& fault() const { return fault_; }
     /// The name of FILE.part.
     const std::string&               part() const { return part_; }
-    /// Does FILE.part hold a record?
-    bool                             kept() const { return records_ > 0; }
+    /// How many records FILE.part holds, as far as next() went.
+    std::uint64_t                    records() const { return records_; }
+    /// Forgets FILE.part, which is not worth going on with.
+    void                             drop();
     /// All of the result was written: gives it its name.
     std::expected<void, InputError>  finish();
 

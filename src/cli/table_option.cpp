@@ -1,0 +1,94 @@
+#include "zermelo/cli/table_option.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "zermelo/workbench/table_session.hpp"
+
+#include "zermelo/cli/interrupt.hpp"
+
+namespace zermelo {
+namespace {
+
+std::expected<std::string, InputError> table_name(const Command& command) {
+    const auto name = command.get("table");
+    if (name.empty() || name == "-")
+        return std::unexpected(plain_error("a table is a file, not a stream", "--table FILE"));
+    return name;
+}
+
+InputError no_tables(const OpenGame& game) {
+    return plain_error(fmt::format("positions of {} have no table", game.card->name),
+                       "a game that is won, lost or drawn, such as connect4");
+}
+
+}  // namespace
+
+bool makes_table(const Command& command) {
+    return command.verb == "solve" && command.has("table") &&
+           ::access(command.get("table").c_str(), F_OK) != 0;
+}
+
+std::expected<void, InputError> ask_table(const Command& command, OpenGame& game) {
+    if (!command.has("table") || makes_table(command)) return {};
+    const auto name = table_name(command);
+    if (!name) return std::unexpected(name.error());
+    for (const char* const other : {"compare", "solver"})
+        if (command.has(other))
+            return std::unexpected(
+                plain_error(fmt::format("--{} does not stand with a table that is there", other),
+                            "one of them"));
+    auto* const session = dynamic_cast<TableSession*>(game.session.get());
+    if (!session) return std::unexpected(no_tables(game));
+    auto input = open_input(*name, command.bytes, &stop_flag());
+    if (!input) {
+        if (::access(name->c_str(), F_OK) != 0)
+            input.error().instead = fmt::format("zermelo solve {} {} --table {}, which makes it",
+                                                game.card->name, game.session->position(), *name);
+        return std::unexpected(input.error());
+    }
+    game.named.push_back(std::move(*input));
+    return session->probe(game.named.back().bytes(), *name, command.budget(game.bytes()));
+}
+
+std::expected<std::unique_ptr<KeptFile>, InputError> begin_table(const Command& command,
+                                                                 OpenGame&      game) {
+    const auto name = table_name(command);
+    if (!name) return std::unexpected(name.error());
+    for (const char* const other : {"compare", "count", "distances", "solution"})
+        if (command.has(other))
+            return std::unexpected(
+                plain_error(fmt::format("--{} does not stand with --table", other), "one of them"));
+    if (command.get("solver") == "proof")
+        return std::unexpected(plain_error(
+            "the solver proof finds a tree, not what every position is worth", "another one"));
+    auto* const session = dynamic_cast<TableSession*>(game.session.get());
+    if (!session) return std::unexpected(no_tables(game));
+    auto file = KeptFile::open(*name, command.bytes, &stop_flag());
+    if (file) session->keep_in(file->get());
+    return file;
+}
+
+InputError break_off(KeptFile& file, InputError error) {
+    if (file.fault()) return *file.fault();
+    if (error.gave_up == "checkpoint") {
+        error      = plain_error("this checkpoint is of another game, position or solver", "",
+                                 "another --table, or remove it");
+        error.file = file.part();
+    } else if (file.records() <= 1) {
+        file.drop();  // nothing but whose it is
+    } else if (error.gave_up == "seconds" || error.gave_up == "stopped") {
+        error.what += fmt::format("; the same command goes on from {}", file.part());
+    }
+    return error;
+}
+
+std::expected<void, InputError> finish_table(OpenGame& game, KeptFile& file) {
+    auto written = dynamic_cast<TableSession&>(*game.session).write_table(file);
+    if (file.fault()) return std::unexpected(*file.fault());
+    if (!written) return std::unexpected(break_off(file, written.error()));
+    if (auto done = file.finish(); !done) return std::unexpected(break_off(file, done.error()));
+    return {};
+}
+
+}  // namespace zermelo

@@ -1,0 +1,30 @@
+// --table FILE: the file that stands in for a solver, or is to be made by one.
+#pragma once
+#include <expected>
+#include <memory>
+#include <optional>
+
+#include "zermelo/files/kept_file.hpp"
+
+#include "zermelo/cli/open_game.hpp"
+#include "zermelo/cli/verbs.hpp"
+
+namespace zermelo {
+
+/// Under --table: the game's answers are asked of that file from now on.
+std::expected<void, InputError> ask_table(const Command&, OpenGame&);
+
+/// Is FILE of --table to be made?
+bool makes_table(const Command&);
+
+/// The file of --table while it is being made; the session keeps there what it has done.  The
+/// error: options that do not stand with it, a game without tables, or what stands in the way.
+std::expected<std::unique_ptr<KeptFile>, InputError> begin_table(const Command&, OpenGame&);
+
+/// Why no table was made, after the solver gave up: what to do to go on.
+InputError break_off(KeptFile&, InputError);
+
+/// Writes the table of what was solved.
+std::expected<void, InputError> finish_table(OpenGame&, KeptFile&);
+
+}  // namespace zermelo
