@@ -20,7 +20,8 @@ struct Hasty : G {
     Hasty(const G& game, std::uint32_t halves) : G(game), halves(halves) {}
     std::uint32_t bound(const typename G::Position& p) const { return more(G::bound(p)); }
     auto          beside(const typename G::Position& p) const requires GuidedBeside<G> {
-                 return [this, all = G::beside(p)](const typename G::Move& m) { return more(all(m)); };
+                 const auto all = G::beside(p);
+                 return [this, all](const auto& m) { return more(all(m)); };
     }
 
   private:

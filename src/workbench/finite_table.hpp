@@ -156,8 +156,8 @@ class ProbedLabels {
 
 /// each(i, code, key) for all codes of a table, i from 0, in parallel where asked.  The error: a
 /// block is damaged, or the pace said stop.  each must touch only what belongs to i.
-std::expected<void, InputError> each_code(const TableFile& table, bool parallel, Pace& pace,
-                                          auto&& each) {
+std::expected<void, InputError> each_code(const TableFile& table, [[maybe_unused]] bool parallel,
+                                          Pace& pace, auto&& each) {
     constexpr std::uint64_t kBlocks = 64;  // between two questions to the pace
     const auto              length  = table.header().block;
     TableKey                last    = 0;  // of the blocks before
