@@ -113,7 +113,7 @@ class ImpartialSession final : public Session {
     }
     std::string   setup() const { return fmt::format("{} {}{}\n", kName, setup_, position()); }
     // The XOR of positions that are known.
-    std::uint64_t nimber(const ScriptSum& sum) const {
+    std::uint64_t sum_nimber(const ScriptSum& sum) const {
         std::uint64_t total = 0;
         for (const auto& part : sum) total ^= known_->nimber(known_->number(key(part)));
         return total;
@@ -220,10 +220,10 @@ bool ImpartialSession::each_move(const ScriptSum& sum, bool told, const Emit& em
 std::vector<MoveView> ImpartialSession::ranked(std::uint64_t aim, bool others,
                                                bool& complete) const {
     std::vector<MoveView> hits, rest;
-    const auto            here = nimber(at_);
+    const auto            here = sum_nimber(at_);
     complete                   = true;
     each_move(at_, true, [&](ScriptSumMove&& move) {
-        const auto worth = here ^ nimber({at_[move.which]}) ^ nimber(move.parts);
+        const auto worth = here ^ sum_nimber({at_[move.which]}) ^ sum_nimber(move.parts);
         const bool hit   = worth == aim;
         if (!hit && (!others || rest.size() > kFew)) return true;
         auto& to = hit ? hits : rest;
@@ -309,7 +309,7 @@ InputError ImpartialSession::comes_back() const {
 
 // Fills in what the nimbers say.
 void ImpartialSession::tell(Answer& answer) {
-    const auto total    = nimber(at_);
+    const auto total    = sum_nimber(at_);
     bool       complete = true;
     answer.verdict      = total ? "win" : "loss";
     answer.headline = fmt::format("{} player wins, nimber {}", total ? "first" : "second", total);
@@ -318,7 +318,7 @@ void ImpartialSession::tell(Answer& answer) {
     if (total && !complete) answer.facts.push_back({"moves_complete", false});
     if (at_.size() > 1) {
         std::vector<std::uint64_t> values;
-        for (const auto& list : at_) values.push_back(nimber({list}));
+        for (const auto& list : at_) values.push_back(sum_nimber({list}));
         answer.why =
             fmt::format("The positions are worth {} (XOR {}); {}", fmt::join(values, " "), total,
                         total ? "a move to XOR 0 wins." : "every move leaves another XOR than 0.");
@@ -501,8 +501,8 @@ std::expected<Picture, InputError> ImpartialSession::picture(std::uint64_t most,
     for (const auto& sum : tree->positions) {
         notes.names.push_back(sum_text(*machine_, sum));
         if (!solved || !known_) continue;
-        notes.lost.push_back(nimber(sum) == 0);
-        if (labels) notes.nimbers.push_back(nimber(sum));
+        notes.lost.push_back(sum_nimber(sum) == 0);
+        if (labels) notes.nimbers.push_back(sum_nimber(sum));
     }
     return tree_picture(tree->next, notes);
 }
