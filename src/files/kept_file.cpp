@@ -10,6 +10,7 @@
 #include <cstring>
 
 #include "zermelo/base/hash.hpp"
+#include "zermelo/files/output.hpp"
 
 namespace zermelo {
 namespace {
@@ -87,7 +88,7 @@ std::expected<std::unique_ptr<KeptFile>, InputError> KeptFile::open(const std::s
         return std::unexpected(error);
     }
     if (got < sizeof magic) {  // new, or cut off there
-        if (::ftruncate(file->fd_, 0) != 0 || !file->write_all(file->fd_, part, kMagic))
+        if (::ftruncate(file->fd_, 0) != 0 || !file->append(file->fd_, part, kMagic))
             return std::unexpected(file->fault_ ? *file->fault_ : about(part, "cannot be written"));
         ::fsync(file->fd_);
         sync_folder(part);
@@ -143,8 +144,8 @@ bool KeptFile::keep(std::span<const std::byte> record) {
     Head head{record.size(), size, 0};
     head.hash = hash_of(head, packed_);
     if (::lseek(fd_, static_cast<off_t>(at_), SEEK_SET) < 0) return fail(part_, errno);
-    if (!write_all(fd_, part_, {reinterpret_cast<const char*>(&head), sizeof head}) ||
-        !write_all(fd_, part_, {packed_.data(), packed_.size()}))
+    if (!append(fd_, part_, {reinterpret_cast<const char*>(&head), sizeof head}) ||
+        !append(fd_, part_, {packed_.data(), packed_.size()}))
         return false;
     if (::fdatasync(fd_) != 0) return fail(part_, errno);
     at_ += sizeof head + size;
@@ -152,14 +153,9 @@ bool KeptFile::keep(std::span<const std::byte> record) {
     return true;
 }
 
-bool KeptFile::write_all(int fd, const std::string& name, std::string_view text) {
-    while (!text.empty()) {
-        const auto done = ::write(fd, text.data(), text.size());
-        if (done < 0 && errno == EINTR) continue;
-        if (done < 0) return fail(name, errno);
-        text.remove_prefix(static_cast<std::size_t>(done));
-    }
-    return true;
+bool KeptFile::append(int fd, const std::string& name, std::string_view text) {
+    const int code = write_all(fd, text);
+    return code == 0 || fail(name, code);
 }
 
 void KeptFile::write(std::string_view text) {
@@ -170,7 +166,7 @@ void KeptFile::write(std::string_view text) {
     if (result_ < 0)
         fail(name, errno);
     else
-        write_all(result_, name, text);
+        append(result_, name, text);
 }
 
 void KeptFile::drop() {

@@ -60,7 +60,7 @@ class KeptFile final : public Checkpoint, public Sink {
     KeptFile(std::string path, std::uint64_t bytes, const std::atomic<bool>* stop)
         : path_(std::move(path)), part_(path_ + ".part"), bytes_(bytes), stop_(stop) {}
     bool stopped() const { return stop_ && stop_->load(std::memory_order_relaxed); }
-    bool write_all(int fd, const std::string& name, std::string_view text);
+    bool append(int fd, const std::string& name, std::string_view text);
     bool fail(const std::string& name, int code);
 
     std::string               path_, part_;

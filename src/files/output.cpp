@@ -64,14 +64,19 @@ FileSink::~FileSink() {
     if (!temporary_.empty()) ::unlink(temporary_.c_str());
 }
 
-void FileSink::write(std::string_view text) {
-    while (!text.empty() && code_ == 0) {
-        const auto done = ::write(fd_, text.data(), text.size());
+int write_all(int fd, std::string_view text) {
+    while (!text.empty()) {
+        const auto done = ::write(fd, text.data(), text.size());
         if (done >= 0)
             text.remove_prefix(static_cast<std::size_t>(done));
         else if (errno != EINTR)
-            code_ = errno;
+            return errno;
     }
+    return 0;
+}
+
+void FileSink::write(std::string_view text) {
+    if (code_ == 0) code_ = write_all(fd_, text);
 }
 
 bool FileSink::closed_pipe() const {

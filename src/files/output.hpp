@@ -14,6 +14,9 @@
 
 namespace zermelo {
 
+/// Writes all of it, however often a signal comes between.  0, or errno.
+int write_all(int fd, std::string_view text);
+
 /// A sink in front of a file descriptor.  Small writes should come through a Writer.
 class FileSink final : public Sink {
   public:
