@@ -19,8 +19,8 @@
 #include "zermelo/games/script_film.hpp"
 #include "zermelo/games/script_game.hpp"
 #include "zermelo/games/script_impartial.hpp"
-#include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
+#include "zermelo/workbench/verdict_tree.hpp"
 
 namespace zermelo {
 namespace {
@@ -39,19 +39,6 @@ constexpr SolverCard kSolvers[] = {
     {"proof", "proof-number search: who wins, by a tree", false},
     {"retrograde", "from the ends backwards, cycles included", false},
 };
-
-// Does no way lead back?
-bool acyclic(const TreeMoves& next) {
-    std::vector<std::uint32_t> into(next.size()), free;
-    for (const auto& moves : next)
-        for (const auto j : moves) ++into[j];
-    for (std::uint32_t i = 0; i < next.size(); ++i)
-        if (into[i] == 0) free.push_back(i);
-    for (std::size_t k = 0; k < free.size(); ++k)
-        for (const auto j : next[free[k]])
-            if (--into[j] == 0) free.push_back(j);
-    return free.size() == next.size();
-}
 
 class ScriptSession final : public Session {
   public:
@@ -222,14 +209,7 @@ template <class Ask>
 auto ScriptSession::asked(const Budget& budget, Ask&& ask)
     -> decltype(ask(std::declval<Session&>(), budget)) {
     const Watch watch;
-    machine_->limit(budget);
-    Budget rest   = budget;
-    rest.bytes    = budget.bytes - budget.bytes / 4;  // the quarter is the machine's
-    rest.stop     = &machine_->stop();
-    rest.progress = [&](const Progress& progress) {
-        if (budget.stop && budget.stop->load(std::memory_order_relaxed)) machine_->stop() = true;
-        if (budget.progress) budget.progress(progress);
-    };
+    Budget      rest = machine_->share(budget);
     for (;;) {
         ScriptKey key = 0;
         if (!packing_.pack(at_, key)) packing_.widen(at_), inner_.reset();

@@ -243,14 +243,7 @@ std::vector<MoveView> ImpartialSession::ranked(std::uint64_t aim, bool others,
 template <class Ask>
 auto ImpartialSession::asked(const Budget& budget, Ask&& ask) -> decltype(ask(budget)) {
     const Watch watch;
-    machine_->limit(budget);
-    Budget rest   = budget;
-    rest.bytes    = budget.bytes - budget.bytes / 4;  // the quarter is the machine's
-    rest.stop     = &machine_->stop();
-    rest.progress = [&](const Progress& progress) {
-        if (budget.stop && budget.stop->load(std::memory_order_relaxed)) machine_->stop() = true;
-        if (budget.progress) budget.progress(progress);
-    };
+    Budget      rest = machine_->share(budget);
     for (;;) {
         for (const auto& list : at_)
             if (key(list) == kNoKey) packing_.widen(list), known_.reset();

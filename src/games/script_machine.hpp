@@ -118,8 +118,21 @@ class ScriptMachine {
     /// The limits of the calls from now on: its seconds and its flag; of its bytes a quarter, at
     /// most kMostBytes.  The flag must live as long as calls are made.
     void              limit(const Budget& budget);
+    /// limit(), and what is left for who asks: three quarters of the bytes, the machine's own flag,
+    /// which is set when the budget's is.  The budget must live as long as the result.
+    Budget            share(const Budget& budget) {
+                   limit(budget);
+                   Budget rest   = budget;
+                   rest.bytes    = budget.bytes - budget.bytes / 4;
+                   rest.stop     = &stop();
+                   rest.progress = [this, &budget](const Progress& progress) {
+            if (budget.stop && budget.stop->load(std::memory_order_relaxed)) stop() = true;
+            if (budget.progress) budget.progress(progress);
+        };
+                   return rest;
+    }
     /// Bytes that the state has taken.
-    std::uint64_t     bytes() const;
+    std::uint64_t bytes() const;
 
     // Each of these asks the script once; none: it failed, and fault() says how.  Functions that
     // the script does not offer must not be asked.

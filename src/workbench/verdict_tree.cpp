@@ -5,9 +5,8 @@
 #include <algorithm>
 
 namespace zermelo {
-namespace {
 
-// Does no way along the moves lead back?  Positions that nothing is left to lead to are taken away.
+// Positions that nothing is left to lead to are taken away.
 bool acyclic(const TreeMoves& next) {
     std::vector<std::uint32_t> from(next.size()), open;
     for (const auto& list : next)
@@ -23,8 +22,6 @@ bool acyclic(const TreeMoves& next) {
     }
     return taken == next.size();
 }
-
-}  // namespace
 
 Picture verdict_picture(const TreeMoves& next, std::uint64_t rounds, bool whole,
                         VerdictNotes notes) {

@@ -73,6 +73,9 @@ std::optional<CutTree<Position>> cut_tree(Position start, std::uint64_t most, co
     return tree;
 }
 
+/// Does no way along the moves lead back?  O(nodes + moves).
+bool acyclic(const TreeMoves&);
+
 /// What is to be told of a tree's positions.
 struct VerdictNotes {
     std::string              game;             // "mnk 3x3 3"
