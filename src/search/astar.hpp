@@ -29,7 +29,9 @@ template <class Store, Keyed G>
 Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
     using Key      = typename G::Key;
     using Position = typename G::Position;
-    struct Nothing {};
+    struct Nothing {
+        explicit Nothing(const typename G::Move&) {}
+    };
     using Moved = std::conditional_t<GuidedBeside<G>, typename G::Move, Nothing>;
     struct Next {
         Position                    p;
@@ -78,10 +80,7 @@ Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
         next.clear();
         game.moves(p, [&](const auto& m) {
             const auto q = game.play(p, m);
-            if constexpr (GuidedBeside<G>)
-                next.push_back({q, store.place(q), m});
-            else
-                next.push_back({q, store.place(q), {}});
+            next.push_back({q, store.place(q), Moved(m)});
             store.prefetch(next.back().place);
         });
         generated += next.size();
