@@ -78,6 +78,14 @@ bool no_move(const G& game, const typename G::Position& p) {
     return none;
 }
 
+/// What is said of p: where play is over the rules, elsewhere its code; unknown without one.
+template <class G>
+Verdict label_of_code(const G& game, const typename G::Position& p,
+                      std::optional<std::uint32_t> code) {
+    if (!code) return {};
+    return no_move(game, p) ? Verdict{game.facts(Winning{}, p).stuck, 0} : table_verdict(*code);
+}
+
 /// Writes the codes of all numbers of `space`.  The error: the pace said stop.  Whether the sink
 /// took it all is the sink's to say.
 template <Numbered G>
@@ -213,9 +221,7 @@ std::expected<NumberedLabels<G>, InputError> load_numbered(const G& game, const 
     if (at.size() != count) return std::unexpected(over_memory(sizeof(Cell) * count, bytes));
     const auto done = each_code(table, true, pace, [&](Index i, std::uint32_t code, TableKey) {
         if (!is_valid(game, i)) return;
-        const auto    p = game.position(i);
-        const Verdict label =
-            no_move(game, p) ? Verdict{game.facts(Winning{}, p).stuck, 0} : table_verdict(code);
+        const auto label = label_of_code(game, game.position(i), code);
         if (label.outcome == Outcome::unknown) return none.name(i);
         if constexpr (Rowed<G>) {
             if (label.moves >= Scores<Cell>::kMost) return none.name(i);
@@ -251,12 +257,10 @@ std::expected<Verdicts<Reached<G>>, InputError> load_keyed(const Reached<G>& spa
     if (count <= allowance.left / 4) at = Table<std::uint32_t>(count);
     if (!room || at.size() != count) return no_room;
     for (Index i = 0; i < count; ++i) {
-        const auto        p     = space.position(i);
-        const auto* const code  = codes.find(space.game().key(p));
-        const auto        label = !code               ? Verdict{}
-                                  : no_move(space, p) ? Verdict{space.facts(Winning{}, p).stuck, 0}
-                                                      : table_verdict(*code);
-        at[i]                   = word_of(label);
+        const auto        p    = space.position(i);
+        const auto* const code = codes.find(space.game().key(p));
+        const auto label = label_of_code(space, p, code ? std::optional(*code) : std::nullopt);
+        at[i]            = word_of(label);
         if (label.outcome == Outcome::unknown) none.name(i);
         if (!pace.go_on(1)) return std::unexpected(ended_early(pace.why()));
     }
