@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 
+#include "test/support/typed.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
@@ -21,9 +22,7 @@ namespace {
 using Words  = std::vector<std::string>;
 using Opened = std::expected<std::unique_ptr<Session>, InputError>;
 
-const GameCard& card(std::string_view name) {
-    return **std::ranges::find(catalogue(), name, [](const auto* c) { return c->name; });
-}
+using test::card;
 
 Opened open_text(std::string_view text, const Words& words = {}, const Budget& budget = {}) {
     Words typed = {"x.lua"};

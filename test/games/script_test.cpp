@@ -7,6 +7,7 @@
 #include <functional>
 #include <iterator>
 
+#include "test/support/typed.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/workbench/session.hpp"
@@ -17,9 +18,7 @@ namespace {
 using Words  = std::vector<std::string>;
 using Opened = std::expected<std::unique_ptr<Session>, InputError>;
 
-const GameCard& card(std::string_view name) {
-    return **std::ranges::find(catalogue(), name, [](const auto* c) { return c->name; });
-}
+using test::card;
 
 Opened open_text(std::string_view text, const Words& words = {}, const Parameters& values = {},
                  const Budget& budget = {}) {
