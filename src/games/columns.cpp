@@ -69,6 +69,7 @@ ColumnSlots::ColumnSlots(unsigned rows, unsigned columns)
         steps_[bit] = bit % (rows + 1) > 0 ? 2 * steps_[bit - 1]
                       : bit == 0           ? 1
                                  : steps_[bit - rows - 1] * ((std::uint64_t{2} << rows) - 1);
+    if (low_.ok()) inverse_ = ~std::uint64_t{0} / low_.at.size();
 }
 
 }  // namespace zermelo

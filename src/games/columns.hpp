@@ -93,8 +93,13 @@ class ColumnSlots {
     };
     static Half made(unsigned rows, unsigned from, unsigned end);
 
+    // A multiplication instead of a division: the quotient is right, or one too small.
     Both halves(Index i) const {
-        const auto &low = low_.at[i % low_.at.size()], &high = high_.at[i / low_.at.size()];
+        __extension__ using Wide = unsigned __int128;
+        auto row                 = static_cast<Index>(Wide{i} * inverse_ >> 64);
+        auto place               = i - row * low_.at.size();
+        if (place >= low_.at.size()) ++row, place -= low_.at.size();
+        const auto &low = low_.at[place], &high = high_.at[row];
         return {low.x | high.x, low.all | high.all};
     }
     static Stones stones(const Both& both) {
@@ -104,6 +109,7 @@ class ColumnSlots {
     unsigned                      rows_, columns_;
     std::array<std::uint64_t, 64> steps_{};  // of a stone O in that bit
     Half                          low_, high_;
+    std::uint64_t                 inverse_ = 0;  // (2^64 - 1) / boards of the low half
 };
 
 }  // namespace zermelo

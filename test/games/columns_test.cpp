@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <map>
 #include <vector>
 
@@ -30,6 +31,23 @@ TEST(ColumnSlots, index_and_position_are_inverse_on_valid_slots) {
             if (slots.valid(i)) {
                 ASSERT_EQ(slots.index(slots.position(i)), i) << rows << " x " << columns;
             }
+    }
+}
+
+// All numbers, where the low half is large and where it is a board of no columns.
+TEST(ColumnSlots, every_number_tells_its_columns_digits) {
+    for (const auto [rows, columns] : kShapes) {
+        const ColumnSlots slots(rows, columns);
+        const auto        digits = (Index{2} << rows) - 1;
+        for (Index i = 0; i < slots.count(); ++i) {
+            const auto p    = slots.position(i);
+            Index      rest = i;
+            for (unsigned c = 0; c < columns; ++c, rest /= digits) {
+                const auto digit = rest % digits;
+                const auto all   = std::bit_floor(digit + 1) - 1;
+                ASSERT_EQ(p.all >> c * (rows + 1) & ((Index{2} << rows) - 1), all) << i;
+            }
+        }
     }
 }
 
