@@ -31,10 +31,11 @@ namespace zermelo {
 struct PigsLayers {
     Status                                  status = Status::gave_up;
     const char*                             why    = "";
-    std::uint32_t                           least  = 0;              // no solution is shorter
-    std::vector<std::vector<std::uint16_t>> path;                    // the pigs' cells, ascending
-    std::uint64_t                           opened = 0, stored = 0;  // positions, on both sides
-    std::uint64_t                           bytes = 0;               // the most that its rows took
+    std::uint32_t                           least  = 0;  // no solution is shorter
+    std::vector<std::vector<std::uint16_t>> path;        // the pigs' cells, ascending
+    // Positions, on both sides.  Of the layer in which they meet by its share of opened rows.
+    std::uint64_t                           opened = 0, stored = 0;
+    std::uint64_t                           bytes = 0;  // the most that its rows took
 };
 
 /// Solves a solvable part.  Gives up with "bytes", for the pace's reasons, or with "game" where it
