@@ -24,7 +24,7 @@ Asked ask_reply(const Question& question, const Budget& budget) {
     };
     for (std::size_t i = 0; i <= question.moves.size(); ++i) {
         if (late()) return std::unexpected(ended_early("seconds"));
-        if (board.over()) break;
+        if (board.over() && !board.end()) break;  // who comes back may go on
         std::string chosen;
         if (i % 2 == turn) {
             auto move = (*opponent)->choose(board);

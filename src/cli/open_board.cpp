@@ -60,12 +60,6 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
                         "a game of two", fmt::format("zermelo play {} ...", (*card)->name)));
     std::vector<std::string> set(words.begin() + 1, words.end());
     if (!solitary && in_file(**card, set)) {
-        if (!(*card)->adds && !(*card)->or_typed)
-            return std::unexpected(
-                plain_error(fmt::format("plays of {} need not end, so there is none to {}",
-                                        (*card)->name, command.verb),
-                            "a game whose position is typed, or a file of coins, dag or stripes",
-                            fmt::format("zermelo {} nim 3 4 5", command.verb)));
         if (words.size() > 1 && words[1] == "-")
             return std::unexpected(
                 plain_error("standard input is where moves are typed", "a file",
@@ -75,6 +69,11 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
     auto game = open_game(command, **card, set);
     if (!game) return std::unexpected(game.error());
     opened.game = std::move(*game);
+    if (auto fit = opened.game.session->playable(); !fit) {
+        auto& instead = fit.error().instead;
+        if (!instead.empty()) instead = fmt::format("zermelo {} {}", command.verb, instead);
+        return std::unexpected(fit.error());
+    }
 
     // 2. Solved and judged once; what follows asks the same solver.  A puzzle is solved when
     // somebody asks.

@@ -71,6 +71,7 @@ Ending replay(const Command& command) {
     const auto verdict = board.verdict();
     if (!verdict) return std::unexpected(verdict.error());
     text += board.drawn();
+    if (board.end()) text += board.end()->why + "\n";
     const bool first = (*verdict == "win") == (board.turn() == 0);
     if (!board.over())
         text += fmt::format("not over: the {} player is to move and has a {}\n",

@@ -110,7 +110,9 @@ std::expected<void, InputError> Dialog::show_turn() {
 std::expected<void, InputError> Dialog::show_end() {
     const auto verdict = board_.verdict();
     if (!verdict) return std::unexpected(verdict.error());
-    say(fmt::format("\n{}position {}: the game is over, ", board_.drawn(), board_.position()));
+    say(fmt::format("\n{}position {}: ", board_.drawn(), board_.position()));
+    if (board_.end()) say(board_.end()->why + "\n");
+    say("the game is over, ");
     if (*verdict == "draw") {
         result_ = "a draw";
         say("a draw\n");

@@ -49,7 +49,10 @@ class GreenSession final : public Session {
     }
     std::vector<std::string>        legal() const override;
     bool                            move(std::string_view text) override;
+    std::string                     why_illegal(std::string_view text) const override;
     std::expected<void, InputError> reset(std::string_view position) override;
+    std::expected<void, InputError> playable() const override;
+    std::optional<PlayEnd> came_back(std::span<const std::string> positions) const override;
 
     std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
                                              const Budget& budget) override;
@@ -78,7 +81,8 @@ class GreenSession final : public Session {
     std::span<const std::byte>   input_;
     std::optional<std::uint32_t> at_;  // the position asked about
     GreenLabels                  labels_;
-    bool                         labelled_ = false;
+    bool                         labelled_  = false;
+    const BuchiCard*             solved_by_ = nullptr;
 };
 
 std::vector<std::string> GreenSession::legal() const {
@@ -89,22 +93,39 @@ std::vector<std::string> GreenSession::legal() const {
     return moves;
 }
 
-bool GreenSession::move(std::string_view text) {
-    if (!at_) return false;
+// "3->7" as two numbers.
+std::optional<std::pair<std::uint64_t, std::uint64_t>> read_move(std::string_view text) {
     Scanner       in(text);
     std::uint64_t from = 0, to = 0;
     in.blanks();
-    if (!in.number(from)) return false;
+    if (!in.number(from)) return std::nullopt;
     in.blanks();
-    if (!in.take("->")) return false;
+    if (!in.take("->")) return std::nullopt;
     in.blanks();
-    if (!in.number(to)) return false;
+    if (!in.number(to)) return std::nullopt;
     in.blanks();
-    const auto w = arena_.vertex(to);
-    if (!in.done() || from != arena_.field(*at_) || !w) return false;
-    if (std::ranges::find(arena_.out[*at_], *w) == arena_.out[*at_].end()) return false;
-    at_ = w;
+    if (!in.done()) return std::nullopt;
+    return std::pair(from, to);
+}
+
+bool GreenSession::move(std::string_view text) {
+    const auto read = read_move(text);
+    if (!at_ || !read || !why_illegal(text).empty()) return false;
+    at_ = arena_.vertex(read->second);
     return true;
+}
+
+std::string GreenSession::why_illegal(std::string_view text) const {
+    const auto read = read_move(text);
+    if (!at_ || !read) return "";
+    const auto [from, to] = *read;
+    if (from != arena_.field(*at_))
+        return fmt::format("the pawn is on field {}", arena_.field(*at_));
+    const auto w = arena_.vertex(to);
+    if (!w) return fmt::format("there is no field {}", to);
+    if (std::ranges::find(arena_.out[*at_], *w) == arena_.out[*at_].end())
+        return fmt::format("no move leads from field {} to {}", from, to);
+    return "";
 }
 
 std::expected<void, InputError> GreenSession::reset(std::string_view position) {
@@ -122,6 +143,41 @@ std::expected<void, InputError> GreenSession::reset(std::string_view position) {
     if (!v) return std::unexpected(error());
     at_ = v;
     return {};
+}
+
+std::expected<void, InputError> GreenSession::playable() const {
+    if (!at_)
+        return std::unexpected(plain_error("the pawn needs a field to begin on", "FILE FIELD",
+                                           fmt::format("green FILE {}", arena_.field(0))));
+    for (std::uint32_t v = 0; v < arena_.fields(); ++v)
+        for (const auto w : arena_.out[v])
+            if (arena_.ann(v) == arena_.ann(w))
+                return std::unexpected(plain_error(
+                    fmt::format("players cannot take turns here: fields {} and {} are "
+                                "both {}'s, and a move leads from one to the other",
+                                arena_.field(v), arena_.field(w), arena_.ann(v) ? "Ann" : "Billy"),
+                    "an arena whose moves all go to the other player's fields"));
+    return {};
+}
+
+// The source's end of a play: what is repeated from now on has a green field, or none.
+std::optional<PlayEnd> GreenSession::came_back(std::span<const std::string> positions) const {
+    const auto vertex = [&](const std::string& field) {
+        Scanner       in(field);
+        std::uint64_t number = 0;
+        in.number(number);
+        return *arena_.vertex(number);
+    };
+    const auto green = std::ranges::find_if(
+        positions, [&](const auto& field) { return arena_.green.test(vertex(field)); });
+    const bool ann  = green != positions.end();
+    const auto here = vertex(positions.back());
+    return PlayEnd{arena_.ann(here) == ann ? "win" : "loss",
+                   fmt::format("the pawn is on field {} for the second time, and {}: {} wins",
+                               positions.back(),
+                               ann ? fmt::format("field {} of its round is green", *green)
+                                   : "no field of its round is green",
+                               ann ? "Ann" : "Billy")};
 }
 
 // The first unjust label as a sentence, empty if there is none.  The budget's seconds run since
@@ -150,8 +206,14 @@ std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, b
     answer.solver   = card->name;
     answer.evidence = "labels";
     answer.position = position();
-    labelled_       = false;
-    labels_         = {};
+    if (labelled_ && !check && solved_by_ == card) {  // a play asks at each of its positions
+        answer.status = Status::solved;
+        answer.stats  = {{"seconds", 0.0}, {"positions", std::int64_t{0}}};
+        return told(std::move(answer));
+    }
+    labelled_  = false;
+    labels_    = {};
+    solved_by_ = card;
 
     const Watch solving;
     auto        solution = card->solve(arena_, budget);
@@ -250,6 +312,7 @@ Checked GreenSession::check_promises() const {
 Checked GreenSession::accept(GreenLabels labels, std::string_view kind) {
     labels_           = std::move(labels);
     labelled_         = true;
+    solved_by_        = nullptr;
     const auto counts = count_green(arena_, labels_);
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
     return {true,

@@ -103,11 +103,17 @@ std::string LoopySession::worth(std::size_t g, std::uint32_t v) const {
     return fmt::format("inf{{{}}}", fmt::join(values_beside(graph(g), values, v), ","));
 }
 
-// All moves to positions of that outcome, by token and target.
+// All moves to positions of that outcome.  First those that bring a won play nearer to its end:
+// whatever the other player does then, he can be answered so that the sum of the values falls, or
+// stays and the sum of the counters falls (rule B); then by token and target.
 std::vector<MoveView> LoopySession::moves_into(Outcome aim) const {
-    std::vector<MoveView> moves;
-    const auto            all   = standing();
-    std::uint64_t         token = 0;
+    struct Ordered {
+        std::int64_t values, counters;  // by which their sums change
+        MoveView     view;
+    };
+    std::vector<Ordered> found;
+    const auto           all   = standing();
+    std::uint64_t        token = 0;
     for (std::size_t g = 0; g < values_.size(); ++g)
         for (const auto v : sum_.parts[g].tokens) {
             // 1. The others.  Which one of them is infinite matters only if it is alone.
@@ -127,12 +133,20 @@ std::vector<MoveView> LoopySession::moves_into(Outcome aim) const {
                 Standing there = others;
                 there.add(graph(g), values_[g], w);
                 const DagMove move{token, v, w};
-                if (there.outcome() == aim)
-                    moves.push_back(
-                        {to_text(move), after(move), aim == Outcome::loss ? "loss" : "draw"});
+                if (there.outcome() != aim) continue;
+                const auto& values = values_[g];
+                found.push_back(
+                    {std::int64_t{values.value(w)} - values.value(v),
+                     std::int64_t{values.counter(w)} - values.counter(v),
+                     {to_text(move), after(move), aim == Outcome::loss ? "loss" : "draw"}});
             }
             ++token;
         }
+    if (aim == Outcome::loss)
+        std::ranges::stable_sort(
+            found, {}, [](const Ordered& move) { return std::pair(move.values, move.counters); });
+    std::vector<MoveView> moves;
+    for (auto& move : found) moves.push_back(std::move(move.view));
     return moves;
 }
 

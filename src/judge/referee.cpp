@@ -85,7 +85,7 @@ std::expected<JudgeVerdict, InputError> referee(Board& board, Process& program, 
     if (goes_on && board.over()) {
         const auto last = board.verdict();
         if (!last) return std::unexpected(last.error());
-        verdict.reason.clear();
+        verdict.reason  = board.end() ? board.end()->why : "";
         verdict.outcome = *last == "draw"                              ? JudgeOutcome::drawn
                           : (*last == "win") == (board.turn() == side) ? JudgeOutcome::won
                                                                        : JudgeOutcome::lost;

@@ -1,12 +1,34 @@
 #include "zermelo/play/board.hpp"
 
+#include <algorithm>
 #include <unordered_set>
 
 namespace zermelo {
+namespace {
+
+constexpr int kTimes = 3;  // that a drawn position may come
+
+}  // namespace
 
 bool Board::over() {
-    if (!over_) over_ = session_.over();
+    if (over_) return *over_;
+    const int times = times_[position()];
+    if (times > 1) {
+        const auto first = std::ranges::find(positions_, position());
+        end_             = session_.came_back(std::span(first, positions_.end()));
+    }
+    if (!end_ && times >= kTimes) {
+        const auto known = answer();
+        if (known && (*known)->verdict == "draw")
+            end_ = PlayEnd{"draw", "neither player can win, and the position has come three times"};
+    }
+    over_ = end_ || session_.over();
     return *over_;
+}
+
+const std::optional<PlayEnd>& Board::end() {
+    over();
+    return end_;
 }
 
 const std::vector<std::string>& Board::legal() {
@@ -32,6 +54,7 @@ std::expected<const Answer*, InputError> Board::answer() {
 }
 
 std::expected<std::string, InputError> Board::verdict() {
+    if (end()) return end_->verdict;
     const auto known = answer();
     if (!known) return std::unexpected(known.error());
     return (*known)->verdict;
@@ -47,11 +70,13 @@ bool Board::move(std::string_view text) {
     forget();
     moves_.push_back(std::move(made));
     positions_.push_back(session_.position());
+    ++times_[position()];
     return true;
 }
 
 bool Board::undo() {
     if (moves_.empty()) return false;
+    if (--times_[position()] == 0) times_.erase(position());
     moves_.pop_back(), positions_.pop_back();
     forget();
     return session_.reset(positions_.back()).has_value();
@@ -59,6 +84,7 @@ bool Board::undo() {
 
 std::expected<void, InputError> Board::restart() {
     moves_.clear(), positions_.resize(1);
+    times_ = {{position(), 1}};
     forget();
     return session_.reset(positions_.front());
 }

@@ -4,6 +4,9 @@
 // moves.  What the end is worth is what the solver says of the last position, so that misere
 // play and every other ending are the game's business.
 //
+// Play that comes back to a position ends where the game's rules say so (Session::came_back), and
+// in any game where a position that neither player can win has come for the third time.
+//
 // Main function: Board::move.  Called from play/match.cpp, the judge and the verbs.
 // Tested: test/play/board_test.cpp.
 #pragma once
@@ -12,6 +15,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "zermelo/workbench/session.hpp"
@@ -23,7 +27,9 @@ class Board {
     /// Plays from the session's position on; the session must outlive the board.  Answers are not
     /// judged again: whoever opens a board has one judged before.
     Board(Session& session, Budget budget)
-        : session_(session), budget_(std::move(budget)), positions_{session.position()} {}
+        : session_(session), budget_(std::move(budget)), positions_{session.position()} {
+        times_[position()] = 1;
+    }
 
     const std::string&              position() const { return positions_.back(); }
     const std::string&              first_position() const { return positions_.front(); }
@@ -32,7 +38,10 @@ class Board {
     const std::vector<std::string>& moves() const { return moves_; }
     /// 0: the first player's turn, 1: the second's.
     int                             turn() const { return static_cast<int>(moves_.size() % 2); }
+    /// Is there no move, or has play ended by coming back?
     bool                            over();
+    /// How it has ended by coming back; nothing: it has not.
+    const std::optional<PlayEnd>&   end();
     /// As Session::legal: not empty before the end.
     const std::vector<std::string>& legal();
     /// The first of them, "" behind the end; without listing the others.
@@ -40,7 +49,7 @@ class Board {
 
     /// Of the position now.  An error: the solver gave up, or refused its own labels ("game").
     std::expected<const Answer*, InputError> answer();
-    /// answer()'s verdict of the position: win, loss or draw for the mover.
+    /// What the play is worth to the mover, win, loss or draw: answer()'s verdict, or the end's.
     std::expected<std::string, InputError>   verdict();
 
     /// Is it legal?
@@ -55,12 +64,14 @@ class Board {
     std::expected<void, InputError> restart();
 
   private:
-    void forget() { over_.reset(), legal_.reset(), answer_.reset(); }
+    void forget() { over_.reset(), legal_.reset(), answer_.reset(), end_.reset(); }
 
     Session&                                session_;
     Budget                                  budget_;
     std::vector<std::string>                positions_, moves_;
+    std::unordered_map<std::string, int>    times_;  // how often each of positions_ stands there
     std::optional<bool>                     over_;
+    std::optional<PlayEnd>                  end_;  // once over_ is known
     std::optional<std::vector<std::string>> legal_;
     std::optional<Answer>                   answer_;
 };

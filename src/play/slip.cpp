@@ -30,9 +30,9 @@ std::expected<std::optional<Slip>, InputError> move_watched(Board& board, std::s
     for (const auto& move : (*answer)->moves)
         if (turned(move.verdict) == slip.before) slip.better.push_back(move.move);
     board.move(text);
-    const auto after = board.verdict();
+    const auto after = board.answer();  // an end by coming back is no fault of the last move alone
     if (!after) return std::unexpected(after.error());
-    slip.after = turned(*after);
+    slip.after = turned((*after)->verdict);
     if (worth(slip.after) >= worth(slip.before)) return std::nullopt;
     return slip;
 }

@@ -65,6 +65,12 @@ struct RankedMoves {
     bool                  complete = true;  // false: there may be more
 };
 
+/// How a play has ended that came back to a position, where the rules say so.
+struct PlayEnd {
+    std::string verdict;  // for the mover: win, loss, draw
+    std::string why;      // "field 3 for the second time, and field 4 on the way is green"
+};
+
 /// The result of checking evidence.
 struct Checked {
     bool        accepted = false;
@@ -97,6 +103,12 @@ class Session {
     /// of the text itself, which may hold any bytes, stands in it.
     virtual std::string                     why_illegal(std::string_view) const { return ""; }
     virtual std::expected<void, InputError> reset(std::string_view position) = 0;
+    /// Why two players cannot play from here in turns, where they cannot.
+    virtual std::expected<void, InputError> playable() const { return {}; }
+    /// Play has come back: the first of these positions is the last one, too.  Nothing: it goes on.
+    virtual std::optional<PlayEnd>          came_back(std::span<const std::string>) const {
+                 return std::nullopt;
+    }
 
     /// Solves with the solver of that name ("" the automatic choice) and, unless check is
     /// false, has the checker judge the labels.  An unknown name is an error that lists the

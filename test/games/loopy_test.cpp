@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <utility>
 
 #include "test/support/loopy_graphs.hpp"
 #include "test/support/typed.hpp"
@@ -49,9 +50,10 @@ TEST(LoopySession, sums_of_three_tokens) {
             return fmt::format("{} {} {}", i / kSecond / kFirst + 1, i / kSecond % kFirst + 1,
                                i % kSecond + 1);
         };
-        const auto found   = outcomes(kAll, next);
-        const auto text    = text_of_graph(one, "1 1") + text_of_graph(two, "1");
-        const auto session = opened({"loopy", {}, {}, false, text});
+        const auto                    found   = outcomes(kAll, next);
+        const auto                    text    = text_of_graph(one, "1 1") + text_of_graph(two, "1");
+        const auto                    session = opened({"loopy", {}, {}, false, text});
+        std::array<std::size_t, kAll> first{};  // where the first move told leads
         for (std::size_t i = 0; i < kAll; ++i) {
             ASSERT_TRUE(session->reset(name(i)));
             const auto answer = session->solve("", true, {});
@@ -73,7 +75,18 @@ TEST(LoopySession, sums_of_three_tokens) {
                 ASSERT_TRUE(session->reset(name(i)));
             }
             ASSERT_EQ(listed, good) << name(i);
+            if (found[i] == Outcome::win)
+                while (name(first[i]) != answer->moves.front().position) ++first[i];
         }
+        // Who always makes the first move told brings a won play to its end.
+        std::set<std::size_t> ends;  // lost whatever their mover does
+        for (std::size_t before = 1; std::exchange(before, ends.size()) != ends.size();)
+            for (std::size_t i = 0; i < kAll; ++i)
+                if (found[i] == Outcome::loss && std::ranges::all_of(next(i), [&](std::size_t j) {
+                        return ends.contains(first[j]);
+                    }))
+                    ends.insert(i);
+        ASSERT_EQ(ends.size(), static_cast<std::size_t>(std::ranges::count(found, Outcome::loss)));
     }
     for (const auto times : seen) EXPECT_GT(times, 200u);
 }

@@ -1,10 +1,12 @@
 // A board keeps up with its session, whatever is asked in between.
 #include "zermelo/play/board.hpp"
 
+#include <functional>
+
 #include "zermelo/base/random.hpp"
 
 #include "test/play/small_games.hpp"
-#include "zermelo/base/random.hpp"
+#include "test/support/typed.hpp"
 
 namespace zermelo {
 namespace {
@@ -71,6 +73,125 @@ TEST(Board, undo_and_restart_come_back) {
     EXPECT_EQ(board.position(), "4,4,4");
     EXPECT_EQ(board.turn(), 0);
     EXPECT_FALSE(board.undo());
+}
+
+TEST(Board, a_drawn_position_ends_play_when_it_comes_for_the_third_time) {
+    // 1 <-> 2, and each player could give the game away at 2 -> 3 (-> 4).
+    const auto session =
+        test::opened({"loopy", {}, {}, false, "graph 4 4\n1 2\n2 1\n2 3\n3 4\ntokens 1\n"});
+    Board board(*session, {});
+    for (int round = 0; round < 2; ++round)
+        for (const char* const move : {"1:1->2", "1:2->1"}) {
+            EXPECT_FALSE(board.over());
+            EXPECT_EQ(board.verdict(), "draw");
+            ASSERT_TRUE(board.move(move));
+        }
+    EXPECT_TRUE(board.over());
+    ASSERT_TRUE(board.end());
+    EXPECT_EQ(board.verdict(), "draw");
+    EXPECT_EQ(board.legal().size(), 1u) << "there is a move, all the same";
+    ASSERT_TRUE(board.undo());
+    EXPECT_FALSE(board.over());
+    ASSERT_TRUE(board.move("1:2->3"));
+    EXPECT_FALSE(board.over());
+    ASSERT_TRUE(board.restart());
+    EXPECT_FALSE(board.over());
+    for (const char* const move : {"1:1->2", "1:2->1", "1:1->2"}) ASSERT_TRUE(board.move(move));
+    EXPECT_FALSE(board.over()) << "what was played before a restart does not count";
+}
+
+TEST(Board, a_won_position_may_come_any_number_of_times) {
+    // From 1 the token can go to 3, where nobody can move, and to 2, from where it can come back.
+    const auto session =
+        test::opened({"loopy", {}, {}, false, "graph 3 3\n1 2\n1 3\n2 1\ntokens 1\n"});
+    Board board(*session, {});
+    for (int round = 0; round < 5; ++round) {
+        EXPECT_EQ(board.verdict(), "win");
+        ASSERT_TRUE(board.move("1:1->2"));
+        EXPECT_EQ(board.verdict(), "loss");
+        ASSERT_TRUE(board.move("1:2->1"));
+        EXPECT_FALSE(board.over());
+    }
+    ASSERT_TRUE(board.move("1:1->3"));
+    EXPECT_TRUE(board.over());
+    EXPECT_FALSE(board.end());
+}
+
+TEST(Board, the_green_game_ends_at_a_field_s_second_time) {
+    // Ann's 1 and 2, Billy's 3 and 4, which is green: 1 - 3 and 2 - 4 in circles, and 3 -> 2.
+    const auto session =
+        test::opened({"green", {}, {"1"}, false, "2 2\n0 1 3\n0 2 3 4\n0 2 1 2\n1 1 2\n"});
+    ASSERT_TRUE(session->playable());
+    Board      board(*session, {});
+    const auto play = [&](std::vector<const char*> moves) {
+        EXPECT_TRUE(board.restart());
+        for (const auto* const move : moves) {
+            EXPECT_FALSE(board.over());
+            EXPECT_TRUE(board.move(move));
+        }
+        EXPECT_TRUE(board.over());
+        EXPECT_TRUE(board.end());
+    };
+    EXPECT_EQ(board.verdict(), "loss") << "Billy holds the pawn at 1 and 3";
+    play({"1->3", "3->1"});
+    EXPECT_EQ(board.verdict(), "loss") << "Ann's turn";
+    EXPECT_EQ(board.end()->why,
+              "the pawn is on field 1 for the second time, and no field of its round is green: "
+              "Billy wins");
+    play({"1->3", "3->2", "2->3"});
+    EXPECT_EQ(board.verdict(), "win") << "Billy's turn, the round 3, 2";
+    play({"1->3", "3->2", "2->4", "4->2"});
+    EXPECT_EQ(board.verdict(), "win") << "Ann's turn, the round 2, 4";
+    EXPECT_EQ(board.end()->why,
+              "the pawn is on field 2 for the second time, and field 4 of its round is green: Ann "
+              "wins");
+    EXPECT_TRUE(board.undo());
+    EXPECT_FALSE(board.over());
+}
+
+TEST(Board, the_green_game_is_for_players_who_take_turns) {
+    const auto whole = test::opened({"green", {}, {}, false, "1 1\n0 1 2\n1 1 1\n"});
+    EXPECT_FALSE(whole->playable()) << "no field to begin on";
+    const auto alone =
+        test::opened({"green", {}, {"0"}, false, "parity 2;\n0 2 0 1,0;\n1 1 1 0;\n"});
+    ASSERT_FALSE(alone->playable());
+    EXPECT_NE(alone->playable().error().what.find("both Ann's"), std::string::npos);
+}
+
+// In every arena of four fields, from every field: the perfect player of the winner's side wins the
+// source's finite game against every defence.
+TEST(Board, perfect_players_of_the_green_game_win_against_every_defence) {
+    for (unsigned code = 0; code < 6 * 6 * 6 * 6; ++code) {
+        unsigned    rest = code;
+        std::string text = "2 2\n";
+        for (int v = 0; v < 4; ++v, rest /= 6) {
+            const unsigned kind = rest % 6;  // green, and which of the other player's fields
+            if (kind % 3 == 2)
+                text += std::to_string(kind / 3) + (v < 2 ? " 2 3 4\n" : " 2 1 2\n");
+            else
+                text += std::to_string(kind / 3) + " 1 " +
+                        std::to_string((v < 2 ? 3 : 1) + static_cast<int>(kind % 3)) + "\n";
+        }
+        for (const char* const field : {"1", "3"}) {
+            const auto                  session = test::opened({"green", {}, {field}, false, text});
+            Board                       board(*session, {});
+            const int                   winner = board.verdict() == "win" ? 0 : 1;
+            const std::function<bool()> always = [&] {
+                if (board.over()) return (board.verdict() == "win") == (board.turn() == winner);
+                const auto moves = board.turn() == winner
+                                       ? std::vector{(*board.answer())->moves.front().move}
+                                       : board.legal();
+                for (const auto& move : moves) {
+                    EXPECT_TRUE(board.move(move));
+                    const bool wins = always();
+                    EXPECT_TRUE(board.undo());
+                    if (!wins) return false;
+                }
+                return true;
+            };
+            ASSERT_TRUE(always()) << text << "from " << field;
+        }
+    }
 }
 
 TEST(Board, the_first_legal_move_is_the_first_of_them_all) {
