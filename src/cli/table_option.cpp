@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/table_session.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
@@ -43,8 +44,10 @@ std::expected<void, InputError> ask_table(const Command& command, OpenGame& game
     auto input = open_input(*name, command.bytes, &stop_flag());
     if (!input) {
         if (::access(name->c_str(), F_OK) != 0)
-            input.error().instead = fmt::format("zermelo solve {} {} --table {}, which makes it",
-                                                game.card->name, game.session->position(), *name);
+            input.error().instead =
+                fmt::format("zermelo solve {} {} --table {}, which makes it",
+                            holds_rules(*game.card) ? "FILE.lua" : game.card->name,
+                            game.session->position(), *name);
         return std::unexpected(input.error());
     }
     game.named.push_back(std::move(*input));
@@ -65,7 +68,11 @@ std::expected<std::unique_ptr<KeptFile>, InputError> begin_table(const Command& 
     auto* const session = dynamic_cast<TableSession*>(game.session.get());
     if (!session) return std::unexpected(no_tables(game));
     auto file = KeptFile::open(*name, command.bytes, &stop_flag());
-    if (file) session->keep_in(file->get());
+    if (!file) return file;
+    if (auto done = session->keep_in(file->get()); !done) {
+        (*file)->drop();
+        return std::unexpected(done.error());
+    }
     return file;
 }
 

@@ -5,6 +5,7 @@
 #include "zermelo/play/transcript.hpp"
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/json.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/table_file.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
@@ -54,6 +55,10 @@ std::expected<std::optional<InputFile>, InputError> table_alone(const Command& c
 std::expected<OpenGame, InputError> open_game_of(const Command& command, const InputFile& file) {
     const auto table = TableFile::open(file.bytes());
     if (!table) return std::unexpected(table.error());
+    if (holds_rules(table->header().game))
+        return std::unexpected(
+            plain_error("this table is of a game in a script, which says its rules",
+                        "the script before it", "zermelo check FILE.lua TABLE"));
     const auto words = words_of(table->header().position);
     if (!words) return std::unexpected(words.error());
     std::vector<std::string> all = {table->header().game};

@@ -40,7 +40,7 @@ constexpr SolverCard kSolvers[] = {
     {"retrograde", "from the ends backwards, cycles included", false},
 };
 
-class ScriptSession final : public Session {
+class ScriptSession final : public TableSession {
   public:
     ScriptSession(std::unique_ptr<ScriptMachine> machine, std::string setup, ScriptList start)
         : machine_(std::move(machine)), setup_(std::move(setup)), at_(std::move(start)) {
@@ -84,9 +84,13 @@ class ScriptSession final : public Session {
     }
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                              const Budget&              budget) override {
-        return asked(budget, [&](Session& session, const Budget& rest) {
+        if (TableFile::is_one(evidence))
+            if (auto done = pack_as(evidence); !done) return std::unexpected(done.error());
+        auto checked = asked(budget, [&](Session& session, const Budget& rest) {
             return session.check(evidence, rest);
         });
+        by_table_ = left_table_ = false;
+        return checked;
     }
     std::expected<void, InputError> write(Part part, Sink& sink) override {
         if (!inner_) return std::unexpected(plain_error("nothing was solved yet"));
@@ -110,6 +114,20 @@ class ScriptSession final : public Session {
     }
     std::expected<Answer, InputError> sequence(const SequenceQuestion&, const Budget&) override {
         return std::unexpected(no_nimbers());
+    }
+    std::expected<void, InputError> probe(std::span<const std::byte> table, std::string name,
+                                          const Budget& budget) override;
+    // Nothing is kept on the way: a wider packing would begin anew.
+    std::expected<void, InputError> keep_in(Checkpoint*) override {
+        if (!machine_->face().offers(ScriptFunction::goal)) return {};
+        return std::unexpected(no_table());
+    }
+    std::expected<void, InputError> write_table(Sink& sink) override {
+        auto* const inner = dynamic_cast<TableSession*>(inner_.get());
+        if (!inner) return std::unexpected(no_table());
+        auto done = inner->write_table(sink);
+        if (machine_->fault()) return std::unexpected(*machine_->fault());
+        return done;
     }
     std::uint64_t claims() const override { return inner_ ? inner_->claims() : 0; }
     std::uint64_t bytes() const override { return machine_->bytes(); }
@@ -140,6 +158,7 @@ class ScriptSession final : public Session {
     }
     bool expand() const { return expand(at_); }
     void widen() const {
+        left_table_ = by_table_;
         packing_.widen(*machine_->outside());
         machine_->forget_outside();
         inner_.reset();
@@ -158,10 +177,17 @@ class ScriptSession final : public Session {
             p.resize(packing_.unpack(moves_.to[random.below(moves_.count)], p.data()));
         }
     }
-    InputError no_nimbers() const {
-        return plain_error("positions of this game have no nimber",
+    static InputError no_table() {
+        return plain_error("a puzzle has no table", "a game that is won, lost or drawn");
+    }
+    // Makes the inner session, for the packing as it is.
+    void                            begin();
+    // The packing of that table's keys.
+    std::expected<void, InputError> pack_as(std::span<const std::byte> table);
+    InputError                      no_nimbers() const {
+                             return plain_error("positions of this game have no nimber",
                            machine_->face().misere ? "a script whose last move wins"
-                                                   : "a script that says impartial = true");
+                                                                        : "a script that says impartial = true");
     }
     InputError unjust(const std::string& why) const {
         const auto& face     = machine_->face();
@@ -201,8 +227,11 @@ class ScriptSession final : public Session {
     mutable ScriptMoves              moves_;
     mutable std::unique_ptr<Session> inner_;  // knows machine_ and packing_
     bool                             measured_ = false;
-    std::vector<ScriptList>          path_;  // of the last answer, if it has one
-    std::vector<std::string>         made_;  // the moves along it
+    std::string                      table_name_;          // as typed, of what is asked
+    bool                             by_table_   = false;  // the packing is a table's
+    mutable bool                     left_table_ = false;  // for a position it cannot hold
+    std::vector<ScriptList>          path_;                // of the last answer, if it has one
+    std::vector<std::string>         made_;                // the moves along it
 };
 
 template <class Ask>
@@ -212,13 +241,21 @@ auto ScriptSession::asked(const Budget& budget, Ask&& ask)
     Budget      rest = machine_->share(budget);
     for (;;) {
         ScriptKey key = 0;
-        if (!packing_.pack(at_, key)) packing_.widen(at_), inner_.reset();
+        if (!packing_.pack(at_, key)) {
+            packing_.widen(at_), inner_.reset();
+            left_table_ = by_table_;
+        }
         if (!measured_) measure(at_), measured_ = true;
         if (packing_.bits() > ScriptPacking::kMostBits)
             return std::unexpected(too_wide(packing_, at_));
-        if (!inner_)
-            inner_ = packing_.bits() <= kNarrowBits ? make_inner<std::uint64_t>()
-                                                    : make_inner<ScriptKey>();
+        if (left_table_) {
+            auto error =
+                plain_error(fmt::format("the table does not hold the position {}", position()),
+                            "one that can be reached from the table's");
+            error.file = table_name_;
+            return std::unexpected(error);
+        }
+        if (!inner_) begin();
         rest.seconds = budget.seconds - watch.seconds();
         if (auto done = inner_->reset(plain_script_text(at_)); !done)
             return std::unexpected(done.error());
@@ -232,6 +269,42 @@ auto ScriptSession::asked(const Budget& budget, Ask&& ask)
         widen();
         measure(outside);
     }
+}
+
+void ScriptSession::begin() {
+    inner_ = packing_.bits() <= kNarrowBits ? make_inner<std::uint64_t>() : make_inner<ScriptKey>();
+}
+
+std::expected<void, InputError> ScriptSession::pack_as(std::span<const std::byte> bytes) {
+    const auto table = TableFile::open(bytes);
+    if (!table) return std::unexpected(table.error());
+    const auto& header = table->header();
+    if (header.game != ScriptGame<ScriptKey>::kName)
+        return std::unexpected(other_table(header, "another game"));
+    if (!header.setup.starts_with(setup_))
+        return std::unexpected(other_table(header, "another script, or other parameters"));
+    const auto packing = ScriptPacking::read(std::string_view(header.setup).substr(setup_.size()));
+    const auto root    = script_integers(header.position);
+    ScriptKey  key     = 0;
+    if (!packing || !root || !packing->pack(*root, key))
+        return std::unexpected(other_table(header, "its positions are packed in no known way"));
+    packing_ = *packing, measured_ = by_table_ = true, left_table_ = false;
+    inner_.reset();
+    return {};
+}
+
+std::expected<void, InputError> ScriptSession::probe(std::span<const std::byte> table,
+                                                     std::string name, const Budget& budget) {
+    if (machine_->face().offers(ScriptFunction::goal)) return std::unexpected(no_table());
+    if (auto done = pack_as(table); !done) {
+        done.error().file = name;
+        return done;
+    }
+    table_name_   = name;
+    ScriptKey key = 0;
+    if (!packing_.pack(at_, key)) return {};  // told when it is asked about
+    begin();
+    return dynamic_cast<TableSession&>(*inner_).probe(table, std::move(name), budget);
 }
 
 // All positions that play can reach, with what they are worth after solve(); labels: moves to the

@@ -67,6 +67,9 @@ class ScriptGame {
     }
 
     std::string setup() const { return setup_; }
+    /// A table's keys are of one packing; the position it was made for is told as read() reads it.
+    std::string table_setup() const { return setup_ + packing_->text(); }
+    std::string table_text(const Position& p) const { return plain_script_text(list_of(p)); }
     std::string text(const Position& p) const { return script_text(*machine_, list_of(p)); }
     /// What is wrong with how the script tells p, as a sentence; "": nothing.
     std::string mistold(const Position& p) const {

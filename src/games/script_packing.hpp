@@ -15,7 +15,10 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 
 namespace zermelo {
 
@@ -87,6 +90,11 @@ class ScriptPacking {
         bits_      = size_bits_;
         for (unsigned i = 0; i < most_; ++i) bits_ += fields_[i].bits;
     }
+
+    /// "2..3 0:4 -1:2": of how many integers to how many; each field's least and its bits.
+    std::string                         text() const;
+    /// The converse.  None: it is no such text, or keys would have more than kMostBits bits.
+    static std::optional<ScriptPacking> read(std::string_view text);
 
   private:
     static constexpr unsigned kNone = ~0u;

@@ -137,7 +137,10 @@ class FiniteSession final : public TableSession {
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
     std::expected<void, InputError>    probe(std::span<const std::byte> table, std::string name,
                                              const Budget& budget) override;
-    void keep_in(Checkpoint* checkpoint) override { checkpoint_ = checkpoint; }
+    std::expected<void, InputError>    keep_in(Checkpoint* checkpoint) override {
+        checkpoint_ = checkpoint;
+        return {};
+    }
     std::expected<void, InputError> write_table(Sink& sink) override;
     std::uint64_t                   claims() const override { return claims_; }
     std::uint64_t                   bytes() const override { return 0; }

@@ -99,8 +99,8 @@ std::expected<void, InputError> FiniteSession<Game>::write_table(Sink& sink) {
     left.seconds = budget_.seconds - watch_.seconds();
     left.work    = ~std::uint64_t{0};
     Pace              pace(left, "table");
-    const TableHeader header{std::string(Game::kName), rules(), game_->text(solved_->root),
-                             std::string(Winning::kName)};
+    const TableHeader header{std::string(Game::kName), table_setup(*game_),
+                             table_text(*game_, solved_->root), std::string(Winning::kName)};
     if constexpr (Slotted<Game>)
         if (const auto* const swept = std::get_if<Swept>(&solved_->labels))
             return write_numbered(*swept->slots, *swept, header, pace, sink);

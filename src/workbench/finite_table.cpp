@@ -1,5 +1,7 @@
 #include "zermelo/workbench/finite_table.hpp"
 
+#include "zermelo/workbench/rules_in_file.hpp"
+
 namespace zermelo {
 
 InputError other_table(const TableHeader& header, std::string_view why) {
@@ -8,7 +10,8 @@ InputError other_table(const TableHeader& header, std::string_view why) {
     if (position.size() > kShown) position = position.substr(0, kShown) + "...";
     return plain_error(fmt::format("this is the table of {} {}: {}", header.game, position, why),
                        "the table of the game asked about",
-                       fmt::format("zermelo solve {} {} --table FILE", header.game, position));
+                       fmt::format("zermelo solve {} {} --table FILE",
+                                   holds_rules(header.game) ? "FILE.lua" : header.game, position));
 }
 
 }  // namespace zermelo

@@ -5,8 +5,11 @@
 namespace zermelo {
 
 /// Does the game's file hold rules, and say itself which parameters there are?
+inline bool holds_rules(std::string_view game) {
+    return game == "script";
+}
 inline bool holds_rules(const GameCard& card) {
-    return card.name == "script";
+    return holds_rules(card.name);
 }
 
 /// What Session::picture says of rules that are a puzzle's: its pictures are films.

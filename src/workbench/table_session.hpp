@@ -19,7 +19,8 @@ class TableSession : public Session {
                                                   std::string name, const Budget&) = 0;
     /// From now on solve() goes on from these records, and keeps there what it has done; it gives
     /// up with "checkpoint" where they are of another game, position or solver.  nullptr: no more.
-    virtual void                            keep_in(Checkpoint*) = 0;
+    /// The error: this game has no table after all.
+    virtual std::expected<void, InputError> keep_in(Checkpoint*) = 0;
     /// After solve(): the table of what was solved.  The budget is that of solve().
     virtual std::expected<void, InputError> write_table(Sink&) = 0;
 };

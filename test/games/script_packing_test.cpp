@@ -48,6 +48,34 @@ TEST(ScriptPacking, ListsAndBack) {
     }
 }
 
+TEST(ScriptPacking, ItsTextPacksTheSame) {
+    constexpr std::uint64_t kSeed = 2;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    Random random(kSeed);
+    for (int round = 0; round < 100; ++round) {
+        ScriptPacking     packing;
+        std::vector<List> lists;
+        for (int i = 0; i < 5; ++i) {
+            auto& list = lists.emplace_back(random.below(6));
+            for (auto& x : list) x = static_cast<std::int64_t>(random.below(40000)) - 20000;
+            packing.widen(list);
+        }
+        const auto read = ScriptPacking::read(packing.text());
+        ASSERT_TRUE(read) << packing.text();
+        EXPECT_EQ(read->text(), packing.text());
+        EXPECT_EQ(read->bits(), packing.bits());
+        for (const auto& list : lists) {
+            ScriptKey key = 0, same = 1;
+            ASSERT_TRUE(packing.pack(list, key) && read->pack(list, same));
+            EXPECT_EQ(key, same);
+        }
+    }
+    for (const char* const wrong : {"", "1", "1..", "..1", "1..1", "1..1 ", "1..1 0", "1..1 0:",
+                                    "1..1 0:65", "1..1 0:4 ", "1..1  0:4", "2..1 0:4", "1..257",
+                                    "1..1 9223372036854775808:1", "1..2 0:64 0:64", "-1..1 0:4"})
+        EXPECT_FALSE(ScriptPacking::read(wrong)) << wrong;
+}
+
 TEST(ScriptPacking, AllIntegers) {
     constexpr auto     kLeast = std::numeric_limits<std::int64_t>::min();
     constexpr auto     kMost  = std::numeric_limits<std::int64_t>::max();

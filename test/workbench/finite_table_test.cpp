@@ -22,7 +22,8 @@ struct Case {
     unsigned                 key_bytes;
 };
 void PrintTo(const Case& typed, std::ostream* out) {
-    *out << typed.game << ' ' << typed.words[0] << ' ' << typed.solver;
+    *out << typed.game << ' ' << typed.words[0].substr(0, typed.words[0].find('\n')) << ' '
+         << typed.solver;
 }
 
 std::unique_ptr<TableSession> opened(const Case& typed) {
@@ -38,7 +39,7 @@ std::unique_ptr<TableSession> opened(const Case& typed) {
 
 std::string table_of(TableSession& session, std::string_view solver,
                      Checkpoint* checkpoint = nullptr) {
-    session.keep_in(checkpoint);
+    EXPECT_TRUE(session.keep_in(checkpoint));
     const auto answer = session.solve(solver, true, {});
     EXPECT_TRUE(answer && answer->certified);
     StringSink sink;
@@ -86,11 +87,43 @@ std::uint32_t code_at(const std::string& text, Index i) {
     return block.code(i % length);
 }
 
+// Games in scripts: play that ends, and is drawn at 7; that goes in circles; with wide integers.
+constexpr const char* kEnding = R"(-- take 1, 2 or 3
+return {
+  start = function() return { 30 } end,
+  moves = function(s)
+    local m = {}
+    for k = 1, math.min(3, s[1]) do m[k] = k end
+    return m
+  end,
+  play = function(s, k) return { s[1] - k } end,
+  outcome = function(s) return s[1] == 7 and "draw" or nil end,
+  level = function(s) return s[1] end,
+})";
+constexpr const char* kLoopy  = R"(-- up and down
+return {
+  start = function() return { 9, 0 } end,
+  moves = function(s)
+    if s[1] == 0 then return {} end
+    if s[1] < 12 and s[2] == 0 then return { -1, 1, 2 } end
+    return { -1, -2 }
+  end,
+  play = function(s, k) return { math.max(0, s[1] + k), 1 - s[2] } end,
+})";
+constexpr const char* kWide   = R"(-- wide
+return {
+  start = function() return { 12, 3 << 60 } end,
+  moves = function(s) return s[1] < 2 and {} or { 1, 2 } end,
+  play = function(s, k) return { s[1] - k, s[2] ~ (k << 58 + s[1] % 4) } end,
+})";
+
 const Case kCases[] = {
     {"connect4", {"3x4"}, "layers", 0},   {"connect4", {"3x4"}, "memo", 8},
     {"domineering", {"4x4"}, "memo", 8},  {"hex", {"3x3"}, "retrograde", 8},
     {"mnk", {"3x3"}, "memo", 8},          {"mnk", {"3x3", "2"}, "iterate", 8},
     {"morris", {"3x3"}, "retrograde", 0}, {"quixo", {"3x3"}, "retrograde", 0},
+    {"script", {kEnding}, "memo", 8},     {"script", {kLoopy}, "retrograde", 8},
+    {"script", {kWide}, "iterate", 16},
 };
 
 class Tables : public testing::TestWithParam<Case> {};
@@ -213,6 +246,63 @@ TEST(TablesOf, a_position_that_is_not_held_is_an_error) {
     EXPECT_TRUE(session->solve("", true, {}));
 }
 
+// Another script, other parameters, positions outside; a packing that cannot be.
+TEST(TablesOf, scripts_are_asked_by_their_own_keys) {
+    const Case late{"script", {kEnding, "12"}, "memo", 8};
+    const auto text = table_of(late);
+    for (const char* const outside : {"13", "1000000", "1 2", "4611686018427387904"}) {
+        const auto session = opened({"script", {kEnding, outside}, "", 0});
+        ASSERT_TRUE(session->probe(bytes_of(text), "FILE", {}));
+        const auto answer = session->solve("", true, {});
+        ASSERT_FALSE(answer) << outside;
+        EXPECT_NE(answer.error().what.find("does not hold the position"), std::string::npos);
+        EXPECT_EQ(answer.error().file, "FILE");
+    }
+    EXPECT_FALSE(opened({"script", {kLoopy}, "", 0})->probe(bytes_of(text), "FILE", {}));
+    EXPECT_FALSE(opened({"hex", {"2x2"}, "", 0})->probe(bytes_of(text), "FILE", {}));
+
+    const auto file  = *TableFile::open(bytes_of(text));
+    const auto right = file.header().setup;
+    const auto hash  = right.substr(0, right.find(' ') + 1);
+    for (const std::string& wrong :
+         {hash + "1..1", hash + "1..1 0", hash + "1..1 0:65", hash + "1..1 0:4 0:4",
+          hash + "2..1 0:4", hash + "0..300", hash + "1..1 x:4", hash + "1..1 0:1",
+          hash + "1..2 0:64 0:64", hash, std::string("x") + right, right + " "}) {
+        auto header  = file.header();
+        header.setup = wrong;
+        StringSink  sink;
+        TableWriter writer(header, sink);
+        for (Index i = 0; i < header.codes; ++i) writer.add(0, i);
+        ASSERT_TRUE(writer.finish());
+        const auto session = opened(late);
+        const auto probed  = session->probe(bytes_of(sink.text()), "FILE", {});
+        EXPECT_FALSE(probed && session->solve("", true, {})) << wrong;
+        EXPECT_FALSE(opened(late)->check(bytes_of(sink.text()), {})) << wrong;
+    }
+    // Ranges that hold the position, but not the way down from it.
+    auto header  = file.header();
+    header.setup = hash + "1..1 9:2", header.codes = 1;
+    StringSink  sink;
+    TableWriter writer(header, sink);
+    writer.add(0, 0);
+    ASSERT_TRUE(writer.finish());
+    EXPECT_FALSE(opened(late)->check(bytes_of(sink.text()), {}));
+    const auto session = opened(late);
+    ASSERT_TRUE(session->probe(bytes_of(sink.text()), "FILE", {}));
+    EXPECT_FALSE(session->solve("", true, {}));
+}
+
+TEST(TablesOf, puzzles_have_none) {
+    const auto puzzle = opened({"script",
+                                {"return { start = function() return {1} end, goal = function() "
+                                 "return true end, moves = function() return {} end, play = "
+                                 "function(s) return s end }"},
+                                "",
+                                0});
+    EXPECT_FALSE(puzzle->keep_in(nullptr));
+    EXPECT_FALSE(puzzle->probe(bytes_of(table_of({"script", {kEnding}, "memo", 8})), "FILE", {}));
+}
+
 TEST(TablesOf, an_unjust_label_is_refused_where_it_is_met) {
     const Case typed{"hex", {"2x2"}, "memo", 8};
     const auto text  = table_of(typed);
@@ -260,7 +350,7 @@ TEST(TablesOf, what_was_broken_off_ends_with_the_same_bytes) {
         }
         auto       other   = kept.first(1);
         const auto session = opened({typed.game, {typed.game == "quixo" ? "4x4" : "2x3"}, "", 0});
-        session->keep_in(&other);
+        EXPECT_TRUE(session->keep_in(&other));
         EXPECT_EQ(session->solve("", true, {})->why_gave_up, "checkpoint");
     }
 }
