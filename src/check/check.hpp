@@ -9,6 +9,7 @@
 #pragma once
 #include <algorithm>
 #include <cassert>
+#include <concepts>
 #include <optional>
 #include <type_traits>
 #include <vector>
@@ -27,14 +28,30 @@ typename R::Facts facts_of(const G& g, const R& rule, const typename G::Position
         return g.facts(rule, p);
 }
 
-/// Is q one of the positions that the loop below visits, and itself there?  Without this
-/// question a move that leaves the walked positions could smuggle in a label never judged.
+/// The number of q, if the loop below visits it there, else kNone.  Without this question a move
+/// that leaves the walked positions could smuggle in a label never judged.
 template <Numbered G>
-bool walked(const G& g, const typename G::Position& q) {
+Index walked(const G& g, const typename G::Position& q) {
     const Index i = g.index(q);
-    if (i >= g.count() || !(g.position(i) == q)) return false;
-    if constexpr (requires { g.valid(i); }) return g.valid(i);
-    return true;
+    if (i >= g.count() || !(g.position(i) == q)) return kNone;
+    if constexpr (requires { g.valid(i); })
+        if (!g.valid(i)) return kNone;
+    return i;
+}
+
+/// Labels that are kept by the numbers of one game G, which numbering() tells.
+template <class L, class G>
+concept NumberedBy = requires(const L& labels, Index i) {
+    { labels.numbering() } -> std::same_as<const G*>;
+    labels.label_at(i);
+};
+
+/// The label of q, whose number in g is i.
+template <Numbered G, class L>
+auto label_of(const G& g, const L& labels, Index i, const typename G::Position& q) {
+    if constexpr (NumberedBy<L, G>)
+        if (labels.numbering() == &g) return labels.label_at(i);
+    return labels.label(q);
 }
 
 /// Judges position p.  `next` is working space.
@@ -44,13 +61,14 @@ Ruling judge_at(const G& g, const R& rule, const L& labels, const typename G::Po
     bool falls = true, inside = true;
     next.clear();
     g.moves(p, [&](typename G::Move m) {
-        const auto q = g.play(p, m);
-        if (!walked(g, q)) {
+        const auto  q = g.play(p, m);
+        const Index i = walked(g, q);
+        if (i == kNone) {
             inside = false;
             return;
         }
         if constexpr (R::kNeedsLevel) falls &= g.level(q) < g.level(p);
-        next.push_back(labels.label(q));
+        next.push_back(label_of(g, labels, i, q));
     });
     if (!inside || !falls) return {};
     return rule.judge(facts_of(g, rule, p), labels.label(p), next);

@@ -46,9 +46,9 @@ struct SlotLabels {
     const G*           game = nullptr;
     Table<std::int8_t> at;  // scores
 
-    Verdict label(const typename G::Position& p) const {
-        return Scores<std::int8_t>::verdict(at[game->index(p)]);
-    }
+    Verdict  label(const typename G::Position& p) const { return label_at(game->index(p)); }
+    Verdict  label_at(Index i) const { return Scores<std::int8_t>::verdict(at[i]); }
+    const G* numbering() const { return game; }
 };
 
 /// Slots that take one thread a tenth of a second: fewer are not worth another.

@@ -38,7 +38,9 @@ struct Verdicts {
     const G*             game = nullptr;
     Table<std::uint32_t> at;
 
-    Verdict label(const typename G::Position& p) const { return verdict_of(at[game->index(p)]); }
+    Verdict  label(const typename G::Position& p) const { return label_at(game->index(p)); }
+    Verdict  label_at(Index i) const { return verdict_of(at[i]); }
+    const G* numbering() const { return game; }
 };
 
 /// May position i be asked for?

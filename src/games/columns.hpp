@@ -41,9 +41,9 @@ class ColumnSlots {
                      const auto sum = (x_moves(p) ? p.mine : p.all ^ p.mine) + p.all;  // no carries
                      const auto mask = (std::uint64_t{2} << rows_) - 1;
                      Index      i    = 0;
-                     for (unsigned c = 0; c < columns_; ++c)
-            i += (sum >> c * (rows_ + 1) & mask) * steps_[c * (rows_ + 1)];
-        return i;
+                     for (unsigned bit = columns_ * (rows_ + 1); bit > 0;)  // by Horner's rule
+            bit -= rows_ + 1, i = i * mask + (sum >> bit & mask);
+                     return i;
     }
     Stones position(Index i) const { return stones(halves(i)); }
     bool   valid(Index i) const {

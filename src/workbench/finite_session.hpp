@@ -81,6 +81,8 @@ struct SweptSlots<Game> {
     SlotLabels<typename Game::Slots>            labels;
 
     Verdict label(const typename Game::Position& p) const { return labels.label(p); }
+    Verdict label_at(Index i) const { return labels.label_at(i); }
+    const typename Game::Slots* numbering() const { return slots.get(); }
 };
 
 /// The labels of a game that is Numbered; of another there are none.
@@ -170,8 +172,10 @@ class FiniteSession final : public TableSession {
         Table<std::uint32_t> at;
         Verdict              label(const Position& p) const {
                          const Index i = space->index(p);
-                         return i == kNone ? Verdict{} : verdict_of(at[i]);
+                         return i == kNone ? Verdict{} : label_at(i);
         }
+        Verdict      label_at(Index i) const { return verdict_of(at[i]); }
+        const Space* numbering() const { return space; }
     };
     struct Solved {
         std::string          solver;

@@ -22,6 +22,8 @@ struct PnNimbers {
     Table<std::uint32_t> at;
 
     Nimber::Label label(const typename Game::Position& p) const { return at[game->index(p)]; }
+    Nimber::Label label_at(Index i) const { return at[i]; }
+    const Game*   numbering() const { return game; }
 };
 
 /// O(positions log positions + moves) time, 16 bytes a position and 4 bytes for each of the most

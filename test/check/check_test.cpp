@@ -259,6 +259,48 @@ TEST(Check, a_rule_that_needs_an_end_gets_a_falling_level) {
     EXPECT_EQ(first_unjust(Steps{{0, 0, 1, 2}}, Content{}, NoLabels{}), std::nullopt);
 }
 
+// A ring of five; the numbers of its positions begin somewhere.
+struct Ring {
+    static constexpr std::string_view kName = "ring";
+    using Position                          = int;
+    using Move                              = int;
+    int   first                             = 0;
+    int   start() const { return 0; }
+    int   play(int, int m) const { return m; }
+    void  moves(int p, auto&& emit) const { emit((p + 1) % 5); }
+    Index count() const { return 5; }
+    Index index(int p) const { return static_cast<Index>((p + first) % 5); }
+    int   position(Index i) const { return (static_cast<int>(i) + 5 - first) % 5; }
+};
+// Each label is one less than the next one's.
+struct Counts {
+    struct Facts {};
+    using Label                       = int;
+    static constexpr bool kNeedsLevel = false;
+    Ruling                judge(Facts, int mine, std::span<const int> next) const {
+                       return {next[0] == (mine + 1) % 5, kNone};
+    }
+};
+struct RingLabels {
+    const Ring*      ring;
+    std::vector<int> at;
+    int*             asked;
+    int              label(int p) const { return at[ring->index(p)]; }
+    int              label_at(Index i) const { return ++*asked, at[i]; }
+    const Ring*      numbering() const { return ring; }
+};
+
+TEST(Check, labels_are_asked_by_number_where_the_numbers_are_this_game_s) {
+    const Ring       one{0}, other{3};
+    int              asked = 0;
+    const RingLabels labels{&one, {0, 1, 2, 3, 4}, &asked};
+    EXPECT_EQ(first_unjust(one, Counts{}, labels), std::nullopt);
+    EXPECT_EQ(asked, 5);
+    EXPECT_EQ(first_unjust(other, Counts{}, labels), std::nullopt) << "by the other's numbers";
+    EXPECT_EQ(asked, 5);
+    EXPECT_EQ(first_unjust(one, Counts{}, RingLabels{&one, {0, 1, 2, 4, 4}, &asked}), 2);
+}
+
 TEST(Check, a_serial_game_is_walked_by_one_thread) {
     SerialSteps game;
     game.to.assign(50'000, 0);
