@@ -89,16 +89,13 @@ class Layers {
             return chunk;
         }
         // The two words that hold a square's bits.
-        std::uint64_t& low(unsigned i) {
-            return word[i / kChunkSquares][0][i % kChunkSquares / 64];
-        }
-        std::uint64_t& high(unsigned i) {
-            return word[i / kChunkSquares][1][i % kChunkSquares / 64];
-        }
-        Set of(unsigned code) const {
-            const std::uint64_t flip_low = code & 1 ? 0 : kAll, flip_high = code & 2 ? 0 : kAll;
-            Set                 set;
-            for (unsigned i = 0; i < kChunks; ++i)
+        std::uint64_t&  low(unsigned i) { return word[chunk_of(i)][0][i / 64 % kChunkWords]; }
+        std::uint64_t&  high(unsigned i) { return word[chunk_of(i)][1][i / 64 % kChunkWords]; }
+        static unsigned chunk_of(unsigned i) { return kChunks == 1 ? 0 : i / kChunkSquares; }
+        Set             of(unsigned code) const {
+                        const std::uint64_t flip_low = code & 1 ? 0 : kAll, flip_high = code & 2 ? 0 : kAll;
+                        Set                 set;
+                        for (unsigned i = 0; i < kChunks; ++i)
                 set.chunk[i] = (loaded(word[i][0]) ^ flip_low) & (loaded(word[i][1]) ^ flip_high);
             return set;
         }
@@ -144,6 +141,8 @@ class Layers {
         for (const auto s : field.square) {
             square_.push_back((s / map.side - top) * width_ + s % map.side - left);
             free_.set(square_.back());
+            one_.push_back(Set::none());
+            one_.back().set(square_.back());
         }
         for (unsigned i = 0; i < kChunkSquares * kChunks; ++i) {
             if (i % width_ != 0) not_left_.set(i);
@@ -197,6 +196,7 @@ class Layers {
     Pace                  pace_;
     unsigned              width_ = 0;
     std::vector<unsigned> square_;  // of each cell, in the rectangle around the part
+    std::vector<Set>      one_;     // the same, alone
     Set                   free_ = Set::none(), not_left_ = Set::none(), not_right_ = Set::none();
     std::vector<Choose>   choose_;
     std::vector<std::uint16_t> cell_;    // of each square
@@ -221,8 +221,8 @@ template <unsigned kPigs, unsigned kChunks>
 bool Layers<kPigs, kChunks>::begin(Side& side, const std::vector<std::uint16_t>& cells) {
     const std::uint64_t rows  = choose_.back()[kOthers];
     const auto          words = rows / 64 + 1;
-    if (!allowance_.take(rows * sizeof(Row) + 3 * words * 8)) return false;
-    side.rows = Table<Row>(rows);
+    if (!allowance_.take((rows + 1) * sizeof(Row) + 3 * words * 8)) return false;
+    side.rows = Table<Row>(rows + 1);  // one to spare
     side.now = Table<std::uint64_t>(words), side.next = Table<std::uint64_t>(words);
     side.ever = Table<std::uint64_t>(words);
     if (!side.rows.ok() || !side.now.ok() || !side.next.ok() || !side.ever.ok()) return false;
@@ -236,7 +236,8 @@ bool Layers<kPigs, kChunks>::begin(Side& side, const std::vector<std::uint16_t>&
         side.now[row / 64] |= std::uint64_t{1} << row % 64;
         side.ever[row / 64] |= std::uint64_t{1} << row % 64;
     }
-    side.outer = 1;
+    side.rows[rows].low(0) = 1;
+    side.outer             = 1;
     return true;
 }
 
@@ -285,15 +286,20 @@ bool Layers<kPigs, kChunks>::grow(Side& side, const Side& other) {
     };
     constexpr std::size_t       kWaiting = 64;
     std::array<Entry, kWaiting> ring;
-    std::uint64_t               entries = 0, fresh_bits = 0;
-    const unsigned              code = code_of(side.depth), next = code_of(side.depth + 1);
-    const std::uint64_t         low = next & 1 ? kAll : 0, high = next & 2 ? kAll : 0;
+    const auto                  spare = static_cast<std::uint32_t>(side.rows.size() - 1);
+    ring.fill({spare, 0});  // seen there, so nothing new
+    std::uint64_t        entries = 0, fresh_bits = 0;
+    const unsigned       code = code_of(side.depth), next = code_of(side.depth + 1);
+    const std::uint64_t  low = next & 1 ? kAll : 0, high = next & 2 ? kAll : 0;
     // Copies, since the compiler must think that rows may hold what holds them.
-    auto* const                 rows   = side.rows.data();
-    std::uint64_t* const        active = side.next.data();
-    const auto* const           choose = choose_.data();
+    auto* const          rows   = side.rows.data();
+    std::uint64_t* const active = side.next.data();
+    const auto* const    choose = choose_.data();
+    const auto* const    square = square_.data();
+    const auto* const    cells  = cell_.data();
+    const auto* const    one    = one_.data();
     // Was it new there?
-    const auto                  enter = [=](const Entry& entry) -> std::uint64_t {
+    const auto           enter = [=](const Entry& entry) -> std::uint64_t {
         auto&      row     = rows[entry.row];
         auto &     row_low = row.low(entry.square), &row_high = row.high(entry.square);
         const auto bit   = std::uint64_t{1} << entry.square % 64;
@@ -310,15 +316,15 @@ bool Layers<kPigs, kChunks>::grow(Side& side, const Side& other) {
         for (const auto& [number_of_row, met, others] : batch) {
             auto& row      = rows[number_of_row];
             auto  occupied = Set::none();
-            for (const auto other : others) occupied.set(square_[other]);
+            for (const auto other : others) occupied = occupied | one[other];
             const auto fresh = gone(row.of(code), occupied).without(row.seen());
             if (!fresh.any()) continue;
             const auto both = met ? fresh & other.rows[number_of_row].seen() : Set::none();
             if (both.any()) {
-                unsigned square = 0;
-                while (!both.has(square)) ++square;
+                unsigned first = 0;
+                while (!both.has(first)) ++first;
                 common_.assign(others.begin(), others.end());
-                common_.push_back(cell_[square]);
+                common_.push_back(cell_[first]);
                 std::ranges::sort(common_);
                 entries = at, fresh_bits = found;
                 return going = false;
@@ -328,14 +334,14 @@ bool Layers<kPigs, kChunks>::grow(Side& side, const Side& other) {
             for (unsigned i = 0; i < kChunkWords * kChunks; ++i) {
                 for (auto rest = fresh.chunk[i / kChunkWords][i % kChunkWords]; rest != 0;
                      rest &= rest - 1) {
-                    const auto cell = cell_[64 * i + static_cast<unsigned>(std::countr_zero(rest))];
+                    const auto cell = cells[64 * i + static_cast<unsigned>(std::countr_zero(rest))];
                     ++found;
                     for (unsigned k = 0; k < kOthers; ++k) {
                         auto& slot = ring[at % kWaiting];
-                        if (at >= kWaiting) found += enter(slot);
                         ++at;
-                        slot = {number_with(choose, others, k, cell), square_[others[k]]};
-                        __builtin_prefetch(&rows[slot.row].low(slot.square), 1);
+                        found += enter(slot);
+                        slot = {number_with(choose, others, k, cell), square[others[k]]};
+                        __builtin_prefetch(&rows[slot.row].word[Row::chunk_of(slot.square)], 1);
                     }
                 }
             }
@@ -344,8 +350,8 @@ bool Layers<kPigs, kChunks>::grow(Side& side, const Side& other) {
         entries = at, fresh_bits = found;
         return going;
     });
-    for (std::uint64_t i = 0; i < std::min<std::uint64_t>(entries, kWaiting); ++i)
-        fresh_bits += enter(ring[i]);
+    for (const auto& entry : ring) fresh_bits += enter(entry);
+    active[spare / 64] &= ~(std::uint64_t{1} << spare % 64);
     result_.stored += fresh_bits / kPigs;
     if (!going && common_.empty()) return result_.why = pace_.why(), false;
     ++side.depth;
