@@ -51,6 +51,8 @@ struct Treat {
     Index         index(Position p) const { return p.a * (from.b + 1) + p.b; }
     Position      position(Index i) const { return {i / (from.b + 1), i % (from.b + 1)}; }
     std::uint64_t level(Position p) const { return p.a + p.b; }  // of small piles
+    Treat         two_heaps(std::uint64_t n) const { return {{n, n}, cap}; }
+    Position      pair(std::uint64_t a, std::uint64_t b) const { return {a, b}; }
     Pn::Facts     facts(Pn, Position) const { return {}; }
     std::uint64_t most_moves() const {
         const auto [least, most] = std::minmax(from.a, from.b);
@@ -122,6 +124,7 @@ const GameCard& treat_card() {
         .solvers    = pn_solvers(),
         .standard   = "formula",
         .example    = "40 31",
+        .bare       = "0 0",
         .open       = open_treat,
     };
     return kCard;

@@ -179,6 +179,14 @@ await view('6-tree', '#/nim/3+2+1?~tab=graph', async (page) => {
 await view('6-map', '#/wythoff/12+9?~tab=graph', async (page) => {
   await page.waitForSelector('svg.map rect.strong');
 }, { size: narrow });
+await view('6-capped', '#/treat/40+31?cap=10&~tab=graph', async (page) => {
+  await page.waitForSelector('svg.map rect.strong');
+  await page.waitForSelector('text=/cap 10/');
+});
+await view('6-products', '#/coins/?~tab=graph', async (page) => {
+  await page.waitForSelector('svg.map rect');
+  await page.waitForSelector('text=/products/');
+});
 await view('6-bidding', '#/bidding/15?~tab=graph', async (page) => {
   await page.waitForSelector('svg.map rect.strong');
   await page.waitForSelector('text=/who wins for n from 1 to 120/');
