@@ -180,14 +180,10 @@ class ScriptSession final : public TableSession {
     static InputError no_table() {
         return plain_error("a puzzle has no table", "a game that is won, lost or drawn");
     }
-    // Makes the inner session, for the packing as it is.
-    void                            begin();
-    // The packing of that table's keys.
-    std::expected<void, InputError> pack_as(std::span<const std::byte> table);
-    InputError                      no_nimbers() const {
-                             return plain_error("positions of this game have no nimber",
+    InputError no_nimbers() const {
+        return plain_error("positions of this game have no nimber",
                            machine_->face().misere ? "a script whose last move wins"
-                                                                        : "a script that says impartial = true");
+                                                   : "a script that says impartial = true");
     }
     InputError unjust(const std::string& why) const {
         const auto& face     = machine_->face();
@@ -216,6 +212,10 @@ class ScriptSession final : public TableSession {
         return std::make_unique<FiniteSession<ScriptGame<Key>>>(
             ScriptGame<Key>(*machine_, packing_, from, setup_));
     }
+    // Makes the inner session, for the packing as it is.
+    void                            begin();
+    // From now on positions are packed as in that table.
+    std::expected<void, InputError> pack_as(std::span<const std::byte> table);
     // ask(session, budget) of a session whose ranges hold every position that it meets.
     template <class Ask>
     auto asked(const Budget& budget, Ask&& ask) -> decltype(ask(std::declval<Session&>(), budget));

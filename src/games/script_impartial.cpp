@@ -77,12 +77,13 @@ class ImpartialSession final : public Session {
         at_ = std::move(*sum), claims_ = 0;
         return {};
     }
-    std::expected<Answer, InputError>      solve(std::string_view solver, bool check,
-                                                 const Budget& budget) override;
-    std::expected<Checked, InputError>     check(std::span<const std::byte> evidence,
-                                                 const Budget&              budget) override;
-    std::expected<Answer, InputError>      sequence(const SequenceQuestion& asked,
-                                                    const Budget&           budget) override;
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<Answer, InputError>  sequence(const SequenceQuestion& asked,
+                                                const Budget&           budget) override;
+    std::expected<Charted, InputError> chart(const ChartWish& wish, const Budget& budget) override;
     std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override {
         RankedMoves ranked;
         ranked.moves = this->ranked(nimber, false, ranked.complete);
@@ -396,6 +397,19 @@ std::expected<Answer, InputError> ImpartialSession::sequence(const SequenceQuest
                 listed_, [this](std::uint64_t h) { return heap(h); }, *answer);
         return answer;
     });
+}
+
+std::expected<Charted, InputError> ImpartialSession::chart(const ChartWish& wish,
+                                                           const Budget&    budget) {
+    const auto answer = sequence({.upto = wish.upto, .solver = wish.solver}, budget);
+    if (!answer) return std::unexpected(answer.error());
+    if (!answer->refused.empty()) return Charted{{}, answer->refused};
+    if (answer->status != Status::solved)
+        return std::unexpected(ended_early(answer->why_gave_up.c_str()));
+    std::vector<std::uint64_t> values;
+    for (std::uint64_t h = 0; h <= wish.upto; ++h) values.push_back(heap(h));
+    return Charted{
+        nimber_chart(wish, title_of(), values, {}, "Certified: every position's nimber is just.")};
 }
 
 // ---- evidence ----
