@@ -6,6 +6,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <cerrno>
 #include <cmath>
@@ -71,15 +72,32 @@ std::vector<char*> environment(std::string& socket) {
     ::_exit(127);
 }
 
+// Why that program cannot be started, and what to type instead.
+InputError no_start(const std::string& program, int code) {
+    std::string why = std::strerror(code), instead;
+    struct stat what {};
+    if (::stat(program.c_str(), &what) == 0 && program.find('/') != program.npos) {
+        if (S_ISDIR(what.st_mode))
+            why = "it is a folder";
+        else if (code == EACCES)
+            why = "it is not executable", instead = "chmod +x " + program;
+        else if (code == ENOENT)
+            why = "its first line (#!) names a program that is not there";
+    } else if (code == ENOENT) {
+        why     = "there is no such program";
+        instead = program.find('/') == program.npos ? "./PROGRAM, for a file in this folder" : "";
+    }
+    return plain_error(fmt::format("the program '{}' cannot be started: {}", program, why), "",
+                       instead);
+}
+
 }  // namespace
 
 std::expected<Process, InputError> Process::start(const std::vector<std::string>& arguments,
                                                   const ProcessLimits&            limits,
                                                   const std::atomic<bool>*        stop) {
     const auto failure = [&](int code) {
-        return std::unexpected(plain_error(fmt::format("the program '{}' cannot be started: {}",
-                                                       arguments.front(), std::strerror(code)),
-                                           "", "./PROGRAM, for a file in this folder"));
+        return std::unexpected(no_start(arguments.front(), code));
     };
     std::vector<char*> words;
     for (const auto& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
