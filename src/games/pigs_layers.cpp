@@ -88,14 +88,10 @@ class Layers {
             std::memcpy(&chunk, from, sizeof chunk);
             return chunk;
         }
-        // The two words that hold a square's bits.
-        std::uint64_t&  low(unsigned i) { return word[chunk_of(i)][0][i / 64 % kChunkWords]; }
-        std::uint64_t&  high(unsigned i) { return word[chunk_of(i)][1][i / 64 % kChunkWords]; }
-        static unsigned chunk_of(unsigned i) { return kChunks == 1 ? 0 : i / kChunkSquares; }
-        Set             of(unsigned code) const {
-                        const std::uint64_t flip_low = code & 1 ? 0 : kAll, flip_high = code & 2 ? 0 : kAll;
-                        Set                 set;
-                        for (unsigned i = 0; i < kChunks; ++i)
+        Set of(unsigned code) const {
+            const std::uint64_t flip_low = code & 1 ? 0 : kAll, flip_high = code & 2 ? 0 : kAll;
+            Set                 set;
+            for (unsigned i = 0; i < kChunks; ++i)
                 set.chunk[i] = (loaded(word[i][0]) ^ flip_low) & (loaded(word[i][1]) ^ flip_high);
             return set;
         }
@@ -105,6 +101,11 @@ class Layers {
                 set.chunk[i] = loaded(word[i][0]) | loaded(word[i][1]);
             return set;
         }
+        // The two words that hold a square's bits.
+        std::uint64_t&  low(unsigned i) { return word[chunk_of(i)][0][i / 64 % kChunkWords]; }
+        std::uint64_t&  high(unsigned i) { return word[chunk_of(i)][1][i / 64 % kChunkWords]; }
+        static unsigned chunk_of(unsigned i) { return kChunks == 1 ? 0 : i / kChunkSquares; }
+
         // All of these have that code now; they had none.
         void enter(const Set& fresh, std::uint64_t low, std::uint64_t high) {
             for (unsigned i = 0; i < kChunks; ++i) {
