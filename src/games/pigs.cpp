@@ -162,6 +162,26 @@ class PigsSession final : public Session {
         }
         return false;
     }
+    // The same, the step told by where the pigs stand after it.
+    bool arrive(std::vector<unsigned>& pigs, std::string_view text) const {
+        auto wanted = read_pigs(map_, text);
+        if (!wanted) return false;
+        std::ranges::sort(*wanted);
+        for (const auto& step : pigs_steps(map_, pigs)) {
+            auto after = pigs;
+            make(step, after);
+            if (after != *wanted) continue;
+            pigs = std::move(after);
+            return true;
+        }
+        return false;
+    }
+    // Are these the squares where the pigs stand?
+    bool is_start(std::string_view text) const {
+        auto pigs = read_pigs(map_, text);
+        if (pigs) std::ranges::sort(*pigs);
+        return pigs && *pigs == map_.pigs;
+    }
 
     PigsMap                     map_;
     std::vector<PigsStep>       solution_;  // of the last answer
@@ -367,7 +387,19 @@ std::expected<Checked, InputError> PigsSession::check_certificate(
         {{"steps", std::int64_t{judged->steps}}, {"shortest", judged->bounded}}};
 }
 
-// Anyone's path: steps as they are typed, one a line.
+// "  7  " or "7. " in front of a step.
+std::string_view without_number(std::string_view line) {
+    const auto begin = line.find_first_not_of(" \t");
+    if (begin == line.npos) return "";
+    line           = line.substr(begin);
+    const auto end = line.find_first_not_of("0123456789");
+    if (end == 0 || end == line.npos || (line[end] != '.' && line[end] != ' ')) return line;
+    const auto step = line.find_first_not_of(". \t", end);
+    return step == line.npos || line[step] == '-' ? line : line.substr(step);
+}
+
+// Anyone's path, a line for each step: as it is typed, numbered or not; or where the pigs stand
+// after it, the first line where they begin, as JSON tells `path`.
 std::expected<Checked, InputError> PigsSession::check(std::span<const std::byte> evidence,
                                                       const Budget&              budget) {
     if (is_certificate(evidence)) return check_certificate(evidence, budget);
@@ -379,15 +411,23 @@ std::expected<Checked, InputError> PigsSession::check(std::span<const std::byte>
     auto        pigs  = map_.pigs;
     auto        rest  = text_of(evidence);
     std::size_t steps = 0;
+    bool        first = true;
     while (!rest.empty()) {
         const auto end  = rest.find('\n');
         auto       line = rest.substr(0, end);
         rest            = end == std::string_view::npos ? "" : rest.substr(end + 1);
-        line            = line.substr(0, line.find_last_not_of(" \t\r") + 1);
+        line            = without_number(line.substr(0, line.find_last_not_of(" \t\r") + 1));
         if (line.empty()) continue;
+        const bool moves = line.find("->") != line.npos;
+        if (!moves && first && is_start(line)) {
+            first = false;
+            continue;
+        }
+        first = false;
         ++steps;
-        if (!go(pigs, line))
-            return refused(fmt::format("step {}: no pig can go '{}'", steps, line));
+        if (!(moves ? go(pigs, line) : arrive(pigs, line)))
+            return refused(fmt::format("step {}: no pig can go {}'{}'", steps,
+                                       moves ? "" : "so that they stand on ", line));
     }
     if (pigs != map_.stacks) return refused("after the last step a haystack has no pig");
     return Checked{
