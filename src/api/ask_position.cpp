@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "zermelo/play/board.hpp"
 #include "zermelo/play/marks.hpp"
 #include "zermelo/play/transcript.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
@@ -76,6 +77,9 @@ Asked ask_position(const Question& question, const Budget& budget) {
                            {"moves", moves_json(*answer, legal)},
                            {"legal", legal.size()},
                            {"answer", std::move(*told)}};
+    if (const auto end =
+            end_by_return(session, game->positions, [&] { return answer->verdict == "draw"; }))
+        json["end"] = {{"verdict", end->verdict}, {"why", end->why}};
     if (auto drawn = session.drawn(); !drawn.empty()) json["drawn"] = std::move(drawn);
     if (const auto board = session.board()) json["board"] = map_json(*board);
     return json;

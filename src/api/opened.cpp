@@ -86,14 +86,18 @@ std::expected<OpenedGame, InputError> open_question(const Question& question,
                                                     const Budget&   budget) {
     auto game = open_start(question, budget);
     if (!game) return game;
-    for (const auto& move : question.moves)
-        if (auto& session = *game->session; !session.move(move)) {
+    auto& session = *game->session;
+    game->positions.push_back(session.position());
+    for (const auto& move : question.moves) {
+        if (!session.move(move)) {
             const auto why = session.why_illegal(move);
             return std::unexpected(plain_error(
                 fmt::format("'{}' is no legal move of {} at {}{}{}", move, question.game,
                             session.position(), why.empty() ? "" : ": ", why),
                 "a move of this position"));
         }
+        game->positions.push_back(session.position());
+    }
     return game;
 }
 

@@ -18,6 +18,7 @@ struct OpenedGame {
     const GameCard*          card = nullptr;
     std::vector<std::string> words;  // of the position; must outlive the session
     std::unique_ptr<Session> session;
+    std::vector<std::string> positions = {};  // from the start to the session's
 };
 
 /// The card of that name or alias.  The error names the nearest.

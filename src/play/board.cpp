@@ -10,18 +10,23 @@ constexpr int kTimes = 3;  // that a drawn position may come
 
 }  // namespace
 
+std::optional<PlayEnd> end_by_return(const Session& session, std::span<const std::string> positions,
+                                     const std::function<bool()>& drawn) {
+    const auto times = std::ranges::count(positions, positions.back());
+    if (times == 1) return std::nullopt;
+    const auto first = std::ranges::find(positions, positions.back());
+    if (auto end = session.came_back(std::span(first, positions.end()))) return end;
+    if (times < kTimes || !drawn()) return std::nullopt;
+    return PlayEnd{"draw", "neither player can win, and the position has come three times"};
+}
+
 bool Board::over() {
     if (over_) return *over_;
-    const int times = times_[position()];
-    if (times > 1) {
-        const auto first = std::ranges::find(positions_, position());
-        end_             = session_.came_back(std::span(first, positions_.end()));
-    }
-    if (!end_ && times >= kTimes) {
-        const auto known = answer();
-        if (known && (*known)->verdict == "draw")
-            end_ = PlayEnd{"draw", "neither player can win, and the position has come three times"};
-    }
+    if (times_[position()] > 1)
+        end_ = end_by_return(session_, positions_, [&] {
+            const auto known = answer();
+            return known && (*known)->verdict == "draw";
+        });
     over_ = end_ || session_.over();
     return *over_;
 }

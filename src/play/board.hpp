@@ -12,7 +12,9 @@
 #pragma once
 #include <cstddef>
 #include <expected>
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -21,6 +23,12 @@
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo {
+
+/// How a play that has passed these positions, the session's the last of them, has ended by coming
+/// back; nothing: it has not.  drawn(), asked where that matters: neither player can win there.
+/// O(positions).
+std::optional<PlayEnd> end_by_return(const Session&, std::span<const std::string> positions,
+                                     const std::function<bool()>& drawn);
 
 class Board {
   public:

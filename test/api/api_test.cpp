@@ -173,6 +173,29 @@ TEST(Api, TheSourcesNim) {
     EXPECT_EQ(coins["command"], "zermelo solve coins HTH/TTH") << "typed is shorter";
 }
 
+TEST(Api, PlayThatComesBackHasEnded) {
+    SchemaJson question = {{"ask", "position"},
+                           {"game", "green"},
+                           {"file", "2 1\n0 1 3\n1 1 3\n0 2 1 2\n"},
+                           {"position", "1"},
+                           {"moves", {"1->3"}}};
+    EXPECT_FALSE(ask(question).contains("end"));
+    question["moves"] = {"1->3", "3->1"};
+    EXPECT_EQ(ask(question)["end"]["verdict"], "loss") << "Ann's turn, and no green field";
+    question["moves"] = {"1->3", "3->2", "2->3"};
+    EXPECT_EQ(ask(question)["end"]["verdict"], "loss") << "Billy's turn, and 2 is green";
+    EXPECT_EQ(ask(question)["end"]["why"],
+              "the pawn is on field 3 for the second time, and field 2 of its round is green: Ann "
+              "wins");
+    question = {{"ask", "position"},
+                {"game", "loopy"},
+                {"file", "graph 2 2\n1 2\n2 1\ntokens 1\n"},
+                {"moves", {"1:1->2", "1:2->1", "1:1->2"}}};
+    EXPECT_FALSE(ask(question).contains("end"));
+    question["moves"].push_back("1:2->1");
+    EXPECT_EQ(ask(question)["end"]["verdict"], "draw");
+}
+
 // The perfect opponent wins every won position against any defence.
 TEST(Api, TheOpponentWinsWhatIsWon) {
     Random random(7);

@@ -185,7 +185,7 @@ await view('6-capped', '#/treat/40+31?cap=10&~tab=graph', async (page) => {
 });
 await view('6-products', '#/coins/?~tab=graph', async (page) => {
   await page.waitForSelector('svg.map rect');
-  await page.waitForSelector('text=/products/');
+  await page.waitForSelector('.charts h3:has-text("nim products")');
 });
 await view('6-bidding', '#/bidding/15?~tab=graph', async (page) => {
   await page.waitForSelector('svg.map rect.strong');
@@ -300,6 +300,12 @@ await view('10-left', '#/nim/3', async (page) => {
 }, { size: narrow });
 
 // 11. Boards that look like the game.
+await view('11-green', '#/green/', async (page) => {
+  await page.click('svg.graph .node[data-name="1"]');
+  await page.click('svg.graph .node.can[data-name="6"]');
+  await page.click('svg.graph .node.can[data-name="1"]');
+  await page.waitForSelector('text=/field 1 for the second time, and field 6 of its round is green: Ann wins/');
+});
 await view('11-chomp', '#/chomp/4x6', async (page) => {
   await page.click('#board .cell.mW');
   await until(page, 'loses');

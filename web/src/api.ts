@@ -29,6 +29,7 @@ export interface Answer {
 export interface Position {
   game: string; position: string; over: boolean; command: string; moves: Move[]; legal: number;
   answer: Answer; drawn?: string; board?: ValueMap;
+  end?: { verdict: Verdict; why: string };  // play has ended by coming back
 }
 export interface Value {
   move: string; position: string; verdict: Verdict; remoteness?: number; nimber?: number;

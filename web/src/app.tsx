@@ -155,7 +155,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
 
   // The opponent's turn.
   useEffect(() => {
-    if (!here || here.over || !opponent || turn === me || here.legal === 0) return undefined;
+    if (!here || here.over || here.end || !opponent || turn === me || here.legal === 0) return undefined;
     let current = true;
     const timer = setTimeout(() => {
       ask<{ move: string }>({ ...questionOf(setup, 'reply', moves), opponent }).then(
@@ -227,6 +227,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
                     {', '}{loaded.progress.seconds.toFixed(1)} s{' '}
                     <button onClick={() => abort.current?.abort()}>{words.stop}</button></>}
                 </p>)
+              : here?.end ? <p class="verdict"><b>{words.over}</b> <span>{here.end.why}</span></p>
               : here && show && (!verdict || puzzle || here.game === 'green') ? <p class="verdict"><b>{here.answer.headline}</b></p>
               : here?.over ? <p class="verdict"><b>{words.over}</b> <span>{ended}</span></p>
               : here && show ? (
