@@ -66,16 +66,19 @@ class GreenSession final : public Session {
     std::uint64_t                    bytes() const override { return arena_.bytes(); }
 
   private:
-    Answer                                 told(Answer answer) const;
-    std::expected<Checked, InputError>     check_certificate(std::span<const std::byte> evidence,
+    // Where a move leads, and the field of that number.
+    std::expected<std::uint32_t, std::string> target(std::string_view text) const;
+    std::optional<std::uint32_t>              vertex(std::string_view text) const;
+    Answer                                    told(Answer answer) const;
+    std::expected<Checked, InputError>        check_certificate(std::span<const std::byte> evidence,
+                                                                const Budget&              budget);
+    std::expected<Checked, InputError>        check_solution(std::span<const std::byte> evidence,
                                                              const Budget&              budget);
-    std::expected<Checked, InputError>     check_solution(std::span<const std::byte> evidence,
-                                                          const Budget&              budget);
-    Checked                                check_promises() const;
-    Checked                                accept(GreenLabels labels, std::string_view kind);
-    std::expected<std::string, InputError> objection(const GreenLabels& labels,
-                                                     const Budget&      budget,
-                                                     const Watch&       since) const;
+    Checked                                   check_promises() const;
+    Checked                                   accept(GreenLabels labels, std::string_view kind);
+    std::expected<std::string, InputError>    objection(const GreenLabels& labels,
+                                                        const Budget&      budget,
+                                                        const Watch&       since) const;
 
     Arena                        arena_;
     std::span<const std::byte>   input_;
@@ -108,39 +111,46 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> read_move(std::string_vie
     return std::pair(from, to);
 }
 
-bool GreenSession::move(std::string_view text) {
+// The error: which rule the text breaks; "" where it is no move in form.
+std::expected<std::uint32_t, std::string> GreenSession::target(std::string_view text) const {
     const auto read = read_move(text);
-    if (!at_ || !read || !why_illegal(text).empty()) return false;
-    at_ = arena_.vertex(read->second);
-    return true;
+    if (!at_ || !read) return std::unexpected("");
+    const auto [from, to] = *read;
+    if (from != arena_.field(*at_))
+        return std::unexpected(fmt::format("the pawn is on field {}", arena_.field(*at_)));
+    const auto w = arena_.vertex(to);
+    if (!w) return std::unexpected(fmt::format("there is no field {}", to));
+    if (std::ranges::find(arena_.out[*at_], *w) == arena_.out[*at_].end())
+        return std::unexpected(fmt::format("no move leads from field {} to {}", from, to));
+    return *w;
+}
+
+bool GreenSession::move(std::string_view text) {
+    const auto to = target(text);
+    if (to) at_ = *to;
+    return to.has_value();
 }
 
 std::string GreenSession::why_illegal(std::string_view text) const {
-    const auto read = read_move(text);
-    if (!at_ || !read) return "";
-    const auto [from, to] = *read;
-    if (from != arena_.field(*at_))
-        return fmt::format("the pawn is on field {}", arena_.field(*at_));
-    const auto w = arena_.vertex(to);
-    if (!w) return fmt::format("there is no field {}", to);
-    if (std::ranges::find(arena_.out[*at_], *w) == arena_.out[*at_].end())
-        return fmt::format("no move leads from field {} to {}", from, to);
-    return "";
+    const auto to = target(text);
+    return to ? "" : to.error();
+}
+
+std::optional<std::uint32_t> GreenSession::vertex(std::string_view text) const {
+    Scanner       in(text);
+    std::uint64_t field = 0;
+    if (!in.number(field) || !in.done()) return std::nullopt;
+    return arena_.vertex(field);
 }
 
 std::expected<void, InputError> GreenSession::reset(std::string_view position) {
-    Scanner       in(position);
-    std::uint64_t field = 0;
-    const auto    last  = arena_.field(arena_.fields() - 1);
-    const auto    error = [&] {
-        return plain_error(fmt::format("there is no field '{}'", position),
-                           arena_.names.size()
-                                  ? "a field's number as in the file"
-                                  : fmt::format("one of {}..{}", arena_.field(0), last));
-    };
-    if (!in.number(field) || !in.done()) return std::unexpected(error());
-    const auto v = arena_.vertex(field);
-    if (!v) return std::unexpected(error());
+    const auto v = vertex(position);
+    if (!v)
+        return std::unexpected(plain_error(fmt::format("there is no field '{}'", position),
+                                           arena_.names.size()
+                                               ? "a field's number as in the file"
+                                               : fmt::format("one of {}..{}", arena_.field(0),
+                                                             arena_.field(arena_.fields() - 1))));
     at_ = v;
     return {};
 }
@@ -162,16 +172,10 @@ std::expected<void, InputError> GreenSession::playable() const {
 
 // The source's end of a play: what is repeated from now on has a green field, or none.
 std::optional<PlayEnd> GreenSession::came_back(std::span<const std::string> positions) const {
-    const auto vertex = [&](const std::string& field) {
-        Scanner       in(field);
-        std::uint64_t number = 0;
-        in.number(number);
-        return *arena_.vertex(number);
-    };
     const auto green = std::ranges::find_if(
-        positions, [&](const auto& field) { return arena_.green.test(vertex(field)); });
+        positions, [&](const auto& field) { return arena_.green.test(*vertex(field)); });
     const bool ann  = green != positions.end();
-    const auto here = vertex(positions.back());
+    const auto here = *vertex(positions.back());
     return PlayEnd{arena_.ann(here) == ann ? "win" : "loss",
                    fmt::format("the pawn is on field {} for the second time, and {}: {} wins",
                                positions.back(),
