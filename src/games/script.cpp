@@ -157,11 +157,15 @@ class ScriptSession final : public TableSession {
         return false;
     }
     bool expand() const { return expand(at_); }
-    void widen() const {
+    // All keys change: who holds some begins anew, and a table's are lost.
+    void widen(std::span<const std::int64_t> list) const {
         left_table_ = by_table_;
-        packing_.widen(*machine_->outside());
-        machine_->forget_outside();
+        packing_.widen(list);
         inner_.reset();
+    }
+    void widen() const {
+        widen(*machine_->outside());
+        machine_->forget_outside();
     }
     // Plays at random from p, and widens the ranges on the way: solvers seldom begin anew then.
     void measure(ScriptList p) {
@@ -241,10 +245,7 @@ auto ScriptSession::asked(const Budget& budget, Ask&& ask)
     Budget      rest = machine_->share(budget);
     for (;;) {
         ScriptKey key = 0;
-        if (!packing_.pack(at_, key)) {
-            packing_.widen(at_), inner_.reset();
-            left_table_ = by_table_;
-        }
+        if (!packing_.pack(at_, key)) widen(at_);
         if (!measured_) measure(at_), measured_ = true;
         if (packing_.bits() > ScriptPacking::kMostBits)
             return std::unexpected(too_wide(packing_, at_));
@@ -300,10 +301,8 @@ std::expected<void, InputError> ScriptSession::probe(std::span<const std::byte> 
         done.error().file = name;
         return done;
     }
-    table_name_   = name;
-    ScriptKey key = 0;
-    if (!packing_.pack(at_, key)) return {};  // told when it is asked about
-    begin();
+    table_name_ = name;
+    begin();  // where at_ is none of its positions, that is told when it is asked about
     return dynamic_cast<TableSession&>(*inner_).probe(table, std::move(name), budget);
 }
 

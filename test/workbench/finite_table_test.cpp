@@ -258,6 +258,9 @@ TEST(TablesOf, scripts_are_asked_by_their_own_keys) {
         EXPECT_NE(answer.error().what.find("does not hold the position"), std::string::npos);
         EXPECT_EQ(answer.error().file, "FILE");
     }
+    const auto back = opened({"script", {kEnding, "13"}, "", 0});
+    ASSERT_TRUE(back->probe(bytes_of(text), "FILE", {}) && back->reset("12"));
+    EXPECT_EQ(back->solve("", true, {})->solver, "table");
     EXPECT_FALSE(opened({"script", {kLoopy}, "", 0})->probe(bytes_of(text), "FILE", {}));
     EXPECT_FALSE(opened({"hex", {"2x2"}, "", 0})->probe(bytes_of(text), "FILE", {}));
 
