@@ -153,6 +153,16 @@ bool KeptFile::keep(std::span<const std::byte> record) {
     return true;
 }
 
+void KeptFile::rewind() {
+    at_ = kMagic.size(), records_ = 0;
+}
+
+bool KeptFile::clear() {
+    if (fault_) return false;
+    rewind();
+    return ::ftruncate(fd_, static_cast<off_t>(at_)) == 0 || fail(part_, errno);
+}
+
 bool KeptFile::append(int fd, const std::string& name, std::string_view text) {
     const int code = write_all(fd, text);
     return code == 0 || fail(name, code);

@@ -41,6 +41,8 @@ class KeptFile final : public Checkpoint, public Sink {
 
     std::optional<std::span<const std::byte>> next() override;
     bool                                      keep(std::span<const std::byte> record) override;
+    void                                      rewind() override;
+    bool                                      clear() override;
 
     void write(std::string_view text) override;
     bool ok() const override { return !fault_ && !stopped(); }

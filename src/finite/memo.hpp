@@ -8,14 +8,19 @@
 // that are one another's images are remembered, and opened, once. O(positions + moves) time; a key
 // and a score for each slot of a table (base/key_table.hpp).
 //
+// A checkpoint keeps answered positions, some at a time.  Who goes on from there searches anew, and
+// meets them everywhere: what is lost is what waited.
+//
 // Source: D. Michie, "'Memo' functions and machine learning", Nature 218 (1968).
 // Tested: test/finite/memo_test.cpp, against retrograde.
 #pragma once
+#include <cstring>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
 
+#include "zermelo/base/checkpoint.hpp"
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/base/telling.hpp"
 #include "zermelo/finite/verdicts.hpp"
@@ -88,12 +93,79 @@ struct Memo {
     }
 };
 
+/// Answered positions on their way into a checkpoint: a record is their keys, then their scores.
+template <class Key, class Value>
+class AnsweredRecords {
+  public:
+    static constexpr std::size_t kEach = sizeof(Key) + sizeof(Value);
+
+    /// least: of positions a record.
+    AnsweredRecords(Checkpoint& checkpoint, std::uint64_t least, Allowance& allowance)
+        : checkpoint_(&checkpoint), least_(least), allowance_(&allowance) {}
+    ~AnsweredRecords() { allowance_->give_back(bytes_.size()); }
+    AnsweredRecords(const AnsweredRecords&)            = delete;
+    AnsweredRecords& operator=(const AnsweredRecords&) = delete;
+
+    /// Enters what was kept before into `table`; "" or why not.
+    const char* restore(KeyTable<Value, Key>& table) {
+        while (const auto record = checkpoint_->next()) {
+            const auto count = record->size() / kEach;
+            if (record->size() % kEach != 0) return "checkpoint";
+            for (std::size_t i = 0; i < count; ++i) {
+                Key   key;
+                Value score;
+                std::memcpy(&key, record->data() + i * sizeof key, sizeof key);
+                std::memcpy(&score, record->data() + count * sizeof key + i * sizeof score,
+                            sizeof score);
+                if (key == KeyTable<Value, Key>::kNoKey || score < -Scores<Value>::kMost)
+                    return "checkpoint";
+                Value* const at = table.insert(key);
+                if (!at) return "bytes";
+                *at = score;
+            }
+        }
+        return "";
+    }
+    /// known: how many positions are answered by now; "" or why it is not kept.
+    const char* add(Key key, Value score, std::uint64_t known) {
+        if (size_ == room_) {
+            if (size_ > 0 && !checkpoint_->keep(bytes_)) return "checkpoint";
+            if (!make_room(record_size(known, least_))) return "bytes";
+        }
+        std::memcpy(bytes_.data() + size_ * sizeof key, &key, sizeof key);
+        std::memcpy(bytes_.data() + room_ * sizeof key + size_ * sizeof score, &score,
+                    sizeof score);
+        ++size_;
+        return "";
+    }
+
+  private:
+    bool make_room(std::uint64_t positions) {
+        size_ = 0;
+        if (positions == room_) return true;
+        allowance_->give_back(bytes_.size());
+        bytes_ = {}, room_ = 0;
+        if (!allowance_->take(positions * kEach)) return false;
+        bytes_ = Table<std::byte>(positions * kEach);
+        room_  = bytes_.ok() ? positions : 0;
+        return bytes_.ok();
+    }
+
+    Checkpoint*      checkpoint_;
+    std::uint64_t    least_;
+    Allowance*       allowance_;
+    Table<std::byte> bytes_;
+    std::uint64_t    room_ = 0, size_ = 0;  // positions
+};
+
 /// Solves all that can be reached from `root`.  Gives up with "game" where play may last longer
 /// than Value can tell, or lasts longer than the level says; with "bytes", or for the pace's
-/// reasons.  The game outlives the labels.
+/// reasons; with "checkpoint" where that cannot be kept, or is no such search's.  The game outlives
+/// the labels.  least: of positions a record.
 template <class Value, Packed G>
     requires Layered<G> Solution<std::optional<Memo<G, Value>>> memo(
-        const G& game, const typename G::Position& root, const Budget& budget) {
+        const G& game, const typename G::Position& root, const Budget& budget,
+        Checkpoint* checkpoint = nullptr, std::uint64_t least = kLeastRecord) {
         using Position = typename G::Position;
         Solution<std::optional<Memo<G, Value>>> result;
         const auto                              fail = [&](const char* why) {
@@ -116,6 +188,11 @@ template <class Value, Packed G>
         KeyTable<Value, Key> table(*allowance);
         Stack<Next>          waiting(*allowance);
         Stack<Open>          open(*allowance);
+        std::optional<AnsweredRecords<Key, Value>> records;
+        if (checkpoint) {
+            records.emplace(*checkpoint, least, *allowance);
+            if (const char* const why = records->restore(table); *why != 0) return fail(why);
+        }
         const auto told = telling(budget, [&](Progress& now) { now.frontier = waiting.size(); });
         Pace       pace(told, "search");
 
@@ -151,6 +228,9 @@ template <class Value, Packed G>
             Value* const score = table.insert(top.key);
             if (!score) return fail("bytes");
             const Value mine = *score = top.best;
+            if (records)
+                if (const char* const why = records->add(top.key, mine, table.size()); *why != 0)
+                    return fail(why);
             open.pop();
             if (!open.empty())
                 open.back().best = std::max(open.back().best, Scores<Value>::before(mine));

@@ -6,15 +6,27 @@
 // O(positions + moves) time; 8 bytes a position and 13 a place of a hash table; for moves kept 8
 // bytes a position and 4 a move.  Lists may have grown to twice that.
 //
+// A checkpoint keeps what was found, some positions at a time, where the game says of a key alone
+// that it may be asked about: a file is not believed.
+//
 // Tested: test/finite/reach_test.cpp.
 #pragma once
+#include <cstring>
 #include <span>
+#include <vector>
 
+#include "zermelo/base/checkpoint.hpp"
 #include "zermelo/base/telling.hpp"
 #include "zermelo/finite/memo.hpp"
 #include "zermelo/game/serial.hpp"
 
 namespace zermelo {
+
+/// holds(key): could it be a position's?  Then the game answers whatever is asked of it.
+template <class G>
+concept KnowsKeys = Packed<G> && requires(const G& g, KeyOf<G> key) {
+    { g.holds(key) } -> std::same_as<bool>;
+};
 
 template <Packed G>
 class Reached : public SerialAs<G> {
@@ -68,6 +80,62 @@ class Reached : public SerialAs<G> {
     [[nodiscard]] bool keep(Index to) { return to_.push(static_cast<std::uint32_t>(to)); }
     [[nodiscard]] bool done() { return ends_.push(to_.size()); }
 
+    /// What was found since `opened` positions were opened and `known` known, in a checkpoint: how
+    /// many were opened meanwhile, how many moves each has, where those lead, and the new keys.
+    std::vector<std::byte> record(Index opened, Index known) const {
+        std::vector<std::byte> bytes;
+        const auto             add = [&bytes](const auto& item) {
+            const auto* const at = reinterpret_cast<const std::byte*>(&item);
+            bytes.insert(bytes.end(), at, at + sizeof item);
+        };
+        const auto from = opened == 0 ? 0 : ends_[opened - 1];
+        bytes.reserve(record_bytes(opened, known));
+        add(std::uint64_t{ends_.size() - opened});
+        for (Index i = opened; i < ends_.size(); ++i)
+            add(static_cast<std::uint32_t>(successors(i).size()));
+        for (auto at = from; at < to_.size(); ++at) add(to_[at]);
+        for (Index i = known; i < count(); ++i) add(keys_[i]);
+        return bytes;
+    }
+    /// Its bytes.
+    std::uint64_t record_bytes(Index opened, Index known) const {
+        const auto from = opened == 0 ? 0 : ends_[opened - 1];
+        return 8 + 4 * (ends_.size() - opened + to_.size() - from) +
+               sizeof(KeyOf<G>) * (count() - known);
+    }
+    /// Enters a record behind what is known; "" or why not.
+    const char* restore(std::span<const std::byte> record) requires KnowsKeys<G> {
+        const auto take = [&record](auto& item) {
+            if (record.size() < sizeof item) return false;
+            std::memcpy(&item, record.data(), sizeof item);
+            record = record.subspan(sizeof item);
+            return true;
+        };
+        std::uint64_t opened = 0, moves = to_.size();
+        if (!take(opened) || opened > record.size() / 4) return "checkpoint";
+        for (std::uint64_t i = 0; i < opened; ++i) {
+            std::uint32_t               length = 0;
+            [[maybe_unused]] const bool there  = take(length);
+            if (!ends_.push(moves += length)) return "bytes";
+        }
+        if (moves - to_.size() > record.size() / 4) return "checkpoint";
+        const auto known = count() + (record.size() - 4 * (moves - to_.size())) / sizeof(KeyOf<G>);
+        for (std::uint32_t to = 0; to_.size() < moves;) {
+            if (!take(to) || to >= known) return "checkpoint";
+            if (!to_.push(to)) return "bytes";
+        }
+        for (KeyOf<G> key = 0; take(key);) {
+            const auto was = count();
+            if (key == KeyOf<G>(-1) || !game_->holds(key)) return "checkpoint";
+            const Index i = add(game_->unpack(key));
+            if (i == kNone) return "bytes";
+            if (i != was) return "checkpoint";
+        }
+        return record.empty() && ends_.size() <= count() ? "" : "checkpoint";
+    }
+    /// Positions whose moves are kept.
+    Index opened() const { return ends_.size(); }
+
   private:
     const G*                          game_;
     std::unique_ptr<Allowance>        allowance_;
@@ -77,18 +145,39 @@ class Reached : public SerialAs<G> {
     Stack<std::uint32_t>              to_;
 };
 
-/// Goes on from position i only where beyond(i, p).  Gives up with "bytes", or for the pace's
-/// reasons.  The game outlives the result.
+/// Goes on from position i only where beyond(i, p).  Gives up with "bytes", for the pace's reasons,
+/// or with "checkpoint" where that cannot be kept, or is another search's; only where moves are
+/// kept is there one.  The game outlives the result.  least: of positions a record.
 template <Packed G>
 Solution<std::optional<Reached<G>>> reach_where(const G& game, const typename G::Position& root,
                                                 const Budget& budget, bool keep_moves,
-                                                auto&& beyond) {
+                                                auto&& beyond, Checkpoint* checkpoint = nullptr,
+                                                std::uint64_t least = kLeastRecord) {
     Solution<std::optional<Reached<G>>> result;
     Reached<G>                          found(game, std::make_unique<Allowance>(budget.bytes));
     Index                               i = 0;  // opened
     const auto told = telling(budget, [&](Progress& now) { now.frontier = found.count() - i; });
     Pace       pace(told, "positions");
     bool       room = found.add(root) != kNone;
+    const auto fail = [&](const char* why) {
+        result.why = why;
+        return std::move(result);
+    };
+    Index kept = 0, known = 1;  // opened and known when the last record was kept
+    if constexpr (KnowsKeys<G>)
+        for (; checkpoint && i < found.count(); i = kept = found.opened(), known = found.count()) {
+            const auto record = checkpoint->next();
+            if (!record) break;
+            if (const char* const why = found.restore(*record); *why != 0) return fail(why);
+        }
+    else
+        checkpoint = nullptr;
+    const auto keep = [&]() -> const char* {
+        if (found.record_bytes(kept, known) > found.bytes_left()) return "bytes";
+        if (!checkpoint->keep(found.record(kept, known))) return "checkpoint";
+        kept = found.opened(), known = found.count();
+        return "";
+    };
     for (; room && i < found.count(); ++i) {
         const auto    p     = found.position(i);
         std::uint64_t moves = 1;
@@ -99,15 +188,13 @@ Solution<std::optional<Reached<G>>> reach_where(const G& game, const typename G:
                 ++moves;
             });
         if (keep_moves) room = room && found.done();
-        if (!pace.go_on(moves)) {
-            result.why = pace.why();
-            return result;
-        }
+        if (checkpoint && room && found.opened() - kept >= record_size(kept, least))
+            if (const char* const why = keep(); *why != 0) return fail(why);
+        if (!pace.go_on(moves)) return fail(pace.why());
     }
-    if (!room) {
-        result.why = "bytes";
-        return result;
-    }
+    if (!room) return fail("bytes");
+    if (checkpoint && kept < found.opened())
+        if (const char* const why = keep(); *why != 0) return fail(why);
     result.visited = found.count();
     result.labels.emplace(std::move(found));
     result.status = Status::solved;
@@ -117,8 +204,11 @@ Solution<std::optional<Reached<G>>> reach_where(const G& game, const typename G:
 /// All that can be reached.
 template <Packed G>
 Solution<std::optional<Reached<G>>> reach(const G& game, const typename G::Position& root,
-                                          const Budget& budget, bool keep_moves = false) {
-    return reach_where(game, root, budget, keep_moves, [](Index, const auto&) { return true; });
+                                          const Budget& budget, bool keep_moves = false,
+                                          Checkpoint*   checkpoint = nullptr,
+                                          std::uint64_t least      = kLeastRecord) {
+    const auto all = [](Index, const auto&) { return true; };
+    return reach_where(game, root, budget, keep_moves, all, checkpoint, least);
 }
 
 }  // namespace zermelo

@@ -40,6 +40,25 @@ constexpr SolverCard kSolvers[] = {
     {"retrograde", "from the ends backwards, cycles included", false},
 };
 
+// Keeps nothing more once the script failed or left its ranges: what the solver finds from then on,
+// until it stops, is nothing.
+class TrueRecords final : public Checkpoint {
+  public:
+    TrueRecords(const ScriptMachine& machine, Checkpoint& checkpoint)
+        : machine_(&machine), checkpoint_(&checkpoint) {}
+
+    std::optional<std::span<const std::byte>> next() override { return checkpoint_->next(); }
+    bool                                      keep(std::span<const std::byte> record) override {
+        return !machine_->fault() && !machine_->outside() && checkpoint_->keep(record);
+    }
+    void rewind() override { checkpoint_->rewind(); }
+    bool clear() override { return checkpoint_->clear(); }
+
+  private:
+    const ScriptMachine* machine_;
+    Checkpoint*          checkpoint_;
+};
+
 class ScriptSession final : public TableSession {
   public:
     ScriptSession(std::unique_ptr<ScriptMachine> machine, std::string setup, ScriptList start)
@@ -117,11 +136,12 @@ class ScriptSession final : public TableSession {
     }
     std::expected<void, InputError> probe(std::span<const std::byte> table, std::string name,
                                           const Budget& budget) override;
-    // Nothing is kept on the way: a wider packing would begin anew.
-    std::expected<void, InputError> keep_in(Checkpoint*) override {
-        if (!machine_->face().offers(ScriptFunction::goal)) return {};
-        return std::unexpected(no_table());
+    bool                            lacks() const override {
+        if (left_table_) return true;
+        auto* const inner = dynamic_cast<TableSession*>(inner_.get());
+        return !inner || !inner->reset(plain_script_text(at_)) || inner->lacks();
     }
+    std::expected<void, InputError> keep_in(Checkpoint* checkpoint) override;
     std::expected<void, InputError> write_table(Sink& sink) override {
         auto* const inner = dynamic_cast<TableSession*>(inner_.get());
         if (!inner) return std::unexpected(no_table());
@@ -231,6 +251,7 @@ class ScriptSession final : public TableSession {
     mutable ScriptMoves              moves_;
     mutable std::unique_ptr<Session> inner_;  // knows machine_ and packing_
     bool                             measured_ = false;
+    std::optional<TrueRecords>       checkpoint_;
     std::string                      table_name_;          // as typed, of what is asked
     bool                             by_table_   = false;  // the packing is a table's
     mutable bool                     left_table_ = false;  // for a position it cannot hold
@@ -269,11 +290,38 @@ auto ScriptSession::asked(const Budget& budget, Ask&& ask)
         const ScriptList outside(machine_->outside()->begin(), machine_->outside()->end());
         widen();
         measure(outside);
+        if (checkpoint_ && !checkpoint_->clear())
+            return std::unexpected(plain_error("the checkpoint could not be kept"));
     }
 }
 
 void ScriptSession::begin() {
     inner_ = packing_.bits() <= kNarrowBits ? make_inner<std::uint64_t>() : make_inner<ScriptKey>();
+    if (auto* const inner = dynamic_cast<TableSession*>(inner_.get()); inner && checkpoint_)
+        [[maybe_unused]]
+        const auto kept = inner->keep_in(&*checkpoint_);
+}
+
+// Goes on with the packing of what was kept; whether that is this game's is told by solve().
+std::expected<void, InputError> ScriptSession::keep_in(Checkpoint* checkpoint) {
+    if (machine_->face().offers(ScriptFunction::goal)) return std::unexpected(no_table());
+    checkpoint_.reset();
+    inner_.reset();
+    if (!checkpoint) return {};
+    checkpoint_.emplace(*machine_, *checkpoint);
+    if (const auto first = checkpoint->next())
+        if (const auto head = KeptHead::read(text_of(*first))) {
+            ScriptKey  key  = 0;
+            const auto root = script_integers(head->position);
+            const auto packing =
+                head->setup.starts_with(setup_)
+                    ? ScriptPacking::read(std::string_view(head->setup).substr(setup_.size()))
+                    : std::nullopt;
+            if (packing && root && *root == at_ && packing->pack(at_, key))
+                packing_ = *packing, measured_ = true;
+        }
+    checkpoint->rewind();
+    return {};
 }
 
 std::expected<void, InputError> ScriptSession::pack_as(std::span<const std::byte> bytes) {

@@ -57,6 +57,8 @@ class ScriptGame {
     bool     goal(const Position& p) const { return expanded(p).goal; }
     Key      key(const Position& p) const { return p.key; }
     Position unpack(Key key) const { return {key}; }
+    /// Could this be a position's key?  The script has an answer, or an error, for any list.
+    bool     holds(Key key) const { return packing_->holds(key); }
     bool     symmetric() const { return machine_->face().offers(ScriptFunction::canonical); }
     Key      canonical(const Position& p) const {
              if (!symmetric()) return p.key;

@@ -51,6 +51,11 @@ class ScriptPacking {
         key = packed;
         return true;
     }
+    /// Could pack() have made it?
+    bool holds(ScriptKey key) const {
+        const auto more = key & ((ScriptKey{1} << size_bits_) - 1);
+        return more <= most_ - fewest_ && key >> bits_ == 0;
+    }
     /// The converse; `list` has room for most() integers.  How many there are.
     std::size_t unpack(ScriptKey key, std::int64_t* list) const {
         const auto low  = [](unsigned bits) { return (ScriptKey{1} << bits) - 1; };

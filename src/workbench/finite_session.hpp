@@ -139,7 +139,8 @@ class FiniteSession final : public TableSession {
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
     std::expected<void, InputError>    probe(std::span<const std::byte> table, std::string name,
                                              const Budget& budget) override;
-    std::expected<void, InputError>    keep_in(Checkpoint* checkpoint) override {
+    bool lacks() const override { return is_table() && !known(at_) && !damage(); }
+    std::expected<void, InputError> keep_in(Checkpoint* checkpoint) override {
         checkpoint_ = checkpoint;
         return {};
     }
@@ -226,6 +227,7 @@ class FiniteSession final : public TableSession {
     std::expected<std::string, InputError> objection(const Budget& budget, const Watch& since);
     void                                   tell(Answer& answer);
     std::expected<Answer, InputError>      asked(Answer answer);
+    std::optional<InputError>              damage() const;
     bool                                   goes_on() const;
 
     std::shared_ptr<const Game> game_;  // what follows points at it
@@ -308,7 +310,7 @@ const char* FiniteSession<Game>::find_labels(const Budget& budget) {
         }
     if constexpr (Layered<Game>)
         if (solved_->solver == "memo") {
-            auto found       = memo<Score>(*game_, solved_->root, budget);
+            auto found       = memo<Score>(*game_, solved_->root, budget, checkpoint_);
             solved_->visited = found.visited;
             if (found.status == Status::solved) solved_->labels = std::move(*found.labels);
             return found.why;
@@ -332,7 +334,8 @@ const char* FiniteSession<Game>::find_labels(const Budget& budget) {
         if (found.status == Status::solved) solved_->labels = Whole{std::move(found.labels)};
         return found.why;
     }
-    auto space = reach(*game_, solved_->root, budget, solved_->solver == "retrograde");
+    const bool backward = solved_->solver == "retrograde";
+    auto space = reach(*game_, solved_->root, budget, backward, backward ? checkpoint_ : nullptr);
     if (space.status != Status::solved) return space.why;
     solved_->space.emplace(std::move(*space.labels));
     Budget rest      = budget;

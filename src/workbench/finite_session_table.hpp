@@ -36,6 +36,19 @@ std::expected<void, InputError> FiniteSession<Game>::probe(std::span<const std::
     return {};
 }
 
+/// What was met in the table so far.
+template <Packed Game>
+std::optional<InputError> FiniteSession<Game>::damage() const {
+    return std::visit(
+        [](const auto& labels) -> std::optional<InputError> {
+            if constexpr (requires { labels.damage(); })
+                return labels.damage();
+            else
+                return std::nullopt;
+        },
+        solved_->labels);
+}
+
 /// Answers by the table; the rule judges at_ alone.
 template <Packed Game>
 std::expected<Answer, InputError> FiniteSession<Game>::asked(Answer answer) {
@@ -51,15 +64,7 @@ std::expected<Answer, InputError> FiniteSession<Game>::asked(Answer answer) {
         error.file = table_name_;
         return std::unexpected(std::move(error));
     };
-    const auto damage = std::visit(
-        [](const auto& labels) -> std::optional<InputError> {
-            if constexpr (requires { labels.damage(); })
-                return labels.damage();
-            else
-                return std::nullopt;
-        },
-        solved_->labels);
-    if (damage) return wrong(*damage);
+    if (auto met = damage()) return wrong(std::move(*met));
     if (!known || mine.outcome == Outcome::unknown)
         return wrong(plain_error(
             fmt::format("the table does not hold the position {}", game_->text(at_)),
@@ -80,7 +85,9 @@ std::expected<Answer, InputError> FiniteSession<Game>::asked(Answer answer) {
 /// Is the checkpoint of this game, position and solver, or empty?
 template <Packed Game>
 bool FiniteSession<Game>::goes_on() const {
-    const auto mine = fmt::format("solver {}\n{}", solved_->solver, setup(solved_->root));
+    const auto mine = KeptHead{solved_->solver, std::string(Game::kName), table_setup(*game_),
+                               table_text(*game_, solved_->root)}
+                          .text();
     if (const auto first = checkpoint_->next()) return text_of(*first) == mine;
     return checkpoint_->keep(bytes_of(mine));
 }

@@ -4,6 +4,25 @@
 
 namespace zermelo {
 
+std::string KeptHead::text() const {
+    return fmt::format("solver {}\ngame {}\nsetup {}\nposition {}\n", solver, game, setup,
+                       position);
+}
+
+std::optional<KeptHead> KeptHead::read(std::string_view text) {
+    const auto line = [&text](std::string_view name) -> std::optional<std::string> {
+        const auto end = text.find('\n');
+        if (end == text.npos || !text.starts_with(name)) return std::nullopt;
+        const auto value = text.substr(name.size(), end - name.size());
+        text.remove_prefix(end + 1);
+        return std::string(value);
+    };
+    const auto solver = line("solver "), game = line("game "), setup = line("setup "),
+               position = line("position ");
+    if (!position || !text.empty()) return std::nullopt;
+    return KeptHead{*solver, *game, *setup, *position};
+}
+
 InputError other_table(const TableHeader& header, std::string_view why) {
     constexpr std::size_t kShown   = 60;
     auto                  position = header.position;

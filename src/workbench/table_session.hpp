@@ -17,6 +17,9 @@ class TableSession : public Session {
     /// file's, for errors.  The error: it is damaged, or of another game.
     virtual std::expected<void, InputError> probe(std::span<const std::byte> table,
                                                   std::string name, const Budget&) = 0;
+    /// Under probe(): does the table say nothing of this position?  A damaged block says so in
+    /// solve().
+    virtual bool                            lacks() const = 0;
     /// From now on solve() goes on from these records, and keeps there what it has done; it gives
     /// up with "checkpoint" where they are of another game, position or solver.  nullptr: no more.
     /// The error: this game has no table after all.

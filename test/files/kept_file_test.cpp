@@ -66,6 +66,26 @@ TEST_F(KeptFiles, records_come_back_in_order) {
     EXPECT_EQ(records(), kRecords);
 }
 
+TEST_F(KeptFiles, records_are_told_again_or_forgotten) {
+    {
+        const auto file = opened();
+        for (const auto& record : kRecords) EXPECT_TRUE(file->keep(bytes_of(record)));
+        file->rewind();
+        for (const auto& record : kRecords) {
+            const auto again = file->next();
+            ASSERT_TRUE(again);
+            EXPECT_EQ(text_of(*again), record);
+        }
+        EXPECT_EQ(file->next(), std::nullopt);
+        EXPECT_EQ(file->records(), kRecords.size());
+        EXPECT_TRUE(file->clear());
+        EXPECT_EQ(file->records(), 0u);
+        EXPECT_EQ(file->next(), std::nullopt);
+        EXPECT_TRUE(file->keep(bytes_of("another")));
+    }
+    EXPECT_EQ(records(), std::vector<std::string>{"another"});
+}
+
 // Cut off at every byte, and every byte damaged: what comes back is a beginning of what was kept,
 // and one may go on behind it.
 TEST_F(KeptFiles, what_was_not_finished_is_dropped) {

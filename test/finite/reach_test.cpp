@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "test/finite/graph_game.hpp"
+#include "test/support/memory_checkpoint.hpp"
 #include "zermelo/check/check.hpp"
 #include "zermelo/finite/retrograde.hpp"
 
@@ -17,6 +18,57 @@ struct PackedGraph : GraphGame {
     std::uint64_t key(Position p) const { return p + 5; }
     Position      unpack(std::uint64_t key) const { return static_cast<Position>(key - 5); }
 };
+
+struct HeldGraph : PackedGraph {
+    bool holds(std::uint64_t key) const { return key >= 5 && key - 5 < next.size(); }
+};
+
+// From every record on: the same positions, moves and records.
+void break_off(const HeldGraph& graph) {
+    const auto       whole = reach(graph, 0, {}, true);
+    MemoryCheckpoint kept;
+    ASSERT_EQ(reach(graph, 0, {}, true, &kept, 4).status, Status::solved);
+    ASSERT_GE(4 * kept.records.size() + 4, whole.visited);
+    for (std::size_t n = 0; n <= kept.records.size(); ++n) {
+        auto       cut  = kept.first(n);
+        const auto rest = reach(graph, 0, {}, true, &cut, 4);
+        ASSERT_EQ(rest.status, Status::solved);
+        ASSERT_EQ(rest.visited, whole.visited);
+        for (Index i = 0; i < whole.visited; ++i) {
+            ASSERT_EQ(rest.labels->position(i), whole.labels->position(i));
+            ASSERT_EQ(rest.labels->index(rest.labels->position(i)), i);
+            ASSERT_TRUE(std::ranges::equal(rest.labels->successors(i),  //
+                                           whole.labels->successors(i)));
+        }
+        ASSERT_EQ(cut.records, kept.records);
+    }
+    auto none = kept.first(0);
+    none.most = 0;
+    ASSERT_STREQ(reach(graph, 0, {}, true, &none, 4).why, "checkpoint");
+    // Any byte less, and any word changed to one that is too large.
+    for (std::size_t size = 0; size < kept.records[0].size(); ++size) {
+        auto cut = kept.first(1);
+        cut.records[0].resize(size);
+        const auto found = reach(graph, 0, {}, true, &cut, 4);
+        if (found.status == Status::solved) {  // fewer keys, whole ones
+            ASSERT_EQ((kept.records[0].size() - size) % 8, 0u);
+        }
+        auto wrong = kept.first(1);
+        std::fill_n(wrong.records[0].begin() + static_cast<std::ptrdiff_t>(size / 4 * 4), 4,
+                    std::byte{255});
+        ASSERT_STREQ(reach(graph, 0, {}, true, &wrong, 4).why, "checkpoint") << size;
+    }
+}
+
+TEST(Reach, what_was_broken_off_goes_on) {
+    constexpr std::uint64_t kSeed = 1959;
+    Random                  random(kSeed);
+    for (int i = 0; i < 300; ++i) {
+        const auto n = static_cast<unsigned>(1 + random.below(60));
+        ASSERT_NO_FATAL_FAILURE(break_off({{random_graph(random, n, 1.0 + i % 2, false)}}))
+            << "seed " << kSeed << ", graph " << i;
+    }
+}
 
 TEST(Reach, finds_what_a_walk_finds) {
     constexpr std::uint64_t kSeed = 11;

@@ -6,7 +6,7 @@
 
 namespace zermelo {
 
-struct MemoryCheckpoint final : Checkpoint {
+struct MemoryCheckpoint : Checkpoint {
     std::vector<std::vector<std::byte>> records;
     std::size_t                         read = 0;
     std::size_t                         most = ~std::size_t{0};  // records that there is room for
@@ -19,6 +19,11 @@ struct MemoryCheckpoint final : Checkpoint {
         if (records.size() >= most) return false;
         records.emplace_back(record.begin(), record.end());
         read = records.size();
+        return true;
+    }
+    void rewind() override { read = 0; }
+    bool clear() override {
+        records.clear(), read = 0;
         return true;
     }
     /// The first n records, as another run finds them.

@@ -358,6 +358,65 @@ TEST(TablesOf, what_was_broken_off_ends_with_the_same_bytes) {
     }
 }
 
+// A checkpoint that remembers what it held when its positions began to be told otherwise.
+struct Forgetful : MemoryCheckpoint {
+    std::vector<std::vector<std::byte>> before;
+
+    bool clear() override {
+        before = records;
+        return MemoryCheckpoint::clear();
+    }
+};
+
+// 151 x 151 positions, and late in the search some more with an integer that no random play meets:
+// the packing is widened when a record was kept already.
+std::string late_and_wide(bool ends) {
+    return std::string(R"(return {
+        start = function(p) return { 150, 150, 0 } end,
+        moves = function(s)
+          local m = {}
+          if s[1] > 0 then m[#m + 1] = 1 end
+          if s[2] > 0 then m[#m + 1] = 2 end
+          if s[1] == 0 and s[2] == )" +
+                       std::string(ends ? "150" : "50") + R"( and s[3] == 0 then m[#m + 1] = 3 end
+          return m
+        end,
+        play = function(s, m)
+          local t = { s[1], s[2], s[3] }
+          if m == 3 then t[3] = 9 else t[m] = t[m] - 1 end
+          return t
+        end,)") +
+           (ends ? "level = function(s) return s[1] + s[2] + (s[3] == 0 and 1 or 0) end }" : "}");
+}
+
+TEST(TablesOf, scripts_go_on_with_the_packing_they_had) {
+    for (const bool ends : {true, false}) {
+        const Case typed{"script", {late_and_wide(ends)}, ends ? "memo" : "retrograde", 8};
+        const auto right = table_of(typed);
+        Forgetful  kept;
+        EXPECT_EQ(table_of(typed, &kept), right);
+        EXPECT_GE(kept.records.size(), 2u);
+        EXPECT_EQ(kept.before.size(), 2u);
+        for (const auto n : {std::size_t{1}, std::size_t{2}}) {
+            auto cut = kept.first(n);
+            EXPECT_EQ(table_of(typed, &cut), right) << n << " records";
+            EXPECT_EQ(cut.records, kept.records);
+        }
+        MemoryCheckpoint narrow;
+        narrow.records = kept.before;
+        EXPECT_EQ(table_of(typed, &narrow), right);
+        EXPECT_EQ(narrow.records, kept.records);
+    }
+    MemoryCheckpoint other;
+    table_of({"script", {kEnding}, "memo", 8}, &other);
+    const auto records = other.records;
+    const auto session = opened({"script", {kLoopy}, "", 0});
+    other.rewind();
+    EXPECT_TRUE(session->keep_in(&other));
+    EXPECT_EQ(session->solve("", true, {})->why_gave_up, "checkpoint");
+    EXPECT_EQ(other.records, records);  // another game's are left alone
+}
+
 TEST(TablesOf, limits_are_kept) {
     const Case typed{"connect4", {"3x4"}, "layers", 0};
     const auto text = table_of(typed);
