@@ -33,9 +33,10 @@ ApiAnswer told(const InputError& error) {
     return {reply, text_of(json)};
 }
 
-Asked answered(std::string_view text, Budget budget) {
-    const auto question = read_question(text);
+Asked answered(std::string_view text, Budget budget, std::span<const KeptTable> tables) {
+    auto question = read_question(text);
     if (!question) return std::unexpected(question.error());
+    question->tables = tables;
     if (question->seconds) budget.seconds = std::min(budget.seconds, *question->seconds);
     std::vector<std::string_view> names;
     for (const auto& [card, ask] : kAsks) {
@@ -66,8 +67,9 @@ std::span<const AskCard> asks() {
     return kCards;
 }
 
-ApiAnswer answer_question(std::string_view question, const Budget& budget) {
-    auto asked = answered(question, budget);
+ApiAnswer answer_question(std::string_view question, const Budget& budget,
+                          std::span<const KeptTable> tables) {
+    auto asked = answered(question, budget, tables);
     if (!asked) return told(asked.error());
     ApiAnswer answer{Reply::done, text_of(*asked)};
     if (answer.json.size() > kMostAnswer) return told(over_memory(answer.json.size(), kMostAnswer));

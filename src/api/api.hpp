@@ -1,11 +1,13 @@
 // One question in JSON, one answer in JSON: what the page asks, over HTTP or inside it.
 //
 // A question opens its game anew, so that none depends on another: same question, same answer, but
-// where the budget's clock ended it.  doc/api.md tells the questions; data/api has their schemas.
+// where the budget's clock ended it.  A solved table (workbench/table_file.hpp) answers in the
+// solver's place what it holds.  doc/api.md tells the questions; data/api has their schemas.
 //
 // Main function: answer_question.  Called from src/serve.
 // Tested: test/api/api_test.cpp, by the schemas; test/fuzz/fuzz_question.cpp.
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -31,8 +33,15 @@ struct ApiAnswer {
 /// Bytes of an answer; a longer one becomes an error.
 inline constexpr std::size_t kMostAnswer = std::size_t{32} << 20;
 
+/// A solved table, opened: its file's name, for errors, and its bytes.
+struct KeptTable {
+    std::string                name;
+    std::span<const std::byte> bytes;
+};
+
 /// The budget bounds everything the question may cost; its own "seconds" may only lower it.
-ApiAnswer answer_question(std::string_view question, const Budget& budget);
+ApiAnswer answer_question(std::string_view question, const Budget& budget,
+                          std::span<const KeptTable> tables = {});
 
 /// One line of api/asks.inc.
 struct AskCard {

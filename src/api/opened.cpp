@@ -6,6 +6,9 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/play/transcript.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
+#include "zermelo/workbench/table_session.hpp"
+
+#include "zermelo/api/api.hpp"
 
 namespace zermelo {
 namespace {
@@ -38,6 +41,23 @@ std::expected<std::unique_ptr<Session>, InputError> open_session(const GameCard&
         if (auto done = (*session)->reset(question.position); !done)
             return std::unexpected(done.error());
     return session;
+}
+
+// Does the session answer by one of the tables from now on?  A table of another game or by other
+// rules is left alone, as is one without this position; `spoiled`: the session is to be opened
+// anew then.
+bool asks_table(const Question& question, OpenedGame& game, const Budget& budget, bool& spoiled) {
+    auto* const session = dynamic_cast<TableSession*>(game.session.get());
+    // A certificate, and a check, are of what a solver found.
+    if (!session || !question.solver.empty() || question.ask == "certificate" ||
+        question.ask == "check")
+        return false;
+    for (const auto& table : question.tables) {
+        if (!session->probe(table.bytes, table.name, budget)) continue;
+        if (!session->lacks()) return true;
+        spoiled = true;
+    }
+    return false;
 }
 
 }  // namespace
@@ -76,10 +96,12 @@ std::expected<OpenedGame, InputError> open_start(const Question& question, const
             before.push_back(fmt::format("{}={}", name, value));
         game.words.insert(game.words.begin(), before.begin(), before.end());
     }
-    auto session = open_session(**card, question, *parameters, game, budget);
-    if (!session) return std::unexpected(session.error());
-    game.session = std::move(*session);
-    return game;
+    for (bool spoiled = false, first = true;; first = false) {
+        auto session = open_session(**card, question, *parameters, game, budget);
+        if (!session) return std::unexpected(session.error());
+        game.session = std::move(*session);
+        if (!first || asks_table(question, game, budget, spoiled) || !spoiled) return game;
+    }
 }
 
 std::expected<OpenedGame, InputError> open_question(const Question& question,

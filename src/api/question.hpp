@@ -17,6 +17,8 @@
 
 namespace zermelo {
 
+struct KeptTable;
+
 struct Question {
     std::string                ask, game, position;
     std::optional<std::string> file;                  // the game's file, where it has one
@@ -31,6 +33,7 @@ struct Question {
     bool                       merge    = false;      // picture
     std::string                evidence;              // check, in base64
     std::optional<double>      seconds;               // at most the server's own
+    std::span<const KeptTable> tables;                // not asked: what is there to ask
 };
 
 /// Bytes of a question; a longer one is refused unread.

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "zermelo/play/transcript.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
+#include "zermelo/workbench/table_file.hpp"
 #include "zermelo/workbench/table_session.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
@@ -18,12 +20,25 @@ std::expected<std::string, InputError> table_name(const Command& command) {
     return name;
 }
 
-InputError no_tables(const OpenGame& game) {
-    return plain_error(fmt::format("positions of {} have no table", game.card->name),
+}  // namespace
+
+InputError no_tables(const GameCard& card) {
+    return plain_error(fmt::format("positions of {} have no table", card.name),
                        "a game that is won, lost or drawn, such as connect4");
 }
 
-}  // namespace
+std::expected<std::vector<std::string>, InputError> words_of_table(std::span<const std::byte> bytes,
+                                                                   std::string_view script_first) {
+    const auto table = TableFile::open(bytes);
+    if (!table) return std::unexpected(table.error());
+    if (holds_rules(table->header().game))
+        return std::unexpected(
+            plain_error("this table is of a game in a script, which says its rules",
+                        "the script before it", std::string(script_first)));
+    auto words = words_of(table->header().position);
+    if (words) words->insert(words->begin(), table->header().game);
+    return words;
+}
 
 bool makes_table(const Command& command) {
     return command.verb == "solve" && command.has("table") &&
@@ -40,7 +55,7 @@ std::expected<void, InputError> ask_table(const Command& command, OpenGame& game
                 plain_error(fmt::format("--{} does not stand with a table that is there", other),
                             "one of them"));
     auto* const session = dynamic_cast<TableSession*>(game.session.get());
-    if (!session) return std::unexpected(no_tables(game));
+    if (!session) return std::unexpected(no_tables(*game.card));
     auto input = open_input(*name, command.bytes, &stop_flag());
     if (!input) {
         if (::access(name->c_str(), F_OK) != 0)
@@ -66,7 +81,7 @@ std::expected<std::unique_ptr<KeptFile>, InputError> begin_table(const Command& 
         return std::unexpected(plain_error(
             "the solver proof finds a tree, not what every position is worth", "another one"));
     auto* const session = dynamic_cast<TableSession*>(game.session.get());
-    if (!session) return std::unexpected(no_tables(game));
+    if (!session) return std::unexpected(no_tables(*game.card));
     auto file = KeptFile::open(*name, command.bytes, &stop_flag());
     if (!file) return file;
     if (auto done = session->keep_in(file->get()); !done) {

@@ -3,6 +3,9 @@
 #include <expected>
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "zermelo/files/kept_file.hpp"
 
@@ -13,6 +16,14 @@ namespace zermelo {
 
 /// Under --table: the game's answers are asked of that file from now on.
 std::expected<void, InputError> ask_table(const Command&, OpenGame&);
+
+/// The words of a command line that open the game that a table is of: its name and its position.
+/// The error: it is none, or of a game in a script.
+std::expected<std::vector<std::string>, InputError> words_of_table(std::span<const std::byte> table,
+                                                                   std::string_view script_first);
+
+/// The error for a game without tables.
+InputError no_tables(const GameCard&);
 
 /// Is FILE of --table to be made?
 bool makes_table(const Command&);

@@ -2,15 +2,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "zermelo/play/transcript.hpp"
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/json.hpp"
-#include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/table_file.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
+#include "zermelo/cli/table_option.hpp"
 #include "zermelo/cli/verbs.hpp"
 
 namespace zermelo {
@@ -53,17 +52,9 @@ std::expected<std::optional<InputFile>, InputError> table_alone(const Command& c
 }
 
 std::expected<OpenGame, InputError> open_game_of(const Command& command, const InputFile& file) {
-    const auto table = TableFile::open(file.bytes());
-    if (!table) return std::unexpected(table.error());
-    if (holds_rules(table->header().game))
-        return std::unexpected(
-            plain_error("this table is of a game in a script, which says its rules",
-                        "the script before it", "zermelo check FILE.lua TABLE"));
-    const auto words = words_of(table->header().position);
+    const auto words = words_of_table(file.bytes(), "zermelo check FILE.lua TABLE");
     if (!words) return std::unexpected(words.error());
-    std::vector<std::string> all = {table->header().game};
-    all.insert(all.end(), words->begin(), words->end());
-    return open_game(command, all);
+    return open_game(command, *words);
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "zermelo/cli/answered.hpp"
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
+#include "zermelo/cli/table_option.hpp"
 #include "zermelo/cli/verbs.hpp"
 
 namespace zermelo {
@@ -58,6 +59,7 @@ std::expected<std::optional<Known>, InputError> by_card(const Command&          
                                                         std::span<const std::string> set_up,
                                                         Range                        range) {
     if (!card.scan) return std::nullopt;
+    if (command.has("table")) return std::unexpected(no_tables(card));
     const auto parameters = parameters_of(card, command.own);
     if (!parameters) return std::unexpected(parameters.error());
     auto scanned = card.scan(*parameters, set_up, range.from, range.to, !command.has("no-check"),

@@ -6,12 +6,18 @@
 #include <unistd.h>
 #include <cstdio>
 
+#include "zermelo/api/question.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/report/json.hpp"
 #include "zermelo/serve/gate.hpp"
 #include "zermelo/serve/server.hpp"
 #include "zermelo/workbench/parameters.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
+#include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
+#include "zermelo/cli/table_option.hpp"
 #include "zermelo/cli/verbs.hpp"
 
 namespace zermelo {
@@ -29,6 +35,62 @@ void open_browser(const std::string& url) {
     if (::posix_spawnp(&child, program.c_str(), &actions, nullptr, arguments, environ) != 0)
         fmt::print(stderr, "zermelo: no browser could be opened; open {} yourself\n", url);
     ::posix_spawn_file_actions_destroy(&actions);
+}
+
+// Is a game named alone?  Then the page chooses the position.
+bool is_bare(const Command& command) {
+    return command.words.size() == 1 && !command.has("table") &&
+           find_card(command, command.words[0]).has_value();
+}
+
+// The game of the command line with its position, or the table's; none where neither is there.
+// Opened, so that what is wrong is told at once.
+std::expected<std::optional<OpenGame>, InputError> first_game(const Command& command) {
+    auto words = command.words;
+    if (words.empty() && command.has("table")) {
+        const auto name = command.get("table");
+        const auto file = open_input(name, command.bytes, &stop_flag());
+        if (!file) return std::unexpected(file.error());
+        auto named = words_of_table(file->bytes(), "zermelo serve FILE.lua --table FILE");
+        if (!named) {
+            named.error().file = name;
+            return std::unexpected(named.error());
+        }
+        words = std::move(*named);
+    }
+    if (words.empty() || is_bare(command)) return std::nullopt;
+    auto game = open_game(command, words);
+    if (!game) return std::unexpected(game.error());
+    return std::move(*game);
+}
+
+// {"game": ..., "position": ..., "parameters": {...}, "file": ...}: what the page begins with.
+std::string start_text(const Command& command, std::string_view game, std::string_view position,
+                       std::string_view file) {
+    std::string parameters;
+    for (const auto& [name, value] : command.own)
+        parameters += fmt::format("{}{}:{}", parameters.empty() ? "" : ",", json_string(name),
+                                  json_string(value));
+    return fmt::format("{{\"game\":{},\"position\":{},\"parameters\":{{{}}}{}}}", json_string(game),
+                       json_string(position), parameters,
+                       file.empty() ? "" : ",\"file\":" + json_string(file));
+}
+
+std::expected<std::string, InputError> start_of(const Command& command, const OpenGame& game) {
+    std::string_view file;
+    const bool       rules = holds_rules(*game.card);
+    const auto       named = command.has("table") ? game.named.size() - 1 : game.named.size();
+    if (!rules && named > 0)
+        return std::unexpected(plain_error("the page opens no files inside a game's position",
+                                           "a game whose position is typed, or in one file"));
+    if (rules || !game.file.empty())
+        file = text_of(rules ? game.named.front().bytes() : game.input.bytes());
+    auto start = start_text(command, game.card->name, game.session->position(), file);
+    if (start.size() > kMostQuestion)
+        return std::unexpected(plain_error(
+            fmt::format("this file is too long for a question of the page, {} bytes", file.size()),
+            fmt::format("less than {} bytes", kMostQuestion)));
+    return start;
 }
 
 std::expected<ServeOptions, InputError> options_of(const Command& command) {
@@ -53,12 +115,23 @@ std::expected<ServeOptions, InputError> options_of(const Command& command) {
 }  // namespace
 
 Ending verb_serve(const Command& command) {
-    if (!command.words.empty())
-        return std::unexpected(
-            plain_error(fmt::format("'{}' is one word too many", command.words.front()),
-                        "serve [--host ADDRESS] [--port P] [--open]"));
     auto options = options_of(command);
     if (!options) return std::unexpected(options.error());
+    if (is_bare(command)) {
+        const auto card       = find_card(command, command.words[0]);
+        const auto parameters = parameters_of(**card, command.own);
+        if (!parameters) return std::unexpected(parameters.error());
+        options->start = start_text(command, (*card)->name, "", "");
+    }
+    auto game = first_game(command);
+    if (!game) return std::unexpected(game.error());
+    if (*game) {
+        auto start = start_of(command, **game);
+        if (!start) return std::unexpected(start.error());
+        options->start = std::move(*start);
+        if (command.has("table"))
+            options->tables.push_back({command.get("table"), (*game)->named.back().bytes()});
+    }
     auto server = Server::open(std::move(*options));
     if (!server) return std::unexpected(server.error());
     auto out = Output::open(command);

@@ -100,7 +100,7 @@ Routed route_gamesman(const HttpRequest& request) {
                         json_string(parts[0]), json_string(position), variant_members(parts[1]))};
 }
 
-Routed route_api(const HttpRequest& request) {
+Routed route_api(const HttpRequest& request, std::string_view start) {
     const std::string_view name = std::string_view(request.path).substr(8);  // behind /api/v1/
     if (name == "ask" || name == "watch") {
         if (request.method != "POST") return replied(error_reply(405, "questions come by POST"));
@@ -108,9 +108,16 @@ Routed route_api(const HttpRequest& request) {
             return replied(error_reply(415, "questions are application/json"));
         return {name == "ask" ? Routed::Kind::quick : Routed::Kind::watch, {}, request.body};
     }
-    if (name == "games" || name == "position" || name == "values") {
+    if (name == "games" || name == "position" || name == "start" || name == "values") {
         if (request.method != "GET" && request.method != "HEAD")
             return replied(error_reply(405, "this is asked by GET"));
+        if (name == "start") {
+            HttpReply reply;
+            reply.type = "application/json";
+            reply.body = fmt::format("{{\"schema\":\"zermelo/1\",\"start\":{}}}",
+                                     start.empty() ? "null" : start);
+            return replied(std::move(reply));
+        }
         return {Routed::Kind::quick, {}, question_of(name, request)};
     }
     return replied(error_reply(404, "there is no such question; doc/api.md lists them"));
@@ -138,12 +145,12 @@ HttpReply reply_of(const ApiAnswer& answer) {
     return reply;
 }
 
-Routed route(const HttpRequest& request, const Gate& gate) {
+Routed route(const HttpRequest& request, const Gate& gate, std::string_view start) {
     if (const int status = gate.refuses(request); status != 0)
         return replied(error_reply(status, status == 401   ? "the token is missing or wrong"
                                            : status == 421 ? "this server has another name"
                                                            : "asked from elsewhere"));
-    if (request.path.starts_with("/api/v1/")) return route_api(request);
+    if (request.path.starts_with("/api/v1/")) return route_api(request, start);
     if (request.path.starts_with("/games/")) return route_gamesman(request);
     if (request.method != "GET" && request.method != "HEAD")
         return replied(error_reply(405, "pages are asked for by GET"));

@@ -18,8 +18,9 @@ struct Routed {
     std::string question;  // else: for answer_question
 };
 
-/// By method and path; what the gate refuses gets its status.
-Routed    route(const HttpRequest& request, const Gate& gate);
+/// By method and path; what the gate refuses gets its status.  start: what the page begins with, in
+/// JSON, "" where that is its own choice.
+Routed    route(const HttpRequest& request, const Gate& gate, std::string_view start);
 /// The status says how it went: 200, 400 a wrong question, 503 gave up, 500 a bug of ours.
 HttpReply reply_of(const ApiAnswer& answer);
 /// An error as the API tells it.

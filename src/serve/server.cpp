@@ -107,9 +107,10 @@ std::string progress_json(const Progress& progress, double seconds, double left)
 }
 
 // The answer, whatever happens.
-ApiAnswer answer_safely(std::string_view question, const Budget& budget) {
+ApiAnswer answer_safely(std::string_view question, const Budget& budget,
+                        std::span<const KeptTable> tables) {
     try {
-        return answer_question(question, budget);
+        return answer_question(question, budget, tables);
     } catch (const std::bad_alloc&) {
         return {Reply::gave_up,
                 R"({"schema":"zermelo/1","error":{"what":"the machine has no more memory",)"
@@ -224,7 +225,7 @@ void Server::Loop::start(std::uint64_t id, Connection& connection, Routed routed
                             event_bytes("progress", progress_json(progress, spent.count(), rest)),
                             false, true});
             };
-        const auto answer = answer_safely(question, given);
+        const auto answer = answer_safely(question, given, options.tables);
         outbox.put(
                   {id,
              watch ? event_bytes("answer", answer.json) : reply_bytes(reply_of(answer), keep, head),
@@ -256,7 +257,7 @@ void Server::Loop::take_requests(std::uint64_t id, Connection& connection) {
         connection.in.erase(0, parsed.used);
         connection.keep  = parsed.request.keep;
         connection.since = Clock::now();
-        auto routed      = route(parsed.request, gate);
+        auto routed      = route(parsed.request, gate, options.start);
         if (routed.kind == Routed::Kind::reply)
             say(connection, routed.reply);
         else

@@ -17,7 +17,9 @@
 #include <expected>
 #include <memory>
 #include <string>
+#include <vector>
 
+#include "zermelo/api/api.hpp"
 #include "zermelo/base/input_error.hpp"
 
 namespace zermelo {
@@ -29,6 +31,9 @@ struct ServeOptions {
     double        seconds  = 60;          // of a long question; a quick one has kQuickSeconds
     std::uint64_t bytes    = std::uint64_t{1} << 30;  // of all questions together
     double        patience = 20;  // seconds for a request to arrive, an answer to be read
+    std::string   start;          // what the page begins with, in JSON; "": its own choice
+
+    std::vector<KeptTable> tables = {};  // asked where they hold a question's position
 };
 
 inline constexpr double      kQuickSeconds    = 3;

@@ -9,7 +9,9 @@
 #include "test/api/schema.hpp"
 #include "zermelo/api/base64.hpp"
 #include "zermelo/base/random.hpp"
+#include "zermelo/base/scan.hpp"
 #include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/table_session.hpp"
 
 namespace zermelo {
 namespace {
@@ -71,6 +73,83 @@ TEST(Api, EveryExampleIsSolvedAndCertified) {
             EXPECT_FALSE(json["moves"].empty()) << card->name;
         }
     }
+}
+
+// The table of a game's position, or of a script.
+std::string table_of(std::string_view game, const std::string& position) {
+    const auto card = std::ranges::find(catalogue(), game, [](const auto* c) { return c->name; });
+    const std::vector<std::string> words   = {position};
+    const auto                     session = (*card)->open({}, {}, words, {});
+    auto* const table = session ? dynamic_cast<TableSession*>(session->get()) : nullptr;
+    EXPECT_TRUE(table);
+    StringSink sink;
+    EXPECT_TRUE(table && table->solve("", true, {})->certified && table->write_table(sink));
+    return sink.text();
+}
+
+// Tables answer what they hold, by whichever ask; what they do not hold is solved.
+TEST(Api, TablesAreAskedWhereTheyHoldThePosition) {
+    const std::string script =
+        "return { start = function() return { 9 } end, play = function(s, k) return { s[1] - k } "
+        "end, moves = function(s) return s[1] < 2 and {} or { 1, 2 } end }";
+    const auto      morris = table_of("morris", "3x3"), corner = table_of("mnk", "XO./.../...");
+    const auto      nine     = table_of("script", script);
+    const KeptTable tables[] = {
+        {"m", bytes_of(morris)}, {"c", bytes_of(corner)}, {"s", bytes_of(nine)}};
+    const auto asked = [&](SchemaJson question) {
+        const auto alone = SchemaJson::parse(answer_question(question.dump(), small_budget()).json);
+        auto       json =
+            SchemaJson::parse(answer_question(question.dump(), small_budget(), tables).json);
+        EXPECT_EQ(misfit(schema_of("answer"), json), "") << question;
+        const auto member = [](const SchemaJson& of, const char* name) {
+            return of.is_object() && of.contains(name) ? of[name] : SchemaJson();
+        };
+        for (const char* const told :
+             {"error", "position", "moves", "legal", "values", "move", "over", "certificate"})
+            EXPECT_EQ(member(json, told), member(alone, told)) << question << told;
+        for (const char* const told : {"verdict", "remoteness", "why"})
+            EXPECT_EQ(member(member(json, "answer"), told), member(member(alone, "answer"), told));
+        return member(member(json, "answer"), "solver").dump();
+    };
+    const auto about = [](std::string game, std::string position) {
+        return SchemaJson{{"ask", "position"}, {"game", game}, {"position", position}};
+    };
+    EXPECT_EQ(asked(about("morris", "3x3")), "\"table\"");
+    EXPECT_EQ(asked(about("mnk", "XO./.../...")), "\"table\"");
+    auto deeper     = about("mnk", "XO./.../...");
+    deeper["moves"] = {"2,2", "3,3"};
+    EXPECT_EQ(asked(deeper), "\"table\"");
+    EXPECT_EQ(asked(about("mnk", "XO./.X./...")), "\"table\"");
+    EXPECT_EQ(asked(about("mnk", "OX./.../...")), "\"memo\"") << "not to be reached from there";
+    EXPECT_EQ(asked(about("mnk", "3x3 2")), "\"memo\"") << "other rules";
+    EXPECT_EQ(asked(about("connect4", "2x3")), "\"layers\"");
+    auto by_name      = about("mnk", "XO./.../...");
+    by_name["solver"] = "iterate";
+    EXPECT_EQ(asked(by_name), "\"iterate\"");
+    auto rules    = about("script", "");
+    rules["file"] = script;
+    EXPECT_EQ(asked(rules), "\"table\"");
+    rules["position"] = "4";
+    EXPECT_EQ(asked(rules), "\"table\"");
+    rules["position"] = "99";
+    EXPECT_EQ(asked(rules), "\"retrograde\"");
+    rules["file"] = script + " ";
+    EXPECT_EQ(asked(rules), "\"retrograde\"") << "another script";
+    for (const char* const ask : {"values", "reply", "certificate", "picture"}) {
+        auto other   = about("mnk", "XO./.../...");
+        other["ask"] = ask;
+        asked(other);
+    }
+
+    // A damaged block is told, not believed and not passed over.
+    auto spoiled = corner;
+    spoiled[spoiled.find("\n\n") + 20] ^= 1;
+    const KeptTable damaged = {"DAMAGED", bytes_of(spoiled)};
+    const auto      answer =
+        answer_question(about("mnk", "XO./.../...").dump(), small_budget(), std::span(&damaged, 1));
+    EXPECT_EQ(answer.reply, Reply::bad);
+    EXPECT_NE(answer.json.find("DAMAGED: the table is damaged: block 0"), std::string::npos)
+        << answer.json;
 }
 
 // One player: no move wins or loses, and behind each so many steps are left.

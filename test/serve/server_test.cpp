@@ -126,6 +126,22 @@ TEST(Server, AnswersQuestions) {
     EXPECT_FALSE(client.head.contains("Access-Control-Allow")) << "no other site may read";
 }
 
+TEST(Server, TellsWhatThePageBeginsWith) {
+    const auto told = [](std::string start) {
+        const Running server({.start = std::move(start)});
+        Client        client(server.port());
+        client.get("/api/v1/start");
+        EXPECT_EQ(client.status(), 200);
+        EXPECT_TRUE(client.head.contains("application/json")) << client.head;
+        const auto body = client.body;
+        client.ask("/api/v1/start", "{}");
+        EXPECT_EQ(client.status(), 405);
+        return body;
+    };
+    EXPECT_EQ(told(""), R"({"schema":"zermelo/1","start":null})");
+    EXPECT_EQ(told(R"({"game":"nim"})"), R"({"schema":"zermelo/1","start":{"game":"nim"}})");
+}
+
 // As today's clients of Gamesman's servers ask, and as earlier ones did.
 TEST(Server, AnswersAsGamesmansServersDo) {
     const Running server;

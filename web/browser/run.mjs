@@ -13,8 +13,8 @@ const folder = resolve(process.argv[3] ?? 'build/screenshots');
 mkdirSync(folder, { recursive: true });
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-async function serve(port) {
-  const process = spawn(program, ['serve', '--port', port], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function serve(port, words = []) {
+  const process = spawn(program, ['serve', ...words, '--port', port], { stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise((done, fail) => {
     process.stdout.once('data', (text) => done(String(text).trim()));
     process.once('exit', () => fail(new Error('the server ended')));
@@ -259,6 +259,20 @@ await view('8-script', '#/script/', async (page) => {
   await until(page, 'draws');
   assert.equal(await page.locator('.editor .cm-wrong').count(), 0);
 });
+// What the server was started with comes first, but an address that names a game.
+const at = (file) => new URL(`../../${file}`, import.meta.url).pathname;
+await view('8-started', '#/nim/3', async (page) => {
+  const { process: other, address } = await serve('0', [at('data/scripts/subtract_square.lua'), '7', '--set', 'n=9']);
+  await page.goto(address);
+  await page.waitForSelector('.editor .cm-content');
+  assert.match(page.url(), /#\/script\/7\?n=9&~file=/);
+  await until(page, 'loses');
+  await page.goto(`${address}#/nim/1+2+3`);
+  await page.waitForFunction(() => document.querySelector('header input')?.value === '1 2 3');
+  assert.match(page.url(), /#\/nim\/1\+2\+3/);
+  other.kill('SIGINT');
+});
+
 await view('8-dropped', '#/nim/3+4', async (page) => {
   await drop(page, 'map.txt', '3\n...\n.#.\n...\n1\n1 1\n3 3\n');
   await page.waitForSelector('.grid.pigs .pig');

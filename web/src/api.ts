@@ -88,6 +88,18 @@ export async function ask<T>(question: Question, signal?: AbortSignal): Promise<
   return told<T>(await (await post('/api/v1/ask', question, signal)).json());
 }
 
+export interface Start {
+  game: string; position: string; parameters: Record<string, string>; file?: string;
+}
+/** What the server was started with; null: nothing, the page chooses. */
+export async function startPlace(): Promise<Start | null> {
+  try {
+    return ((await (await fetch('/api/v1/start')).json()) as { start?: Start }).start ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Events out of the text of a stream; the rest is not yet whole. */
 export function eventsOf(text: string): { events: { name: string; data: string }[]; rest: string } {
   const blocks = text.split('\n\n');

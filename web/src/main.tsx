@@ -1,13 +1,20 @@
-// The page: asks for the catalogue, then shows what the address names.
+// The page: asks for the catalogue, then shows what the address names, or what the server was
+// started with.
 import { render } from 'preact';
-import { ask, type Catalogue } from './api.ts';
+import { addressOf } from './address.ts';
+import { ask, startPlace, type Catalogue } from './api.ts';
 import { App } from './app.tsx';
 import './style.css';
 
 const theme = localStorage.getItem('theme');
 if (theme) document.documentElement.dataset.theme = theme;
 
+async function begin(): Promise<void> {
+  const start = location.hash.length > 1 ? null : await startPlace();
+  if (start) history.replaceState(null, '', addressOf({ ...start, moves: [], tab: 'moves' }));
+}
+
 const root = document.getElementById('app')!;
-ask<Catalogue>({ ask: 'games' }).then(
-  (catalogue) => render(<App catalogue={catalogue} />, root),
+Promise.all([ask<Catalogue>({ ask: 'games' }), begin()]).then(
+  ([catalogue]) => render(<App catalogue={catalogue} />, root),
   (error: Error) => render(<p class="error" role="alert">{error.message}</p>, root));
