@@ -124,6 +124,7 @@ await view('3-values', '#/mnk/3x3+3?~moves=2,2', async (page) => {
   assert.match(await page.textContent('table.moves tbody tr'), /D draws/);
   await page.keyboard.press('h');
   assert.equal(await page.locator('#board .letter').count(), 0);
+  assert.match(await page.textContent('table.moves tbody tr'), /^1,1/);  // not the best first
   await page.click('.guess button:has-text("loses")');
   assert.match(await status(page), /Score: 0\/1/);
   await page.waitForSelector('#board .letter');
@@ -353,6 +354,44 @@ await view('11-bound', '#/pigs/?~tab=why', async (page) => {
   await page.waitForSelector('section[aria-label="Lower bound"] dl:has-text("meeting bound")');
   await page.waitForSelector('section[aria-label="Lower bound"] h3:has-text("10")');
 }, { size: narrow });
+await view('11-pegs', '#/pegs/X.XX/XXXX/XXXX/XXXX', async (page) => {
+  assert.equal(await page.locator('#board .cell.peg').count(), 15);
+  await page.click('#board .row:nth-child(3) .cell:nth-child(2)');
+  await page.click('#board .row:nth-child(1) .cell:nth-child(2)');
+  await page.waitForSelector('#board .row:nth-child(1) .cell.peg:nth-child(2)');
+  await page.keyboard.press('h');  // a puzzle is not won or lost: nothing is guessed
+  await page.click('text=Show the answer');
+  await until(page, '8 moves');
+}, { size: narrow });
+// A jump that may go on: the next click goes on, or ends it there.
+await view('11-pegs-far', '#/pegs/XX.X./...../...X./.....', async (page) => {
+  await page.click('#board .row:nth-child(1) .cell:nth-child(1)');
+  await page.click('#board .row:nth-child(1) .cell:nth-child(3)');
+  await page.waitForSelector('#board .cell.chosen >> nth=1');
+  assert.ok(!page.url().includes('~moves'));
+  await page.click('#board .row:nth-child(1) .cell:nth-child(5)');
+  await page.waitForFunction(() => decodeURIComponent(location.hash).includes('1,1->1,3->1,5'));
+});
+await view('11-tiles', '#/tiles/1,2,3/4,5,6/0,7,8', async (page) => {
+  await page.click('#board .cell.tile:has-text("7")');
+  await page.click('#board .cell.tile:has-text("8")');
+  await until(page, '0 moves');
+}, { scheme: 'dark' });
+await view('11-quixo', '#/quixo/3x3', async (page) => {
+  await page.click('#board .row:nth-child(1) .cell:nth-child(1)');
+  await page.click('#board .row:nth-child(1) .cell:nth-child(3)');
+  await page.waitForSelector('#board .row:nth-child(1) .cell.x:nth-child(3)');
+}, { size: narrow, scheme: 'dark' });
+await view('11-connect4', '#/connect4/4x4', async (page) => {
+  assert.equal(await page.locator('#board .letter').count(), 4);  // where the stones come to rest
+  await page.click('#board .row:nth-child(1) .cell:nth-child(2)');
+  await page.waitForSelector('#board .row:nth-child(4) .cell.x:nth-child(2)');
+});
+// A chart of two piles fits under the bar.
+await view('11-tall', '#/wythoff/31+31', async (page) => {
+  const box = await page.locator('#board .plane').boundingBox();
+  assert.ok(box.y + box.height < 780, `the board ends at ${box.y + box.height}`);
+});
 await view('11-hex', '#/hex/3x3', async (page) => {
   await page.click('#board .cell.mW');
   await until(page, 'Second player');

@@ -228,7 +228,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
                     <button onClick={() => abort.current?.abort()}>{words.stop}</button></>}
                 </p>)
               : here?.end ? <p class="verdict"><b>{words.over}</b> <span>{here.end.why}</span></p>
-              : here && show && (!verdict || puzzle || here.game === 'green') ? <p class="verdict"><b>{here.answer.headline}</b></p>
+              : here && (!verdict || show && (puzzle || here.game === 'green')) ? <p class="verdict"><b>{here.answer.headline}</b></p>
               : here?.over ? <p class="verdict"><b>{words.over}</b> <span>{ended}</span></p>
               : here && show ? (
                 <p class="verdict">
@@ -239,6 +239,8 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
                   {here.answer.nimber !== undefined &&
                     <small>{words.nimber} {String(here.answer.nimber)}</small>}
                 </p>)
+              : here && puzzle ? <p class="verdict">
+                <button onClick={() => setRevealed(true)}>{words.reveal}</button></p>
               : here && (
                 <p class="verdict guess">{words.guess}{' '}
                   {['win', 'loss', 'draw'].map((v) => (

@@ -10,14 +10,15 @@ export type Board =
   | { kind: 'sum'; parts: string[] }
   | { kind: 'words' };
 
-const kStones = ['mnk', 'connect4', 'hex', 'morris', 'domineering'];
+const kStones = ['mnk', 'connect4', 'hex', 'morris', 'domineering', 'quixo'];
+const kSquare = ['domineering', 'quixo'];  // pieces that fill their cell
 export const kRowsOfPins = ['kayles', 'dawsons-kayles', 'treblecross', 'stripes', 'officers'];
 const kHeaps = ['nim', 'lasker', 'grundy', 'dawsons-chess', 'fibonacci', 'all-but', 'subtraction',
   'octal', ...kRowsOfPins];
 const kPrefixed = ['all-but', 'subtraction', 'octal', 'stripes'];  // a word before the heaps
 export const kMostStones = 40;  // of a heap that is shown stone by stone
 export const kMostPlane = 24;
-export const kPig = 'pig';
+export const kPig = 'pig', kPeg = 'peg';
 
 /** "r,c" of every pair in the move's text. */
 export const pairsOf = (text: string): string[] => text.match(/\d+,\d+/g) ?? [];
@@ -28,11 +29,30 @@ function stones(game: string, position: string): Board {
   const rows = position.split(' ')[0]!.split('/').map((row) =>
     [...row].map((c) => ({ label: c === '.' ? '' : c, cls: stone[c] ?? 'free' })));
   const height = rows.length;
+  // A stone dropped into a column; its first cell is where it comes to rest.
+  const dropped = (column: number) => Array.from({ length: height }, (_, i) => height - i)
+    .sort((a, b) => Number(!!rows[a - 1]![column - 1]?.label) - Number(!!rows[b - 1]![column - 1]?.label))
+    .map((r) => `${r},${column}`);
   return {
-    kind: 'grid', rows, skew: game === 'hex', round: game !== 'domineering',
-    cellsOf: (m) => game === 'connect4'
-      ? Array.from({ length: height }, (_, r) => `${r + 1},${m.move}`) : pairsOf(m.move),
+    kind: 'grid', rows, skew: game === 'hex', round: !kSquare.includes(game),
+    cellsOf: (m) => game === 'connect4' ? dropped(Number(m.move)) : pairsOf(m.move),
   };
+}
+
+// Pegs in holes; a move is the way of its peg.
+function pegs(position: string): Board {
+  const rows = position.split(' ')[0]!.split('/').map((row) => [...row].map((c) =>
+    ({ label: c === 'X' ? kPeg : '', cls: c === 'X' ? 'hole peg' : c === '.' ? 'hole' : 'gap' })));
+  return { kind: 'grid', rows, skew: false, round: true, cellsOf: (m) => pairsOf(m.move) };
+}
+
+// Numbered tiles; a move is the number of the one that slides.
+function tiles(position: string): Board {
+  const rows = position.split('/').map((row) => row.split(',').map((n) =>
+    ({ label: n === '0' ? '' : n, cls: n === '0' ? 'gap' : 'tile' })));
+  const places = new Map(rows.flatMap((row, r) =>
+    row.map((cell, c): [string, string] => [cell.label, `${r + 1},${c + 1}`])));
+  return { kind: 'grid', rows, skew: false, round: false, cellsOf: (m) => [places.get(m.move) ?? ''] };
 }
 
 function chomp(position: string): Board {
@@ -74,6 +94,8 @@ export function boardOf(here: Position, file: string | undefined): Board {
     return stones(game, position);
   if (game === 'chomp' && /^\d+(,\d+)*$/.test(position)) return chomp(position);
   if (game === 'coins') return coins(position);
+  if (game === 'pegs' && /^[X._]+(\/[X._]+)*( |$)/.test(position)) return pegs(position);
+  if (game === 'tiles' && /^\d+(,\d+)*(\/\d+(,\d+)*)*$/.test(position)) return tiles(position);
   if (game === 'pigs' && file) return pigs(file, position);
   if (game === 'sum') return { kind: 'sum', parts: position.split(' + ') };
   if ((game === 'wythoff' || game === 'treat') && /^\d+ \d+$/.test(position)) {
@@ -114,6 +136,10 @@ export function xorTable(why: string): { terms: bigint[]; xor: bigint; bit: numb
   const xor = BigInt(found[2]!);
   return { terms, xor, bit: xor === 0n ? -1 : xor.toString(2).length - 1 };
 }
+
+/** The moves as they are told: best first, or, where that would tell it, in the order of their texts. */
+export const inOrder = (moves: Move[], show: boolean): Move[] => show ? moves
+  : [...moves].sort((a, b) => a.move.localeCompare(b.move, 'en', { numeric: true }));
 
 /** The least number that is not among these. */
 export function mex(values: number[]): number {

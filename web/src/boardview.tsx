@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Mark, Move, Position } from './api.ts';
 import type { Setup } from './app.tsx';
-import { bestMark, boardOf, kMostPlane, kMostStones, kPig, taking, type Board } from './board.ts';
+import { bestMark, boardOf, inOrder, kMostPlane, kMostStones, kPeg, kPig, taking, type Board } from './board.ts';
 import { Arena } from './graph.tsx';
 import { partsOf } from './sum.ts';
 import type { Words } from './words.ts';
@@ -17,13 +17,14 @@ const said: Record<Mark, 'win' | 'loss' | 'draw' | 'unknown'> = { W: 'win', L: '
 const letter = (mark: Mark | undefined, show: boolean) => show && mark && mark !== '?' ? mark : '';
 
 export function MoveButtons({ here, show, words, onPreview, onMove, most = 60 }: Props & { most?: number }) {
+  const told = show && here.moves.some((m) => m.mark !== '?');
   return <div class="movebuttons">
-    {here.moves.slice(0, most).map((m) => (
-      <button key={m.move} class={`move ${show ? `m${m.mark === '?' ? 'x' : m.mark}` : ''}`}
+    {inOrder(here.moves, show).slice(0, most).map((m) => (
+      <button key={m.move} class={`move ${told ? `m${m.mark === '?' ? 'x' : m.mark}` : ''}`}
         onClick={() => onMove(m.move)} onMouseEnter={() => onPreview(m)} onMouseLeave={() => onPreview(undefined)}
         onFocus={() => onPreview(m)} onBlur={() => onPreview(undefined)}>
-        {show && <b aria-hidden="true">{m.mark}</b>}{m.move}
-        {show && <span class="sr">, {words[said[m.mark]]}</span>}</button>))}
+        {told && <b aria-hidden="true">{m.mark}</b>}{m.move}
+        {told && <span class="sr">, {words[said[m.mark]]}</span>}</button>))}
     {here.legal > most && <small>+ {here.legal - most} {words.more}</small>}
   </div>;
 }
@@ -34,31 +35,36 @@ function Grid({ board, ...props }: Props & { board: Board & { kind: 'grid' } }) 
   useEffect(() => setChosen([]), [here.position]);
   const column = here.game === 'connect4';
   const cells = new Map(here.moves.map((m) => [m.move, board.cellsOf(m)]));
-  const fits = here.moves.filter((m) => chosen.every((cell) => cells.get(m.move)!.includes(cell)));
-  const ringed = new Set(preview ? cells.get(preview.move) ?? board.cellsOf(preview) : []);
+  const fits = here.moves.filter((m) => chosen.every((cell, i) => here.game === 'coins'
+    ? cells.get(m.move)!.includes(cell) : cells.get(m.move)![i] === cell));
+  const looked = preview ? cells.get(preview.move) ?? board.cellsOf(preview) : [];
+  const ringed = new Set(column ? looked.slice(0, 1) : looked);
   // Of a step from one cell to another the first click is on the first.
   const clickable = (cell: string) => fits.filter((m) => {
     const touched = cells.get(m.move)!;
     if (here.game === 'coins') return touched.includes(cell) && !chosen.includes(cell);
     return column ? touched.includes(cell) : touched[chosen.length] === cell;
   });
+  // What is chosen may be a move, and the beginning of longer ones: then another click makes it.
+  const whole = chosen.length ? fits.find((m) => cells.get(m.move)!.length === chosen.length) : undefined;
   const press = (cell: string) => {
-    if (chosen.includes(cell)) return setChosen([]);
+    if (whole && cell === chosen[chosen.length - 1]) return onMove(whole.move);
     const found = clickable(cell);
     if (!found.length) return setChosen([]);
-    const whole = found.filter((m) => column || cells.get(m.move)!.length === chosen.length + 1);
-    if (whole.length) onMove(whole[0]!.move);
+    if (column || found.every((m) => cells.get(m.move)!.length === chosen.length + 1)) onMove(found[0]!.move);
     else setChosen([...chosen, cell]);
     return undefined;
   };
   const wide = Math.max(...board.rows.map((row) => row.length));
-  return <div class={`grid ${here.game}`} style={{ '--columns': wide + (board.skew ? (board.rows.length - 1) / 2 : 0) }}>
+  return <div class={`grid ${here.game}`} style={{ '--rows': board.rows.length,
+    '--columns': wide + (board.skew ? (board.rows.length - 1) / 2 : 0) }}>
     {board.rows.map((row, r) => (
       <div class="row" key={r} style={board.skew ? { '--shift': r / 2 } : {}}>
         {row.map((cell, c) => {
           const name = `${r + 1},${c + 1}`;
           const found = clickable(name);
-          const mark = bestMark(found);
+          const mark = bestMark(column ? found.filter((m) => cells.get(m.move)![0] === name)
+            : whole && name === chosen[chosen.length - 1] ? [whole] : found);
           const text = letter(mark, show);
           return <button key={c} disabled={!found.length && !chosen.length}
             class={`cell ${cell.cls} ${board.round ? 'round' : ''} ${chosen.includes(name) ? 'chosen' : ''} ${
@@ -67,11 +73,12 @@ function Grid({ board, ...props }: Props & { board: Board & { kind: 'grid' } }) 
             onMouseEnter={() => found.length === 1 && onPreview(found[0])} onMouseLeave={() => onPreview(undefined)}>
             <span class="sr">{name} {cell.label}{mark && show && `, ${words[said[mark]]}`}</span>
             {cell.label && <span class={`face ${cell.label === kPig ? 'pig' : ''}`} aria-hidden="true">{
-              cell.label === kPig ? '' : cell.label}</span>}
+              cell.label === kPig || cell.label === kPeg ? '' : cell.label}</span>}
             {text && <span class="letter" aria-hidden="true">{text}</span>}
           </button>;
         })}
       </div>))}
+    {whole && <p class="note" role="status">{words.endHere}</p>}
   </div>;
 }
 
@@ -135,7 +142,7 @@ function Plane({ piles, ...props }: Props & { piles: [number, number] }) {
     return [`${piles[0] - a} ${piles[1] - b}`, m];
   }));
   const wide = piles[0] - low[0] + 1, high = piles[1] - low[1] + 1;
-  return <div class="grid plane" style={{ '--columns': wide + 1 }}>
+  return <div class="grid plane" style={{ '--columns': wide + 1, '--rows': high + 1 }}>
     {Array.from({ length: high }, (_, i) => piles[1] - i).map((y) => (
       <div class="row" key={y}><span class="axis">{y}</span>
         {Array.from({ length: wide }, (_, i) => low[0] + i).map((x) => {
@@ -180,12 +187,13 @@ function Single({ board, ...props }: Props & { board: Board }) {
 }
 
 export function BoardView(props: Props) {
-  const { here, file } = props;
+  const { here, file, show } = props;
   if (here.game === 'green') return <>
     <Arena {...props} /><MoveButtons {...props} /></>;
   const board = boardOf(here, file);
   switch (board.kind) {
-    case 'grid': return <><Single {...props} board={board} />{here.game === 'pigs' && <Path {...props} />}</>;
+    case 'grid': return <><Single {...props} board={board} />{
+      show && here.answer.steps !== undefined && <Path {...props} />}</>;
     case 'heaps': return <><Single {...props} board={board} />{
       !(board.heaps.every((n) => n <= kMostStones)) || !board.rows && here.moves.some((m) => m.move.includes('+'))
         || here.game === 'nim' && here.moves.some((m) => m.move.includes(',')) ? <MoveButtons {...props} /> : null}</>;
@@ -196,7 +204,7 @@ export function BoardView(props: Props) {
   }
 }
 
-// The pigs' shortest solution, step by step.
+// A puzzle's shortest solution, step by step.
 function Path({ here, words, onMove }: Props) {
   const next = here.answer.solution?.[0]?.replace(/^(\d+,\d+)(?: over \d+,\d+)? -> (\d+,\d+)$/, '$1->$2');
   const [running, setRunning] = useState(false);

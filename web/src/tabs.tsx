@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask, recall, type Bound, type Move, type Position, type Value } from './api.ts';
 import { questionOf, type Setup } from './app.tsx';
-import { mex, xorTable } from './board.ts';
+import { inOrder, mex, xorTable } from './board.ts';
 import { Charts } from './chart.tsx';
 import { Tree as GameTree } from './graph.tsx';
 import { Steps } from './steps.tsx';
@@ -25,13 +25,13 @@ function Moves({ here, show: shown, values, words, onPreview, onMove }: Props & 
   if (!here.moves.length) return <p class="note">{here.game === 'green' && !here.position ? words.placePawn
     : here.over ? words.over : words.nothing}</p>;
   return <><div class="scroll"><table class="moves">
-    <thead><tr><th scope="col"><abbr title="1–9">#</abbr></th>{show && <th scope="col">{words.worth}</th>}<th scope="col">{words.move}</th>
+    <thead><tr>{shown && <th scope="col"><abbr title="1–9">#</abbr></th>}{show && <th scope="col">{words.worth}</th>}<th scope="col">{words.move}</th>
       {shown && far && <th scope="col">{words.distance}</th>}{show && nim && <th scope="col">{words.nimber}</th>}
       <th scope="col">{words.leads}</th></tr></thead>
-    <tbody>{here.moves.slice(0, 200).map((m, i) => {
+    <tbody>{inOrder(here.moves, shown).slice(0, 200).map((m, i) => {
       const value = known.get(m.move);
       return <tr key={m.move} onMouseEnter={() => onPreview(m)} onMouseLeave={() => onPreview(undefined)}>
-        <td class="soft">{i < 9 ? i + 1 : ''}</td>
+        {shown && <td class="soft">{i < 9 ? i + 1 : ''}</td>}
         {show && <td><span class={`badge ${marked[m.mark]}`}><b>{m.mark}</b> {words[marked[m.mark]]}</span></td>}
         <td><button class="link" onClick={() => onMove(m.move)} onFocus={() => onPreview(m)}
           onBlur={() => onPreview(undefined)}>{m.move}</button></td>

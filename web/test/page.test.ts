@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { components, condensed } from '../src/condense.ts';
 import { addressOf, placeOf, type Place } from '../src/address.ts';
 import { eventsOf, type Move, type Picture, type Position, type Trace } from '../src/api.ts';
-import { bestMark, boardOf, mex, pairsOf, taking, xorTable } from '../src/board.ts';
+import { bestMark, boardOf, inOrder, mex, pairsOf, taking, xorTable } from '../src/board.ts';
 import { gameOfFile } from '../src/dropped.ts';
 import { edited, fileOf, mapOf, resized, solvable } from '../src/map.ts';
 import { ownMove, partsOf } from '../src/sum.ts';
@@ -56,6 +56,16 @@ test('positions become boards', () => {
   assert.deepEqual(boardOf(here('wythoff', '3 5'), undefined), { kind: 'plane', piles: [3, 5] });
   assert.equal(boardOf(here('bidding', '15'), undefined).kind, 'words');
   assert.equal(boardOf(here('nim', '3 x'), undefined).kind, 'words');
+  assert.deepEqual(cells('quixo', 'X./.. O'), [['x', 'free'], ['free', 'free']]);
+  assert.deepEqual(cells('pegs', '_X/.X 2,1'), [['gap', 'hole peg'], ['hole', 'hole peg']]);
+  assert.deepEqual(cells('tiles', '3,1/0,2'), [['tile', 'tile'], ['gap', 'tile']]);
+  const found = (game: string, position: string, move: string) => {
+    const board = boardOf(here(game, position), undefined);
+    return board.kind === 'grid' ? board.cellsOf({ move, mark: '?' }) : [];
+  };
+  assert.deepEqual(found('tiles', '3,1/0,2', '2'), ['2,2']);
+  assert.deepEqual(found('connect4', '../.X/.O', '2'), ['1,2', '3,2', '2,2']);
+  assert.deepEqual(found('connect4', '../.X/.O', '1'), ['3,1', '2,1', '1,1']);
   const map = boardOf(here('pigs', '1,1'), '2\n.#\n..\n1\n1 1\n2 2\n');
   assert.deepEqual(map.kind === 'grid' && map.rows.map((row) => row.map((c) => c.cls)),
     [['meadow', 'rock'], ['meadow', 'meadow stack']]);
@@ -71,6 +81,12 @@ test('moves find their stones', () => {
   assert.deepEqual(pairsOf('1,2->13,4'), ['1,2', '13,4']);
   assert.equal(bestMark([{ move: '', mark: 'L' }, { move: '', mark: 'D' }]), 'D');
   assert.equal(bestMark([]), undefined);
+});
+
+test('hidden values are not told by the order of the moves', () => {
+  const moves: Move[] = ['10->1', '9->2', '10->0'].map((move) => ({ move, mark: 'W' }));
+  assert.deepEqual(inOrder(moves, true), moves);
+  assert.deepEqual(inOrder(moves, false).map((m) => m.move), ['9->2', '10->0', '10->1']);
 });
 
 test('the deciding bit and the least missing number', () => {

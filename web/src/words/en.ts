@@ -48,5 +48,6 @@ export const en = {
   bound: 'Lower bound', boundReached: 'reached', boundSource: 'free jumps (source)', boundMeeting: 'meeting bound', boundJoining: 'joining bound',
   done: 'done', left: 'left',
   rooms: 'Rooms and stakes', allN: 'All n',
+  endHere: 'Another click on the last square ends the move there.',
 };
 export type Words = typeof en;

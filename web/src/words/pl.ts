@@ -48,4 +48,5 @@ export const pl: Words = {
   bound: 'Dolne ograniczenie', boundReached: 'osiągnięte', boundSource: 'wolne skoki (źródło)', boundMeeting: 'ograniczenie spotkania', boundJoining: 'ograniczenie dołączania',
   done: 'wykonano', left: 'pozostało',
   rooms: 'Miejsce i stawki', allN: 'Wszystkie n',
+  endHere: 'Ponowne kliknięcie ostatniego pola kończy na nim ruch.',
 };

@@ -48,4 +48,5 @@ export const sk: Words = {
   bound: 'Dolný odhad', boundReached: 'dosiahnutý', boundSource: 'voľné skoky (zdroj)', boundMeeting: 'odhad stretnutia', boundJoining: 'odhad pripojenia',
   done: 'hotovo', left: 'zostáva',
   rooms: 'Miesto a stávky', allN: 'Všetky n',
+  endHere: 'Ďalšie kliknutie na posledné pole na ňom ťah ukončí.',
 };

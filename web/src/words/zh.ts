@@ -48,4 +48,5 @@ export const zh: Words = {
   bound: '下界', boundReached: '已达到', boundSource: '自由跳跃（来源）', boundMeeting: '会合下界', boundJoining: '加入下界',
   done: '已完成', left: '剩余',
   rooms: '余量与赌注', allN: '所有 n',
+  endHere: '再次点击最后一格，走法到此为止。',
 };
