@@ -190,6 +190,7 @@ export function BoardView(props: Props) {
   const { here, file, show } = props;
   if (here.game === 'green') return <>
     <Arena {...props} /><MoveButtons {...props} /></>;
+  if (here.answer.boards) return <Rows {...props} boards={here.answer.boards} />;
   const board = boardOf(here, file);
   switch (board.kind) {
     case 'grid': return <><Single {...props} board={board} />{
@@ -202,6 +203,20 @@ export function BoardView(props: Props) {
     default: return <><p class="text"><code>{here.position || here.answer.headline}</code></p>
       {here.drawn && <pre>{here.drawn}</pre>}<MoveButtons {...props} /></>;
   }
+}
+
+// The rows of a contest's file: who wins each, and a click goes there.
+function Rows({ here, setup, boards, show, words, onGo }: Props & { boards: number[] }) {
+  const lengths = (setup.file ?? '').match(/\d+/g)?.slice(0, 3).join(',') ?? '';
+  const go = (row: number) =>
+    onGo({ game: setup.game, position: `${lengths} ${row}`, parameters: setup.parameters });
+  return <div class="rows" role="group" aria-label={words.boards}>{boards.slice(0, 100).map((row, i) => {
+    const worth = here.answer.winners?.[i] === 1 ? 'win' : 'loss';
+    return <button key={i} onClick={() => go(row)}>
+      {row <= kMostStones && <span class="pins" aria-hidden="true">{Array.from({ length: row }, (_, k) =>
+        <i key={k} />)}</span>}<b>{row}</b>
+      {show && <span class={`badge ${worth}`}>{words[worth]}</span>}</button>;
+  })}{boards.length > 100 && <small>+ {boards.length - 100}</small>}</div>;
 }
 
 // A puzzle's shortest solution, step by step.

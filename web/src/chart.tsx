@@ -65,9 +65,9 @@ export function Charts({ setup, words }: { setup: Setup; words: Words }) {
     <label>{words.upto} <input class="number" type="number" min={1} max={kind === 'map' ? 200 : 5000} value={upto}
       onChange={(e) => setUpto(Math.max(1, Number(e.currentTarget.value) || 1))} /></label></div>
     {typeof told === 'string' ? <p class="note">{told}</p>
-      : told?.map ? <><h3>{told.map.title}</h3><Squares map={told.map} /><p class="note">
+      : told?.map ? <><h2>{told.map.title}</h2><Squares map={told.map} /><p class="note">
         {[told.map.words.strong && `■ ${told.map.words.strong}`, bidding && `□ ${told.map.words.plain}`, told.map.across, told.map.down, told.map.beyond, told.map.note].filter(Boolean).join(' · ')}</p></>
-      : told?.plot ? <><h3>{told.plot.title}</h3><Points values={told.plot.values} period={told.plot.period} />
+      : told?.plot ? <><h2>{told.plot.title}</h2><Points values={told.plot.values} period={told.plot.period} />
         <p class="note">{[told.plot.period?.text, told.plot.note].filter(Boolean).join(' · ')}</p></> : null}
   </div>;
 }

@@ -31,16 +31,16 @@ const line = (points: [number, number][]): string =>
 /** What is shown of a node instead of what the picture says, in the picture's order. */
 export interface Paint { cls: string; label: string; told: string }
 
-export function Drawn({ picture: whole, show, words, at, target, onNode, paint }: {
+export function Drawn({ picture: whole, show, words, at, target, onNode, paint, told }: {
   picture: Picture; show: boolean; words: Words; at?: string; target?: Map<string, Move>;
-  onNode?: (name: string) => void; paint?: Paint[];
+  onNode?: (name: string) => void; paint?: Paint[]; told?: string;
 }) {
   const { picture, by } = useMemo(() => condensed(whole, kMostLaid), [whole]);
   const layout = useLayout(picture);
   if (picture.nodes.length > kMostLaid) return <p class="note">{words.large}: {whole.nodes.length}</p>;
   if (!layout) return <p class="progress"><span class="spinner" aria-hidden="true" /></p>;
   return <>{by && <p class="note">{by === 'component' ? words.byComponent : words.byRank}: {whole.nodes.length} → {picture.nodes.length}</p>}
-  <div class="scroll" tabIndex={0} role="region" aria-label={picture.title}><svg class="graph" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group"
+  <div class="scroll" tabIndex={0} role="region" aria-label={told ?? picture.title}><svg class="graph" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group"
     style={{ '--natural': `${layout.width}px`, '--tall': `${layout.height}px` }} aria-label={picture.title}>
     <defs>{['', 'thick'].map((kind) => <marker key={kind} id={`tip${kind}`} viewBox="0 0 8 8" refX="7" refY="4"
       markerWidth="7" markerHeight="7" orient="auto-start-reverse" markerUnits="userSpaceOnUse">
@@ -108,7 +108,7 @@ export function Arena({ here, setup, show, words, onMove, onGo }: {
     <option value="">{words.nobody}</option>
     <option value="circle">Ann ○</option><option value="square">Billy □</option>
   </select></label>
-  <p class="note">{picture.words.circle} ○ · {picture.words.square} □ · {picture.words.green}</p></>;
+  <p class="note">{words.arena}</p></>;
 }
 
 /** The whole game as a graph, where it is small. */

@@ -35,7 +35,7 @@ function Fields({ setup, known, trace, at, words }: {
   }, [setup.file]);
   const names = new Map(legend(trace, words));
   const step = trace.steps[at]!;
-  return picture ? <Drawn picture={picture} show={false} words={words} at={step.position ?? ''}
+  return picture ? <Drawn picture={picture} show={false} words={words} at={step.position ?? ''} told={`${words.stepByStep}: ${picture.title}`}
     paint={known.map(({ state, number }) => ({
       cls: state, told: names.get(state) ?? '',
       label: state === 'infinite' ? '∞' : number < 0 ? '' : String(number),
@@ -73,7 +73,7 @@ export function Steps({ setup, moves, here, words }: {
       <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={d} /></svg></button>;
   const text = typeof trace === 'object' ? sentence(trace, trace.steps[at]!, words) : '';
   return <section class="stepped" aria-label={words.stepByStep}>
-    <h3>{words.stepByStep}</h3>
+    <h2>{words.stepByStep}</h2>
     {solvers.length > 1 && <div class="choices" role="group" aria-label={words.solver}>{solvers.map((name) =>
       <button key={name} aria-pressed={name === solver} onClick={() => setSolver(name)}>{name}</button>)}</div>}
     {trace === undefined ? null : typeof trace === 'string' ? <p class="note">{trace}</p> : <>

@@ -1,7 +1,8 @@
 // The tabs right of the board: moves, why, history, graph, rules.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ask, recall, type Bound, type Move, type Position, type Value } from './api.ts';
+import { ask, recall, type Bound, type Move, type Picture, type Position, type Value } from './api.ts';
 import { questionOf, type Setup } from './app.tsx';
+import { checkLine, fieldSays, outcomeSays } from './because.ts';
 import { inOrder, mex, xorTable } from './board.ts';
 import { Charts } from './chart.tsx';
 import { Tree as GameTree } from './graph.tsx';
@@ -23,7 +24,7 @@ function Moves({ here, show: shown, values, words, onPreview, onMove }: Props & 
   const far = values.some((v) => v.remoteness !== undefined);
   const nim = values.some((v) => v.nimber !== undefined);
   if (!here.moves.length) return <p class="note">{here.game === 'green' && !here.position ? words.placePawn
-    : here.over ? words.over : words.nothing}</p>;
+    : here.answer.boards ? words.boards : here.over ? words.over : words.nothing}</p>;
   return <><div class="scroll"><table class="moves">
     <thead><tr>{shown && <th scope="col"><abbr title="1–9">#</abbr></th>}{show && <th scope="col">{words.worth}</th>}<th scope="col">{words.move}</th>
       {shown && far && <th scope="col">{words.distance}</th>}{show && nim && <th scope="col">{words.nimber}</th>}
@@ -63,34 +64,56 @@ function Why(props: Props & { here: Position }) {
   const [checked, setChecked] = useState('');
   useEffect(() => setChecked(''), [here]);
   const { answer } = here;
-  const certificate = () => ask<{ certificate: string }>(questionOf(setup, 'certificate', moves));
-  const download = () => certificate().then(({ certificate: text }) => {
+  // A puzzle's evidence is its path.
+  const path = answer.solution && btoa(answer.solution.join('\n') + '\n');
+  const name = `${here.game}.${path ? 'path' : 'cert'}`;
+  const evidence = async () => path ??
+    (await ask<{ certificate: string }>(questionOf(setup, 'certificate', moves))).certificate;
+  const download = () => evidence().then((text) => {
     const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([bytes]));
-    link.download = `${here.game}.cert`;
+    link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }, (error: Error) => setChecked(error.message));
-  const check = () => certificate().then((made) =>
-    ask<{ accepted: boolean; headline: string }>(
-      { ...questionOf(setup, 'check', moves), evidence: made.certificate })).then(
+  const check = () => evidence().then((made) => ask<{ accepted: boolean; headline: string }>(
+    { ...questionOf(setup, 'check', moves), evidence: made })).then(
     (told) => setChecked(told.headline), (error: Error) => setChecked(error.message));
   if (!show) return <p class="note">{words.hide}</p>;
   const nimbers = values.flatMap((v) => v.nimber !== undefined ? [v.nimber] : []);
   const all = values.length > 0 && nimbers.length === new Set(here.moves.map((m) => m.move)).size;
+  const outcome = nimbers.length || here.game === 'green' ? '' : outcomeSays(here, values, words);
   return <div class="why">
-    <h3>{answer.headline}</h3>
-    {answer.why && <p class="because">{answer.why}</p>}
+    <h2 lang="en">{answer.headline}</h2>
+    {answer.why && <p class="because" lang="en">{answer.why}</p>}
+    {outcome && <p class="because">{outcome}</p>}
+    {here.game === 'green' && <Field {...props} />}
     {answer.why && <Xor why={answer.why} words={words} />}
     {all && here.legal <= 256 && <p>{words.mexIs} <span class="set">{'{'}{[...new Set(nimbers)].sort((a, b) => a - b).join(', ')}{'}'}</span>;{' '}
       {words.mexEnd} <b>{mex(nimbers)}</b>.</p>}
     {here.game === 'pigs' && <LeastMoves {...props} />}
     <p><span class={`badge ${answer.certified ? 'win' : 'unknown'}`}>{answer.certified ? '✓ ' + words.certified : words.notCertified}</span></p>
     <dl><dt>{words.evidence}</dt><dd>{answer.evidence}</dd><dt>{words.solver}</dt><dd>{answer.solver}</dd></dl>
-    <p class="row"><button onClick={download}>{words.certificate}</button> <button onClick={check}>{words.check}</button></p>
-    <p role="status" class="note">{checked}</p>
+    {answer.steps !== null && <>
+      <p class="row"><button onClick={download}>{path ? words.path : words.certificate}</button>{' '}
+        <button onClick={check}>{words.check}</button></p>
+      <p role="status" class="note" lang="en">{checked}</p>
+      <p class="note">{words.checkLine} <code>{checkLine(here.command, name)}</code></p></>}
   </div>;
+}
+
+// What the label of the pawn's field means, and of the fields one move on.
+function Field({ here, setup, words }: Props & { here: Position }) {
+  const [told, setTold] = useState<Picture>();
+  useEffect(() => {
+    let current = true;
+    recall<{ picture: Picture }>(
+      { ...questionOf({ ...setup, position: '' }, 'picture', []), labels: true }).then(
+      ({ picture }) => current && setTold(picture), () => undefined);
+    return () => { current = false; };
+  }, [setup.file]);
+  return <>{told && fieldSays(told, here.position, words).map((text) => <p key={text}>{text}</p>)}</>;
 }
 
 // What the puzzle promises of the position: no solution is shorter.
@@ -104,9 +127,9 @@ function LeastMoves({ here, setup, moves, words }: Props & { here: Position }) {
   }, [setup, moves, here]);
   if (!told) return null;
   const names: Record<string, string> = { source: words.boundSource, meeting: words.boundMeeting, joining: words.boundJoining };
-  return <section aria-label={words.bound}><h3>{words.bound}: {told.least}{
-    here.answer.steps === told.least && ` (${words.boundReached})`}</h3>
-    <p class="because">{told.why}</p>
+  return <section aria-label={words.bound}><h2>{words.bound}: {told.least}{
+    here.answer.steps === told.least && ` (${words.boundReached})`}</h2>
+    <p class="because" lang="en">{told.why}</p>
     <dl>{told.bounds.map(({ name, least }) => <><dt key={name}>{names[name] ?? name}</dt><dd>{least}</dd></>)}</dl></section>;
 }
 
@@ -152,20 +175,20 @@ function History({ words, setup, tree, moves, show, onGo }: Props) {
   };
   return <div class="history">
     {moves.length === 0 && tree.nodes.length === 1 && <p class="note">{words.noHistory}</p>}
-    {drawn && <><h3>{far ? words.curve : words.curveNimber}</h3><div class="plot" ref={place} />
+    {drawn && <><h2>{far ? words.curve : words.curveNimber}</h2><div class="plot" ref={place} />
       <p class="note">{words.first}: <span class="badge win">{words.win}</span> <span class="badge loss">{words.loss}</span> <span class="badge draw">{words.draw}</span></p></>}
-    <h3>{words.tree}</h3><ul class="tree">{run(0)}</ul>
+    <h2>{words.tree}</h2><ul class="tree">{run(0)}</ul>
   </div>;
 }
 
 function Rules({ words, setup }: Props) {
   const { game } = setup;
   return <div class="rules">
-    <h3>{game.title}</h3>
+    <h2>{game.title}</h2>
     <dl><dt>{words.source}</dt><dd>{game.source}</dd>
       <dt>{words.typed}</dt><dd><code>{game.typed}</code></dd>
       {game.parameters.map((p) => <><dt key={p.name}><code>{p.name}</code></dt><dd>{p.help}</dd></>)}</dl>
-    <h3>{words.solver}</h3>
+    <h2>{words.solver}</h2>
     <dl>{game.solvers.map((s) => <><dt key={s.name}><code>{s.name}</code></dt><dd>{s.what}</dd></>)}</dl>
   </div>;
 }
@@ -176,10 +199,10 @@ function Graph(props: Props & { here: Position }) {
   const traced = setup.game.solvers.some((s) => s.traced);
   return <div>
     {traced && show && <Steps key={setup.game.name} setup={setup} moves={moves} here={here} words={words} />}
-    {!traced && <><h3>{words.whole}</h3>
+    {!traced && <><h2>{words.whole}</h2>
       <GameTree setup={setup} moves={moves} here={here} show={show} words={words} /></>}
     {traced && !show && <p class="note">{words.hide}</p>}
-    {charts && show && <><h3>{setup.game.name === 'bidding' ? words.allN : words.all}</h3><Charts key={setup.game.name} setup={setup} words={words} /></>}
+    {charts && show && <><h2>{setup.game.name === 'bidding' ? words.allN : words.all}</h2><Charts key={setup.game.name} setup={setup} words={words} /></>}
   </div>;
 }
 

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { components, condensed } from '../src/condense.ts';
 import { addressOf, placeOf, type Place } from '../src/address.ts';
 import { eventsOf, type Move, type Picture, type Position, type Trace } from '../src/api.ts';
+import { checkLine, fieldSays, outcomeSays } from '../src/because.ts';
 import { bestMark, boardOf, inOrder, mex, pairsOf, taking, xorTable } from '../src/board.ts';
 import { gameOfFile } from '../src/dropped.ts';
 import { edited, fileOf, mapOf, resized, solvable } from '../src/map.ts';
@@ -109,6 +110,33 @@ test('events come out of a stream however it is cut', () => {
   }
 });
 
+test('why, from the labels one move away', () => {
+  const en = languages.en!;
+  const of = (verdict: 'win' | 'loss' | 'draw', marks: string, remoteness?: number): Position => ({
+    ...here('hex', ''), legal: marks.length,
+    moves: [...marks].map((mark, i) => ({ move: `m${i}`, mark: mark as Move['mark'] })),
+    answer: { solver: '', evidence: '', certified: true, verdict,
+      ...(remoteness === undefined ? {} : { remoteness }) },
+  });
+  const far = (...numbers: number[]) => numbers.map((remoteness, i) =>
+    ({ move: `m${i}`, position: '', verdict: 'win' as const, remoteness }));
+  assert.match(outcomeSays(of('win', 'WWL', 5), far(6, 4, 7), en), /m1 .*left: 4. .*: 5/);
+  assert.match(outcomeSays(of('win', 'WL'), [], en), /m0 leads to a lost position/);
+  assert.match(outcomeSays(of('loss', 'LL', 8), far(5, 7), en), /\(2\) .*by m1, .*: 7. .*: 8/);
+  assert.match(outcomeSays(of('loss', 'LLL'), [], en), /\(3\) leads to a won/);
+  assert.match(outcomeSays(of('draw', 'DLD'), [], en), /\(3\) none .* and 2 to/);
+  assert.equal(outcomeSays(of('loss', 'L?'), [], en), '');
+  assert.equal(outcomeSays({ ...of('loss', 'LL'), legal: 3 }, [], en), '', 'not all moves are listed');
+  const picture = { nodes: [{ name: '1', label: '2', region: 0 }, { name: '7', label: '0', region: 1 }],
+    edges: [[0, 1, 0]] } as unknown as Picture;
+  assert.match(fieldSays(picture, '1', en).join(' '), /Label 2 where Ann.*7: Billy 0/);
+  assert.match(fieldSays(picture, '7', en)[0]!, /Label 0 where Billy/);
+  assert.equal(fieldSays(picture, '', en).length, 2);
+  assert.equal(checkLine('zermelo solve nim 3 4 --set misere=1', 'nim.cert'), 'zermelo check nim 3 4 --set misere=1 nim.cert');
+  assert.equal(checkLine('zermelo solve dag FILE 1 3', 'dag.cert'), 'zermelo check dag FILE dag.cert');
+  assert.equal(checkLine('zermelo solve FILE.lua 10', 'script.cert'), 'zermelo check FILE.lua 10 script.cert');
+});
+
 test('every language has every text', () => {
   const keys = Object.keys(languages.en!).sort();
   for (const [name, words] of Object.entries(languages)) {
@@ -126,6 +154,8 @@ test('a file tells its game', () => {
     ['rules.lua', 'anything', 'script'], ['rules.txt', '-- a game\nreturn {}', 'script'],
     ['a.gm', 'parity 3;\n0 1 0 1;', 'green'], ['a.txt', '0 2 1 1,2 "name";\n', 'green'],
     ['m', '2\n..\n.#\n1\n1 1\n1 2\n', 'pigs'], ['c.txt', 'HTT\nTHH\n', 'coins'],
+    ['s.in', '1 5 1\n3\n1\n5\n6\n', 'stripes'], ['s.in', '1 5 1\n3\n1\n5\n', ''],
+    ['g', 'graph 2 1\n1 2\ntokens 1\n', 'dag'], ['g', 'graph 2 2\n1 2\n2 1\ntokens 1\n', 'loopy'],
     ['x', '8 9\n1 2\n', ''], ['', '', ''], ['m', '3\n..\n', ''],
   ];
   for (const [name, text, game] of files) assert.equal(gameOfFile(name, text), game, `${name} ${text}`);

@@ -49,5 +49,14 @@ export const en = {
   done: 'done', left: 'left',
   rooms: 'Rooms and stakes', allN: 'All n',
   endHere: 'Another click on the last square ends the move there.',
+  becauseSoon: 'Move {p} leads to a lost position, moves left: {0}. With this move: {1}.',
+  becauseWin: 'Move {p} leads to a lost position: so this one is won.',
+  becauseLate: 'Each of the moves ({0}) leads to a won position, the slowest by {p}, moves left: {1}. With this move: {2}.',
+  becauseLoss: 'Each of the moves ({0}) leads to a won position: so this one is lost.',
+  becauseDraw: 'Of the moves ({0}) none leads to a lost position, and {1} to a drawn one.',
+  labelAnn: 'Label {p} where Ann wins: the pawn is on a green field within at most so many moves. On white her label falls; from green any label may follow.',
+  labelBilly: 'Label {p} where Billy wins: the rest of the play has at most so many green fields. His label never rises, and falls on green.',
+  labelsNext: 'One move on:', checkLine: 'On the command line:', path: 'Download the path', boards: 'The boards of the file', noPicture: 'There is no picture of this.',
+  arena: 'Ann moves the pawn from ○, Billy from □; green fields have a green rim, and beside each stands its label.',
 };
 export type Words = typeof en;

@@ -49,4 +49,13 @@ export const pl: Words = {
   done: 'wykonano', left: 'pozostało',
   rooms: 'Miejsce i stawki', allN: 'Wszystkie n',
   endHere: 'Ponowne kliknięcie ostatniego pola kończy na nim ruch.',
+  becauseSoon: 'Ruch {p} prowadzi do pozycji przegranej, ruchów do końca: {0}. Z tym ruchem: {1}.',
+  becauseWin: 'Ruch {p} prowadzi do pozycji przegranej, więc ta jest wygrana.',
+  becauseLate: 'Każdy z ruchów ({0}) prowadzi do pozycji wygranej, najwolniejszej po {p}, ruchów do końca: {1}. Z tym ruchem: {2}.',
+  becauseLoss: 'Każdy z ruchów ({0}) prowadzi do pozycji wygranej, więc ta jest przegrana.',
+  becauseDraw: 'Żaden z ruchów ({0}) nie prowadzi do pozycji przegranej, a do remisowej: {1}.',
+  labelAnn: 'Etykieta {p} tam, gdzie wygrywa Ann: najpóźniej po tylu ruchach pionek stoi na zielonym polu. Na białym jej etykieta maleje; po zielonym może być dowolna.',
+  labelBilly: 'Etykieta {p} tam, gdzie wygrywa Billy: zielonych pól do końca rozgrywki jest co najwyżej tyle. Jego etykieta nigdy nie rośnie, a na zielonym maleje.',
+  labelsNext: 'O ruch dalej:', checkLine: 'W wierszu poleceń:', path: 'Pobierz drogę', boards: 'Plansze z pliku', noPicture: 'Nie ma tu rysunku.',
+  arena: 'Ann przesuwa pionek z ○, Billy z □; zielone pola mają zieloną obwódkę, a obok każdego stoi jego etykieta.',
 };

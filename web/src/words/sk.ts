@@ -49,4 +49,13 @@ export const sk: Words = {
   done: 'hotovo', left: 'zostáva',
   rooms: 'Miesto a stávky', allN: 'Všetky n',
   endHere: 'Ďalšie kliknutie na posledné pole na ňom ťah ukončí.',
+  becauseSoon: 'Ťah {p} vedie do prehranej pozície, ťahov do konca: {0}. S týmto ťahom: {1}.',
+  becauseWin: 'Ťah {p} vedie do prehranej pozície, preto je táto vyhraná.',
+  becauseLate: 'Každý z ťahov ({0}) vedie do vyhranej pozície, najpomalšej po {p}, ťahov do konca: {1}. S týmto ťahom: {2}.',
+  becauseLoss: 'Každý z ťahov ({0}) vedie do vyhranej pozície, preto je táto prehraná.',
+  becauseDraw: 'Žiadny z ťahov ({0}) nevedie do prehranej pozície, do remízovej: {1}.',
+  labelAnn: 'Značka {p} tam, kde vyhráva Ann: najneskôr po toľkých ťahoch stojí figúrka na zelenom poli. Na bielom jej značka klesá; po zelenom môže byť akákoľvek.',
+  labelBilly: 'Značka {p} tam, kde vyhráva Billy: zelených polí je do konca partie najviac toľko. Jeho značka nikdy nestúpa a na zelenom klesá.',
+  labelsNext: 'O ťah ďalej:', checkLine: 'V príkazovom riadku:', path: 'Stiahnuť cestu', boards: 'Plochy zo súboru', noPicture: 'Niet tu obrázka.',
+  arena: 'Ann ťahá figúrkou z ○, Billy z □; zelené polia majú zelený okraj a vedľa každého je jeho značka.',
 };
