@@ -441,6 +441,17 @@ await view('12-keyboard', '#/nim/3+4+5', async (page) => {
   await page.waitForSelector('dialog.keys');
 }, { scheme: 'dark' });
 
+// Every game of the real catalogue is named in every language.
+await view('12-languages', '#/treat/40+31?~tab=rules', async (page) => {
+  for (const [language, rule] of [['zh', '威佐夫'], ['sk', 'Wythoffova hra s'], ['pl', 'Gra Wythoffa z']]) {
+    await page.selectOption('.tools select', language);
+    await page.waitForSelector(`html[lang=${language}]`);
+    assert.ok(await page.locator('form select option').count() > 30);
+    assert.equal(await page.locator('form select option[lang=en]').count(), 0);
+    assert.ok((await page.textContent('.rules .because')).toLowerCase().includes(rule.toLowerCase()));
+  }
+}, { size: narrow });
+
 // Keys pressed while the next position is on its way are not taken for moves of the old one.
 await view('12-hasty', '#/nim/3+4+5', async (page) => {
   let answer = () => undefined;

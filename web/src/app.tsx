@@ -92,6 +92,8 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
     });
   };
 
+  useEffect(() => { document.documentElement.lang = language; }, [language]);
+
   // The address follows; back and forward of the browser lead.
   const address = addressOf({
     game: setup.game.name, position: setup.position, parameters: setup.parameters, moves, tab,
@@ -280,7 +282,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
             </>}
           </div>
         </section>
-        <Tabs words={words} tab={tab} onTab={setTab} here={here} show={show} values={values}
+        <Tabs words={words} language={language} tab={tab} onTab={setTab} here={here} show={show} values={values}
           setup={setup} tree={tree} moves={moves} other={other} onPreview={setPreview} onMove={make}
           onGo={(at) => setTree((old) => ({ ...old, at }))} />
       </main>

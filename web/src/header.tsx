@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Catalogue } from './api.ts';
 import type { Setup } from './app.tsx';
-import { languages, type Words } from './words.ts';
+import { languages, toldGame, type Words } from './words.ts';
 
 interface Props {
   catalogue: Catalogue; setup: Setup; words: Words; language: string; command: string;
@@ -45,6 +45,17 @@ export function Header({ catalogue, setup, words, language, command, ...on }: Pr
   const set = (name: string, value: string) =>
     setParameters(value === '' ? Object.fromEntries(Object.entries(parameters).filter(([k]) => k !== name))
       : { ...parameters, [name]: value });
+  const fields = setup.game.parameters.map((p) => p.switch
+    ? <label key={p.name} class="switch" title={p.help}><input type="checkbox"
+        checked={(parameters[p.name] ?? '0') !== '0'}
+        onChange={(e) => set(p.name, e.currentTarget.checked ? '1' : '')} /> {p.name}</label>
+    : p.choices
+      ? <label key={p.name} title={p.help}>{p.name} <select
+          value={parameters[p.name] ?? p.choices[p.standard]}
+          onChange={(e) => set(p.name, e.currentTarget.value)}>
+          {p.choices.map((c) => <option key={c}>{c}</option>)}</select></label>
+      : <label key={p.name} title={p.help}>{p.name} <input class="number" inputMode="numeric"
+          value={parameters[p.name] ?? ''} onInput={(e) => set(p.name, e.currentTarget.value)} /></label>);
   return (
     <header>
       <h1><img src="/icon.svg" alt="" width="26" height="26" /> Zermelo</h1>
@@ -53,27 +64,16 @@ export function Header({ catalogue, setup, words, language, command, ...on }: Pr
         on.onGo({ game: setup.game, position, parameters, ...(file !== undefined ? { file } : {}) });
       }}>
         <label>{words.game} <select value={setup.game.name} onChange={(e) => choose(e.currentTarget.value)}>
-          {catalogue.games.map((g) => <option key={g.name} value={g.name}>{g.title.split(':')[0]}</option>)}
+          {catalogue.games.map((g) => ({ g, told: toldGame(g, language) })).map(({ g, told }) =>
+            <option key={g.name} value={g.name} lang={told.lang} title={told.rule}>{told.name}</option>)}
         </select></label>
         <label>{words.position} <input value={position} spellcheck={false} title={setup.game.typed}
           placeholder={setup.game.example.includes('\n') ? '' : setup.game.example}
           onInput={(e) => setPosition(e.currentTarget.value)} /></label>
         <button class="primary" type="submit">{words.go}</button>
-        {setup.game.parameters.length > 0 && <details class="set" key={setup.game.name}
-          open={setup.game.parameters.length < 3 || Object.keys(setup.parameters).length > 0}>
-          <summary>{words.parameters}</summary><div>
-        {setup.game.parameters.map((p) => p.switch
-          ? <label key={p.name} class="switch" title={p.help}><input type="checkbox"
-              checked={(parameters[p.name] ?? '0') !== '0'}
-              onChange={(e) => set(p.name, e.currentTarget.checked ? '1' : '')} /> {p.name}</label>
-          : p.choices
-            ? <label key={p.name} title={p.help}>{p.name} <select
-                value={parameters[p.name] ?? p.choices[p.standard]}
-                onChange={(e) => set(p.name, e.currentTarget.value)}>
-                {p.choices.map((c) => <option key={c}>{c}</option>)}</select></label>
-            : <label key={p.name} title={p.help}>{p.name} <input class="number" inputMode="numeric"
-                value={parameters[p.name] ?? ''} onInput={(e) => set(p.name, e.currentTarget.value)} /></label>)}
-          </div></details>}
+        {setup.game.parameters.length > 2 ? <details class="set" key={setup.game.name}
+          open={Object.keys(setup.parameters).length > 0}>
+          <summary>{words.parameters}</summary><div>{fields}</div></details> : fields}
         {file !== undefined && !setup.game.script && <details class="file"><summary>{words.file}</summary>
           <textarea aria-label={words.file} value={file} rows={8} cols={24} spellcheck={false}
             onInput={(e) => setFile(e.currentTarget.value)} /></details>}

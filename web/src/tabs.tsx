@@ -8,10 +8,10 @@ import { Charts } from './chart.tsx';
 import { Tree as GameTree } from './graph.tsx';
 import { Steps } from './steps.tsx';
 import { movesTo, type Tree } from './tree.ts';
-import type { Words } from './words.ts';
+import { toldGame, type Words } from './words.ts';
 
 interface Props {
-  words: Words; tab: string; onTab: (tab: string) => void; here: Position | undefined; show: boolean;
+  words: Words; language: string; tab: string; onTab: (tab: string) => void; here: Position | undefined; show: boolean;
   values: Value[]; setup: Setup; tree: Tree; moves: string[]; other: Record<string, string>;
   onPreview: (move: Move | undefined) => void; onMove: (move: string) => void; onGo: (node: number) => void;
 }
@@ -181,15 +181,19 @@ function History({ words, setup, tree, moves, show, onGo }: Props) {
   </div>;
 }
 
-function Rules({ words, setup }: Props) {
+function Rules({ words, setup, language }: Props) {
   const { game } = setup;
+  const told = toldGame(game, language);
   return <div class="rules">
-    <h2>{game.title}</h2>
-    <dl><dt>{words.source}</dt><dd>{game.source}</dd>
+    <h2 lang={told.lang}>{told.name}</h2>
+    {told.rule && <p class="because" lang={told.lang}>{told.rule[0]!.toUpperCase() + told.rule.slice(1)}.</p>}
+    <dl><dt>{words.source}</dt><dd lang="en">{game.source}</dd>
       <dt>{words.typed}</dt><dd><code>{game.typed}</code></dd>
-      {game.parameters.map((p) => <><dt key={p.name}><code>{p.name}</code></dt><dd>{p.help}</dd></>)}</dl>
+      {game.parameters.map((p) => <>
+        <dt key={p.name}><code>{p.name}</code></dt><dd lang="en">{p.help}</dd></>)}</dl>
     <h2>{words.solver}</h2>
-    <dl>{game.solvers.map((s) => <><dt key={s.name}><code>{s.name}</code></dt><dd>{s.what}</dd></>)}</dl>
+    <dl>{game.solvers.map((s) => <>
+      <dt key={s.name}><code>{s.name}</code></dt><dd lang="en">{s.what}</dd></>)}</dl>
   </div>;
 }
 

@@ -1,11 +1,21 @@
 // The language of the page: chosen, else the browser's.
-import { en, type Words } from './words/en.ts';
-import { pl } from './words/pl.ts';
-import { sk } from './words/sk.ts';
-import { zh } from './words/zh.ts';
+import type { Game } from './api.ts';
+import { en, enGames, type Words } from './words/en.ts';
+import { pl, plGames } from './words/pl.ts';
+import { sk, skGames } from './words/sk.ts';
+import { zh, zhGames } from './words/zh.ts';
 
 export type { Words };
 export const languages: Record<string, Words> = { en, pl, sk, zh };
+export const games: Record<string, Record<string, string>> =
+  { en: enGames, pl: plGames, sk: skGames, zh: zhGames };
+
+/** What a game is called, its rule in a line, and the language of both: else the server's English. */
+export function toldGame(game: Game, language: string): { name: string; rule: string; lang: string } {
+  const own = games[language]?.[game.name];
+  const [name, ...rule] = (own ?? game.title).split(': ');
+  return { name: name!, rule: rule.join(': '), lang: own ? language : 'en' };
+}
 
 export function standardLanguage(): string {
   const chosen = localStorage.getItem('language') ?? navigator.language.slice(0, 2);

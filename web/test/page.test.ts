@@ -1,9 +1,11 @@
 // The page's own logic: addresses, lines of play, boards, streams, texts.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { components, condensed } from '../src/condense.ts';
 import { addressOf, placeOf, type Place } from '../src/address.ts';
-import { eventsOf, type Move, type Picture, type Position, type Trace } from '../src/api.ts';
+import { eventsOf, type Game, type Move, type Picture, type Position, type Trace } from '../src/api.ts';
 import { checkLine, fieldSays, outcomeSays } from '../src/because.ts';
 import { bestMark, boardOf, inOrder, mex, pairsOf, taking, xorTable } from '../src/board.ts';
 import { gameOfFile } from '../src/dropped.ts';
@@ -12,7 +14,7 @@ import { ownMove, partsOf } from '../src/sum.ts';
 import { editable } from '../src/edit.ts';
 import { filled, knownAfter, legend, sentence } from '../src/trace.ts';
 import { along, back, forth, movesTo, newTree, step } from '../src/tree.ts';
-import { languages, type Words } from '../src/words.ts';
+import { games, languages, toldGame, type Words } from '../src/words.ts';
 
 test('an address brings back what it was made of', () => {
   const places: Place[] = [
@@ -147,6 +149,20 @@ test('every language has every text', () => {
       assert.equal(holes(text), holes(languages.en![key as keyof Words]), `${name}.${key}`);
     }
   }
+});
+
+test('every language names every game of the catalogue', () => {
+  const list = readFileSync(join(process.env.ZERMELO_ROOT!, 'src/games/catalogue.inc'), 'utf8');
+  const names = [...list.matchAll(/^GAME\((\w+)\)/gm)].map((found) => found[1]!.replaceAll('_', '-'));
+  assert.ok(names.length > 20);
+  assert.deepEqual(Object.keys(games), Object.keys(languages));
+  for (const [language, told] of Object.entries(games)) {
+    assert.deepEqual(Object.keys(told), Object.keys(games.en!), language);
+    for (const name of names) assert.match(told[name] ?? '', /^[^:]+: ./, `${language}.${name}`);
+  }
+  const game = { name: 'new', title: 'New: as told' } as Game;
+  assert.deepEqual(toldGame(game, 'pl'), { name: 'New', rule: 'as told', lang: 'en' });
+  assert.equal(toldGame({ ...game, name: 'nim' }, 'zh').lang, 'zh');
 });
 
 test('a file tells its game', () => {

@@ -11,6 +11,6 @@ const out = mkdtempSync(join(tmpdir(), 'zermelo-web-'));
 const entryPoints = readdirSync(here).filter((name) => name.endsWith('.test.ts')).map((name) => join(here, name));
 await build({ entryPoints, outdir: out, bundle: true, platform: 'node', format: 'esm', outExtension: { '.js': '.mjs' } });
 const { status } = spawnSync(process.execPath, ['--test', ...readdirSync(out).map((name) => join(out, name))],
-  { stdio: 'inherit' });
+  { stdio: 'inherit', env: { ...process.env, ZERMELO_ROOT: join(here, '../..') } });
 rmSync(out, { recursive: true });
 process.exit(status ?? 1);
