@@ -189,6 +189,22 @@ await view('6-condensed', '#/nim/3', async (page) => {
   await page.waitForSelector('text=One node for each strongly connected component: 600 → 200');
   await page.waitForFunction(() => document.querySelectorAll('svg.graph .node').length === 200);
 });
+// Every node of a large arena, on a canvas.
+await view('6-canvas', '#/nim/3', async (page) => {
+  const fields = Array.from({ length: 5000 }, (_, i) =>
+    `${i} ${i % 7 ? 0 : 1} ${i % 2} ${(i + 1) % 5000},${(i * 17 + 3) % 5000};`);
+  await drop(page, 'large.gm', ['parity 4999;', ...fields, ''].join('\n'));
+  await page.click('#board button:has-text("Every node")');
+  await page.waitForSelector('#board canvas.crowd[aria-label*="5000 fields"]');
+  await page.hover('#board canvas.crowd');
+});
+// Few positions, but so many moves that layers would be nothing but lines.
+await view('6-dense', '#/treat/40+31?~tab=graph', async (page) => {
+  await page.waitForSelector('#panel canvas.crowd, #panel svg.graph');
+}, { scheme: 'dark' });
+await view('6-chosen', '#/kayles/5+7?~tab=graph', async (page) => {
+  await page.waitForSelector('#panel canvas.crowd, #panel svg.graph');
+}, { size: narrow });
 await view('6-tree', '#/nim/3+2+1?~tab=graph', async (page) => {
   await page.waitForSelector('svg.graph .node');
 }, { scheme: 'dark' });

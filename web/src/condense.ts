@@ -36,7 +36,7 @@ export function components(nodes: number, edges: [number, number, number][]): nu
 
 /** One node for each group; edges between groups once, thick where one of them is. */
 function grouped(picture: Picture, group: number[]): Picture {
-  const count = Math.max(-1, ...group) + 1;
+  const count = group.reduce((most, g) => Math.max(most, g + 1), 0);
   const members: number[][] = Array.from({ length: count }, () => []);
   group.forEach((g, v) => members[g]!.push(v));
   const nodes = members.map((inside): Picture['nodes'][number] => {
@@ -69,4 +69,46 @@ export function condensed(picture: Picture, most: number): { picture: Picture; b
     return ranks.get(key)!;
   }));
   return { picture: byRank, by: 'rank' };
+}
+
+/** Can it be laid out so that it is read?  Where edges are many, layers are only lines. */
+export const legible = (picture: Picture, most: number): boolean =>
+  picture.nodes.length <= most && picture.edges.length <= 3 * picture.nodes.length + 30;
+
+/** A row for each node: by region and rank where they are known and tell more, else by depth. */
+export function rowsOf(picture: Picture, show: boolean): { of: number[]; count: number } {
+  const { nodes, edges } = picture;
+  if (!picture.layered && show && nodes.some((node) => node.region !== undefined)) {
+    const key = (v: number) => {
+      const rank = Number.parseFloat(nodes[v]!.label ?? '');
+      return (nodes[v]!.region ?? 2) * 1e9 + (Number.isFinite(rank) ? rank : 1e8);
+    };
+    const keys = [...new Set(nodes.map((_, v) => key(v)))].sort((a, b) => a - b);
+    const row = new Map(keys.map((k, i) => [k, i]));
+    return { of: nodes.map((_, v) => row.get(key(v))!), count: keys.length };
+  }
+  const out: number[][] = nodes.map(() => []);
+  const before = new Array<number>(nodes.length).fill(0);
+  for (const [a, b] of edges) if (a !== b) { out[a]!.push(b); before[b]!++; }
+  const of = new Array<number>(nodes.length).fill(-1);
+  const left = [...before];
+  // As far as a play can be; where plays come back, as near as one can be.
+  const order = nodes.map((_, v) => v).filter((v) => before[v] === 0);
+  for (const v of order) of[v] = 0;
+  for (let i = 0; i < order.length; i++)
+    for (const w of out[order[i]!]!) {
+      of[w] = Math.max(of[w]!, of[order[i]!]! + 1);
+      if (--left[w]! === 0) order.push(w);
+    }
+  if (order.length < nodes.length) {
+    of.fill(-1);
+    const roots = nodes.map((_, v) => v).filter((v) => before[v] === 0);
+    for (const start of [roots, ...nodes.map((_, v) => [v])]) {
+      const queue = start.filter((v) => of[v]! < 0);
+      for (const v of queue) of[v] = 0;
+      for (let i = 0; i < queue.length; i++)
+        for (const w of out[queue[i]!]!) if (of[w]! < 0) { of[w] = of[queue[i]!]! + 1; queue.push(w); }
+    }
+  }
+  return { of, count: of.reduce((most, row) => Math.max(most, row + 1), 0) };
 }

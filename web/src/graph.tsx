@@ -1,21 +1,24 @@
 // Graphs as the server tells them, laid out by a worker: arenas, game trees.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { recall, type Move, type Picture, type Position } from './api.ts';
 import { questionOf, type Setup } from './app.tsx';
-import { condensed } from './condense.ts';
+import { condensed, legible } from './condense.ts';
+import { Crowd } from './crowd.tsx';
 import type { Layout } from './layout.worker.ts';
 import type { Words } from './words.ts';
 
 declare const LAYOUT_WORKER: string;
 const kMostLaid = 300;
 
-function useLayout(picture: Picture | undefined): Layout | undefined {
-  const [layout, setLayout] = useState<Layout>();
+/** undefined: not yet; null: it cannot be laid out. */
+function useLayout(picture: Picture | undefined): Layout | null | undefined {
+  const [layout, setLayout] = useState<Layout | null>();
   useEffect(() => {
     setLayout(undefined);
-    if (!picture || picture.nodes.length > kMostLaid) return undefined;
+    if (!picture || !legible(picture, kMostLaid)) return undefined;
     const worker = new Worker(LAYOUT_WORKER, { type: 'module' });
     worker.onmessage = (event: MessageEvent<Layout>) => setLayout(event.data);
+    worker.onerror = (event) => { event.preventDefault(); setLayout(null); };
     worker.postMessage({
       nodes: picture.nodes.length, wide: picture.nodes.map((n) => Math.max(28, 12 + 8 * n.name.length)),
       edges: picture.edges.map(([a, b]) => [a, b]),
@@ -36,11 +39,28 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
   onNode?: (name: string) => void; paint?: Paint[]; told?: string;
 }) {
   const { picture, by } = useMemo(() => condensed(whole, kMostLaid), [whole]);
-  const layout = useLayout(picture);
-  if (picture.nodes.length > kMostLaid) return <p class="note">{words.large}: {whole.nodes.length}</p>;
+  const few = !!by && legible(picture, kMostLaid);  // there is a small picture of a large graph
+  const [every, setEvery] = useState(false);
+  const layout = useLayout(every ? undefined : picture);
+  const region = useRef<HTMLDivElement>(null);
+  // Where it is wider than its place, the position on the screen is what is seen first.
+  useLayoutEffect(() => {
+    const place = region.current, node = place?.querySelector('.node.at') ?? place?.querySelector('.node');
+    if (!place || !node || place.scrollWidth <= place.clientWidth) return;
+    const [outer, inner] = [place.getBoundingClientRect(), node.getBoundingClientRect()];
+    place.scrollLeft += inner.x + inner.width / 2 - outer.x - outer.width / 2;
+  }, [layout]);
+  const choices = few && <div class="choices" role="group" aria-label={whole.title}>
+    <button aria-pressed={!every} onClick={() => setEvery(false)}>{words.condensed}</button>
+    <button aria-pressed={every} onClick={() => setEvery(true)}>{words.everyNode}</button></div>;
+  if (every || !legible(picture, kMostLaid) || layout === null)
+    return <>{choices}<Crowd picture={whole} show={show} words={words} at={at} /></>;
   if (!layout) return <p class="progress"><span class="spinner" aria-hidden="true" /></p>;
-  return <>{by && <p class="note">{by === 'component' ? words.byComponent : words.byRank}: {whole.nodes.length} → {picture.nodes.length}</p>}
-  <div class="scroll" tabIndex={0} role="region" aria-label={told ?? picture.title}><svg class="graph" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group"
+  return <>{choices}
+    {by && <p class="note">{by === 'component' ? words.byComponent : words.byRank}: {
+      whole.nodes.length} → {picture.nodes.length}</p>}
+  <div class="scroll" tabIndex={0} role="region" aria-label={told ?? picture.title} ref={region}>
+    <svg class="graph" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group"
     style={{ '--natural': `${layout.width}px`, '--tall': `${layout.height}px` }} aria-label={picture.title}>
     <defs>{['', 'thick'].map((kind) => <marker key={kind} id={`tip${kind}`} viewBox="0 0 8 8" refX="7" refY="4"
       markerWidth="7" markerHeight="7" orient="auto-start-reverse" markerUnits="userSpaceOnUse">
@@ -131,5 +151,6 @@ export function Tree({ setup, moves, here, show, words }: {
   return <>
     <label class="switch"><input type="checkbox" checked={merge} onChange={() => setMerge(!merge)} /> {words.merge}</label>
     <Drawn picture={told} show={show} words={words} at={here.position} />
-    <p class="note">{show && told.regions.join(' · ')}</p></>;
+    {show && <ul class="legend">{told.regions.map((name, i) => <li key={name} lang="en">
+      <span class={`swatch r${i}`} aria-hidden="true" />{name}</li>)}</ul>}</>;
 }

@@ -18,6 +18,13 @@ interface Props {
 const kTabs = ['moves', 'why', 'history', 'graph', 'rules'] as const;
 const marked = { W: 'win', L: 'loss', D: 'draw', '?': 'unknown' } as const;
 
+/** A move's text: its arrow stays whole, and a long text is broken behind it. */
+function Text({ move }: { move: string }) {
+  const [from, ...rest] = move.split('->');
+  return <>{from}{rest.map((to, i) => <>
+    <span key={i} class="arrow">-&gt;</span>{move.length > 14 && <wbr />}{to}</>)}</>;
+}
+
 function Moves({ here, show: shown, values, words, onPreview, onMove }: Props & { here: Position }) {
   const show = shown && here.moves.some((m) => m.mark !== '?');
   const known = new Map(values.map((v) => [v.move, v]));
@@ -35,7 +42,7 @@ function Moves({ here, show: shown, values, words, onPreview, onMove }: Props & 
         {shown && <td class="soft">{i < 9 ? i + 1 : ''}</td>}
         {show && <td><span class={`badge ${marked[m.mark]}`}><b>{m.mark}</b> {words[marked[m.mark]]}</span></td>}
         <td><button class="link" onClick={() => onMove(m.move)} onFocus={() => onPreview(m)}
-          onBlur={() => onPreview(undefined)}>{m.move}</button></td>
+          onBlur={() => onPreview(undefined)}><Text move={m.move} /></button></td>
         {shown && far && <td>{value?.remoteness ?? ''}</td>}
         {show && nim && <td>{value?.nimber ?? ''}</td>}
         <td class="soft"><code>{m.position ?? value?.position ?? ''}</code></td>

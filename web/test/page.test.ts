@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { components, condensed } from '../src/condense.ts';
+import { components, condensed, legible, rowsOf } from '../src/condense.ts';
 import { addressOf, placeOf, type Place } from '../src/address.ts';
 import { eventsOf, type Game, type Move, type Picture, type Position, type Trace } from '../src/api.ts';
 import { checkLine, fieldSays, outcomeSays } from '../src/because.ts';
@@ -253,6 +253,21 @@ test('a large graph is condensed', () => {
   const one = condensed({ ...picture, edges: ring(6, 0) } as Picture, 5);
   assert.equal(one.by, 'rank');
   assert.equal(one.picture.nodes.length, 4);
+});
+
+test('many nodes stand in rows, by rank or by depth', () => {
+  const picture = {
+    layered: false, edges: [[0, 1, 0], [1, 2, 0], [3, 3, 0]],
+    nodes: [{ region: 0, label: '2' }, { region: 0, label: '0' }, { region: 1, label: '0' }, { region: 0, label: '2' }],
+  } as unknown as Picture;
+  assert.deepEqual(rowsOf(picture, true), { of: [1, 0, 2, 1], count: 3 });
+  assert.deepEqual(rowsOf(picture, false), { of: [0, 1, 2, 0], count: 3 });
+  const ring = { layered: true, nodes: [{}, {}, {}], edges: [[0, 1, 0], [1, 2, 0], [2, 0, 0]] } as unknown as Picture;
+  assert.deepEqual(rowsOf(ring, true).of, [0, 1, 2]);
+  const short = { ...ring, edges: [[0, 1, 0], [1, 2, 0], [0, 2, 0]] } as Picture;
+  assert.deepEqual(rowsOf(short, true).of, [0, 1, 2], 'the longest way to it');
+  assert.ok(legible(ring, 3) && !legible(ring, 2));
+  assert.ok(!legible({ ...ring, edges: Array.from({ length: 40 }, () => [0, 1, 0]) } as Picture, 3));
 });
 
 test('a trace is known after each step, and told in words', () => {

@@ -28,7 +28,6 @@ export const en = {
   editMap: 'Edit the map', rock: 'Rock', pig: 'Pig', stack: 'Haystack', side: 'Side', pigs: 'Pigs', stacks: 'haystacks',
   editPosition: 'Edit the position', addHeap: 'One heap more', dropHeap: 'One heap less',
   byComponent: 'One node for each strongly connected component', byRank: 'One node for each region and label',
-  large: 'Too large to be drawn; nodes',
   placePawn: 'Click a field to put the pawn there',
   stepByStep: 'Step by step', stepBack: 'One step back', stepNext: 'One step on', stepLast: 'Last step', playSteps: 'Play', pause: 'Pause',
   stepRound: 'A round begins. Targets, the green fields not dropped: {1}.',
@@ -58,6 +57,7 @@ export const en = {
   labelBilly: 'Label {p} where Billy wins: the rest of the play has at most so many green fields. His label never rises, and falls on green.',
   labelsNext: 'One move on:', checkLine: 'On the command line:', path: 'Download the path', boards: 'The boards of the file', noPicture: 'There is no picture of this.',
   arena: 'Ann moves the pawn from ○, Billy from □; green fields have a green rim, and beside each stands its label.',
+  condensed: 'Condensed', everyNode: 'Every node', rows: 'A point for each node, a row for each rank or depth; nodes',
 };
 export type Words = typeof en;
 /** The games by their names in the catalogue: what they are called, and the rule in a line. */

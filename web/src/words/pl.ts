@@ -28,7 +28,6 @@ export const pl: Words = {
   editMap: 'Zmień mapę', rock: 'Skała', pig: 'Świnia', stack: 'Stóg', side: 'Bok', pigs: 'Świnie', stacks: 'stogi',
   editPosition: 'Zmień pozycję', addHeap: 'Jeden stos więcej', dropHeap: 'Jeden stos mniej',
   byComponent: 'Jeden węzeł na silnie spójną składową', byRank: 'Jeden węzeł na obszar i etykietę',
-  large: 'Za duże, by narysować; węzłów',
   placePawn: 'Kliknij pole, aby postawić na nim pionek',
   stepByStep: 'Krok po kroku', stepBack: 'Krok wstecz', stepNext: 'Krok dalej', stepLast: 'Ostatni krok', playSteps: 'Odtwórz', pause: 'Wstrzymaj',
   stepRound: 'Zaczyna się runda. Cele, czyli nieodrzucone zielone pola: {1}.',
@@ -58,6 +57,7 @@ export const pl: Words = {
   labelBilly: 'Etykieta {p} tam, gdzie wygrywa Billy: zielonych pól do końca rozgrywki jest co najwyżej tyle. Jego etykieta nigdy nie rośnie, a na zielonym maleje.',
   labelsNext: 'O ruch dalej:', checkLine: 'W wierszu poleceń:', path: 'Pobierz drogę', boards: 'Plansze z pliku', noPicture: 'Nie ma tu rysunku.',
   arena: 'Ann przesuwa pionek z ○, Billy z □; zielone pola mają zieloną obwódkę, a obok każdego stoi jego etykieta.',
+  condensed: 'W skrócie', everyNode: 'Wszystkie węzły', rows: 'Punkt na węzeł, wiersz na rangę lub głębokość; węzłów',
 };
 
 export const plGames: Record<string, string> = {

@@ -28,7 +28,6 @@ export const sk: Words = {
   editMap: 'Upraviť mapu', rock: 'Skala', pig: 'Prasa', stack: 'Kopa sena', side: 'Strana', pigs: 'Prasatá', stacks: 'kopy sena',
   editPosition: 'Upraviť pozíciu', addHeap: 'O kôpku viac', dropHeap: 'O kôpku menej',
   byComponent: 'Jeden uzol za silno súvislý komponent', byRank: 'Jeden uzol za oblasť a značku',
-  large: 'Príliš veľké na kreslenie; uzlov',
   placePawn: 'Kliknutím na pole naň položíte figúrku',
   stepByStep: 'Krok za krokom', stepBack: 'O krok späť', stepNext: 'O krok ďalej', stepLast: 'Posledný krok', playSteps: 'Prehrať', pause: 'Pozastaviť',
   stepRound: 'Začína sa kolo. Ciele, teda nevyradené zelené polia: {1}.',
@@ -58,6 +57,7 @@ export const sk: Words = {
   labelBilly: 'Značka {p} tam, kde vyhráva Billy: zelených polí je do konca partie najviac toľko. Jeho značka nikdy nestúpa a na zelenom klesá.',
   labelsNext: 'O ťah ďalej:', checkLine: 'V príkazovom riadku:', path: 'Stiahnuť cestu', boards: 'Plochy zo súboru', noPicture: 'Niet tu obrázka.',
   arena: 'Ann ťahá figúrkou z ○, Billy z □; zelené polia majú zelený okraj a vedľa každého je jeho značka.',
+  condensed: 'Skrátene', everyNode: 'Všetky uzly', rows: 'Bod za uzol, riadok za hodnosť alebo hĺbku; uzlov',
 };
 
 export const skGames: Record<string, string> = {

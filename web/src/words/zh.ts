@@ -28,7 +28,6 @@ export const zh: Words = {
   editMap: '编辑地图', rock: '岩石', pig: '猪', stack: '草堆', side: '边长', pigs: '猪', stacks: '草堆',
   editPosition: '编辑局面', addHeap: '增加一堆', dropHeap: '减少一堆',
   byComponent: '每个强连通分量合为一个节点', byRank: '每个区域和标签合为一个节点',
-  large: '太大，无法绘制；节点数',
   placePawn: '点击一个格子放置棋子',
   stepByStep: '逐步演示', stepBack: '上一步', stepNext: '下一步', stepLast: '最后一步', playSteps: '播放', pause: '暂停',
   stepRound: '新的一轮。目标（未舍弃的绿色格）：{1}。',
@@ -58,6 +57,7 @@ export const zh: Words = {
   labelBilly: 'Billy 获胜处的标号 {p}：此后的对局中至多有这么多个绿色格。他的标号从不上升，在绿色格上下降。',
   labelsNext: '走一步之后：', checkLine: '在命令行中：', path: '下载路径', boards: '文件中的各个棋盘', noPicture: '此处没有图。',
   arena: 'Ann 从 ○ 走棋，Billy 从 □ 走棋；绿色格有绿边，旁边的数字是它的标号。',
+  condensed: '合并', everyNode: '所有节点', rows: '每点一个节点，每行一个秩或深度；节点数',
 };
 
 export const zhGames: Record<string, string> = {
