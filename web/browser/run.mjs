@@ -96,6 +96,18 @@ await view('2-play', '#/kayles/5+7+12', async (page) => {
   await until(page, 'player');
 }, { scheme: 'dark' });
 
+// Against an opponent undo goes before one's own move: it does not only take his back.
+await view('2-undo', '#/kayles/5+7+12', async (page) => {
+  await page.selectOption('.controls select', 'optimal');
+  await page.click('table.moves button');
+  await page.waitForFunction(() => location.hash.split('~moves=')[1]?.split('~').length === 2);
+  await until(page, 'First player');
+  await page.click('button[aria-label=Back]');
+  await page.waitForFunction(() => !location.hash.includes('~moves'));
+  await page.waitForTimeout(600);
+  assert.ok(!page.url().includes('~moves'));
+});
+
 await view('2-edit', '#/mnk/3x3+3', async (page) => {
   await page.click('text=Edit the position');
   await page.click('.script .row:nth-child(1) .cell:nth-child(1)');
@@ -335,6 +347,15 @@ await view('9-sum', '#/sum/kayles(17)+%2B+nim(5)+%2B+chomp(3x4)', async (page) =
   await until(page, 'loses');
 });
 
+await view('9-odd', '#/sum/coins(HT/TH)+%2B+fibonacci(7)+%2B+grundy(6)', async (page) => {
+  await page.waitForSelector('#board .movebuttons button:has-text("grundy(6)->grundy(5 1)")');
+  await page.click('.part:nth-child(2) .stone:last-of-type');
+  await page.waitForFunction(() => decodeURIComponent(location.hash).includes('fibonacci(7+6)->fibonacci(6+2)'));
+  await page.click('.part:nth-child(1) .row:nth-child(2) .cell:nth-child(2)');
+  await page.click('.part:nth-child(1) .row:nth-child(1) .cell:nth-child(1)');
+  await page.waitForFunction(() => decodeURIComponent(location.hash).includes('~coins(HT/TH)->'));
+}, { size: narrow });
+
 // 10. A long solve tells how far it is; the page stays usable, and it can be stopped.
 await view('10-progress', '#/nim/3', async (page) => {
   await page.evaluate(() => { location.hash = '#/connect4/5x6'; });
@@ -492,6 +513,18 @@ await view('wrong', '#/nim/3', async (page) => {
   await page.fill('header input', 'three');
   await page.click('header button[type=submit]');
   await page.waitForSelector('.status .error');
+});
+
+await view('wrong-file', '#/nim/3+4', async (page) => {
+  await drop(page, 'large.txt', 'x'.repeat(5e6));
+  await page.waitForSelector('.status .error:has-text("too long")');
+  await page.click('#board .stone.mW');  // the game goes on
+  await until(page, 'Second player');
+  assert.equal(await page.locator('.status .error').count(), 0);
+}, { size: narrow });
+await view('wrong-address', '#/nonsense/%E0%A4%A', async (page) => {
+  await page.waitForSelector('.status .error:has-text("There is no such game: nonsense")');
+  await until(page, 'Nimber 61');
 });
 
 // The server is killed, and started again: what was asked in vain is asked again.

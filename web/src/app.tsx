@@ -10,7 +10,7 @@ import { MapEditor } from './mapeditor.tsx';
 import { PositionEditor } from './positioneditor.tsx';
 import { Script } from './script.tsx';
 import { Tabs } from './tabs.tsx';
-import { along, back, forth, movesTo, newTree, step, type Tree } from './tree.ts';
+import { along, back, forth, movesTo, newTree, step, undo, type Tree } from './tree.ts';
 import { languages, standardLanguage } from './words.ts';
 
 export interface Setup {
@@ -19,6 +19,9 @@ export interface Setup {
 /** What was answered, and the tree the question was asked in. */
 type Loaded = { position: Position; asked: Tree } | { error: string; line?: number } | { progress: Progress | null };
 const other: Record<string, string> = { win: 'loss', loss: 'win', draw: 'draw' };
+
+const isIn = (catalogue: Catalogue, place: Place): boolean =>
+  catalogue.games.some((g) => g.name === place.game || g.alias === place.game);
 
 function setupOf(catalogue: Catalogue, place: Place | undefined): Setup {
   const game = catalogue.games.find((g) => g.name === place?.game || g.alias === place?.game);
@@ -55,7 +58,7 @@ function marked(position: Position, values: Value[]): Position {
 }
 
 export function App({ catalogue }: { catalogue: Catalogue }) {
-  const first = placeOf(decodeURI(location.hash) === '' ? '' : location.hash);
+  const first = placeOf(location.hash);
   const [language, setLanguage] = useState(standardLanguage);
   const words = languages[language]!;
   const [setup, setSetup] = useState(() => setupOf(catalogue, first));
@@ -69,6 +72,8 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   const [revealed, setRevealed] = useState(false);
   const [score, setScore] = useState({ right: 0, all: 0 });
   const [preview, setPreview] = useState<Move>();
+  // What went wrong beside the position, which stays.
+  const [notice, setNotice] = useState(() => first && !isIn(catalogue, first) ? `${words.noGame}: ${first.game}` : '');
   const [keys, setKeys] = useState(false);
   const abort = useRef<AbortController>();
   const moves = useMemo(() => movesTo(tree, tree.at), [tree]);
@@ -78,12 +83,12 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   const show = !hidden || revealed;
 
   const go = useCallback((next: Setup) => {
-    setSetup(next); setTree(newTree()); setPreview(undefined);
+    setSetup(next); setTree(newTree()); setPreview(undefined); setNotice('');
   }, []);
   /** A file of a contest, an arena, a map, a script: its game is found by what is in it. */
   const open = (file: File | undefined) => {
     if (!file) return;
-    if (file.size > 4e6) return setLoaded({ error: `${file.name}: ${words.tooLong}` });
+    if (file.size > 4e6) return setNotice(`${file.name}: ${words.tooLong}`);
     void file.text().then((text) => {
       const name = gameOfFile(file.name, text);
       const game = catalogue.games.find((g) => g.name === name)
@@ -110,10 +115,11 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
       setSetup((old) => JSON.stringify(old) === JSON.stringify(next) ? old : next);
       setTree((old) => along(old, place?.moves ?? []));
       setTab(place?.tab ?? 'moves');
+      setNotice(place && !isIn(catalogue, place) ? `${words.noGame}: ${place.game}` : '');
     };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
-  }, [catalogue]);
+  }, [catalogue, words]);
 
   // The position: quickly, else with progress.
   useEffect(() => {
@@ -143,7 +149,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
           (more) => current && setValues(more.values), () => undefined);
     }, (error: Error) => {
       clearTimeout(late);
-      if (current) setLoaded({ error: stop.signal.aborted ? words.stop : error.message,
+      if (current) setLoaded({ error: stop.signal.aborted ? words.stopped : error.message,
         line: error instanceof Refusal ? error.line : 0 });
     });
     return () => { current = false; clearTimeout(late); stop.abort(); };
@@ -151,9 +157,11 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
 
   // A move belongs to the position it was shown in: when the tree has gone on, it is not made.
   const make = useCallback((move: string) => {
-    setPreview(undefined);
+    setPreview(undefined); setNotice('');
     setTree((old) => 'asked' in loaded && loaded.asked === old ? step(old, move) : old);
   }, [loaded]);
+
+  const goBack = useCallback(() => setTree((old) => opponent ? undo(old, me) : back(old)), [opponent, me]);
 
   // The opponent's turn.
   useEffect(() => {
@@ -178,7 +186,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
       const target = event.composedPath()[0] as HTMLElement;  // the editor is in a shadow tree
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || target.isContentEditable) return;
-      if (event.key === 'ArrowLeft' && !target.closest('[role=tablist]')) setTree(back);
+      if (event.key === 'ArrowLeft' && !target.closest('[role=tablist]')) goBack();
       else if (event.key === 'ArrowRight' && !target.closest('[role=tablist]')) setTree(forth);
       else if (event.key === '?') setKeys(true);
       else if (event.key === 'Escape') setKeys(false);
@@ -193,7 +201,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [here, make]);
+  }, [here, make, goBack]);
 
   const player = turn === 0 ? words.first : words.second;
   const verdict = here?.answer.verdict ?? '';
@@ -216,6 +224,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
       <main>
         <section class="table" aria-label={words.position}>
           <div class={`status ${show && verdict ? verdict : ''}`} aria-live="polite">
+            {notice && <p class="error" role="alert">{notice}</p>}
             {'error' in loaded ? <p class="error" role="alert">{loaded.error}</p>
               : 'progress' in loaded ? (
                 <p class="progress"><span class="spinner" aria-hidden="true" /> {words.solving}{' '}
@@ -262,7 +271,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
           <div class="controls">
             <button onClick={() => setTree((old) => ({ ...old, at: 0 }))} disabled={tree.at === 0}
               aria-label={words.start} title={words.start}><Icon d="M5 3v10M13 3L7 8l6 5z" /></button>
-            <button onClick={() => setTree(back)} disabled={tree.at === 0} aria-label={words.back}
+            <button onClick={goBack} disabled={tree.at === 0} aria-label={words.back}
               title={words.back}><Icon d="M11 3L5 8l6 5z" /></button>
             <button onClick={() => setTree(forth)} disabled={!tree.nodes[tree.at]!.children.length}
               aria-label={words.forward} title={words.forward}><Icon d="M5 3l6 5-6 5z" /></button>

@@ -111,6 +111,18 @@ export function boardOf(here: Position, file: string | undefined): Board {
   return { kind: 'words' };
 }
 
+/** Are these heaps shown stone by stone? */
+export const stoneByStone = (heaps: number[]): boolean =>
+  heaps.length <= 24 && heaps.every((n) => n <= kMostStones);
+
+/** Are there moves that no click on the board makes? */
+export function needsButtons(here: Position, board: Board): boolean {
+  if (board.kind === 'words') return true;
+  if (board.kind !== 'heaps') return false;
+  return !stoneByStone(board.heaps)
+    || !board.rows && here.moves.some((m) => /[+,]/.test(m.move));
+}
+
 const kOrder: Mark[] = ['W', 'D', '?', 'L'];
 /** The best mark of these moves, for the player who makes them. */
 export function bestMark(moves: Move[]): Mark | undefined {

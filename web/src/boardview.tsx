@@ -2,7 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Mark, Move, Position } from './api.ts';
 import type { Setup } from './app.tsx';
-import { bestMark, boardOf, inOrder, kMostPlane, kMostStones, kPeg, kPig, taking, type Board } from './board.ts';
+import {
+  bestMark, boardOf, inOrder, kMostPlane, kMostStones, kPeg, kPig, needsButtons, stoneByStone, taking,
+  type Board,
+} from './board.ts';
 import { Arena } from './graph.tsx';
 import { partsOf } from './sum.ts';
 import type { Words } from './words.ts';
@@ -88,7 +91,6 @@ function Heaps({ board, ...props }: Props & { board: Board & { kind: 'heaps' } }
   const { here, show, words, preview, onPreview, onMove } = props;
   const [from, setFrom] = useState<[number, number]>();
   useEffect(() => setFrom(undefined), [here.position]);
-  const small = board.heaps.every((n) => n <= kMostStones) && board.heaps.length <= 24;
   const moveAt = (heap: number, i: number): Move | undefined => {
     const size = board.heaps[heap]!;
     if (board.rows) {
@@ -99,7 +101,7 @@ function Heaps({ board, ...props }: Props & { board: Board & { kind: 'heaps' } }
     if (here.game === 'fibonacci') return here.moves.find((m) => Number(m.move) === size - i);
     return taking(here.moves, size, i, 0);
   };
-  if (!small) return <div class="bars">{board.heaps.map((n, h) => (
+  if (!stoneByStone(board.heaps)) return <div class="bars">{board.heaps.map((n, h) => (
     <div class="bar" key={h} style={{ '--part': n / Math.max(1, ...board.heaps) }}><span>{n}</span></div>))}
   </div>;
   const [size, rest] = preview?.move.split('->') ?? [];
@@ -174,7 +176,8 @@ function Sum({ texts, ...props }: Props & { texts: string[] }) {
           preview={props.preview && part.here.moves.find((m) => part.whole.get(m.move)!.move === props.preview!.move)}
           onMove={(move) => props.onMove(part.whole.get(move)!.move)}
           onPreview={(move) => props.onPreview(move && part.whole.get(move.move))} />}</div></div>;
-  })}</div>{boards.some((board) => !board) && <MoveButtons {...props} />}</>;
+  })}</div>{boards.some((board, i) => !board || needsButtons(parts![i]!.here, board)) &&
+    <MoveButtons {...props} />}</>;
 }
 
 function Single({ board, ...props }: Props & { board: Board }) {
@@ -195,9 +198,8 @@ export function BoardView(props: Props) {
   switch (board.kind) {
     case 'grid': return <><Single {...props} board={board} />{
       show && here.answer.steps !== undefined && <Path {...props} />}</>;
-    case 'heaps': return <><Single {...props} board={board} />{
-      !(board.heaps.every((n) => n <= kMostStones)) || !board.rows && here.moves.some((m) => m.move.includes('+'))
-        || here.game === 'nim' && here.moves.some((m) => m.move.includes(',')) ? <MoveButtons {...props} /> : null}</>;
+    case 'heaps': return <><Single {...props} board={board} />
+      {needsButtons(here, board) && <MoveButtons {...props} />}</>;
     case 'plane': return <Single {...props} board={board} />;
     case 'sum': return <Sum {...props} texts={board.parts} />;
     default: return <><p class="text"><code>{here.position || here.answer.headline}</code></p>

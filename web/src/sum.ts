@@ -16,6 +16,13 @@ export function ownMove(game: string, before: string, after: string): string {
     const [a, b] = [numbers(before), numbers(after)];
     return a.map((n, i) => n - (b[i] ?? 0)).join(' ');
   }
+  if (game === 'fibonacci') return String(numbers(before)[0]! - (numbers(after)[0] ?? 0));
+  if (game === 'coins') {  // what is turned
+    const [a, b] = [before.split('/'), after.split('/')];
+    const turned = a.flatMap((row, r) => [...row].flatMap((coin, c) =>
+      coin === b[r]?.[c] ? [] : [`${r + 1},${c + 1}`]));
+    return (turned.length === 4 ? [turned[0], turned[3]] : turned).join(' ');  // corners: two tell all
+  }
   const rest = after.split(' ');  // heaps: what is not on both sides
   const gone = before.split(' ').filter((heap) => {
     const at = rest.indexOf(heap);

@@ -24,6 +24,12 @@ export const along = (tree: Tree, moves: string[]): Tree =>
 export const back = (tree: Tree): Tree =>
   tree.at === 0 ? tree : { ...tree, at: tree.nodes[tree.at]!.parent };
 
+/** Before one's own last move, where the other player answers by himself. */
+export function undo(tree: Tree, me: number): Tree {
+  const before = back(tree);
+  return before.at !== 0 && movesTo(before, before.at).length % 2 !== me ? back(before) : before;
+}
+
 /** Along the line tried last. */
 export function forth(tree: Tree): Tree {
   const children = tree.nodes[tree.at]!.children;

@@ -7,13 +7,13 @@ import { components, condensed, legible, rowsOf } from '../src/condense.ts';
 import { addressOf, placeOf, type Place } from '../src/address.ts';
 import { eventsOf, type Game, type Move, type Picture, type Position, type Trace } from '../src/api.ts';
 import { checkLine, fieldSays, outcomeSays } from '../src/because.ts';
-import { bestMark, boardOf, inOrder, mex, pairsOf, taking, xorTable } from '../src/board.ts';
+import { bestMark, boardOf, inOrder, mex, needsButtons, pairsOf, taking, xorTable } from '../src/board.ts';
 import { gameOfFile } from '../src/dropped.ts';
 import { edited, fileOf, mapOf, resized, solvable } from '../src/map.ts';
 import { ownMove, partsOf } from '../src/sum.ts';
 import { editable } from '../src/edit.ts';
 import { filled, knownAfter, legend, sentence } from '../src/trace.ts';
-import { along, back, forth, movesTo, newTree, step } from '../src/tree.ts';
+import { along, back, forth, movesTo, newTree, step, undo } from '../src/tree.ts';
 import { games, languages, toldGame, type Words } from '../src/words.ts';
 
 test('an address brings back what it was made of', () => {
@@ -39,6 +39,14 @@ test('lines branch, and are walked back and forth', () => {
   assert.equal(tree.nodes.length, 4, 'a known move makes no new node');
   assert.deepEqual(movesTo(tree, forth(back(tree)).at), ['a', 'c'], 'forth follows the newest line');
   assert.equal(back(back(back(tree))).at, 0);
+});
+
+test('undo goes before one\'s own last move', () => {
+  const played = along(newTree(), ['mine', 'theirs', 'mine again', 'theirs again']);
+  assert.deepEqual(movesTo(played, undo(played, 0).at), ['mine', 'theirs']);
+  assert.deepEqual(movesTo(played, undo(back(played), 0).at), ['mine', 'theirs']);
+  assert.deepEqual(movesTo(played, undo(played, 1).at), ['mine', 'theirs', 'mine again']);
+  assert.equal(undo(along(newTree(), ['theirs']), 1).at, 0);
 });
 
 const here = (game: string, position: string): Position =>
@@ -84,6 +92,17 @@ test('moves find their stones', () => {
   assert.deepEqual(pairsOf('1,2->13,4'), ['1,2', '13,4']);
   assert.equal(bestMark([{ move: '', mark: 'L' }, { move: '', mark: 'D' }]), 'D');
   assert.equal(bestMark([]), undefined);
+});
+
+test('moves that no click makes have buttons', () => {
+  const of = (game: string, position: string, ...moves: string[]) => {
+    const at = { ...here(game, position), moves: moves.map((move): Move => ({ move, mark: '?' })) };
+    return needsButtons(at, boardOf(at, undefined));
+  };
+  assert.ok(!of('nim', '3 4', '3->1') && !of('kayles', '5', '5->3+1'));
+  assert.ok(of('nim', '3 4', '3->1,4->2') && of('grundy', '5', '5->3+2'));
+  assert.ok(of('nim', '41', '41->40') && of('nim', Array(25).fill(1).join(' '), '1->0'));
+  assert.ok(of('bidding', '15', 'pass') && !of('wythoff', '3 4', '1 1'));
 });
 
 test('hidden values are not told by the order of the moves', () => {
@@ -197,6 +216,8 @@ test('components of a sum have moves of their own', () => {
   assert.equal(ownMove('kayles', '7 7', '7 3 2'), '7->3+2');
   assert.equal(ownMove('chomp', '3,3', '3'), '2,1');
   assert.equal(ownMove('chomp', '3,3', '2,2'), '1,3');
+  assert.equal(ownMove('fibonacci', '7 6', '5 4'), '2');
+  assert.equal(ownMove('coins', 'HT/TH', 'TH/HT'), '1,1 2,2');
   assert.equal(ownMove('wythoff', '3 2', '1 0'), '2 2');
   const here = { game: 'sum', position: 'nim(2) + chomp(2) + nim(2)', moves: [
     { move: 'nim(2)->nim(1)', mark: 'L' }, { move: 'nim(2)->nim(0)', mark: 'W' }, { move: 'chomp(2)->chomp(1)', mark: 'L' },

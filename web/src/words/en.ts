@@ -58,6 +58,7 @@ export const en = {
   labelsNext: 'One move on:', checkLine: 'On the command line:', path: 'Download the path', boards: 'The boards of the file', noPicture: 'There is no picture of this.',
   arena: 'Ann moves the pawn from ○, Billy from □; green fields have a green rim, and beside each stands its label.',
   condensed: 'Condensed', everyNode: 'Every node', rows: 'A point for each node, a row for each rank or depth; nodes',
+  stopped: 'Stopped', noGame: 'There is no such game',
 };
 export type Words = typeof en;
 /** The games by their names in the catalogue: what they are called, and the rule in a line. */

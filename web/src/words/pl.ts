@@ -58,6 +58,7 @@ export const pl: Words = {
   labelsNext: 'O ruch dalej:', checkLine: 'W wierszu poleceń:', path: 'Pobierz drogę', boards: 'Plansze z pliku', noPicture: 'Nie ma tu rysunku.',
   arena: 'Ann przesuwa pionek z ○, Billy z □; zielone pola mają zieloną obwódkę, a obok każdego stoi jego etykieta.',
   condensed: 'W skrócie', everyNode: 'Wszystkie węzły', rows: 'Punkt na węzeł, wiersz na rangę lub głębokość; węzłów',
+  stopped: 'Przerwano', noGame: 'Nie ma takiej gry',
 };
 
 export const plGames: Record<string, string> = {

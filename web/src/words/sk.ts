@@ -58,6 +58,7 @@ export const sk: Words = {
   labelsNext: 'O ťah ďalej:', checkLine: 'V príkazovom riadku:', path: 'Stiahnuť cestu', boards: 'Plochy zo súboru', noPicture: 'Niet tu obrázka.',
   arena: 'Ann ťahá figúrkou z ○, Billy z □; zelené polia majú zelený okraj a vedľa každého je jeho značka.',
   condensed: 'Skrátene', everyNode: 'Všetky uzly', rows: 'Bod za uzol, riadok za hodnosť alebo hĺbku; uzlov',
+  stopped: 'Zastavené', noGame: 'Taká hra nie je',
 };
 
 export const skGames: Record<string, string> = {

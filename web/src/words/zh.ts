@@ -58,6 +58,7 @@ export const zh: Words = {
   labelsNext: '走一步之后：', checkLine: '在命令行中：', path: '下载路径', boards: '文件中的各个棋盘', noPicture: '此处没有图。',
   arena: 'Ann 从 ○ 走棋，Billy 从 □ 走棋；绿色格有绿边，旁边的数字是它的标号。',
   condensed: '合并', everyNode: '所有节点', rows: '每点一个节点，每行一个秩或深度；节点数',
+  stopped: '已停止', noGame: '没有这个游戏',
 };
 
 export const zhGames: Record<string, string> = {
