@@ -476,7 +476,19 @@ await view('12-keyboard', '#/nim/3+4+5', async (page) => {
   await until(page, 'First player');
   await page.keyboard.press('?');
   await page.waitForSelector('dialog.keys');
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Close');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('dialog.keys'));
+  await page.keyboard.press('?');
+  await page.waitForSelector('dialog.keys');
+  assert.equal(await page.title(), 'Nim – Zermelo');
 }, { scheme: 'dark' });
+
+await view('12-arena', '#/green/1', async (page) => {
+  await page.focus('svg.graph .node.can[data-name="6"]');
+  await page.keyboard.press(' ');  // a move, as on every button; not the best one
+  await page.waitForSelector('svg.graph .node.at[data-name="6"]');
+}, { size: narrow });
 
 // Every game of the real catalogue is named in every language.
 await view('12-languages', '#/treat/40+31?~tab=rules', async (page) => {

@@ -11,7 +11,7 @@ import { PositionEditor } from './positioneditor.tsx';
 import { Script } from './script.tsx';
 import { Tabs } from './tabs.tsx';
 import { along, back, forth, movesTo, newTree, step, undo, type Tree } from './tree.ts';
-import { languages, standardLanguage } from './words.ts';
+import { languages, opponentName, standardLanguage, toldGame, type Words } from './words.ts';
 
 export interface Setup {
   game: Game; position: string; parameters: Record<string, string>; file?: string;
@@ -19,6 +19,19 @@ export interface Setup {
 /** What was answered, and the tree the question was asked in. */
 type Loaded = { position: Position; asked: Tree } | { error: string; line?: number } | { progress: Progress | null };
 const other: Record<string, string> = { win: 'loss', loss: 'win', draw: 'draw' };
+
+/** The keys, told; what had the focus has it again afterwards. */
+function Keys({ words, onClose }: { words: Words; onClose: () => void }) {
+  const close = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    close.current?.focus();
+    return () => before?.focus();
+  }, []);
+  return <dialog open class="keys" aria-label={words.help}>
+    <ul>{words.keys.split('. ').map((text) => <li key={text}>{text.replace(/\.$/, '')}</li>)}</ul>
+    <button ref={close} onClick={onClose}>{words.close}</button></dialog>;
+}
 
 const isIn = (catalogue: Catalogue, place: Place): boolean =>
   catalogue.games.some((g) => g.name === place.game || g.alias === place.game);
@@ -97,7 +110,11 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
     });
   };
 
-  useEffect(() => { document.documentElement.lang = language; }, [language]);
+  const called = toldGame(setup.game, language).name;
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.title = `${called} – Zermelo`;
+  }, [language, called]);
 
   // The address follows; back and forward of the browser lead.
   const address = addressOf({
@@ -194,7 +211,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
       else if (/^[1-9]$/.test(event.key)) {
         const move = here?.moves[Number(event.key) - 1];
         if (move) make(move.move);
-      } else if (event.key === ' ' && !target.closest('button,a,summary')) {
+      } else if (event.key === ' ' && !target.closest('button,a,summary,[role=button]')) {
         event.preventDefault();
         if (here?.moves[0] && here.answer.steps === undefined) make(here.moves[0].move);
       }
@@ -225,16 +242,17 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
         <section class="table" aria-label={words.position}>
           <div class={`status ${show && verdict ? verdict : ''}`} aria-live="polite">
             {notice && <p class="error" role="alert">{notice}</p>}
-            {'error' in loaded ? <p class="error" role="alert">{loaded.error}</p>
+            {'error' in loaded ? <p class="error" role="alert"
+              lang={loaded.error === words.stopped ? language : 'en'}>{loaded.error}</p>
               : 'progress' in loaded ? (
                 <p class="progress"><span class="spinner" aria-hidden="true" /> {words.solving}{' '}
                   {loaded.progress && <>
-                    {loaded.progress.positions.toLocaleString()} {words.positions},{' '}
-                    {Math.round(loaded.progress.positions / Math.max(loaded.progress.seconds, 0.1)).toLocaleString()}/s
+                    {loaded.progress.positions.toLocaleString(language)} {words.positions},{' '}
+                    {Math.round(loaded.progress.positions / Math.max(loaded.progress.seconds, 0.1)).toLocaleString(language)}/s
                     {loaded.progress.done >= 0 && <>
                       {', '}<progress value={loaded.progress.done} max={1} aria-label={words.done} /> {Math.round(100 * loaded.progress.done)} %
                       {loaded.progress.left >= 0 && `, ${Math.ceil(loaded.progress.left)} s ${words.left}`}</>}
-                    {loaded.progress.frontier > 0 && `, ${loaded.progress.frontier.toLocaleString()} ${words.waiting}`}
+                    {loaded.progress.frontier > 0 && `, ${loaded.progress.frontier.toLocaleString(language)} ${words.waiting}`}
                     {', '}{loaded.progress.seconds.toFixed(1)} s{' '}
                     <button onClick={() => abort.current?.abort()}>{words.stop}</button></>}
                 </p>)
@@ -284,7 +302,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
                 onChange={(e) => { setOpponent(e.currentTarget.value); setMe(turn); }}>
                 <option value="">{words.nobody}</option>
                 {catalogue.opponents.filter((o) => o.name !== 'scripted').map((o) =>
-                  <option key={o.name} value={o.name} title={o.what}>{o.name}</option>)}
+                  <option key={o.name} value={o.name} title={o.what}>{opponentName(o.name, words)}</option>)}
               </select></label>
               {opponent && <button onClick={() => setMe(1 - me)}>{words.swap}</button>}
               {opponent && <small>{words.youAre}: {me === 0 ? words.first : words.second}</small>}
@@ -295,7 +313,6 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
           setup={setup} tree={tree} moves={moves} other={other} onPreview={setPreview} onMove={make}
           onGo={(at) => setTree((old) => ({ ...old, at }))} />
       </main>
-      {keys && <dialog open class="keys" aria-label={words.help}><p>{words.keys}</p>
-        <button autofocus onClick={() => setKeys(false)}>{words.close}</button></dialog>}
+      {keys && <Keys words={words} onClose={() => setKeys(false)} />}
     </div>);
 }

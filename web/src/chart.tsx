@@ -64,10 +64,11 @@ export function Charts({ setup, words }: { setup: Setup; words: Words }) {
       }}>{text}</button>)}
     <label>{words.upto} <input class="number" type="number" min={1} max={kind === 'map' ? 200 : 5000} value={upto}
       onChange={(e) => setUpto(Math.max(1, Number(e.currentTarget.value) || 1))} /></label></div>
-    {typeof told === 'string' ? <p class="note">{told}</p>
-      : told?.map ? <><h2>{told.map.title}</h2><Squares map={told.map} /><p class="note">
+    {told === undefined ? <p class="progress"><span class="spinner" aria-hidden="true" /></p>
+      : typeof told === 'string' ? <p class="note" lang="en">{told}</p>
+      : told.map ? <><h2 lang="en">{told.map.title}</h2><Squares map={told.map} /><p class="note" lang="en">
         {[told.map.words.strong && `■ ${told.map.words.strong}`, bidding && `□ ${told.map.words.plain}`, told.map.across, told.map.down, told.map.beyond, told.map.note].filter(Boolean).join(' · ')}</p></>
-      : told?.plot ? <><h2>{told.plot.title}</h2><Points values={told.plot.values} period={told.plot.period} />
-        <p class="note">{[told.plot.period?.text, told.plot.note].filter(Boolean).join(' · ')}</p></> : null}
+      : told.plot ? <><h2 lang="en">{told.plot.title}</h2><Points values={told.plot.values} period={told.plot.period} />
+        <p class="note" lang="en">{[told.plot.period?.text, told.plot.note].filter(Boolean).join(' · ')}</p></> : null}
   </div>;
 }

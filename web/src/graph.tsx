@@ -79,7 +79,9 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
       return <g key={v} class={`node ${show && node.region !== undefined ? `r${node.region}` : ''} ${
         node.green ? 'green' : ''} ${node.name === at ? 'at' : ''} ${can ? 'can' : ''} ${painted ? `known ${painted.cls}` : ''}`}
         transform={`translate(${x},${y})`} onClick={press} {...(can ? { role: 'button', tabIndex: 0 } : {})}
-        onKeyDown={(e: KeyboardEvent) => { if (e.key === 'Enter') press(); }} data-name={node.name}
+        onKeyDown={(e: KeyboardEvent) => {
+          if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); press(); }
+        }} data-name={node.name}
         {...(can ? {} : { role: 'img', 'aria-label': `${node.name} ${label || ''} ${painted?.told ?? ''}` })}>
         {node.shape === 'circle' ? <rect x={-wide / 2} y="-14" width={wide} height="28" rx="14" />
           : <rect x={-wide / 2} y="-13" width={wide} height="26" rx="2" />}
@@ -146,8 +148,8 @@ export function Tree({ setup, moves, here, show, words }: {
       (answer) => current && setTold(answer.picture), (error: Error) => current && setTold(error.message));
     return () => { current = false; };
   }, [setup, moves, merge]);
-  if (told === undefined) return null;
-  if (typeof told === 'string') return <p class="note">{told}</p>;
+  if (told === undefined) return <p class="progress"><span class="spinner" aria-hidden="true" /></p>;
+  if (typeof told === 'string') return <p class="note">{words.noPicture} <span lang="en">({told})</span></p>;
   return <>
     <label class="switch"><input type="checkbox" checked={merge} onChange={() => setMerge(!merge)} /> {words.merge}</label>
     <Drawn picture={told} show={show} words={words} at={here.position} />

@@ -21,3 +21,9 @@ export function standardLanguage(): string {
   const chosen = localStorage.getItem('language') ?? navigator.language.slice(0, 2);
   return chosen in languages ? chosen : 'en';
 }
+
+/** What an opponent of the catalogue is called: else its name there. */
+export const opponentName = (name: string, words: Words): string => ({
+  optimal: words.optimal, 'nearly-optimal': words.nearly, random: words.random,
+  'random-then-optimal': words.randomFirst, cyclic: words.cyclic,
+})[name] ?? name;

@@ -59,6 +59,7 @@ export const pl: Words = {
   arena: 'Ann przesuwa pionek z ○, Billy z □; zielone pola mają zieloną obwódkę, a obok każdego stoi jego etykieta.',
   condensed: 'W skrócie', everyNode: 'Wszystkie węzły', rows: 'Punkt na węzeł, wiersz na rangę lub głębokość; węzłów',
   stopped: 'Przerwano', noGame: 'Nie ma takiej gry',
+  optimal: 'doskonały', nearly: 'prawie doskonały', random: 'losowy', randomFirst: 'losowy, potem doskonały', cyclic: 'każdy ruch po kolei',
 };
 
 export const plGames: Record<string, string> = {

@@ -59,6 +59,7 @@ export const sk: Words = {
   arena: 'Ann ťahá figúrkou z ○, Billy z □; zelené polia majú zelený okraj a vedľa každého je jeho značka.',
   condensed: 'Skrátene', everyNode: 'Všetky uzly', rows: 'Bod za uzol, riadok za hodnosť alebo hĺbku; uzlov',
   stopped: 'Zastavené', noGame: 'Taká hra nie je',
+  optimal: 'dokonalý', nearly: 'takmer dokonalý', random: 'náhodný', randomFirst: 'náhodný, potom dokonalý', cyclic: 'každý ťah po poradí',
 };
 
 export const skGames: Record<string, string> = {

@@ -21,7 +21,7 @@ export const zh: Words = {
   all: '所有堆', whole: '整个游戏', map: '两堆', strip: '条带', scatter: '散点',
   upto: '直到', merge: '相同局面合并为一点', draw_: '绘制', nothing: '这里没有可显示的内容。',
   source: '来源', typed: '输入方式', more: '个其他走法', steps: '步', play: '播放解答',
-  help: '按键', keys: '左右箭头：后退与前进。1 至 9：第 k 好的走法。空格：最佳走法。H：隐藏或显示价值。问号：本说明。',
+  help: '按键', keys: '左右箭头：后退与前进. 1 至 9：第 k 好的走法. 空格：最佳走法. H：隐藏或显示价值. 问号：本说明.',
   close: '关闭', skip: '跳到棋盘', legend: '对走这一步的一方而言',
   open: '打开文件', script: '规则（Lua）', examples: '示例', tooLong: '文件太长',
   dropped: '或将文件拖到页面上：竞赛文件、博弈图、地图、脚本',
@@ -59,6 +59,7 @@ export const zh: Words = {
   arena: 'Ann 从 ○ 走棋，Billy 从 □ 走棋；绿色格有绿边，旁边的数字是它的标号。',
   condensed: '合并', everyNode: '所有节点', rows: '每点一个节点，每行一个秩或深度；节点数',
   stopped: '已停止', noGame: '没有这个游戏',
+  optimal: '完美', nearly: '近乎完美', random: '随机', randomFirst: '先随机后完美', cyclic: '依次走各种走法',
 };
 
 export const zhGames: Record<string, string> = {
