@@ -180,6 +180,21 @@ await view('5-history', '#/bidding/15?~moves=triple~pass~double&~tab=history', a
   await page.waitForSelector('.tree ul button:has-text("2. double")');
 });
 
+// A game without distances has a curve all the same: who wins.
+await view('5-drawn', '#/mnk/3x3+3?~moves=2,2~1,1~1,3&~tab=history', async (page) => {
+  await page.waitForSelector('.history h2:has-text("Who wins after each move")');
+  await page.waitForSelector('.uplot canvas');
+}, { scheme: 'dark', size: narrow });
+// The bar's words are as long as they are; the button stays beside the position.
+await view('1-bar', '#/kayles/5+7+12', async (page) => {
+  for (const language of ['pl', 'sk', 'zh', 'en']) {
+    await page.selectOption('.tools select', language);
+    await page.waitForSelector(`html[lang=${language}]`);
+    const of = async (what) => (await page.locator(what).first().boundingBox()).y;
+    assert.ok(Math.abs(await of('header .primary') - await of('header form input')) < 12, language);
+  }
+});
+
 // 6. Arenas, game trees, maps, strips, points.
 await view('6-arena', '#/green/', async (page) => {
   await page.waitForSelector('svg.graph .node');

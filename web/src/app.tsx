@@ -257,7 +257,9 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
                     <button onClick={() => abort.current?.abort()}>{words.stop}</button></>}
                 </p>)
               : here?.end ? <p class="verdict"><b>{words.over}</b> <span>{here.end.why}</span></p>
-              : here && (!verdict || show && (puzzle || here.game === 'green')) ? <p class="verdict"><b>{here.answer.headline}</b></p>
+              : here && (!verdict || show && (puzzle || here.game === 'green')) ? <p class="verdict">{
+                puzzle && here.answer.steps !== null && language !== 'en'
+                  ? <b>{words.distance}: {here.answer.steps}</b> : <b lang="en">{here.answer.headline}</b>}</p>
               : here?.over ? <p class="verdict"><b>{words.over}</b> <span>{ended}</span></p>
               : here && show ? (
                 <p class="verdict">

@@ -231,6 +231,6 @@ function Path({ here, words, onMove }: Props) {
     const timer = setTimeout(() => onMove(next), 500);
     return () => clearTimeout(timer);
   }, [running, here]);
-  return <p class="path">{here.answer.headline}{next &&
+  return <p class="path">{next && <>{words.distance}: {here.answer.steps}</>}{next &&
     <button onClick={() => setRunning(!running)}>{running ? words.stop : words.play}</button>}</p>;
 }

@@ -10,12 +10,14 @@ const axes = (): uPlot.Axis[] => [0, 1].map(() => ({
   font: '12px system-ui',
 }));
 
-/** A curve over the moves; a click on it chooses one. */
+/** A curve over the moves; a click on it chooses one.  Plain: its heights have no scale. */
 export function curve(place: HTMLElement, values: (number | null)[], wins: (string | undefined)[],
-                      at: number, choose: (i: number) => void): uPlot {
+                      at: number, choose: (i: number) => void, plain = false): uPlot {
+  const [across, up] = axes();
   const plot = new uPlot({
-    width: place.clientWidth || 320, height: 190, legend: { show: false }, axes: axes(),
-    scales: { x: { time: false, range: [0, Math.max(values.length - 1, 4)] }, y: { range: (_, __, max) => [0, Math.max(max, 1) * 1.1] } },
+    width: place.clientWidth || 320, height: plain ? 130 : 190, legend: { show: false },
+    axes: [across!, { ...up!, show: !plain }],
+    scales: { x: { time: false, range: [0, Math.max(values.length - 1, 4)] }, y: { range: (_, __, max) => plain ? [-0.2, 2.2] : [0, Math.max(max, 1) * 1.1] } },
     cursor: { y: false, drag: { x: false, y: false } },
     series: [{}, { stroke: colour('--accent'), width: 2, points: { show: false } }],
     hooks: {

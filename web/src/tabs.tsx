@@ -153,17 +153,22 @@ function History({ words, setup, tree, moves, show, onGo }: Props) {
   const ids: number[] = [tree.at];
   while (ids[0] !== 0) ids.unshift(tree.nodes[ids[0]!]!.parent);
   const far = line.some((p) => p.answer.remoteness !== undefined);
-  const heights = line.map((p) => far ? p.answer.remoteness ?? null
+  const nim = line.some((p) => p.answer.nimber !== undefined);
+  const numbers = line.map((p) => far ? p.answer.remoteness ?? null
     : p.answer.nimber === undefined ? null : Number(p.answer.nimber));
   // For the first player: what is a loss for the mover in the second's turn is a win.
   const wins = line.map((p, i) => i % 2 === 0 ? p.answer.verdict || undefined
     : p.answer.verdict === 'win' ? 'loss' : p.answer.verdict === 'loss' ? 'win' : p.answer.verdict || undefined);
+  // Where there are no numbers: up where the first player wins, down where he loses.
+  const plain = !far && !nim;
+  const heights = plain ? wins.map((worth) =>
+    worth === 'win' ? 2 : worth === 'draw' ? 1 : worth === 'loss' ? 0 : null) : numbers;
   const drawn = show && heights.some((h) => h !== null) && moves.length > 0;
   useEffect(() => {
     let plot: { destroy(): void } | undefined, gone = false;
     if (drawn) void import('./plot.ts').then(({ curve }) => {
       if (!gone && place.current)
-        plot = curve(place.current, heights, wins, line.length - 1, (i) => ids[i] !== undefined && onGo(ids[i]!));
+        plot = curve(place.current, heights, wins, line.length - 1, (i) => ids[i] !== undefined && onGo(ids[i]!), plain);
     });
     return () => { gone = true; plot?.destroy(); };
   }, [line, show]);
@@ -182,7 +187,7 @@ function History({ words, setup, tree, moves, show, onGo }: Props) {
   };
   return <div class="history">
     {moves.length === 0 && tree.nodes.length === 1 && <p class="note">{words.noHistory}</p>}
-    {drawn && <><h2>{far ? words.curve : words.curveNimber}</h2><div class="plot" ref={place} />
+    {drawn && <><h2>{far ? words.curve : nim ? words.curveNimber : words.curveWorth}</h2><div class="plot" ref={place} />
       <p class="note">{words.first}: <span class="badge win">{words.win}</span> <span class="badge loss">{words.loss}</span> <span class="badge draw">{words.draw}</span></p></>}
     <h2>{words.tree}</h2><ul class="tree">{run(0)}</ul>
   </div>;

@@ -60,6 +60,7 @@ export const en = {
   condensed: 'Condensed', everyNode: 'Every node', rows: 'A point for each node, a row for each rank or depth; nodes',
   stopped: 'Stopped', noGame: 'There is no such game',
   optimal: 'perfect', nearly: 'nearly perfect', random: 'random', randomFirst: 'random, then perfect', cyclic: 'each move in turn',
+  curveWorth: 'Who wins after each move',
 };
 export type Words = typeof en;
 /** The games by their names in the catalogue: what they are called, and the rule in a line. */

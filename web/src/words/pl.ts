@@ -60,6 +60,7 @@ export const pl: Words = {
   condensed: 'W skrócie', everyNode: 'Wszystkie węzły', rows: 'Punkt na węzeł, wiersz na rangę lub głębokość; węzłów',
   stopped: 'Przerwano', noGame: 'Nie ma takiej gry',
   optimal: 'doskonały', nearly: 'prawie doskonały', random: 'losowy', randomFirst: 'losowy, potem doskonały', cyclic: 'każdy ruch po kolei',
+  curveWorth: 'Kto wygrywa po każdym ruchu',
 };
 
 export const plGames: Record<string, string> = {

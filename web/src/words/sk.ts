@@ -60,6 +60,7 @@ export const sk: Words = {
   condensed: 'Skrátene', everyNode: 'Všetky uzly', rows: 'Bod za uzol, riadok za hodnosť alebo hĺbku; uzlov',
   stopped: 'Zastavené', noGame: 'Taká hra nie je',
   optimal: 'dokonalý', nearly: 'takmer dokonalý', random: 'náhodný', randomFirst: 'náhodný, potom dokonalý', cyclic: 'každý ťah po poradí',
+  curveWorth: 'Kto vyhráva po každom ťahu',
 };
 
 export const skGames: Record<string, string> = {

@@ -60,6 +60,7 @@ export const zh: Words = {
   condensed: '合并', everyNode: '所有节点', rows: '每点一个节点，每行一个秩或深度；节点数',
   stopped: '已停止', noGame: '没有这个游戏',
   optimal: '完美', nearly: '近乎完美', random: '随机', randomFirst: '先随机后完美', cyclic: '依次走各种走法',
+  curveWorth: '每步之后谁胜',
 };
 
 export const zhGames: Record<string, string> = {
