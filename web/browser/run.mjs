@@ -470,6 +470,14 @@ await view('11-tall', '#/wythoff/31+31', async (page) => {
   const box = await page.locator('#board .plane').boundingBox();
   assert.ok(box.y + box.height < 780, `the board ends at ${box.y + box.height}`);
 });
+for (const game of ['dag', 'loopy']) await view(`11-${game}`, `#/${game}/`, async (page) => {
+  await page.click('#board .node.can.won');
+  await until(page, 'loses');
+  assert.ok(await page.locator('#board .pawn').count() > 0);
+  await page.selectOption('.controls select', 'optimal');  // one plays second: he answers
+  await page.click('#board .node.can.lost');
+  await page.waitForFunction(() => location.hash.split('~moves=')[1]?.split('~').length === 3);
+}, game === 'dag' ? {} : { size: narrow, scheme: 'dark' });
 await view('11-hex', '#/hex/3x3', async (page) => {
   await page.click('#board .cell.mW');
   await until(page, 'Second player');

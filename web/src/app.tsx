@@ -299,7 +299,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
               disabled={!here?.moves.length}>{words.best}</button>}
             <label class="switch"><input type="checkbox" checked={hidden}
               onChange={() => setHidden(!hidden)} /> {words.hide}</label>
-            {verdict && !puzzle && (setup.game.script || !setup.game.file_only) && <>
+            {verdict && !puzzle && setup.game.name !== 'green' && <>
               <label>{words.opponent} <select value={opponent}
                 onChange={(e) => { setOpponent(e.currentTarget.value); setMe(turn); }}>
                 <option value="">{words.nobody}</option>

@@ -6,7 +6,7 @@ import {
   bestMark, boardOf, inOrder, kMostPlane, kMostStones, kPeg, kPig, needsButtons, stoneByStone, taking,
   type Board,
 } from './board.ts';
-import { Arena } from './graph.tsx';
+import { Arena, TokenBoard } from './graph.tsx';
 import { partsOf } from './sum.ts';
 import type { Words } from './words.ts';
 
@@ -193,6 +193,8 @@ export function BoardView(props: Props) {
   const { here, file, show } = props;
   if (here.game === 'green') return <>
     <Arena {...props} /><MoveButtons {...props} /></>;
+  if ((here.game === 'dag' || here.game === 'loopy') && file)
+    return <><TokenBoard {...props} file={file} /><MoveButtons {...props} /></>;
   if (here.answer.boards) return <Rows {...props} boards={here.answer.boards} />;
   const board = boardOf(here, file);
   switch (board.kind) {

@@ -5,6 +5,7 @@ import { questionOf, type Setup } from './app.tsx';
 import { condensed, legible } from './condense.ts';
 import { Crowd } from './crowd.tsx';
 import type { Layout } from './layout.worker.ts';
+import { clsOf, reached, standing, tokensOf } from './tokens.ts';
 import type { Words } from './words.ts';
 
 declare const LAYOUT_WORKER: string;
@@ -34,9 +35,10 @@ const line = (points: [number, number][]): string =>
 /** What is shown of a node instead of what the picture says, in the picture's order. */
 export interface Paint { cls: string; label: string; told: string }
 
-export function Drawn({ picture: whole, show, words, at, target, onNode, paint, told }: {
+export function Drawn({ picture: whole, show, words, at, target, onNode, paint, told, pawns }: {
   picture: Picture; show: boolean; words: Words; at?: string; target?: Map<string, Move>;
   onNode?: (name: string) => void; paint?: Paint[]; told?: string;
+  pawns?: Map<string, number>;
 }) {
   const { picture, by } = useMemo(() => condensed(whole, kMostLaid), [whole]);
   const few = !!by && legible(picture, kMostLaid);  // there is a small picture of a large graph
@@ -87,7 +89,7 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
           : <rect x={-wide / 2} y="-13" width={wide} height="26" rx="2" />}
         <text>{node.name}</text>
         {label && <text class="beside" y="26">{label}</text>}
-        {node.name === at && !painted && <circle class="pawn" cx={wide / 2} cy="-12" r="6" />}
+        {(pawns ? pawns.has(node.name) : node.name === at && !painted) && <circle class="pawn" cx={wide / 2} cy="-12" r="6" />}
       </g>;
     })}
   </svg></div></>;
@@ -131,6 +133,24 @@ export function Arena({ here, setup, show, words, onMove, onGo }: {
     <option value="circle">Ann ○</option><option value="square">Billy □</option>
   </select></label>
   <p class="note">{words.arena}</p></>;
+}
+
+/** The graphs of a file with their tokens; a click takes one to a node. */
+export function TokenBoard({ here, file, show, words, onMove }: {
+  here: Position; file: string; show: boolean; words: Words; onMove: (move: string) => void;
+}) {
+  const tokens = useMemo(() => tokensOf(file), [file]);
+  const target = reached(tokens, here.moves), pawns = standing(tokens, here.position);
+  const told = { W: words.win, L: words.loss, D: words.draw, '?': '' };
+  return <><Drawn picture={tokens.picture} show={show} words={words} target={target} pawns={pawns}
+    onNode={(name) => onMove(target.get(name)!.move)}
+    paint={tokens.picture.nodes.map(({ name }) => {
+      const mark = show ? target.get(name)?.mark : undefined;
+      const many = pawns.get(name) ?? 0;
+      return { cls: mark ? clsOf[mark] : '', told: mark ? told[mark] : '',
+        label: [mark === '?' ? '' : mark, many > 1 && `${many}×`].filter(Boolean).join(' ') };
+    })} />
+    <p class="note">{words.tokens}</p></>;
 }
 
 /** The whole game as a graph, where it is small. */

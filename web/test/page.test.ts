@@ -13,6 +13,7 @@ import { edited, fileOf, mapOf, resized, solvable } from '../src/map.ts';
 import { ownMove, partsOf } from '../src/sum.ts';
 import { editable } from '../src/edit.ts';
 import { filled, knownAfter, legend, sentence } from '../src/trace.ts';
+import { reached, standing, tokensOf } from '../src/tokens.ts';
 import { along, back, forth, movesTo, newTree, step, undo } from '../src/tree.ts';
 import { games, languages, toldGame, type Words } from '../src/words.ts';
 
@@ -240,6 +241,16 @@ test('positions are edited by clicks', () => {
   assert.ok(heaps?.kind === 'numbers' && heaps.grows && heaps.with([1, 2, 3]) === '1 2 3');
   assert.equal(editable('nim', '3^7'), undefined);
   assert.equal(editable('green', ''), undefined);
+});
+
+test('tokens stand on nodes, and go along edges', () => {
+  const tokens = tokensOf('graph 3 3\n1 2\n1 3\n2 3\ntokens 1 1\ngraph 2 1\n1 2\ntokens 1\n');
+  assert.deepEqual(tokens.picture.nodes.map((n) => n.name), ['1.1', '1.2', '1.3', '2.1', '2.2']);
+  assert.deepEqual(tokens.picture.edges, [[0, 1, 0], [0, 2, 0], [1, 2, 0], [3, 4, 0]]);
+  assert.deepEqual([...standing(tokens, '1 1 2')], [['1.1', 2], ['2.2', 1]]);
+  const moves = ['2:1->3', '1:1->3', '3:1->2'].map((move): Move => ({ move, mark: 'W' }));
+  assert.deepEqual([...reached(tokens, moves)].map(([at, m]) => [at, m.move]), [['1.3', '2:1->3'], ['2.2', '3:1->2']]);
+  assert.equal(tokensOf('graph 1 0\ntokens 1\n').picture.nodes[0]!.name, '1');
 });
 
 test('components are those of who reaches whom', () => {

@@ -61,6 +61,7 @@ export const en = {
   stopped: 'Stopped', noGame: 'There is no such game',
   optimal: 'perfect', nearly: 'nearly perfect', random: 'random', randomFirst: 'random, then perfect', cyclic: 'each move in turn',
   curveWorth: 'Who wins after each move',
+  tokens: 'A dot is a token; a click on a coloured node takes one there.',
 };
 export type Words = typeof en;
 /** The games by their names in the catalogue: what they are called, and the rule in a line. */

@@ -61,6 +61,7 @@ export const pl: Words = {
   stopped: 'Przerwano', noGame: 'Nie ma takiej gry',
   optimal: 'doskonały', nearly: 'prawie doskonały', random: 'losowy', randomFirst: 'losowy, potem doskonały', cyclic: 'każdy ruch po kolei',
   curveWorth: 'Kto wygrywa po każdym ruchu',
+  tokens: 'Kropka to żeton; kliknięcie kolorowego wierzchołka przesuwa go tam.',
 };
 
 export const plGames: Record<string, string> = {

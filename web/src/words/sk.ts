@@ -61,6 +61,7 @@ export const sk: Words = {
   stopped: 'Zastavené', noGame: 'Taká hra nie je',
   optimal: 'dokonalý', nearly: 'takmer dokonalý', random: 'náhodný', randomFirst: 'náhodný, potom dokonalý', cyclic: 'každý ťah po poradí',
   curveWorth: 'Kto vyhráva po každom ťahu',
+  tokens: 'Bodka je žetón; kliknutie na farebný vrchol ho tam posunie.',
 };
 
 export const skGames: Record<string, string> = {

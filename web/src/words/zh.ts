@@ -61,6 +61,7 @@ export const zh: Words = {
   stopped: '已停止', noGame: '没有这个游戏',
   optimal: '完美', nearly: '近乎完美', random: '随机', randomFirst: '先随机后完美', cyclic: '依次走各种走法',
   curveWorth: '每步之后谁胜',
+  tokens: '圆点是棋子；点击有颜色的节点，棋子便移到那里。',
 };
 
 export const zhGames: Record<string, string> = {
