@@ -105,7 +105,7 @@ function Heaps({ board, ...props }: Props & { board: Board & { kind: 'heaps' } }
     <div class="bar" key={h} style={{ '--part': n / Math.max(1, ...board.heaps) }}><span>{n}</span></div>))}
   </div>;
   const [size, rest] = preview?.move.split('->') ?? [];
-  return <div class={`heaps ${board.rows ? 'inrows' : ''}`}>
+  return <div class={`heaps ${board.rows ? 'inrows' : ''}`} style={{ '--most': Math.max(4, ...board.heaps) }}>
     {board.heaps.map((n, heap) => (
       <div class="heap" key={heap} aria-label={`${n}`} role="group">
         {Array.from({ length: n }, (_, i) => {
