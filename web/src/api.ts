@@ -24,7 +24,8 @@ export interface ValueMap {
 export interface Answer {
   verdict?: Verdict; headline?: string; why?: string; solver: string; evidence: string;
   certified: boolean; nimber?: number | string; remoteness?: number; steps?: number | null;
-  path?: string[]; solution?: string[]; boards?: number[]; winners?: number[];  // of a file regions?: Record<string, number[]>;
+  path?: string[]; solution?: string[]; regions?: Record<string, number[]>;
+  boards?: number[]; winners?: number[];  // of a file
 }
 export interface Position {
   game: string; position: string; over: boolean; command: string; moves: Move[]; legal: number;

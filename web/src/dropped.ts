@@ -2,21 +2,28 @@
 
 /** Does a graph of the file, `graph NODES MOVES` and its moves, have a cycle? */
 function cyclic(lines: string[]): boolean {
-  let next = new Map<string, string[]>();
-  const graphs = [next];
+  const next = new Map<string, string[]>(), into = new Map<string, number>();
+  let graph = 0;
   for (const line of lines) {
-    if (line.startsWith('graph')) graphs.push(next = new Map());
-    const [, from, to] = /^(\d+) (\d+)$/.exec(line) ?? [];
-    if (from && to) next.set(from, [...next.get(from) ?? [], to]);
+    if (line.startsWith('graph')) graph++;
+    const [, from, to] = /^(\d+) (\d+)$/.exec(line)?.map((node) => `${graph} ${node}`) ?? [];
+    if (!from || !to) continue;
+    const ends = next.get(from);
+    if (ends) ends.push(to);
+    else next.set(from, [to]);
+    into.set(to, (into.get(to) ?? 0) + 1);
   }
-  return graphs.some((graph) => {
-    // Nodes without moves are taken away, until none is left or all have moves.
-    for (let size = -1; size !== graph.size;) {
-      size = graph.size;
-      for (const [node, to] of graph) if (to.every((end) => !graph.has(end))) graph.delete(node);
+  // Nodes that no move leads to are taken away; what is left are cycles and what lies behind them.
+  const free = [...next.keys()].filter((node) => !into.get(node));
+  let left = next.size;
+  for (let node = free.pop(); node !== undefined; node = free.pop()) {
+    left--;
+    for (const to of next.get(node)!) {
+      into.set(to, into.get(to)! - 1);
+      if (into.get(to) === 0 && next.has(to)) free.push(to);
     }
-    return graph.size > 0;
-  });
+  }
+  return left > 0;
 }
 
 /** "": nothing tells; the game on the screen may take it. */

@@ -195,6 +195,12 @@ test('a file tells its game', () => {
     ['x', '8 9\n1 2\n', ''], ['', '', ''], ['m', '3\n..\n', ''],
   ];
   for (const [name, text, game] of files) assert.equal(gameOfFile(name, text), game, `${name} ${text}`);
+  // A path of 100 000 nodes, from the last to the first and back, is looked through at once.
+  const n = 100_000;
+  const path = Array.from({ length: n - 1 }, (_, i) => `${i + 2} ${i + 1}`);
+  assert.equal(gameOfFile('path', [`graph ${n} ${n - 1}`, ...path].join('\n')), 'dag');
+  assert.equal(gameOfFile('path', [`graph ${n} ${n - 1}`, ...path.map((line) => line.split(' ').reverse().join(' '))].join('\n')), 'dag');
+  assert.equal(gameOfFile('ring', [`graph ${n} ${n}`, `1 ${n}`, ...path].join('\n')), 'loopy');
 });
 
 test('a map is edited, and stays a map', () => {
