@@ -18,7 +18,8 @@ export function Crowd({ picture, show, words, at }: {
     if (!element) return undefined;
     const draw = () => {
       const rows = rowsOf(picture, show), count = Math.max(1, rows.count);
-      const wide = element.clientWidth || 320, tall = Math.min(640, Math.max(160, 26 * count));
+      const wide = element.clientWidth || 320;
+      const tall = Math.min(640, Math.max(160, 26 * count));
       const sizes = new Array<number>(count).fill(0), next = new Array<number>(count).fill(0);
       for (const row of rows.of) sizes[row]!++;
       places.current = rows.of.map((row) =>
@@ -32,11 +33,14 @@ export function Crowd({ picture, show, words, at }: {
       pen.scale(sharp, sharp);
       const style = getComputedStyle(element);
       const colour = (name: string) => style.getPropertyValue(name).trim();
-      const radius = Math.max(1.2, Math.min(6, wide / (2.6 * Math.max(...sizes)), tall / (3 * count)));
+      const radius = Math.max(1.2,
+        Math.min(6, wide / (2.6 * Math.max(...sizes)), tall / (3 * count)));
       for (const thick of [0, 1]) {
-        const edges = picture.edges.filter((edge) => (show ? edge[2] : 0) === thick).slice(0, kMostEdges);
+        const edges = picture.edges.filter((edge) => (show ? edge[2] : 0) === thick)
+          .slice(0, kMostEdges);
         pen.strokeStyle = colour(thick ? '--ink' : '--soft');
-        pen.globalAlpha = Math.max(0.03, Math.min(thick ? 0.6 : 0.4, (thick ? 200 : 60) / edges.length));
+        pen.globalAlpha = Math.max(0.03,
+          Math.min(thick ? 0.6 : 0.4, (thick ? 200 : 60) / edges.length));
         pen.lineWidth = thick ? 1.2 : 1;
         pen.beginPath();
         for (const [a, b] of edges) {

@@ -1,7 +1,9 @@
 // Tokens on graphs: a file's graphs as one picture, and where tokens stand and may go.
 import type { Mark, Move, Picture } from './api.ts';
 
-export interface Tokens { picture: Picture; graphOf: number[]; name: (graph: number, node: string) => string }
+export interface Tokens {
+  picture: Picture; graphOf: number[]; name: (graph: number, node: string) => string;
+}
 
 /** The lines `graph NODES MOVES`, its moves, `tokens NODE ...`, once for each graph. */
 export function tokensOf(file: string): Tokens {
@@ -14,15 +16,18 @@ export function tokensOf(file: string): Tokens {
   }
   const name = (graph: number, node: string) => graphs.length > 1 ? `${graph + 1}.${node}` : node;
   const places = new Map<string, number>();
-  const nodes = graphs.flatMap(({ nodes: count }, graph) => Array.from({ length: Math.min(count, 20000) },
-    (_, v): Picture['nodes'][number] => ({ name: name(graph, String(v + 1)), shape: 'circle' })));
+  const nodes = graphs.flatMap(({ nodes: count }, graph) => Array.from(
+    { length: Math.min(count, 20000) }, (_, v): Picture['nodes'][number] =>
+      ({ name: name(graph, String(v + 1)), shape: 'circle' })));
   nodes.forEach((node, i) => places.set(node.name, i));
-  const edges = graphs.flatMap(({ moves }, graph) => moves.flatMap(([from, to]): [number, number, number][] => {
+  const edges = graphs.flatMap(({ moves }, graph) => moves.flatMap((
+    [from, to]): [number, number, number][] => {
     const a = places.get(name(graph, from)), b = places.get(name(graph, to));
     return a === undefined || b === undefined ? [] : [[a, b, 0]];
   }));
   return {
-    name, graphOf: graphs.flatMap(({ tokens }, graph) => Array.from({ length: tokens }, () => graph)),
+    name,
+    graphOf: graphs.flatMap(({ tokens }, graph) => Array.from({ length: tokens }, () => graph)),
     picture: { title: `${nodes.length}`, layered: true, words: {}, regions: [], nodes, edges },
   };
 }
