@@ -42,8 +42,9 @@ ApiJson moves_json(const Answer& answer, const std::vector<std::string>& legal) 
 std::string command_of(const Question& question, const GameCard& card,
                        const std::string& position) {
     Transcript words;
-    words.game = {holds_rules(card) ? "FILE.lua" : question.game};
-    if (card.from_file && !card.or_typed && card.letters.empty()) words.game.emplace_back("FILE");
+    words.game           = {holds_rules(card) ? "FILE.lua" : question.game};
+    const bool file_only = card.from_file && !card.or_typed && card.letters.empty();
+    if (file_only || (card.from_file && position.empty())) words.game.emplace_back("FILE");
     if (const auto typed = words_of(position))
         words.game.insert(words.game.end(), typed->begin(), typed->end());
     for (const auto& [name, value] : question.parameters) {

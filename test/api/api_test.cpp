@@ -250,6 +250,10 @@ TEST(Api, TheSourcesNim) {
     EXPECT_EQ(bounded["moves"][0]["move"], "33->30");
     const auto coins = ask({{"ask", "position"}, {"game", "coins"}, {"file", "HTH\nTTH\n"}});
     EXPECT_EQ(coins["command"], "zermelo solve coins HTH/TTH") << "typed is shorter";
+    const auto boards = ask({{"ask", "position"}, {"game", "stripes"}, {"file", "1 5 1\n1\n6\n"}});
+    EXPECT_EQ(boards["command"], "zermelo solve stripes FILE");
+    const auto empty = ask({{"ask", "position"}, {"game", "kayles"}, {"position", "0"}});
+    EXPECT_EQ(empty["command"], "zermelo solve kayles 0");
 }
 
 TEST(Api, PlayThatComesBackHasEnded) {
