@@ -482,6 +482,9 @@ await view('11-hex', '#/hex/3x3', async (page) => {
   await page.click('#board .cell.mW');
   await until(page, 'Second player');
 });
+await view('11-hex-narrow', '#/hex/3x3', async (page) => {
+  assert.equal(await page.locator('#board .cell').count(), 9);  // and nothing sticks out
+}, { size: narrow, scheme: 'dark' });
 await view('11-plane', '#/wythoff/12+9', async (page) => {
   await page.click('.plane .cell.mW');
   await until(page, 'loses');
