@@ -43,21 +43,21 @@ std::expected<std::unique_ptr<Session>, InputError> open_session(const GameCard&
     return session;
 }
 
-// Does the session answer by one of the tables from now on?  A table of another game or by other
-// rules is left alone, as is one without this position; `spoiled`: the session is to be opened
-// anew then.
-bool asks_table(const Question& question, OpenedGame& game, const Budget& budget, bool& spoiled) {
-    auto* const session = dynamic_cast<TableSession*>(game.session.get());
+// Lets the session answer by the first of the tables that holds its position; tables of other games
+// or by other rules are left alone.  False: it asks one that does not, and is to be opened anew.
+bool ask_tables(const Question& question, Session& opened, const Budget& budget) {
+    auto* const session = dynamic_cast<TableSession*>(&opened);
     // A certificate, and a check, are of what a solver found.
     if (!session || !question.solver.empty() || question.ask == "certificate" ||
         question.ask == "check")
-        return false;
+        return true;
+    bool lacks = false;
     for (const auto& table : question.tables) {
         if (!session->probe(table.bytes, table.name, budget)) continue;
-        if (!session->lacks()) return true;
-        spoiled = true;
+        lacks = session->lacks();
+        if (!lacks) break;
     }
-    return false;
+    return !lacks;
 }
 
 }  // namespace
@@ -96,12 +96,12 @@ std::expected<OpenedGame, InputError> open_start(const Question& question, const
             before.push_back(fmt::format("{}={}", name, value));
         game.words.insert(game.words.begin(), before.begin(), before.end());
     }
-    for (bool spoiled = false, first = true;; first = false) {
-        auto session = open_session(**card, question, *parameters, game, budget);
-        if (!session) return std::unexpected(session.error());
-        game.session = std::move(*session);
-        if (!first || asks_table(question, game, budget, spoiled) || !spoiled) return game;
-    }
+    auto session = open_session(**card, question, *parameters, game, budget);
+    if (session && !ask_tables(question, **session, budget))
+        session = open_session(**card, question, *parameters, game, budget);
+    if (!session) return std::unexpected(session.error());
+    game.session = std::move(*session);
+    return game;
 }
 
 std::expected<OpenedGame, InputError> open_question(const Question& question,

@@ -58,7 +58,7 @@ std::expected<std::optional<OpenGame>, InputError> first_game(const Command& com
         }
         words = std::move(*named);
     }
-    if (words.empty() || is_bare(command)) return std::nullopt;
+    if (words.empty()) return std::nullopt;
     auto game = open_game(command, words);
     if (!game) return std::unexpected(game.error());
     return std::move(*game);
@@ -123,7 +123,7 @@ Ending verb_serve(const Command& command) {
         if (!parameters) return std::unexpected(parameters.error());
         options->start = start_text(command, (*card)->name, "", "");
     }
-    auto game = first_game(command);
+    auto game = options->start.empty() ? first_game(command) : std::nullopt;
     if (!game) return std::unexpected(game.error());
     if (*game) {
         auto start = start_of(command, **game);

@@ -238,6 +238,9 @@ class ScriptSession final : public TableSession {
     }
     // Makes the inner session, for the packing as it is.
     void                            begin();
+    // What a setup tells behind this script's own, if it can hold that position.
+    std::optional<ScriptPacking>    told_packing(std::string_view setup,
+                                                 std::string_view position) const;
     // From now on positions are packed as in that table.
     std::expected<void, InputError> pack_as(std::span<const std::byte> table);
     // ask(session, budget) of a session whose ranges hold every position that it meets.
@@ -302,6 +305,16 @@ void ScriptSession::begin() {
         const auto kept = inner->keep_in(&*checkpoint_);
 }
 
+std::optional<ScriptPacking> ScriptSession::told_packing(std::string_view setup,
+                                                         std::string_view position) const {
+    if (!setup.starts_with(setup_)) return std::nullopt;
+    auto       packing = ScriptPacking::read(setup.substr(setup_.size()));
+    const auto root    = script_integers(position);
+    ScriptKey  key     = 0;
+    if (!packing || !root || !packing->pack(*root, key)) return std::nullopt;
+    return packing;
+}
+
 // Goes on with the packing of what was kept; whether that is this game's is told by solve().
 std::expected<void, InputError> ScriptSession::keep_in(Checkpoint* checkpoint) {
     if (machine_->face().offers(ScriptFunction::goal)) return std::unexpected(no_table());
@@ -310,16 +323,9 @@ std::expected<void, InputError> ScriptSession::keep_in(Checkpoint* checkpoint) {
     if (!checkpoint) return {};
     checkpoint_.emplace(*machine_, *checkpoint);
     if (const auto first = checkpoint->next())
-        if (const auto head = KeptHead::read(text_of(*first))) {
-            ScriptKey  key  = 0;
-            const auto root = script_integers(head->position);
-            const auto packing =
-                head->setup.starts_with(setup_)
-                    ? ScriptPacking::read(std::string_view(head->setup).substr(setup_.size()))
-                    : std::nullopt;
-            if (packing && root && *root == at_ && packing->pack(at_, key))
+        if (const auto head = KeptHead::read(text_of(*first)))
+            if (const auto packing = told_packing(head->setup, head->position))
                 packing_ = *packing, measured_ = true;
-        }
     checkpoint->rewind();
     return {};
 }
@@ -332,10 +338,8 @@ std::expected<void, InputError> ScriptSession::pack_as(std::span<const std::byte
         return std::unexpected(other_table(header, "another game"));
     if (!header.setup.starts_with(setup_))
         return std::unexpected(other_table(header, "another script, or other parameters"));
-    const auto packing = ScriptPacking::read(std::string_view(header.setup).substr(setup_.size()));
-    const auto root    = script_integers(header.position);
-    ScriptKey  key     = 0;
-    if (!packing || !root || !packing->pack(*root, key))
+    const auto packing = told_packing(header.setup, header.position);
+    if (!packing)
         return std::unexpected(other_table(header, "its positions are packed in no known way"));
     packing_ = *packing, measured_ = by_table_ = true, left_table_ = false;
     inner_.reset();

@@ -288,7 +288,6 @@ std::expected<Checked, InputError> judge_table(const auto& game, const G& space,
 struct KeptHead {
     std::string solver, game, setup, position;
 
-    bool                           operator==(const KeptHead&) const = default;
     /// A line for each.
     std::string                    text() const;
     /// The converse.  None: it is no such text.

@@ -1,4 +1,5 @@
 // The questions of doc/api.md, asked of the server this page came from.
+import type { Place } from './address.ts';
 
 export type Mark = 'W' | 'L' | 'D' | '?';
 export type Verdict = 'win' | 'loss' | 'draw' | 'unknown' | '';
@@ -89,13 +90,10 @@ export async function ask<T>(question: Question, signal?: AbortSignal): Promise<
   return told<T>(await (await post('/api/v1/ask', question, signal)).json());
 }
 
-export interface Start {
-  game: string; position: string; parameters: Record<string, string>; file?: string;
-}
 /** What the server was started with; null: nothing, the page chooses. */
-export async function startPlace(): Promise<Start | null> {
+export async function startPlace(): Promise<Omit<Place, 'moves' | 'tab'> | null> {
   try {
-    return ((await (await fetch('/api/v1/start')).json()) as { start?: Start }).start ?? null;
+    return (await (await fetch('/api/v1/start')).json()).start ?? null;
   } catch {
     return null;
   }

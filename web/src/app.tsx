@@ -33,11 +33,14 @@ function Keys({ words, onClose }: { words: Words; onClose: () => void }) {
     <button ref={close} onClick={onClose}>{words.close}</button></dialog>;
 }
 
-const isIn = (catalogue: Catalogue, place: Place): boolean =>
-  catalogue.games.some((g) => g.name === place.game || g.alias === place.game);
+const gameAt = (catalogue: Catalogue, place: Place | undefined): Game | undefined =>
+  catalogue.games.find((g) => g.name === place?.game || g.alias === place?.game);
+/** What is told of an address that names no game. */
+const missing = (catalogue: Catalogue, place: Place | undefined, words: Words): string =>
+  place && !gameAt(catalogue, place) ? `${words.noGame}: ${place.game}` : '';
 
 function setupOf(catalogue: Catalogue, place: Place | undefined): Setup {
-  const game = catalogue.games.find((g) => g.name === place?.game || g.alias === place?.game);
+  const game = gameAt(catalogue, place);
   const nim = game ?? catalogue.games.find((g) => g.name === 'nim')!;
   const setup: Setup = {
     game: nim, position: game ? place!.position : '', parameters: game ? place!.parameters : {},
@@ -86,7 +89,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   const [score, setScore] = useState({ right: 0, all: 0 });
   const [preview, setPreview] = useState<Move>();
   // What went wrong beside the position, which stays.
-  const [notice, setNotice] = useState(() => first && !isIn(catalogue, first) ? `${words.noGame}: ${first.game}` : '');
+  const [notice, setNotice] = useState(() => missing(catalogue, first, words));
   const [keys, setKeys] = useState(false);
   const abort = useRef<AbortController>();
   const moves = useMemo(() => movesTo(tree, tree.at), [tree]);
@@ -132,7 +135,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
       setSetup((old) => JSON.stringify(old) === JSON.stringify(next) ? old : next);
       setTree((old) => along(old, place?.moves ?? []));
       setTab(place?.tab ?? 'moves');
-      setNotice(place && !isIn(catalogue, place) ? `${words.noGame}: ${place.game}` : '');
+      setNotice(missing(catalogue, place, words));
     };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
