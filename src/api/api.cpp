@@ -7,7 +7,7 @@
 
 #include "zermelo/api/asked.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 namespace {
 
 struct AskLine {
@@ -76,4 +76,4 @@ ApiAnswer answer_question(std::string_view question, const Budget& budget,
     return answer;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

@@ -15,7 +15,7 @@
 
 #include "zermelo/base/budget.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 
 /// How a question ended.
 enum class Reply : std::uint8_t {
@@ -50,4 +50,4 @@ struct AskCard {
 /// All of them, sorted by name.
 std::span<const AskCard> asks();
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

@@ -1,7 +1,7 @@
 // At least how many moves a puzzle still takes, and why.
 #include "zermelo/api/asked.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 
 Asked ask_bound(const Question& question, const Budget& budget) {
     auto game = open_question(question, budget);
@@ -18,4 +18,4 @@ Asked ask_bound(const Question& question, const Budget& budget) {
     return json;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

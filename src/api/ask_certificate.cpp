@@ -2,7 +2,7 @@
 #include "zermelo/api/asked.hpp"
 #include "zermelo/api/base64.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 
 Asked ask_certificate(const Question& question, const Budget& budget) {
     auto game = open_question(question, budget);
@@ -20,4 +20,4 @@ Asked ask_certificate(const Question& question, const Budget& budget) {
                    {"certificate", to_base64(sink.text())}};
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

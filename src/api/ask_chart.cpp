@@ -5,7 +5,7 @@
 
 #include "zermelo/api/asked.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 namespace {
 
 std::expected<ChartWish, InputError> wish_of(const Question& question) {
@@ -74,4 +74,4 @@ Asked ask_chart(const Question& question, const Budget& budget) {
     return json;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

@@ -4,7 +4,7 @@
 #include "zermelo/api/asked.hpp"
 #include "zermelo/api/base64.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 
 Asked ask_check(const Question& question, const Budget& budget) {
     const auto evidence = from_base64(question.evidence);
@@ -21,4 +21,4 @@ Asked ask_check(const Question& question, const Budget& budget) {
     return json;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

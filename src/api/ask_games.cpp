@@ -4,7 +4,7 @@
 
 #include "zermelo/api/asked.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 namespace {
 
 ApiJson parameter_json(const Parameter& parameter) {
@@ -52,4 +52,4 @@ Asked ask_games(const Question&, const Budget&) {
     return json;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

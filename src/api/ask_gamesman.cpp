@@ -16,7 +16,7 @@
 #include "zermelo/api/asked.hpp"
 #include "zermelo/api/behind.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 namespace {
 
 constexpr std::int64_t kEndless = -200, kFinite = -100;
@@ -114,4 +114,4 @@ Asked ask_gamesman(const Question& question, const Budget& budget) {
     return json;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

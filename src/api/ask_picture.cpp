@@ -1,7 +1,7 @@
 // A game as nodes and edges, solved.
 #include "zermelo/api/asked.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 namespace {
 
 constexpr std::uint64_t kMostNodes = 20000;  // the page condenses what is more than it draws
@@ -48,4 +48,4 @@ Asked ask_picture(const Question& question, const Budget& budget) {
     return ApiJson{{"game", game->card->name}, {"picture", picture_json(*picture)}};
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

@@ -11,7 +11,7 @@
 
 #include "zermelo/api/asked.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 namespace {
 
 constexpr std::size_t kListed = 1000;  // moves in an answer
@@ -86,4 +86,4 @@ Asked ask_position(const Question& question, const Budget& budget) {
     return json;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

@@ -8,7 +8,7 @@
 
 #include "zermelo/api/asked.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 
 Asked ask_reply(const Question& question, const Budget& budget) {
     const auto begun    = std::chrono::steady_clock::now();
@@ -44,4 +44,4 @@ Asked ask_reply(const Question& question, const Budget& budget) {
     return std::unexpected(plain_error("the game is over", "", "another position"));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

@@ -3,7 +3,7 @@
 
 #include "zermelo/api/asked.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 
 Asked ask_trace(const Question& question, const Budget& budget) {
     auto game = open_question(question, budget);
@@ -27,4 +27,4 @@ Asked ask_trace(const Question& question, const Budget& budget) {
     return json;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

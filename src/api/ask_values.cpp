@@ -2,7 +2,7 @@
 #include "zermelo/api/asked.hpp"
 #include "zermelo/api/behind.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 
 Asked ask_values(const Question& question, const Budget& budget) {
     auto game = open_question(question, budget);
@@ -19,4 +19,4 @@ Asked ask_values(const Question& question, const Budget& budget) {
     return ApiJson{{"position", here}, {"values", std::move(values)}, {"complete", all.complete}};
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

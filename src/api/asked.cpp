@@ -5,7 +5,7 @@
 
 #include "zermelo/report/json.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 namespace {
 
 // An answer that was refused by the checker, or gave up.
@@ -80,4 +80,4 @@ Budget left(const Budget& budget, double spent) {
     return rest;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

@@ -12,7 +12,7 @@
 #include "zermelo/api/opened.hpp"
 #include "zermelo/api/question.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 
 using ApiJson = nlohmann::ordered_json;
 /// The members of the answer beside "schema" and "ask".
@@ -57,4 +57,4 @@ std::expected<Answer, InputError> solved(Session& session, const Question& quest
 /// The budget that is left since the question began.
 Budget                            left(const Budget& budget, double spent);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace zermelo {
+namespace zermelo::inline api {
 namespace {
 
 constexpr std::string_view kLetters =
@@ -43,4 +43,4 @@ std::optional<std::vector<std::byte>> from_base64(std::string_view text) {
     return bytes;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

@@ -8,11 +8,11 @@
 #include <string_view>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline api {
 
 /// Four letters for three bytes, filled up with '='.
 std::string                           to_base64(std::string_view bytes);
 /// The converse; none where the text is no base64, its filling included.
 std::optional<std::vector<std::byte>> from_base64(std::string_view text);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

@@ -12,7 +12,7 @@
 
 #include "zermelo/api/asked.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 
 AllBehind behind_moves(Session& session, const Budget& budget) {
     const auto begun = std::chrono::steady_clock::now();
@@ -47,4 +47,4 @@ AllBehind behind_moves(Session& session, const Budget& budget) {
     return all;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

@@ -8,7 +8,7 @@
 #include "zermelo/base/budget.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 
 /// The position that a move leads to, solved.
 struct Behind {
@@ -29,4 +29,4 @@ inline constexpr std::size_t kMostBehind = 256;
 /// position again, unless `complete` is false.
 AllBehind behind_moves(Session& session, const Budget& budget);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

@@ -10,7 +10,7 @@
 
 #include "zermelo/api/api.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 namespace {
 
 // A game inside a sum may name a file; a question has none to give.
@@ -123,4 +123,4 @@ std::expected<OpenedGame, InputError> open_question(const Question& question,
     return game;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

@@ -12,7 +12,7 @@
 
 #include "zermelo/api/question.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 
 struct OpenedGame {
     const GameCard*          card = nullptr;
@@ -31,4 +31,4 @@ std::expected<OpenedGame, InputError> open_start(const Question& question, const
 /// The same with the question's moves made.  The error tells the illegal one.
 std::expected<OpenedGame, InputError> open_question(const Question& question, const Budget& budget);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

@@ -7,7 +7,7 @@
 
 #include "zermelo/base/nearest.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 namespace {
 
 using Json = nlohmann::json;
@@ -144,4 +144,4 @@ std::expected<Question, InputError> read_question(std::string_view text) {
     return question;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

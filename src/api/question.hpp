@@ -15,7 +15,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/workbench/parameters.hpp"
 
-namespace zermelo {
+namespace zermelo::inline api {
 
 struct KeptTable;
 
@@ -44,4 +44,4 @@ inline constexpr std::size_t kMostMovesAsked = 10'000;
 /// The error tells the line and column where the text is no JSON, else the member.
 std::expected<Question, InputError> read_question(std::string_view text);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline api

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 static_assert(Numbered<Arena>);
 
@@ -76,4 +76,4 @@ void drop_repeats(Rows& rows) {
     if (moved) rows.begin[rows.size()] = kept, rows.to.truncate(kept);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -18,7 +18,7 @@
 #include "zermelo/game/game.hpp"
 #include "zermelo/rule/green.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 struct Arena {
     /// More fields would not fit the counters of the fast solvers; moves are below 2^32 - 1.
@@ -89,4 +89,4 @@ bool may_repeat(std::span<const std::uint32_t> row);
 /// O(n + m) expected; nothing is moved when there is none.
 void drop_repeats(Rows& rows);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -18,7 +18,7 @@
 #include "zermelo/arena/arena.hpp"
 #include "zermelo/arena/roster.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 Solution<GreenLabels> buchi_best(const Arena& arena, const Budget& budget) {
     const std::uint64_t n = arena.fields();
@@ -45,4 +45,4 @@ Solution<GreenLabels> buchi_in_two(const Arena& arena, const Budget& budget,
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -4,11 +4,11 @@
 
 #include "zermelo/arena/green_labels.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 /// supports with at most `patience` edges looked at; if that ends it, hierarchical with what
 /// is left of the budget.  `visited` counts both.
 Solution<GreenLabels> buchi_in_two(const Arena& arena, const Budget& budget,
                                    std::uint64_t patience);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -47,7 +47,7 @@
 #include "zermelo/arena/arena.hpp"
 #include "zermelo/arena/roster.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 class Hierarchy {
@@ -329,4 +329,4 @@ Solution<GreenLabels> buchi_hierarchical(const Arena& arena, const Budget& budge
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

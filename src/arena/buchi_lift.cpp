@@ -34,7 +34,7 @@
 #include "zermelo/arena/arena.hpp"
 #include "zermelo/arena/roster.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 struct Lifting {
@@ -163,4 +163,4 @@ Solution<GreenLabels> buchi_lift(const Arena& arena, const Budget& budget) {
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -40,7 +40,7 @@
 #include "zermelo/arena/renumber.hpp"
 #include "zermelo/arena/roster.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 // All that a repair asks about a vertex lies side by side, for one visit to memory:
@@ -521,4 +521,4 @@ Solution<GreenLabels> buchi_supports(const Arena& arena, const Budget& budget) {
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -24,7 +24,7 @@
 #include "zermelo/arena/arena.hpp"
 #include "zermelo/arena/roster.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 // The vertices from which Ann forces the pawn into the bits of `target`, with their distance.
@@ -110,4 +110,4 @@ Solution<GreenLabels> buchi_trap(const Arena& arena, const Budget& budget) {
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <utility>
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 ArenaBuilder::ArenaBuilder(std::uint64_t ann, std::uint64_t billy, std::uint64_t moves,
                            bool shuffle, const Budget& budget)
@@ -79,4 +79,4 @@ bool ArenaBuilder::shuffled(Random random) {
     return true;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -16,7 +16,7 @@
 #include "zermelo/base/random.hpp"
 #include "zermelo/game/family.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 /// The last option of every family.
 inline constexpr FamilyOption kShuffleOption{
@@ -63,4 +63,4 @@ class ArenaBuilder {
     InputError    error_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

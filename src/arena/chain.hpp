@@ -12,7 +12,7 @@
 
 #include "zermelo/arena/builder.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 struct Chain {
     std::uint64_t k = 0, ann = 0, billy = 0;
@@ -42,4 +42,4 @@ struct Chain {
     }
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 std::expected<Degrees, InputError> degrees_between(double least, double most) {
     if (least <= most)
@@ -13,4 +13,4 @@ std::expected<Degrees, InputError> degrees_between(double least, double most) {
     return std::unexpected(error);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -7,7 +7,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/base/random.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 /// least <= most, both positive.
 struct Degrees {
@@ -30,4 +30,4 @@ struct Degrees {
 /// The degrees least .. most, or what is wrong with them.
 std::expected<Degrees, InputError> degrees_between(double least, double most);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

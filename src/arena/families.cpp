@@ -1,6 +1,6 @@
 #include "zermelo/arena/families.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 std::span<const ArenaFamily> arena_families() {
     static const ArenaFamily kFamilies[] = {
@@ -11,4 +11,4 @@ std::span<const ArenaFamily> arena_families() {
     return kFamilies;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

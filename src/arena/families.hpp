@@ -10,7 +10,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/game/family.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 #define FAMILY(id, name, what)                                                                     \
     extern const std::span<const FamilyOption> id##_options;                                       \
@@ -33,4 +33,4 @@ struct ArenaFamily {
 /// All of them, sorted by name.
 std::span<const ArenaFamily> arena_families();
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -6,7 +6,7 @@
 
 #include "zermelo/base/gather.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 constexpr double kNear = 8;  // pairs of rounds that cost what a backward search does (measured)
@@ -226,4 +226,4 @@ bool Force::finish(const Rows& in, Table<std::uint32_t>& queue, Pace& pace) {
     return true;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

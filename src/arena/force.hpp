@@ -31,7 +31,7 @@
 #include "zermelo/base/bits.hpp"
 #include "zermelo/base/budget.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 /// One attractor in the making.  All members are the caller's and outlive it.
 struct Force {
@@ -58,4 +58,4 @@ inline constexpr std::uint64_t kParallel = 4096;
 /// vertices found, of whom `left` are left.  A guess; shrinking finds die out by themselves.
 double rounds_to_come(std::uint64_t past, std::uint64_t last, std::uint64_t left);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -19,7 +19,7 @@
 #include "zermelo/arena/formats.hpp"
 #include "zermelo/base/scan.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 // A run of whole lines.
@@ -240,4 +240,4 @@ std::expected<Arena, InputError> read_contest(std::span<const std::byte> bytes,
     return arena;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -22,7 +22,7 @@
 
 #include "zermelo/arena/formats.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 using Fault = std::optional<InputError>;
@@ -220,4 +220,4 @@ std::optional<InputError> contest_fault(std::span<const std::byte> bytes) {
     return std::nullopt;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

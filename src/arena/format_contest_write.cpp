@@ -14,7 +14,7 @@
 
 #include "zermelo/arena/formats.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 std::optional<InputError> same_player_move(const Arena& arena) {
@@ -75,4 +75,4 @@ void write_contest_answer(const Arena& arena, const GreenLabels& labels, Sink& s
         if (labels.ann(v)) out.number(arena.field(v)) << '\n';
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

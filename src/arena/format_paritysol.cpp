@@ -20,7 +20,7 @@
 #include "zermelo/arena/formats.hpp"
 #include "zermelo/arena/pgsolver_tokens.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 using Fault = std::optional<InputError>;
@@ -167,4 +167,4 @@ void write_paritysol(const Arena& arena, const ParitySolution& solution, Sink& s
     }
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -30,7 +30,7 @@
 #include "zermelo/arena/formats.hpp"
 #include "zermelo/arena/pgsolver_keepers.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 using Fault = std::optional<InputError>;
@@ -231,4 +231,4 @@ std::expected<Arena, InputError> read_pgsolver(std::span<const std::byte> bytes,
     return Reader(text_of(bytes), budget).read();
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

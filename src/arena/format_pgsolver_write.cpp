@@ -11,7 +11,7 @@
 // Tested: test/arena/format_pgsolver_test.cpp: round trips; test/fuzz/fuzz_pgsolver.cpp.
 #include "zermelo/arena/formats.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 void write_pgsolver(const Arena& arena, Sink& sink) {
     Writer out(sink);
@@ -33,4 +33,4 @@ void write_pgsolver(const Arena& arena, Sink& sink) {
     }
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

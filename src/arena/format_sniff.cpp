@@ -8,7 +8,7 @@
 
 #include "zermelo/arena/formats.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 std::expected<Arena, InputError> read_arena(std::span<const std::byte> bytes,
                                             const Budget&              budget) {
@@ -23,4 +23,4 @@ std::expected<Arena, InputError> read_arena(std::span<const std::byte> bytes,
     return read_contest(bytes, budget);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -13,7 +13,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/base/sink.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 /// PGSolver if a ';' stands in the first two lines or the text begins with one of its words,
 /// contest otherwise.
@@ -67,4 +67,4 @@ std::expected<GreenLabels, InputError> ranks_of(const Arena&, const ParitySoluti
 /// is false if there is no memory for it (4 bytes a field).
 ParitySolution                         moves_of(const Arena&, const GreenLabels&);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

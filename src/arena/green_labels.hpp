@@ -13,7 +13,7 @@
 #include "zermelo/game/solution.hpp"
 #include "zermelo/rule/green.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 struct Arena;
 
@@ -42,4 +42,4 @@ class GreenLabels {
 /// .work and .stop.
 using BuchiSolver = Solution<GreenLabels> (*)(const Arena&, const Budget&);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -21,7 +21,7 @@
 
 #include "zermelo/arena/arena.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 class LocalTrap {
   public:
@@ -85,4 +85,4 @@ class LocalTrap {
     bool          leaves_[kMost];
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -18,7 +18,7 @@
 #include "zermelo/arena/families.hpp"
 #include "zermelo/arena/sample.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 constexpr std::uint64_t kSafeEvery = 64;
@@ -89,4 +89,4 @@ std::expected<Arena, InputError> make_ballast(std::span<const double> values, st
     return builder.finish(seeds);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

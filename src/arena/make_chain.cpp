@@ -10,7 +10,7 @@
 #include "zermelo/arena/chain.hpp"
 #include "zermelo/arena/families.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 constexpr FamilyOption kOptions[] = {
@@ -31,4 +31,4 @@ std::expected<Arena, InputError> make_chain(std::span<const double> values, std:
     return builder.finish(Random(seed));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

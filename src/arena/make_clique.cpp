@@ -10,7 +10,7 @@
 #include "zermelo/arena/builder.hpp"
 #include "zermelo/arena/families.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 constexpr std::uint64_t kMost = 92681;
@@ -40,4 +40,4 @@ std::expected<Arena, InputError> make_clique(std::span<const double> values, std
     return builder.finish(random);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -14,7 +14,7 @@
 #include "zermelo/arena/chain.hpp"
 #include "zermelo/arena/families.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 constexpr FamilyOption kOptions[] = {
@@ -52,4 +52,4 @@ std::expected<Arena, InputError> make_corridor(std::span<const double> values, s
     return builder.finish(Random(seed));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -13,7 +13,7 @@
 #include "zermelo/arena/builder.hpp"
 #include "zermelo/arena/families.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 constexpr std::uint64_t kMost = 92681;
@@ -64,4 +64,4 @@ std::expected<Arena, InputError> make_dense(std::span<const double> values, std:
     return builder.finish(seeds);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -13,7 +13,7 @@
 #include "zermelo/arena/chain.hpp"
 #include "zermelo/arena/families.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 constexpr std::uint64_t moves_of(std::uint64_t k) {
@@ -57,4 +57,4 @@ std::expected<Arena, InputError> make_dense_corridor(std::span<const double> val
     return builder.finish(Random(seed));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

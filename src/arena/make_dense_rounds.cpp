@@ -21,7 +21,7 @@
 #include "zermelo/arena/builder.hpp"
 #include "zermelo/arena/families.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 constexpr FamilyOption kOptions[] = {
@@ -61,4 +61,4 @@ std::expected<Arena, InputError> make_dense_rounds(std::span<const double> value
     return builder.finish(Random(seed));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

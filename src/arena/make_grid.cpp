@@ -16,7 +16,7 @@
 #include "zermelo/arena/builder.hpp"
 #include "zermelo/arena/families.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 constexpr FamilyOption kOptions[] = {
@@ -99,4 +99,4 @@ std::expected<Arena, InputError> make_grid(std::span<const double> values, std::
     return builder.finish(seeds);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -13,7 +13,7 @@
 #include "zermelo/arena/builder.hpp"
 #include "zermelo/arena/families.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 constexpr FamilyOption kOptions[] = {
@@ -66,4 +66,4 @@ std::expected<Arena, InputError> make_ladder(std::span<const double> values, std
     return builder.finish(seeds);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -23,7 +23,7 @@
 #include "zermelo/arena/families.hpp"
 #include "zermelo/arena/sample.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 constexpr double       kMost      = 1 << 27;
@@ -71,4 +71,4 @@ std::expected<Arena, InputError> make_random(std::span<const double> values, std
     return builder.finish(seeds);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -11,7 +11,7 @@
 
 #include "zermelo/arena/formats.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 ParitySolution moves_of(const Arena& arena, const GreenLabels& labels) {
     const std::uint32_t       n = arena.fields();
@@ -27,4 +27,4 @@ ParitySolution moves_of(const Arena& arena, const GreenLabels& labels) {
     return solution;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -10,7 +10,7 @@
 #include "zermelo/arena/arena.hpp"
 #include "zermelo/arena/pgsolver_text.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 /// At most two priorities, and they are neighbours.  A pass marks the fields whose priority is
 /// not the first one met, and those of player 1; settle() turns the marks into green and Billy.
@@ -173,4 +173,4 @@ struct Definitions {
     void name(std::string_view) {}
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -15,7 +15,7 @@
 
 #include "zermelo/base/scan.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 class PgPlain {
   public:
@@ -55,4 +55,4 @@ class PgPlain {
     std::array<const char*, kMost> ends_{};
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

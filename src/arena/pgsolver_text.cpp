@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 std::optional<InputError> PgText::head() {
     gap();
@@ -99,4 +99,4 @@ PgText::Step PgText::no_name_end(std::uint64_t number) {
         scan().at(), fmt::format("the name of field {} does not end on its line", number), "'\"'"));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -23,7 +23,7 @@
 #include "zermelo/arena/pgsolver_plain.hpp"
 #include "zermelo/arena/pgsolver_tokens.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 /// How much a game's text holds, if it is right; what is wrong with it comes before more of
 /// anything is met.
@@ -157,4 +157,4 @@ PgText::Step PgText::one_field(Keeper& keeper, std::uint64_t& moves) {
     return Step::done;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 void PgTokens::long_gap() {
     for (;;) {
@@ -56,4 +56,4 @@ std::optional<InputError> PgTokens::clause(std::string_view              word,
     return std::nullopt;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -11,7 +11,7 @@
 
 #include "zermelo/base/scan.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 /// A cursor in a text of tokens, with the words for what is wrong at it.
 class PgTokens {
@@ -49,4 +49,4 @@ class PgTokens {
     Scanner          scan_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

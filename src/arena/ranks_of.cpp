@@ -29,7 +29,7 @@
 
 #include "zermelo/arena/formats.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 using Fault = std::optional<InputError>;
@@ -209,4 +209,4 @@ std::expected<GreenLabels, InputError> ranks_of(const Arena& arena, const Parity
     return Ranker(arena, solution, budget).rank();
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

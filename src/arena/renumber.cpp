@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline arena {
 namespace {
 
 constexpr std::uint32_t kSmall = 1 << 17;  // fields; with fewer it does not pay (measured)
@@ -170,4 +170,4 @@ Renumbered renumbered(const Arena& arena, Pace& pace) {
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

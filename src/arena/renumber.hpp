@@ -25,7 +25,7 @@
 #include "zermelo/arena/arena.hpp"
 #include "zermelo/base/budget.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 /// Do the three facts hold?  Every vertex needs a successor.  O(n / 64) for a set, and the
 /// rows of at most 4096 vertices, always the same ones.
@@ -42,4 +42,4 @@ struct Renumbered {
 /// The arena renumbered; the moves of a vertex keep their order.  Check ok().
 Renumbered renumbered(const Arena& arena, Pace& pace);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

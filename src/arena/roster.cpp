@@ -1,6 +1,6 @@
 #include "zermelo/arena/roster.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 std::span<const BuchiCard> buchi_solvers() {
     static constexpr BuchiCard kCards[] = {
@@ -11,4 +11,4 @@ std::span<const BuchiCard> buchi_solvers() {
     return kCards;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -5,7 +5,7 @@
 
 #include "zermelo/arena/green_labels.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 #define BUCHI(name, what, textbook) Solution<GreenLabels> buchi_##name(const Arena&, const Budget&);
 #include "zermelo/arena/roster.inc"
@@ -20,4 +20,4 @@ struct BuchiCard {
 /// All of them, sorted by name.
 std::span<const BuchiCard> buchi_solvers();
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

@@ -9,7 +9,7 @@
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/random.hpp"
 
-namespace zermelo {
+namespace zermelo::inline arena {
 
 /// Chooses subsets of 0 .. size-1; all of one size are equally likely (their order is not).
 class Sample {
@@ -47,4 +47,4 @@ class Sample {
     Bits                 taken_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline arena

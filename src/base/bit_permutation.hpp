@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <span>
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 /// Of words whose bits are below 8 * kBytes.
 template <class Word, std::size_t kBytes>
@@ -38,4 +38,4 @@ class BitPermutation {
     std::array<std::array<Word, 256>, kBytes> tables_{};
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

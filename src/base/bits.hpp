@@ -6,7 +6,7 @@
 
 #include "zermelo/base/memory.hpp"
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 /// A subset of 0 .. size-1.  Bits from size on are always 0.
 class Bits {
@@ -47,4 +47,4 @@ class Bits {
     Table<std::uint64_t> words_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

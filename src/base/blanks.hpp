@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 /// The same text without its spaces and tabs.
 inline std::string without_blanks(std::string_view text) {
@@ -14,4 +14,4 @@ inline std::string without_blanks(std::string_view text) {
     return bare;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

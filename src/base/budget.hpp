@@ -9,7 +9,7 @@
 #include <functional>
 #include <string_view>
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 /// One report of progress.  done: 0 .. 1, or below 0 if nobody knows.
 struct Progress {
@@ -71,4 +71,4 @@ class Pace {
     const char*                           why_ = "";
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

@@ -9,7 +9,7 @@
 #include <optional>
 #include <span>
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 class Checkpoint {
   public:
@@ -35,4 +35,4 @@ constexpr std::uint64_t record_size(std::uint64_t known, std::uint64_t least = k
     return std::clamp(known / 8, least, std::max(least, kMost));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

@@ -10,7 +10,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/base/scan.hpp"
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 /// A fault, if there is one.
 using Fault = std::optional<InputError>;
@@ -76,4 +76,4 @@ class FaultText {
     Scanner          scan_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

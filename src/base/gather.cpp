@@ -4,7 +4,7 @@
 #include <immintrin.h>
 #endif
 
-namespace zermelo {
+namespace zermelo::inline base {
 namespace {
 
 void plainly(const Bits& set, const std::uint32_t* items, std::size_t count, std::uint64_t* bits) {
@@ -69,4 +69,4 @@ void gather_bits(const Bits& set, const std::uint32_t* items, std::size_t count,
     gather(set, items, count, bits);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

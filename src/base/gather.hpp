@@ -8,7 +8,7 @@
 
 #include "zermelo/base/bits.hpp"
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 /// Bit i of `bits` becomes set.test(items[i]), for i < count; the bits behind the last one in
 /// its word become 0.  items: below set.size() and 2^31; bits: (count + 63) / 64 words.
@@ -20,4 +20,4 @@ void gather_bits(const Bits& set, const std::uint32_t* items, std::size_t count,
 void gather_bits_plainly(const Bits& set, const std::uint32_t* items, std::size_t count,
                          std::uint64_t* bits);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

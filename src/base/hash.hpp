@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <span>
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 /// The XXH3 64-bit hash of the bytes; the same on every machine.  About 10 GB a second.
 std::uint64_t fingerprint(std::span<const std::byte> bytes);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 std::string to_text(const InputError& error) {
     std::string text;
@@ -56,4 +56,4 @@ InputError ended_early(const char* why) {
     return error;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

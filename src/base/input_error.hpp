@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 struct InputError {
     std::string   file;        // as the user named it; readers that only see bytes leave it empty
@@ -34,4 +34,4 @@ InputError ended_early(const char* why);
 /// Bytes that no terminal should see (below 32, 127) are shown as \xNN.
 std::string to_text(const InputError& error);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

@@ -18,7 +18,7 @@
 
 #include "zermelo/base/memory.hpp"
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 /// Bytes that may still be taken; shared by what grows together.
 struct Allowance {
@@ -179,4 +179,4 @@ class Stack {
     std::uint64_t size_ = 0;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

@@ -7,7 +7,7 @@
 #include <concepts>
 #include <cstdint>
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 /// Arithmetic modulo 2^(64 kWords).
 template <unsigned kWords>
@@ -73,4 +73,4 @@ struct LongKey {
     constexpr LongKey& operator>>=(unsigned by) { return *this = *this >> by; }
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

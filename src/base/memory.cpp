@@ -5,7 +5,7 @@
 #include <sys/mman.h>
 #endif
 
-namespace zermelo {
+namespace zermelo::inline base {
 #if defined(__linux__)
 namespace {
 
@@ -56,4 +56,4 @@ void release_pages(void* memory, std::size_t) {
     std::free(memory);
 }
 #endif
-}  // namespace zermelo
+}  // namespace zermelo::inline base

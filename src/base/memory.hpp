@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 /// Zeroed memory of at least `bytes` bytes, or nullptr.  Give it back with the same size.
 void* allocate_pages(std::size_t bytes);
@@ -76,4 +76,4 @@ class Table {
     bool        failed_  = false;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

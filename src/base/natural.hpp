@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 class Natural {
   public:
@@ -122,4 +122,4 @@ class Natural {
     std::vector<std::uint32_t> words_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

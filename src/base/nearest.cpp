@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace zermelo {
+namespace zermelo::inline base {
 namespace {
 
 // Source: optimal string alignment distance (F. Damerau, CACM 7, 1964).
@@ -45,4 +45,4 @@ std::string nearest_text(std::string_view word, std::span<const std::string_view
     return text;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 /// Up to `most` of `names`, nearest first by edit distance (insert, delete, replace, swap
 /// of neighbours); ties in the order given.
@@ -16,4 +16,4 @@ std::vector<std::string> nearest(std::string_view word, std::span<const std::str
 std::string nearest_text(std::string_view word, std::span<const std::string_view> names,
                          std::size_t most = 3);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

@@ -4,7 +4,7 @@
 #include <omp.h>
 #endif
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 /// Threads of the next parallel loop; 1 in a build without OpenMP.
 inline int workers() {
@@ -15,4 +15,4 @@ inline int workers() {
 #endif
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

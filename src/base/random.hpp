@@ -5,7 +5,7 @@
 #pragma once
 #include <cstdint>
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 class Random {
   public:
@@ -29,4 +29,4 @@ class Random {
     std::uint64_t state_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

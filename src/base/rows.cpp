@@ -1,6 +1,6 @@
 #include "zermelo/base/rows.hpp"
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 // begin[w+2] first counts list w; summed up, begin[w+1] is where list w starts.  Filling
 // moves it to where list w ends, so the offsets come out right by themselves.
@@ -17,4 +17,4 @@ Rows reversed(const Rows& rows) {
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

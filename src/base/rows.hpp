@@ -8,7 +8,7 @@
 
 #include "zermelo/base/memory.hpp"
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 /// n lists of 32-bit numbers; fewer than 2^32 entries in all.  8 bytes a list at most,
 /// 4 an entry.
@@ -32,4 +32,4 @@ struct Rows {
 /// Entries must be below rows.size().  O(n + m) time, two passes; check ok().
 Rows reversed(const Rows& rows);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

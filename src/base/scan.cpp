@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 InputError place_of(std::string_view text, const char* at) {
     const auto before = text.substr(0, static_cast<std::size_t>(at - text.data()));
@@ -26,4 +26,4 @@ std::string shown_at(std::string_view text, const char* at) {
     return fmt::format("'{}'", word);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

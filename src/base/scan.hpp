@@ -12,7 +12,7 @@
 
 #include "zermelo/base/input_error.hpp"
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 /// The same bytes as text, and text as bytes; nothing is copied.
 inline std::string_view text_of(std::span<const std::byte> bytes) {
@@ -171,4 +171,4 @@ InputError place_of(std::string_view text, const char* at);
 /// What stands at `at`, for messages: 'x', the number 123, the end of the line or file.
 std::string shown_at(std::string_view text, const char* at);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 /// A destination of bytes.  Once a write has failed (a full disk, a closed pipe) ok()
 /// stays false and further writes do nothing.
@@ -64,4 +64,4 @@ class Writer {
     char        buffer_[kSize];
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

@@ -8,7 +8,7 @@
 
 #include "zermelo/base/budget.hpp"
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 /// The same budget; where somebody listens, more(progress) fills in each report what it knows.
 /// What `more` refers to must live as long as a Pace of this budget is asked.
@@ -29,4 +29,4 @@ double share_of(Number part, Number whole) {
     return part < whole ? static_cast<double>(part) / static_cast<double>(whole) : 1;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

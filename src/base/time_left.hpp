@@ -15,7 +15,7 @@
 
 #include "zermelo/base/budget.hpp"
 
-namespace zermelo {
+namespace zermelo::inline base {
 
 class TimeLeft {
   public:
@@ -54,4 +54,4 @@ class TimeLeft {
     std::vector<Known> known_;  // shares that grow by a tenth at least
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline base

@@ -20,7 +20,7 @@
 #include <span>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline check {
 
 /// `won(room)` is what is claimed of the rooms from 1 on, with the stake that a pass leaves.
 template <class Won>
@@ -93,4 +93,4 @@ class BiddingChecker {
     std::vector<std::uint8_t>  row_;       // of the last room: won, by product
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline check

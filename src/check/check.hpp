@@ -16,7 +16,7 @@
 
 #include "zermelo/game/label.hpp"
 
-namespace zermelo {
+namespace zermelo::inline check {
 
 /// What the rule must be told about p.  A game says it for each rule that it can be judged
 /// by; forgetting it does not compile.
@@ -122,4 +122,4 @@ std::optional<typename G::Position> first_unjust(const G& g, const R& rule, cons
     return first_unjust(g, rule, labels, [](Index, Ruling) {});
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline check

@@ -11,7 +11,7 @@
 #include "zermelo/game/heaps.hpp"
 #include "zermelo/rule/nimber.hpp"
 
-namespace zermelo {
+namespace zermelo::inline check {
 
 /// What was found: the heaps below `judged` are just; `unjust`, if there is one, is the next.
 /// Neither that nor all: `most`, or the pace, ended it.
@@ -47,4 +47,4 @@ HeapCheck judge_heaps(const G& game, const Values& nimber, Index upto, std::uint
     }
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline check

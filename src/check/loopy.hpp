@@ -30,7 +30,7 @@
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/rows.hpp"
 
-namespace zermelo {
+namespace zermelo::inline check {
 
 /// The value of a node from which a sum can be kept going for ever.
 inline constexpr std::uint32_t kInfinite = ~std::uint32_t{0};
@@ -86,4 +86,4 @@ std::expected<std::optional<std::uint32_t>, const char*> first_unjust_loopy(cons
     return first;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline check

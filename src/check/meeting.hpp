@@ -21,7 +21,7 @@
 #include "zermelo/game/puzzle.hpp"
 #include "zermelo/rule/bound.hpp"
 
-namespace zermelo {
+namespace zermelo::inline check {
 
 /// M: depth[0], depth[1]; of(side, p), an optional number; side[i]->each(emit), as search's
 /// Meeting.  `length`: of the path; kNever: claimed to be impossible.  O(positions + moves), the
@@ -96,4 +96,4 @@ template <Puzzle G, class M>
         return result;
     }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline check

@@ -9,7 +9,7 @@
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/game/puzzle.hpp"
 
-namespace zermelo {
+namespace zermelo::inline check {
 
 /// Reached: unsigned, larger than any distance that is inserted.  Game and allowance outlive it.
 template <Keyed G, class Reached>
@@ -55,4 +55,4 @@ bool each_far_apart(std::uint64_t count, auto&& use) {
     return true;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline check

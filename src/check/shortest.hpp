@@ -26,7 +26,7 @@
 #include "zermelo/game/puzzle.hpp"
 #include "zermelo/rule/bound.hpp"
 
-namespace zermelo {
+namespace zermelo::inline check {
 
 /// Where it is no path from the start to a goal: the number of the first position that is not the
 /// start, no move away from the one before, or last and no goal.  O(moves) a step.
@@ -99,4 +99,4 @@ SlicedCheck<typename G::Position> check_no_shorter(const G& g, const D& distance
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline check

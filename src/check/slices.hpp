@@ -13,7 +13,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/check/check.hpp"
 
-namespace zermelo {
+namespace zermelo::inline check {
 
 /// Every position is just, or one is the first that is not, or neither: the pace said stop.
 template <class Position>
@@ -55,4 +55,4 @@ std::expected<std::optional<typename G::Position>, InputError> unjust_within(
     return std::unexpected(ended_early(pace.why()));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline check

@@ -32,7 +32,7 @@
 #include <span>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline check {
 
 /// What removing `take` from a heap may leave.  Bit j of `digit`: exactly j heaps, j = 0 .. 3.
 struct HeapRule {
@@ -193,4 +193,4 @@ bool period_holds(std::span<const HeapRule> rules, std::span<const Value> values
                       values.begin() + static_cast<std::ptrdiff_t>(n0));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline check

@@ -9,7 +9,7 @@
 #include "zermelo/game/serial.hpp"
 #include "zermelo/rule/winning.hpp"
 
-namespace zermelo {
+namespace zermelo::inline check {
 
 /// `space` without the moves from positions of label unknown; both outlive it.
 template <Numbered Space, Labelling<typename Space::Position> Labels>
@@ -34,4 +34,4 @@ struct Claimed : SerialAs<Space> {
     Winning::Facts facts(Winning rule, const Position& p) const { return space->facts(rule, p); }
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline check

@@ -18,7 +18,7 @@
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/game/puzzle.hpp"
 
-namespace zermelo {
+namespace zermelo::inline check {
 
 /// D: of(p), an optional number, asked of canonical positions; length: as claimed; kNever:
 /// impossible.  Game, distances and allowance outlive it.
@@ -71,4 +71,4 @@ class Unfolded {
     mutable bool  whole_ = true;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline check

@@ -25,7 +25,7 @@
 #include <span>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline check {
 
 /// g(n + length) = g(n) + saltus for all n >= from.
 struct WindowPeriod {
@@ -109,4 +109,4 @@ std::optional<WindowPeriod> window_period(std::span<const Value> values, std::ui
     return std::nullopt;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline check

@@ -8,7 +8,7 @@
 #include "zermelo/cli/process.hpp"
 #include "zermelo/cli/progress.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 InputError gave_up(const Command& command, const std::string& why) {
     InputError error;
@@ -57,4 +57,4 @@ std::optional<Ending> untold(const Command& command, std::string_view format, An
     return std::unexpected(error);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

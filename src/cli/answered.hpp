@@ -8,7 +8,7 @@
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// What ended an unfinished run, with the option that set the limit.
 InputError gave_up(const Command& command, const std::string& why);
@@ -19,4 +19,4 @@ InputError gave_up(const Command& command, const std::string& why);
 std::optional<Ending> untold(const Command& command, std::string_view format, Answer& answer,
                              Output& out);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

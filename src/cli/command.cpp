@@ -12,7 +12,7 @@
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/progress.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 // Three quarters of the memory that this process can hope for; the rest is for the others.
@@ -112,4 +112,4 @@ std::expected<std::string, InputError> chosen_format(const Command&             
                     fmt::format("one of {}", list)));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -15,7 +15,7 @@
 #include "zermelo/workbench/parameters.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// One line of options.inc.
 struct OptionCard {
@@ -62,4 +62,4 @@ std::expected<std::uint64_t, InputError> read_bytes(std::string_view name, std::
 std::expected<std::string, InputError> chosen_format(const Command&,
                                                      std::span<const std::string_view> fitting);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -1,7 +1,7 @@
 // How a run of `zermelo` ends, for scripts.
 #pragma once
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 enum class ExitStatus {
     done        = 0,    // an answer was given; a lost position is one, too
@@ -15,4 +15,4 @@ enum class ExitStatus {
     interrupted = 130,  // by SIGINT or SIGTERM
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -5,7 +5,7 @@
 
 #include "zermelo/base/nearest.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 std::expected<std::size_t, InputError> find_family(const GameCard& card, std::string_view name) {
     std::vector<std::string_view> names;
@@ -40,4 +40,4 @@ std::expected<std::vector<double>, InputError> family_values(const Command&  com
     return values;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -6,7 +6,7 @@
 
 #include "zermelo/cli/command.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// Which of card.families it is.  The error lists the nearest.
 std::expected<std::size_t, InputError> find_family(const GameCard& card, std::string_view name);
@@ -16,4 +16,4 @@ std::expected<std::size_t, InputError> find_family(const GameCard& card, std::st
 std::expected<std::vector<double>, InputError> family_values(const Command&, const GameCard& card,
                                                              std::size_t family);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 std::string typed(const Parameter& parameter) {
@@ -91,4 +91,4 @@ std::string game_text(const GameCard& game) {
     return text + example_text(game);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

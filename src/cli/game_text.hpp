@@ -9,7 +9,7 @@
 
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// Lines of two columns, the second starting where the longest first one allows.
 std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows);
@@ -21,4 +21,4 @@ std::string families_text(const GameCard&);
 /// an example.
 std::string game_text(const GameCard&);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 std::string painted(char mark) {
@@ -33,4 +33,4 @@ std::string moves_table(const std::vector<std::string>& moves, const std::vector
     return text;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

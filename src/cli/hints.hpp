@@ -3,11 +3,11 @@
 #include <string>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// Numbered moves with their marks (none: no marks), `most` of them, several a line of at most
 /// 80 letters.  colour: escape sequences around the letters.
 std::string moves_table(const std::vector<std::string>& moves, const std::vector<char>& marks,
                         std::size_t most, bool colour);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -2,7 +2,7 @@
 
 #include <csignal>
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 std::atomic<bool> g_stop = false;
@@ -27,4 +27,4 @@ void catch_signals() {
     std::signal(SIGPIPE, SIG_IGN);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -3,11 +3,11 @@
 #pragma once
 #include <atomic>
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// Set by SIGINT and SIGTERM once catch_signals() was called.
 std::atomic<bool>& stop_flag();
 /// Sets the handlers; a closed pipe becomes a failed write instead of a signal.
 void               catch_signals();
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -12,7 +12,7 @@
 #include "zermelo/cli/judged_as.hpp"
 #include "zermelo/cli/opponent.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 struct Read {
@@ -143,4 +143,4 @@ Ending judge_suite(const Command& command, std::span<const std::string> words, J
     return status;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -5,7 +5,7 @@
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/opponent.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 std::expected<JudgeVerdict, InputError> judged(const Command& command, OpenBoard& opened,
                                                const JudgeWish& wish) {
@@ -46,4 +46,4 @@ void add_verdict(Grid& grid, const std::string& test, const OpenBoard& opened,
     grid.rows.push_back(std::move(row));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

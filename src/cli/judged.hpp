@@ -9,7 +9,7 @@
 
 #include "zermelo/cli/open_board.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// What is asked of the referee, beside the game.
 struct JudgeWish {
@@ -37,4 +37,4 @@ void add_verdict(Grid& grid, const std::string& test, const OpenBoard& opened,
 /// game, and the file.  wish: opponent and seed are each test's.
 Ending judge_suite(const Command& command, std::span<const std::string> words, JudgeWish wish);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -5,7 +5,7 @@
 
 #include "zermelo/cli/judged.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 // testlib's statuses, and one that it leaves free for limits: a hang is no wrong answer.
@@ -93,4 +93,4 @@ ExitStatus total_as(std::string_view form, double score, const std::string& sent
     return ExitStatus::done;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

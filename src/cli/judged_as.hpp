@@ -15,7 +15,7 @@
 
 #include "zermelo/cli/exit_status.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// What it is worth, of 1.
 double score_of(JudgeOutcome outcome);
@@ -29,4 +29,4 @@ void tell_test(std::string_view form, const std::string& test, const JudgeVerdic
 /// Of a suite: the score 0 .. 1 of all its points, and a sentence; the status.
 ExitStatus total_as(std::string_view form, double score, const std::string& sentence, Sink& out);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

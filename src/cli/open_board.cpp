@@ -7,7 +7,7 @@
 #include "zermelo/cli/parse.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 std::expected<Command, InputError> command_of(const Command&               command,
                                               std::span<const std::string> words) {
@@ -117,4 +117,4 @@ std::expected<void, InputError> keep(const OpenBoard& opened, const Command& com
     return file.finish();
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -12,7 +12,7 @@
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 struct OpenBoard {
     OpenGame             game;
@@ -36,4 +36,4 @@ std::expected<void, InputError> keep(const OpenBoard&, const Command&, int side,
                                      std::string_view player, std::string_view opponent,
                                      const std::string& result, Output& file);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -13,7 +13,7 @@
 #include "zermelo/cli/table_option.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 const GameCard* named(const Command& command, std::string_view name) {
@@ -212,4 +212,4 @@ std::expected<OpenGame, InputError> open_rules(const Command& command, std::stri
     return game;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

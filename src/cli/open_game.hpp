@@ -11,7 +11,7 @@
 
 #include "zermelo/cli/command.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// The card of a name or alias.  The error: "not yet", or the nearest names; for a file, the
 /// command with the game in front.
@@ -54,4 +54,4 @@ std::expected<OpenGame, InputError> open_game(const Command&, std::span<const st
 /// single heaps".
 std::expected<OpenGame, InputError> open_rules(const Command&, std::string_view why);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

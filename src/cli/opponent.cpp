@@ -10,7 +10,7 @@
 
 #include "zermelo/cli/interrupt.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 // Seconds of the option, into `seconds`.
@@ -93,4 +93,4 @@ PolicyMade make_opponent(const Command& command, std::string_view name, std::uin
     return make_player(name, seed, {std::string(set_up), *limits, &stop_flag(), both});
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -8,7 +8,7 @@
 
 #include "zermelo/cli/command.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// Of the options --move-cpu, --total-cpu, --idle, --program-memory and --program-output.
 std::expected<ProcessLimits, InputError> limits_of(const Command& command);
@@ -21,4 +21,4 @@ std::expected<int, InputError> side_as(const Command& command);
 PolicyMade make_opponent(const Command& command, std::string_view name, std::uint64_t seed,
                          std::string_view set_up);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -2,7 +2,7 @@
 
 #include "zermelo/cli/interrupt.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 std::expected<Output, InputError> Output::open(const std::string& path) {
     auto file = FileSink::create(path);
@@ -27,4 +27,4 @@ std::expected<void, InputError> Output::finish() {
     return file_->finish();
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -9,7 +9,7 @@
 
 #include "zermelo/cli/command.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// Opened before the work, so that a folder that is not there is told at once; there under its
 /// name only after finish().  Once a signal has come nothing more is written.
@@ -30,4 +30,4 @@ class Output final : public Sink {
     std::unique_ptr<FileSink> file_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -7,7 +7,7 @@
 
 #include "zermelo/base/nearest.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 // Options that games bring along: parameters for what opens a game, family options for what
@@ -130,4 +130,4 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
     return command;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

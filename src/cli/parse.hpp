@@ -5,7 +5,7 @@
 
 #include "zermelo/cli/command.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// argv[1] is the verb, which exists.  Options may stand anywhere among the words, as
 /// --name value or --name=value; after -- all is words.  The errors: an unknown option (with
@@ -13,4 +13,4 @@ namespace zermelo {
 std::expected<Command, InputError> parse(int argc, const char* const* argv,
                                          std::span<const GameCard* const> games);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <string>
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 // A line "Name:   123 kB" of this process's status.
@@ -48,4 +48,4 @@ bool reset_peak() {
     return static_cast<bool>(file << "5" << std::flush);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// User and system processor seconds of all threads.
 double                       cpu_seconds();
@@ -16,4 +16,4 @@ std::optional<std::uint64_t> resident_bytes();
 /// done.
 bool                         reset_peak();
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -8,7 +8,7 @@
 
 #include "zermelo/base/time_left.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 bool g_shown = false;  // a line stands on the terminal
@@ -80,4 +80,4 @@ void clear_progress() {
     g_shown = false;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -11,7 +11,7 @@
 
 #include "zermelo/base/budget.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// The line, or the object: seconds since the work began, `left` of the phase (below 0: unknown).
 std::string progress_text(const Progress& progress, double seconds, double left);
@@ -22,4 +22,4 @@ std::function<void(const Progress&)> progress_line(bool quiet, bool json);
 /// Wipes the line, if one was written: before anything else goes to the terminal.
 void                                 clear_progress();
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

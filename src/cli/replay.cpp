@@ -10,7 +10,7 @@
 #include "zermelo/cli/open_board.hpp"
 #include "zermelo/cli/output.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 Ending replay(const Command& command) {
     // 1. The text, and the game it opens.
     const auto path = command.get("replay");
@@ -85,4 +85,4 @@ Ending replay(const Command& command) {
     return ExitStatus::done;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

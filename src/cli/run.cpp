@@ -18,7 +18,7 @@
 #include "zermelo/cli/progress.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 // On one line, each byte a column: else a caret would point elsewhere.
@@ -94,4 +94,4 @@ int run(int argc, const char* const* argv, std::span<const GameCard* const> more
     return static_cast<int>(ending ? *ending : told(ending.error()));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

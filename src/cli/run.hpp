@@ -4,10 +4,10 @@
 
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// Runs `zermelo argv[1] ...` and returns the exit status (doc/words.md lists them).
 /// more_games: cards beside the catalogue's.
 int run(int argc, const char* const* argv, std::span<const GameCard* const> more_games = {});
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -15,7 +15,7 @@
 #include "zermelo/cli/open_board.hpp"
 #include "zermelo/cli/output.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 constexpr std::size_t      kShownMoves = 20;
@@ -201,4 +201,4 @@ Ending play_alone(const Command& command) {
     return ExitStatus::done;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

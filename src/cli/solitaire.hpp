@@ -3,9 +3,9 @@
 #include "zermelo/cli/command.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// `play` of a puzzle: the dialog, and the transcript if one is wanted.
 Ending play_alone(const Command&);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -10,7 +10,7 @@
 
 #include "zermelo/cli/interrupt.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 std::expected<std::string, InputError> table_name(const Command& command) {
@@ -113,4 +113,4 @@ std::expected<void, InputError> finish_table(OpenGame& game, KeptFile& file) {
     return {};
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -12,7 +12,7 @@
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// Under --table: the game's answers are asked of that file from now on.
 std::expected<void, InputError> ask_table(const Command&, OpenGame&);
@@ -38,4 +38,4 @@ InputError break_off(KeptFile&, InputError);
 /// Writes the table of what was solved.
 std::expected<void, InputError> finish_table(OpenGame&, KeptFile&);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -17,7 +17,7 @@
 #include "zermelo/cli/progress.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 class Stopwatch {
@@ -165,4 +165,4 @@ Ending verb_bench(const Command& command) {
     return status;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -14,7 +14,7 @@
 #include "zermelo/cli/progress.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 std::expected<std::uint64_t, InputError> game_value(const Command& command, std::string_view name,
@@ -72,4 +72,4 @@ Ending verb_calc(const Command& command) {
     return ExitStatus::done;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

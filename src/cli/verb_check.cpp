@@ -12,7 +12,7 @@
 #include "zermelo/cli/table_option.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 // Takes the evidence's name off the words, if there is one: the third word where the game is
@@ -106,4 +106,4 @@ Ending verb_check(const Command& command) {
     return checked->accepted ? ExitStatus::done : ExitStatus::refused;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -9,7 +9,7 @@
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 InputError no_format(const std::string& format, const std::vector<std::string_view>& fitting) {
@@ -114,4 +114,4 @@ Ending verb_convert(const Command& command) {
     return ExitStatus::done;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

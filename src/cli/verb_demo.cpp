@@ -10,7 +10,7 @@
 #include "zermelo/cli/progress.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
@@ -103,4 +103,4 @@ Ending verb_demo(const Command& command) {
     return status;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -16,7 +16,7 @@
 #include "zermelo/cli/progress.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 struct ChartOption {
@@ -182,4 +182,4 @@ Ending verb_draw(const Command& command) {
     return ExitStatus::done;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -16,7 +16,7 @@
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 constexpr std::uint64_t kShownNimbers = 200;
@@ -138,4 +138,4 @@ Ending verb_grundy(const Command& command) {
     return ExitStatus::done;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -7,7 +7,7 @@
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 // 0: the program moves first.
@@ -84,4 +84,4 @@ Ending verb_judge(const Command& command) {
     return status;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -9,7 +9,7 @@
 #include "zermelo/cli/verbs.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 // A file of rules to begin with: the card's example.
@@ -73,4 +73,4 @@ Ending verb_make(const Command& command) {
     return ExitStatus::done;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -10,7 +10,7 @@
 #include "zermelo/cli/progress.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 constexpr double kGames = 100, kMostGames = 1e9;
@@ -87,4 +87,4 @@ Ending verb_match(const Command& command) {
     return ExitStatus::done;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

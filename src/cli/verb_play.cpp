@@ -22,7 +22,7 @@
 #include "zermelo/cli/solitaire.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 constexpr std::size_t      kShownMoves = 20;
@@ -271,4 +271,4 @@ Ending verb_play(const Command& command) {
     return ExitStatus::done;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

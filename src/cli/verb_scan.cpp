@@ -17,7 +17,7 @@
 #include "zermelo/cli/table_option.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 constexpr std::uint64_t kMostShown = 200;                 // lost set-ups that the text lists
@@ -259,4 +259,4 @@ Ending verb_scan(const Command& command) {
     return ExitStatus::done;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

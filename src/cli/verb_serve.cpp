@@ -20,7 +20,7 @@
 #include "zermelo/cli/table_option.hpp"
 #include "zermelo/cli/verbs.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 // Asks the desktop for a browser; where there is none, the address on standard output remains.
@@ -144,4 +144,4 @@ Ending verb_serve(const Command& command) {
     return ExitStatus::interrupted;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

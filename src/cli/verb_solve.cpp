@@ -16,7 +16,7 @@
 #include "zermelo/cli/verbs.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 namespace {
 
 ExitStatus status_of(const Command& command, const Answer& answer) {
@@ -211,4 +211,4 @@ Ending verb_solve(const Command& command) {
     return status_of(command, *answer);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -7,7 +7,7 @@
 
 #include "zermelo/cli/game_text.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 std::span<const VerbCard> verb_cards() {
     static constexpr VerbCard kCards[] = {
@@ -69,4 +69,4 @@ std::string help_text(const VerbCard& verb, std::span<const GameCard* const> gam
     return text;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -9,7 +9,7 @@
 #include "zermelo/cli/command.hpp"
 #include "zermelo/cli/exit_status.hpp"
 
-namespace zermelo {
+namespace zermelo::inline cli {
 
 /// How a verb ends: with a status, or with an error that run() reports.
 using Ending = std::expected<ExitStatus, InputError>;
@@ -38,4 +38,4 @@ std::string help_text();
 std::string help_text(const VerbCard&, std::span<const GameCard* const> games,
                       std::span<const std::string> words);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline cli

@@ -11,7 +11,7 @@
 #include <span>
 #include <utility>
 
-namespace zermelo {
+namespace zermelo::inline files {
 
 /// Move-only.  Nothing here throws.
 class Buffer {
@@ -62,4 +62,4 @@ class Buffer {
     std::uint64_t most_     = ~std::uint64_t{0};
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline files

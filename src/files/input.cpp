@@ -10,7 +10,7 @@
 
 #include "zermelo/files/unpack.hpp"
 
-namespace zermelo {
+namespace zermelo::inline files {
 namespace {
 
 InputError no_file(const std::string& path, int code) {
@@ -106,4 +106,4 @@ std::expected<InputFile, InputError> open_input(const std::string& path, std::ui
     return file;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline files

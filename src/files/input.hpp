@@ -10,7 +10,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/files/buffer.hpp"
 
-namespace zermelo {
+namespace zermelo::inline files {
 
 /// The bytes of one input, held until this goes.  Move-only.
 class InputFile {
@@ -51,4 +51,4 @@ class InputFile {
 std::expected<InputFile, InputError> open_input(const std::string& path, std::uint64_t most,
                                                 const std::atomic<bool>* stop = nullptr);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline files

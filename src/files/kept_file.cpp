@@ -12,7 +12,7 @@
 #include "zermelo/base/hash.hpp"
 #include "zermelo/files/output.hpp"
 
-namespace zermelo {
+namespace zermelo::inline files {
 namespace {
 
 constexpr std::string_view kMagic = "zermelo part 1\n";
@@ -196,4 +196,4 @@ std::expected<void, InputError> KeptFile::finish() {
     return {};
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline files

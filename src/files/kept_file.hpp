@@ -26,7 +26,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/base/sink.hpp"
 
-namespace zermelo {
+namespace zermelo::inline files {
 
 /// The sink is the result's.  Once `stop` is set, nothing more is written.
 class KeptFile final : public Checkpoint, public Sink {
@@ -76,4 +76,4 @@ class KeptFile final : public Checkpoint, public Sink {
     std::optional<InputError> fault_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline files

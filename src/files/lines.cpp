@@ -4,7 +4,7 @@
 #include <cerrno>
 #include <utility>
 
-namespace zermelo {
+namespace zermelo::inline files {
 
 std::optional<std::string> LineReader::next() {
     for (;;) {
@@ -28,4 +28,4 @@ std::optional<std::string> LineReader::next() {
     return std::exchange(rest_, {});
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline files

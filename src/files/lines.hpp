@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-namespace zermelo {
+namespace zermelo::inline files {
 
 /// Reads a file descriptor line by line, never more than the lines asked for need.
 class LineReader {
@@ -22,4 +22,4 @@ class LineReader {
     bool                     ended_ = false;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline files

@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 
-namespace zermelo {
+namespace zermelo::inline files {
 namespace {
 
 // Where the name leads: a link is followed, so that it is its target that is replaced.
@@ -106,4 +106,4 @@ std::expected<void, InputError> FileSink::finish() {
     return {};
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline files

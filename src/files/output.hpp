@@ -12,7 +12,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/base/sink.hpp"
 
-namespace zermelo {
+namespace zermelo::inline files {
 
 /// Writes all of it, however often a signal comes between.  0, or errno.
 int write_all(int fd, std::string_view text);
@@ -47,4 +47,4 @@ class FileSink final : public Sink {
     std::string path_, temporary_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline files

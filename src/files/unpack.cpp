@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-namespace zermelo {
+namespace zermelo::inline files {
 namespace {
 
 InputError damaged(const char* format, std::size_t at, std::string_view why) {
@@ -133,4 +133,4 @@ std::expected<Buffer, InputError> unpack(Packing packing, std::span<const std::b
     return packing == Packing::gzip ? gunzip(file, most, stop) : unzstd(file, most, stop);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline files

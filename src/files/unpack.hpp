@@ -9,7 +9,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/files/buffer.hpp"
 
-namespace zermelo {
+namespace zermelo::inline files {
 
 enum class Packing { none, gzip, zstd };
 
@@ -23,4 +23,4 @@ Packing packing_of(std::span<const std::byte> file);
 std::expected<Buffer, InputError> unpack(Packing, std::span<const std::byte> file,
                                          std::uint64_t most, const std::atomic<bool>* stop);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline files

@@ -36,7 +36,7 @@
 
 #define ZERMELO_INLINE __attribute__((always_inline)) inline
 
-namespace zermelo {
+namespace zermelo::inline finite {
 namespace {
 
 using Word = std::uint64_t;
@@ -288,4 +288,4 @@ bool bidding_won(const BiddingTimes& times, const BiddingBits& bits, std::uint64
     return won[0];
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline finite

@@ -22,7 +22,7 @@
 #include "zermelo/finite/bidding_stakes.hpp"
 #include "zermelo/game/solution.hpp"
 
-namespace zermelo {
+namespace zermelo::inline finite {
 
 /// Who wins with stake 1, for every room 0 .. upto().
 class BiddingBits {
@@ -93,4 +93,4 @@ Solution<BiddingBits> bidding_bits_by(const BiddingTimes& times, std::uint64_t u
 bool bidding_won(const BiddingTimes& times, const BiddingBits& bits, std::uint64_t room,
                  std::uint64_t stake);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline finite

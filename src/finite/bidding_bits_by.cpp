@@ -21,7 +21,7 @@
 
 #include "zermelo/finite/bidding_bits.hpp"
 
-namespace zermelo {
+namespace zermelo::inline finite {
 namespace {
 
 using Word = std::uint64_t;
@@ -81,4 +81,4 @@ Solution<BiddingBits> bidding_bits_by(const BiddingTimes& times, std::uint64_t u
     });
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline finite

@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline finite {
 
 inline constexpr std::size_t   kMostTimes  = 4;
 inline constexpr std::uint64_t kMostFactor = 1'000'000;
@@ -77,4 +77,4 @@ constexpr std::uint64_t bidding_room(std::uint64_t room, std::uint64_t start) {
     return room / start + (room % start != 0);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline finite

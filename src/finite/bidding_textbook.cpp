@@ -5,7 +5,7 @@
 
 #include "zermelo/base/telling.hpp"
 
-namespace zermelo {
+namespace zermelo::inline finite {
 namespace {
 
 using Stake = BiddingStake<kMostTimes>;
@@ -146,4 +146,4 @@ std::uint32_t bidding_moves_from(const BiddingTimes& times, const Table<std::uin
     return value[0];
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline finite

@@ -16,7 +16,7 @@
 #include "zermelo/finite/bidding_stakes.hpp"
 #include "zermelo/game/solution.hpp"
 
-namespace zermelo {
+namespace zermelo::inline finite {
 
 /// The longest room for the tree, and for the memory (stack of the recursion).
 inline constexpr std::uint64_t kMostTreeRoom = 28, kMostMemoRoom = 40'000;
@@ -62,4 +62,4 @@ Solution<Table<std::uint32_t>> bidding_moves(const BiddingTimes& times, std::uin
 std::uint32_t bidding_moves_from(const BiddingTimes& times, const Table<std::uint32_t>& moves,
                                  std::uint64_t room, std::uint64_t stake);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline finite

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <charconv>
 
-namespace zermelo {
+namespace zermelo::inline finite {
 
 std::expected<BiddingTimes, InputError> read_bidding_times(std::string_view text) {
     const auto fault = [&](std::string what) {
@@ -45,4 +45,4 @@ std::string bidding_times_text(const BiddingTimes& times) {
     return text + " ";
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline finite

@@ -8,7 +8,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/finite/bidding_stakes.hpp"
 
-namespace zermelo {
+namespace zermelo::inline finite {
 
 /// In any order, each once.
 std::expected<BiddingTimes, InputError> read_bidding_times(std::string_view text);
@@ -16,4 +16,4 @@ std::expected<BiddingTimes, InputError> read_bidding_times(std::string_view text
 /// The converse, with a blank behind; "" for the source's.
 std::string bidding_times_text(const BiddingTimes& times);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline finite

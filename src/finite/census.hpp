@@ -24,7 +24,7 @@
 #include "zermelo/base/random.hpp"
 #include "zermelo/finite/memo.hpp"
 
-namespace zermelo {
+namespace zermelo::inline finite {
 
 struct Census {
     std::uint64_t steps = 0, plays = 0;      // plays: from the root to an end
@@ -131,4 +131,4 @@ Solution<Census> census(const G& game, const typename G::Position& root, std::ui
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline finite

@@ -12,7 +12,7 @@
 #include "zermelo/finite/verdicts.hpp"
 #include "zermelo/game/solution.hpp"
 
-namespace zermelo {
+namespace zermelo::inline finite {
 
 /// Successors of valid positions must be valid.  Gives up with "bytes", or for the pace's reasons.
 template <Numbered G>
@@ -64,4 +64,4 @@ template <Numbered G>
         return result;
     }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline finite

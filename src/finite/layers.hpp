@@ -24,7 +24,7 @@
 #include "zermelo/finite/memo.hpp"
 #include "zermelo/game/solution.hpp"
 
-namespace zermelo {
+namespace zermelo::inline finite {
 
 /// Layers 0 .. layers()-1 of rows 0 .. rows(layer)-1.  row(layer, r, visit) calls visit(i, p) for
 /// every position p of the row and its slot i, after its successors in the row, if it has some
@@ -168,4 +168,4 @@ Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline finite

@@ -26,7 +26,7 @@
 #include "zermelo/finite/verdicts.hpp"
 #include "zermelo/game/solution.hpp"
 
-namespace zermelo {
+namespace zermelo::inline finite {
 
 /// The type of a game's keys: unsigned, of 64 or 128 bits.
 template <class G>
@@ -242,4 +242,4 @@ template <class Value, Packed G>
         return result;
     }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline finite

@@ -31,7 +31,7 @@
 #include "zermelo/finite/reach.hpp"
 #include "zermelo/finite/retrograde.hpp"
 
-namespace zermelo {
+namespace zermelo::inline finite {
 
 /// What a mover still has to show for his goal, and the other against it.
 struct ProofNumbers {
@@ -273,4 +273,4 @@ Solution<std::optional<ProofLabels<G>>> prove(const G& game, const typename G::P
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline finite

@@ -20,7 +20,7 @@
 #include "zermelo/finite/memo.hpp"
 #include "zermelo/game/serial.hpp"
 
-namespace zermelo {
+namespace zermelo::inline finite {
 
 /// holds(key): could it be a position's?  Then the game answers whatever is asked of it.
 template <class G>
@@ -211,4 +211,4 @@ Solution<std::optional<Reached<G>>> reach(const G& game, const typename G::Posit
     return reach_where(game, root, budget, keep_moves, all, checkpoint, least);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline finite

@@ -44,7 +44,7 @@
 #include "zermelo/finite/verdicts.hpp"
 #include "zermelo/game/solution.hpp"
 
-namespace zermelo {
+namespace zermelo::inline finite {
 
 template <class G>
 concept KnowsParents = Numbered<G> &&
@@ -444,4 +444,4 @@ template <Numbered G>
         return result;
     }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline finite

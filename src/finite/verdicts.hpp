@@ -13,7 +13,7 @@
 #include "zermelo/game/game.hpp"
 #include "zermelo/rule/winning.hpp"
 
-namespace zermelo {
+namespace zermelo::inline finite {
 
 /// A game judged by the rule `winning`: it says what being stuck means.
 template <class G>
@@ -50,4 +50,4 @@ bool is_valid(const G& game, Index i) {
     return true;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline finite

@@ -7,7 +7,7 @@
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
 
-namespace zermelo {
+namespace zermelo::inline game {
 namespace {
 
 static_assert(std::endian::native == std::endian::little,
@@ -149,4 +149,4 @@ std::expected<Certificate, InputError> read_certificate(std::span<const std::byt
     return found;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline game

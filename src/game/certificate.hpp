@@ -29,7 +29,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/base/sink.hpp"
 
-namespace zermelo {
+namespace zermelo::inline game {
 
 /// Whom a certificate speaks for.
 struct CertificateHeader {
@@ -70,4 +70,4 @@ bool is_certificate(std::span<const std::byte> file);
 /// trusted; nothing is allocated beyond the header's words.  O(bytes), for the checksum.
 std::expected<Certificate, InputError> read_certificate(std::span<const std::byte> file);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline game

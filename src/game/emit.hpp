@@ -3,7 +3,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace zermelo {
+namespace zermelo::inline game {
 
 /// Calls emit(move).  False: the receiver has had enough; one that answers nothing wants all.
 template <class Emit, class Move>
@@ -16,4 +16,4 @@ bool emitted(Emit& emit, Move&& move) {
     }
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline game

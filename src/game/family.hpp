@@ -2,7 +2,7 @@
 #pragma once
 #include <string_view>
 
-namespace zermelo {
+namespace zermelo::inline game {
 
 /// One option of a family: `make random --green 0.1`.
 struct FamilyOption {
@@ -11,4 +11,4 @@ struct FamilyOption {
     bool             whole;                  // takes integers only
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline game

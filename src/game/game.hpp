@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace zermelo {
+namespace zermelo::inline game {
 
 using Index                  = std::uint64_t;  // a position's number, 0 .. count-1
 inline constexpr Index kNone = ~Index{0};
@@ -37,4 +37,4 @@ concept Layered = Ruleset<G> && requires(const G& g, typename G::Position p) {
     { g.level(p) } -> std::same_as<std::uint64_t>;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline game

@@ -8,7 +8,7 @@
 
 #include "zermelo/game/game.hpp"
 
-namespace zermelo {
+namespace zermelo::inline game {
 
 /// options(h, emit) calls emit(parts) for every move in a heap of h, in printing order: the
 /// heaps it leaves, each from 1 to h-1 (none: the heap is gone).  emit returns false to end it.
@@ -18,4 +18,4 @@ concept Heaps = requires(const G& g, Index h, bool (*emit)(std::span<const Index
     g.options(h, emit);
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline game

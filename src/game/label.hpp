@@ -5,7 +5,7 @@
 
 #include "zermelo/game/game.hpp"
 
-namespace zermelo {
+namespace zermelo::inline game {
 
 /// The verdict on one label.  `choice` numbers the successor, among those shown, that keeps
 /// the promise; kNone if every one does, or there is none.
@@ -30,4 +30,4 @@ concept Labelling = requires(const L& l, const Position& p) {
     l.label(p);
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline game

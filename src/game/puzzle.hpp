@@ -5,7 +5,7 @@
 
 #include "zermelo/game/game.hpp"
 
-namespace zermelo {
+namespace zermelo::inline game {
 
 /// Every move costs one; goal(p): solved.
 template <class G>
@@ -83,4 +83,4 @@ struct Unguided : G {
     std::uint32_t bound(const typename G::Position& p) const = delete;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline game

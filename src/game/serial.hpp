@@ -1,7 +1,7 @@
 // Games that only one thread may ask.
 #pragma once
 
-namespace zermelo {
+namespace zermelo::inline game {
 
 /// A game made of another says kSerial where that does: it is kept off parallel loops, too.
 template <class G>
@@ -14,4 +14,4 @@ struct SerialAs<G> {
     static constexpr bool kSerial = true;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline game

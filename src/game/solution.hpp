@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline game {
 
 enum class Status { solved, gave_up };
 
@@ -25,4 +25,4 @@ struct Solution {
     const char*        why = "";  // of giving up: "seconds", "bytes", "work", "stopped", "game" ...
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline game

@@ -10,7 +10,7 @@
 
 #include "zermelo/workbench/heap_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::uint64_t kLargest   = 10'000;   // number of the set
@@ -115,4 +115,4 @@ const GameCard& all_but_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -19,7 +19,7 @@
 #include <bit>
 #include <limits>
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 #if defined(__AVX512BW__)
@@ -175,4 +175,4 @@ void Assignment::add(std::size_t row) {
     taken_[n_] = n_, of_column_[n_] = 0;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

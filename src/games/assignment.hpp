@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <span>
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 inline constexpr std::size_t kMostRows = 16;
 /// Up to so many rows are tried side by side, where the machine can, in less time than changing
@@ -46,4 +46,4 @@ class Assignment {
     std::array<std::size_t, kMostRows + 1>      taken_     = {};  // by which row; n: by none
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

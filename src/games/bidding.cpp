@@ -34,7 +34,7 @@
 #include "zermelo/workbench/tested_plays.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::uint64_t kMostPositions = 1 << 22;  // that are labelled and judged
@@ -515,4 +515,4 @@ const GameCard& bidding_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

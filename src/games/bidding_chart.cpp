@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::uint32_t kRow = 20;  // rooms in a row of the strip
@@ -60,4 +60,4 @@ std::expected<ValueMap, InputError> bidding_chart(const ChartWish& wish, std::st
     return map;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

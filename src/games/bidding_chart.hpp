@@ -8,7 +8,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/workbench/value_map.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// Moves until the end, even where the mover wins; none where no play makes such a stake.
 using BiddingMoves =
@@ -20,4 +20,4 @@ using BiddingMoves =
 std::expected<ValueMap, InputError> bidding_chart(const ChartWish& wish, std::string_view times,
                                                   std::uint64_t start, const BiddingMoves& moves);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

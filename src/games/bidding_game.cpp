@@ -8,7 +8,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/finite/bidding_times.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 std::string bidding_text(Bidding::Move m) {
     if (m == Bidding::Move::pass) return "pass";
@@ -91,4 +91,4 @@ std::string why_no_bidding_move(const Bidding& game, Bidding::Position p, std::s
                        p.stack, p.stake, game.n);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -19,7 +19,7 @@
 #include "zermelo/game/game.hpp"
 #include "zermelo/rule/winning.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// What the stake may be multiplied by, and what it is at first and after a pass.
 struct BiddingRules {
@@ -101,4 +101,4 @@ std::expected<TypedBidding, InputError> read_bidding(std::string_view text, std:
 /// Session::why_illegal at p.
 std::string why_no_bidding_move(const Bidding& game, Bidding::Position p, std::string_view text);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -7,7 +7,7 @@
 #include "zermelo/finite/bidding_bits.hpp"
 #include "zermelo/workbench/evidence.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 std::expected<Scanned, InputError> scan_bidding(const BiddingTimes& times, std::uint64_t start,
                                                 std::uint64_t from, std::uint64_t to, bool check,
@@ -49,4 +49,4 @@ std::expected<Scanned, InputError> scan_bidding(const BiddingTimes& times, std::
     return scanned;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -7,7 +7,7 @@
 #include "zermelo/finite/bidding_stakes.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// With these multipliers, and `start` as the stake at first and after a pass.  As far as that
 /// takes seconds each verdict is derived again.
@@ -15,4 +15,4 @@ std::expected<Scanned, InputError> scan_bidding(const BiddingTimes& times, std::
                                                 std::uint64_t from, std::uint64_t to, bool check,
                                                 const Budget& budget);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -8,7 +8,7 @@
 #include "zermelo/finite/bidding_bits.hpp"
 #include "zermelo/finite/bidding_times.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::uint64_t kSmall = 25;  // the largest n of the first half, times the first stake
@@ -135,4 +135,4 @@ std::expected<void, InputError> make_bidding_tests(std::span<const double> value
     return {};
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -16,7 +16,7 @@
 #include "zermelo/base/sink.hpp"
 #include "zermelo/game/family.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// The source's tests, as a suite (play/suite.hpp).
 std::string_view bidding_suite();
@@ -30,4 +30,4 @@ std::expected<void, InputError> make_bidding_tests(std::span<const double> value
                                                    std::uint64_t seed, const Budget& budget,
                                                    Sink& sink);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -3,7 +3,7 @@
 #include <bit>
 #include <utility>
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 // Symmetry s: 1 mirrors the rows' order, 2 the columns', 4 exchanges rows and columns first.
 BoardImages::BoardImages(const StoneBoard& board) : count_(board.rows == board.columns ? 7 : 3) {
@@ -24,4 +24,4 @@ BoardImages::BoardImages(const StoneBoard& board) : count_(board.rows == board.c
     }
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -11,7 +11,7 @@
 #include "zermelo/base/bit_permutation.hpp"
 #include "zermelo/games/stones.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// Of a board whose cells lie in the bits below 32.
 class BoardImages {
@@ -36,4 +36,4 @@ class BoardImages {
     std::array<Image, 7> images_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -3,7 +3,7 @@
 
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 #define GAME(name) const GameCard& name##_card();
 #include "zermelo/games/catalogue.inc"
@@ -24,4 +24,4 @@ std::span<const GameCard* const> catalogue() {
     return kCards;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

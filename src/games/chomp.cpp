@@ -13,7 +13,7 @@
 #include "zermelo/impartial/chomp_table.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::uint32_t kMostDrawn = 40;  // rows and columns of a board shown as characters
@@ -269,4 +269,4 @@ const GameCard& chomp_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

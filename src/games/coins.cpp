@@ -30,7 +30,7 @@
 #include "zermelo/workbench/session.hpp"
 #include "zermelo/workbench/tested_plays.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr SolverCard kSolvers[] = {
@@ -562,4 +562,4 @@ const GameCard& coins_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 // Boards of so many columns; all ones: 2^32 or more.
@@ -72,4 +72,4 @@ ColumnSlots::ColumnSlots(unsigned rows, unsigned columns)
     if (low_.ok()) inverse_ = ~std::uint64_t{0} / low_.at.size();
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

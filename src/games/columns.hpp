@@ -20,7 +20,7 @@
 #include "zermelo/game/game.hpp"
 #include "zermelo/games/stones.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 class ColumnSlots {
   public:
@@ -112,4 +112,4 @@ class ColumnSlots {
     std::uint64_t                 inverse_ = 0;  // (2^64 - 1) / boards of the low half
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -15,7 +15,7 @@
 #include "zermelo/games/stones.hpp"
 #include "zermelo/workbench/finite_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr unsigned kMostBits = 63;  // columns * (rows + 1)
@@ -198,4 +198,4 @@ const GameCard& connect4_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

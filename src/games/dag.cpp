@@ -24,7 +24,7 @@
 #include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr SolverCard kSolvers[] = {
@@ -291,4 +291,4 @@ const GameCard& dag_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -12,7 +12,7 @@
 #include "zermelo/games/stones.hpp"
 #include "zermelo/workbench/finite_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr unsigned    kMostBits = 63;  // rows * (columns + 1); the last bit is who moves
@@ -129,4 +129,4 @@ const GameCard& domineering_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -17,7 +17,7 @@
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 // 1, 2, 3, 5, 8, ...: all of 64 bits.
@@ -161,4 +161,4 @@ const GameCard& fibonacci_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -25,7 +25,7 @@
 #include "zermelo/games/green_answer.hpp"
 #include "zermelo/games/green_trace.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 const GameCard& green_card();
 
@@ -526,4 +526,4 @@ const GameCard& green_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

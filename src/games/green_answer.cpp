@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 const char* name_of(bool ann) {
@@ -167,4 +167,4 @@ Picture green_picture(const Arena& arena, const GreenLabels* labels, bool ranks)
     return picture;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

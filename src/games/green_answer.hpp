@@ -10,7 +10,7 @@
 #include "zermelo/workbench/answer.hpp"
 #include "zermelo/workbench/picture.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// How many fields each player wins, and at how many the winner moves.
 struct GreenCounts {
@@ -55,4 +55,4 @@ void each_choice(const Arena& arena, const GreenLabels& labels, Emit&& emit) {
     }
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

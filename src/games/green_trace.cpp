@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 using State = Trace::State;
@@ -119,4 +119,4 @@ std::expected<GreenTrace, InputError> trace_green(const Arena& arena, const Buch
     return told;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

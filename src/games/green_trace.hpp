@@ -7,7 +7,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/workbench/trace.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 struct GreenTrace {
     Trace       trace;
@@ -30,4 +30,4 @@ bool                                  is_traced(const BuchiCard& solver);
 std::expected<GreenTrace, InputError> trace_green(const Arena& arena, const BuchiCard& solver,
                                                   const Budget& budget);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -11,7 +11,7 @@
 #include "zermelo/games/stones.hpp"
 #include "zermelo/workbench/finite_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr unsigned    kMostBits = 32;  // rows * (columns + 1): two boards in one key
@@ -123,4 +123,4 @@ const GameCard& hex_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

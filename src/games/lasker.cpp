@@ -3,7 +3,7 @@
 // Tested: test/games/sessions_test.cpp, test/golden/solve_nim.txt.
 #include "zermelo/workbench/heap_card.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 struct Lasker {
@@ -46,4 +46,4 @@ const GameCard& lasker_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -23,7 +23,7 @@
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::string_view kName = "loopy", kRule = "loopy";
@@ -335,4 +335,4 @@ const GameCard& loopy_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

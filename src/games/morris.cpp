@@ -20,7 +20,7 @@
 #include "zermelo/games/stones.hpp"
 #include "zermelo/workbench/finite_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr StoneBoard    kBoard{3, 3, 0, 4, 1};  // bits 0-2, 4-6, 8-10
@@ -242,4 +242,4 @@ const GameCard& morris_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

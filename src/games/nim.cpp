@@ -18,7 +18,7 @@
 #include "zermelo/workbench/heap_session.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::uint64_t kNoBound = 0;
@@ -360,4 +360,4 @@ const GameCard& nim_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

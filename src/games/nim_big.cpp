@@ -24,7 +24,7 @@ namespace boost {
 }
 }  // namespace boost
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 using Big      = boost::multiprecision::cpp_int;
@@ -171,4 +171,4 @@ std::expected<std::unique_ptr<Session>, InputError> open_big_nim(
     return std::make_unique<PnSession<BigNim>>(BigNim{rules, moore, listed, std::move(*piles)});
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -12,7 +12,7 @@
 
 #include "zermelo/base/scan.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// The move from piles p to piles m.  Of equal piles the first ones are said to change, the
 /// smallest remains first, so that the same change is the same text.  `digits(number)` writes a
@@ -64,4 +64,4 @@ std::optional<std::vector<Number>> read_nim_move(std::span<const Number> p, std:
     return after;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

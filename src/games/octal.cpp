@@ -9,7 +9,7 @@
 #include "zermelo/workbench/heap_session.hpp"
 #include "zermelo/workbench/octal_game.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 std::expected<std::unique_ptr<Session>, InputError> open_octal(const Parameters&,
@@ -85,4 +85,4 @@ std::span<const GameCard> named_cards() {
     return kCards;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -27,7 +27,7 @@
 #include "zermelo/workbench/puzzle_session.hpp"
 #include "zermelo/workbench/wander.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr unsigned    kMostSide  = 7;   // so that a peg has less than 30 000 moves
@@ -400,4 +400,4 @@ const GameCard& pegs_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

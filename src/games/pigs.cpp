@@ -22,7 +22,7 @@
 #include "zermelo/workbench/film.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::string_view kName = "pigs";
@@ -485,4 +485,4 @@ const GameCard& pigs_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

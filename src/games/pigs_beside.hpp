@@ -12,7 +12,7 @@
 
 #include "zermelo/games/pigs_bound.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// The field outlives it.
 class PigsBeside {
@@ -78,4 +78,4 @@ class PigsBeside {
     std::array<std::uint32_t, PigsMap::kMostPigs> without_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

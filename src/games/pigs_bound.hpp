@@ -38,7 +38,7 @@
 #include "zermelo/games/pigs_field.hpp"
 #include "zermelo/games/pigs_orders.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// The least of the sums of n = 1 .. 4 rows; all orders tried.
 template <unsigned n>
@@ -150,4 +150,4 @@ class PigsBounds {
     PigsBound        kind_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

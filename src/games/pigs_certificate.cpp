@@ -10,7 +10,7 @@
 #include "zermelo/games/pigs_search.hpp"
 #include "zermelo/games/pigs_visit.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 class Judge {
@@ -144,4 +144,4 @@ std::expected<PigsJudged, InputError> judge_pigs(const PigsMap& map, const Certi
     return Judge(read, budget).judge(map);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -23,7 +23,7 @@
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/games/pigs_puzzle.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// Collects the words, part after part.
 class PigsEvidence {
@@ -107,4 +107,4 @@ struct PigsJudged {
 std::expected<PigsJudged, InputError> judge_pigs(const PigsMap& map, const Certificate& read,
                                                  const Budget& budget);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -24,7 +24,7 @@
 #include "zermelo/games/pigs_visit.hpp"
 #include "zermelo/workbench/evidence.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 // The ways of one part.
@@ -261,4 +261,4 @@ PigsCounted count_pigs(const PigsMap& map, const Natural& which, const Budget& b
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -8,7 +8,7 @@
 #include "zermelo/game/solution.hpp"
 #include "zermelo/games/pigs_search.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 struct PigsCounted {
     Status                status = Status::gave_up;
@@ -24,4 +24,4 @@ struct PigsCounted {
 /// is asked for.
 PigsCounted count_pigs(const PigsMap& map, const Natural& which, const Budget& budget);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -18,7 +18,7 @@
 #include "zermelo/games/pigs_visit.hpp"
 #include "zermelo/rule/bound.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::uint16_t kUnknown = 0;  // else the distance plus one
@@ -139,4 +139,4 @@ PigsDistances pigs_distances(const PigsMap& map, bool check, const Budget& budge
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

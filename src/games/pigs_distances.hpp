@@ -8,7 +8,7 @@
 #include "zermelo/game/solution.hpp"
 #include "zermelo/games/pigs_search.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// All positions of one part, by number (combinatorial number system of the part's squares,
 /// ascending), and their distances.
@@ -36,4 +36,4 @@ struct PigsDistances {
 /// bytes a position and the positions of two distances besides; asked for before the search.
 PigsDistances pigs_distances(const PigsMap& map, bool check, const Budget& budget);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

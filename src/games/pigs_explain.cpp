@@ -13,7 +13,7 @@
 #include "zermelo/games/pigs_search.hpp"
 #include "zermelo/games/pigs_visit.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 // Of one part.
@@ -100,4 +100,4 @@ std::expected<BoundView, InputError> explain_pigs(const PigsMap& map, const Budg
     return told;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

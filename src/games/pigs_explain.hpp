@@ -6,11 +6,11 @@
 #include "zermelo/games/pigs_map.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// "source", "meeting" and, where a part has three or four pigs, "joining" (games/pigs_bound.hpp),
 /// each the sum over the parts of the map; `least` adds the greatest of each part.  The error: it
 /// cannot be solved, or there is no memory.  O(squares^2) time and memory.
 std::expected<BoundView, InputError> explain_pigs(const PigsMap& map, const Budget& budget);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

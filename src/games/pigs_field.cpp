@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 // Fills the distances from one cell; with jumps over every square in between, where asked.
@@ -157,4 +157,4 @@ PigsFields pigs_fields(const PigsMap& map, std::uint64_t bytes) {
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

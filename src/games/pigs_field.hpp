@@ -15,7 +15,7 @@
 #include "zermelo/base/memory.hpp"
 #include "zermelo/games/pigs_map.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 struct PigsField {
     static constexpr std::uint16_t kNowhere = 0xffff;
@@ -51,4 +51,4 @@ struct PigsFields {
 };
 PigsFields pigs_fields(const PigsMap& map, std::uint64_t bytes);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -8,7 +8,7 @@
 
 #include "zermelo/base/key_table.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 // Vectors of one board are passed between functions of this file alone.
@@ -451,4 +451,4 @@ PigsLayers pigs_layers(const PigsMap& map, const PigsField& field, const Budget&
     return run<2>(map, field, budget);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

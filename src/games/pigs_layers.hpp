@@ -26,7 +26,7 @@
 #include "zermelo/game/solution.hpp"
 #include "zermelo/games/pigs_field.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 struct PigsLayers {
     Status                                  status = Status::gave_up;
@@ -42,4 +42,4 @@ struct PigsLayers {
 /// has more than 4 pigs or spans more than 512 squares.
 PigsLayers pigs_layers(const PigsMap& map, const PigsField& field, const Budget& budget);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

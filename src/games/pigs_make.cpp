@@ -16,7 +16,7 @@
 
 #include "zermelo/base/random.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr FamilyOption kSide  = {"side", "squares along a side", 12, 1, PigsMap::kMostSide, true};
@@ -234,4 +234,4 @@ std::expected<PigsMap, InputError> make_pigs_map(std::size_t family, std::span<c
     return maker.make(static_cast<Family>(family), values.size() > 2 ? values[2] : 0);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -9,7 +9,7 @@
 #include "zermelo/games/pigs_map.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// Sorted by name.
 std::span<const FamilyCard> pigs_families();
@@ -19,4 +19,4 @@ std::span<const FamilyCard> pigs_families();
 std::expected<PigsMap, InputError> make_pigs_map(std::size_t family, std::span<const double> values,
                                                  std::uint64_t seed);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -10,7 +10,7 @@
 
 #include "zermelo/base/fault_text.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 // The rows of the map, each a line.
@@ -130,4 +130,4 @@ std::expected<std::vector<unsigned>, InputError> read_pigs(const PigsMap&   map,
     return squares;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -22,7 +22,7 @@
 
 #include "zermelo/base/input_error.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 struct PigsMap {
     static constexpr unsigned kMostSide = 64, kMostPigs = 16;
@@ -45,4 +45,4 @@ std::string to_text(const PigsMap&);
 std::expected<std::vector<unsigned>, InputError> read_pigs(const PigsMap&   map,
                                                            std::string_view text);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -16,7 +16,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// n: how many pigs, 3 or 4.  Sums stay below 2^16.
 template <unsigned n>
@@ -93,4 +93,4 @@ class PigsOrders {
 #endif
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -3,7 +3,7 @@
 // Tested: test/games/pigs_test.cpp, through the numbers of positions.
 #include "zermelo/games/pigs_puzzle.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 Binomials::Binomials(std::size_t cells, unsigned pigs)
     : stride_(pigs + 1), table_((cells + 1) * stride_) {
@@ -19,4 +19,4 @@ Binomials::Binomials(std::size_t cells, unsigned pigs)
         }
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -11,7 +11,7 @@
 #include "zermelo/game/puzzle.hpp"
 #include "zermelo/games/pigs_beside.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 __extension__ using WideKey = unsigned __int128;
 
@@ -147,4 +147,4 @@ class PigsPuzzle {
     Position          start_, goal_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

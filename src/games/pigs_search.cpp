@@ -24,7 +24,7 @@
 #include "zermelo/search/sorted_bfs.hpp"
 #include "zermelo/workbench/evidence.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 // The cell between, or `from` itself.
@@ -267,4 +267,4 @@ std::vector<PigsStep> pigs_steps(const PigsMap& map, const std::vector<unsigned>
     return steps;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -12,7 +12,7 @@
 #include "zermelo/games/pigs_map.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// A pig goes from a square to another, `over` the one between or its own.
 struct PigsStep {
@@ -51,4 +51,4 @@ std::string unsolvable_part(const PigsMap& map, std::span<const PigsField> parts
 /// The steps that may be made from these squares.
 std::vector<PigsStep> pigs_steps(const PigsMap& map, const std::vector<unsigned>& pigs);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

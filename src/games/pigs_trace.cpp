@@ -17,7 +17,7 @@
 #include "zermelo/search/astar_textbook.hpp"
 #include "zermelo/workbench/evidence.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 using State = Trace::State;
@@ -173,4 +173,4 @@ std::expected<Trace, InputError> trace_pigs(const PigsMap& map, const Budget& bu
     return trace;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -7,7 +7,7 @@
 #include "zermelo/games/pigs_map.hpp"
 #include "zermelo/workbench/trace.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// Part after part of the map.  Kinds and numbers:
 ///
@@ -20,4 +20,4 @@ namespace zermelo {
 /// of the budget.  Costs as astar_textbook; O(squares) a step beside it.
 std::expected<Trace, InputError> trace_pigs(const PigsMap& map, const Budget& budget);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

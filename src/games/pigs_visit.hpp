@@ -5,7 +5,7 @@
 #include "zermelo/base/long_key.hpp"
 #include "zermelo/games/pigs_puzzle.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// Every position of the largest maps fits.
 using LongestKey = LongKey<3>;
@@ -33,4 +33,4 @@ void visit_pigs(const PigsField& field, const Run& run) {
         run.template operator()<PigsPuzzle<LongestKey, 0>>();
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

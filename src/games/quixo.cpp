@@ -21,7 +21,7 @@
 #include "zermelo/games/stones.hpp"
 #include "zermelo/workbench/finite_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr unsigned    kLeast = 3, kMost = 5;  // rows
@@ -290,4 +290,4 @@ const GameCard& quixo_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -22,7 +22,7 @@
 #include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr unsigned         kNarrowBits = 63;
@@ -573,4 +573,4 @@ const GameCard& script_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -8,7 +8,7 @@
 
 #include "zermelo/workbench/value_map.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 // Characters of a row; what is no text in UTF-8, or cannot be shown, is a question mark.
@@ -101,4 +101,4 @@ std::expected<Film, InputError> script_film(ScriptMachine&               machine
     return film;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

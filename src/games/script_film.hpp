@@ -11,7 +11,7 @@
 #include "zermelo/games/script_machine.hpp"
 #include "zermelo/workbench/film.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// A frame for each position, captions[i - 1] above frame i.  The error: the script has no board,
 /// or one of more than kMostBoard rows or columns, or it failed.
@@ -20,4 +20,4 @@ std::expected<Film, InputError> script_film(ScriptMachine&               machine
                                             std::span<const std::string> captions,
                                             std::string                  title);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

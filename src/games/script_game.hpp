@@ -14,7 +14,7 @@
 #include "zermelo/workbench/finite_session.hpp"
 #include "zermelo/workbench/puzzle_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// Key: std::uint64_t or ScriptKey; the packing's bits fit in it, and one is left over.
 template <class K>
@@ -160,4 +160,4 @@ class BoundScriptGame : public ScriptGame<K> {
     }
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

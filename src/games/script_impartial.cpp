@@ -17,7 +17,7 @@
 #include "zermelo/workbench/nimber_lists.hpp"
 #include "zermelo/workbench/sequence_nimbers.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::string_view kName    = "script";
@@ -521,4 +521,4 @@ std::unique_ptr<Session> open_impartial_script(std::unique_ptr<ScriptMachine> ma
     return std::make_unique<ImpartialSession>(std::move(machine), std::move(setup), std::move(at));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

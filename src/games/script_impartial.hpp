@@ -13,7 +13,7 @@
 #include "zermelo/games/script_sum.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// The one solver of such a game.
 inline constexpr SolverCard kScriptMex = {"mex", "nimbers of an impartial game, by definition",
@@ -24,4 +24,4 @@ inline constexpr SolverCard kScriptMex = {"mex", "nimbers of an impartial game, 
 std::unique_ptr<Session> open_impartial_script(std::unique_ptr<ScriptMachine> machine,
                                                std::string setup, ScriptSum at);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

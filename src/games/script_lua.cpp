@@ -18,7 +18,7 @@ extern "C" {
 #include "zermelo/games/script_prelude.hpp"
 #include "zermelo/games/script_state.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::size_t   kMostString  = std::size_t{1} << 18;
@@ -524,4 +524,4 @@ int ScriptMachine::State::ask_read(lua_State* L) {
     return 0;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -10,7 +10,7 @@
 #include "zermelo/base/nearest.hpp"
 #include "zermelo/games/script_state.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::int64_t kLargest = std::int64_t{1} << 53;
@@ -310,4 +310,4 @@ std::atomic<bool>& ScriptMachine::stop() {
     return state_->stop;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -37,7 +37,7 @@
 #include "zermelo/games/script_packing.hpp"
 #include "zermelo/rule/winning.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// A position in a script: a list of integers.
 using ScriptList = std::vector<std::int64_t>;
@@ -175,4 +175,4 @@ class ScriptMachine {
     std::unique_ptr<State> state_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

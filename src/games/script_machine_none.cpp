@@ -1,7 +1,7 @@
 // The machine of a library that was built without Lua: it loads nothing (see script_machine.hpp).
 #include "zermelo/games/script_machine.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 struct ScriptMachine::State {};
 
@@ -71,4 +71,4 @@ std::atomic<bool>& ScriptMachine::stop() {
     return stop;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

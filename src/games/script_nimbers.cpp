@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 // Asks for p's options.
 const char* ScriptNimbers::enter(ScriptKey p, Pace& pace) {
@@ -60,4 +60,4 @@ const char* ScriptNimbers::find(ScriptKey p, Pace& pace) {
     return "";
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -21,7 +21,7 @@
 #include "zermelo/game/game.hpp"
 #include "zermelo/games/script_machine.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 class ScriptNimbers {
   public:
@@ -95,4 +95,4 @@ class ScriptNimbers {
     ScriptKey                          cycle_ = 0;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -4,7 +4,7 @@
 
 #include <charconv>
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 // Takes a number and what stands behind it off the front.
@@ -45,4 +45,4 @@ std::optional<ScriptPacking> ScriptPacking::read(std::string_view text) {
     return packing;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -20,7 +20,7 @@
 #include <string>
 #include <string_view>
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 __extension__ using ScriptKey = unsigned __int128;
 
@@ -116,4 +116,4 @@ class ScriptPacking {
     unsigned fewest_ = 0, most_ = 0, size_bits_ = 0, bits_ = kNone;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

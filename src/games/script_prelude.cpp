@@ -5,7 +5,7 @@
 // may take more or less: that is bounded before it begins.
 #include "zermelo/games/script_prelude.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 constinit const std::string_view kScriptPrelude = R"lua(
 local tick = ...
@@ -129,4 +129,4 @@ local gone = {"collectgarbage", "dofile", "getmetatable", "load", "loadfile", "n
 for i = 1, #gone do _G[gone[i]] = nil end
 )lua";
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

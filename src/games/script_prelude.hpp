@@ -2,9 +2,9 @@
 #pragma once
 #include <string_view>
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// Lua; its argument is a function that looks at the clock.
 extern const std::string_view kScriptPrelude;
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -6,7 +6,7 @@
 #include <set>
 #include <utility>
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::uint64_t kWalked = 1 << 16, kTested = 1 << 12;  // positions
@@ -106,4 +106,4 @@ TestedScript broken_script(ScriptMachine& machine, const ScriptSum& from,
     return tested;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -16,7 +16,7 @@
 #include "zermelo/games/script_sum.hpp"
 #include "zermelo/workbench/forecast.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// The options of a position; false: the script failed.
 using ScriptOptions = std::function<bool(const ScriptList&, std::vector<ScriptSum>&)>;
@@ -32,4 +32,4 @@ struct TestedScript {
 TestedScript broken_script(ScriptMachine& machine, const ScriptSum& from,
                            const ScriptOptions& options, const Budget& budget);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -10,7 +10,7 @@
 struct lua_State;
 struct lua_Debug;
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 inline constexpr int              kScriptFunctions = static_cast<int>(ScriptFunction::count);
 inline constexpr std::string_view kScriptNames[]   = {
@@ -119,4 +119,4 @@ struct ScriptMachine::State {
     void          take_options(int index);
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -6,7 +6,7 @@
 
 #include "zermelo/base/blanks.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::string_view kNothing = "none";
@@ -89,4 +89,4 @@ ScriptSum after(const ScriptSum& sum, const ScriptSumMove& move) {
     return next;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -15,7 +15,7 @@
 
 #include "zermelo/games/script_text.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 using ScriptSum = std::vector<ScriptList>;
 
@@ -44,4 +44,4 @@ std::string same_move(std::string_view text);
 /// The sum after the move: the position's place is taken by the parts.
 ScriptSum after(const ScriptSum& sum, const ScriptSumMove& move);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

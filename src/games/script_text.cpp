@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 std::optional<ScriptList> script_integers(std::string_view text) {
     ScriptList        list;
@@ -59,4 +59,4 @@ InputError too_wide(const ScriptPacking& packing, std::span<const std::int64_t> 
         fmt::format("at most {}: smaller integers, or fewer", ScriptPacking::kMostBits));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -8,7 +8,7 @@
 
 #include "zermelo/games/script_machine.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// Integers between blanks (or commas): a position.  None: it is not made of integers of 64 bits,
 /// or of more than ScriptPacking::kMostFields.
@@ -28,4 +28,4 @@ std::expected<ScriptList, InputError> read_script_text(ScriptMachine&   machine,
 /// What is wrong where positions take more bits than a key has; such a position.
 InputError too_wide(const ScriptPacking& packing, std::span<const std::int64_t> list);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

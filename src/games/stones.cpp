@@ -4,7 +4,7 @@
 
 #include "zermelo/base/scan.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 bool typed_as_size(std::string_view text) {
@@ -169,4 +169,4 @@ std::expected<Stones, InputError> read_turn(const StoneBoard& board, std::string
     return Stones{x == o ? typed->x : typed->o, typed->x | typed->o};
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

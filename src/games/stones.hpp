@@ -13,7 +13,7 @@
 
 #include "zermelo/base/input_error.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 inline constexpr unsigned kMostSide = 31;  // of a board: rows, columns
 
@@ -101,4 +101,4 @@ std::expected<TypedStones, InputError> read_stones(const StoneBoard& board, std:
 /// The same where X and O move in turn, X first: who moves follows by counting.
 std::expected<Stones, InputError> read_turn(const StoneBoard& board, std::string_view text);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -11,7 +11,7 @@
 #include "zermelo/workbench/heap_session.hpp"
 #include "zermelo/workbench/octal_game.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::string_view kName = "stripes";
@@ -224,4 +224,4 @@ const GameCard& stripes_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

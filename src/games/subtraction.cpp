@@ -10,7 +10,7 @@
 #include "zermelo/workbench/heap_session.hpp"
 #include "zermelo/workbench/octal_game.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 std::expected<std::unique_ptr<Session>, InputError> open_subtraction(
@@ -55,4 +55,4 @@ const GameCard& subtraction_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

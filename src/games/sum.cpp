@@ -30,7 +30,7 @@
 #include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/tested_plays.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::string_view kName           = "sum";
@@ -448,4 +448,4 @@ const GameCard& sum_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -8,7 +8,7 @@
 #include "zermelo/workbench/puzzle_session.hpp"
 #include "zermelo/workbench/wander.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr const char* kTyped   = "rows of numbers, 0 the blank, divided by '/'";
@@ -359,4 +359,4 @@ const GameCard& tiles_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -37,7 +37,7 @@
 #include "zermelo/game/puzzle.hpp"
 #include "zermelo/workbench/film.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 class Tiles {
   public:
@@ -144,4 +144,4 @@ class Tiles {
     std::shared_ptr<const std::vector<std::uint8_t>> costs_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

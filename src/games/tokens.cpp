@@ -9,7 +9,7 @@
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/tested_plays.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr std::uint64_t kMostMoves = 10'000;  // that legal() lists
@@ -150,4 +150,4 @@ std::expected<void, InputError> TokenSession::reset(std::string_view position) {
     return {};
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -18,7 +18,7 @@
 #include "zermelo/impartial/dag.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// A session but for what the nodes are worth.
 class TokenSession : public Session {
@@ -62,4 +62,4 @@ std::expected<std::unique_ptr<Session>, InputError> open_tokens(const Parameters
     return session;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

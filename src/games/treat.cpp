@@ -15,7 +15,7 @@
 #include "zermelo/impartial/treat.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr TwoPilesWanted kWanted = {"cakes and fruits are wanted, two numbers",
@@ -130,4 +130,4 @@ const GameCard& treat_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

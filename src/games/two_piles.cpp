@@ -6,7 +6,7 @@
 
 #include "zermelo/workbench/heap_text.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 std::expected<WythoffPiles, InputError> read_two_piles(std::span<const std::string> words,
                                                        TwoPilesWanted               wanted) {
@@ -60,4 +60,4 @@ std::string why_not_taken(WythoffPiles p, std::string_view text, const TwoKinds&
     return "who takes of both takes as many of each";
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -12,7 +12,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/impartial/wythoff.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 
 /// What the piles hold: "cakes" and "fruits".
 using TwoKinds = std::array<std::string_view, 2>;
@@ -40,4 +40,4 @@ std::optional<WythoffPiles>             read_taken(WythoffPiles p, std::string_v
 std::string why_not_taken(WythoffPiles p, std::string_view text, const TwoKinds& kinds,
                           std::uint64_t cap = ~std::uint64_t{0});
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -10,7 +10,7 @@
 #include "zermelo/games/two_piles.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline games {
 namespace {
 
 constexpr TwoPilesWanted kWanted = {"two piles are wanted", "wythoff 20 31"};
@@ -107,4 +107,4 @@ const GameCard& wythoff_card() {
     return kCard;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline games

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 Solution<AllButNimbers> all_but(std::span<const std::uint64_t> set, std::uint64_t most,
                                 const Budget& budget) {
@@ -62,4 +62,4 @@ Solution<AllButNimbers> all_but(std::span<const std::uint64_t> set, std::uint64_
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

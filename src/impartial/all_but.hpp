@@ -27,7 +27,7 @@
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/solution.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// Nimbers of all heaps: g(n + length) = g(n) + saltus for all n >= from, proved.
 struct AllButNimbers {
@@ -67,4 +67,4 @@ struct AllButNimbers {
 Solution<AllButNimbers> all_but(std::span<const std::uint64_t> set, std::uint64_t most,
                                 const Budget& budget);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

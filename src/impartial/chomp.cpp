@@ -4,7 +4,7 @@
 #include <cassert>
 #include <functional>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 bool is_chomp_board(std::span<const std::uint32_t> rows) {
     return !rows.empty() && rows.back() > 0 && std::ranges::is_sorted(rows, std::greater{});
@@ -43,4 +43,4 @@ std::vector<ChompMove> ChompMemo::winning_moves(const ChompBoard& board) {
     return winning;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -15,7 +15,7 @@
 #include <span>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// Row lengths, the top row first: non-increasing, each at least 1, at least one row.
 using ChompBoard = std::vector<std::uint32_t>;
@@ -60,4 +60,4 @@ class ChompMemo {
     std::map<ChompBoard, bool> won_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -36,7 +36,7 @@
 
 #include "zermelo/base/parallel.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 constexpr std::uint32_t kBitsOfX      = 5;
@@ -371,4 +371,4 @@ Solution<ChompTable> chomp_table(std::uint32_t rows, std::uint32_t columns, cons
     return solution;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -25,7 +25,7 @@
 #include "zermelo/impartial/chomp.hpp"
 #include "zermelo/impartial/staircases.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 class ChompTable {
   public:
@@ -67,4 +67,4 @@ class ChompTable {
 /// visited: staircases below a first row, staircases(rows - 1, columns).
 Solution<ChompTable> chomp_table(std::uint32_t rows, std::uint32_t columns, const Budget& budget);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -4,7 +4,7 @@
 
 #include "zermelo/base/scan.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 // "1+3..5", from 1.
@@ -120,4 +120,4 @@ std::optional<CoinsMove> tartan_move(const CoinGrid& grid, const CoinTurns& rows
     return std::nullopt;  // never: the Tartan theorem
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -31,7 +31,7 @@
 #include "zermelo/impartial/corners.hpp"
 #include "zermelo/impartial/nim_field.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// The sets of coins, numbered from 0, that a move on a row may turn.
 class CoinTurns {
@@ -177,4 +177,4 @@ bool each_tartan_move(const CoinGrid& grid, const CoinTurns& rows, const CoinTur
     return true;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -23,7 +23,7 @@
 
 #include "zermelo/base/memory.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 constexpr std::uint32_t kAny = ~std::uint32_t{0};
@@ -200,4 +200,4 @@ Solution<std::vector<std::uint64_t>> coin_values(CoinGame game, std::uint64_t co
     return solution;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -15,7 +15,7 @@
 #include "zermelo/base/budget.hpp"
 #include "zermelo/game/solution.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 enum class CoinGame : std::uint8_t {
     mock_turtles,
@@ -54,4 +54,4 @@ Solution<std::vector<std::uint64_t>> coin_values(CoinGame game, std::uint64_t co
 /// The textbook twin: every set of coins is tried.  count at most 24; O(2^count).
 std::vector<std::uint64_t> coin_values_by_definition(CoinGame game, std::uint32_t count);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

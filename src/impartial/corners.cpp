@@ -19,7 +19,7 @@
 
 #include "zermelo/impartial/nim_product.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 // For each bit that a column's value may have, the columns that have it.
@@ -109,4 +109,4 @@ std::vector<std::uint32_t> tartan_values_by_definition(CoinGame rows_game, CoinG
     return values;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

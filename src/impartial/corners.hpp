@@ -21,7 +21,7 @@
 
 #include "zermelo/impartial/coins.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// Rows of coins, a bit each (1: heads); every row begins a word, and unused bits are 0.
 struct CoinGrid {
@@ -69,4 +69,4 @@ std::uint64_t corners_value(const CoinGrid& grid);
 std::vector<std::uint32_t> tartan_values_by_definition(CoinGame rows_game, CoinGame columns_game,
                                                        std::uint32_t rows, std::uint32_t columns);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

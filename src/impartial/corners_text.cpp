@@ -17,7 +17,7 @@
 #include "zermelo/base/fault_text.hpp"
 #include "zermelo/impartial/corners.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 constexpr std::string_view kLetters = "H (heads) or T (tails)";
@@ -116,4 +116,4 @@ std::expected<CoinGrid, InputError> read_coins(std::span<const std::byte> bytes,
     return grid;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 std::uint32_t nimber_by_recursion(const Rows& out, std::uint32_t v,
@@ -54,4 +54,4 @@ DagVerdict dag_verdict(const DagSum& sum, std::uint64_t aim) {
     return verdict;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

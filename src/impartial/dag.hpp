@@ -16,7 +16,7 @@
 #include "zermelo/base/rows.hpp"
 #include "zermelo/game/game.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// A number for every node that falls along every edge.
 struct DagLevels {
@@ -151,4 +151,4 @@ class DagGame {
 };
 static_assert(Numbered<DagGame> && Layered<DagGame>);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -11,7 +11,7 @@
 #include "zermelo/base/fault_text.hpp"
 #include "zermelo/impartial/dag_text.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 constexpr std::string_view kGraphLine = "`graph N M`: the numbers of nodes and edges";
@@ -72,4 +72,4 @@ std::optional<InputError> dag_fault(std::span<const std::byte> bytes) {
     return std::nullopt;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

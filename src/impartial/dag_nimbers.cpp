@@ -30,7 +30,7 @@
 
 #include "zermelo/impartial/dag.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 constexpr std::uint8_t  kMany = DagValues::kMany, kSeen = 253, kBegun = 254, kFresh = 255;
@@ -272,4 +272,4 @@ std::expected<DagNimbers, NoNimbers> dag_nimbers(const Rows& out, const Budget& 
     return found;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -17,7 +17,7 @@
 
 #include "zermelo/base/scan.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 // What ended the reading.
@@ -202,4 +202,4 @@ std::expected<DagSum, InputError> read_graphs(std::span<const std::byte> bytes,
     return Reader(bytes, budget, false).sum();
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -20,7 +20,7 @@
 
 #include "zermelo/impartial/dag.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// Reads a sum, and finds the nimbers of each graph; a cycle is an error that names it.  Every
 /// error tells line, column and what was expected.  O(bytes); 4 bytes an edge and 4 a node,
@@ -37,4 +37,4 @@ std::expected<DagSum, InputError> read_graphs(std::span<const std::byte> bytes,
 /// line; stores nothing.  O(bytes).
 std::optional<InputError> dag_fault(std::span<const std::byte> bytes);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -10,7 +10,7 @@
 #include "zermelo/impartial/nim_log.hpp"
 #include "zermelo/impartial/nim_product.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 constexpr int kDeepest = 1000;  // parentheses inside parentheses
@@ -222,4 +222,4 @@ std::string to_text(Nimber128 nimber) {
     return digits;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

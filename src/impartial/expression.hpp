@@ -23,7 +23,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/impartial/nimber.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// The nimber of a game's position, or what is wrong with it.
 using GameValue = std::function<std::expected<std::uint64_t, InputError>(
@@ -38,4 +38,4 @@ std::expected<std::vector<Nimber128>, InputError> evaluate(std::string_view text
 /// In decimal digits.
 std::string to_text(Nimber128 nimber);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -19,7 +19,7 @@
 #include "zermelo/game/heaps.hpp"
 #include "zermelo/game/solution.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// The nimbers of the heaps 0 .. upto.  Gives up on budget.seconds, .bytes, .work (options) and
 /// .stop.  A nimber is at most the number of options: they must be below 2^32.
@@ -54,4 +54,4 @@ Solution<Table<std::uint32_t>> heap_nimbers(const G& game, Index upto, const Bud
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -16,7 +16,7 @@
 
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 LoopyValues::LoopyValues(std::uint32_t nodes) : values_(nodes), counters_(nodes) {
     if (!ok()) return;
@@ -91,4 +91,4 @@ std::vector<std::uint32_t> values_beside(const Rows& out, const LoopyValues& val
     return beside;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -18,7 +18,7 @@
 #include "zermelo/check/loopy.hpp"
 #include "zermelo/game/solution.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// A value and a counter for every node; 8 bytes each.
 class LoopyValues {
@@ -48,4 +48,4 @@ Solution<LoopyValues> loopy_values(const Rows& out, const Budget& budget);
 std::vector<std::uint32_t> values_beside(const Rows& out, const LoopyValues& values,
                                          std::uint32_t v);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

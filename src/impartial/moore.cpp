@@ -2,7 +2,7 @@
 
 #include "zermelo/impartial/moore_moves.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 bool moore_lost(std::span<const std::uint64_t> piles, MooreRules rules) {
     return moore_lost_of(piles, rules);
@@ -13,4 +13,4 @@ void each_moore_move(std::span<const std::uint64_t> piles, MooreRules rules,
     each_moore_move_of(piles, rules, emit);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

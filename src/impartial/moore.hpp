@@ -24,7 +24,7 @@
 #include <span>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 struct MooreRules {
     std::uint64_t k      = 1;  // piles a move may touch, at least 1
@@ -45,4 +45,4 @@ std::optional<Piles> moore_move(std::span<const std::uint64_t> piles, MooreRules
 void each_moore_move(std::span<const std::uint64_t> piles, MooreRules rules,
                      const std::function<bool(const Piles&)>& emit);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -19,7 +19,7 @@
 
 #include "zermelo/impartial/moore.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 using Counts = std::array<std::uint64_t, 64>;
@@ -94,4 +94,4 @@ std::optional<Piles> moore_move(std::span<const std::uint64_t> piles, MooreRules
     return after;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -22,7 +22,7 @@
 
 #include "zermelo/impartial/moore.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// What templates on piles ask of their numbers; others bring their own.
 inline bool bit_test(std::uint64_t n, unsigned bit) {
@@ -274,4 +274,4 @@ void each_moore_move_of(std::span<const Number> piles, MooreRules rules, Emit&& 
     if (rules.misere) each_way_to_ones(piles, rules.k, emit);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

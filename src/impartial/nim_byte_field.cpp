@@ -2,7 +2,7 @@
 
 #include "zermelo/impartial/nim_textbook.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 using Byte    = std::uint8_t;
@@ -63,4 +63,4 @@ const NimByteMaps& nim_byte_maps() {
     return maps;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

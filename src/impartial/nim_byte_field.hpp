@@ -12,7 +12,7 @@
 #include <array>
 #include <cstdint>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// Linear maps of bytes, as matrices of 8 rows.  Bit i of the image is the parity of the byte
 /// 7 - i of the matrix, masked by the argument; the instruction gf2p8affineqb wants it so.
@@ -26,4 +26,4 @@ struct NimByteMaps {
 /// Made at the first call; safe from several threads.
 const NimByteMaps& nim_byte_maps();
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 using Word = std::uint64_t;
@@ -153,4 +153,4 @@ NimRoots<Nimber128> nim_quadratic(Nimber128 a, Nimber128 b) {
     return quadratic(a, b);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -30,7 +30,7 @@
 #include "zermelo/impartial/nim_product.hpp"
 #include "zermelo/impartial/nimber.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// a * a.
 std::uint64_t nim_square(std::uint64_t a);
@@ -68,4 +68,4 @@ NimRoots<std::uint64_t> nim_quadratic(std::uint64_t a, std::uint64_t b);
 /// The same for 128 bits.
 NimRoots<Nimber128>     nim_quadratic(Nimber128 a, Nimber128 b);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

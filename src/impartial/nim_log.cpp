@@ -11,7 +11,7 @@
 #include "zermelo/impartial/nim_field.hpp"
 #include "zermelo/impartial/nim_product_batch.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 using Word = std::uint64_t;
@@ -233,4 +233,4 @@ NimLog nim_log(Nimber128 x, Nimber128 base, const Budget& budget) {
     return {found, parts.e};
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

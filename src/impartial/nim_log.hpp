@@ -29,7 +29,7 @@
 #include "zermelo/base/budget.hpp"
 #include "zermelo/impartial/nimber.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// The smallest n > 0 with x^n = 1; 0 if x is 0.  Seven powers.
 std::uint64_t nim_order(std::uint64_t x);
@@ -53,4 +53,4 @@ struct NimLog {
 /// counted in steps.
 NimLog nim_log(Nimber128 x, Nimber128 base, const Budget& budget = {});
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -20,7 +20,7 @@
 #define ZERMELO_WIDE        __attribute__((target("avx512f,avx512bw,gfni")))
 #define ZERMELO_WIDE_INLINE __attribute__((target("avx512f,avx512bw,gfni"), always_inline)) inline
 
-namespace zermelo::planes {
+namespace zermelo::inline impartial::planes {
 
 /// One byte of each of 64 numbers.
 struct Plane {
@@ -102,5 +102,5 @@ ZERMELO_WIDE_INLINE Halves<Half> product(const Halves<Half>& a, const Halves<Hal
 using Planes64  = Halves<Halves<Halves<Plane>>>;
 using Planes128 = Halves<Planes64>;
 
-}  // namespace zermelo::planes
+}  // namespace zermelo::inline impartial::planes
 #endif

@@ -8,7 +8,7 @@
 #include <immintrin.h>
 #endif
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 using Word = std::uint64_t;
@@ -136,4 +136,4 @@ Nimber128 nim_product(Nimber128 a, Nimber128 b) {
     return has_pclmul() ? product_by<product_pclmul>(a, b) : nim_product_portable(a, b);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -24,7 +24,7 @@
 
 #include "zermelo/impartial/nimber.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// The product of two nimbers.
 std::uint64_t nim_product(std::uint64_t a, std::uint64_t b);
@@ -66,4 +66,4 @@ inline constexpr std::uint64_t kNimRoot = 0x7b37d31b5d519225;
 /// The two maps, made at the first call; safe from several threads.
 const NimPolynomials& nim_polynomials();
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

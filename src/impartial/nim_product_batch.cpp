@@ -7,7 +7,7 @@
 #include "zermelo/impartial/nim_planes.hpp"
 #include "zermelo/impartial/nim_product.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 constexpr std::size_t kBlock = 64;  // products of one run through the kernel
@@ -211,4 +211,4 @@ bool nim_products_have_kernel() {
     return has_kernel();
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

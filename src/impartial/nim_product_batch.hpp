@@ -29,7 +29,7 @@
 
 #include "zermelo/impartial/nimber.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// product[i] = a[i] * b[i] for i < product.size(); a and b are at least that long.  product may
 /// be a or b itself, but no other overlap.
@@ -42,4 +42,4 @@ void nim_products(std::span<const Nimber128> a, std::span<const Nimber128> b,
 /// Is there a faster kernel than a loop on this machine?
 bool nim_products_have_kernel();
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -18,7 +18,7 @@
 #include <span>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 struct NimRules {
     std::uint64_t max_take = 0;  // 0: no bound; else below 2^63
@@ -91,4 +91,4 @@ void each_nim_move(std::span<const Number> piles, NimRules rules, Emit&& emit) {
     }
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

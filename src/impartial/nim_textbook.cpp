@@ -2,7 +2,7 @@
 
 #include <array>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 // a and b below 2^bits; bits is a power of two.
@@ -45,4 +45,4 @@ Nimber128 nim_product_by_halves(Nimber128 a, Nimber128 b) {
     return {c ^ nim_product_by_halves(d, std::uint64_t{1} << 63), e ^ c};
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

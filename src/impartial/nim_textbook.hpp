@@ -26,7 +26,7 @@
 
 #include "zermelo/impartial/nimber.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// The products of all x, y < n by the definition: entry x * n + y.  n <= 256, or the table is
 /// empty.  n^2 bytes; about half a second for n = 256.
@@ -37,4 +37,4 @@ std::uint64_t nim_product_by_halves(std::uint64_t a, std::uint64_t b);
 /// The same for 128 bits.
 Nimber128     nim_product_by_halves(Nimber128 a, Nimber128 b);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -3,7 +3,7 @@
 #include <compare>
 #include <cstdint>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// Natural numbers below 2^128: exponents, orders, logarithms.
 __extension__ using Natural128 = unsigned __int128;
@@ -30,4 +30,4 @@ struct Nimber128 {
 };
 static_assert(sizeof(Nimber128) == 16);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

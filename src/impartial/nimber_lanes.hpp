@@ -21,7 +21,7 @@
                "avx512vpopcntdq,avx512vbmi2,gfni,popcnt,bmi,bmi2")))
 #define ZERMELO_LANES_INLINE ZERMELO_LANES __attribute__((always_inline)) inline
 
-namespace zermelo::lanes {
+namespace zermelo::inline impartial::lanes {
 
 /// A move to a heap `back` below and one whose packed value is v, four times in a word.
 struct Pair {
@@ -157,5 +157,5 @@ ZERMELO_LANES __attribute__((noinline)) void add_pair(Sets<K, kSmall>& sets, con
              in);
 }
 
-}  // namespace zermelo::lanes
+}  // namespace zermelo::inline impartial::lanes
 #endif

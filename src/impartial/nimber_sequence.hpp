@@ -6,7 +6,7 @@
 
 #include "zermelo/base/memory.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// g(0) .. g(size - 1).  A labelling of heaps.
 class NimberSequence {
@@ -32,4 +32,4 @@ class NimberSequence {
     Table<std::uint16_t> words_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -11,7 +11,7 @@
 #include "zermelo/impartial/nimber_sequence.hpp"
 #include "zermelo/impartial/octal_code.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// The definition: mex over all options.  O(rules n^2) pairs, three heaps O(n^3); 2 bytes a
 /// heap.  octal_textbook.cpp
@@ -39,4 +39,4 @@ Solution<NimberSequence> octal_best(const HeapCode&, std::uint64_t upto, const B
 /// Does this processor run octal_vector?
 bool octal_vector_runs();
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

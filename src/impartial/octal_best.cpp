@@ -22,7 +22,7 @@
 #include "zermelo/impartial/octal.hpp"
 #include "zermelo/impartial/octal_sparse.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 constexpr std::uint64_t kStart      = 4096;
@@ -167,4 +167,4 @@ Solution<NimberSequence> octal_best(const HeapCode& code, std::uint64_t upto,
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

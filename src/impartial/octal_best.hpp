@@ -6,7 +6,7 @@
 #include "zermelo/impartial/octal_growth.hpp"
 #include "zermelo/impartial/octal_vector.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// A sequence that grows by whichever engine is fastest.
 class BestRun {
@@ -47,4 +47,4 @@ class BestRun {
     const char*                why_    = "";
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

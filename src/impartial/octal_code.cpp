@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 // What is wrong at the byte `at`, counted from 0.
@@ -212,4 +212,4 @@ std::expected<HeapCode, InputError> subtraction_code(std::span<const std::uint64
     return listed_code(takes, 3, "there is nothing to take", "a move that takes");
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -21,7 +21,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/check/sparse.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// The rules of one heap game.
 struct HeapCode {
@@ -117,4 +117,4 @@ inline constexpr NamedCode kNamedCodes[] = {
      "E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982)", false},
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -34,7 +34,7 @@
 #include "zermelo/impartial/sparse_space.hpp"
 #include "zermelo/impartial/split_search.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 constexpr std::uint64_t kBlock = SplitWords::kHeaps;
@@ -343,4 +343,4 @@ Solution<NimberSequence> octal_dense(const HeapCode& code, std::uint64_t upto,
     });
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -10,7 +10,7 @@
 #include "zermelo/impartial/nimber_sequence.hpp"
 #include "zermelo/impartial/octal_code.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// g(0) .. g(n-1) are final; there is room for `values.size()` of them.
 struct OctalGrowth {
@@ -90,4 +90,4 @@ void grow_dense(OctalGrowth& growth, std::uint64_t upto, Pace& pace);
 /// bytes: allowed for everything, the values among it.
 void grow_triples(OctalGrowth& growth, std::uint64_t upto, std::uint64_t bytes, Pace& pace);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

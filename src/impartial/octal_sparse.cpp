@@ -21,7 +21,7 @@
 
 #include "zermelo/impartial/octal.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 constexpr std::uint64_t kStart = 256;  // heaps by definition, before there is a space
@@ -135,4 +135,4 @@ Solution<NimberSequence> octal_sparse(const HeapCode& code, std::uint64_t upto,
     });
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

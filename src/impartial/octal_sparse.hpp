@@ -6,7 +6,7 @@
 #include "zermelo/impartial/octal_growth.hpp"
 #include "zermelo/impartial/sparse_space.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// Continues a growth (n >= 1, at most two heaps) by rare heaps; octal_sparse.cpp says how.
 class SparseRun {
@@ -38,4 +38,4 @@ class SparseRun {
 /// Continues a growth up to n = `upto`, or stops with its reason.
 void grow_sparse(OctalGrowth& growth, std::uint64_t upto, Pace& pace);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

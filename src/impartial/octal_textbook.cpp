@@ -11,7 +11,7 @@
 #include "zermelo/impartial/octal.hpp"
 #include "zermelo/impartial/octal_growth.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 void grow_textbook(OctalGrowth& growth, std::uint64_t upto, Pace& pace) {
     const std::uint16_t* const g = growth.values.data();
@@ -43,4 +43,4 @@ Solution<NimberSequence> octal_textbook(const HeapCode& code, std::uint64_t upto
     });
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

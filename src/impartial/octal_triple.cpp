@@ -19,7 +19,7 @@
 #include "zermelo/impartial/octal.hpp"
 #include "zermelo/impartial/octal_growth.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 // The set `word` of members 0 .. 63, each XORed with v < 64.
@@ -163,4 +163,4 @@ Solution<NimberSequence> octal_triple(const HeapCode& code, std::uint64_t upto,
     });
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

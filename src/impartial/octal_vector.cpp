@@ -8,7 +8,7 @@
 #include "zermelo/impartial/octal_sparse.hpp"
 #include "zermelo/impartial/octal_vector_block.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 constexpr std::uint64_t kLastChoice = std::uint64_t{1} << 20;  // heaps: spaces seldom change later
@@ -212,4 +212,4 @@ Solution<NimberSequence> octal_vector(const HeapCode& code, std::uint64_t upto,
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -9,7 +9,7 @@
 #include "zermelo/impartial/nimber_sequence.hpp"
 #include "zermelo/impartial/sparse_space.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// A sequence kept as packed bytes: the lowest bit of the space's mask is left out, the kind
 /// of the value gives it back.  octal_vector.cpp says how it grows.
@@ -85,4 +85,4 @@ class VectorRun {
     bool                       unfit_   = false;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

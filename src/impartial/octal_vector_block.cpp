@@ -30,7 +30,7 @@
 
 #if defined(__x86_64__)
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 using lanes::all;
@@ -379,5 +379,5 @@ bool VectorRun::Lanes::grow(std::uint64_t heaps, Pace& pace) {
     return run.n_ == heaps;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial
 #endif

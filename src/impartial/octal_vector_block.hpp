@@ -9,7 +9,7 @@
 #include "zermelo/impartial/nimber_lanes.hpp"
 #include "zermelo/impartial/octal_vector.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 struct VectorRun::Lanes {
     using Pair  = lanes::Pair;
@@ -66,5 +66,5 @@ struct VectorRun::Lanes {
     bool is_option(std::uint64_t n, unsigned y) const;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial
 #endif

@@ -18,7 +18,7 @@
 #if defined(__x86_64__)
 #include <cstring>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 using lanes::Bytes;
 using lanes::load;
@@ -107,5 +107,5 @@ ZERMELO_LANES void VectorRun::Lanes::scan(std::uint8_t (*left)[64], std::uint64_
     give_back(tables, left);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial
 #endif

@@ -7,7 +7,7 @@
 #include "zermelo/base/telling.hpp"
 #include "zermelo/impartial/octal_best.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 constexpr std::uint64_t kTail  = 2048;
@@ -200,4 +200,4 @@ Solution<PeriodicNimbers> octal_until_period(const HeapCode& code, std::uint64_t
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

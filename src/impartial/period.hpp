@@ -24,7 +24,7 @@
 #include "zermelo/impartial/nimber_sequence.hpp"
 #include "zermelo/impartial/octal_code.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// g(n + length) = g(n) + saltus for all n >= from; as far as seen, if it is not proved.
 struct Period {
@@ -67,4 +67,4 @@ Solution<PeriodicNimbers> octal_until_period(const HeapCode& code, std::uint64_t
                                              const Budget&         budget,
                                              const NimberSequence& known = {});
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 SparseSpace best_space(const HeapCode& code, const NimberHistogram& values) {
     bool        odd = false, even = false;
@@ -31,4 +31,4 @@ SparseSpace best_space(const HeapCode& code, const NimberHistogram& values) {
     return best;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -20,7 +20,7 @@
 
 #include "zermelo/impartial/octal_code.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// The kinds of one game's values.  The default: everything is rare.
 struct SparseSpace {
@@ -49,4 +49,4 @@ struct NimberHistogram {
 /// The space with the fewest rare heaps.
 SparseSpace best_space(const HeapCode& code, const NimberHistogram& values);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 namespace {
 
 // Is a[i] ^ b[i] == x for some i < kCount?  The least of the differences says it.
@@ -92,4 +92,4 @@ SplitSweep split_sweep() {
     return nullptr;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -17,7 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// The first i < count with a[i] ^ b[i] == x, or count.
 using SplitFind = std::uint64_t (*)(const std::uint16_t* a, const std::uint16_t* b,
@@ -43,4 +43,4 @@ using SplitSweep = void (*)(const std::uint16_t* g, const std::uint16_t* end,
 /// The one for this processor, or nullptr: it has none that is worth while.
 SplitSweep split_sweep();
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// C(n, k), or 2^64-1 if it is that or more.  O(k).
 constexpr std::uint64_t choose(std::uint64_t n, std::uint64_t k) {
@@ -77,4 +77,4 @@ class Staircases {
     std::vector<Number> before_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -4,7 +4,7 @@
 
 #include "zermelo/impartial/octal_code.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 std::expected<StripesInput, InputError> read_stripes(std::span<const std::byte> bytes) {
     constexpr std::uint64_t kMostBoard = 1'000'000'000'000'000'000;
@@ -40,4 +40,4 @@ std::expected<StripesInput, InputError> read_stripes(std::span<const std::byte> 
     return input;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

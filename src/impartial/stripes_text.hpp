@@ -21,7 +21,7 @@
 
 #include "zermelo/base/input_error.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 struct StripesInput {
     std::array<std::uint64_t, 3> lengths{};
@@ -32,4 +32,4 @@ struct StripesInput {
 /// column.  O(bytes); 8 bytes a board, of which there are no more than the file has bytes.
 std::expected<StripesInput, InputError> read_stripes(std::span<const std::byte> bytes);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

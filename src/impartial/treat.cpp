@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 WythoffPiles treat_residues(WythoffPiles piles, std::uint64_t cap) {
     if (cap == kNoCap) return piles;
@@ -47,4 +47,4 @@ WythoffPiles longest_treat_move(WythoffPiles piles, std::uint64_t cap) {
     return piles;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -16,7 +16,7 @@
 
 #include "zermelo/impartial/wythoff.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// No pile is larger: the same as no cap.
 inline constexpr std::uint64_t kNoCap = ~std::uint64_t{0};
@@ -35,4 +35,4 @@ void each_treat_move(WythoffPiles piles, std::uint64_t cap,
 /// (checked against play, not proved); the piles themselves where nothing is left.
 WythoffPiles longest_treat_move(WythoffPiles piles, std::uint64_t cap);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

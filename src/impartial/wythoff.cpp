@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 Natural128 golden_multiple(std::uint64_t k) {
     constexpr std::uint64_t kF92 = 7540113804746346429u, kF93 = 12200160415121876738u;
@@ -37,4 +37,4 @@ void each_wythoff_move(WythoffPiles piles, const std::function<bool(WythoffPiles
     emit({a - taken, b - taken});
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -18,7 +18,7 @@
 
 #include "zermelo/impartial/nimber.hpp"
 
-namespace zermelo {
+namespace zermelo::inline impartial {
 
 /// The two piles.
 struct WythoffPiles {
@@ -38,4 +38,4 @@ bool wythoff_lost(WythoffPiles piles);
 /// Calls emit(piles after) for every winning move, each once, until it returns false.
 void each_wythoff_move(WythoffPiles piles, const std::function<bool(WythoffPiles)>& emit);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline impartial

@@ -7,7 +7,7 @@
 #include "zermelo/finite/bidding_stakes.hpp"
 #include "zermelo/play/why_illegal.hpp"
 
-namespace zermelo {
+namespace zermelo::inline judge {
 namespace {
 
 constexpr std::size_t      kMostShown = 60;             // bytes of what the program said
@@ -144,4 +144,4 @@ Misfit misfit(std::string_view library, const Seat& seat, std::string_view posit
     return {fmt::format("'{}' is no library of ours", shown(library)), true};
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline judge

@@ -11,7 +11,7 @@
 #include "zermelo/judge/process.hpp"
 #include "zermelo/play/board.hpp"
 
-namespace zermelo {
+namespace zermelo::inline judge {
 
 /// In order of precedence: where several could be said, the first is.  What was decided on the
 /// board stays; a move that was made counts before the silence behind it.
@@ -65,4 +65,4 @@ struct Misfit {
 /// player?
 Misfit misfit(std::string_view library, const Seat& seat, std::string_view position);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline judge

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline judge {
 namespace {
 
 std::atomic<int> g_programs = 0;
@@ -64,4 +64,4 @@ void count_program(int change) {
     }
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline judge

@@ -1,7 +1,7 @@
 // Programs that our programs started and left behind.
 #pragma once
 
-namespace zermelo {
+namespace zermelo::inline judge {
 
 /// From now on the orphans of our children become our own children (Linux).
 void adopt_orphans();
@@ -10,4 +10,4 @@ void adopt_orphans();
 /// this process is an orphan: it is killed and waited for.
 void count_program(int change);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline judge

@@ -14,7 +14,7 @@
 
 #include "zermelo/judge/orphans.hpp"
 
-namespace zermelo {
+namespace zermelo::inline judge {
 namespace {
 
 constexpr int    kMostWait = 50;   // milliseconds between two looks at the processor time
@@ -206,4 +206,4 @@ std::string Process::how() const {
     return fmt::format("killed by signal {} ({})", number, ::strsignal(number));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline judge

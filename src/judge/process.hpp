@@ -27,7 +27,7 @@
 
 #include "zermelo/base/input_error.hpp"
 
-namespace zermelo {
+namespace zermelo::inline judge {
 
 struct ProcessLimits {
     double        move_cpu  = 10;  // processor seconds between two lines of the program
@@ -116,4 +116,4 @@ class Process {
     Clock::time_point since_;           // the last line to it
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline judge

@@ -7,7 +7,7 @@
 #include "zermelo/judge/ask.hpp"
 #include "zermelo/play/transcript.hpp"
 
-namespace zermelo {
+namespace zermelo::inline judge {
 namespace {
 
 constexpr double kFarewell = 0.5;  // seconds to end by itself once it was told the end
@@ -71,4 +71,4 @@ PolicyMade make_player(std::string_view text, std::uint64_t seed, const ProgramH
     return std::make_unique<ProgramPolicy>(*words, host);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline judge

@@ -14,7 +14,7 @@
 #include "zermelo/judge/process.hpp"
 #include "zermelo/play/policy.hpp"
 
-namespace zermelo {
+namespace zermelo::inline judge {
 
 /// What programs are told and allowed.
 struct ProgramHost {
@@ -30,4 +30,4 @@ inline constexpr std::string_view kProgramPrefix = "program:";
 /// (make_policy).  A program that cannot be started is an error of choose().
 PolicyMade make_player(std::string_view text, std::uint64_t seed, const ProgramHost& host);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline judge

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline judge {
 namespace {
 
 constexpr double      kFarewell  = 0.5;  // seconds to end by itself once it was told the end
@@ -99,4 +99,4 @@ std::expected<JudgeVerdict, InputError> referee(Board& board, Process& program, 
     return verdict;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline judge

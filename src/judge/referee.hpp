@@ -16,7 +16,7 @@
 #include "zermelo/play/policy.hpp"
 #include "zermelo/play/slip.hpp"
 
-namespace zermelo {
+namespace zermelo::inline judge {
 
 struct JudgeVerdict {
     JudgeOutcome        outcome = JudgeOutcome::broken_off;
@@ -32,4 +32,4 @@ struct JudgeVerdict {
 std::expected<JudgeVerdict, InputError> referee(Board& board, Process& program, Policy& opponent,
                                                 int side, std::string_view set_up);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline judge

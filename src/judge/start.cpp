@@ -16,7 +16,7 @@
 #include "zermelo/judge/orphans.hpp"
 #include "zermelo/judge/process.hpp"
 
-namespace zermelo {
+namespace zermelo::inline judge {
 namespace {
 
 constexpr std::string_view kVariable = "ZERMELO_JUDGE_FD=";  // holds the socket's number
@@ -135,4 +135,4 @@ std::expected<Process, InputError> Process::start(const std::vector<std::string>
     return process;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline judge

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
-namespace zermelo {
+namespace zermelo::inline play {
 namespace {
 
 constexpr int kTimes = 3;  // that a drawn position may come
@@ -94,4 +94,4 @@ std::expected<void, InputError> Board::restart() {
     return session_.reset(positions_.front());
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

@@ -22,7 +22,7 @@
 
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 
 /// How a play that has passed these positions, the session's the last of them, has ended by coming
 /// back; nothing: it has not.  drawn(), asked where that matters: neither player can win there.
@@ -84,4 +84,4 @@ class Board {
     std::optional<Answer>                   answer_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

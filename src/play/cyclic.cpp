@@ -5,7 +5,7 @@
 // Tested: test/play/policy_test.cpp.
 #include "zermelo/play/policy.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 namespace {
 
 class Cyclic final : public Policy {
@@ -29,4 +29,4 @@ PolicyMade make_cyclic(std::string_view argument, Random) {
     return std::make_unique<Cyclic>(moves_between_strokes(argument));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

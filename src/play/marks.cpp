@@ -4,7 +4,7 @@
 #include <map>
 #include <string_view>
 
-namespace zermelo {
+namespace zermelo::inline play {
 
 bool is_puzzle(const Answer& answer) {
     return std::ranges::any_of(answer.facts, [](const Fact& fact) {
@@ -33,4 +33,4 @@ std::vector<char> marks_of(const Answer& answer, const std::vector<std::string>&
     return marks;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

@@ -8,7 +8,7 @@
 
 #include "zermelo/workbench/answer.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 
 /// Does it count the steps of a puzzle, which has one player?
 bool is_puzzle(const Answer& answer);
@@ -20,4 +20,4 @@ char mark_of(std::string_view verdict);
 /// of a puzzle's moves.
 std::vector<char> marks_of(const Answer& answer, const std::vector<std::string>& moves);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

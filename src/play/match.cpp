@@ -1,6 +1,6 @@
 #include "zermelo/play/match.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 namespace {
 
 constexpr std::uint64_t kWorkOfMove = Pace::kStride / 16;  // the clock is asked every 16 moves
@@ -74,4 +74,4 @@ std::expected<MatchScore, InputError> play_match(Board& board, const PolicyMaker
     return match;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

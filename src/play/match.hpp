@@ -12,7 +12,7 @@
 
 #include "zermelo/play/policy.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 
 inline constexpr std::uint64_t kMostMovesOfGame = 10'000;  // where a game is broken off
 inline constexpr std::size_t   kMostFaults      = 10;      // that a match keeps
@@ -49,4 +49,4 @@ std::expected<MatchScore, InputError> play_match(Board& board, const PolicyMaker
                                                  std::uint64_t seed, const Budget& budget,
                                                  std::optional<int> side = std::nullopt);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

@@ -4,7 +4,7 @@
 #include "zermelo/play/policy.hpp"
 #include "zermelo/workbench/parameters.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 namespace {
 
 constexpr double kStandard = 0.05;
@@ -31,4 +31,4 @@ PolicyMade make_nearly_optimal(std::string_view argument, Random random) {
     return std::make_unique<NearlyOptimal>(*chance, random);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

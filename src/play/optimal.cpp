@@ -3,7 +3,7 @@
 // Tested: test/play/policy_test.cpp, every position of small games against every defence.
 #include "zermelo/play/policy.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 namespace {
 
 class Optimal final : public Policy {
@@ -19,4 +19,4 @@ PolicyMade make_optimal(std::string_view, Random) {
     return std::make_unique<Optimal>();
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

@@ -4,7 +4,7 @@
 
 #include "zermelo/base/nearest.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 
 std::span<const PolicyCard> policies() {
     static constexpr PolicyCard kCards[] = {
@@ -56,4 +56,4 @@ std::string random_move(Board& board, Random& random) {
     return moves[random.below(moves.size())];
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

@@ -15,7 +15,7 @@
 #include "zermelo/base/random.hpp"
 #include "zermelo/play/board.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 
 class Policy {
   public:
@@ -62,4 +62,4 @@ std::string                            random_move(Board& board, Random& random)
 #include "zermelo/play/policies.inc"
 #undef POLICY
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

@@ -2,7 +2,7 @@
 // Tested: test/play/policy_test.cpp.
 #include "zermelo/play/policy.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 namespace {
 
 class AnyMove final : public Policy {
@@ -22,4 +22,4 @@ PolicyMade make_random(std::string_view, Random random) {
     return std::make_unique<AnyMove>(random);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

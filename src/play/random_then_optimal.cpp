@@ -4,7 +4,7 @@
 #include "zermelo/play/policy.hpp"
 #include "zermelo/workbench/parameters.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 namespace {
 
 constexpr std::uint64_t kStandard = 3;
@@ -32,4 +32,4 @@ PolicyMade make_random_then_optimal(std::string_view argument, Random random) {
     return std::make_unique<RandomThenOptimal>(static_cast<std::uint64_t>(*count), random);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

@@ -3,7 +3,7 @@
 // Tested: test/play/policy_test.cpp.
 #include "zermelo/play/policy.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 namespace {
 
 class Scripted final : public Policy {
@@ -28,4 +28,4 @@ PolicyMade make_scripted(std::string_view argument, Random) {
     return std::make_unique<Scripted>(moves_between_strokes(argument));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

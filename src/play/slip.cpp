@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace zermelo {
+namespace zermelo::inline play {
 namespace {
 
 constexpr std::size_t kMostBetter = 10;  // moves shown
@@ -47,4 +47,4 @@ std::string slip_text(const Slip& slip) {
                        list);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

@@ -11,7 +11,7 @@
 
 #include "zermelo/play/board.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 
 struct Slip {
     std::uint64_t            number = 0;  // of the move, from 1, both players' moves counted
@@ -27,4 +27,4 @@ std::expected<std::optional<Slip>, InputError> move_watched(Board& board, std::s
 /// "winning until move 7 (5->2); winning were {5->1}".
 std::string slip_text(const Slip&);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

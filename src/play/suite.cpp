@@ -5,7 +5,7 @@
 
 #include "zermelo/play/transcript.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 
 std::expected<std::vector<SuiteTest>, InputError> read_suite(std::string_view text) {
     std::vector<SuiteTest> tests;
@@ -49,4 +49,4 @@ std::expected<std::vector<SuiteTest>, InputError> read_suite(std::string_view te
     return tests;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

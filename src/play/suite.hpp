@@ -16,7 +16,7 @@
 
 #include "zermelo/base/input_error.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 
 inline constexpr std::size_t   kMostTests  = 10'000;  // of a suite
 inline constexpr std::uint64_t kMostPoints = 1'000'000;
@@ -33,4 +33,4 @@ struct SuiteTest {
 /// The error tells the line.
 std::expected<std::vector<SuiteTest>, InputError> read_suite(std::string_view text);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

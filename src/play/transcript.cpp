@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace zermelo {
+namespace zermelo::inline play {
 namespace {
 
 constexpr std::string_view kHeader = "zermelo game";
@@ -95,4 +95,4 @@ std::expected<Transcript, InputError> read_transcript(std::string_view text) {
     return transcript;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

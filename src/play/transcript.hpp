@@ -16,7 +16,7 @@
 
 #include "zermelo/base/input_error.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 
 struct Transcript {
     std::vector<std::string> game;     // the words that open it
@@ -33,4 +33,4 @@ std::string                           transcript_text(const Transcript&);
 /// The converse; empty lines and blanks at a line's ends do not matter.  The error tells the line.
 std::expected<Transcript, InputError> read_transcript(std::string_view text);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

@@ -5,7 +5,7 @@
 
 #include "zermelo/base/nearest.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 
 std::string why_illegal(Board& board, std::string_view text) {
     constexpr std::size_t kMost = 10'000;
@@ -22,4 +22,4 @@ std::string why_illegal(Board& board, std::string_view text) {
     return told + "; nearest: " + named;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

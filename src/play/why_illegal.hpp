@@ -5,11 +5,11 @@
 
 #include "zermelo/play/board.hpp"
 
-namespace zermelo {
+namespace zermelo::inline play {
 
 /// ": the pile has only 3; nearest: 2->1 or 3->1": the rule that it breaks, where the game says so
 /// (Session::why_illegal), and the legal moves that differ from the text in the fewest letters, of
 /// many moves, of the first 10 000.  "" where there is neither.  O(moves) comparisons.
 std::string why_illegal(Board& board, std::string_view text);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline play

@@ -6,7 +6,7 @@
 
 #include "zermelo/report/grid.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 namespace {
 
 std::string number_text(Number number) {
@@ -193,4 +193,4 @@ void write_grid(std::string_view format, std::string_view name, const Grid& grid
     write_grid_text(grid, sink);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

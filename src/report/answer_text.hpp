@@ -7,7 +7,7 @@
 #include "zermelo/workbench/answer.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 inline constexpr std::uint64_t kShown = 20;
 
@@ -20,4 +20,4 @@ void write_text(const Checked&, Sink&);
 /// "seconds 0.05, positions 123": one line for standard error, without a line end.
 std::string stats_text(const Group& stats);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

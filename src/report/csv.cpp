@@ -2,7 +2,7 @@
 
 #include "zermelo/report/grid.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 namespace {
 
 // A cell with a comma, a quote or a line end stands in quotes, its own quotes doubled.
@@ -40,4 +40,4 @@ void write_grid_csv(const Grid& grid, Sink& sink) {
     }
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

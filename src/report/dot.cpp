@@ -11,7 +11,7 @@
 
 #include "zermelo/report/text.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 namespace {
 
 struct Mark {
@@ -86,4 +86,4 @@ void write_dot(const Picture& picture, Sink& sink) {
     out << "}\n";
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

@@ -3,7 +3,7 @@
 #include "zermelo/base/sink.hpp"
 #include "zermelo/workbench/picture.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 /// The picture as a digraph: circles and squares, green ones filled and with two borders,
 /// regions by colour and by solid, dashed or dotted borders, a winning strategy's edges
@@ -11,4 +11,4 @@ namespace zermelo {
 /// left out.  O(nodes + edges); the same picture gives the same bytes.
 void write_dot(const Picture&, Sink&);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

@@ -12,7 +12,7 @@
 
 #include "zermelo/report/svg_chart.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 namespace {
 
 constexpr std::string_view kBlocked = "#57606a", kGoal = "#ffe08a";
@@ -210,4 +210,4 @@ void write_text(const Film& film, Sink& sink) {
     }
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

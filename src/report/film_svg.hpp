@@ -5,7 +5,7 @@
 #include "zermelo/base/sink.hpp"
 #include "zermelo/workbench/film.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 /// Frames; more show nothing.
 inline constexpr std::size_t kMostFrames = 1000;
@@ -18,4 +18,4 @@ void write_svg(const Film&, Sink&);
 /// The frames as rows of characters, each below its number and its move.
 void write_text(const Film&, Sink&);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

@@ -8,7 +8,7 @@
 
 #include "zermelo/base/sink.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 struct Grid {
     /// monostate: not known.  A double is shown with `digits` digits behind the point.
@@ -30,4 +30,4 @@ void write_grid_json(std::string_view name, const Grid&, Sink&);
 /// One of these: text, csv or json.
 void write_grid(std::string_view format, std::string_view name, const Grid&, Sink&);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

@@ -6,7 +6,7 @@
 
 #include "zermelo/report/grid.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 std::string json_string(std::string_view text) {
     return nlohmann::json(std::string(text))
@@ -162,4 +162,4 @@ void write_grid_json(std::string_view name, const Grid& grid, Sink& sink) {
     out << "\n  ]\n}\n";
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

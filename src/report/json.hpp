@@ -7,7 +7,7 @@
 #include "zermelo/workbench/answer.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 /// A key a line at the top.  Lists are streamed: nothing is held but a buffer.  `stats`: with
 /// the statistics.
@@ -18,4 +18,4 @@ void write_json(const Checked&, std::string_view game, Sink&);
 /// The text as a JSON string with its quotes; bytes that are not UTF-8 are replaced.
 std::string json_string(std::string_view text);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

@@ -11,7 +11,7 @@
 
 #include "zermelo/report/tidy.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 namespace {
 
 constexpr double kStep   = 0.75;  // between two nodes of a row
@@ -121,4 +121,4 @@ std::vector<Point> layered_positions(const Picture&                    picture,
     return at;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

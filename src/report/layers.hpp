@@ -7,7 +7,7 @@
 #include "zermelo/report/plane.hpp"
 #include "zermelo/workbench/picture.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 /// For every node the longest way to it from a node that no edge enters; none if there is a
 /// cycle.  O(nodes + edges).
@@ -17,4 +17,4 @@ std::optional<std::vector<std::uint32_t>> levels_of(const Picture&);
 /// found with bounded work, at least 0.75 between two nodes of a row.  The same every time.
 std::vector<Point> layered_positions(const Picture&, const std::vector<std::uint32_t>& levels);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

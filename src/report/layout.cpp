@@ -14,7 +14,7 @@
 #include "zermelo/report/text.hpp"
 #include "zermelo/report/tidy.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 namespace {
 
 constexpr double      kEdge      = 100;        // an edge's length, where nothing hinders it
@@ -215,4 +215,4 @@ Layout lay_out(const Picture& picture) {
     return layout;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

@@ -6,7 +6,7 @@
 #include "zermelo/report/text.hpp"
 #include "zermelo/workbench/picture.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 struct Layout {
     double              width = 0, height = 0;  // everything lies within
@@ -30,4 +30,4 @@ inline std::size_t most_letters(const Picture& picture) {
 /// name no node must not occur.  The same picture gives the same layout.
 Layout lay_out(const Picture&);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

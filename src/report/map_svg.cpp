@@ -14,7 +14,7 @@
 #include "zermelo/report/svg_chart.hpp"
 #include "zermelo/report/svg_page.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 namespace {
 
 constexpr std::string_view kPlain      = "#ffffff";
@@ -189,4 +189,4 @@ void write_svg(const Chart& chart, Sink& sink) {
     std::visit([&](const auto& any) { write_svg(any, sink); }, chart);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

@@ -3,7 +3,7 @@
 #include "zermelo/base/sink.hpp"
 #include "zermelo/workbench/value_map.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 /// Squares in rows, with numbers along the edges: strong ones filled, shown values tint the
 /// others, rings around marked ones, a heavy line where a period begins, a legend.
@@ -17,4 +17,4 @@ void write_svg(const NimberPlot&, Sink&);
 /// Whichever it is.
 void write_svg(const Chart&, Sink&);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

@@ -10,7 +10,7 @@
 #include "zermelo/report/dot.hpp"
 #include "zermelo/report/svg.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 /// Nodes; a larger picture shows nothing.
 inline constexpr std::uint64_t kMostDrawn = 500;
@@ -30,4 +30,4 @@ inline std::span<const PictureFormat> picture_formats() {
     return kFormats;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

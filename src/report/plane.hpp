@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 struct Point {
     double x = 0, y = 0;
@@ -70,4 +70,4 @@ struct Curve {
     Curve until(double t) const { return reversed().from(1 - t).reversed(); }
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

@@ -10,7 +10,7 @@
 #include "zermelo/report/svg_chart.hpp"
 #include "zermelo/report/svg_page.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 namespace {
 
 constexpr double kWide = 960, kHigh = 320;  // of the field of points, at most
@@ -150,4 +150,4 @@ void write_svg(const NimberPlot& plot, Sink& sink) {
     PlotDrawing(plot, sink).draw();
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

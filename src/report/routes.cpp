@@ -14,7 +14,7 @@
 #include <span>
 #include <utility>
 
-namespace zermelo {
+namespace zermelo::inline report {
 namespace {
 
 // How far the middle of an edge is moved to the right, in pixels.
@@ -148,4 +148,4 @@ std::vector<Curve> route_edges(const Picture& picture, const std::vector<Point>&
     return curves;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

@@ -5,7 +5,7 @@
 #include "zermelo/report/plane.hpp"
 #include "zermelo/workbench/picture.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 /// One curve an edge, from the border of its first node to `kArrow` before that of its second.
 /// Two edges between the same nodes never lie on each other; edges go round nodes where a
@@ -25,4 +25,4 @@ inline double half_side(double radius) {
     return radius * 0.9;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

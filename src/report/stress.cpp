@@ -20,7 +20,7 @@
 
 #include "zermelo/base/random.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 namespace {
 
 constexpr double kApart = 1.5;  // between regions, in edges
@@ -137,4 +137,4 @@ std::vector<Point> stress_positions(const Skeleton& graph) {
     return best;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

@@ -9,7 +9,7 @@
 
 #include "zermelo/report/plane.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 /// The shape of a graph, without directions: what a layout needs to know.
 struct Skeleton {
@@ -27,4 +27,4 @@ Skeleton skeleton_of(const Picture&);
 inline constexpr std::uint32_t kMostStressed = 1000;
 std::vector<Point>             stress_positions(const Skeleton&);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

@@ -28,7 +28,7 @@
 #include "zermelo/report/routes.hpp"
 #include "zermelo/report/svg_page.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 namespace {
 
 struct Colours {
@@ -317,4 +317,4 @@ void write_svg(const Picture& picture, Sink& sink) {
     Drawing(sound, sink).draw();
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

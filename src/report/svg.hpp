@@ -3,7 +3,7 @@
 #include "zermelo/base/sink.hpp"
 #include "zermelo/workbench/picture.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 /// Draws the picture, placed by report/layout.hpp: circles and squares, green ones filled and
 /// with a second ring, regions as tinted ground (plain, hatched, dotted), a winning strategy's
@@ -12,4 +12,4 @@ namespace zermelo {
 /// out.  The same picture gives the same bytes.
 void write_svg(const Picture&, Sink&);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

@@ -8,7 +8,7 @@
 
 #include "zermelo/report/svg_page.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 /// What stands in front of a legend's text.
 enum class Mark { square, dot, ring, number, line };
@@ -103,4 +103,4 @@ void draw_chart(SvgPage& page, std::string_view title, const std::string& descri
     page.put("</svg>");
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

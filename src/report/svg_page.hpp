@@ -14,7 +14,7 @@
 #include "zermelo/report/plane.hpp"
 #include "zermelo/report/text.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 inline constexpr std::string_view kInk = "#24292f", kThin = "#8c959f", kGreen = "#8fd694";
 inline constexpr std::string_view kBlue = "#0072b2", kOrange = "#c4500a";
@@ -82,4 +82,4 @@ class SvgPage {
     fmt::memory_buffer buffer_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

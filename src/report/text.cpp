@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace zermelo {
+namespace zermelo::inline report {
 namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD", kEllipsis = "\xE2\x80\xA6";
@@ -81,4 +81,4 @@ std::string dot_text(std::string_view text) {
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

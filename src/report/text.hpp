@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 /// Letters that fit into or beside a node; longer names are cut there.
 inline constexpr std::size_t kMostLetters = 8;
@@ -24,4 +24,4 @@ std::string xml_text(std::string_view text);
 /// Graphviz is left: a backslash is shown as one.
 std::string dot_text(std::string_view text);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

@@ -20,7 +20,7 @@
 
 #include "zermelo/base/random.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 namespace {
 
 constexpr double kClear      = 0.38;  // between an edge and a node it passes
@@ -106,4 +106,4 @@ void tidy(std::vector<Point>& at, const Skeleton& graph, Tidied how, double work
     for (int i = 0; i < sweeps; ++i, reach *= 0.97) tidy.sweep(random, reach);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

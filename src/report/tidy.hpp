@@ -4,7 +4,7 @@
 
 #include "zermelo/report/stress.hpp"
 
-namespace zermelo {
+namespace zermelo::inline report {
 
 /// Where nodes may go: anywhere, or along their rows (y stays, regions do not matter).
 enum class Tidied { freely, rows };
@@ -13,4 +13,4 @@ enum class Tidied { freely, rows };
 /// nodes may be looked at; large graphs stay as they are.  Positions in units of an edge.
 void tidy(std::vector<Point>& at, const Skeleton&, Tidied = Tidied::freely, double work = 2e7);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline report

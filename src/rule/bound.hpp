@@ -16,7 +16,7 @@
 
 #include "zermelo/game/label.hpp"
 
-namespace zermelo {
+namespace zermelo::inline rule {
 
 /// A position without moves that is no goal may claim anything: nobody comes to a goal from it.
 struct Bound {
@@ -36,4 +36,4 @@ struct Bound {
 };
 static_assert(LocalRule<Bound>);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline rule

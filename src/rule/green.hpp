@@ -8,7 +8,7 @@
 
 #include "zermelo/game/label.hpp"
 
-namespace zermelo {
+namespace zermelo::inline rule {
 
 /// Ann's rank (alpha): green within at most so many moves, always.  Billy's (beta): at most
 /// so many greens in the whole play.  A field without successors is no arena, hence unjust.
@@ -40,4 +40,4 @@ struct Green {
 };
 static_assert(LocalRule<Green>);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline rule

@@ -14,7 +14,7 @@
 
 #include "zermelo/game/label.hpp"
 
-namespace zermelo {
+namespace zermelo::inline rule {
 
 /// A position's nimber is the mex of its successors' nimbers: the least number absent there.
 struct Nimber {
@@ -47,4 +47,4 @@ struct Nimber {
 };
 static_assert(LocalRule<Nimber>);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline rule

@@ -7,7 +7,7 @@
 
 #include "zermelo/game/label.hpp"
 
-namespace zermelo {
+namespace zermelo::inline rule {
 
 /// Sound only where play must end.  Facts::stuck_wins: a mover without a move has won (misere).
 struct Pn {
@@ -31,4 +31,4 @@ struct Pn {
 };
 static_assert(LocalRule<Pn>);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline rule

@@ -16,7 +16,7 @@
 
 #include "zermelo/game/label.hpp"
 
-namespace zermelo {
+namespace zermelo::inline rule {
 
 /// For the player to move.
 enum class Outcome : std::uint8_t { unknown, loss, draw, win };
@@ -76,4 +76,4 @@ struct Winning {
 };
 static_assert(LocalRule<Winning>);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline rule

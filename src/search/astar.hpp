@@ -20,7 +20,7 @@
 #include "zermelo/search/bucket_queue.hpp"
 #include "zermelo/search/distances.hpp"
 
-namespace zermelo {
+namespace zermelo::inline search {
 
 /// Gives up with "bytes", "game" (a path of 65534 moves or more) or for the pace's reasons; least
 /// is proved even then.  counts: generated, positions reached by moves, each time; stored;
@@ -109,4 +109,4 @@ Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
     return done(Status::solved, "");
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline search

@@ -21,7 +21,7 @@
 #include "zermelo/game/solution.hpp"
 #include "zermelo/search/distances.hpp"
 
-namespace zermelo {
+namespace zermelo::inline search {
 
 /// A position as it is opened.
 template <class Position>
@@ -120,4 +120,4 @@ Solution<Route<G, KeyDistances<G>>> astar_textbook(const G& game, const Budget& 
     return done(Status::solved, "");
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline search

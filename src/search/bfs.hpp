@@ -12,7 +12,7 @@
 #include "zermelo/game/solution.hpp"
 #include "zermelo/search/distances.hpp"
 
-namespace zermelo {
+namespace zermelo::inline search {
 
 /// Gives up with "bytes", "game" (a path of 65534 moves or more) or for the pace's reasons; least
 /// is proved even then.  counts: stored; search_bytes.  The game outlives the result.
@@ -67,4 +67,4 @@ Solution<Route<G, KeyDistances<G>>> bfs(const G& game, const Budget& budget) {
     return done(Status::solved, "");
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline search

@@ -18,7 +18,7 @@
 #include "zermelo/game/solution.hpp"
 #include "zermelo/search/distances.hpp"
 
-namespace zermelo {
+namespace zermelo::inline search {
 
 /// What a search from both ends found.  of the side 0: distances from the start, all up to
 /// depth[0]; side 1: distances to the goals, all up to depth[1].  Some of the next layer may be
@@ -128,4 +128,4 @@ template <Keyed G>
         return done(Status::solved);
     }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline search

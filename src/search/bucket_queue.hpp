@@ -13,7 +13,7 @@
 
 #include "zermelo/base/key_table.hpp"
 
-namespace zermelo {
+namespace zermelo::inline search {
 
 template <class Key>
 class BucketQueue {
@@ -105,4 +105,4 @@ class BucketQueue {
     std::uint64_t             size_  = 0;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline search

@@ -13,7 +13,7 @@
 
 #include "zermelo/search/astar.hpp"
 
-namespace zermelo {
+namespace zermelo::inline search {
 
 /// Calls use(solution) with what astar finds; as astar, and at most 1 / share of the array's bytes
 /// filled more.  Arrays take at most kWhole bytes, and half of the memory allowed.
@@ -36,4 +36,4 @@ void astar_by_density(const G& game, const Budget& budget, auto&& use, std::uint
     use(astar<KeyDistances<G>>(game, budget));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline search

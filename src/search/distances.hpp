@@ -12,7 +12,7 @@
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/game/puzzle.hpp"
 
-namespace zermelo {
+namespace zermelo::inline search {
 
 inline constexpr std::uint32_t kFarthest = std::numeric_limits<std::uint16_t>::max() - 1;
 
@@ -132,4 +132,4 @@ std::vector<typename G::Position> path_to(const G& game, const Store& store,
     return {path.rbegin(), path.rend()};
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline search

@@ -26,7 +26,7 @@
 
 #include "zermelo/game/puzzle.hpp"
 
-namespace zermelo {
+namespace zermelo::inline search {
 
 template <Symmetrical G>
 struct Folded : G {
@@ -79,4 +79,4 @@ concept Folding = requires {
     requires G::kFolded;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline search

@@ -10,7 +10,7 @@
 #pragma once
 #include "zermelo/search/astar.hpp"
 
-namespace zermelo {
+namespace zermelo::inline search {
 
 /// The same puzzle; its bound promises too much.
 template <Guided G>
@@ -59,4 +59,4 @@ template <Guided G>
         return hasty_path(game, little);
     }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline search

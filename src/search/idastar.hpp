@@ -19,7 +19,7 @@
 #include "zermelo/game/puzzle.hpp"
 #include "zermelo/game/solution.hpp"
 
-namespace zermelo {
+namespace zermelo::inline search {
 
 /// A path, or that there is none, or neither; and what the search says of its length.
 template <Puzzle G>
@@ -84,4 +84,4 @@ Solution<Believed<G>> idastar(const G& game, const Budget& budget) {
     return done(Status::solved, "");
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline search

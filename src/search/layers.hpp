@@ -34,7 +34,7 @@
 #include "zermelo/game/puzzle.hpp"
 #include "zermelo/game/solution.hpp"
 
-namespace zermelo {
+namespace zermelo::inline search {
 
 /// For each number of 0 .. count-1 a code of 0 .. 3, and a bit a block: has it new ones?
 class TwoBits {
@@ -224,4 +224,4 @@ template <Numbered G>
         return done(Status::solved, "");
     }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline search

@@ -21,7 +21,7 @@
 #include "zermelo/game/solution.hpp"
 #include "zermelo/search/distances.hpp"
 
-namespace zermelo {
+namespace zermelo::inline search {
 
 /// Sorted layers as a store of distances (search/distances.hpp).  A question takes O(log) time
 /// where keys are asked about one after another that stand in the same layer or near.
@@ -179,4 +179,4 @@ template <Keyed G>
         }
     }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline search

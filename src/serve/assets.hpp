@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-namespace zermelo {
+namespace zermelo::inline serve {
 
 struct Asset {
     std::string_view path;    // "/index.html"
@@ -19,4 +19,4 @@ struct Asset {
 /// Sorted by path; empty where the program was built without its page.
 std::span<const Asset> assets();
 
-}  // namespace zermelo
+}  // namespace zermelo::inline serve

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <sys/random.h>
 
-namespace zermelo {
+namespace zermelo::inline serve {
 namespace {
 
 // In a time that does not tell how much of it is right.
@@ -63,4 +63,4 @@ int Gate::refuses(const HttpRequest& request) const {
     return cookie_shows(request.header("cookie"), token) ? 0 : 401;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline serve

@@ -12,7 +12,7 @@
 
 #include "zermelo/serve/http_request.hpp"
 
-namespace zermelo {
+namespace zermelo::inline serve {
 
 struct Gate {
     std::string   address;  // bound to
@@ -30,4 +30,4 @@ bool        is_loopback(std::string_view address);
 /// 32 letters that nobody can guess; "" where the machine has none to give.
 std::string new_token();
 
-}  // namespace zermelo
+}  // namespace zermelo::inline serve

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace zermelo {
+namespace zermelo::inline serve {
 namespace {
 
 // Nothing from elsewhere, nothing inline, no frame around, no guessing of types.
@@ -81,4 +81,4 @@ std::string event_bytes(std::string_view name, std::string_view data) {
     return fmt::format("event: {}\ndata: {}\n\n", name, data);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline serve

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace zermelo {
+namespace zermelo::inline serve {
 
 struct HttpReply {
     int         status = 200;
@@ -22,4 +22,4 @@ std::string      stream_head();
 /// One event; data without line ends.
 std::string      event_bytes(std::string_view name, std::string_view data);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline serve

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-namespace zermelo {
+namespace zermelo::inline serve {
 namespace {
 
 ParsedRequest bad(int status) {
@@ -139,4 +139,4 @@ ParsedRequest parse_request(std::string_view bytes, std::size_t most_body) {
     return parsed;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline serve

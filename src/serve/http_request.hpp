@@ -15,7 +15,7 @@
 #include <string>
 #include <string_view>
 
-namespace zermelo {
+namespace zermelo::inline serve {
 
 struct HttpRequest {
     std::string                                     method, path;  // path: decoded, without query
@@ -46,4 +46,4 @@ ParsedRequest parse_request(std::string_view bytes, std::size_t most_body);
 /// "%41+b" is "A b" where plus is set; none where a % is not followed by two digits.
 std::optional<std::string> decoded(std::string_view text, bool plus);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline serve

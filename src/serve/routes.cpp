@@ -10,7 +10,7 @@
 
 #include "zermelo/serve/assets.hpp"
 
-namespace zermelo {
+namespace zermelo::inline serve {
 namespace {
 
 constexpr std::size_t kMostAsset = std::size_t{16} << 20;
@@ -176,4 +176,4 @@ Routed route(const HttpRequest& request, const Gate& gate, std::string_view star
     return replied(error_reply(404, "there is no such page"));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline serve

@@ -9,7 +9,7 @@
 #include "zermelo/serve/http_reply.hpp"
 #include "zermelo/serve/http_request.hpp"
 
-namespace zermelo {
+namespace zermelo::inline serve {
 
 struct Routed {
     enum class Kind : std::uint8_t { reply, quick, watch };
@@ -26,4 +26,4 @@ HttpReply reply_of(const ApiAnswer& answer);
 /// An error as the API tells it.
 HttpReply error_reply(int status, std::string_view what);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline serve

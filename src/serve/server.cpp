@@ -22,7 +22,7 @@
 #include "zermelo/serve/routes.hpp"
 #include "zermelo/serve/workers.hpp"
 
-namespace zermelo {
+namespace zermelo::inline serve {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -390,4 +390,4 @@ void Server::run(const std::atomic<bool>& stop) {
     }
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline serve

@@ -22,7 +22,7 @@
 #include "zermelo/api/api.hpp"
 #include "zermelo/base/input_error.hpp"
 
-namespace zermelo {
+namespace zermelo::inline serve {
 
 struct ServeOptions {
     std::string   address = "127.0.0.1";  // IPv4 or IPv6, in digits
@@ -61,4 +61,4 @@ class Server {
     std::unique_ptr<Loop> loop_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline serve

@@ -1,6 +1,6 @@
 #include "zermelo/serve/workers.hpp"
 
-namespace zermelo {
+namespace zermelo::inline serve {
 
 Workers::Workers(std::size_t threads, std::size_t most) : most_(most) {
     for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
@@ -40,4 +40,4 @@ void Workers::run() {
     }
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline serve

@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline serve {
 
 class Workers {
   public:
@@ -34,4 +34,4 @@ class Workers {
     std::vector<std::thread> threads_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline serve

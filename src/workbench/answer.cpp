@@ -4,7 +4,7 @@
 
 #include "zermelo/base/scan.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 Fact nimber_fact(std::uint64_t nimber) {
     if (nimber >> 63) return {"nimber", fmt::format("{}", nimber)};
@@ -21,4 +21,4 @@ std::optional<std::uint64_t> nimber_of(const Group& facts) {
     return std::nullopt;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -12,7 +12,7 @@
 
 #include "zermelo/game/solution.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// An open number: none stands for infinity (JSON null).
 using Number = std::optional<std::int64_t>;
@@ -83,4 +83,4 @@ struct Answer {
     Group                 stats;  // seconds, positions, bytes, and the solver's own counters
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

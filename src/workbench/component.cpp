@@ -9,7 +9,7 @@
 #include "zermelo/workbench/parameters.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
@@ -198,4 +198,4 @@ std::expected<Component, InputError> read_component(std::span<const GameCard* co
                           text.substr(open + 1, text.size() - open - 2), files, budget);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -15,7 +15,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 struct Component {
     std::string              game, options;  // options: " --max-take 2", or ""
@@ -41,4 +41,4 @@ std::expected<Component, InputError> read_component(std::span<const GameCard* co
                                                     std::string_view text, const NamedFiles& files,
                                                     const Budget& budget);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

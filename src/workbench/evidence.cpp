@@ -9,7 +9,7 @@
 #include "zermelo/base/nearest.hpp"
 #include "zermelo/base/scan.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 Checked refused(std::string why) {
     return {false, "refused: " + std::move(why), {}};
@@ -41,4 +41,4 @@ std::uint64_t claims_of(const Answer& answer) {
     return fingerprint(bytes_of(said));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -13,7 +13,7 @@
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// Evidence that was looked at and does not hold: "refused: WHY".
 Checked refused(std::string why);
@@ -45,4 +45,4 @@ class Watch {
     std::clock_t                          clock_ = std::clock();
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 std::string frame_text(const Film& film, const Film::Frame& frame) {
     std::string squares;
@@ -32,4 +32,4 @@ std::string frame_text(const Film& film, const Film::Frame& frame) {
     return text;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 struct Film {
     enum class Ground : std::uint8_t { plain, blocked, goal };
@@ -36,4 +36,4 @@ struct Film {
 /// piece, or its name, o for a goal, @ for both, # where it is blocked.
 std::string frame_text(const Film&, const Film::Frame&);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

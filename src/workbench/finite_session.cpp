@@ -1,6 +1,6 @@
 #include "zermelo/workbench/finite_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 std::span<const SolverCard> finite_solvers(Play play) {
     static constexpr SolverCard kIterate{"iterate",
@@ -18,4 +18,4 @@ std::span<const SolverCard> finite_solvers(Play play) {
     return kLoopy;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

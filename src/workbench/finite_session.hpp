@@ -55,7 +55,7 @@
 #include "zermelo/workbench/table_session.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// What solvers of such a game need: that its play may go in circles; that every play ends; that
 /// its positions have slots, too.
@@ -586,6 +586,6 @@ std::expected<void, InputError> FiniteSession<Game>::write(Part part, Sink& sink
     return {};
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench
 
 #include "zermelo/workbench/finite_session_table.hpp"

@@ -6,7 +6,7 @@
 #pragma once
 #include "zermelo/workbench/finite_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// From now on the table is asked.  O(its blocks).
 template <Packed Game>
@@ -126,4 +126,4 @@ std::expected<void, InputError> FiniteSession<Game>::write_table(Sink& sink) {
     return write_keyed(*solved_->space, LabelsOf{labels}, header, pace, sink);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

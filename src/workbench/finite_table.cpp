@@ -2,7 +2,7 @@
 
 #include "zermelo/workbench/rules_in_file.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 std::string KeptHead::text() const {
     return fmt::format("solver {}\ngame {}\nsetup {}\nposition {}\n", solver, game, setup,
@@ -33,4 +33,4 @@ InputError other_table(const TableHeader& header, std::string_view why) {
                                    holds_rules(header.game) ? "FILE.lua" : header.game, position));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

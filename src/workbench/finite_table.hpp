@@ -25,7 +25,7 @@
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/table_file.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// Codes of a block: larger ones pack better, smaller ones are unpacked sooner.
 inline constexpr std::uint64_t kNumberedBlock = 32768, kKeyedBlock = 4096;
@@ -399,4 +399,4 @@ std::expected<Checked, InputError> check_table(const Game& game, std::span<const
     return judge_table(game, *space.labels, *labels, none.at, pace);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

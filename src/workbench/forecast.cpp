@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 namespace {
 
 // "5478", "3.1e+06".
@@ -74,4 +74,4 @@ Checked kept_promises(const Forecast& size) {
     return {true, std::move(text), std::move(facts)};
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

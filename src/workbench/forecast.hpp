@@ -6,7 +6,7 @@
 #include "zermelo/finite/census.hpp"
 #include "zermelo/workbench/evidence.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 struct Forecast {
     bool          counted   = false;         // all positions were walked
@@ -36,4 +36,4 @@ std::string too_large_told(double positions, double bytes);
 /// "accepted: ...", and the figures.
 Checked kept_promises(const Forecast& size);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

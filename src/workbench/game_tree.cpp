@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 InputError too_many_positions(std::uint64_t most, bool may_merge) {
     return plain_error(
@@ -59,4 +59,4 @@ Picture tree_picture(const TreeMoves& next, const TreeNotes& notes) {
     return picture;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -21,7 +21,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/workbench/picture.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// Successors by number: next[i] are those of position i, each once.
 using TreeMoves = std::vector<std::vector<std::uint32_t>>;
@@ -78,4 +78,4 @@ struct TreeNotes {
 /// In layers: won positions are circles, lost ones squares, moves to lost positions thick.
 Picture tree_picture(const TreeMoves&, const TreeNotes&);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

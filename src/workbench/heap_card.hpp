@@ -2,7 +2,7 @@
 #pragma once
 #include "zermelo/workbench/heap_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// What a game file says about itself.
 struct HeapCardText {
@@ -29,4 +29,4 @@ GameCard heap_card(const HeapCardText& text) {
     };
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -14,7 +14,7 @@
 #include "zermelo/game/heaps.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 struct TestedHeaps {
     std::string   broken;       // the first promise found broken, as a sentence; "": none
@@ -52,4 +52,4 @@ TestedHeaps broken_heap(const Game& game, Index upto) {
     return tested;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -1,7 +1,7 @@
 #include "zermelo/workbench/heap_session.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 std::span<const SolverCard> heap_solvers(bool theory) {
     static constexpr SolverCard kBoth[] = {
@@ -16,4 +16,4 @@ std::span<const SolverCard> pn_solvers() {
     return kFormula;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -40,7 +40,7 @@
 #include "zermelo/workbench/sequence_nimbers.hpp"
 #include "zermelo/workbench/window_nimbers.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 inline constexpr std::uint64_t kMostListed = 20;         // legal moves that are listed whole
 inline constexpr std::uint64_t kMostSought = 1'000'000;  // options looked through for a move
@@ -573,4 +573,4 @@ std::expected<std::unique_ptr<Session>, InputError> open_heaps(Game             
     return std::make_unique<HeapSession<Game>>(std::move(game), std::move(*heaps));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

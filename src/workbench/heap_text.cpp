@@ -4,7 +4,7 @@
 
 #include "zermelo/base/scan.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 namespace {
 
 InputError no_heap(std::string_view word, std::string what) {
@@ -73,4 +73,4 @@ std::vector<Index> after(std::span<const Index> heaps, std::size_t which,
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -11,7 +11,7 @@
 #include "zermelo/game/game.hpp"
 #include "zermelo/workbench/answer.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// The heaps of a position, each below 2^64, from words that hold numbers and blanks; commas
 /// count as blanks.  Empty words are no heaps: the position in which play is over.
@@ -43,4 +43,4 @@ std::vector<std::uint64_t> heap_values(std::span<const Index> heaps, const Value
     return values;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

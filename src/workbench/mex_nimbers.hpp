@@ -15,7 +15,7 @@
 #include "zermelo/impartial/heap_nimbers.hpp"
 #include "zermelo/workbench/nimber_source.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// Whose theorem the formula is, as a sentence: kTheorem, or theorem() where it depends on the
 /// set-up.
@@ -103,4 +103,4 @@ class MexNimbers {
     Table<std::uint32_t> labels_;  // of heaps 0 .. upto, where they were found by mex or read
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

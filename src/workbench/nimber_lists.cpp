@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 std::string npy_header(std::string_view type, std::uint64_t count) {
     // Magic, version and length take 10 bytes; the text is padded to a multiple of 64.
@@ -36,4 +36,4 @@ void write_nimbers(Part part, std::uint64_t count,
     }
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

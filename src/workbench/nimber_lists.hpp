@@ -8,7 +8,7 @@
 #include "zermelo/base/sink.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// What an array file begins with: `count` elements of that type ("<u4").
 /// Source: R. Kern, "A simple file format for NumPy arrays" (2007), format 1.0.
@@ -19,4 +19,4 @@ std::string npy_header(std::string_view type, std::uint64_t count);
 void write_nimbers(Part part, std::uint64_t count,
                    const std::function<std::uint64_t(std::uint64_t)>& nimber, Sink& sink);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

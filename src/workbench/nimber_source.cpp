@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 InputError too_many_labels(Index heaps) {
     return plain_error(fmt::format("a certificate would label {} heaps", heaps),
@@ -14,4 +14,4 @@ std::string unjust_text(Index heap, std::uint64_t nimber) {
                        nimber);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -18,7 +18,7 @@
 #include "zermelo/game/solution.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// How finding nimbers went.
 struct FoundNimbers {
@@ -67,4 +67,4 @@ InputError too_many_labels(Index heaps);
 /// "a heap of 12: its nimber 4 does not follow from its options'".
 std::string unjust_text(Index heap, std::uint64_t nimber);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

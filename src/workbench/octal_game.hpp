@@ -8,7 +8,7 @@
 #include "zermelo/game/game.hpp"
 #include "zermelo/impartial/octal_code.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 class OctalGame {
   public:
@@ -67,4 +67,4 @@ class OctalGame {
     bool             row_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

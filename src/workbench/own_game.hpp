@@ -24,7 +24,7 @@
 #include "zermelo/workbench/finite_session.hpp"
 #include "zermelo/workbench/puzzle_session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// Positions and moves as people type them.
 template <class G>
@@ -98,4 +98,4 @@ const GameCard& own_card() {
     }
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

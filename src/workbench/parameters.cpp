@@ -8,7 +8,7 @@
 
 #include "zermelo/base/nearest.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 namespace {
 
 std::string plain_number(double value) {
@@ -100,4 +100,4 @@ bool is_switch(const Parameter& parameter) {
            parameter.choices.empty();
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

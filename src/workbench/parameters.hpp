@@ -9,7 +9,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// Values by name, without dashes; a switch's value is "1".
 using TypedOptions = std::map<std::string, std::string>;
@@ -26,4 +26,4 @@ std::expected<Parameters, InputError> parameters_of(const GameCard&     card,
 /// A parameter that is 0 or 1, and 0 if left out: `--misere` is typed without a value.
 bool is_switch(const Parameter& parameter);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 struct Picture {
     enum class Shape : std::uint8_t { circle, square };
@@ -32,4 +32,4 @@ struct Picture {
     std::vector<Edge>        edges;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -13,7 +13,7 @@
 #include "zermelo/game/solution.hpp"
 #include "zermelo/rule/nimber.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// Labels for the rule Nimber, by position's number.
 template <class Game>
@@ -72,4 +72,4 @@ Solution<PnNimbers<Game>> pn_nimbers(const Game& game, const Budget& budget) {
     return result;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -44,7 +44,7 @@
 #include "zermelo/workbench/pn_nimbers.hpp"
 #include "zermelo/workbench/promises.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 inline constexpr std::uint64_t kMostJudged    = 30'000'000;  // moves, before a theorem must do
 inline constexpr std::uint64_t kMostPositions = 1 << 22;
@@ -572,4 +572,4 @@ std::expected<Charted, InputError> PnSession<Game>::chart(const ChartWish& wish,
     }
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -38,7 +38,7 @@
 #include "zermelo/rule/pn.hpp"
 #include "zermelo/workbench/forecast.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 template <class G>
 concept HasKeys = requires(const G& g, typename G::Position p) {
@@ -507,4 +507,4 @@ std::expected<std::string, InputError> PromiseTest<G>::first_broken(const Positi
     return "";
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

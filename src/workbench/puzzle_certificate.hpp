@@ -31,7 +31,7 @@
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/search/folded.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// Keys that may be kept in files.
 template <class G>
@@ -249,4 +249,4 @@ std::expected<PuzzleJudged, InputError> judge_puzzle_words(const G& game, const 
     return PuzzleJudge<G>(game, read, budget).judge();
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

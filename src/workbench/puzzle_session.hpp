@@ -52,7 +52,7 @@
 #include "zermelo/workbench/puzzle_certificate.hpp"
 #include "zermelo/workbench/searches.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// "1 move", "31 moves".
 std::string moves_told(std::uint64_t moves);
@@ -478,4 +478,4 @@ std::expected<Checked, InputError> PuzzleSession<Game>::check(std::span<const st
                    {}};
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

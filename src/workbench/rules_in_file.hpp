@@ -2,7 +2,7 @@
 #pragma once
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// Does the game's file hold rules, and say itself which parameters there are?
 inline bool holds_rules(std::string_view game) {
@@ -32,4 +32,4 @@ inline std::size_t rules_name(std::string_view text) {
     return names_rules(text.substr(0, size)) ? size : 0;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -22,7 +22,7 @@
 #include "zermelo/search/sorted_bfs.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// The same puzzle, begun elsewhere.
 template <Puzzle G>
@@ -147,4 +147,4 @@ void search_with(std::string_view name, const G& game, const Budget& budget, aut
     std::apply([&](const auto&... search) { (ask(search), ...); }, Searches{});
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -11,7 +11,7 @@
 #include "zermelo/impartial/octal.hpp"
 #include "zermelo/impartial/sparse_space.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 namespace {
 
 // Values asked for at most: more do not fit any machine.
@@ -250,4 +250,4 @@ std::expected<void, InputError> CodeNimbers::write_known(const CertificateHeader
     return write_values(header, values, values.size(), sink);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

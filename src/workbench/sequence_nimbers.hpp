@@ -14,7 +14,7 @@
 #include "zermelo/impartial/period.hpp"
 #include "zermelo/workbench/nimber_source.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// A heap game whose rules are a code.
 template <class G>
@@ -93,4 +93,4 @@ class SequenceNimbers : public CodeNimbers {
     }
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -5,7 +5,7 @@
 #include "zermelo/workbench/film.hpp"
 #include "zermelo/workbench/trace.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 std::expected<Answer, InputError> Session::sequence(const SequenceQuestion&, const Budget&) {
     return std::unexpected(plain_error("this game has no heaps, and so no sequence of nimbers",
@@ -50,4 +50,4 @@ std::expected<Trace, InputError> Session::trace(std::string_view, const Budget&)
     return std::unexpected(plain_error("no solver of this game tells its steps", "green or pigs"));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

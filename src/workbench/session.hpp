@@ -22,7 +22,7 @@
 #include "zermelo/workbench/picture.hpp"
 #include "zermelo/workbench/value_map.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 struct Film;   // workbench/film.hpp
 struct Trace;  // workbench/trace.hpp
@@ -254,4 +254,4 @@ struct GameCard {
 /// All games, sorted by name (games/catalogue.inc).
 std::span<const GameCard* const> catalogue();
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -10,7 +10,7 @@
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 namespace {
 
 static_assert(std::endian::native == std::endian::little,
@@ -311,4 +311,4 @@ std::optional<std::uint32_t> TableProbe::code_of(TableKey key) {
     return found->code(static_cast<std::uint64_t>(at - found->keys.begin()));
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

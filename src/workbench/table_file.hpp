@@ -52,7 +52,7 @@
 #include "zermelo/base/sink.hpp"
 #include "zermelo/game/game.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 using TableKey = unsigned __int128;
 
@@ -188,4 +188,4 @@ class TableProbe {
     std::optional<std::uint64_t> damaged_;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

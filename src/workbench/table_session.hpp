@@ -9,7 +9,7 @@
 #include "zermelo/base/checkpoint.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 class TableSession : public Session {
   public:
@@ -28,4 +28,4 @@ class TableSession : public Session {
     virtual std::expected<void, InputError> write_table(Sink&) = 0;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -7,7 +7,7 @@
 
 #include "zermelo/base/random.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 namespace {
 
 constexpr std::uint64_t    kLongest = 100;  // moves of a play
@@ -104,4 +104,4 @@ TestedPlays tested_plays(Session& session, const Budget& budget) {
     return tested;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

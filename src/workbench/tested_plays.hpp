@@ -15,7 +15,7 @@
 
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 inline constexpr std::uint64_t kMostPlayed = 500, kMostListed = 100'000;
 
@@ -31,4 +31,4 @@ struct TestedPlays {
 /// From the session's position, at which it stands afterwards, too.  Same plays on every run.
 TestedPlays tested_plays(Session& session, const Budget& budget);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// Fields of an arena whose steps are told.
 inline constexpr std::uint32_t kMostTracedFields = 300;
@@ -56,4 +56,4 @@ struct Trace {
     std::vector<Step>        steps;
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

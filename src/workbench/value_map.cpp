@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 namespace {
 
 constexpr std::uint64_t kRow = 20, kLongest = 48;  // squares in a row of a strip
@@ -80,4 +80,4 @@ Chart nimber_chart(const ChartWish& wish, std::string_view name,
     return map;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -16,7 +16,7 @@
 
 #include "zermelo/base/input_error.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// Squares, row after row: a board, a table, a strip of values that is broken into rows.
 struct ValueMap {
@@ -102,4 +102,4 @@ Chart nimber_chart(const ChartWish& wish, std::string_view name,
                    std::span<const std::uint64_t>   values,
                    const std::optional<PeriodMark>& period = {}, std::string note = "");
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

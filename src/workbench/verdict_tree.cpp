@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 // Positions that nothing is left to lead to are taken away.
 bool acyclic(const TreeMoves& next) {
@@ -56,4 +56,4 @@ Picture verdict_picture(const TreeMoves& next, std::uint64_t rounds, bool whole,
     return picture;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -23,7 +23,7 @@
 #include "zermelo/rule/winning.hpp"
 #include "zermelo/workbench/game_tree.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// Nodes of such a picture; more are hard to read, on paper and on the page.
 inline constexpr std::uint64_t kMostVerdicts = 300;
@@ -89,4 +89,4 @@ struct VerdictNotes {
 /// lost positions are thick.  In layers, where no move leads back.  O(nodes + moves).
 Picture verdict_picture(const TreeMoves&, std::uint64_t rounds, bool whole, VerdictNotes);
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

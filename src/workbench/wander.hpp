@@ -7,7 +7,7 @@
 #include "zermelo/base/random.hpp"
 #include "zermelo/game/puzzle.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// A position from which so many moves lead to p; fewer where none can be taken back.  The position
 /// before is not gone back to.  O(moves * parents).
@@ -28,4 +28,4 @@ typename G::Position wandered(const G& game, typename G::Position p, std::uint64
     return p;
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -1,6 +1,6 @@
 #include "zermelo/workbench/window_nimbers.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 void tell_window_period(const WindowPeriod& period, std::uint64_t values, Answer& answer) {
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
@@ -19,4 +19,4 @@ std::string window_reason(const WindowPeriod& period, std::uint64_t values) {
         period.length, period.saltus, period.from, values);
 }
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench

@@ -14,7 +14,7 @@
 #include "zermelo/impartial/period.hpp"
 #include "zermelo/workbench/mex_nimbers.hpp"
 
-namespace zermelo {
+namespace zermelo::inline workbench {
 
 /// A heap game whose formula is such a period, and that says what proves it: the numbers that no
 /// move takes, 0 among them, and the values.
@@ -142,4 +142,4 @@ class WindowNimbers {
     Table<std::uint32_t> read_;        // of an accepted certificate
 };
 
-}  // namespace zermelo
+}  // namespace zermelo::inline workbench
