@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace {

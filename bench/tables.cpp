@@ -15,6 +15,7 @@
 
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/table_file.hpp"
 #include "zermelo/workbench/table_session.hpp"
 

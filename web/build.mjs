@@ -80,9 +80,9 @@ if (process.argv[2]) {
       `${lines.join('\n')}, ${asset.packed.length}}},\n`;
   });
   writeFileSync(`${process.argv[2]}.new`,
-    '// Written by web/build.mjs.\n#include "zermelo/serve/assets.hpp"\n\nnamespace zermelo {\n\n' +
+    '// Written by web/build.mjs.\n#include "zermelo/serve/assets.hpp"\n\nnamespace zermelo::inline serve {\n\n' +
     `std::span<const Asset> assets() {\n    static constexpr Asset kAssets[] = {\n${rows.join('')}` +
-    '    };\n    return kAssets;\n}\n\n}  // namespace zermelo\n');
+    '    };\n    return kAssets;\n}\n\n}  // namespace zermelo::inline serve\n');
   renameSync(`${process.argv[2]}.new`, process.argv[2]);
 }
 console.log(`first load ${total} bytes, packed`);

@@ -4,6 +4,7 @@
 
 #include "zermelo/base/nearest.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/games/catalogue.hpp"
 #include "zermelo/play/transcript.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/table_session.hpp"

@@ -17,6 +17,7 @@
 #include "zermelo/cli/parse.hpp"
 #include "zermelo/cli/progress.hpp"
 #include "zermelo/cli/verbs.hpp"
+#include "zermelo/games/catalogue.hpp"
 
 namespace zermelo::inline cli {
 namespace {

@@ -1,7 +1,7 @@
+#include "zermelo/games/catalogue.hpp"
+
 #include <algorithm>
 #include <vector>
-
-#include "zermelo/workbench/session.hpp"
 
 namespace zermelo::inline games {
 

@@ -24,6 +24,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/base/sink.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/games/catalogue.hpp"
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/workbench/component.hpp"
 #include "zermelo/workbench/evidence.hpp"

@@ -251,7 +251,4 @@ struct GameCard {
         const NamedFiles&, std::span<const std::string> words, const Budget&) = nullptr;
 };
 
-/// All games, sorted by name (games/catalogue.inc).
-std::span<const GameCard* const> catalogue();
-
 }  // namespace zermelo::inline workbench

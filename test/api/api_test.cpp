@@ -1,5 +1,6 @@
 // Answers to every kind of question, by the schemas, and against what the sessions say themselves.
 #include "zermelo/api/api.hpp"
+#include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 #include <gtest/gtest.h>

@@ -11,6 +11,7 @@
 #include "zermelo/cli/parse.hpp"
 #include "zermelo/cli/run.hpp"
 #include "zermelo/cli/verbs.hpp"
+#include "zermelo/games/catalogue.hpp"
 
 namespace zermelo {
 namespace {

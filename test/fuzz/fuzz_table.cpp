@@ -5,6 +5,7 @@
 
 #include "test/fuzz/must.hpp"
 #include "zermelo/base/hash.hpp"
+#include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/table_file.hpp"
 #include "zermelo/workbench/table_session.hpp"
 

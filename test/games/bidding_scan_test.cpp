@@ -7,6 +7,7 @@
 #include <set>
 
 #include "zermelo/base/random.hpp"
+#include "zermelo/games/catalogue.hpp"
 
 namespace zermelo {
 namespace {

@@ -8,6 +8,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/check.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/games/catalogue.hpp"
 #include "zermelo/impartial/chomp.hpp"
 #include "zermelo/workbench/session.hpp"
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "zermelo/base/random.hpp"
+#include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo {

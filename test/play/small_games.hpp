@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo {

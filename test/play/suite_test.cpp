@@ -1,5 +1,6 @@
 // Suites, read; and the sources' own, which can be won and are read.
 #include "zermelo/play/suite.hpp"
+#include "zermelo/games/catalogue.hpp"
 
 #include <gtest/gtest.h>
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo::test {

@@ -1,4 +1,5 @@
 #include "zermelo/workbench/component.hpp"
+#include "zermelo/games/catalogue.hpp"
 
 #include <gtest/gtest.h>
 

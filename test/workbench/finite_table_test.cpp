@@ -1,6 +1,7 @@
 // Solved tables of whole games: they answer what the solver answered, are judged, and no wrong code
 // passes; what was broken off ends with the same bytes.
 #include "zermelo/workbench/finite_table.hpp"
+#include "zermelo/games/catalogue.hpp"
 
 #include <gtest/gtest.h>
 
