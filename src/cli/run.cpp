@@ -17,6 +17,7 @@
 #include "zermelo/cli/parse.hpp"
 #include "zermelo/cli/progress.hpp"
 #include "zermelo/cli/verbs.hpp"
+#include "zermelo/files/descriptors.hpp"
 #include "zermelo/games/catalogue.hpp"
 
 namespace zermelo::inline cli {
@@ -80,6 +81,7 @@ Ending run_command(int argc, const char* const* argv, std::span<const GameCard* 
 }  // namespace
 
 int run(int argc, const char* const* argv, std::span<const GameCard* const> more_games) {
+    fill_descriptors();
     catch_signals();
     std::vector<const GameCard*> games(catalogue().begin(), catalogue().end());
     games.insert(games.end(), more_games.begin(), more_games.end());
