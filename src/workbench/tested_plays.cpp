@@ -10,9 +10,10 @@
 namespace zermelo::inline workbench {
 namespace {
 
-constexpr std::uint64_t    kLongest = 100;  // moves of a play
-constexpr std::size_t      kTried   = 6;    // moves of a position
-constexpr std::string_view kNoMove  = "?";
+constexpr std::uint64_t    kLongest     = 100;      // moves of a play
+constexpr std::uint64_t    kMostOffered = 100'000;  // moves listed, of all positions
+constexpr std::size_t      kTried       = 6;        // moves of a position
+constexpr std::string_view kNoMove      = "?";
 
 using Broken = std::optional<std::string>;
 
@@ -77,7 +78,7 @@ TestedPlays tested_plays(Session& session, const Budget& budget) {
     Pace          pace(budget, "promises");
     std::uint64_t listed = 0, length = 0;
     if (first.empty()) return tested;  // too large to be told
-    while (tested.positions < kMostPlayed && listed < kMostListed) {
+    while (tested.positions < kMostPlayed && listed < kMostOffered) {
         const auto at    = session.position();
         const auto moves = session.legal();
         ++tested.positions, listed += 1 + moves.size();

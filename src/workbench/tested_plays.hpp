@@ -5,7 +5,7 @@
 // position again; one that is none is refused, and changes nothing.  For games whose rules are no
 // type that workbench/promises.hpp could test.
 //
-// O(moves) a position; ends after kMostPlayed positions or kMostListed moves that were listed.
+// O(moves) a position; ends after kMostPlayed positions, or when 100'000 moves have been listed.
 //
 // Main function: tested_plays.  Called from games/, where check has no evidence.
 // Tested: test/workbench/tested_plays_test.cpp, sessions that break each promise.
@@ -17,7 +17,7 @@
 
 namespace zermelo::inline workbench {
 
-inline constexpr std::uint64_t kMostPlayed = 500, kMostListed = 100'000;
+inline constexpr std::uint64_t kMostPlayed = 500;
 
 struct TestedPlays {
     std::string   broken;          // the first promise found broken, as a sentence; "": none
