@@ -98,7 +98,9 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   const turn = ('asked' in loaded ? movesTo(loaded.asked, loaded.asked.at) : moves).length % 2;
   const show = !hidden || revealed;
 
+  const latest = useRef(setup);  // what is asked now, before it is drawn
   const go = useCallback((next: Setup) => {
+    latest.current = next;
     setSetup(next); setTree(newTree()); setPreview(undefined); setNotice('');
   }, []);
   /** A file of a contest, an arena, a map, a script: its game is found by what is in it. */
@@ -132,8 +134,10 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
     const follow = () => {
       const place = placeOf(location.hash);
       const next = setupOf(catalogue, place);
-      setSetup((old) => JSON.stringify(old) === JSON.stringify(next) ? old : next);
-      setTree((old) => along(old, place?.moves ?? []));
+      // Lines tried belong to their game: of another one none is kept.
+      const same = JSON.stringify(latest.current) === JSON.stringify(next);
+      if (!same) { latest.current = next; setSetup(next); }
+      setTree((old) => along(same ? old : newTree(), place?.moves ?? []));
       setTab(place?.tab ?? 'moves');
       setNotice(missing(catalogue, place, words));
     };
@@ -213,15 +217,15 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
       else if (event.key === 'h' || event.key === 'H') setHidden((old) => !old);
       else if (/^[1-9]$/.test(event.key)) {
         const move = here?.moves[Number(event.key) - 1];
-        if (move) make(move.move);
+        if (move && show) make(move.move);  // which is the best is hidden, too
       } else if (event.key === ' ' && !target.closest('button,a,summary,[role=button]')) {
         event.preventDefault();
-        if (here?.moves[0] && here.answer.steps === undefined) make(here.moves[0].move);
+        if (here?.moves[0] && show && here.answer.steps === undefined) make(here.moves[0].move);
       }
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [here, make, goBack]);
+  }, [here, make, goBack, show]);
 
   const player = turn === 0 ? words.first : words.second;
   const verdict = here?.answer.verdict ?? '';
@@ -299,7 +303,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
             <button onClick={() => setTree(forth)} disabled={!tree.nodes[tree.at]!.children.length}
               aria-label={words.forward} title={words.forward}><Icon d="M5 3l6 5-6 5z" /></button>
             {!puzzle && <button onClick={() => here?.moves[0] && make(here.moves[0].move)}
-              disabled={!here?.moves.length}>{words.best}</button>}
+              disabled={!here?.moves.length || !show} title={show ? '' : words.hiddenNow}>{words.best}</button>}
             <label class="switch"><input type="checkbox" checked={hidden}
               onChange={() => setHidden(!hidden)} /> {words.hide}</label>
             {verdict && !puzzle && setup.game.name !== 'green' && <>

@@ -49,7 +49,8 @@ function Moves({ here, show: shown, values, words, onPreview, onMove }: Props & 
       </tr>;
     })}</tbody></table></div>
   {here.legal > 200 && <p class="note">+ {here.legal - Math.min(200, here.moves.length)} {words.more}</p>}
-  {show && <p class="note">W, L, D: {words.legend}</p>}</>;
+  {show && <p class="note">W, L, D: {words.legend}</p>}
+  {!shown && <p class="note">{words.hiddenNow}</p>}</>;
 }
 
 function Xor({ why, words }: { why: string; words: Words }) {
@@ -87,7 +88,7 @@ function Why(props: Props & { here: Position }) {
   const check = () => evidence().then((made) => ask<{ accepted: boolean; headline: string }>(
     { ...questionOf(setup, 'check', moves), evidence: made })).then(
     (told) => setChecked(told.headline), (error: Error) => setChecked(error.message));
-  if (!show) return <p class="note">{words.hide}</p>;
+  if (!show) return <p class="note">{words.hiddenNow}</p>;
   const nimbers = values.flatMap((v) => v.nimber !== undefined ? [v.nimber] : []);
   const all = values.length > 0 && nimbers.length === new Set(here.moves.map((m) => m.move)).size;
   const outcome = nimbers.length || here.game === 'green' ? '' : outcomeSays(here, values, words);
@@ -152,12 +153,13 @@ function History({ words, setup, tree, moves, show, onGo }: Props) {
   }, [setup, moves]);
   const ids: number[] = [tree.at];
   while (ids[0] !== 0) ids.unshift(tree.nodes[ids[0]!]!.parent);
-  const far = line.some((p) => p.answer.remoteness !== undefined);
+  const puzzle = line.some((p) => p.answer.steps !== undefined);  // one player: nobody wins
+  const far = puzzle || line.some((p) => p.answer.remoteness !== undefined);
   const nim = line.some((p) => p.answer.nimber !== undefined);
-  const numbers = line.map((p) => far ? p.answer.remoteness ?? null
+  const numbers = line.map((p) => far ? p.answer.remoteness ?? p.answer.steps ?? null
     : p.answer.nimber === undefined ? null : Number(p.answer.nimber));
   // For the first player: what is a loss for the mover in the second's turn is a win.
-  const wins = line.map((p, i) => i % 2 === 0 ? p.answer.verdict || undefined
+  const wins = line.map((p, i) => puzzle ? undefined : i % 2 === 0 ? p.answer.verdict || undefined
     : p.answer.verdict === 'win' ? 'loss' : p.answer.verdict === 'loss' ? 'win' : p.answer.verdict || undefined);
   // Where there are no numbers: up where the first player wins, down where he loses.
   const plain = !far && !nim;
@@ -188,7 +190,8 @@ function History({ words, setup, tree, moves, show, onGo }: Props) {
   return <div class="history">
     {moves.length === 0 && tree.nodes.length === 1 && <p class="note">{words.noHistory}</p>}
     {drawn && <><h2>{far ? words.curve : nim ? words.curveNimber : words.curveWorth}</h2><div class="plot" ref={place} />
-      <p class="note">{words.first}: <span class="badge win">{words.win}</span> <span class="badge loss">{words.loss}</span> <span class="badge draw">{words.draw}</span></p></>}
+      {!puzzle && <p class="note">{words.first}: <span class="badge win">{words.win}</span> <span class="badge loss">{words.loss}</span> <span class="badge draw">{words.draw}</span></p>}</>}
+    {!show && <p class="note">{words.hiddenNow}</p>}
     <h2>{words.tree}</h2><ul class="tree">{run(0)}</ul>
   </div>;
 }
@@ -217,7 +220,7 @@ function Graph(props: Props & { here: Position }) {
     {traced && show && <Steps key={setup.game.name} setup={setup} moves={moves} here={here} words={words} />}
     {!traced && <><h2>{words.whole}</h2>
       <GameTree setup={setup} moves={moves} here={here} show={show} words={words} /></>}
-    {traced && !show && <p class="note">{words.hide}</p>}
+    {!show && <p class="note">{words.hiddenNow}</p>}
     {charts && show && <><h2>{setup.game.name === 'bidding' ? words.allN : words.all}</h2><Charts key={setup.game.name} setup={setup} words={words} /></>}
   </div>;
 }

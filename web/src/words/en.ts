@@ -62,6 +62,7 @@ export const en = {
   optimal: 'perfect', nearly: 'nearly perfect', random: 'random', randomFirst: 'random, then perfect', cyclic: 'each move in turn',
   curveWorth: 'Who wins after each move',
   tokens: 'A dot is a token; a click on a coloured node takes one there.',
+  hiddenNow: 'Values are hidden: guess, or show them again with H.',
 };
 export type Words = typeof en;
 /** The games by their names in the catalogue: what they are called, and the rule in a line. */

@@ -62,6 +62,7 @@ export const pl: Words = {
   optimal: 'doskonały', nearly: 'prawie doskonały', random: 'losowy', randomFirst: 'losowy, potem doskonały', cyclic: 'każdy ruch po kolei',
   curveWorth: 'Kto wygrywa po każdym ruchu',
   tokens: 'Kropka to żeton; kliknięcie kolorowego wierzchołka przesuwa go tam.',
+  hiddenNow: 'Wartości są ukryte: zgadnij albo pokaż je znowu klawiszem H.',
 };
 
 export const plGames: Record<string, string> = {

@@ -62,6 +62,7 @@ export const sk: Words = {
   optimal: 'dokonalý', nearly: 'takmer dokonalý', random: 'náhodný', randomFirst: 'náhodný, potom dokonalý', cyclic: 'každý ťah po poradí',
   curveWorth: 'Kto vyhráva po každom ťahu',
   tokens: 'Bodka je žetón; kliknutie na farebný vrchol ho tam posunie.',
+  hiddenNow: 'Hodnoty sú skryté: hádajte, alebo ich znova ukážte klávesom H.',
 };
 
 export const skGames: Record<string, string> = {

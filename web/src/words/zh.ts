@@ -62,6 +62,7 @@ export const zh: Words = {
   optimal: '完美', nearly: '近乎完美', random: '随机', randomFirst: '先随机后完美', cyclic: '依次走各种走法',
   curveWorth: '每步之后谁胜',
   tokens: '圆点是棋子；点击有颜色的节点，棋子便移到那里。',
+  hiddenNow: '价值已隐藏：请先猜，或按 H 键重新显示。',
 };
 
 export const zhGames: Record<string, string> = {
