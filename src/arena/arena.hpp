@@ -58,7 +58,21 @@ struct Arena {
     std::optional<std::uint32_t> identified(std::uint64_t identifier) const;
     bool                         ann(std::uint32_t v) const { return !billy.test(v); }
     /// PGSolver's player number of v's owner.
-    int           player(std::uint32_t v) const { return ann(v) ? ann_player : 1 - ann_player; }
+    int              player(std::uint32_t v) const { return ann(v) ? ann_player : 1 - ann_player; }
+    /// What the file's readers call Ann, or Billy: PGSolver's have numbers.
+    std::string_view name_of(bool ann) const {
+        static constexpr std::string_view kNames[] = {"Ann", "Billy", "player 0", "player 1"};
+        if (format == Format::contest) return kNames[ann ? 0 : 1];
+        return kNames[2 + (ann ? ann_player : 1 - ann_player)];
+    }
+    /// The same as a word of JSON and CSV.
+    std::string_view key_of(bool ann) const {
+        static constexpr std::string_view kKeys[] = {"ann", "billy", "player_0", "player_1"};
+        if (format == Format::contest) return kKeys[ann ? 0 : 1];
+        return kKeys[2 + (ann ? ann_player : 1 - ann_player)];
+    }
+    /// Is it Ann who is told first?  Player 0 is.
+    bool          ann_first() const { return format == Format::contest || ann_player == 0; }
     /// Bytes held.
     std::uint64_t bytes() const {
         return out.bytes() + 8 * (billy.words() + green.words()) + names.bytes() +

@@ -25,7 +25,7 @@ std::optional<InputError> same_player_move(const Arena& arena) {
                 error.what = fmt::format(
                     "the contest format cannot say this arena: field {} "
                     "moves to field {}, and both are {}'s",
-                    arena.field(v), arena.field(w), arena.ann(v) ? "Ann" : "Billy");
+                    arena.field(v), arena.field(w), arena.name_of(arena.ann(v)));
                 error.expected = "every move to lead to the other player";
                 error.instead  = "the PGSolver format (pgsolver)";
                 return error;

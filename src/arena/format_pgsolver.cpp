@@ -1,4 +1,4 @@
-// Reads PGSolver's parity games with one priority or two adjacent ones.
+// Reads PGSolver's parity games of one or two colours.
 //
 // A game is an optional header `parity N;`, an optional `start v;`, and fields
 //     number priority owner successor,successor,... "name";
@@ -12,9 +12,10 @@
 // pass to learn the numbers, which are then sorted, one to place the moves.  Everything that
 // can be wrong with a number is said there.
 //
-// The higher priority is green, the lower one white; where the higher one is even, Ann is
-// player 0, where it is odd, player 1.  With a single priority q, Ann is player 0, and all
-// fields are green (q even) or white.
+// Priorities of the same parity with none of the other between them are one colour: 0, 2, 5 are
+// two, 1 and 3 are one.  The higher colour is green, the lower one white; where the higher one is
+// even, Ann is player 0, where it is odd, player 1.  With a single colour Ann is player 0, and all
+// fields are green (even) or white.
 //
 // Time O(bytes), O(bytes + m log n) with gaps between numbers.  4 bytes a move, 4 a field, and
 // for names 8 a field and they; out of order or with gaps, 28 more a field while reading.
@@ -153,7 +154,7 @@ class Reader {
         }
 
         // 4. The moves.
-        Places places(text_, arena_, keeper.priorities.first);
+        Places places(text_, arena_);
         if (auto fault = text_.each_field(count_, places, pace_)) return fault;
         if (places.fault) return places.fault;
         keeper.priorities.settle(arena_);

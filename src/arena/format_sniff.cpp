@@ -17,6 +17,11 @@ std::expected<Arena, InputError> read_arena(std::span<const std::byte> bytes,
     const auto             line2 = line1 == text.npos ? text.npos : text.find('\n', line1 + 1);
     Scanner                begin(text);
     begin.space();
+    if (begin.take("HOA:"))
+        return std::unexpected(
+            plain_error("not yet: games in the HOA format",
+                        "PGSolver's format (parity N; ...) or a contest's file",
+                        "ltlsynt --print-pg, or another tool's PGSolver output"));
     if (text.substr(0, line2).contains(';') || begin.take("parity") || begin.take("start") ||
         begin.take("//") || begin.take("--"))
         return read_pgsolver(bytes, budget);

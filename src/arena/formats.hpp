@@ -36,7 +36,8 @@ std::expected<void, InputError>  write_contest(const Arena&, Sink&);
 /// The contest's answer: the number of Ann's winning fields, then they, a line each.
 void                             write_contest_answer(const Arena&, const GreenLabels&, Sink&);
 
-/// PGSolver's parity games with priorities {q} or {q, q+1}.  Header, `start`, names, comments
+/// PGSolver's parity games of two colours: all even priorities above all odd ones, or below them,
+/// or none of one kind.  Header, `start`, names, comments
 /// (`//` and `--`) are optional; fields stand in any order, with any numbers.
 /// O(bytes), O(bytes + m log n) if there are gaps between the numbers; 4 bytes a move, 4 a
 /// field, 8 a field and the bytes themselves for names; 28 more a field out of order.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "zermelo/arena/arena.hpp"
@@ -12,29 +13,52 @@
 
 namespace zermelo::inline arena {
 
-/// At most two priorities, and they are neighbours.  A pass marks the fields whose priority is
-/// not the first one met, and those of player 1; settle() turns the marks into green and Billy.
+/// Priorities that are two colours, or one: all even ones lie above all odd ones, or below.  Which
+/// of the lower ones is met does not matter then, and which of the higher ones neither.  A pass
+/// marks the fields of odd priority, and those of player 1; settle() turns the marks into green and
+/// Billy.
 struct Priorities {
-    std::uint64_t first = 0, second = 0;
-    bool          any = false, two = false;
+    struct Range {
+        std::uint64_t least = ~std::uint64_t{0}, most = 0;  // least > most: there is none
 
-    /// False: this one is too many.
+        bool any() const { return least <= most; }
+        bool above(const Range& other) const { return least > other.most; }
+    };
+    Range of[2];  // the even ones, the odd ones
+
+    static bool odd(std::uint64_t priority) { return priority % 2 == 1; }
+
+    /// False: with this one they are more than two colours.
     bool add(std::uint64_t priority) {
-        if (!any) first = second = priority, any = true;
-        if (priority == first || priority == second) return true;
-        if (two || (priority != first + 1 && priority + 1 != first)) return false;
-        second = priority, two = true;
+        auto& mine = of[odd(priority) ? 1 : 0];
+        if (priority >= mine.least && priority <= mine.most) return true;
+        const Range wider = {std::min(mine.least, priority), std::max(mine.most, priority)};
+        const auto& other = of[odd(priority) ? 0 : 1];
+        if (other.any() && !wider.above(other) && !other.above(wider)) return false;
+        mine = wider;
         return true;
     }
-    /// The higher one is green, and Ann is the player who likes it; a single one is green if
-    /// it is even, and Ann is player 0.
+    /// The higher ones are green, and Ann is the player who likes them; where there is one colour
+    /// only, it is green if it is even, and Ann is player 0.
     void settle(Arena& arena) const {
-        const std::uint64_t high  = std::max(first, second);
-        const bool          green = two ? first == high : high % 2 == 0;  // is the first one?
-        arena.green_priority      = two ? high : high + high % 2;
-        arena.ann_player          = two && high % 2 == 1 ? 1 : 0;
-        if (green) flip(arena.green);
+        const auto& [even, odd] = of;
+        const bool two          = even.any() && odd.any();
+        const bool odd_is_green = two && odd.above(even);
+        const auto highest      = std::max(even.any() ? even.most : 0, odd.any() ? odd.most : 0);
+        arena.green_priority    = two ? highest : highest + highest % 2;
+        arena.ann_player        = odd_is_green ? 1 : 0;
+        if (!odd_is_green) flip(arena.green);
         if (arena.ann_player == 1) flip(arena.billy);
+    }
+    /// "1 and 2", "1..3 and 4".
+    std::string text() const {
+        const auto one = [](const Range& range) {
+            return range.least == range.most ? fmt::format("{}", range.least)
+                                             : fmt::format("{}..{}", range.least, range.most);
+        };
+        const auto& [even, odd] = of;
+        if (!even.any() || !odd.any()) return one(even.any() ? even : odd);
+        return odd.above(even) ? one(even) + " and " + one(odd) : one(odd) + " and " + one(even);
     }
 
   private:
@@ -60,7 +84,7 @@ struct InOrder {
         if (met == 0) lowest = number;
         if (number - lowest != met || !priorities.add(priority)) return false;
         if (owner == 1) arena.billy.set(met);
-        if (priority != priorities.first) arena.green.set(met);
+        if (Priorities::odd(priority)) arena.green.set(met);
         if (arena.text_begin.size() > 0) arena.text_begin[met] = text;
         arena.out.begin[met++] = moves;
         return true;
@@ -109,13 +133,11 @@ struct Numbers {
     bool field(std::uint64_t number, const char* at, std::uint64_t priority, std::uint64_t) {
         numbers[met++] = number;
         if (priorities.add(priority)) return true;
-        fault =
-            text.fault(at,
-                       fmt::format("not yet: games with more than two priorities (or not "
-                                   "adjacent): field {} has {}",
-                                   number, priority),
-                       priorities.two ? fmt::format("{} or {}", priorities.first, priorities.second)
-                                      : fmt::format("{} or a neighbour of it", priorities.first));
+        fault = text.fault(at,
+                           fmt::format("not yet: games of more than two colours: field {} has "
+                                       "priority {}, after {}",
+                                       number, priority, priorities.text()),
+                           "all even priorities above all odd ones, or below them");
         return false;
     }
     bool move(std::uint64_t, const char*) { return ++moves[met - 1], true; }
@@ -127,12 +149,10 @@ struct Numbers {
 /// Puts what a field holds where its row is.  Every field's number is known to the arena, and
 /// out.begin and text_begin are final.
 struct Places {
-    Places(const PgText& text, Arena& arena, std::uint64_t first_priority)
-        : text(text), arena(arena), first_priority(first_priority) {}
+    Places(const PgText& text, Arena& arena) : text(text), arena(arena) {}
 
     const PgText&             text;
     Arena&                    arena;
-    std::uint64_t             first_priority;
     std::uint64_t             number = 0;
     std::uint32_t             v = 0, at_move = 0;
     std::optional<InputError> fault;
@@ -142,7 +162,7 @@ struct Places {
         v       = *arena.vertex(field);
         at_move = arena.out.begin[v];
         if (owner == 1) arena.billy.set(v);
-        if (priority != first_priority) arena.green.set(v);
+        if (Priorities::odd(priority)) arena.green.set(v);
         return true;
     }
     bool move(std::uint64_t to, const char* at) {

@@ -87,7 +87,7 @@ class Ranker {
             return fmt::format("field {}", arena_.field(v));
         return fmt::format("field {} ({} in the solution)", arena_.field(v), arena_.identifier(v));
     }
-    static const char* player(bool ann) { return ann ? "Ann" : "Billy"; }
+    std::string_view player(bool ann) const { return arena_.name_of(ann); }
 
     // Does v's region leak at v?
     Fault open_fault(std::uint32_t v) const {
@@ -174,15 +174,13 @@ class Ranker {
         }
         const bool cycle = top > open_ || std::ranges::find(ahead(v), v) != ahead(v).end();
         if (cycle && ann_wins(v))
-            return wrong(
-                fmt::format("{}, won by Ann, lies on a cycle without green that her "
-                            "moves leave",
-                            name(v)));
+            return wrong(fmt::format(
+                "{}, won by {}, lies on a cycle without green that {} moves leave", name(v),
+                player(true), arena_.format == Arena::Format::contest ? "her" : "that player's"));
         if (cycle && green != kAssigned)
-            return wrong(
-                fmt::format("{}, won by Billy, is green and lies on a cycle that his "
-                            "moves leave",
-                            name(green)));
+            return wrong(fmt::format(
+                "{}, won by {}, is green and lies on a cycle that {} moves leave", name(green),
+                player(false), arena_.format == Arena::Format::contest ? "his" : "that player's"));
         if (ann_wins(v) ? green == kAssigned : green != kAssigned) ++rank;
         finish(v, rank);
         for (; open_ < top; ++open_) finish(stacks_[open_], rank);

@@ -165,7 +165,7 @@ std::expected<void, InputError> GreenSession::playable() const {
                 return std::unexpected(plain_error(
                     fmt::format("players cannot take turns here: fields {} and {} are "
                                 "both {}'s, and a move leads from one to the other",
-                                arena_.field(v), arena_.field(w), arena_.ann(v) ? "Ann" : "Billy"),
+                                arena_.field(v), arena_.field(w), arena_.name_of(arena_.ann(v))),
                     "an arena whose moves all go to the other player's fields"));
     return {};
 }
@@ -181,7 +181,7 @@ std::optional<PlayEnd> GreenSession::came_back(std::span<const std::string> posi
                                positions.back(),
                                ann ? fmt::format("field {} of its round is green", *green)
                                    : "no field of its round is green",
-                               ann ? "Ann" : "Billy")};
+                               arena_.name_of(ann))};
 }
 
 // The first unjust label as a sentence, empty if there is none.  The budget's seconds run since
@@ -264,7 +264,7 @@ Answer GreenSession::told(Answer answer) const {
         const bool ann   = arena_.ann(*at_);
         answer.verdict   = label.ann == ann ? "win" : "loss";
         answer.headline  = fmt::format("field {}: {} moves and {}", arena_.field(*at_),
-                                      ann ? "Ann" : "Billy", label.ann == ann ? "wins" : "loses");
+                                       arena_.name_of(ann), label.ann == ann ? "wins" : "loses");
         answer.why       = promise_text(arena_, *at_, label);
         answer.moves     = ranked_moves(arena_, labels_, *at_);
         if (arena_.format == Arena::Format::pgsolver)
@@ -272,11 +272,10 @@ Answer GreenSession::told(Answer answer) const {
         return answer;
     }
     const auto counts = count_green(arena_, labels_);
-    answer.headline = fmt::format("Ann wins {} of {} fields; Billy {}", counts.ann, arena_.fields(),
-                                  counts.billy);
+    answer.headline   = won_text(arena_, counts);
     if (arena_.ann_player == 1)
         answer.why =
-            fmt::format("Priority {} is odd: Ann, who wants it for ever, is player 1 of this file.",
+            fmt::format("Priority {} is odd: player 1 wants it for ever, and it is called green.",
                         arena_.green_priority);
     answer.facts = green_facts(arena_, labels_, counts);
     return answer;
@@ -302,10 +301,13 @@ Checked GreenSession::check_promises() const {
     for (std::uint32_t v = 0; v < arena_.fields(); ++v) anns += arena_.ann(v);
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
     const auto greens = arena_.green.count();
+    const bool first  = arena_.ann_first();
+    const auto of     = [&](bool ann) { return ann ? anns : arena_.fields() - anns; };
     return {true,
-            fmt::format("accepted: an arena of {} fields ({} Ann's, {} Billy's), {} green, {} "
+            fmt::format("accepted: an arena of {} fields ({} {}'s, {} {}'s), {} green, {} "
                         "moves; every field has a successor",
-                        arena_.fields(), anns, arena_.fields() - anns, greens, arena_.moves()),
+                        arena_.fields(), of(first), arena_.name_of(first), of(!first),
+                        arena_.name_of(!first), greens, arena_.moves()),
             {{"fields", number(arena_.fields())},
              {"ann_fields", number(anns)},
              {"billy_fields", number(arena_.fields() - anns)},
@@ -319,13 +321,12 @@ Checked GreenSession::accept(GreenLabels labels, std::string_view kind) {
     solved_by_        = nullptr;
     const auto counts = count_green(arena_, labels_);
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
-    return {true,
-            fmt::format("accepted: every label of this {} is just; Ann wins {} of {} fields; "
-                        "Billy {}",
-                        kind, counts.ann, arena_.fields(), counts.billy),
-            {{"fields", number(arena_.fields())},
-             {"ann_wins", number(counts.ann)},
-             {"billy_wins", number(counts.billy)}}};
+    return {
+        true,
+        fmt::format("accepted: every label of this {} is just; {}", kind, won_text(arena_, counts)),
+        {{"fields", number(arena_.fields())},
+         {"ann_wins", number(counts.ann)},
+         {"billy_wins", number(counts.billy)}}};
 }
 
 std::expected<Checked, InputError> GreenSession::check_certificate(

@@ -6,10 +6,6 @@
 namespace zermelo::inline games {
 namespace {
 
-const char* name_of(bool ann) {
-    return ann ? "Ann" : "Billy";
-}
-
 std::int64_t field_of(const Arena& arena, std::uint32_t v) {
     return static_cast<std::int64_t>(arena.field(v));
 }
@@ -44,33 +40,41 @@ GreenCounts count_green(const Arena& arena, const GreenLabels& labels) {
     return counts;
 }
 
-std::string label_text(Green::Label label) {
+std::string won_text(const Arena& arena, const GreenCounts& counts) {
+    const bool first = arena.ann_first();
+    return fmt::format("{} wins {} of {} fields; {} {}", arena.name_of(first), counts.of(first),
+                       arena.fields(), arena.name_of(!first), counts.of(!first));
+}
+
+std::string label_text(const Arena& arena, Green::Label label) {
+    const auto who = arena.name_of(label.ann);
     if (label.ann)
-        return fmt::format("Ann, within {} move{}", label.rank, label.rank == 1 ? "" : "s");
-    return fmt::format("Billy, at most {} green{}", label.rank, label.rank == 1 ? "" : "s");
+        return fmt::format("{}, within {} move{}", who, label.rank, label.rank == 1 ? "" : "s");
+    return fmt::format("{}, at most {} green{}", who, label.rank, label.rank == 1 ? "" : "s");
 }
 
 std::string promise_text(const Arena& arena, std::uint32_t v, Green::Label label) {
     const auto field = arena.field(v);
+    const auto who   = arena.name_of(label.ann);
     if (label.ann && arena.green.test(v))
-        return fmt::format("Field {} is green, and from it Ann always reaches a green field again.",
-                           field);
+        return fmt::format("Field {} is green, and from it {} always reaches a green field again.",
+                           field, who);
     if (label.ann)
         return fmt::format(
-            "From field {} Ann always reaches a green field within {} move{}, again and again.",
-            field, label.rank, label.rank == 1 ? "" : "s");
+            "From field {} {} always reaches a green field within {} move{}, again and again.",
+            field, who, label.rank, label.rank == 1 ? "" : "s");
     if (label.rank == 0)
-        return fmt::format("From field {} Billy never lets the pawn onto a green field.", field);
+        return fmt::format("From field {} {} never lets the pawn onto a green field.", field, who);
     return fmt::format(
-        "From field {} on, Billy lets the pawn onto a green field at most {}, then never again.",
-        field, label.rank == 1 ? "once" : fmt::format("{} times", label.rank));
+        "From field {} on, {} lets the pawn onto a green field at most {}, then never again.",
+        field, who, label.rank == 1 ? "once" : fmt::format("{} times", label.rank));
 }
 
 std::string unjust_text(const Arena& arena, const GreenLabels& labels, std::uint32_t v) {
     return fmt::format(
         "field {} ({} moves, {}): its label ({}) does not follow from its successors'",
-        arena.field(v), name_of(arena.ann(v)), arena.green.test(v) ? "green" : "white",
-        label_text(labels.label(v)));
+        arena.field(v), arena.name_of(arena.ann(v)), arena.green.test(v) ? "green" : "white",
+        label_text(arena, labels.label(v)));
 }
 
 std::vector<MoveView> ranked_moves(const Arena& arena, const GreenLabels& labels, std::uint32_t v) {
@@ -100,8 +104,11 @@ Group green_facts(const Arena& arena, const GreenLabels& labels, const GreenCoun
     Group facts;
     if (arena.format == Arena::Format::pgsolver)
         facts.push_back({"ann_player", std::int64_t{arena.ann_player}});
-    facts.push_back({"regions", Group{{"ann", region(arena, labels, true, counts.ann)},
-                                      {"billy", region(arena, labels, false, counts.billy)}}});
+    Group regions;
+    for (const bool ann : {arena.ann_first(), !arena.ann_first()})
+        regions.push_back(
+            {std::string(arena.key_of(ann)), region(arena, labels, ann, counts.of(ann))});
+    facts.push_back({"regions", std::move(regions)});
     facts.push_back(
         {"strategy",
          NumberMap{counts.moved_by_winner, [&arena, &labels](const NumberMap::Emit& emit) {
@@ -120,8 +127,8 @@ void write_green_table(const Arena& arena, const GreenLabels& labels, Sink& sink
     std::uint32_t next = 0;  // the first field whose line is not written
     const auto    line = [&](std::uint32_t v, const std::uint32_t* to) {
         const auto [ann, rank] = labels.label(v);
-        out.number(arena.field(v)) << (arena.ann(v) ? ",ann," : ",billy,");
-        out << (arena.green.test(v) ? '1' : '0') << (ann ? ",ann," : ",billy,");
+        out.number(arena.field(v)) << ',' << arena.key_of(arena.ann(v)) << ',';
+        out << (arena.green.test(v) ? '1' : '0') << ',' << arena.key_of(ann) << ',';
         out.number(rank) << ',';
         if (to) out.number(arena.field(*to));
         out << '\n';
@@ -136,15 +143,18 @@ void write_green_table(const Arena& arena, const GreenLabels& labels, Sink& sink
 
 Picture green_picture(const Arena& arena, const GreenLabels* labels, bool ranks) {
     Picture picture;
-    picture.title = fmt::format("green: {} fields, {} moves", arena.fields(), arena.moves());
-    picture.words = {.circle = "Ann moves",
-                     .square = "Billy moves",
+    picture.title   = fmt::format("green: {} fields, {} moves", arena.fields(), arena.moves());
+    const auto told = [&](const char* text, bool ann) {
+        return fmt::format(fmt::runtime(text), arena.name_of(ann));
+    };
+    picture.words = {.circle = told("{} moves", true),
+                     .square = told("{} moves", false),
                      .green  = "green",
                      .thick  = "the winner's move",
                      .label  = "rank"};
     if (!labels) picture.words.thick.clear();
     if (!labels || !ranks) picture.words.label.clear();
-    if (labels) picture.regions = {"won by Ann", "won by Billy"};
+    if (labels) picture.regions = {told("won by {}", true), told("won by {}", false)};
     std::vector<std::uint32_t> choice(arena.fields(), ~std::uint32_t{0});
     if (labels)
         each_choice(arena, *labels, [&](std::uint32_t v, std::uint32_t to) {

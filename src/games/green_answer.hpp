@@ -15,11 +15,15 @@ namespace zermelo::inline games {
 /// How many fields each player wins, and at how many the winner moves.
 struct GreenCounts {
     std::uint64_t ann = 0, billy = 0, moved_by_winner = 0;
+
+    std::uint64_t of(bool anns) const { return anns ? ann : billy; }
 };
 GreenCounts count_green(const Arena&, const GreenLabels&);
 
+/// "Ann wins 5 of 8 fields; Billy 3"; players have numbers where the arena's file is PGSolver's.
+std::string won_text(const Arena&, const GreenCounts&);
 /// "Ann, within 3 moves" or "Billy, at most 2 greens".
-std::string label_text(Green::Label);
+std::string label_text(const Arena&, Green::Label);
 /// The promise of a just label as a sentence.
 std::string promise_text(const Arena&, std::uint32_t v, Green::Label);
 /// "field 5 (Billy moves, green): its label (Ann, within 3 moves) does not follow from its
@@ -34,7 +38,8 @@ std::vector<MoveView> ranked_moves(const Arena&, const GreenLabels&, std::uint32
 /// and the labels when they are written: both must outlive them.
 Group green_facts(const Arena&, const GreenLabels&, const GreenCounts&);
 
-/// CSV: field,owner,green,winner,rank,move; a line a field, the move where the owner wins.
+/// CSV: field,owner,green,winner,rank,move; a line a field, the move where the owner wins.  Players
+/// are ann and billy; player_0 and player_1 where the arena's file is PGSolver's.
 void write_green_table(const Arena&, const GreenLabels&, Sink&);
 
 /// A node a field.  labels == nullptr: regions and strategy are left out; ranks: beside the

@@ -211,8 +211,8 @@ TEST(Contest, move_between_one_player_s_fields_is_not_written) {
     ASSERT_FALSE(written.has_value());
     EXPECT_EQ(to_text(written.error()),
               "the contest format cannot say this arena: field 7 moves to field 4, and both are "
-              "Ann's, expected every move to lead to the other player (try: the PGSolver format "
-              "(pgsolver))");
+              "player 0's, expected every move to lead to the other player (try: the PGSolver "
+              "format (pgsolver))");
     EXPECT_EQ(out.text(), "");
 }
 

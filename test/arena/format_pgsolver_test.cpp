@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <map>
 #include <string>
 
 #include "test/arena/small_arenas.hpp"
@@ -152,6 +153,10 @@ TEST(Pgsolver, priorities_say_who_ann_is) {
         {"0 18446744073709551614 0 1;1 18446744073709551613 1 0;", 0, 18446744073709551614u, true,
          false, true},
         {"1 3 1 0;0 2 0 1;", 1, 3, false, true, false},  // out of order
+        {"0 4 0 1;1 1 1 0;", 0, 4, true, false, true},   // apart
+        {"0 1 0 1;1 3 1 0;", 0, 4, false, false, true},  // one colour
+        {"0 2 0 1;1 8 1 0;", 0, 8, true, true, true},
+        {"1 18446744073709551613 1 0;0 2 0 1;", 1, 18446744073709551613u, false, true, false},
     };
     for (const auto& c : cases) {
         SCOPED_TRACE(c.text);
@@ -166,6 +171,46 @@ TEST(Pgsolver, priorities_say_who_ann_is) {
         EXPECT_EQ(arena.player(0), 0);
         EXPECT_EQ(arena.player(1), 1);
     }
+}
+
+// Priorities with gaps are read as their colours: the same game as with 1 and 2, 2 and 3, 1, or 2.
+TEST(Pgsolver, priorities_are_compressed_to_their_colours) {
+    const auto text = [](const std::vector<std::uint64_t>& priorities) {
+        std::string lines;
+        for (std::size_t v = 0; v < priorities.size(); ++v)
+            lines +=
+                fmt::format("{} {} {} {};\n", v, priorities[v], v % 2, (v + 1) % priorities.size());
+        return lines;
+    };
+    int read = 0, refused = 0;
+    for (std::uint64_t code = 0; code < 7 * 7 * 7 * 7; ++code) {
+        std::vector<std::uint64_t> priorities, colours;
+        for (std::uint64_t rest = code, i = 0; i < 4; ++i, rest /= 7)
+            priorities.push_back(rest % 7);
+        // The colours from below: a new one where the parity changes.
+        std::map<std::uint64_t, std::uint64_t> colour_of;
+        for (const auto p : priorities) colour_of[p] = 0;
+        std::uint64_t last = colour_of.begin()->first, colour = last % 2 == 0 ? 2 : 1;
+        const auto    lowest = colour;
+        for (auto& [p, its] : colour_of) {
+            colour += (p - last) % 2;
+            its = colour, last = p;
+        }
+        for (const auto p : priorities) colours.push_back(colour_of[p]);
+        SCOPED_TRACE(text(priorities));
+        const auto arena = read_pgsolver(bytes_of(text(priorities)), {});
+        ASSERT_EQ(arena.has_value(), colour <= lowest + 1);
+        ++(arena ? read : refused);
+        if (!arena) continue;
+        const Arena small = game(text(colours));
+        ASSERT_EQ(arena->ann_player, small.ann_player);
+        for (std::uint32_t v = 0; v < 4; ++v) {
+            ASSERT_EQ(arena->green.test(v), small.green.test(v));
+            ASSERT_EQ(arena->ann(v), small.ann(v));
+        }
+    }
+    EXPECT_GT(read, 500);
+    EXPECT_GT(refused, 500);
 }
 
 struct FaultCase {
@@ -279,12 +324,12 @@ INSTANTIATE_TEST_SUITE_P(
         FaultCase{
             "successor_overflow", "0 2 0 0," + kTenTo30 + ";\n",
             "1:9: the number '" + kTenTo30 + "' is too large, expected a number below 2^64 - 1"},
-        FaultCase{"three_priorities", "0 2 0 1;\n1 1 1 2;\n2 0 0 0;\n3 4 0 0;\n",
-                  "3:1: not yet: games with more than two priorities (or not adjacent): field 2 "
-                  "has 0, expected 2 or 1"},
-        FaultCase{"priorities_apart", "0 2 0 1;\n1 4 1 0;\n",
-                  "2:1: not yet: games with more than two priorities (or not adjacent): field 1 "
-                  "has 4, expected 2 or a neighbour of it"},
+        FaultCase{"three_colours", "0 2 0 1;\n1 1 1 2;\n2 0 0 0;\n3 4 0 0;\n",
+                  "3:1: not yet: games of more than two colours: field 2 has priority 0, after 1 "
+                  "and 2, expected all even priorities above all odd ones, or below them"},
+        FaultCase{"three_colours_apart", "0 7 0 1;\n1 2 1 0;\n2 9 0 0;\n3 8 0 0;\n",
+                  "4:1: not yet: games of more than two colours: field 3 has priority 8, after 2 "
+                  "and 7..9, expected all even priorities above all odd ones, or below them"},
         FaultCase{"unterminated_name", "0 2 0 1 \"abc;\n1 1 1 0;\n",
                   "1:14: the name of field 0 does not end on its line, expected '\"'"},
         FaultCase{"unterminated_name_at_the_end", "0 2 0 0 \"abc",

@@ -155,7 +155,7 @@ TEST(Board, the_green_game_is_for_players_who_take_turns) {
     const auto alone =
         test::opened({"green", {}, {"0"}, false, "parity 2;\n0 2 0 1,0;\n1 1 1 0;\n"});
     ASSERT_FALSE(alone->playable());
-    EXPECT_NE(alone->playable().error().what.find("both Ann's"), std::string::npos);
+    EXPECT_NE(alone->playable().error().what.find("both player 0's"), std::string::npos);
 }
 
 // In every arena of four fields, from every field: the perfect player of the winner's side wins the
