@@ -1,10 +1,12 @@
-// zermelo demo: each game's example, and a random input of a million positions, solved and
-// certified, in one table.
+// zermelo demo: what the sources solve, an example of each other game, and a random input of a
+// million positions, solved and certified, in one table.
 #include <fmt/format.h>
 #include <chrono>
+#include <sstream>
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/report/grid.hpp"
+#include "zermelo/workbench/parameters.hpp"
 
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/progress.hpp"
@@ -30,13 +32,47 @@ double demo_value(const FamilyOption& option) {
     return option.standard;
 }
 
+struct Example {
+    std::string_view game, source, options, input;
+};
+constexpr Example kExamples[] = {
+#define EXAMPLE(game, source, options, input) {game, source, options, input},
+#include "zermelo/cli/demo.inc"
+#undef EXAMPLE
+};
+
+// "--cap 6 --misere" as a command line has it.
+TypedOptions typed_options(std::string_view text) {
+    TypedOptions       options;
+    std::istringstream words{std::string(text)};
+    std::string        name;
+    for (std::string word; words >> word;)
+        if (word.starts_with("--"))
+            name = word.substr(2), options[name] = "1";  // a flag, unless a value follows
+        else
+            options[name] = word;
+    return options;
+}
+
+// The example as it is told: what is typed, or that it is a file.
+std::string input_text(const Example& example) {
+    const bool  file = example.input.find('\n') != example.input.npos;
+    const bool  made = example.input.size() > 100'000;
+    std::string text(made ? "a made file" : file ? "its file" : example.input);
+    if (!example.options.empty()) text += fmt::format(" {}", example.options);
+    return text;
+}
+
 // Solves one input and adds its row.
-Ending add_row(const Command& command, const GameCard& card, std::string name,
-               std::string_view text, Grid& grid) {
-    const auto                     start = std::chrono::steady_clock::now();
-    const std::vector<std::string> typed = {std::string(text)};  // where the position is typed
-    auto session = card.from_file ? card.open({}, bytes_of(text), {}, command.budget(text.size()))
-                                  : card.open({}, {}, typed, command.budget(0));
+Ending add_row(const Command& command, const GameCard& card, const Example& example, Grid& grid) {
+    const auto start      = std::chrono::steady_clock::now();
+    const auto text       = example.input;
+    const auto parameters = parameters_of(card, typed_options(example.options));
+    if (!parameters) return std::unexpected(parameters.error());
+    const std::vector<std::string> typed   = {std::string(text)};  // where the position is typed
+    auto                           session = card.from_file
+                                                 ? card.open(*parameters, bytes_of(text), {}, command.budget(text.size()))
+                                                 : card.open(*parameters, {}, typed, command.budget(0));
     if (!session) return std::unexpected(session.error());
     const double reading = seconds_since(start);
     const auto   promise = (*session)->check({}, command.budget(text.size()));
@@ -46,7 +82,8 @@ Ending add_row(const Command& command, const GameCard& card, std::string name,
     if (!answer) return std::unexpected(answer.error());
     if (answer->status != Status::solved)
         return std::unexpected(ended_early(answer->why_gave_up.c_str()));
-    std::vector<Grid::Cell> row = {std::string(card.name), std::move(name)};
+    std::vector<Grid::Cell> row = {std::string(card.name), std::string(example.source),
+                                   input_text(example)};
     for (const char* const key : {"fields", "moves"}) {
         Grid::Cell cell;
         for (const auto& fact : promise->facts)
@@ -70,17 +107,24 @@ Ending verb_demo(const Command& command) {
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
     Grid grid;
-    grid.columns = {
-        {"game", "game"},           {"input", "input"},     {"fields", "fields"},
-        {"moves", "moves"},         {"answer", "answer"},   {"solver", "solver"},
-        {"read_seconds", "read s"}, {"seconds", "solve s"}, {"check_seconds", "check s"},
-        {"certified", "certified"}};
+    grid.columns      = {{"game", "game"},          {"source", "source"},
+                         {"input", "input"},        {"fields", "fields"},
+                         {"moves", "moves"},        {"answer", "answer"},
+                         {"solver", "solver"},      {"read_seconds", "read s"},
+                         {"seconds", "solve s"},    {"check_seconds", "check s"},
+                         {"certified", "certified"}};
     ExitStatus status = ExitStatus::done;
     for (const auto* const card : command.games) {
-        if (auto row = add_row(command, *card, "the source's example", card->example, grid); !row)
-            return row;
-        else if (*row != ExitStatus::done)
-            status = *row;
+        std::vector<Example> examples;
+        for (const auto& example : kExamples)
+            if (example.game == card->name) examples.push_back(example);
+        if (examples.empty()) examples.push_back({card->name, "", "", ""});
+        for (auto& example : examples) {
+            if (example.input.empty()) example.input = card->example;
+            auto row = add_row(command, *card, example, grid);
+            if (!row) return row;
+            if (*row != ExitStatus::done) status = *row;
+        }
         for (std::size_t family = 0; family < card->families.size(); ++family) {
             if (!card->from_file || card->families[family].name != "random") continue;
             std::vector<double> values;
@@ -91,8 +135,8 @@ Ending verb_demo(const Command& command) {
                                        command.budget(0), text);
                 !made)
                 return std::unexpected(made.error());
-            auto row = add_row(command, *card, fmt::format("random, seed {}", command.seed),
-                               text.text(), grid);
+            const auto source = fmt::format("random, seed {}", command.seed);
+            auto       row = add_row(command, *card, {card->name, source, "", text.text()}, grid);
             if (!row) return row;
             if (*row != ExitStatus::done) status = *row;
         }
