@@ -45,4 +45,9 @@ std::string nearest_text(std::string_view word, std::span<const std::string_view
     return text;
 }
 
+bool any_near(std::string_view word, std::span<const std::string_view> names) {
+    const auto most = std::max<std::size_t>(1, word.size() / 3);
+    return std::ranges::any_of(names, [&](auto name) { return distance(word, name) <= most; });
+}
+
 }  // namespace zermelo::inline base

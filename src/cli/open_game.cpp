@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 #include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <system_error>
 
 #include "zermelo/base/nearest.hpp"
 #include "zermelo/base/scan.hpp"
@@ -37,6 +40,33 @@ bool comes_later(std::string_view name) {
     return std::ranges::find(kLater, name) != std::end(kLater);
 }
 
+// A file's name for a game of that name: its letters and digits.
+std::string script_name(std::string_view name) {
+    std::string kept;
+    for (const char c : name.substr(0, 32))
+        if (std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-') kept += c;
+    return kept.empty() || kept.front() == '-' ? "game" : kept;
+}
+
+// The first game that reads the file; the standard one where none does, or it cannot be told.
+std::string_view reader_of(const Command& command, std::string_view file) {
+    constexpr std::uintmax_t kMost = 1 << 20;  // larger ones are not read for a hint
+    std::error_code          ignored;
+    if (file == "-" || !std::filesystem::is_regular_file(file, ignored) ||
+        std::filesystem::file_size(file, ignored) > kMost)
+        return standard_card(command)->name;
+    const auto input = open_input(std::string(file), command.bytes, &stop_flag());
+    if (!input) return standard_card(command)->name;
+    for (const auto* const card : command.games) {
+        if (!card->from_file || holds_rules(*card)) continue;
+        auto budget    = command.budget(input->allocated());
+        budget.seconds = std::min(budget.seconds, 1.0);
+        if (const auto parameters = parameters_of(*card, TypedOptions()))
+            if (card->open(*parameters, input->bytes(), {}, budget)) return card->name;
+    }
+    return standard_card(command)->name;
+}
+
 }  // namespace
 
 std::expected<const GameCard*, InputError> find_card(const Command&   command,
@@ -48,14 +78,18 @@ std::expected<const GameCard*, InputError> find_card(const Command&   command,
     if (name == "-" || ::access(std::string(name).c_str(), F_OK) == 0)
         return std::unexpected(plain_error(
             fmt::format("'{}' stands where the game's name should", name), "",
-            fmt::format("zermelo {} {} {}", command.verb, standard_card(command)->name, name)));
+            fmt::format("zermelo {} {} {}", command.verb, reader_of(command, name), name)));
     std::vector<std::string_view> names;
     for (const auto* const card : command.games) {
         names.push_back(card->name);
         if (!card->alias.empty()) names.push_back(card->alias);
     }
-    return std::unexpected(
-        plain_error(fmt::format("there is no game '{}'", name), "", nearest_text(name, names)));
+    const auto instead =
+        any_near(name, names)
+            ? nearest_text(name, names)
+            : fmt::format("zermelo games, for all; zermelo make script {}.lua, for your own",
+                          script_name(name));
+    return std::unexpected(plain_error(fmt::format("there is no game '{}'", name), "", instead));
 }
 
 bool in_file(const GameCard& card, std::span<const std::string> words) {

@@ -1,5 +1,7 @@
 // zermelo judge: a program plays against an opponent; the verdict, and what was lost where.
 #include <fmt/format.h>
+#include <algorithm>
+#include <span>
 
 #include "zermelo/cli/judged.hpp"
 #include "zermelo/cli/judged_as.hpp"
@@ -16,6 +18,15 @@ std::expected<int, InputError> side_of(const Command& command) {
     if (first == "me") return 0;
     if (first == "grader") return 1;
     return std::unexpected(plain_error(fmt::format("--first is '{}'", first), "me or grader"));
+}
+
+// How many they are, and the first of them.
+std::string moves_line(const std::vector<std::string>& moves) {
+    constexpr std::size_t kShown = 40;
+    const auto            shown  = std::span(moves).first(std::min(kShown, moves.size()));
+    return fmt::format("{} moves{}{}{}\n", moves.size(), moves.empty() ? "" : ": ",
+                       fmt::join(shown, " / "),
+                       shown.size() == moves.size() ? "" : " / ... (--transcript FILE keeps all)");
 }
 
 }  // namespace
@@ -63,9 +74,8 @@ Ending verb_judge(const Command& command) {
     if (form != "zermelo") {
         status = told_as(form, *verdict, *out);
     } else if (*format == "text") {
-        const auto& moves = opened.board->moves();
-        out->write(fmt::format("{}\n{} moves{}{}\n", sentence(*verdict), moves.size(),
-                               moves.empty() ? "" : ": ", fmt::join(moves, " / ")));
+        out->write(sentence(*verdict) + "\n");
+        if (!command.has("quiet")) out->write(moves_line(opened.board->moves()));
     } else {
         Grid grid = verdicts_grid(false);
         add_verdict(grid, "", opened, wish, *verdict);

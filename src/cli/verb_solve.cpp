@@ -27,6 +27,19 @@ ExitStatus status_of(const Command& command, const Answer& answer) {
     return ExitStatus::done;
 }
 
+// What the columns of --compare must hold, when the first row is known.
+Grid as_wide(Grid grid, std::span<const SolverCard> solvers, std::vector<Grid::Cell> row) {
+    for (auto& cell : row) {
+        if (std::holds_alternative<std::int64_t>(cell)) cell = std::int64_t{9'999'999'999};
+        if (std::holds_alternative<double>(cell)) cell = 9999.999;
+    }
+    for (const auto& solver : solvers) {
+        row[0] = std::string(solver.name);
+        grid.rows.push_back(row);
+    }
+    return grid;
+}
+
 // Every solver on the same game; a row each.
 Ending compare(const Command& command, OpenGame& game, Output& out) {
     const std::string_view formats[] = {"text", "json", "csv"};
@@ -39,6 +52,8 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
     if (puzzle)
         for (const char* const name : {"bytes", "stored"})
             grid.columns.insert(grid.columns.begin() + 4, {name, name});
+    // A row is told as soon as it is there; JSON as a whole, since half of it is none.
+    std::optional<GridLines>     lines;
     std::optional<std::uint64_t> claims;   // of the first that tells all
     std::string                  verdict;  // of the first
     bool                         agree = true, solved = false, refused = false;
@@ -82,10 +97,12 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
         }
         refused |= !answer->refused.empty();
         row.emplace_back(answer->certified);
+        clear_progress();
+        if (!lines) lines.emplace(*format, as_wide(grid, game.card->solvers, row), out);
+        lines->add(row);
         grid.rows.push_back(std::move(row));
     }
-    clear_progress();
-    write_grid(*format, "compare", grid, out);
+    if (*format == "json") write_grid_json("compare", grid, out);
     if (auto done = out.finish(); !done) return std::unexpected(done.error());
     if (refused) return ExitStatus::self_check;
     if (!agree) return ExitStatus::refused;

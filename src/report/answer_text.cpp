@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "zermelo/report/grid.hpp"
-
 namespace zermelo::inline report {
 namespace {
 
@@ -89,27 +87,6 @@ void write_group(const Group& group, std::size_t indent, std::uint64_t most, Wri
     }
 }
 
-// 1234567 -> 1 234 567
-std::string grouped(std::int64_t value) {
-    std::string digits = fmt::format("{}", value);
-    for (auto i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > (value < 0 ? 1 : 0); i -= 3)
-        digits.insert(static_cast<std::size_t>(i), 1, ' ');
-    return digits;
-}
-
-std::string cell_text(const Grid::Cell& cell, int digits) {
-    if (const auto* const flag = std::get_if<bool>(&cell)) return *flag ? "yes" : "no";
-    if (const auto* const whole = std::get_if<std::int64_t>(&cell)) return grouped(*whole);
-    if (const auto* const real = std::get_if<double>(&cell))
-        return fmt::format("{:.{}f}", *real, digits);
-    if (const auto* const text = std::get_if<std::string>(&cell)) return *text;
-    return "-";
-}
-
-bool is_number(const Grid::Cell& cell) {
-    return std::holds_alternative<std::int64_t>(cell) || std::holds_alternative<double>(cell);
-}
-
 }  // namespace
 
 void write_text(const Answer& answer, Sink& sink, std::uint64_t most) {
@@ -158,39 +135,6 @@ std::string stats_text(const Group& stats) {
         text +=
             fmt::format("{}{} {}", text.empty() ? "" : ", ", key, std::visit(ValueText{}, value));
     return text;
-}
-
-void write_grid_text(const Grid& grid, Sink& sink) {
-    const auto               n = grid.columns.size();
-    std::vector<std::size_t> width(n);
-    std::vector<bool>        right(n);
-    for (std::size_t c = 0; c < n; ++c) {
-        width[c] = grid.columns[c].title.size();
-        for (const auto& row : grid.rows) {
-            width[c] = std::max(width[c], cell_text(row[c], grid.columns[c].digits).size());
-            right[c] = right[c] || is_number(row[c]);
-        }
-    }
-    Writer     out(sink);
-    const auto put = [&](std::size_t c, const std::string& text) {
-        const std::string gap(width[c] - text.size(), ' ');
-        if (c > 0) out << "  ";
-        if (right[c]) out << gap;
-        out << text;
-        if (!right[c] && c + 1 < n) out << gap;
-    };
-    for (std::size_t c = 0; c < n; ++c) put(c, grid.columns[c].title);
-    out << '\n';
-    for (const auto& row : grid.rows) {
-        for (std::size_t c = 0; c < n; ++c) put(c, cell_text(row[c], grid.columns[c].digits));
-        out << '\n';
-    }
-}
-
-void write_grid(std::string_view format, std::string_view name, const Grid& grid, Sink& sink) {
-    if (format == "json") return write_grid_json(name, grid, sink);
-    if (format == "csv") return write_grid_csv(grid, sink);
-    write_grid_text(grid, sink);
 }
 
 }  // namespace zermelo::inline report

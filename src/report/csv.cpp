@@ -28,16 +28,19 @@ std::string cell_csv(const Grid::Cell& cell, int digits) {
 
 }  // namespace
 
-void write_grid_csv(const Grid& grid, Sink& sink) {
+void write_csv_line(const std::vector<Grid::Column>& columns, const std::vector<Grid::Cell>& row,
+                    Sink& sink) {
     Writer out(sink);
-    for (std::size_t c = 0; c < grid.columns.size(); ++c)
-        out << (c == 0 ? "" : ",") << quoted(grid.columns[c].key);
+    for (std::size_t c = 0; c < row.size(); ++c)
+        out << (c == 0 ? "" : ",") << cell_csv(row[c], columns[c].digits);
     out << '\n';
-    for (const auto& row : grid.rows) {
-        for (std::size_t c = 0; c < row.size(); ++c)
-            out << (c == 0 ? "" : ",") << cell_csv(row[c], grid.columns[c].digits);
-        out << '\n';
-    }
+}
+
+void write_grid_csv(const Grid& grid, Sink& sink) {
+    std::vector<Grid::Cell> keys;
+    for (const auto& column : grid.columns) keys.emplace_back(column.key);
+    write_csv_line(grid.columns, keys, sink);
+    for (const auto& row : grid.rows) write_csv_line(grid.columns, row, sink);
 }
 
 }  // namespace zermelo::inline report

@@ -23,8 +23,28 @@ struct Grid {
 
 /// Aligned columns, numbers to the right, thousands apart, "-" for what is not known.
 void write_grid_text(const Grid&, Sink&);
+/// The same a row at a time, for those who would wait for the slowest one: a column is as wide as
+/// its title and the cells of `expected`, and a longer cell pushes the others of its row aside.
+class GridLines {
+  public:
+    /// format: text or csv; nothing is written for another.  The lines of the header are written.
+    GridLines(std::string_view format, const Grid& expected, Sink&);
+    void add(const std::vector<Grid::Cell>& row);
+
+  private:
+    struct Shape {
+        std::size_t width;
+        bool        right;
+    };
+    std::string               format_;
+    std::vector<Grid::Column> columns_;
+    std::vector<Shape>        shapes_;
+    Sink&                     sink_;
+};
+
 /// A header line of keys, then a line a row; what is not known is empty (RFC 4180).
 void write_grid_csv(const Grid&, Sink&);
+void write_csv_line(const std::vector<Grid::Column>&, const std::vector<Grid::Cell>& row, Sink&);
 /// {"schema": "zermelo/1", NAME: [{key: value, ...}, ...]}
 void write_grid_json(std::string_view name, const Grid&, Sink&);
 /// One of these: text, csv or json.
