@@ -32,13 +32,29 @@ double demo_value(const FamilyOption& option) {
     return option.standard;
 }
 
+// options: as typed.  input: the words behind the game, or the file; "": the card's own example.
 struct Example {
     std::string_view game, source, options, input;
 };
+// What the sources solve or ask for.
 constexpr Example kExamples[] = {
-#define EXAMPLE(game, source, options, input) {game, source, options, input},
-#include "zermelo/cli/demo.inc"
-#undef EXAMPLE
+    {"bidding", "Licytacja", "", ""},
+    {"chomp", "lecture", "", ""},
+    {"coins", "lecture", "", ""},
+    {"coins", "nim products", "--rows ruler --columns ruler", "HTTH\nTTHT\nTHTT\nHTTH\n"},
+    {"dag", "lecture", "", ""},
+    {"green", "Gra w zielone", "", ""},
+    {"kayles", "lecture", "", ""},
+    {"nim", "lecture", "", "33 9 30 11"},
+    {"nim", "lecture, bounded", "--max-take 2", "33 9 30 11"},
+    {"nim", "lecture, Moore", "--piles 2", "3 5 10 15"},
+    {"nim", "lecture, Moore", "--piles 2", "33 9 30 11"},
+    {"nim", "lecture, misere", "--misere", "3 3 1"},
+    {"pigs", "Prasiatka", "", ""},
+    {"pigs", "Prasiatka, no way", "", "4\n..#.\n..#.\n###.\n....\n2\n1 1 1 2\n1 4 4 4\n"},
+    {"stripes", "Paski", "", ""},
+    {"treat", "Posledna dobrota", "--cap 6", "40 31"},
+    {"treat", "Posledna dobrota", "--cap 2", "4 2"},
 };
 
 // "--cap 6 --misere" as a command line has it.
@@ -69,10 +85,10 @@ Ending add_row(const Command& command, const GameCard& card, const Example& exam
     const auto text       = example.input;
     const auto parameters = parameters_of(card, typed_options(example.options));
     if (!parameters) return std::unexpected(parameters.error());
-    const std::vector<std::string> typed   = {std::string(text)};  // where the position is typed
-    auto                           session = card.from_file
-                                                 ? card.open(*parameters, bytes_of(text), {}, command.budget(text.size()))
-                                                 : card.open(*parameters, {}, typed, command.budget(0));
+    const std::vector<std::string> typed  = {std::string(text)};  // where the position is typed
+    const auto                     budget = command.budget(card.from_file ? text.size() : 0);
+    auto session = card.from_file ? card.open(*parameters, bytes_of(text), {}, budget)
+                                  : card.open(*parameters, {}, typed, budget);
     if (!session) return std::unexpected(session.error());
     const double reading = seconds_since(start);
     const auto   promise = (*session)->check({}, command.budget(text.size()));

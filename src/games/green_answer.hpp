@@ -18,6 +18,7 @@ struct GreenCounts {
 
     std::uint64_t of(bool anns) const { return anns ? ann : billy; }
 };
+/// O(fields).
 GreenCounts count_green(const Arena&, const GreenLabels&);
 
 /// "Ann wins 5 of 8 fields; Billy 3"; players have numbers where the arena's file is PGSolver's.
