@@ -8,9 +8,12 @@ namespace {
 std::atomic<bool> g_stop = false;
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
 
-extern "C" void on_signal(int number) {
+constexpr int kEnding[] = {SIGINT, SIGTERM};
+
+// The second one, whichever it is, finds no handler.
+extern "C" void on_signal(int) {
     g_stop.store(true, std::memory_order_relaxed);
-    std::signal(number, SIG_DFL);
+    for (const int number : kEnding) std::signal(number, SIG_DFL);
 }
 
 }  // namespace
@@ -23,7 +26,8 @@ void catch_signals() {
     struct sigaction action {};
     action.sa_handler = on_signal;  // without SA_RESTART: a read that waits comes back
     sigemptyset(&action.sa_mask);
-    for (const int number : {SIGINT, SIGTERM}) ::sigaction(number, &action, nullptr);
+    for (const int number : kEnding) sigaddset(&action.sa_mask, number);
+    for (const int number : kEnding) ::sigaction(number, &action, nullptr);
     std::signal(SIGPIPE, SIG_IGN);
 }
 

@@ -280,6 +280,8 @@ auto ScriptSession::asked(const Budget& budget, Ask&& ask)
             error.file = table_name_;
             return std::unexpected(error);
         }
+        if (const char* const why = machine_->why_over(); *why)
+            return std::unexpected(ended_early(why));
         if (!inner_) begin();
         rest.seconds = budget.seconds - watch.seconds();
         if (auto done = inner_->reset(plain_script_text(at_)); !done)

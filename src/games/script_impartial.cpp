@@ -248,18 +248,18 @@ auto ImpartialSession::asked(const Budget& budget, Ask&& ask) -> decltype(ask(bu
     for (;;) {
         for (const auto& list : at_)
             if (key(list) == kNoKey) packing_.widen(list), known_.reset();
-        if (packing_.bits() <= ScriptPacking::kMostBits || at_.empty()) {
-            rest.seconds = budget.seconds - watch.seconds();
-            auto result  = ask(rest);
-            if (machine_->fault()) {
-                known_.reset();
-                return std::unexpected(*machine_->fault());
-            }
-            if (!machine_->outside()) return result;
-            widen();
-        }
-        if (packing_.bits() > ScriptPacking::kMostBits && packing_.most() > 0)
+        if (packing_.bits() > ScriptPacking::kMostBits)
             return std::unexpected(too_wide(packing_, at_.empty() ? ScriptList() : at_.front()));
+        if (const char* const why = machine_->why_over(); *why)
+            return std::unexpected(ended_early(why));
+        rest.seconds = budget.seconds - watch.seconds();
+        auto result  = ask(rest);
+        if (machine_->fault()) {
+            known_.reset();
+            return std::unexpected(*machine_->fault());
+        }
+        if (!machine_->outside()) return result;
+        widen();
     }
 }
 

@@ -218,6 +218,11 @@ void ScriptMachine::limit(const Budget& budget) {
                                  std::chrono::duration<double>(std::max(budget.seconds, 0.0)));
 }
 
+const char* ScriptMachine::why_over() const {
+    const auto over = state_->reached();
+    return over == ScriptLimit::seconds ? "seconds" : over == ScriptLimit::stopped ? "stopped" : "";
+}
+
 std::uint64_t ScriptMachine::bytes() const {
     return state_->used;
 }

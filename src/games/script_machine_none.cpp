@@ -21,8 +21,12 @@ const ScriptFace& ScriptMachine::face() const {
     static const ScriptFace kFace;
     return kFace;
 }
-void          ScriptMachine::set(std::span<const std::int64_t>) {}
-void          ScriptMachine::limit(const Budget&) {}
+void        ScriptMachine::set(std::span<const std::int64_t>) {}
+void        ScriptMachine::limit(const Budget&) {}
+const char* ScriptMachine::why_over() const {
+    return "";
+}
+
 std::uint64_t ScriptMachine::bytes() const {
     return 0;
 }

@@ -34,8 +34,8 @@ class ScriptPacking {
     /// The most integers of a list that was seen.
     unsigned most() const { return most_; }
 
-    /// False: the list is longer, or one of its integers lies outside its range.  bits() must be
-    /// at most kMostBits.
+    /// False: it has more or fewer integers than those seen, or one of them lies outside its range;
+    /// so before the first widen(), whatever the list.  bits() must be at most kMostBits.
     bool pack(std::span<const std::int64_t> list, ScriptKey& key) const {
         if (list.size() > most_ || list.size() < fewest_) return false;
         ScriptKey packed = list.size() - fewest_;
@@ -78,7 +78,9 @@ class ScriptPacking {
             const auto unsign  = [](std::int64_t x) { return static_cast<std::uint64_t>(x); };
             const auto highest = unsign(field.least) + mask(field.bits);  // as if unsigned
             if (list[i] < field.least) {
-                const auto width = static_cast<unsigned>(std::bit_width(highest - unsign(list[i])));
+                const auto below = unsign(field.least) - unsign(list[i]);
+                const auto all   = below + mask(field.bits);  // to the highest
+                const auto width = all < below ? 64u : static_cast<unsigned>(std::bit_width(all));
                 field.bits       = static_cast<std::uint8_t>(std::max<unsigned>(width, field.bits));
                 // Room is left below; where that would fall below all integers, none.
                 const auto lowest = static_cast<std::int64_t>(highest - mask(field.bits));
@@ -89,7 +91,7 @@ class ScriptPacking {
                 field.bits = static_cast<std::uint8_t>(std::max<unsigned>(width, field.bits));
             }
         }
-        fewest_    = bits_ == kNone ? size : std::min(fewest_, size);
+        fewest_    = fewest_ > most_ ? size : std::min(fewest_, size);
         most_      = std::max(most_, size);
         size_bits_ = static_cast<unsigned>(std::bit_width(most_ - fewest_));
         bits_      = size_bits_;
@@ -102,8 +104,6 @@ class ScriptPacking {
     static std::optional<ScriptPacking> read(std::string_view text);
 
   private:
-    static constexpr unsigned kNone = ~0u;
-
     struct Field {
         std::int64_t least = 0;
         std::uint8_t bits  = 0;  // 0 .. 64
@@ -113,7 +113,8 @@ class ScriptPacking {
     }
 
     Field    fields_[kMostFields];
-    unsigned fewest_ = 0, most_ = 0, size_bits_ = 0, bits_ = kNone;
+    unsigned fewest_ = 1, most_ = 0;  // integers of a list; of none yet
+    unsigned size_bits_ = 0, bits_ = 0;
 };
 
 }  // namespace zermelo::inline games

@@ -193,6 +193,44 @@ TEST(ScriptMachine, PairsInOneOrder) {
     EXPECT_EQ(failure("for k in pairs({[{}] = 1}) do end"), "|x.lua:1: pairs: a key is a table");
 }
 
+// The order is one of those that Lua's own sort is slowest at: there it asks the clock.
+TEST(ScriptMachine, SortKeepsTheOrderOfWhatIsAlike) {
+    const std::string slow =
+        "local n, worth, t = 2000, {}, {}\n"
+        "local open, fixed, last = n + 1, 0, 0\n"
+        "for i = 1, n do worth[i], t[i] = open, i end\n"
+        "table.sort(t, function(x, y)\n"
+        "  if worth[x] == open and worth[y] == open then\n"
+        "    worth[x == last and x or y], fixed = fixed, fixed + 1\n"
+        "  end\n"
+        "  if worth[x] == open then last = x elseif worth[y] == open then last = y end\n"
+        "  return worth[x] < worth[y]\n"
+        "end)\n"
+        "local u = {} for i = 1, n do u[i] = {worth[i] // 50, i} end\n"
+        "table.sort(u, function(a, b) return a[1] < b[1] end)\n"
+        "for i = 2, n do\n"
+        "  local a, b = u[i - 1], u[i]\n"
+        "  if a[1] > b[1] or a[1] == b[1] and a[2] > b[2] then error('not in order') end\n"
+        "end\n";
+    EXPECT_EQ(failure(slow + "error('in order')"), "|x.lua:17: in order");
+    EXPECT_EQ(failure("local t = {3, 1, 2, 1} table.sort(t) error(table.concat(t, ' '))"),
+              "|x.lua:1: 1 1 2 3");
+    EXPECT_EQ(failure("local t = {} table.sort(t) error('' .. #t)"), "|x.lua:1: 0");
+    EXPECT_EQ(failure("table.sort(nil)"), "|x.lua:1: sort of a nil");
+    EXPECT_EQ(failure("table.sort({1, 'a'})"), "|x.lua:1: attempt to compare string with number");
+}
+
+// An address is another one on every run.
+TEST(ScriptMachine, NoAddress) {
+    for (const char* const form : {"'%p', 'text'", "'%-20p', 1", "'%%%5p', true", "'a%%b %p', nil",
+                                   "'%p', print", "'%s', {}", "'%s', string.format"})
+        EXPECT_NE(failure("error(string.format(" + std::string(form) + "))").find("format"),
+                  std::string::npos)
+            << form;
+    EXPECT_EQ(failure("error(('%%p %5.1f %s%%'):format(2, 'p'))"), "|x.lua:1: %p   2.0 p%");
+    EXPECT_EQ(failure("error(string.format(7))"), "|x.lua:1: 7");
+}
+
 // None of these ends by itself, or within the memory.
 TEST(ScriptMachine, HostileScripts) {
     constexpr double        kSeconds = 0.02;
@@ -209,6 +247,7 @@ TEST(ScriptMachine, HostileScripts) {
         {"growing text", "local s = 'x' while true do s = s .. s end", "limit"},
         {"long rep", "local s = ('x'):rep(1e9)", ""},
         {"empty rep", "local s = (''):rep(1e18)", ""},
+        {"rep, counted by a text", "local s = (''):rep('9000000000000000000')", ""},
         {"rep of many", "local s = ('x'):rep(math.maxinteger)", ""},
         {"recursion", "local function f() return 1 + f() end f()", "limit"},
         {"tail calls", "local function f() return f() end f()", "seconds"},
@@ -219,6 +258,7 @@ TEST(ScriptMachine, HostileScripts) {
         {"plain find", "local s = ('a'):rep(1e5) s:find(s .. 'b', 1, true)", ""},
         {"many finds", "local s = ('a'):rep(900) while true do s:find('a-b') end", "seconds"},
         {"table.move", "table.move({}, 1, 1e15, 2)", ""},
+        {"table.move, counted by texts", "table.move({}, '1', '9000000000000000000', 2)", ""},
         {"sort", "local t = {} for i = 1, 1e5 do t[i] = -i end table.sort(t)", ""},
         {"sort for ever",
          "local t = {} for i = 1, 9999 do t[i] = i end\n"

@@ -99,6 +99,37 @@ TEST(ScriptPacking, AllIntegers) {
     EXPECT_GT(packing.bits(), ScriptPacking::kMostBits);
 }
 
+// The range around kMost - 2 and kMost ends above all integers.
+TEST(ScriptPacking, WhatFitsGoesOnFitting) {
+    constexpr auto     kLeast = std::numeric_limits<std::int64_t>::min();
+    constexpr auto     kMost  = std::numeric_limits<std::int64_t>::max();
+    const std::int64_t ends[] = {0,          kLeast,    kMost,     -1, kLeast + 1,
+                                 kLeast + 2, kMost - 1, kMost - 2, 5};
+    for (const auto first : ends)
+        for (const auto second : ends)
+            for (const auto third : ends) {
+                ScriptPacking packing;
+                for (const auto x : {first, second, third}) packing.widen(List{x});
+                for (const auto x : {first, second, third}) {
+                    ScriptKey key = 0;
+                    EXPECT_TRUE(packing.pack(List{x}, key))
+                        << x << " of " << first << ", " << second << ", " << third;
+                }
+            }
+}
+
+TEST(ScriptPacking, NothingFitsBeforeTheFirstList) {
+    ScriptPacking packing;
+    ScriptKey     key = 0;
+    EXPECT_FALSE(packing.pack(List{}, key));
+    EXPECT_FALSE(packing.pack(List{0}, key));
+    EXPECT_LE(packing.bits(), ScriptPacking::kMostBits);
+    packing.widen(List{});
+    EXPECT_TRUE(packing.pack(List{}, key));
+    EXPECT_LE(packing.bits(), ScriptPacking::kMostBits);
+    EXPECT_FALSE(packing.pack(List{0}, key));
+}
+
 TEST(ScriptPacking, OutsideIsRefused) {
     ScriptPacking packing;
     packing.widen(List{3, 5});
