@@ -41,7 +41,7 @@ std::expected<Read, InputError> tests_of(const Command& command, const GameCard&
         tests = read_suite(card.suite);
     } else {
         read.file  = files[0] == "-" ? "standard input" : files[0];
-        auto input = open_input(files[0], command.bytes, &stop_flag());
+        auto input = open_input(files[0], command.budget(0));
         if (!input) return std::unexpected(input.error());
         const auto bytes = input->bytes();
         tests            = read_suite({reinterpret_cast<const char*>(bytes.data()), bytes.size()});

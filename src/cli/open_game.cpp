@@ -114,7 +114,7 @@ NamedFiles open_files(const Command& command, std::span<const std::string> names
     std::uint64_t taken = 0;
     for (const auto& name : names) {
         if (files.contains(name)) continue;
-        auto input = open_input(name, command.bytes - std::min(command.bytes, taken), &stop_flag());
+        auto input = open_input(name, command.budget(taken));
         if (!input) {
             files.emplace(name, std::unexpected(input.error()));
             continue;
@@ -161,7 +161,7 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
                 fmt::format("{} needs a file", card.name), std::string(card.typed),
                 fmt::format("zermelo {} {} -, for standard input", command.verb, card.name)));
         game.file  = words.front() == "-" ? "standard input" : words.front();
-        auto input = open_input(words.front(), command.bytes, &stop_flag());
+        auto input = open_input(words.front(), command.budget(0));
         if (!input) return std::unexpected(meant_typed(card, words.front(), input.error()));
         game.input = std::move(*input);
         words      = words.subspan(1);

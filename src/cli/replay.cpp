@@ -17,7 +17,7 @@ Ending replay(const Command& command) {
     if (!command.words.empty())
         return std::unexpected(
             plain_error("--replay takes the game from the transcript", "no words beside it"));
-    auto input = open_input(path, command.bytes, &stop_flag());
+    auto input = open_input(path, command.budget(0));
     if (!input) return std::unexpected(input.error());
     const auto bytes = input->bytes();
     const auto read  = read_transcript({reinterpret_cast<const char*>(bytes.data()), bytes.size()});

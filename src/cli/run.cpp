@@ -18,6 +18,7 @@
 #include "zermelo/cli/progress.hpp"
 #include "zermelo/cli/verbs.hpp"
 #include "zermelo/files/descriptors.hpp"
+#include "zermelo/files/map_guard.hpp"
 #include "zermelo/games/catalogue.hpp"
 
 namespace zermelo::inline cli {
@@ -82,6 +83,7 @@ Ending run_command(int argc, const char* const* argv, std::span<const GameCard* 
 
 int run(int argc, const char* const* argv, std::span<const GameCard* const> more_games) {
     fill_descriptors();
+    guard_maps(static_cast<int>(ExitStatus::bad_use));
     catch_signals();
     std::vector<const GameCard*> games(catalogue().begin(), catalogue().end());
     games.insert(games.end(), more_games.begin(), more_games.end());

@@ -56,7 +56,7 @@ std::expected<void, InputError> ask_table(const Command& command, OpenGame& game
                             "one of them"));
     auto* const session = dynamic_cast<TableSession*>(game.session.get());
     if (!session) return std::unexpected(no_tables(*game.card));
-    auto input = open_input(*name, command.bytes, &stop_flag());
+    auto input = open_input(*name, command.budget(0));
     if (!input) {
         if (::access(name->c_str(), F_OK) != 0)
             input.error().instead =

@@ -45,7 +45,7 @@ std::expected<std::optional<InputFile>, InputError> table_alone(const Command& c
     if (command.words.size() != 1 || find_card(command, command.words[0]) ||
         ::access(command.words[0].c_str(), F_OK) != 0)
         return std::nullopt;
-    auto file = open_input(command.words[0], command.bytes, &stop_flag());
+    auto file = open_input(command.words[0], command.budget(0));
     if (!file) return std::unexpected(file.error());
     if (!TableFile::is_one(file->bytes())) return std::nullopt;
     return std::move(*file);
@@ -80,7 +80,7 @@ Ending verb_check(const Command& command) {
     if (*alone) {
         evidence = std::move(**alone);
     } else if (!evidence_name.empty()) {
-        auto file = open_input(evidence_name, command.bytes, &stop_flag());
+        auto file = open_input(evidence_name, command.budget(game->bytes()));
         if (!file) return std::unexpected(file.error());
         evidence = std::move(*file);
         if (evidence.bytes().empty()) {

@@ -38,7 +38,7 @@ Ending convert_evidence(const Command& command, const GameCard& card, const std:
             plain_error("the game and its solution cannot both be standard input"));
     auto game = open_game(command, card, words);
     if (!game) return std::unexpected(game.error());
-    auto file = open_input(path, command.bytes, &stop_flag());
+    auto file = open_input(path, command.budget(0));
     if (!file) return std::unexpected(file.error());
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
@@ -86,7 +86,7 @@ Ending verb_convert(const Command& command) {
     if (!game) {
         // The reader does not know it; tell the way if the file knows itself.
         if (words[0] != "-")
-            if (const auto file = open_input(words[0], command.bytes);
+            if (const auto file = open_input(words[0], command.budget(0));
                 file && is_evidence(file->bytes()))
                 return std::unexpected(
                     plain_error("a solution is converted with the game it speaks of", "",

@@ -31,7 +31,7 @@ std::expected<Answer, InputError> with_checkpoint(const Command& command, const 
     const bool check   = std::exchange(asked.check, false);
     InputFile  file;
     const auto load = [&]() -> std::expected<void, InputError> {
-        auto input = open_input(path, command.bytes, &stop_flag());
+        auto input = open_input(path, command.budget(0));
         if (!input) return std::unexpected(input.error());
         file             = std::move(*input);
         asked.checkpoint = file.bytes();

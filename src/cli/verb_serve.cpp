@@ -49,7 +49,7 @@ std::expected<std::optional<OpenGame>, InputError> first_game(const Command& com
     auto words = command.words;
     if (words.empty() && command.has("table")) {
         const auto name = command.get("table");
-        const auto file = open_input(name, command.bytes, &stop_flag());
+        const auto file = open_input(name, command.budget(0));
         if (!file) return std::unexpected(file.error());
         auto named = words_of_table(file->bytes(), "zermelo serve FILE.lua --table FILE");
         if (!named) {

@@ -2,12 +2,15 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
+#include "zermelo/files/map_guard.hpp"
 #include "zermelo/files/unpack.hpp"
 
 namespace zermelo::inline files {
@@ -34,22 +37,42 @@ struct Descriptor {
     }
 };
 
-// Reads to the end of a pipe or a device.
-std::expected<Buffer, InputError> read_all(const std::string& path, int fd, std::uint64_t most,
-                                           const std::atomic<bool>* stop) {
+constexpr std::size_t kStep   = std::size_t{16} << 20;  // bytes between two looks at the limits
+constexpr std::size_t kCopied = std::size_t{16} << 20;  // larger plain files are mapped
+constexpr int         kLookMs = 50;                     // between two looks while we wait
+
+// A limit ended the reading; the input may be right.
+InputError limited(const std::string& path, const char* why) {
+    auto error = ended_early(why);
+    error.file = path;
+    error.what += " while it was read";
+    return error;
+}
+
+// Waits until something can be read, or the other end is closed.  A pipe that nobody writes to yet
+// is neither.  False: a limit came first.
+bool wait_for(int fd, Pace& pace) {
+    for (;;) {
+        pollfd one{fd, POLLIN, 0};
+        if (!pace.go_on(Pace::kStride)) return false;
+        if (::poll(&one, 1, kLookMs) > 0) return true;
+    }
+}
+
+// Reads to the end of a pipe or a device, or of a plain file, whose beginning is there at once.
+std::expected<Buffer, InputError> read_all(const std::string& path, int fd, bool plain,
+                                           std::uint64_t most, Pace& pace) {
     Buffer buffer(most);
     for (;;) {
-        auto      room = buffer.room();
-        std::byte probe;
-        if (stop && stop->load(std::memory_order_relaxed)) {
-            InputError error = no_file(path, EINTR);
-            error.gave_up    = "stopped";
-            return std::unexpected(error);
-        }
+        auto       room = buffer.room();
+        std::byte  probe;
+        const bool at_once = plain && buffer.size() < kStep;
+        if (!at_once && !wait_for(fd, pace)) return std::unexpected(limited(path, pace.why()));
         const bool full = room.empty();
-        const auto got  = full ? ::read(fd, &probe, 1) : ::read(fd, room.data(), room.size());
+        const auto got =
+            full ? ::read(fd, &probe, 1) : ::read(fd, room.data(), std::min(room.size(), kStep));
         if (got == 0) return buffer;
-        if (got < 0 && errno == EINTR) continue;
+        if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (got < 0) return std::unexpected(no_file(path, errno));
         if (full) {
             InputError error = no_file(path, 0);
@@ -62,39 +85,70 @@ std::expected<Buffer, InputError> read_all(const std::string& path, int fd, std:
     }
 }
 
+// Is a plain file packed?  Then it is needed only until it is unpacked, and no copy stands beside.
+bool packed(int fd) {
+    std::byte  begin[4];
+    const auto got = ::pread(fd, begin, sizeof begin, 0);
+    return got > 0 && packing_of({begin, static_cast<std::size_t>(got)}) != Packing::none;
+}
+
+// Has the pages of a map read, so that those who work on it never wait for a disk, deaf to every
+// limit.  A system that cannot do it reads them when they are touched.
+bool populate(std::span<const std::byte> map, Pace& pace) {
+    for (std::size_t at = 0; at < map.size(); at += kStep) {
+        if (!pace.go_on(Pace::kStride)) return false;
+#if defined(MADV_POPULATE_READ)
+        auto* const begin = const_cast<std::byte*>(map.data() + at);
+        if (::madvise(begin, std::min(kStep, map.size() - at), MADV_POPULATE_READ) != 0) break;
+#endif
+    }
+    return true;
+}
+
 }  // namespace
 
 InputFile::~InputFile() {
-    if (map_) ::munmap(const_cast<std::byte*>(map_), mapped_);
+    if (!map_) return;
+    forget_map(map_);
+    ::munmap(const_cast<std::byte*>(map_), mapped_);
 }
 
-std::expected<InputFile, InputError> open_input(const std::string& path, std::uint64_t most,
-                                                const std::atomic<bool>* stop) {
+std::expected<InputFile, InputError> open_input(const std::string& path, const Budget& limits) {
     const std::string name = path == "-" ? "standard input" : path;
     const bool        ours = path != "-";
-    const Descriptor  fd{ours ? ::open(path.c_str(), O_RDONLY | O_CLOEXEC) : STDIN_FILENO, ours};
+    const int         mode = O_RDONLY | O_CLOEXEC | O_NONBLOCK;  // a pipe may have no writer yet
+    const Descriptor  fd{ours ? ::open(path.c_str(), mode) : STDIN_FILENO, ours};
     if (fd.number < 0) return std::unexpected(no_file(name, errno));
     struct stat about {};
     if (::fstat(fd.number, &about) != 0) return std::unexpected(no_file(name, errno));
     if (S_ISDIR(about.st_mode)) return std::unexpected(no_file(name, EISDIR));
 
+    Budget quiet   = limits;
+    quiet.progress = {};
+    Pace       pace(quiet, "reading");
     InputFile  file;
     // A plain file whose reading starts at its beginning; some in /proc claim to have no size.
+    const auto size  = static_cast<std::uint64_t>(about.st_size);
     const bool plain = S_ISREG(about.st_mode) && about.st_size > 0 &&
                        (path != "-" || ::lseek(fd.number, 0, SEEK_CUR) == 0);
-    if (plain) {
-        const auto  size = static_cast<std::size_t>(about.st_size);
-        void* const map =
-            ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, fd.number, 0);
-        if (map != MAP_FAILED) file.map_ = static_cast<const std::byte*>(map), file.mapped_ = size;
+    if (plain && (size > std::min<std::uint64_t>(kCopied, limits.bytes / 4) || packed(fd.number))) {
+        void* const map = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, fd.number, 0);
+        if (map != MAP_FAILED) {
+            file.map_ = static_cast<const std::byte*>(map), file.mapped_ = size;
+            name_map(file.bytes(), name);
+            if (!populate(file.bytes(), pace)) return std::unexpected(limited(name, pace.why()));
+        }
     }
     if (!file.map_) {
-        auto buffer = read_all(name, fd.number, most, stop);
+        auto buffer = read_all(name, fd.number, plain, limits.bytes, pace);
         if (!buffer) return std::unexpected(buffer.error());
         file.buffer_ = std::move(*buffer);
     }
     if (const auto packing = packing_of(file.bytes()); packing != Packing::none) {
-        auto unpacked = unpack(packing, file.bytes(), most - file.allocated(), stop);
+        Budget rest = quiet;
+        rest.bytes -= std::min(rest.bytes, file.allocated());
+        rest.seconds -= pace.spent();
+        auto unpacked = unpack(packing, file.bytes(), rest);
         if (!unpacked) {
             unpacked.error().file = name;
             return std::unexpected(unpacked.error());

@@ -1,12 +1,12 @@
-// Input files: mapped where that is possible, read where not, unpacked where needed.
+// Input files: small ones copied, large ones mapped where that is possible, unpacked where needed.
 #pragma once
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <span>
 #include <string>
 
+#include "zermelo/base/budget.hpp"
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/files/buffer.hpp"
 
@@ -31,8 +31,7 @@ class InputFile {
     std::uint64_t allocated() const { return buffer_.size(); }
 
   private:
-    friend std::expected<InputFile, InputError> open_input(const std::string&, std::uint64_t,
-                                                           const std::atomic<bool>*);
+    friend std::expected<InputFile, InputError> open_input(const std::string&, const Budget&);
     void                                        swap(InputFile& other) {
                                                std::swap(map_, other.map_);
                                                std::swap(mapped_, other.mapped_);
@@ -44,11 +43,12 @@ class InputFile {
     Buffer           buffer_;
 };
 
-/// Opens a file by path, or standard input by "-".  A plain file is mapped: nothing is copied;
-/// it must not shrink while we read.  Pipes and devices are read into memory.  .gz and .zst
-/// contents are unpacked.  Errors name the file: missing, a directory, unreadable, damaged,
-/// or .gave_up "bytes" where it would need more than `most` bytes of our memory, or "stopped".
-std::expected<InputFile, InputError> open_input(const std::string& path, std::uint64_t most,
-                                                const std::atomic<bool>* stop = nullptr);
+/// Opens a file by path, or standard input by "-".  A large plain file is mapped: nothing is
+/// copied, and if another program shortens it, files/map_guard.hpp says what happens.  Small ones,
+/// pipes and devices are read into memory.  .gz and .zst contents are unpacked.  Errors name the
+/// file: missing, a directory, unreadable, damaged, or .gave_up: it needs more than the limits'
+/// bytes of our memory, or takes longer than their seconds (a pipe nobody writes to does), or
+/// "stopped".
+std::expected<InputFile, InputError> open_input(const std::string& path, const Budget& limits);
 
 }  // namespace zermelo::inline files

@@ -32,29 +32,25 @@ InputError too_large(const char* format, std::uint64_t most) {
     return error;
 }
 
-InputError stopped_error() {
-    InputError error;
-    error.what    = "stopped while unpacking";
-    error.gave_up = "stopped";
+InputError limited(const Pace& pace) {
+    auto error = ended_early(pace.why());
+    error.what += " while it was unpacked";
     return error;
 }
 
-bool stopped(const std::atomic<bool>* stop) {
-    return stop && stop->load(std::memory_order_relaxed);
-}
+constexpr std::size_t kStep = std::size_t{1} << 20;  // between two looks at the limits
 
-constexpr std::size_t kStep = std::size_t{1} << 20;  // between two looks at `stop`
-
-std::expected<Buffer, InputError> gunzip(std::span<const std::byte> file, std::uint64_t most,
-                                         const std::atomic<bool>* stop) {
-    Buffer   result(most);
-    z_stream stream{};
+std::expected<Buffer, InputError> gunzip(std::span<const std::byte> file, const Budget& limits) {
+    const auto most = limits.bytes;
+    Pace       pace(limits, "unpacking");
+    Buffer     result(most);
+    z_stream   stream{};
     if (inflateInit2(&stream, 15 + 16) != Z_OK) return std::unexpected(too_large("gzip", most));
     const std::unique_ptr<z_stream, int (*)(z_stream*)> guard(&stream, inflateEnd);
 
     std::size_t at = 0;  // bytes of `file` used up
     for (;;) {
-        if (stopped(stop)) return std::unexpected(stopped_error());
+        if (!pace.go_on(Pace::kStride)) return std::unexpected(limited(pace));
         const auto room = result.room();
         const auto give = std::min(file.size() - at, kStep);
         const auto take = std::min(room.size(), kStep);
@@ -85,15 +81,16 @@ std::expected<Buffer, InputError> gunzip(std::span<const std::byte> file, std::u
     }
 }
 
-std::expected<Buffer, InputError> unzstd(std::span<const std::byte> file, std::uint64_t most,
-                                         const std::atomic<bool>* stop) {
+std::expected<Buffer, InputError> unzstd(std::span<const std::byte> file, const Budget& limits) {
+    const auto                                                     most = limits.bytes;
+    Pace                                                           pace(limits, "unpacking");
     Buffer                                                         result(most);
     const std::unique_ptr<ZSTD_DStream, size_t (*)(ZSTD_DStream*)> stream(ZSTD_createDStream(),
                                                                           ZSTD_freeDStream);
     if (!stream) return std::unexpected(too_large("zstd", most));
     ZSTD_inBuffer in{file.data(), file.size(), 0};
     for (;;) {
-        if (stopped(stop)) return std::unexpected(stopped_error());
+        if (!pace.go_on(Pace::kStride)) return std::unexpected(limited(pace));
         const auto     room = result.room();
         std::byte      probe;
         ZSTD_outBuffer out{room.empty() ? &probe : room.data(),
@@ -129,8 +126,8 @@ Packing packing_of(std::span<const std::byte> file) {
 }
 
 std::expected<Buffer, InputError> unpack(Packing packing, std::span<const std::byte> file,
-                                         std::uint64_t most, const std::atomic<bool>* stop) {
-    return packing == Packing::gzip ? gunzip(file, most, stop) : unzstd(file, most, stop);
+                                         const Budget& limits) {
+    return packing == Packing::gzip ? gunzip(file, limits) : unzstd(file, limits);
 }
 
 }  // namespace zermelo::inline files

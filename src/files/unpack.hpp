@@ -1,11 +1,11 @@
 // Compressed inputs, known by their first bytes whatever the file is called.
 #pragma once
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <span>
 
+#include "zermelo/base/budget.hpp"
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/files/buffer.hpp"
 
@@ -17,10 +17,10 @@ enum class Packing { none, gzip, zstd };
 Packing packing_of(std::span<const std::byte> file);
 
 /// Unpacks a whole gzip file (all its members) or zstd file (all its frames).  Errors: the
-/// stream is damaged, cut off, or followed by something else; or .gave_up "bytes": it unpacks
-/// to more than `most` bytes; or .gave_up "stopped".  Needs the result and at most 130 MB of
-/// window beside it.
+/// stream is damaged, cut off, or followed by something else; or .gave_up: it unpacks to more than
+/// the limits' bytes, takes longer than their seconds, or was stopped.  Needs the result and at
+/// most 130 MB of window beside it.
 std::expected<Buffer, InputError> unpack(Packing, std::span<const std::byte> file,
-                                         std::uint64_t most, const std::atomic<bool>* stop);
+                                         const Budget& limits);
 
 }  // namespace zermelo::inline files

@@ -34,7 +34,7 @@ HttpReply asset_reply(const Asset& asset, const HttpRequest& request) {
     } else if (request.header("accept-encoding").find("gzip") != std::string_view::npos) {
         reply.body = asset.packed;
         reply.more += "Content-Encoding: gzip\r\n";
-    } else if (auto plain = unpack(Packing::gzip, bytes_of(asset.packed), kMostAsset, nullptr)) {
+    } else if (auto plain = unpack(Packing::gzip, bytes_of(asset.packed), {.bytes = kMostAsset})) {
         reply.body = text_of(plain->bytes());
     }
     return reply;

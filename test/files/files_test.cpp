@@ -5,10 +5,12 @@
 #include <zlib.h>
 #include <zstd.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <thread>
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/files/input.hpp"
@@ -19,8 +21,6 @@ namespace zermelo {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::uint64_t kPlenty = std::uint64_t{1} << 30;
 
 // An empty folder that goes away with the test.
 class Files : public testing::Test {
@@ -75,14 +75,32 @@ std::string some_text() {
 }
 
 TEST_F(Files, plain_files_are_mapped) {
-    const auto file = open_input(put("a", "5 3\n"), 0);
+    const auto file = open_input(put("a", "5 3\n"), {.bytes = 0});
     ASSERT_TRUE(file) << to_text(file.error());
     EXPECT_EQ(text_of(file->bytes()), "5 3\n");
     EXPECT_EQ(file->allocated(), 0u);
 }
 
+// What others do to the file later is not seen.
+TEST_F(Files, small_files_are_copied) {
+    const auto name = put("a", "5 3\n");
+    const auto file = open_input(name, {});
+    ASSERT_TRUE(file) << to_text(file.error());
+    put("a", "");
+    EXPECT_EQ(text_of(file->bytes()), "5 3\n");
+    EXPECT_EQ(file->allocated(), 4u);
+}
+
+TEST_F(Files, large_files_are_mapped) {
+    const std::string text(std::size_t{17} << 20, 'x');
+    const auto        file = open_input(put("a", text), {});
+    ASSERT_TRUE(file) << to_text(file.error());
+    EXPECT_EQ(text_of(file->bytes()), text);
+    EXPECT_EQ(file->allocated(), 0u);
+}
+
 TEST_F(Files, empty_files_are_empty) {
-    const auto file = open_input(put("a", ""), kPlenty);
+    const auto file = open_input(put("a", ""), {});
     ASSERT_TRUE(file);
     EXPECT_TRUE(file->bytes().empty());
 }
@@ -90,12 +108,12 @@ TEST_F(Files, empty_files_are_empty) {
 TEST_F(Files, packed_files_open_whatever_their_name) {
     const auto text = some_text();
     for (const auto& packed : {gzip(text), zstd(text)}) {
-        const auto file = open_input(put("a.txt", packed), kPlenty);
+        const auto file = open_input(put("a.txt", packed), {});
         ASSERT_TRUE(file) << to_text(file.error());
         EXPECT_EQ(text_of(file->bytes()), text);
     }
     for (const auto& packed : {gzip("one ") + gzip("two"), zstd("one ") + zstd("two")}) {
-        const auto file = open_input(put("a", packed), kPlenty);
+        const auto file = open_input(put("a", packed), {});
         ASSERT_TRUE(file) << to_text(file.error());
         EXPECT_EQ(text_of(file->bytes()), "one two");
     }
@@ -105,8 +123,8 @@ TEST_F(Files, an_exact_limit_is_enough_and_one_byte_less_is_not) {
     const auto text = some_text();
     for (const auto& packed : {gzip(text), zstd(text)}) {
         const auto name = put("a", packed);
-        EXPECT_TRUE(open_input(name, text.size()));
-        const auto file = open_input(name, text.size() - 1);
+        EXPECT_TRUE(open_input(name, {.bytes = text.size()}));
+        const auto file = open_input(name, {.bytes = text.size() - 1});
         ASSERT_FALSE(file);
         EXPECT_EQ(file.error().gave_up, "bytes");
         EXPECT_EQ(file.error().file, name);
@@ -116,7 +134,7 @@ TEST_F(Files, an_exact_limit_is_enough_and_one_byte_less_is_not) {
 TEST_F(Files, a_bomb_costs_the_limit_only) {
     const std::string zeros(std::size_t{20} << 20, '\0');
     for (const auto& packed : {gzip(zeros), zstd(zeros)}) {
-        const auto file = open_input(put("a", packed), 1 << 20);
+        const auto file = open_input(put("a", packed), {.bytes = 1 << 20});
         ASSERT_FALSE(file);
         EXPECT_EQ(file.error().gave_up, "bytes");
     }
@@ -126,7 +144,7 @@ TEST_F(Files, every_truncation_of_a_packed_file_is_an_error) {
     const std::string text(300, 'x');
     for (const auto& packed : {gzip(text), zstd(text)})
         for (std::size_t size = 4; size < packed.size(); ++size) {
-            const auto file = open_input(put("a", packed.substr(0, size)), kPlenty);
+            const auto file = open_input(put("a", packed.substr(0, size)), {});
             ASSERT_FALSE(file) << size;
             EXPECT_EQ(file.error().gave_up, "");
         }
@@ -135,29 +153,58 @@ TEST_F(Files, every_truncation_of_a_packed_file_is_an_error) {
 TEST_F(Files, a_damaged_packed_file_is_an_error) {
     auto packed = gzip(some_text());
     packed[packed.size() / 2] ^= 0x55;
-    EXPECT_FALSE(open_input(put("a", packed), kPlenty));
-    EXPECT_FALSE(open_input(put("a", gzip("x") + "rubbish"), kPlenty));
-    EXPECT_FALSE(open_input(put("a", zstd("x") + "rubbish"), kPlenty));
+    EXPECT_FALSE(open_input(put("a", packed), {}));
+    EXPECT_FALSE(open_input(put("a", gzip("x") + "rubbish"), {}));
+    EXPECT_FALSE(open_input(put("a", zstd("x") + "rubbish"), {}));
 }
 
 TEST_F(Files, an_endless_device_is_bounded) {
-    const auto file = open_input("/dev/zero", 1 << 20);
+    const auto file = open_input("/dev/zero", {.bytes = 1 << 20});
     ASSERT_FALSE(file);
     EXPECT_EQ(file.error().gave_up, "bytes");
 }
 
 TEST_F(Files, stopping_ends_the_reading) {
-    const std::atomic<bool> stop(true);
-    const auto              file = open_input("/dev/zero", kPlenty, &stop);
+    std::atomic<bool> stop(true);
+    const auto        file = open_input("/dev/zero", {.stop = &stop});
     ASSERT_FALSE(file);
     EXPECT_EQ(file.error().gave_up, "stopped");
 }
 
+// Nobody writes to the pipe; the device never ends.
+TEST_F(Files, reading_ends_when_its_time_is_over) {
+    const auto pipe = path("pipe");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    for (const auto& name : {pipe, std::string("/dev/zero")}) {
+        const auto file = open_input(name, {.seconds = 0.2});
+        ASSERT_FALSE(file) << name;
+        EXPECT_EQ(file.error().gave_up, "seconds") << name;
+        EXPECT_EQ(file.error().file, name);
+    }
+    const auto packed = gzip("5 3");
+    const auto plain  = unpack(Packing::gzip, bytes_of(packed), {.seconds = -1});
+    ASSERT_FALSE(plain);
+    EXPECT_EQ(plain.error().gave_up, "seconds");
+}
+
+TEST_F(Files, a_pipe_may_get_its_writer_later) {
+    const auto pipe = path("pipe");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    std::thread writer([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        std::ofstream(pipe) << "5 3\n";
+    });
+    const auto  file = open_input(pipe, {.seconds = 60});
+    writer.join();
+    ASSERT_TRUE(file) << to_text(file.error());
+    EXPECT_EQ(text_of(file->bytes()), "5 3\n");
+}
+
 TEST_F(Files, missing_files_and_directories_are_errors_that_say_so) {
-    const auto missing = open_input(path("nothing"), kPlenty);
+    const auto missing = open_input(path("nothing"), {});
     ASSERT_FALSE(missing);
     EXPECT_EQ(to_text(missing.error()), path("nothing") + ": there is no such file");
-    const auto folder = open_input(folder_.string(), kPlenty);
+    const auto folder = open_input(folder_.string(), {});
     ASSERT_FALSE(folder);
     EXPECT_EQ(to_text(folder.error()), folder_.string() +
                                            ": this is a directory, expected a file, or - for "
