@@ -55,7 +55,7 @@ std::string_view reader_of(const Command& command, std::string_view file) {
     if (file == "-" || !std::filesystem::is_regular_file(file, ignored) ||
         std::filesystem::file_size(file, ignored) > kMost)
         return standard_card(command)->name;
-    const auto input = open_input(std::string(file), command.bytes, &stop_flag());
+    const auto input = open_input(std::string(file), command.budget(0));
     if (!input) return standard_card(command)->name;
     for (const auto* const card : command.games) {
         if (!card->from_file || holds_rules(*card)) continue;
