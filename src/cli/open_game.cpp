@@ -12,7 +12,6 @@
 #include "zermelo/impartial/octal_code.hpp"
 #include "zermelo/workbench/parameters.hpp"
 
-#include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/table_option.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 

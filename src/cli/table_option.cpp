@@ -105,6 +105,14 @@ InputError break_off(KeptFile& file, InputError error) {
     return error;
 }
 
+std::optional<InputError> blamed(const KeptFile& file, const std::string& refused) {
+    if (refused.empty() || !file.resumed()) return std::nullopt;
+    auto error = plain_error(fmt::format("what this checkpoint holds is wrong: {}", refused), "",
+                             fmt::format("rm {}, and begin anew", file.part()));
+    error.file = file.part();
+    return error;
+}
+
 std::expected<void, InputError> finish_table(OpenGame& game, KeptFile& file) {
     auto written = dynamic_cast<TableSession&>(*game.session).write_table(file);
     if (file.fault()) return std::unexpected(*file.fault());

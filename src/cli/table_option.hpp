@@ -35,6 +35,9 @@ std::expected<std::unique_ptr<KeptFile>, InputError> begin_table(const Command&,
 /// Why no table was made, after the solver gave up: what to do to go on.
 InputError break_off(KeptFile&, InputError);
 
+/// The checker refused what rests on an earlier life's FILE.part; none if the fault is our own.
+std::optional<InputError> blamed(const KeptFile&, const std::string& refused);
+
 /// Writes the table of what was solved.
 std::expected<void, InputError> finish_table(OpenGame&, KeptFile&);
 

@@ -209,6 +209,8 @@ Ending verb_solve(const Command& command) {
     auto answer = game->session->solve(command.get("solver"), !command.has("no-check"),
                                        command.budget(game->bytes()));
     if (!answer) return std::unexpected(table ? break_off(*table, answer.error()) : answer.error());
+    if (table)
+        if (auto wrong = blamed(*table, answer->refused)) return std::unexpected(*wrong);
     if (const auto ending = untold(command, *format, *answer, *out)) {
         if (!*ending && table) return std::unexpected(break_off(*table, ending->error()));
         return *ending;

@@ -25,6 +25,10 @@ InputError about(const std::string& file, std::string what) {
     return error;
 }
 
+std::string unread(int code) {
+    return fmt::format("cannot be read: {}", std::strerror(code));
+}
+
 struct Head {
     std::uint64_t bytes, packed, hash;
 };
@@ -34,27 +38,18 @@ std::uint64_t hash_of(const Head& head, std::span<const char> packed) {
     return fingerprint(std::as_bytes(std::span(parts)));
 }
 
-// All of it, or as much as there is.
-std::size_t read_at(int fd, std::uint64_t at, void* to, std::size_t bytes) {
+// All of it, or as much as there is; none where the system fails, which is no end of the file.
+std::optional<std::size_t> read_at(int fd, std::uint64_t at, void* to, std::size_t bytes) {
     std::size_t done = 0;
     while (done < bytes) {
         const auto got =
             ::pread(fd, static_cast<char*>(to) + done, bytes - done, static_cast<off_t>(at + done));
         if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) break;
+        if (got < 0) return std::nullopt;
+        if (got == 0) break;
         done += static_cast<std::size_t>(got);
     }
     return done;
-}
-
-// A new name is there after a crash only if its folder was synced.
-void sync_folder(const std::string& path) {
-    const auto slash  = path.rfind('/');
-    const auto folder = slash == path.npos ? std::string(".") : path.substr(0, slash + 1);
-    const int  fd     = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0) return;
-    ::fsync(fd);
-    ::close(fd);
 }
 
 }  // namespace
@@ -82,12 +77,13 @@ std::expected<std::unique_ptr<KeptFile>, InputError> KeptFile::open(const std::s
         return std::unexpected(about(part, "another process is making this file"));
     char       magic[kMagic.size()];
     const auto got = read_at(file->fd_, 0, magic, sizeof magic);
-    if (kMagic.substr(0, got) != std::string_view(magic, got)) {
+    if (!got) return std::unexpected(about(part, unread(errno)));
+    if (kMagic.substr(0, *got) != std::string_view(magic, *got)) {
         auto error    = about(part, "this is no checkpoint of a file that is being made");
         error.instead = "another name, or remove it";
         return std::unexpected(error);
     }
-    if (got < sizeof magic) {  // new, or cut off there
+    if (*got < sizeof magic) {  // new, or cut off there
         if (::ftruncate(file->fd_, 0) != 0 || !file->append(file->fd_, part, kMagic))
             return std::unexpected(file->fault_ ? *file->fault_ : about(part, "cannot be written"));
         ::fsync(file->fd_);
@@ -109,16 +105,18 @@ std::optional<std::span<const std::byte>> KeptFile::next() {
     if (fault_) return std::nullopt;
     Head        head{};
     struct stat status {};
-    const bool  there =
-        ::fstat(fd_, &status) == 0 && read_at(fd_, at_, &head, sizeof head) == sizeof head;
+    const auto  got = ::fstat(fd_, &status) == 0 ? read_at(fd_, at_, &head, sizeof head)
+                                                 : std::optional<std::size_t>();
+    if (!got) return fault_ = about(part_, unread(errno)), std::nullopt;
     const auto left = static_cast<std::uint64_t>(status.st_size) - at_ - sizeof head;
-    bool       good = there && head.packed <= left;
+    bool       good = *got == sizeof head && head.packed <= left;
     if (good && head.packed > bytes_)
         return fault_ = over_memory(head.packed, bytes_), std::nullopt;
     if (good) {
         packed_.resize(head.packed);
-        good = read_at(fd_, at_ + sizeof head, packed_.data(), head.packed) == head.packed &&
-               head.hash == hash_of(head, packed_);
+        const auto rest = read_at(fd_, at_ + sizeof head, packed_.data(), head.packed);
+        if (!rest) return fault_ = about(part_, unread(errno)), std::nullopt;
+        good = *rest == head.packed && head.hash == hash_of(head, packed_);
     }
     if (!good) {  // what stands behind the last good one was never finished
         if (::ftruncate(fd_, static_cast<off_t>(at_)) != 0) fail(part_, errno);
@@ -128,9 +126,14 @@ std::optional<std::span<const std::byte>> KeptFile::next() {
     record_.resize(head.bytes);
     const auto size =
         ZSTD_decompress(record_.data(), record_.size(), packed_.data(), packed_.size());
-    if (size != head.bytes) return fault_ = about(part_, "a record is damaged"), std::nullopt;
+    if (size != head.bytes) {
+        fault_          = about(part_, "a record is damaged");
+        fault_->instead = fmt::format("rm {}, and begin anew", part_);
+        return std::nullopt;
+    }
     at_ += sizeof head + head.packed;
     ++records_;
+    resumed_ |= !kept_ && records_ > 1;
     return record_;
 }
 
@@ -150,6 +153,7 @@ bool KeptFile::keep(std::span<const std::byte> record) {
     if (::fdatasync(fd_) != 0) return fail(part_, errno);
     at_ += sizeof head + size;
     ++records_;
+    kept_ = true;
     return true;
 }
 
@@ -160,6 +164,7 @@ void KeptFile::rewind() {
 bool KeptFile::clear() {
     if (fault_) return false;
     rewind();
+    resumed_ = false;
     return ::ftruncate(fd_, static_cast<off_t>(at_)) == 0 || fail(part_, errno);
 }
 

@@ -53,6 +53,8 @@ class KeptFile final : public Checkpoint, public Sink {
     const std::string&               part() const { return part_; }
     /// How many records FILE.part holds, as far as next() went.
     std::uint64_t                    records() const { return records_; }
+    /// Does what was done rest on records of an earlier life?  The first says only whose they are.
+    bool                             resumed() const { return resumed_; }
     /// Forgets FILE.part, which is not worth going on with.
     void                             drop();
     /// All of the result was written: gives it its name.
@@ -71,6 +73,7 @@ class KeptFile final : public Checkpoint, public Sink {
     int                       fd_ = -1, result_ = -1;  // of FILE.part, FILE.part.new
     std::uint64_t             at_      = 0;            // behind the last good record
     std::uint64_t             records_ = 0;
+    bool                      kept_ = false, resumed_ = false;
     std::vector<char>         packed_;
     std::vector<std::byte>    record_;
     std::optional<InputError> fault_;

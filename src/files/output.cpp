@@ -1,13 +1,19 @@
 #include "zermelo/files/output.hpp"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <cerrno>
+#include <charconv>
 #include <climits>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
+#include <vector>
 
 namespace zermelo::inline files {
 namespace {
@@ -18,7 +24,55 @@ std::string followed(const std::string& path) {
     return ::realpath(path.c_str(), target) ? target : path;
 }
 
+// The folder of a path, with its slash, "" for the current one; and the name in it.
+std::pair<std::string, std::string> parted(const std::string& path) {
+    const auto slash = path.rfind('/');
+    if (slash == path.npos) return {"", path};
+    return {path.substr(0, slash + 1), path.substr(slash + 1)};
+}
+
+// The process in a temporary name, ".NAME.PID-ATTEMPT"; 0 where it is none.
+pid_t owner_of(std::string_view temporary, std::string_view name) {
+    pid_t owner = 0, attempt = 0;
+    if (!temporary.starts_with('.') || !temporary.substr(1).starts_with(name)) return 0;
+    temporary.remove_prefix(1 + name.size());
+    const auto end = temporary.data() + temporary.size();
+    if (!temporary.starts_with('.')) return 0;
+    const auto read = std::from_chars(temporary.data() + 1, end, owner);
+    if (read.ec != std::errc() || read.ptr == end || *read.ptr != '-') return 0;
+    const auto rest = std::from_chars(read.ptr + 1, end, attempt);
+    return rest.ec == std::errc() && rest.ptr == end ? owner : 0;
+}
+
+// Removes what processes that were killed left behind while they made that file.  A process that
+// we cannot see, of another container, still holds its lock.
+void remove_stale(const std::string& folder, const std::string& name) {
+    DIR* const entries = ::opendir(folder.empty() ? "." : folder.c_str());
+    if (!entries) return;
+    std::vector<std::string> stale;
+    while (const dirent* const entry = ::readdir(entries))
+        if (const pid_t owner = owner_of(entry->d_name, name);
+            owner > 0 && ::kill(owner, 0) != 0 && errno == ESRCH)
+            stale.push_back(folder + entry->d_name);
+    ::closedir(entries);
+    for (const auto& path : stale) {
+        const int fd = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+        if (fd < 0) continue;
+        if (::flock(fd, LOCK_EX | LOCK_NB) == 0) ::unlink(path.c_str());
+        ::close(fd);
+    }
+}
+
 }  // namespace
+
+void sync_folder(const std::string& path) {
+    const auto folder = parted(path).first;
+    const int  fd =
+        ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0) return;
+    ::fsync(fd);
+    ::close(fd);
+}
 
 FileSink::FileSink() : fd_(STDOUT_FILENO), path_("standard output") {}
 
@@ -42,15 +96,15 @@ std::expected<std::unique_ptr<FileSink>, InputError> FileSink::create(const std:
         return std::unique_ptr<FileSink>(new FileSink(fd, path, ""));
     }
     if (there && ::access(path.c_str(), W_OK) != 0) return failure(errno);
-    const std::string target = followed(path);
-    const auto        slash  = target.rfind('/');
-    const auto        folder = slash == target.npos ? "" : target.substr(0, slash + 1);
-    const auto        name   = slash == target.npos ? target : target.substr(slash + 1);
+    const std::string target  = followed(path);
+    const auto [folder, name] = parted(target);
+    remove_stale(folder, name);
     for (int attempt = 0; attempt < 100; ++attempt) {
         const auto temporary = fmt::format("{}.{}.{}-{}", folder, name, ::getpid(), attempt);
         const int  fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (fd < 0 && errno == EEXIST) continue;
         if (fd < 0) return failure(errno);
+        ::flock(fd, LOCK_EX | LOCK_NB);
         if (there && ::fchmod(fd, about.st_mode & 07777) != 0) {
             // The new file then has the usual rights; no reason not to write it.
         }
@@ -93,6 +147,9 @@ InputError FileSink::failed(int code) const {
 std::expected<void, InputError> FileSink::finish() {
     if (closed_pipe()) return {};
     if (code_ != 0) return std::unexpected(failed(code_));
+    // Else a crash could leave the name with nothing behind it.  Some systems cannot sync.
+    if (!temporary_.empty() && ::fsync(fd_) != 0 && errno != EINVAL && errno != ENOTSUP)
+        return std::unexpected(failed(errno));
     if (fd_ > STDOUT_FILENO) {
         // A full disk may be told only here (network file systems).
         const int closed = ::close(fd_);
@@ -102,6 +159,7 @@ std::expected<void, InputError> FileSink::finish() {
     if (!temporary_.empty()) {
         if (::rename(temporary_.c_str(), path_.c_str()) != 0) return std::unexpected(failed(errno));
         temporary_.clear();
+        sync_folder(path_);
     }
     return {};
 }

@@ -1,8 +1,10 @@
 // Output files that are there whole or not at all.
 //
-// Bytes go to a temporary name in the folder of the result; finish() renames it.  What is
-// destroyed without finish() leaves nothing behind, and a file that was there before stays as
-// it was.  Devices and pipes (/dev/stdout, /dev/full) are written as they are.
+// Bytes go to a temporary name in the folder of the result, .NAME.PID-0; finish() syncs and renames
+// it, so that even a machine that crashes keeps the old file or has the new one.  What is destroyed
+// without finish() leaves nothing behind, and a file that was there before stays as it was.  What a
+// killed process left is removed by the next one that makes the same file.  Devices and pipes
+// (/dev/stdout, /dev/full) are written as they are.
 #pragma once
 #include <expected>
 #include <memory>
@@ -16,6 +18,9 @@ namespace zermelo::inline files {
 
 /// Writes all of it, however often a signal comes between.  0, or errno.
 int write_all(int fd, std::string_view text);
+
+/// Syncs the folder of `path`: a new name is there after a crash only then.
+void sync_folder(const std::string& path);
 
 /// A sink in front of a file descriptor.  Small writes should come through a Writer.
 class FileSink final : public Sink {

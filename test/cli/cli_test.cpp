@@ -1,6 +1,7 @@
 // The tables behind the command line, its readers of numbers, and what only a game made for
 // the purpose can show: wrong labels, solvers that disagree.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -11,7 +12,9 @@
 #include "zermelo/cli/parse.hpp"
 #include "zermelo/cli/run.hpp"
 #include "zermelo/cli/verbs.hpp"
+#include "zermelo/files/kept_file.hpp"
 #include "zermelo/games/catalogue.hpp"
+#include "zermelo/workbench/table_session.hpp"
 
 namespace zermelo {
 namespace {
@@ -102,13 +105,14 @@ TEST(Numbers, keep_their_range) {
 
 // A game whose solver `liar` gives labels that the checker refuses, whose solver `other` claims
 // what `honest` does not, and which gives up under `tired`.
-class Mock final : public Session {
+class Mock final : public TableSession {
   public:
     std::string                       position() const override { return ""; }
     std::vector<std::string>          legal() const override { return {}; }
     bool                              move(std::string_view) override { return false; }
     std::expected<void, InputError>   reset(std::string_view) override { return {}; }
     std::expected<Answer, InputError> solve(std::string_view name, bool, const Budget&) override {
+        while (checkpoint_ && checkpoint_->next()) continue;
         Answer answer;
         answer.game   = "mock";
         answer.solver = name;
@@ -128,9 +132,20 @@ class Mock final : public Session {
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override { return Picture{}; }
     std::uint64_t                      claims() const override { return claims_; }
     std::uint64_t                      bytes() const override { return 0; }
+    std::expected<void, InputError>    probe(std::span<const std::byte>, std::string,
+                                             const Budget&) override {
+        return {};
+    }
+    bool                            lacks() const override { return false; }
+    std::expected<void, InputError> keep_in(Checkpoint* checkpoint) override {
+        checkpoint_ = checkpoint;
+        return {};
+    }
+    std::expected<void, InputError> write_table(Sink&) override { return {}; }
 
   private:
-    std::uint64_t claims_ = 0;
+    std::uint64_t claims_     = 0;
+    Checkpoint*   checkpoint_ = nullptr;
 };
 
 class MockRun : public testing::Test {
@@ -168,6 +183,32 @@ TEST_F(MockRun, labels_of_ours_that_are_refused_end_with_status_4_and_no_claim) 
     EXPECT_EQ(out, "");
     EXPECT_NE(err.find("self-check failed, solver liar: position 3"), std::string::npos) << err;
     EXPECT_EQ(ran({"solve", "mock", "--compare"}, kLiars).status, 4);
+}
+
+// Then it is not our bug, and there is something to do about it.
+TEST_F(MockRun, labels_that_rest_on_a_checkpoint_and_are_refused_blame_it) {
+    const auto folder =
+        std::filesystem::temp_directory_path() / ("zermelo_cli_" + std::to_string(::getpid()));
+    std::filesystem::create_directory(folder);
+    const auto path  = (folder / "t").string();
+    const auto words = {"solve", "mock", "--solver", "liar", "--table", path.c_str()};
+    EXPECT_EQ(ran(words, kLiars).status, 4) << "nothing of an earlier life";
+    for (const int records : {1, 2}) {
+        {
+            const auto file = KeptFile::open(path, 1 << 20);
+            ASSERT_TRUE(file) << to_text(file.error());
+            ASSERT_TRUE((*file)->clear());
+            for (int i = 0; i < records; ++i) EXPECT_TRUE((*file)->keep({}));
+        }
+        const auto [status, out, err] = ran(words, kLiars);
+        EXPECT_EQ(status, records == 1 ? 4 : 2) << "the first says only whose it is";
+        if (records == 1) continue;
+        EXPECT_EQ(err, path +
+                           ".part: what this checkpoint holds is wrong: position 3: its label "
+                           "does not follow (try: rm " +
+                           path + ".part, and begin anew)\n");
+    }
+    std::filesystem::remove_all(folder);
 }
 
 TEST_F(MockRun, solvers_that_disagree_under_compare_end_with_status_1) {

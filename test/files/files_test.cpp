@@ -22,6 +22,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
+Budget of_bytes(std::uint64_t bytes) {
+    Budget limits;
+    limits.bytes = bytes;
+    return limits;
+}
+
+Budget of_seconds(double seconds) {
+    Budget limits;
+    limits.seconds = seconds;
+    return limits;
+}
+
 // An empty folder that goes away with the test.
 class Files : public testing::Test {
   protected:
@@ -75,7 +87,7 @@ std::string some_text() {
 }
 
 TEST_F(Files, plain_files_are_mapped) {
-    const auto file = open_input(put("a", "5 3\n"), {.bytes = 0});
+    const auto file = open_input(put("a", "5 3\n"), of_bytes(0));
     ASSERT_TRUE(file) << to_text(file.error());
     EXPECT_EQ(text_of(file->bytes()), "5 3\n");
     EXPECT_EQ(file->allocated(), 0u);
@@ -123,8 +135,8 @@ TEST_F(Files, an_exact_limit_is_enough_and_one_byte_less_is_not) {
     const auto text = some_text();
     for (const auto& packed : {gzip(text), zstd(text)}) {
         const auto name = put("a", packed);
-        EXPECT_TRUE(open_input(name, {.bytes = text.size()}));
-        const auto file = open_input(name, {.bytes = text.size() - 1});
+        EXPECT_TRUE(open_input(name, of_bytes(text.size())));
+        const auto file = open_input(name, of_bytes(text.size() - 1));
         ASSERT_FALSE(file);
         EXPECT_EQ(file.error().gave_up, "bytes");
         EXPECT_EQ(file.error().file, name);
@@ -134,7 +146,7 @@ TEST_F(Files, an_exact_limit_is_enough_and_one_byte_less_is_not) {
 TEST_F(Files, a_bomb_costs_the_limit_only) {
     const std::string zeros(std::size_t{20} << 20, '\0');
     for (const auto& packed : {gzip(zeros), zstd(zeros)}) {
-        const auto file = open_input(put("a", packed), {.bytes = 1 << 20});
+        const auto file = open_input(put("a", packed), of_bytes(1 << 20));
         ASSERT_FALSE(file);
         EXPECT_EQ(file.error().gave_up, "bytes");
     }
@@ -159,14 +171,16 @@ TEST_F(Files, a_damaged_packed_file_is_an_error) {
 }
 
 TEST_F(Files, an_endless_device_is_bounded) {
-    const auto file = open_input("/dev/zero", {.bytes = 1 << 20});
+    const auto file = open_input("/dev/zero", of_bytes(1 << 20));
     ASSERT_FALSE(file);
     EXPECT_EQ(file.error().gave_up, "bytes");
 }
 
 TEST_F(Files, stopping_ends_the_reading) {
     std::atomic<bool> stop(true);
-    const auto        file = open_input("/dev/zero", {.stop = &stop});
+    Budget            limits;
+    limits.stop     = &stop;
+    const auto file = open_input("/dev/zero", limits);
     ASSERT_FALSE(file);
     EXPECT_EQ(file.error().gave_up, "stopped");
 }
@@ -176,13 +190,13 @@ TEST_F(Files, reading_ends_when_its_time_is_over) {
     const auto pipe = path("pipe");
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     for (const auto& name : {pipe, std::string("/dev/zero")}) {
-        const auto file = open_input(name, {.seconds = 0.2});
+        const auto file = open_input(name, of_seconds(0.2));
         ASSERT_FALSE(file) << name;
         EXPECT_EQ(file.error().gave_up, "seconds") << name;
         EXPECT_EQ(file.error().file, name);
     }
     const auto packed = gzip("5 3");
-    const auto plain  = unpack(Packing::gzip, bytes_of(packed), {.seconds = -1});
+    const auto plain  = unpack(Packing::gzip, bytes_of(packed), of_seconds(-1));
     ASSERT_FALSE(plain);
     EXPECT_EQ(plain.error().gave_up, "seconds");
 }
@@ -194,7 +208,7 @@ TEST_F(Files, a_pipe_may_get_its_writer_later) {
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
         std::ofstream(pipe) << "5 3\n";
     });
-    const auto  file = open_input(pipe, {.seconds = 60});
+    const auto  file = open_input(pipe, of_seconds(60));
     writer.join();
     ASSERT_TRUE(file) << to_text(file.error());
     EXPECT_EQ(text_of(file->bytes()), "5 3\n");
