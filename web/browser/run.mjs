@@ -3,8 +3,7 @@
 //   node browser/run.mjs ZERMELO FOLDER_FOR_SCREENSHOTS [BEGIN_OF_A_NAME]
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { drop, finish, folder, narrow, serve, status, until, view } from './harness.mjs';
+import { drop, finish, narrow, serve, status, until, view } from './harness.mjs';
 
 // 1. A game, a position, parameters; the address and the back button.
 await view('1-pick', '', async (page) => {
@@ -309,27 +308,6 @@ await view('9-odd', '#/sum/coins(HT/TH)+%2B+fibonacci(7)+%2B+grundy(6)', async (
   await page.waitForFunction(() => decodeURIComponent(location.hash).includes('~coins(HT/TH)->'));
 }, { size: narrow });
 
-// 10. A long solve tells how far it is; the page stays usable, and it can be stopped.
-await view('10-progress', '#/nim/3', async (page) => {
-  await page.evaluate(() => { location.hash = '#/connect4/5x6'; });
-  await page.waitForSelector('.progress button', { timeout: 20000 });
-  assert.match(await page.textContent('.progress'), /positions/);
-  await page.click('#tab-rules');
-  await page.screenshot({ path: join(folder, '10-progress-running.png') });
-  await page.click('.progress button');
-  await page.waitForSelector('.status .error');
-});
-
-// A sequence of nimbers knows how much is done, and how long the rest takes.
-await view('10-left', '#/nim/3', async (page) => {
-  await page.evaluate(() => { location.hash = '#/octal/0.007+3000000'; });
-  await page.waitForSelector('.progress progress', { timeout: 20000 });
-  await page.waitForFunction(() => /\d+ s left/.test(document.querySelector('.progress')?.textContent ?? ''));
-  await page.screenshot({ path: join(folder, '10-left-running.png') });
-  await page.click('.progress button');
-  await page.waitForSelector('.status .error');
-}, { size: narrow });
-
 // 11. Boards that look like the game.
 await view('11-green', '#/green/', async (page) => {
   await page.click('svg.graph .node[data-name="1"]');
@@ -469,7 +447,7 @@ await view('12-languages', '#/treat/40+31?~tab=rules', async (page) => {
 await view('12-hasty', '#/nim/3+4+5', async (page) => {
   let answer = () => undefined;
   const asked = new Promise((done) => {
-    void page.route('**/api/v1/ask', async (route) => {
+    void page.route('**/api/v1/watch', async (route) => {
       done();
       await new Promise((wait) => { answer = wait; });
       await route.continue();
@@ -503,22 +481,5 @@ await view('wrong-address', '#/nonsense/%E0%A4%A', async (page) => {
   await until(page, 'Nimber 61');
 });
 
-// The server is killed, and started again: what was asked in vain is asked again.
-await view('restart', '#/nim/3+4+5', async (page) => {
-  const first = await serve('0');
-  await page.goto(`${first.address}#/nim/3+4+5`);
-  await page.waitForSelector('.status .verdict');
-  first.process.kill('SIGKILL');
-  await new Promise((ended) => first.process.once('exit', ended));
-  await page.keyboard.press('1');
-  await page.waitForSelector('.status .error');
-  const second = await serve(new URL(first.address).port);
-  await page.keyboard.press('ArrowLeft');
-  await until(page, 'First player');
-  await page.keyboard.press('ArrowRight');
-  await until(page, 'Second player');
-  second.process.kill('SIGINT');
-});
-
-for (const more of ['lines', 'hidden']) await import(`./${more}.mjs`);
+for (const more of ['lines', 'hidden', 'long', 'lost']) await import(`./${more}.mjs`);
 await finish();

@@ -66,28 +66,54 @@ export type Question = Record<string, unknown> & { ask: string };
 export class Refusal extends Error {
   gaveUp: string;
   line: number;  // of the file; 0: none
-  constructor(error: { what?: string; expected?: string; gave_up?: string; line?: number }) {
+  again: boolean;  // may the same question be answered another time?
+  constructor(error: { what?: string; expected?: string; gave_up?: string; line?: number }, status = 400) {
     super([error.what ?? 'the server did not answer', error.expected].filter(Boolean).join('; expected: '));
     this.gaveUp = error.gave_up ?? '';
     this.line = error.line ?? 0;
+    this.again = this.gaveUp !== '' || status >= 500;
   }
 }
 
-function post(path: string, question: Question, signal?: AbortSignal): Promise<Response> {
-  return fetch(path, {
-    method: 'POST', headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(question), signal: signal ?? null,
-  });
+/** The server cannot be reached, or went away before it had answered. */
+export class Lost extends Error {}
+const hearers = new Set<() => void>();
+/** Hears each time when the server is not there; the function that is returned ends it. */
+export function whenLost(hear: () => void): () => void {
+  hearers.add(hear);
+  return () => { hearers.delete(hear); };
 }
 
-function told<T>(json: { error?: { what?: string } } & T): T {
-  if (json.error) throw new Refusal(json.error);
+/** What `work` gives; where the connection fails, and nobody stopped it, the server is lost. */
+async function connected<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    for (const hear of hearers) hear();
+    throw new Lost('the server does not answer');
+  }
+}
+
+const post = (path: string, question: Question, signal?: AbortSignal): Promise<Response> =>
+  connected(() => fetch(path, {
+    method: 'POST', headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(question), signal: signal ?? null,
+  }), signal);
+
+/** Is the server there? */
+export const answers = (): Promise<boolean> =>
+  fetch('/api/v1/start', { cache: 'no-store' }).then((response) => response.ok, () => false);
+
+function told<T>(json: { error?: { what?: string } } & T, status = 400): T {
+  if (json.error) throw new Refusal(json.error, status);
   return json;
 }
 
 /** A quick question: at most some seconds. */
 export async function ask<T>(question: Question, signal?: AbortSignal): Promise<T> {
-  return told<T>(await (await post('/api/v1/ask', question, signal)).json());
+  const response = await post('/api/v1/ask', question, signal);
+  return told<T>(await connected(() => response.json(), signal), response.status);
 }
 
 /** What the server was started with; null: nothing, the page chooses. */
@@ -118,13 +144,17 @@ export function eventsOf(text: string): { events: { name: string; data: string }
 export async function watch<T>(question: Question, tell: (progress: Progress) => void,
                                signal: AbortSignal): Promise<T> {
   const response = await post('/api/v1/watch', question, signal);
-  if (!response.ok || !response.body) return told<T>(await response.json());
+  if (!response.ok || !response.body)
+    return told<T>(await connected(() => response.json(), signal), response.status);
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';
   for (;;) {
-    const { done, value } = await reader.read();
-    if (done) throw new Refusal({ what: 'the server went away' });
+    const { value } = await connected(async () => {
+      const part = await reader.read();
+      if (part.done) throw new Error('no answer');
+      return part;
+    }, signal);
     const { events, rest } = eventsOf(text + decoder.decode(value, { stream: true }));
     text = rest;
     for (const event of events) {
@@ -136,6 +166,14 @@ export async function watch<T>(question: Question, tell: (progress: Progress) =>
 
 const kept = new Map<string, Promise<unknown>>();
 
+function remember(key: string, answer: Promise<unknown>): void {
+  kept.set(key, answer);
+  for (const old of kept.keys()) {
+    if (kept.size <= 300) break;
+    kept.delete(old);
+  }
+}
+
 /** ask(), remembering the last answers: what is asked again while walking through a game. */
 export function recall<T>(question: Question): Promise<T> {
   const key = JSON.stringify(question);
@@ -143,15 +181,14 @@ export function recall<T>(question: Question): Promise<T> {
   if (!answer) {
     answer = ask<T>(question);
     answer.catch(() => kept.delete(key));
-    kept.set(key, answer);
-    for (const old of kept.keys()) {
-      if (kept.size <= 300) break;
-      kept.delete(old);
-    }
+    remember(key, answer);
   }
   return answer;
 }
+/** An answer that is kept, or on its way. */
+export const known = <T>(question: Question): Promise<T> | undefined =>
+  kept.get(JSON.stringify(question)) as Promise<T> | undefined;
 /** Keeps an answer that came by watch(). */
 export function keep(question: Question, answer: unknown): void {
-  kept.set(JSON.stringify(question), Promise.resolve(answer));
+  remember(JSON.stringify(question), Promise.resolve(answer));
 }

@@ -1,14 +1,16 @@
 // The whole page: what is asked, the lines tried, the board left, the tabs right.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { addressOf, placeOf, type Place } from './address.ts';
-import { ask, keep, recall, Refusal, watch } from './api.ts';
-import type { Catalogue, Game, Move, Position, Progress, Question, Value } from './api.ts';
+import { keyOf, useAnswer, useServer } from './answer.ts';
+import { ask, Lost } from './api.ts';
+import type { Catalogue, Game, Move, Position, Question, Value } from './api.ts';
 import { BoardView } from './boardview.tsx';
 import { gameOfFile } from './dropped.ts';
 import { Header } from './header.tsx';
 import { MapEditor } from './mapeditor.tsx';
 import { PositionEditor } from './positioneditor.tsx';
 import { Script } from './script.tsx';
+import { Happening } from './happening.tsx';
 import { Tabs } from './tabs.tsx';
 import { along, back, forth, movesTo, newTree, step, undo, type Tree } from './tree.ts';
 import { languages, opponentName, standardLanguage, toldGame, type Words } from './words.ts';
@@ -16,8 +18,6 @@ import { languages, opponentName, standardLanguage, toldGame, type Words } from 
 export interface Setup {
   game: Game; position: string; parameters: Record<string, string>; file?: string;
 }
-/** What was answered, and the tree the question was asked in. */
-type Loaded = { position: Position; asked: Tree } | { error: string; line?: number } | { progress: Progress | null };
 const other: Record<string, string> = { win: 'loss', loss: 'win', draw: 'draw' };
 
 /** The keys, told; what had the focus has it again afterwards. */
@@ -80,8 +80,6 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   const [setup, setSetup] = useState(() => setupOf(catalogue, first));
   const [tree, setTree] = useState<Tree>(() => along(newTree(), first?.moves ?? []));
   const [tab, setTab] = useState(first?.tab ?? 'moves');
-  const [loaded, setLoaded] = useState<Loaded>({ progress: null });
-  const [values, setValues] = useState<Value[]>([]);
   const [opponent, setOpponent] = useState('');
   const [me, setMe] = useState(0);
   const [hidden, setHidden] = useState(false);
@@ -91,18 +89,23 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   // What went wrong beside the position, which stays.
   const [notice, setNotice] = useState(() => missing(catalogue, first, words));
   const [keys, setKeys] = useState(false);
-  const abort = useRef<AbortController>();
   const moves = useMemo(() => movesTo(tree, tree.at), [tree]);
-  const here = useMemo(() => 'position' in loaded ? marked(loaded.position, values) : undefined, [loaded, values]);
-  // Whose turn it is in what is shown: the tree may be a move further already.
-  const turn = ('asked' in loaded ? movesTo(loaded.asked, loaded.asked.at) : moves).length % 2;
+  const server = useServer();
+  const { key, good, doing, want, stop } = useAnswer(setup, moves, server.lost);
+  // What is shown is the last good answer: the tree may be a move further already, or what is asked
+  // now cannot be answered.
+  const here = useMemo(() => good && marked(good.position, good.values), [good]);
+  const stale = !!good && good.key !== key;
+  const failed = doing.kind !== 'done' && doing.kind !== 'solving';
+  const turn = (good?.moves ?? moves).length % 2;
   const show = !hidden || revealed;
 
   const latest = useRef(setup);  // what is asked now, before it is drawn
   const go = useCallback((next: Setup) => {
     latest.current = next;
     setSetup(next); setTree(newTree()); setPreview(undefined); setNotice('');
-  }, []);
+    want(keyOf(next, []), key);
+  }, [key]);
   /** A file of a contest, an arena, a map, a script: its game is found by what is in it. */
   const open = (file: File | undefined) => {
     if (!file) return;
@@ -145,59 +148,34 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
     return () => removeEventListener('popstate', follow);
   }, [catalogue, words]);
 
-  // The position: quickly, else with progress.
-  useEffect(() => {
-    let current = true;
-    const stop = new AbortController();
-    abort.current = stop;
-    setRevealed(false); setPreview(undefined); setValues([]);
-    const question = questionOf(setup, 'position', moves);
-    const late = setTimeout(() => current && setLoaded({ progress: null }), 150);
-    const load = async () => {
-      try {
-        return await recall<Position>(question);
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.gaveUp !== 'seconds' || !current) throw error;
-        const answer = await watch<Position>(
-          question, (progress) => current && setLoaded({ progress }), stop.signal);
-        keep(question, answer);
-        return answer;
-      }
-    };
-    load().then((position) => {
-      clearTimeout(late);
-      if (!current) return;
-      setLoaded({ position, asked: tree });
-      if (position.legal > 0 && position.legal <= 256)
-        recall<{ values: Value[] }>({ ...questionOf(setup, 'values', moves), seconds: 1 }).then(
-          (more) => current && setValues(more.values), () => undefined);
-    }, (error: Error) => {
-      clearTimeout(late);
-      if (current) setLoaded({ error: stop.signal.aborted ? words.stopped : error.message,
-        line: error instanceof Refusal ? error.line : 0 });
-    });
-    return () => { current = false; clearTimeout(late); stop.abort(); };
-  }, [setup, moves]);
-
   // A move belongs to the position it was shown in: when the tree has gone on, it is not made.
+  // Where the next one failed, it is made from the position that is still shown.
   const make = useCallback((move: string) => {
     setPreview(undefined); setNotice('');
-    setTree((old) => 'asked' in loaded && loaded.asked === old ? step(old, move) : old);
-  }, [loaded]);
+    if (!good) return;
+    if (failed && stale) {
+      const same = JSON.stringify(latest.current) === JSON.stringify(good.setup);
+      if (!same) { latest.current = good.setup; setSetup(good.setup); }
+      setTree((old) => along(same ? old : newTree(), [...good.moves, move]));
+    } else {
+      setTree((old) => keyOf(latest.current, movesTo(old, old.at)) === good.key ? step(old, move) : old);
+    }
+  }, [good, failed, stale]);
+  useEffect(() => { setRevealed(false); setPreview(undefined); }, [key]);
 
   const goBack = useCallback(() => setTree((old) => opponent ? undo(old, me) : back(old)), [opponent, me]);
 
   // The opponent's turn.
   useEffect(() => {
-    if (!here || here.over || here.end || !opponent || turn === me || here.legal === 0) return undefined;
+    if (!here || stale || failed || here.over || here.end || !opponent || turn === me || here.legal === 0) return undefined;
     let current = true;
     const timer = setTimeout(() => {
       ask<{ move: string }>({ ...questionOf(setup, 'reply', moves), opponent }).then(
         (reply) => current && make(reply.move),
-        (error: Error) => current && setLoaded({ error: error.message }));
+        (error: Error) => current && !(error instanceof Lost) && setNotice(error.message));
     }, 350);
     return () => { current = false; clearTimeout(timer); };
-  }, [loaded, opponent, me]);
+  }, [good, stale, failed, opponent, me, server.back]);
 
   const guess = (verdict: string) => {
     setScore((old) => ({ right: old.right + (verdict === here?.answer.verdict ? 1 : 0), all: old.all + 1 }));
@@ -242,27 +220,16 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
         e.preventDefault(); document.getElementById('board')?.focus();
       }}>{words.skip}</a>
       <Header catalogue={catalogue} setup={setup} words={words} language={language}
-        command={here?.command ?? ''} onLanguage={(name) => {
+        command={here && !stale ? here.command : ''} onLanguage={(name) => {
           localStorage.setItem('language', name); setLanguage(name);
         }} onGo={go} onOpen={open} onKeys={() => setKeys(true)} />
       <main>
         <section class="table" aria-label={words.position}>
           <div class={`status ${show && verdict ? verdict : ''}`} aria-live="polite">
             {notice && <p class="error" role="alert">{notice}</p>}
-            {'error' in loaded ? <p class="error" role="alert"
-              lang={loaded.error === words.stopped ? language : 'en'}>{loaded.error}</p>
-              : 'progress' in loaded ? (
-                <p class="progress"><span class="spinner" aria-hidden="true" /> {words.solving}{' '}
-                  {loaded.progress && <>
-                    {loaded.progress.positions.toLocaleString(language)} {words.positions},{' '}
-                    {Math.round(loaded.progress.positions / Math.max(loaded.progress.seconds, 0.1)).toLocaleString(language)}/s
-                    {loaded.progress.done >= 0 && <>
-                      {', '}<progress value={loaded.progress.done} max={1} aria-label={words.done} /> {Math.round(100 * loaded.progress.done)} %
-                      {loaded.progress.left >= 0 && `, ${Math.ceil(loaded.progress.left)} s ${words.left}`}</>}
-                    {loaded.progress.frontier > 0 && `, ${loaded.progress.frontier.toLocaleString(language)} ${words.waiting}`}
-                    {', '}{loaded.progress.seconds.toFixed(1)} s{' '}
-                    <button onClick={() => abort.current?.abort()}>{words.stop}</button></>}
-                </p>)
+            <Happening doing={doing} server={server} words={words} language={language} onStop={stop}
+              onAgain={() => want(key, key)} />
+            {doing.kind !== 'done' ? null
               : here?.end ? <p class="verdict"><b>{words.over}</b> <span>{here.end.why}</span></p>
               : here && (!verdict || show && (puzzle || here.game === 'green')) ? <p class="verdict">{
                 puzzle && here.answer.steps !== null && language !== 'en'
@@ -288,12 +255,14 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
               {words.score}: {score.right}/{score.all}</p>}
           </div>
           {setup.game.script && <Script setup={setup} words={words} onGo={go}
-            wrong={'error' in loaded ? loaded.line ?? 0 : 0} />}
+            wrong={doing.kind === 'refused' ? doing.line : 0} />}
           {setup.game.name === 'pigs' && <MapEditor setup={setup} words={words} onGo={go} />}
           <PositionEditor setup={setup} here={here} words={words} onGo={go} />
-          <div id="board" class="board" tabIndex={-1}>
-            {here && <BoardView here={here} file={setup.file} show={show} words={words} setup={setup}
+          <div id="board" class={`board ${stale && doing.kind !== 'done' ? 'stale' : ''}`} tabIndex={-1}>
+            {here && good && <BoardView key={server.back} here={here} file={good.setup.file} show={show} words={words} setup={good.setup}
               preview={preview} onPreview={setPreview} onMove={make} onGo={go} />}
+            {here && stale && doing.kind !== 'done' && <p class="note">{words.lastAnswer}{' '}
+              <code>{[here.game, here.position].join(' ')}</code></p>}
           </div>
           <div class="controls">
             <button onClick={() => setTree((old) => ({ ...old, at: 0 }))} disabled={tree.at === 0}
@@ -303,7 +272,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
             <button onClick={() => setTree(forth)} disabled={!tree.nodes[tree.at]!.children.length}
               aria-label={words.forward} title={words.forward}><Icon d="M5 3l6 5-6 5z" /></button>
             {!puzzle && <button onClick={() => here?.moves[0] && make(here.moves[0].move)}
-              disabled={!here?.moves.length || !show} title={show ? '' : words.hiddenNow}>{words.best}</button>}
+              disabled={!here?.moves.length || !show || stale} title={show ? '' : words.hiddenNow}>{words.best}</button>}
             <label class="switch"><input type="checkbox" checked={hidden}
               onChange={() => setHidden(!hidden)} /> {words.hide}</label>
             {verdict && !puzzle && setup.game.name !== 'green' && <>
@@ -318,8 +287,8 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
             </>}
           </div>
         </section>
-        <Tabs words={words} language={language} tab={tab} onTab={setTab} here={here} show={show} values={values}
-          setup={setup} tree={tree} moves={moves} other={other} onPreview={setPreview} onMove={make}
+        <Tabs key={server.back} words={words} language={language} tab={tab} onTab={setTab} here={here} show={show}
+          good={good} setup={setup} tree={tree} moves={moves} other={other} onPreview={setPreview} onMove={make}
           onGo={(at) => setTree((old) => ({ ...old, at }))} />
       </main>
       {keys && <Keys words={words} onClose={() => setKeys(false)} />}

@@ -2,8 +2,9 @@
 // started with.
 import { render } from 'preact';
 import { addressOf } from './address.ts';
-import { ask, startPlace, type Catalogue } from './api.ts';
+import { answers, ask, Lost, startPlace, type Catalogue } from './api.ts';
 import { App } from './app.tsx';
+import { languages, standardLanguage } from './words.ts';
 import './style.css';
 
 const theme = localStorage.getItem('theme');
@@ -15,6 +16,17 @@ async function begin(): Promise<void> {
 }
 
 const root = document.getElementById('app')!;
-Promise.all([ask<Catalogue>({ ask: 'games' }), begin()]).then(
-  ([catalogue]) => render(<App catalogue={catalogue} />, root),
-  (error: Error) => render(<p class="error" role="alert">{error.message}</p>, root));
+const words = languages[standardLanguage()]!;
+function load(): void {
+  Promise.all([ask<Catalogue>({ ask: 'games' }), begin()]).then(
+    ([catalogue]) => { render(null, root); render(<App catalogue={catalogue} />, root); },
+    (error: Error) => {
+      const lost = error instanceof Lost;
+      render(<p class="error" role="alert">{lost ? words.lost : error.message}</p>, root);
+      if (lost) wait();
+    });
+}
+function wait(): void {
+  setTimeout(() => void answers().then((there) => there ? load() : wait()), 1000);
+}
+load();

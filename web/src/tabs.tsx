@@ -1,7 +1,8 @@
 // The tabs right of the board: moves, why, history, graph, rules.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ask, recall, type Bound, type Move, type Picture, type Position, type Value } from './api.ts';
+import { ask, known, recall, type Bound, type Move, type Picture, type Position, type Value } from './api.ts';
 import { questionOf, type Setup } from './app.tsx';
+import type { Good } from './answer.ts';
 import { checkLine, fieldSays, outcomeSays } from './because.ts';
 import { inOrder, mex, xorTable } from './board.ts';
 import { Charts } from './chart.tsx';
@@ -12,7 +13,7 @@ import { toldGame, type Words } from './words.ts';
 
 interface Props {
   words: Words; language: string; tab: string; onTab: (tab: string) => void; here: Position | undefined; show: boolean;
-  values: Value[]; setup: Setup; tree: Tree; moves: string[]; other: Record<string, string>;
+  good: Good | undefined; setup: Setup; tree: Tree; moves: string[]; other: Record<string, string>;
   onPreview: (move: Move | undefined) => void; onMove: (move: string) => void; onGo: (node: number) => void;
 }
 const kTabs = ['moves', 'why', 'history', 'graph', 'rules'] as const;
@@ -25,7 +26,10 @@ function Text({ move }: { move: string }) {
     <span key={i} class="arrow">-&gt;</span>{move.length > 14 && <wbr />}{to}</>)}</>;
 }
 
-function Moves({ here, show: shown, values, words, onPreview, onMove }: Props & { here: Position }) {
+/** What is told of the position that is shown: of the last good answer. */
+type Shown = Props & { here: Position; values: Value[] };
+
+function Moves({ here, show: shown, values, words, onPreview, onMove }: Shown) {
   const show = shown && here.moves.some((m) => m.mark !== '?');
   const known = new Map(values.map((v) => [v.move, v]));
   const far = values.some((v) => v.remoteness !== undefined);
@@ -67,7 +71,7 @@ function Xor({ why, words }: { why: string; words: Words }) {
   <p class="note">{table.bit < 0 ? words.zero : words.bit}</p></>;
 }
 
-function Why(props: Props & { here: Position }) {
+function Why(props: Shown) {
   const { here, show, values, words, setup, moves } = props;
   const [checked, setChecked] = useState('');
   useEffect(() => setChecked(''), [here]);
@@ -112,7 +116,7 @@ function Why(props: Props & { here: Position }) {
 }
 
 // What the label of the pawn's field means, and of the fields one move on.
-function Field({ here, setup, words }: Props & { here: Position }) {
+function Field({ here, setup, words }: Shown) {
   const [told, setTold] = useState<Picture>();
   useEffect(() => {
     let current = true;
@@ -125,7 +129,7 @@ function Field({ here, setup, words }: Props & { here: Position }) {
 }
 
 // What the puzzle promises of the position: no solution is shorter.
-function LeastMoves({ here, setup, moves, words }: Props & { here: Position }) {
+function LeastMoves({ here, setup, moves, words }: Shown) {
   const [told, setTold] = useState<Bound>();
   useEffect(() => {
     let current = true;
@@ -141,26 +145,32 @@ function LeastMoves({ here, setup, moves, words }: Props & { here: Position }) {
     <dl>{told.bounds.map(({ name, least }) => <><dt key={name}>{names[name] ?? name}</dt><dd>{least}</dd></>)}</dl></section>;
 }
 
-function History({ words, setup, tree, moves, show, onGo }: Props) {
-  const [line, setLine] = useState<Position[]>([]);
+function History({ words, setup, tree, moves, show, good, other, onGo }: Props) {
+  const [line, setLine] = useState<(Position | undefined)[]>([]);  // undefined: not known
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let current = true;
-    Promise.all(Array.from({ length: moves.length + 1 }, (_, i) =>
-      recall<Position>(questionOf(setup, 'position', moves.slice(0, i))).catch(() => undefined)))
-      .then((all) => current && setLine(all.filter((p) => p !== undefined)));
+    // What was not answered yet is asked for a second at most, and the last position not at all.
+    Promise.all(Array.from({ length: moves.length + 1 }, (_, i) => {
+      const question = questionOf(setup, 'position', moves.slice(0, i));
+      const asked = known<Position>(question)
+        ?? (i < moves.length ? recall<Position>({ ...question, seconds: 1 }) : undefined);
+      return asked?.catch(() => undefined);
+    })).then((all) => current && setLine(all));
     return () => { current = false; };
-  }, [setup, moves]);
+  }, [setup, moves, good?.key]);
   const ids: number[] = [tree.at];
   while (ids[0] !== 0) ids.unshift(tree.nodes[ids[0]!]!.parent);
-  const puzzle = line.some((p) => p.answer.steps !== undefined);  // one player: nobody wins
-  const far = puzzle || line.some((p) => p.answer.remoteness !== undefined);
-  const nim = line.some((p) => p.answer.nimber !== undefined);
-  const numbers = line.map((p) => far ? p.answer.remoteness ?? p.answer.steps ?? null
-    : p.answer.nimber === undefined ? null : Number(p.answer.nimber));
+  const puzzle = line.some((p) => p?.answer.steps !== undefined);  // one player: nobody wins
+  const far = puzzle || line.some((p) => p?.answer.remoteness !== undefined);
+  const nim = line.some((p) => p?.answer.nimber !== undefined);
+  const numbers = line.map((p) => far ? p?.answer.remoteness ?? p?.answer.steps ?? null
+    : p?.answer.nimber === undefined ? null : Number(p.answer.nimber));
   // For the first player: what is a loss for the mover in the second's turn is a win.
-  const wins = line.map((p, i) => puzzle ? undefined : i % 2 === 0 ? p.answer.verdict || undefined
-    : p.answer.verdict === 'win' ? 'loss' : p.answer.verdict === 'loss' ? 'win' : p.answer.verdict || undefined);
+  const wins = line.map((p, i) => {
+    const verdict = puzzle ? undefined : p?.answer.verdict;
+    return (i % 2 === 0 ? verdict : verdict && other[verdict]) || undefined;
+  });
   // Where there are no numbers: up where the first player wins, down where he loses.
   const plain = !far && !nim;
   const heights = plain ? wins.map((worth) =>
@@ -212,7 +222,7 @@ function Rules({ words, setup, language }: Props) {
   </div>;
 }
 
-function Graph(props: Props & { here: Position }) {
+function Graph(props: Shown) {
   const { setup, words, here, show, moves } = props;
   const charts = setup.game.heaps || setup.game.rules;
   const traced = setup.game.solvers.some((s) => s.traced);
@@ -226,7 +236,7 @@ function Graph(props: Props & { here: Position }) {
 }
 
 export function Tabs(props: Props) {
-  const { words, tab, onTab, here } = props;
+  const { words, tab, onTab, here, good } = props;
   const at = kTabs.find((name) => name === tab) ?? 'moves';
   const key = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -235,16 +245,15 @@ export function Tabs(props: Props) {
     onTab(next);
     document.getElementById(`tab-${next}`)?.focus();
   };
+  const shown = good && here && { ...props, here, values: good.values, setup: good.setup, moves: good.moves };
   return <section class="side">
     <div role="tablist" aria-label="Zermelo" onKeyDown={key}>{kTabs.map((name) =>
       <button key={name} id={`tab-${name}`} role="tab" aria-selected={name === at} aria-controls="panel"
         tabIndex={name === at ? 0 : -1} onClick={() => onTab(name)}>{words[name]}</button>)}</div>
     <div id="panel" role="tabpanel" aria-labelledby={`tab-${at}`} tabIndex={0}>
       {at === 'rules' ? <Rules {...props} /> : at === 'history' ? <History {...props} />
-        : !here ? null
-        : at === 'moves' ? <Moves {...props} here={here} />
-        : at === 'why' ? <Why {...props} here={here} />
-        : <Graph {...props} here={here} />}
+        : !shown ? null
+        : at === 'moves' ? <Moves {...shown} /> : at === 'why' ? <Why {...shown} /> : <Graph {...shown} />}
     </div>
   </section>;
 }

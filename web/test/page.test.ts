@@ -9,6 +9,8 @@ import { eventsOf, type Game, type Move, type Picture, type Position, type Trace
 import { checkLine, fieldSays, outcomeSays } from '../src/because.ts';
 import { bestMark, boardOf, inOrder, mex, needsButtons, pairsOf, taking, xorTable } from '../src/board.ts';
 import { gameOfFile } from '../src/dropped.ts';
+import { paced, rate, type Paced } from '../src/progress.ts';
+import { mark } from '../src/unfinished.ts';
 import { edited, fileOf, mapOf, resized, solvable } from '../src/map.ts';
 import { ownMove, partsOf } from '../src/sum.ts';
 import { editable } from '../src/edit.ts';
@@ -130,6 +132,24 @@ test('events come out of a stream however it is cut', () => {
     assert.deepEqual([...first.events, ...second.events],
       [{ name: 'progress', data: '{"a":1}' }, { name: 'answer', data: '{}' }]);
   }
+});
+
+test('a count falls only where another phase is named', () => {
+  const progress = (phase: string, positions: number, seconds: number) =>
+    ({ phase, positions, seconds, done: -1, frontier: 0, bytes: 0, left: -1 });
+  const heard = [progress('search', 500, 1), progress('search', 900, 2), progress('search', 100, 3),
+    progress('check', 50, 4), progress('check', 80, 5), progress('search', 10, 6)];
+  const told: Paced[] = [];
+  for (const now of heard) told.push(paced(told.at(-1) ?? null, now));
+  assert.deepEqual(told.map((t) => [t.phase, t.positions]),
+    [['search', 500], ['search', 900], ['search', 900], ['check', 50], ['check', 80], ['search', 10]]);
+  assert.equal(rate(told[4]!), 40, 'of its phase: since second 3');
+});
+
+test('questions have marks of their own', () => {
+  const keys = Array.from({ length: 5000 }, (_, i) => `{"ask":"position","position":"${i}"}`);
+  assert.equal(new Set(keys.map(mark)).size, keys.length);
+  assert.match(mark('x'.repeat(100_000)), /^\w+$/);
 });
 
 test('why, from the labels one move away', () => {

@@ -63,6 +63,8 @@ export const en = {
   curveWorth: 'Who wins after each move',
   tokens: 'A dot is a token; a click on a coloured node takes one there.',
   hiddenNow: 'Values are hidden: guess, or show them again with H.',
+  lost: 'The server does not answer. It is asked again every second.', retry: 'Retry', resume: 'Resume',
+  brokenOff: 'This solve was broken off.', lastAnswer: 'The last answer:',
 };
 export type Words = typeof en;
 /** The games by their names in the catalogue: what they are called, and the rule in a line. */

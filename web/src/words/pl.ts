@@ -63,6 +63,8 @@ export const pl: Words = {
   curveWorth: 'Kto wygrywa po każdym ruchu',
   tokens: 'Kropka to żeton; kliknięcie kolorowego wierzchołka przesuwa go tam.',
   hiddenNow: 'Wartości są ukryte: zgadnij albo pokaż je znowu klawiszem H.',
+  lost: 'Serwer nie odpowiada. Pytamy go znowu co sekundę.', retry: 'Spróbuj ponownie', resume: 'Wznów',
+  brokenOff: 'To rozwiązywanie zostało przerwane.', lastAnswer: 'Ostatnia odpowiedź:',
 };
 
 export const plGames: Record<string, string> = {

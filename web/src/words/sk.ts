@@ -63,6 +63,8 @@ export const sk: Words = {
   curveWorth: 'Kto vyhráva po každom ťahu',
   tokens: 'Bodka je žetón; kliknutie na farebný vrchol ho tam posunie.',
   hiddenNow: 'Hodnoty sú skryté: hádajte, alebo ich znova ukážte klávesom H.',
+  lost: 'Server neodpovedá. Každú sekundu sa ho pýtame znova.', retry: 'Skúsiť znova', resume: 'Pokračovať',
+  brokenOff: 'Toto riešenie bolo prerušené.', lastAnswer: 'Posledná odpoveď:',
 };
 
 export const skGames: Record<string, string> = {

@@ -63,6 +63,8 @@ export const zh: Words = {
   curveWorth: '每步之后谁胜',
   tokens: '圆点是棋子；点击有颜色的节点，棋子便移到那里。',
   hiddenNow: '价值已隐藏：请先猜，或按 H 键重新显示。',
+  lost: '服务器没有应答，每秒会再询问一次。', retry: '重试', resume: '继续',
+  brokenOff: '这次求解被中断。', lastAnswer: '上一个答案：',
 };
 
 export const zhGames: Record<string, string> = {

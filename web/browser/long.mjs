@@ -1,0 +1,92 @@
+// A long solve: Stop at once, one question, a count that never falls, and begun again only by the person.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { folder, narrow, until, view } from './harness.mjs';
+
+// Counts the questions for a position that the page asks.
+const counted = (page) => {
+  const told = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && JSON.parse(request.postData()).ask === 'position') told.push(request.url());
+  });
+  return told;
+};
+const kLong = '#/connect4/6x6';
+
+// 10. A long solve tells how far it is; the page stays usable, and it can be stopped.
+await view('10-progress', '#/nim/3', async (page) => {
+  await page.evaluate(() => { location.hash = '#/connect4/5x6'; });
+  await page.waitForSelector('.progress button', { timeout: 20000 });
+  assert.match(await page.textContent('.progress'), /positions/);
+  await page.click('#tab-rules');
+  await page.screenshot({ path: join(folder, '10-progress-running.png') });
+  await page.click('.progress button');
+  await page.waitForSelector('.status .error:has-text("Stopped")');
+});
+
+// A sequence of nimbers knows how much is done, and how long the rest takes.
+await view('10-left', '#/nim/3', async (page) => {
+  await page.evaluate(() => { location.hash = '#/octal/0.007+3000000'; });
+  await page.waitForSelector('.progress progress', { timeout: 20000 });
+  await page.waitForFunction(() => /\d+ s left/.test(document.querySelector('.progress')?.textContent ?? ''));
+  await page.screenshot({ path: join(folder, '10-left-running.png') });
+  await page.click('.progress button');
+  await page.waitForSelector('.status .error:has-text("Stopped")');
+}, { size: narrow });
+
+await view('10-at-once', '#/nim/3', async (page) => {
+  const asked = counted(page);
+  await page.evaluate((hash) => {
+    location.hash = hash;
+    globalThis.begun = performance.now();
+    new MutationObserver(() => {
+      const place = document.querySelector('.progress'), phase = place?.querySelector('.phase')?.textContent;
+      if (place?.querySelector('button')) globalThis.stopSeen ??= performance.now() - globalThis.begun;
+      if (!phase) return;
+      const count = Number(place.querySelector('.count').textContent.replace(/\D/g, ''));
+      globalThis.counts = [...globalThis.counts ?? [], [phase, count]];
+    }).observe(document.querySelector('.status'), { childList: true, subtree: true, characterData: true });
+  }, kLong);
+  await page.waitForFunction(() => globalThis.stopSeen !== undefined);
+  assert.ok(await page.evaluate(() => globalThis.stopSeen) < 1500, 'Stop comes late');
+  assert.equal(await page.locator('#board .stone').count(), 3, 'the last board stays');
+  await page.waitForSelector('#board .note:has-text("The last answer: nim 3")');
+  await page.click('#tab-rules');  // neither tabs nor Back among them, nor another language begin it anew
+  await page.goBack();
+  await page.selectOption('.tools select', 'pl');
+  await page.waitForTimeout(5000);
+  const counts = await page.evaluate(() => globalThis.counts);
+  assert.ok(counts.length > 5);
+  for (let i = 1; i < counts.length; i++)
+    assert.ok(counts[i][0] !== counts[i - 1][0] || counts[i][1] >= counts[i - 1][1], JSON.stringify(counts.slice(i - 1, i + 1)));
+  assert.equal(asked.length, 1, asked.join(' '));
+  await page.screenshot({ path: join(folder, '10-at-once-running.png') });
+  await page.click('.progress button');
+  await page.waitForSelector('.status .error button');
+});
+
+// Left and come back to, or loaded anew: it waits for the person.
+await view('10-resume', '#/nim/3', async (page) => {
+  const asked = counted(page);
+  await page.evaluate((hash) => { location.hash = hash; }, kLong);
+  await page.click('.progress button');
+  await page.waitForSelector('.status .error:has-text("Stopped") button:has-text("Resume")');
+  await page.click('.status button:has-text("Resume")');
+  await page.waitForSelector('.progress .count');
+  await page.waitForTimeout(3500);
+  assert.equal(asked.length, 2);
+  await page.goBack();
+  await until(page, 'wins');
+  await page.goForward();
+  await page.waitForSelector('.status .error:has-text("broken off") button:has-text("Resume")');
+  await page.click('#tab-history');
+  await page.reload();
+  await page.waitForSelector('.status .error:has-text("broken off") button:has-text("Resume")');
+  await page.waitForTimeout(500);
+  assert.equal(asked.length, 2, 'begun again by the page');
+  await page.click('.status button:has-text("Resume")');
+  await page.waitForSelector('.progress .count');
+  assert.equal(asked.length, 3);
+  await page.click('.progress button');
+  await page.waitForSelector('.status .error:has-text("Stopped")');
+}, { size: narrow, scheme: 'dark' });

@@ -1,0 +1,21 @@
+// Questions that took long and were not answered: stopped, left, or lost with the server.  The page
+// begins none of them again by itself, not even after it was loaded anew.
+const kPlace = 'unfinished', kMost = 50;
+
+/** A few letters for a question, which may hold a long file. */
+export function mark(key: string): string {
+  let a = 0xdeadbeef, b = 0x41c6ce57;
+  for (let i = 0; i < key.length; i++) {
+    const c = key.charCodeAt(i);
+    a = Math.imul(a ^ c, 2654435761);
+    b = Math.imul(b ^ c, 1597334677);
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
+}
+
+const all = (): string[] => (sessionStorage.getItem(kPlace) ?? '').split(' ').filter(Boolean);
+const write = (marks: string[]) => sessionStorage.setItem(kPlace, marks.slice(-kMost).join(' '));
+
+export const isUnfinished = (key: string): boolean => all().includes(mark(key));
+export const unfinished = (key: string): void => write([...all().filter((m) => m !== mark(key)), mark(key)]);
+export const finished = (key: string): void => { if (isUnfinished(key)) write(all().filter((m) => m !== mark(key))); };
