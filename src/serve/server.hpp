@@ -37,8 +37,8 @@ struct ServeOptions {
 };
 
 inline constexpr double      kQuickSeconds    = 3;
-inline constexpr std::size_t kQuickWorkers    = 4;
-inline constexpr std::size_t kLongWorkers     = 2;
+inline constexpr std::size_t kQuickWorkers    = 3;
+inline constexpr std::size_t kLongWorkers     = 3;  // every position of the page, too
 inline constexpr std::size_t kMostConnections = 512;
 inline constexpr std::size_t kMostWaiting     = 400;  // questions, of either kind
 

@@ -223,6 +223,10 @@ TEST(Server, LongQuestionsTellHowFarTheyAreAndStopWhenNobodyListens) {
     second.ask("/api/v1/watch", kEndless);
     EXPECT_TRUE(first.until("event: progress"));
     EXPECT_TRUE(second.until("event: progress"));
+    // The page asks every position so: a third one is answered beside two that take long.
+    Client third(server.port());
+    third.ask("/api/v1/watch", R"({"ask":"position","game":"nim","position":"3 4 5"})");
+    EXPECT_TRUE(third.until("event: answer"));
     // And quick questions are answered meanwhile.
     Client quick(server.port());
     quick.ask("/api/v1/ask", R"({"ask":"games"})");
