@@ -10,8 +10,9 @@
 //
 // It is solved from the position asked about, by retrograde analysis of all that can be reached,
 // by repeated passes there, or, where it is Layered, by the memoised search.  Whichever it was,
-// the checker then walks all positions that can be reached and judges each label.  Positions
-// reached from one solved before are answered from the same labels.
+// the checker then walks all positions that can be reached and judges each label
+// (finite_judge.hpp), as it does with a certificate's.  Positions reached from one solved before
+// are answered from the same labels.
 //
 // Where memory does not suffice for that, proof-number search tries to show who wins by a tree: the
 // checker judges its labels, and walks only its positions and those one move away.
@@ -40,8 +41,6 @@
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/base/telling.hpp"
-#include "zermelo/check/slices.hpp"
-#include "zermelo/check/tree.hpp"
 #include "zermelo/finite/iterate.hpp"
 #include "zermelo/finite/layers.hpp"
 #include "zermelo/finite/memo.hpp"
@@ -50,6 +49,7 @@
 #include "zermelo/finite/retrograde.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/finite_judge.hpp"
 #include "zermelo/workbench/finite_table.hpp"
 #include "zermelo/workbench/promises.hpp"
 #include "zermelo/workbench/table_session.hpp"
@@ -181,7 +181,7 @@ class FiniteSession final : public TableSession {
     struct Solved {
         std::string          solver;
         Position             root;
-        std::optional<Space> space;  // none: not needed, or too large
+        std::optional<Space> space;  // none: not needed, or not walked
         std::variant<std::monostate, Ends, Words, Swept, Whole, Asked, AskedSlots> labels;
 
         std::uint64_t visited   = 0;
@@ -199,17 +199,14 @@ class FiniteSession final : public TableSession {
             },
             solved_->labels);
     }
-    bool is_whole() const {
-        return std::holds_alternative<Swept>(solved_->labels) ||
-               std::holds_alternative<Whole>(solved_->labels);
-    }
     bool is_table() const {
         return solved_ && (std::holds_alternative<Asked>(solved_->labels) ||
                            std::holds_alternative<AskedSlots>(solved_->labels));
     }
-    bool is_tree() const { return solved_->solver == "proof"; }
-    bool known(const Position& p) const {
-        return solved_ && verdict(p).outcome != Outcome::unknown;
+    bool   is_tree() const { return solved_->solver == "proof"; }
+    Extent extent() const { return is_tree() ? Extent::tree : Extent::all; }
+    bool   known(const Position& p) const {
+          return solved_ && verdict(p).outcome != Outcome::unknown;
     }
     std::string_view automatic(const Budget& budget) const;
     std::string      rules() const {
@@ -224,6 +221,8 @@ class FiniteSession final : public TableSession {
     static double                          bytes_for(const Forecast& size);
     std::string                            too_large(const Budget& budget) const;
     const char*                            find_labels(const Budget& budget);
+    const char*                            spread_labels(const Budget& budget);
+    bool                                   certified() const;
     std::expected<std::string, InputError> objection(const Budget& budget, const Watch& since);
     void                                   tell(Answer& answer);
     std::expected<Answer, InputError>      asked(Answer answer);
@@ -347,50 +346,6 @@ const char* FiniteSession<Game>::find_labels(const Budget& budget) {
     return "";
 }
 
-/// The first unjust label as a sentence, empty if there is none.  The budget's seconds run since
-/// `since`; its work is the solver's.  Afterwards solved_->certified, unless the positions need
-/// more memory than allowed.
-template <Packed Game>
-std::expected<std::string, InputError> FiniteSession<Game>::objection(const Budget& budget,
-                                                                      const Watch&  since) {
-    Budget left  = budget;
-    left.seconds = budget.seconds - since.seconds();
-    left.work    = ~std::uint64_t{0};
-    if (!solved_->space && !is_whole()) {
-        auto space = reach(*game_, solved_->root, left);
-        if (space.why == std::string_view("bytes")) return "";
-        if (space.status != Status::solved) return std::unexpected(ended_early(space.why));
-        solved_->space.emplace(std::move(*space.labels));
-    }
-    const auto moves = 4 * solved_->visited;
-    const auto told =
-        telling(left, [&](Progress& now) { now.done = share_of(now.positions, moves); });
-    Pace       pace(told, "check");
-    const auto judge = [&](const auto& space, const auto& labels) {
-        return check_in_slices(space, Winning{}, labels, moves, pace);
-    };
-    const auto check = std::visit(
-        [&]<class L>(const L& labels) -> SlicedCheck<Position> {
-            if constexpr (requires { *labels.slots; })
-                return judge(*labels.slots, labels);
-            else if constexpr (requires { labels.game->count(); })
-                return judge(*labels.game, labels);
-            else if constexpr (!std::same_as<L, Ends> && !std::same_as<L, Words>)
-                return {false, solved_->root};
-            else if (is_tree())
-                return judge(Claimed{&*solved_->space, &labels}, labels);
-            else
-                return judge(*solved_->space, labels);
-        },
-        solved_->labels);
-    if (check.unjust)
-        return fmt::format("position {}: its label does not follow from its successors'",
-                           game_->text(*check.unjust));
-    if (!check.every) return std::unexpected(ended_early(pace.why()));
-    solved_->certified = true;
-    return "";
-}
-
 /// Fills in what the labels say.
 template <Packed Game>
 void FiniteSession<Game>::tell(Answer& answer) {
@@ -398,17 +353,10 @@ void FiniteSession<Game>::tell(Answer& answer) {
     const auto            name     = [&](Verdict v) { return kNames[static_cast<int>(v.outcome)]; };
     const auto [outcome, moves]    = verdict(at_);
     answer.verdict                 = name({outcome, 0});
-    if (outcome == Outcome::draw) {
-        answer.headline = "draw: neither player can win";
-    } else {
-        answer.headline =
-            fmt::format("{} player wins{}", outcome == Outcome::win ? "first" : "second",
-                        moves == 0 ? ": play is over"
-                                   : fmt::format(" in {}{} move{}", is_tree() ? "at most " : "",
-                                                 moves, moves > 1 ? "s" : ""));
+    answer.headline                = who_wins({outcome, moves}, extent());
+    if (outcome != Outcome::draw)
         answer.facts.push_back(
             {is_tree() ? "remoteness_at_most" : "remoteness", static_cast<std::int64_t>(moves)});
-    }
     using Ranked                = std::tuple<int, std::int64_t, MoveView>;  // best first
     constexpr int       kRank[] = {2, 0, 1, 3};  // unknown, loss, draw, win: for him who moves next
     std::vector<Ranked> ranked;
@@ -470,18 +418,18 @@ std::expected<Answer, InputError> FiniteSession<Game>::solve(std::string_view so
     answer.solver = solved_->solver, answer.evidence = is_tree() ? "tree" : "labels";
     answer.stats = {{"seconds", solved_->seconds},
                     {"positions", static_cast<std::int64_t>(solved_->visited)}};
-    if (check && !solved_->certified) {
+    if (check && !certified()) {
         const Watch checking;
         auto        wrong = objection(budget, watch);
         if (!wrong) return std::unexpected(wrong.error());
-        if (!wrong->empty() || solved_->certified)
+        if (!wrong->empty() || certified())
             answer.stats.push_back({"check_seconds", checking.seconds()});
         if (!wrong->empty()) {
             answer.refused = std::move(*wrong);
             return answer;
         }
     }
-    answer.certified = check && solved_->certified;
+    answer.certified = check && certified();
     tell(answer);
     return answer;
 }
@@ -507,85 +455,7 @@ std::expected<Picture, InputError> FiniteSession<Game>::picture(std::uint64_t mo
     return verdict_picture(tree->next, tree->rounds, tree->whole, std::move(notes));
 }
 
-/// A certificate labels every position that can be reached, breadth first from the one it names; if
-/// its evidence is a tree, what lies behind positions of label unknown is left out.
-template <Packed Game>
-std::expected<Checked, InputError> FiniteSession<Game>::check(std::span<const std::byte> evidence,
-                                                              const Budget&              budget) {
-    if (evidence.empty()) return promises(*game_, at_, false, budget, bytes_for);
-    if (TableFile::is_one(evidence)) return check_table(*game_, evidence, budget);
-    const auto read = read_certificate(evidence);
-    if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, Game::kName, Winning::kName, setup(at_),
-                         "it was made for another position or other rules"))
-        return *why;
-    const bool tree    = read->evidence == "tree";
-    const auto claimed = [&](Index i) {
-        return i < read->count && verdict_of(read->word(i)).outcome != Outcome::unknown;
-    };
-    const auto judged = [&](const auto& space, auto&& labels) -> Checked {
-        const auto count = space.count();
-        if (read->count != count)
-            return refused(fmt::format("it labels {} positions of {}", read->count, count));
-        for (Index i = 0; i < (tree ? 1 : count); ++i)
-            if (!claimed(i))
-                return refused(fmt::format("position {}: {} is no label",
-                                           game_->text(space.position(i)), read->word(i)));
-        const auto unjust = tree ? first_unjust(Claimed{&space, &labels}, Winning{}, labels)
-                                 : first_unjust(space, Winning{}, labels);
-        if (unjust)
-            return refused(
-                fmt::format("position {}: its label does not follow from its successors'",
-                            game_->text(*unjust)));
-        return {true,
-                fmt::format("accepted: the labels of {} {} positions are just",
-                            tree ? "a tree of" : "all", count),
-                {}};
-    };
-    Table<std::uint32_t> words(read->count);
-    if (4 * read->count > budget.bytes || !words.ok())
-        return std::unexpected(over_memory(4 * read->count, budget.bytes));
-    read->copy_words(words.data());
-    if constexpr (Numbered<Game>)
-        if (!tree) return judged(*game_, Verdicts<Game>{game_.get(), std::move(words)});
-    const auto space = reach_where(*game_, at_, budget, false,
-                                   [&](Index i, const auto&) { return !tree || claimed(i); });
-    if (space.status != Status::solved)
-        return std::unexpected(space.why == std::string_view("bytes")
-                                   ? over_memory(budget.bytes, budget.bytes)
-                                   : ended_early(space.why));
-    return judged(*space.labels, Words{&*space.labels, std::move(words)});
-}
-
-/// The certificate of the last answer's labels.
-template <Packed Game>
-std::expected<void, InputError> FiniteSession<Game>::write(Part part, Sink& sink) {
-    if (part != Part::certificate)
-        return std::unexpected(plain_error("positions of this game have no such output"));
-    if (!solved_ || claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
-    const auto written = [&](std::span<const std::uint32_t> words) {
-        const auto text = setup(at_);
-        write_certificate(
-            {Game::kName, Winning::kName, is_tree() ? "tree" : "labels", bytes_of(text)}, words,
-            sink);
-    };
-    if constexpr (Numbered<Game>)
-        if (const auto* const whole = std::get_if<Whole>(&solved_->labels)) {
-            written(whole->at);
-            return {};
-        }
-    auto space = reach_where(*game_, at_, {}, false, [&](Index, const Position& p) {
-        return !is_tree() || verdict(p).outcome != Outcome::unknown;
-    });
-    if (space.status != Status::solved) return std::unexpected(over_memory(0, 0));
-    const auto           count = space.labels->count();
-    Table<std::uint32_t> words(count);
-    if (!words.ok()) return std::unexpected(over_memory(4 * count, 0));
-    for (Index i = 0; i < count; ++i) words[i] = word_of(verdict(space.labels->position(i)));
-    written(words);
-    return {};
-}
-
 }  // namespace zermelo::inline workbench
 
+#include "zermelo/workbench/finite_session_evidence.hpp"
 #include "zermelo/workbench/finite_session_table.hpp"

@@ -19,10 +19,10 @@
 #include <type_traits>
 
 #include "zermelo/base/key_table.hpp"
-#include "zermelo/check/slices.hpp"
 #include "zermelo/finite/layers.hpp"
 #include "zermelo/finite/reach.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/finite_judge.hpp"
 #include "zermelo/workbench/table_file.hpp"
 
 namespace zermelo::inline workbench {
@@ -267,21 +267,24 @@ std::expected<Verdicts<Reached<G>>, InputError> load_keyed(const Reached<G>& spa
     return Verdicts<Reached<G>>{&space, std::move(at)};
 }
 
-/// Judges the labels of all positions of `space`, which load_... found; `game` tells their texts.
+/// Judges the labels of all positions of `space`, which load_... found, the table's own position
+/// `root` among them; `game` tells their texts.
 template <Numbered G>
 std::expected<Checked, InputError> judge_table(const auto& game, const G& space, const auto& labels,
-                                               Index none, Pace& pace) {
-    const auto wrong = [&](const auto& p, const char* what) {
-        return refused(fmt::format("position {}: {}", game.text(p), what));
-    };
-    if (none != kNone) return wrong(space.position(none), "the table has no label for it");
-    const auto check = check_in_slices(space, Winning{}, labels, 4 * space.count(), pace);
-    if (check.unjust) return wrong(*check.unjust, "its label does not follow from its successors'");
-    if (!check.every) return std::unexpected(ended_early(pace.why()));
-    return Checked{true,
-                   fmt::format("accepted: the labels of all {} {} are just", space.count(),
-                               Rowed<G> ? "slots" : "positions"),
-                   {}};
+                                               const typename G::Position& root, Index none,
+                                               Pace& pace) {
+    if (none != kNone)
+        return refused(fmt::format("position {}: the table has no label for it",
+                                   game.text(space.position(none))));
+    const auto wrong =
+        judge_labels(game, space, labels, root, Extent::all, 4 * space.count(), pace);
+    if (!wrong) return std::unexpected(wrong.error());
+    if (!wrong->empty()) return refused(*wrong);
+    return Checked{
+        true,
+        fmt::format("accepted: the labels of all {} {} are just; {}", space.count(),
+                    Rowed<G> ? "slots" : "positions", who_wins(labels.label(root), Extent::all)),
+        {}};
 }
 
 /// What a checkpoint on the way to a table is of: its first record.  Texts have no line end.
@@ -373,7 +376,7 @@ std::expected<Checked, InputError> check_table(const Game& game, std::span<const
                 fmt::format("it labels {} positions of {}", header.codes, space.count()));
         const auto labels = load_numbered(space, *table, budget.bytes, pace, none);
         if (!labels) return std::unexpected(labels.error());
-        return judge_table(game, space, *labels, none.at, pace);
+        return judge_table(game, space, *labels, *root, none.at, pace);
     };
     if (header.key_bytes == 0) {
         if constexpr (Slotted<Game>) {
@@ -396,7 +399,7 @@ std::expected<Checked, InputError> check_table(const Game& game, std::span<const
             fmt::format("it labels {} positions of {}", header.codes, space.labels->count()));
     const auto labels = load_keyed(*space.labels, *table, pace, none);
     if (!labels) return std::unexpected(labels.error());
-    return judge_table(game, *space.labels, *labels, none.at, pace);
+    return judge_table(game, *space.labels, *labels, *root, none.at, pace);
 }
 
 }  // namespace zermelo::inline workbench

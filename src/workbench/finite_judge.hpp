@@ -1,0 +1,53 @@
+// The judge of games that are won, lost or drawn: what an answer must pass to be called certified,
+// and a certificate or a table to be accepted.  All three pass here, and nowhere else.
+//
+// Labels are of all positions of a space, or of a tree's and unknown elsewhere (check/tree.hpp).
+// Tested: test/workbench/finite_judge_test.cpp, on random games whose symmetries are false.
+#pragma once
+#include <fmt/format.h>
+
+#include <string>
+
+#include "zermelo/check/everywhere.hpp"
+#include "zermelo/check/slices.hpp"
+#include "zermelo/check/tree.hpp"
+#include "zermelo/finite/verdicts.hpp"
+
+namespace zermelo::inline workbench {
+
+/// Of which positions labels speak.
+enum class Extent : bool { all, tree };
+
+/// Why the labels are refused that answer for `root`, the first position with its reason; "": they
+/// are just.  The error: the pace said stop.  `game` tells positions' texts; moves: of all
+/// positions, about.  O(positions + moves).
+template <Numbered Space>
+std::expected<std::string, InputError> judge_labels(const auto& game, const Space& space,
+                                                    const auto&                     labels,
+                                                    const typename Space::Position& root,
+                                                    Extent extent, std::uint64_t moves,
+                                                    Pace& pace) {
+    const auto unknown = [&](const auto& p) {
+        return fmt::format("position {}: {} is no label", game.text(p), word_of(labels.label(p)));
+    };
+    const auto judged = [&](const auto& numbered, const auto& rule) {
+        return check_in_slices(numbered, rule, labels, moves, pace);
+    };
+    if (walked(space, root) == kNone)
+        return fmt::format("position {}: there is no label for it", game.text(root));
+    if (labels.label(root).outcome == Outcome::unknown) return unknown(root);
+    const auto check = extent == Extent::tree ? judged(Claimed{&space, &labels}, Winning{})
+                                              : judged(space, Everywhere{});
+    if (check.unjust && labels.label(*check.unjust).outcome == Outcome::unknown)
+        return unknown(*check.unjust);
+    if (check.unjust)
+        return fmt::format("position {}: its label does not follow from its successors'",
+                           game.text(*check.unjust));
+    if (!check.every) return std::unexpected(ended_early(pace.why()));
+    return "";
+}
+
+/// "first player wins in 3 moves": what a known label says of its position.
+std::string who_wins(Verdict label, Extent extent);
+
+}  // namespace zermelo::inline workbench

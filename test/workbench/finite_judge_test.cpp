@@ -1,0 +1,318 @@
+// What solve() calls certified: on random games whose symmetries are false, and from checkpoints
+// that somebody changed, it is the truth, and its certificate is accepted by another session.
+#include "zermelo/workbench/finite_judge.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <map>
+#include <memory>
+
+#include "test/finite/graph_game.hpp"
+#include "test/support/memory_checkpoint.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/finite/iterate.hpp"
+#include "zermelo/games/catalogue.hpp"
+#include "zermelo/games/stones.hpp"
+#include "zermelo/workbench/finite_session.hpp"
+
+namespace zermelo {
+namespace {
+
+// A graph whose moves lead to greater numbers; images[v] is what v's canonical form is said to be.
+struct Graph {
+    GraphGame             moves;
+    std::vector<Verdict>  truth;
+    std::vector<unsigned> images;
+};
+
+// The graph as a game, begun somewhere.
+struct OddGame {
+    static constexpr std::string_view kName = "odd";
+    struct Position {
+        unsigned at;
+        bool     operator==(const Position&) const = default;
+    };
+    using Move = unsigned;
+
+    std::shared_ptr<const Graph> graph;
+    unsigned                     from = 0;
+
+    Position       start() const { return {from}; }
+    Position       play(Position, Move m) const { return {m}; }
+    void           moves(Position p, auto&& emit) const { graph->moves.moves(p.at, emit); }
+    Winning::Facts facts(Winning, Position p) const { return {graph->moves.stuck[p.at]}; }
+    std::uint64_t  key(Position p) const { return p.at; }
+    Position       unpack(std::uint64_t key) const { return {static_cast<unsigned>(key)}; }
+    std::string    text(Position p) const { return std::to_string(p.at); }
+    std::string    move_text(Position, Move m) const { return std::to_string(m); }
+    std::expected<Position, InputError> read(std::string_view text) const {
+        for (unsigned v = 0; v < graph->images.size(); ++v)
+            if (std::to_string(v) == text) return Position{v};
+        return std::unexpected(plain_error("no vertex"));
+    }
+};
+struct EndingOddGame : OddGame {
+    std::uint64_t level(Position p) const { return graph->images.size() - p.at; }
+    std::uint64_t canonical(Position p) const { return graph->images[p.at]; }
+};
+
+// Some images are false.  Those do the most harm that are worth what a slower move gives.
+std::shared_ptr<const Graph> random_game(Random& random) {
+    auto moves = random_graph(random, static_cast<unsigned>(2 + random.below(12)), 1.5, true);
+    for (unsigned v = 0, n = static_cast<unsigned>(moves.next.size()); v < n; ++v) {
+        // An end that only one position leads to, and nobody else looks at.
+        if (moves.next[v].empty() || !random.chance(0.4)) continue;
+        moves.next[v].push_back(static_cast<unsigned>(moves.next.size()));
+        moves.next.emplace_back();
+        moves.stuck.push_back(random.chance(0.8) ? Outcome::loss : Outcome::draw);
+    }
+    const auto           n     = static_cast<unsigned>(moves.next.size());
+    const auto           found = iterate(moves, {});
+    std::vector<Verdict> truth;
+    for (unsigned v = 0; v < n; ++v) truth.push_back(found.labels.label(v));
+    std::vector<unsigned> images(n);
+    for (unsigned v = 0; v < n; ++v) images[v] = v;
+    if (random.chance(0.3)) images[random.below(n)] = static_cast<unsigned>(random.below(n));
+    for (unsigned v = 0; v < n; ++v) {
+        std::vector<unsigned> alike;
+        for (const auto w : moves.next[v])
+            for (unsigned like = 0; like < n; ++like)
+                if (truth[w].outcome == Outcome::loss && truth[w].moves + 1 > truth[v].moves &&
+                    truth[like] == Verdict{Outcome::win, truth[w].moves + 1})
+                    alike.push_back(like);
+        if (!alike.empty() && random.chance(0.7)) images[v] = alike[random.below(alike.size())];
+    }
+    return std::make_shared<const Graph>(moves, std::move(truth), std::move(images));
+}
+
+std::string_view name(Verdict label) {
+    constexpr std::string_view kNames[] = {"unknown", "loss", "draw", "win"};
+    return kNames[static_cast<int>(label.outcome)];
+}
+
+// Is what the answer says of v true?
+void expect_true(const Answer& answer, const Graph& graph, unsigned v) {
+    const auto&       truth = graph.truth;
+    const bool        tree  = answer.evidence == "tree";
+    const auto* const soon =
+        find_fact<std::int64_t>(answer.facts, tree ? "remoteness_at_most" : "remoteness");
+    ASSERT_EQ(answer.verdict, name(truth[v]));
+    ASSERT_EQ(soon != nullptr, truth[v].outcome != Outcome::draw);
+    if (soon && tree) ASSERT_GE(*soon, truth[v].moves);
+    if (soon && !tree) ASSERT_EQ(*soon, truth[v].moves);
+    ASSERT_EQ(answer.moves.size(), graph.moves.next[v].size());
+    for (const auto& move : answer.moves) {
+        const auto next = truth[std::stoul(move.position)];
+        if (tree && move.verdict == "unknown") continue;
+        ASSERT_EQ(move.verdict, name(next));
+        if (!tree && next.outcome != Outcome::draw) ASSERT_EQ(move.remoteness, next.moves);
+    }
+}
+
+std::string certificate(Session& session) {
+    StringSink sink;
+    EXPECT_TRUE(session.write(Part::certificate, sink));
+    return sink.text();
+}
+
+TEST(Judge, certified_is_true_and_its_certificate_accepted) {
+    constexpr std::uint64_t kSeed = 20;
+    Random                  random(kSeed);
+    std::uint64_t           certified = 0, refused = 0;
+    for (int trial = 0; trial < 8000; ++trial) {
+        const auto                 graph      = random_game(random);
+        const auto                 n          = static_cast<unsigned>(graph->images.size());
+        constexpr std::string_view kSolvers[] = {"memo", "", "memo", "retrograde", "proof"};
+        const auto                 solver     = kSolvers[trial % 5];
+        FiniteSession              session(EndingOddGame{{graph, 0}});
+        // From the start, and from where a false image may seem to be known already.
+        for (int asked = 0; asked < 3; ++asked) {
+            const auto v = asked == 0 ? 0 : static_cast<unsigned>(random.below(n));
+            SCOPED_TRACE("seed " + std::to_string(kSeed) + ", trial " + std::to_string(trial) +
+                         ", vertex " + std::to_string(v));
+            ASSERT_TRUE(session.reset(std::to_string(v)));
+            if (asked == 1) ASSERT_TRUE(session.solve(solver, false, {}));
+            const auto answer = session.solve(solver, true, {});
+            ASSERT_TRUE(answer);
+            refused += !answer->refused.empty();
+            if (!answer->certified) continue;
+            ++certified;
+            expect_true(*answer, *graph, v);
+            const auto text = certificate(session);
+            const auto done = FiniteSession(OddGame{graph, v}).check(bytes_of(text), {});
+            ASSERT_TRUE(done);
+            ASSERT_TRUE(done->accepted) << done->headline;
+            ASSERT_TRUE(done->headline.ends_with("; " + answer->headline))
+                << done->headline << " / " << answer->headline;
+        }
+    }
+    EXPECT_GT(certified, 15'000u);
+    EXPECT_GT(refused, 100u);
+}
+
+std::unique_ptr<Session> script(const std::string& text) {
+    for (const auto* card : catalogue()) {
+        if (card->name != "script") continue;
+        const std::vector<std::string> words  = {text};
+        auto                           opened = card->open({}, {}, words, {});
+        EXPECT_TRUE(opened) << to_text(opened.error());
+        return opened ? std::move(*opened) : nullptr;
+    }
+    return nullptr;
+}
+
+// The graph as a script.
+std::string script_of(const Graph& graph) {
+    std::string next, images, stuck;
+    for (unsigned v = 0; v < graph.images.size(); ++v) {
+        next += "[" + std::to_string(v) + "]={";
+        for (const auto w : graph.moves.next[v]) next += std::to_string(w) + ",";
+        next += "},";
+        images += "[" + std::to_string(v) + "]=" + std::to_string(graph.images[v]) + ",";
+        stuck +=
+            "[" + std::to_string(v) + "]='" + std::string(name({graph.moves.stuck[v], 0})) + "',";
+    }
+    return "local next, image, stuck = {" + next + "}, {" + images + "}, {" + stuck +
+           "}\nreturn { start = function() return {0} end,\n"
+           "moves = function(s) return next[s[1]] end,\n"
+           "play = function(s, m) return {m} end,\n"
+           "outcome = function(s) return #next[s[1]] == 0 and stuck[s[1]] or nil end,\n"
+           "level = function(s) return " +
+           std::to_string(graph.images.size()) +
+           " - s[1] end,\ncanonical = function(s) return {image[s[1]]} end }\n";
+}
+
+TEST(Judge, scripts_with_false_symmetries) {
+    constexpr std::uint64_t kSeed = 2;
+    Random                  random(kSeed);
+    std::uint64_t           certified = 0, refused = 0;
+    for (int trial = 0; trial < 100; ++trial) {
+        SCOPED_TRACE("seed " + std::to_string(kSeed) + ", trial " + std::to_string(trial));
+        const auto graph = random_game(random);
+        const auto text  = script_of(*graph);
+        const auto first = script(text), second = script(text);
+        if (!first || !second) return;  // without Lua
+        for (unsigned v = 0; v < graph->images.size(); ++v) {
+            ASSERT_TRUE(first->reset(std::to_string(v)) && second->reset(std::to_string(v)));
+            const auto answer = first->solve("", true, {});
+            refused += !answer;
+            if (!answer || !answer->certified) continue;
+            ++certified;
+            expect_true(*answer, *graph, v);
+            const auto file = certificate(*first);
+            const auto done = second->check(bytes_of(file), {});
+            ASSERT_TRUE(done && done->accepted) << text;
+        }
+    }
+    EXPECT_GT(certified, 700u);
+    EXPECT_GT(refused, 20u);
+}
+
+// The attacker's: 8 is said to be like 7, so that nobody looks at 0, and the win seems longer.
+TEST(Judge, a_labelling_that_is_silent_somewhere_certifies_nothing) {
+    const auto session = script(
+        "local g={[20]={19,18},[19]={8},[18]={7},[8]={5,0},[7]={5},[5]={4},[4]={3}}\n"
+        "return {start=function() return {20} end, moves=function(s) return g[s[1]] or {} end,\n"
+        "play=function(s,m) return {m} end, level=function(s) return s[1] end,\n"
+        "canonical=function(s) if s[1]==8 then return {7} end return {s[1]} end}");
+    const auto answer = session->solve("memo", true, {});
+    ASSERT_FALSE(answer);
+    EXPECT_NE(answer.error().what.find("position 0: 0 is no label"), std::string::npos);
+    const auto right = session->solve("retrograde", true, {});
+    ASSERT_TRUE(right);
+    EXPECT_EQ(right->headline, "first player wins in 3 moves");
+    EXPECT_TRUE(right->certified);
+}
+
+std::unique_ptr<TableSession> tic_tac_toe(const std::string& position) {
+    for (const auto* card : catalogue())
+        if (card->name == "mnk") {
+            const std::vector<std::string> words   = {position};
+            auto                           session = card->open({}, {}, words, {});
+            EXPECT_TRUE(session);
+            return std::unique_ptr<TableSession>(dynamic_cast<TableSession*>(session->release()));
+        }
+    return nullptr;
+}
+
+using ScoreOfKey = std::map<std::uint64_t, std::int8_t>;
+
+// What every position of 3 x 3 is worth, by the key of a search, out of a table.
+ScoreOfKey scores_of_all() {
+    const auto session = tic_tac_toe("3x3");
+    EXPECT_TRUE(session->solve("retrograde", true, {}));
+    StringSink sink;
+    EXPECT_TRUE(session->write_table(sink));
+    const auto    file  = *TableFile::open(bytes_of(sink.text()));
+    const auto    board = *read_board("3x3", 32, "");
+    TableUnpacker unpacker;
+    TableBlock    block;
+    ScoreOfKey    scores;
+    for (std::uint64_t b = 0; b < file.blocks(); ++b) {
+        EXPECT_TRUE(unpacker.unpack(file, b, block));
+        for (std::uint64_t i = 0; i < block.count; ++i) {
+            const auto key = static_cast<std::uint64_t>(block.keys[i]);
+            const auto all = key >> 32, mine = key & 0xffffffff;
+            auto       told = table_verdict(block.code(i));
+            if (all == board.cells()) told = {Outcome::draw, 0};
+            if (has_line(board, all ^ mine, 3)) told = {Outcome::loss, 0};
+            scores[key] = Scores<std::int8_t>::of(told);
+        }
+    }
+    return scores;
+}
+
+// The record of a search that knows them.
+std::vector<std::byte> record_of(const ScoreOfKey& scores) {
+    std::vector<std::byte> record(9 * scores.size());
+    std::size_t            i = 0;
+    for (const auto& [key, score] : scores) {
+        std::memcpy(record.data() + 8 * i, &key, 8);
+        record[8 * scores.size() + i++] = static_cast<std::byte>(score);
+    }
+    return record;
+}
+
+// A game of ours, in whose checkpoint a win comes later than it does, and others are missing.
+TEST(Judge, a_forged_checkpoint_certifies_nothing_false) {
+    const auto              whole = scores_of_all();
+    constexpr std::uint64_t kSeed = 3;
+    Random                  random(kSeed);
+    std::uint64_t           certified = 0, refused = 0;
+    ASSERT_EQ(whole.size(), 5478u);
+    for (const std::string position : {"XO./.../...", "X../.../..O", "XO./.X./..."}) {
+        MemoryCheckpoint kept;
+        const auto       honest = tic_tac_toe(position);
+        ASSERT_TRUE(honest && honest->keep_in(&kept));
+        const auto right = honest->solve("memo", true, {});
+        ASSERT_TRUE(right && right->certified);
+        for (int trial = 0; trial < 400; ++trial) {
+            SCOPED_TRACE(position + ", seed " + std::to_string(kSeed) + ", trial " +
+                         std::to_string(trial));
+            auto       forged = whole;
+            const auto share  = random.below(8);
+            std::erase_if(forged, [&](const auto&) { return random.below(8) >= share; });
+            for (auto& [key, score] : forged)
+                if (score > 4 && random.chance(0.02)) score = static_cast<std::int8_t>(score - 2);
+            auto records = kept.first(1);
+            records.records.push_back(record_of(forged));
+            const auto session = tic_tac_toe(position);
+            ASSERT_TRUE(session->keep_in(&records));
+            const auto answer = session->solve("memo", true, {});
+            ASSERT_TRUE(answer) << to_text(answer.error());
+            refused += !answer->refused.empty();
+            if (!answer->certified) continue;
+            ++certified;
+            ASSERT_EQ(answer->headline, right->headline);
+            const auto text = certificate(*session);
+            const auto done = tic_tac_toe(position)->check(bytes_of(text), {});
+            ASSERT_TRUE(done && done->accepted);
+        }
+    }
+    EXPECT_GT(certified, 100u);
+    EXPECT_GT(refused, 100u);
+}
+
+}  // namespace
+}  // namespace zermelo
