@@ -54,8 +54,11 @@ int Gate::refuses(const HttpRequest& request) const {
     // 2. The page that asks is our own.
     const auto origin = request.header("origin");
     if (!origin.empty() && origin != fmt::format("http://{}", host)) return 403;
-    const auto site = request.header("sec-fetch-site");
-    if (site == "cross-site" && request.path.starts_with("/api/")) return 403;
+    const auto site     = request.header("sec-fetch-site");
+    const bool from_us  = site.empty() || site == "same-origin" || site == "none";
+    const bool question = request.path.starts_with("/api/") || request.path.starts_with("/games/");
+    const bool by_link  = !question && request.header("sec-fetch-mode") == "navigate";
+    if (!from_us && !by_link) return 403;
     // 3. The token.
     if (token.empty() || shown_in_query(request)) return 0;
     const auto shown = request.header("authorization");

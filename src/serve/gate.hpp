@@ -2,7 +2,9 @@
 //
 // A browser sends Host with every request, and Origin with those that a script makes.  A page from
 // elsewhere whose name was made to point here shows its own name in Host; one that sends a form or
-// a script's question shows itself in Origin.  Beyond loopback a token must be shown as well.
+// a script's question shows itself in Origin; images, frames and links of others show in
+// Sec-Fetch-Site that they are, and only a link to the page may come from elsewhere.  Beyond
+// loopback a token must be shown as well.
 //
 // Tested: test/serve/gate_test.cpp.
 #pragma once

@@ -7,7 +7,9 @@ namespace zermelo::inline serve {
 namespace {
 
 ParsedRequest bad(int status) {
-    return {Parsed::bad, 0, status, {}};
+    ParsedRequest parsed;
+    parsed.state = Parsed::bad, parsed.status = status;
+    return parsed;
 }
 
 bool is_token(std::string_view text) {
@@ -119,6 +121,7 @@ ParsedRequest parse_request(std::string_view bytes, std::size_t most_body) {
         return bad(400);
     if (!take_headers(head.substr(std::min(line_end + 2, head.size())), request)) return bad(400);
     const auto connection = lower(request.header("connection"));
+    request.old           = version == "HTTP/1.0";
     request.keep = version == "HTTP/1.1" ? connection != "close" : connection == "keep-alive";
 
     // 3. The body.
@@ -132,10 +135,11 @@ ParsedRequest parse_request(std::string_view bytes, std::size_t most_body) {
     }
     if (length > most_body) return bad(413);
     const auto body = bytes.substr(head_end + 4);
+    parsed.needs    = head_end + 4 + length;
     if (body.size() < length) return parsed;
     request.body = body.substr(0, length);
     parsed.state = Parsed::done;
-    parsed.used  = head_end + 4 + length;
+    parsed.used  = parsed.needs;
     return parsed;
 }
 

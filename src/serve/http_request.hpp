@@ -22,7 +22,8 @@ struct HttpRequest {
     std::map<std::string, std::string, std::less<>> query;         // decoded
     std::map<std::string, std::string, std::less<>> headers;       // names in small letters
     std::string                                     body;
-    bool                                            keep = true;  // the connection stays open
+    bool                                            keep = true;   // the connection stays open
+    bool                                            old  = false;  // HTTP/1.0
 
     /// The header's value, "" where there is none.
     std::string_view header(std::string_view name) const;
@@ -36,6 +37,7 @@ enum class Parsed : std::uint8_t { more, done, bad };
 struct ParsedRequest {
     Parsed      state  = Parsed::more;
     std::size_t used   = 0;  // bytes of the request, where it is done
+    std::size_t needs  = 0;  // as many in all, where its head is there: who asks is known then
     int         status = 0;  // of the answer, where it is bad
     HttpRequest request;
 };

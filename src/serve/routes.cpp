@@ -23,6 +23,12 @@ constexpr std::string_view kNoPage =
     "<a href=\"/api/v1/position?game=nim&amp;position=33+9+30+11\">a position of Nim</a>.</p>"
     "</body></html>\n";
 
+Budget asset_limits() {
+    Budget limits;
+    limits.bytes = kMostAsset;
+    return limits;
+}
+
 HttpReply asset_reply(const Asset& asset, const HttpRequest& request) {
     HttpReply reply;
     reply.type = asset.type;
@@ -34,7 +40,7 @@ HttpReply asset_reply(const Asset& asset, const HttpRequest& request) {
     } else if (request.header("accept-encoding").find("gzip") != std::string_view::npos) {
         reply.body = asset.packed;
         reply.more += "Content-Encoding: gzip\r\n";
-    } else if (auto plain = unpack(Packing::gzip, bytes_of(asset.packed), {.bytes = kMostAsset})) {
+    } else if (auto plain = unpack(Packing::gzip, bytes_of(asset.packed), asset_limits())) {
         reply.body = text_of(plain->bytes());
     }
     return reply;
@@ -145,11 +151,13 @@ HttpReply reply_of(const ApiAnswer& answer) {
     return reply;
 }
 
+HttpReply gate_reply(int status) {
+    return error_reply(status, status == 401   ? "the token is missing or wrong"
+                               : status == 421 ? "this server has another name"
+                                               : "asked from elsewhere");
+}
+
 Routed route(const HttpRequest& request, const Gate& gate, std::string_view start) {
-    if (const int status = gate.refuses(request); status != 0)
-        return replied(error_reply(status, status == 401   ? "the token is missing or wrong"
-                                           : status == 421 ? "this server has another name"
-                                                           : "asked from elsewhere"));
     if (request.path.starts_with("/api/v1/")) return route_api(request, start);
     if (request.path.starts_with("/games/")) return route_gamesman(request);
     if (request.method != "GET" && request.method != "HEAD")

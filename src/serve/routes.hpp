@@ -18,11 +18,13 @@ struct Routed {
     std::string question;  // else: for answer_question
 };
 
-/// By method and path; what the gate refuses gets its status.  start: what the page begins with, in
-/// JSON, "" where that is its own choice.
+/// By method and path, behind the gate.  start: what the page begins with, in JSON, "" where that
+/// is its own choice.
 Routed    route(const HttpRequest& request, const Gate& gate, std::string_view start);
 /// The status says how it went: 200, 400 a wrong question, 503 gave up, 500 a bug of ours.
 HttpReply reply_of(const ApiAnswer& answer);
+/// What the gate refuses, by its status.
+HttpReply gate_reply(int status);
 /// An error as the API tells it.
 HttpReply error_reply(int status, std::string_view what);
 

@@ -1,24 +1,25 @@
 #include "zermelo/serve/server.hpp"
 
 #include <arpa/inet.h>
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstring>
 #include <map>
-#include <mutex>
 #include <new>
 #include <utility>
 #include <vector>
 
 #include "zermelo/api/question.hpp"
 #include "zermelo/base/time_left.hpp"
+#include "zermelo/report/json.hpp"
 
+#include "zermelo/serve/handle.hpp"
 #include "zermelo/serve/routes.hpp"
 #include "zermelo/serve/workers.hpp"
 
@@ -27,76 +28,43 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kMostUnread  = std::size_t{256} << 20;  // bytes of answers, all together
-constexpr std::size_t kMostBacklog = std::size_t{1} << 16;    // of one stream; then progress drops
+constexpr std::size_t kMostBacklog = std::size_t{1} << 16;  // of one stream; then progress drops
+constexpr std::size_t kKeptRoom    = std::size_t{1} << 14;  // of a connection that asks nothing
 constexpr auto        kProgressGap = std::chrono::milliseconds(100);
+constexpr auto        kProbeAfter  = std::chrono::milliseconds(250);
 constexpr int         kLookMs      = 200;
-
-// A file descriptor of ours.
-class Handle {
-  public:
-    explicit Handle(int fd = -1) : fd_(fd) {}
-    Handle(Handle&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
-    Handle& operator=(Handle&& other) noexcept {
-        std::swap(fd_, other.fd_);
-        return *this;
-    }
-    ~Handle() {
-        if (fd_ >= 0) ::close(fd_);
-    }
-    int get() const { return fd_; }
-
-  private:
-    int fd_;
-};
-
-// What workers have to say, for the loop to send.
-class Outbox {
-  public:
-    struct Message {
-        std::uint64_t connection;
-        std::string   bytes;
-        bool          last, droppable;
-    };
-
-    Outbox() {
-        int ends[2] = {-1, -1};
-        if (::pipe2(ends, O_NONBLOCK | O_CLOEXEC) == 0)
-            read_ = Handle(ends[0]), write_ = Handle(ends[1]);
-    }
-    void put(Message message) {
-        {
-            const std::lock_guard lock(mutex_);
-            messages_.push_back(std::move(message));
-        }
-        const char                  one     = 1;
-        [[maybe_unused]] const auto written = ::write(write_.get(), &one, 1);
-    }
-    std::vector<Message> take() {
-        char drained[512];
-        while (::read(read_.get(), drained, sizeof drained) > 0) continue;
-        const std::lock_guard lock(mutex_);
-        return std::exchange(messages_, {});
-    }
-    int wakes() const { return read_.get(); }
-
-  private:
-    std::mutex           mutex_;
-    std::vector<Message> messages_;
-    Handle               read_, write_;
-};
+constexpr int         kMostTurns   = 16;  // requests of one connection, before the others' turn
 
 struct Connection {
     enum class State : std::uint8_t { reading, waiting, streaming };
 
-    Handle                             socket;
-    State                              state = State::reading;
-    std::string                        in, out;
-    std::size_t                        sent = 0;  // of out
-    bool                               keep = true, close = false;
-    bool                               head  = false;         // the answer goes without its body
-    Clock::time_point                  since = Clock::now();  // of the last progress
-    std::shared_ptr<std::atomic<bool>> stop;                  // of its question
+    Handle            socket;
+    State             state = State::reading;
+    std::string       in, out;
+    std::size_t       sent  = 0;  // of out
+    std::size_t       needs = 0;  // bytes of the request whose head is there; it passed the gate
+    std::size_t       held  = 0;  // bytes that its request counts for, until it is answered
+    bool              keep = true, close = false;
+    bool              head    = false;  // the answer goes without its body
+    bool              old     = false;  // HTTP/1.0
+    bool              ended   = false;  // all of it is read: the other half is closed
+    bool              hung    = false;  // it was closed while an answer is looked for
+    bool              probed  = false;  // whether anybody is there still
+    bool              lingers = false, drains = false;  // refused; what still comes is thrown away
+    Clock::time_point since = Clock::now();             // of the last progress
+
+    bool idle() const { return state == State::reading && out.empty() && !close; }
+    // May more of its bytes be read?  No further than to the end of a request, or of a head.
+    bool open() const {
+        if (drains) return true;
+        return idle() && !ended && in.size() < (needs != 0 ? needs : kMostHead);
+    }
+};
+
+// What a worker is told in front of the question.
+struct Asked {
+    double seconds;
+    bool   watch, keep, head;
 };
 
 std::string progress_json(const Progress& progress, double seconds, double left) {
@@ -118,6 +86,55 @@ ApiAnswer answer_safely(std::string_view question, const Budget& budget,
     }
 }
 
+// A worker's job, in its process: all the bytes of the answer, or the last of a stream's.
+std::string answered(std::string_view job, const Budget& limits, std::span<const KeptTable> tables,
+                     const Workers::Say& say) {
+    Asked asked{};
+    std::memcpy(&asked, job.data(), sizeof asked);
+    auto budget      = limits;
+    budget.seconds   = asked.seconds;
+    const auto begun = Clock::now();
+    auto       told  = begun - kProgressGap;
+    TimeLeft   left;
+    if (asked.watch)
+        budget.progress = [&](const Progress& progress) {
+            const auto now = Clock::now();
+            if (now - told < kProgressGap) return;
+            told                                      = now;
+            const std::chrono::duration<double> spent = now - begun;
+            const auto                          rest  = left.after(progress, spent.count());
+            say(event_bytes("progress", progress_json(progress, spent.count(), rest)));
+        };
+    const auto answer = answer_safely(job.substr(sizeof asked), budget, tables);
+    return asked.watch ? event_bytes("answer", answer.json)
+                       : reply_bytes(reply_of(answer), asked.keep, asked.head);
+}
+
+// A table whose file another program has shortened: reading it ends a worker.
+std::string shortened(std::span<const KeptTable> tables) {
+    for (const auto& table : tables) {
+        struct stat about {};
+        if (::stat(table.name.c_str(), &about) == 0 &&
+            static_cast<std::uint64_t>(about.st_size) < table.bytes.size())
+            return table.name;
+    }
+    return "";
+}
+
+// What is said in the place of a worker that said nothing more.
+ApiAnswer in_place_of(const Said& said, std::span<const KeptTable> tables) {
+    std::string what = "the question did not end in its time, and was ended";
+    if (said.kind == Said::Kind::crashed) {
+        what = fmt::format("the process that looked for an answer {}", said.text);
+        if (const auto table = shortened(tables); !table.empty())
+            what = fmt::format("the table {} was shortened by another program", table);
+    }
+    const auto gave_up = said.kind == Said::Kind::late ? R"("gave_up":"seconds",)" : "";
+    return {said.kind == Said::Kind::late ? Reply::gave_up : Reply::self_check,
+            fmt::format(R"({{"schema":"zermelo/1","error":{{"what":{0},{1}"text":{0}}}}})",
+                        json_string(what), gave_up)};
+}
+
 InputError system_error(std::string what) {
     return plain_error(fmt::format("{}: {}", what, std::strerror(errno)), "",
                        "zermelo serve --port 0, for any free one");
@@ -129,56 +146,74 @@ struct Server::Loop {
     ServeOptions                        options;
     Gate                                gate;
     Handle                              listener;
-    Outbox                              outbox;
     std::map<std::uint64_t, Connection> connections;
     std::uint64_t                       next   = 1;
-    std::size_t                         unread = 0;
-    Workers                             quick{kQuickWorkers, kMostWaiting};
-    Workers                             slow{kLongWorkers, kMostWaiting};
+    std::size_t                         unread = 0;  // bytes of answers
+    std::size_t                         held   = 0;  // bytes of requests, not whole or not answered
+    Clock::time_point                   accepts_from;  // without descriptors it waits
+    bool                                more = false;  // requests that came together wait
+    Workers                             quick, slow;
 
-    explicit Loop(ServeOptions wanted) : options(std::move(wanted)) {}
-    ~Loop() {
-        for (auto& [id, connection] : connections)
-            if (connection.stop) *connection.stop = true;
+    explicit Loop(ServeOptions wanted)
+        : options(std::move(wanted)),
+          quick(kQuickWorkers, kMostWaiting, options.grace, work()),
+          slow(kLongWorkers, kMostWaiting, options.grace, work()) {}
+
+    Workers::Work work() {
+        return [this](std::string_view job, std::atomic<bool>& stop, const Workers::Say& say) {
+            Budget budget;
+            budget.bytes = options.bytes / (kQuickWorkers + kLongWorkers);
+            budget.stop  = &stop;
+            return answered(job, budget, options.tables, say);
+        };
     }
-
-    Budget budget(double seconds, std::atomic<bool>* stop) const {
-        Budget budget;
-        budget.seconds = std::min(seconds, options.seconds);
-        budget.bytes   = options.bytes / (kQuickWorkers + kLongWorkers);
-        budget.stop    = stop;
-        return budget;
+    std::size_t most_unread() const {
+        return std::min<std::uint64_t>(std::uint64_t{256} << 20, options.bytes / 4);
+    }
+    std::size_t most_held() const {
+        const auto share = std::min<std::uint64_t>(std::uint64_t{64} << 20, options.bytes / 8);
+        return std::max<std::uint64_t>(share, kMostHead + kMostQuestion);
     }
     void accept_all();
     bool receive(Connection& connection);
     bool send(Connection& connection);
+    void put(Connection& connection, std::string_view bytes);
     void say(Connection& connection, const HttpReply& reply);
-    void take_requests(std::uint64_t id, Connection& connection);
-    void start(std::uint64_t id, Connection& connection, Routed routed);
-    void deliver();
-    bool late(Connection& connection) const;
+    void refuse(Connection& connection, HttpReply reply);
+    void release(Connection& connection);
+    bool take_request(std::uint64_t id, Connection& connection);
+    void start(std::uint64_t id, Connection& connection, const Routed& routed);
+    void deliver(const std::vector<Said>& said);
+    bool late(const Connection& connection) const;
+    void probe(Connection& connection);
+    bool serve(std::uint64_t id, Connection& connection, short happens);
     void drop(std::map<std::uint64_t, Connection>::iterator it);
 };
 
 void Server::Loop::accept_all() {
     while (connections.size() < kMostConnections) {
         Handle socket(::accept4(listener.get(), nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC));
-        if (socket.get() < 0) return;
+        if (socket.get() < 0) {
+            if (errno != EAGAIN && errno != EINTR && errno != ECONNABORTED)
+                accepts_from = Clock::now() + std::chrono::milliseconds(kLookMs);
+            return;
+        }
         connections[next++].socket = std::move(socket);
     }
 }
 
-// False: the other side has gone.
+// False: the connection is over.
 bool Server::Loop::receive(Connection& connection) {
-    char bytes[1 << 16];
-    for (;;) {
+    char bytes[1 << 14];
+    while (connection.open()) {
         const auto got = ::recv(connection.socket.get(), bytes, sizeof bytes, 0);
         if (got < 0) return errno == EAGAIN || errno == EINTR;
-        if (got == 0) return false;
+        if (connection.drains) return got > 0;
+        if (got == 0) return connection.ended = true;
         if (connection.in.empty()) connection.since = Clock::now();  // a request begins
         connection.in.append(bytes, static_cast<std::size_t>(got));
-        if (connection.in.size() > kMostHead + kMostQuestion) return true;
     }
+    return true;
 }
 
 bool Server::Loop::send(Connection& connection) {
@@ -191,107 +226,165 @@ bool Server::Loop::send(Connection& connection) {
         connection.since = Clock::now();
     }
     connection.out.clear(), connection.sent = 0;
+    if (connection.out.capacity() > kKeptRoom) connection.out.shrink_to_fit();
+    // To close a socket with unread bytes would take the answer from whoever sends them.
+    if (connection.lingers && !connection.ended)
+        return connection.drains = ::shutdown(connection.socket.get(), SHUT_WR) == 0;
     return !connection.close;
 }
 
-void Server::Loop::say(Connection& connection, const HttpReply& reply) {
-    auto bytes = reply_bytes(reply, connection.keep, connection.head);
+void Server::Loop::put(Connection& connection, std::string_view bytes) {
+    if (connection.out.empty()) connection.since = Clock::now();
     unread += bytes.size();
     connection.out += bytes;
+}
+
+void Server::Loop::say(Connection& connection, const HttpReply& reply) {
+    put(connection, reply_bytes(reply, connection.keep, connection.head));
     connection.close |= !connection.keep;
     connection.state = Connection::State::reading;
     connection.since = Clock::now();
+    release(connection);
 }
 
-void Server::Loop::start(std::uint64_t id, Connection& connection, Routed routed) {
-    const bool watch = routed.kind == Routed::Kind::watch;
-    auto       stop  = std::make_shared<std::atomic<bool>>(false);
-    const auto limit = watch ? options.seconds : kQuickSeconds;
-    auto       job = [this, id, stop, watch, limit, keep = connection.keep, head = connection.head,
-                question = std::move(routed.question)] {
-        if (*stop) return;
-        auto       given = budget(limit, stop.get());
-        const auto begun = Clock::now();
-        auto       told  = begun - kProgressGap;
-        TimeLeft   left;
-        if (watch)
-            given.progress = [&](const Progress& progress) {
-                const auto now = Clock::now();
-                if (now - told < kProgressGap) return;
-                told                                      = now;
-                const std::chrono::duration<double> spent = now - begun;
-                const auto                          rest = left.after(progress, spent.count());
-                outbox.put({id,
-                            event_bytes("progress", progress_json(progress, spent.count(), rest)),
-                            false, true});
-            };
-        const auto answer = answer_safely(question, given, options.tables);
-        outbox.put(
-                  {id,
-             watch ? event_bytes("answer", answer.json) : reply_bytes(reply_of(answer), keep, head),
-             true, false});
-    };
-    if (unread > kMostUnread || !(watch ? slow : quick).add(std::move(job)))
+// Says that, and nothing more on this connection.
+void Server::Loop::refuse(Connection& connection, HttpReply reply) {
+    connection.keep    = false;
+    connection.lingers = true;
+    connection.in.clear(), connection.in.shrink_to_fit();
+    say(connection, reply);
+}
+
+// Its request is answered, or gone.
+void Server::Loop::release(Connection& connection) {
+    held -= std::exchange(connection.held, 0);
+    connection.needs = 0;
+}
+
+void Server::Loop::start(std::uint64_t id, Connection& connection, const Routed& routed) {
+    const bool  watch = routed.kind == Routed::Kind::watch;
+    const Asked asked{std::min(watch ? options.seconds : kQuickSeconds, options.seconds), watch,
+                      connection.keep, connection.head};
+    std::string job(reinterpret_cast<const char*>(&asked), sizeof asked);
+    job += routed.question;
+    if (unread > most_unread() || !(watch ? slow : quick).add(id, std::move(job), asked.seconds))
         return say(connection, error_reply(503, "too many questions wait; ask again later"));
-    connection.stop  = std::move(stop);
     connection.state = watch ? Connection::State::streaming : Connection::State::waiting;
-    if (watch) {
-        const auto head = stream_head();
-        unread += head.size();
-        connection.out += head;
-        connection.keep = false;
-    }
+    if (!watch) return;
+    put(connection, stream_head());
+    connection.keep = false;
 }
 
-// Takes whole requests off the bytes that came, one at a time: the next one waits for its answer.
-void Server::Loop::take_requests(std::uint64_t id, Connection& connection) {
-    while (connection.state == Connection::State::reading && !connection.close &&
-           !connection.in.empty()) {
-        auto parsed = parse_request(connection.in, kMostQuestion);
-        if (parsed.state == Parsed::more) return;
-        connection.head = parsed.request.method == "HEAD";
-        if (parsed.state == Parsed::bad) {
-            connection.keep = false;
-            return say(connection, error_reply(parsed.status, status_text(parsed.status)));
+// Takes a whole request off the bytes that came.  Who may not ask, or asks too much, is told so
+// before the body is there.  False: there is none, or the one before is not yet answered.
+bool Server::Loop::take_request(std::uint64_t id, Connection& connection) {
+    if (!connection.idle() || connection.in.empty() || connection.in.size() < connection.needs)
+        return false;
+    auto parsed = parse_request(connection.in, kMostQuestion);
+    if (parsed.state == Parsed::more && parsed.needs == 0) return false;
+    connection.head = parsed.request.method == "HEAD";
+    connection.old  = parsed.request.old;
+    if (parsed.state == Parsed::bad)
+        return refuse(connection, error_reply(parsed.status, status_text(parsed.status))), true;
+    if (connection.needs == 0) {
+        if (const int status = gate.refuses(parsed.request); status != 0) {
+            if (parsed.state == Parsed::more) return refuse(connection, gate_reply(status)), true;
+            connection.in.erase(0, parsed.used);
+            connection.keep = parsed.request.keep;
+            return say(connection, gate_reply(status)), true;
         }
-        connection.in.erase(0, parsed.used);
-        connection.keep  = parsed.request.keep;
-        connection.since = Clock::now();
-        auto routed      = route(parsed.request, gate, options.start);
-        if (routed.kind == Routed::Kind::reply)
-            say(connection, routed.reply);
-        else
-            start(id, connection, std::move(routed));
+        if (parsed.needs > kMostHead) {
+            if (held + parsed.needs > most_held())
+                return refuse(connection, error_reply(503, "too much is asked; ask again later")),
+                       true;
+            held += connection.held = parsed.needs;
+        }
+        connection.needs = parsed.needs;
     }
+    if (parsed.state == Parsed::more) return false;
+    connection.in.erase(0, parsed.used);
+    if (connection.in.capacity() > kKeptRoom) connection.in.shrink_to_fit();
+    connection.keep  = parsed.request.keep;
+    connection.since = Clock::now();
+    if (unread > most_unread())
+        return say(connection, error_reply(503, "too many answers wait; ask again later")), true;
+    const auto routed = route(parsed.request, gate, options.start);
+    if (routed.kind == Routed::Kind::reply)
+        say(connection, routed.reply);
+    else
+        start(id, connection, routed);
+    return true;
 }
 
-void Server::Loop::deliver() {
-    for (auto& message : outbox.take()) {
-        const auto found = connections.find(message.connection);
+void Server::Loop::deliver(const std::vector<Said>& said) {
+    for (const auto& one : said) {
+        const auto found = connections.find(one.asker);
         if (found == connections.end()) continue;
-        auto& connection = found->second;
-        if (message.droppable && connection.out.size() > kMostBacklog) continue;
-        if (connection.out.empty()) connection.since = Clock::now();
-        unread += message.bytes.size();
-        connection.out += message.bytes;
-        if (!message.last) continue;
-        connection.stop.reset();
+        auto&      connection = found->second;
+        const bool droppable  = one.kind == Said::Kind::droppable;
+        if (droppable && connection.out.size() > kMostBacklog) continue;
+        if (droppable || one.kind == Said::Kind::last) {
+            put(connection, one.text);
+        } else {
+            const auto answer = in_place_of(one, options.tables);
+            put(connection, connection.state == Connection::State::streaming
+                                ? event_bytes("answer", answer.json)
+                                : reply_bytes(reply_of(answer), connection.keep, connection.head));
+        }
+        if (droppable) continue;
         connection.close |= !connection.keep;
-        connection.state = Connection::State::reading;
+        connection.state  = Connection::State::reading;
+        connection.probed = false;
+        release(connection);
     }
 }
 
 // Has a request or its answer taken too long?  A late request gets its status.
-bool Server::Loop::late(Connection& connection) const {
+bool Server::Loop::late(const Connection& connection) const {
     const std::chrono::duration<double> since = Clock::now() - connection.since;
     const bool busy = connection.state != Connection::State::reading && connection.out.empty();
     return !busy && since.count() > options.patience;
 }
 
+// The other half of a connection that waits is closed.  Whoever has gone altogether answers bytes
+// with a reset; whoever listens still takes no notice of these.
+void Server::Loop::probe(Connection& connection) {
+    if (!connection.hung || connection.probed || !connection.out.empty()) return;
+    const bool streams = connection.state == Connection::State::streaming;
+    if (!streams && Clock::now() - connection.since < kProbeAfter) return;
+    connection.probed = true;
+    if (streams)
+        put(connection, ":\n\n");
+    else if (connection.state == Connection::State::waiting && !connection.old)
+        put(connection, "HTTP/1.1 100 Continue\r\n\r\n");
+}
+
+// What happens on a connection.  False: it is over.
+bool Server::Loop::serve(std::uint64_t id, Connection& connection, short happens) {
+    if ((happens & (POLLERR | POLLNVAL | POLLHUP)) != 0) return false;
+    const bool busy = connection.state != Connection::State::reading;
+    if (busy && (happens & POLLRDHUP) != 0) connection.hung = true;
+    if (!connection.out.empty() && !send(connection)) return false;
+    if ((happens & POLLIN) != 0 && !receive(connection)) return false;
+    int turn = 0;
+    for (; turn < kMostTurns && take_request(id, connection); ++turn)
+        if (!connection.out.empty() && !send(connection)) return false;
+    more |= turn == kMostTurns;
+    probe(connection);
+    if (!connection.out.empty() && !send(connection)) return false;
+    if (connection.ended && connection.idle() && turn < kMostTurns) return false;
+    if (!late(connection)) return true;
+    if (!connection.out.empty() || connection.in.empty() || connection.close) return false;
+    refuse(connection, error_reply(408, "the request did not arrive in time"));
+    return send(connection);
+}
+
 void Server::Loop::drop(std::map<std::uint64_t, Connection>::iterator it) {
     auto& connection = it->second;
-    if (connection.stop) *connection.stop = true;
+    if (connection.state == Connection::State::waiting) quick.forget(it->first);
+    if (connection.state == Connection::State::streaming) slow.forget(it->first);
     unread -= connection.out.size() - connection.sent;
+    release(connection);
     connections.erase(it);
 }
 
@@ -352,41 +445,31 @@ void Server::run(const std::atomic<bool>& stop) {
     while (!stop) {
         // 1. Wait.
         polled.clear(), ids.clear();
-        const bool room = loop.connections.size() < kMostConnections;
+        const bool room =
+            loop.connections.size() < kMostConnections && Clock::now() >= loop.accepts_from;
         polled.push_back({room ? loop.listener.get() : -1, POLLIN, 0});
-        polled.push_back({loop.outbox.wakes(), POLLIN, 0});
         for (const auto& [id, connection] : loop.connections) {
-            short      wanted = connection.out.empty() ? 0 : POLLOUT;
-            const bool full   = connection.in.size() > kMostHead + kMostQuestion;
-            wanted |= static_cast<short>(full ? POLLRDHUP : POLLIN | POLLRDHUP);
+            short wanted = connection.out.empty() ? 0 : POLLOUT;
+            if (connection.open()) wanted |= POLLIN;
+            const bool busy = connection.state != Connection::State::reading;
+            if (busy && !connection.hung) wanted |= POLLRDHUP;
             polled.push_back({connection.socket.get(), wanted, 0});
             ids.push_back(id);
         }
-        if (::poll(polled.data(), polled.size(), kLookMs) < 0 && errno != EINTR) return;
+        loop.quick.watch(polled), loop.slow.watch(polled);
+        if (::poll(polled.data(), polled.size(), std::exchange(loop.more, false) ? 0 : kLookMs) <
+                0 &&
+            errno != EINTR)
+            return;
 
         // 2. What came in, and what workers said.
         if (polled[0].revents != 0) loop.accept_all();
-        loop.deliver();
+        loop.deliver(loop.quick.step()), loop.deliver(loop.slow.step());
         for (std::size_t i = 0; i < ids.size(); ++i) {
-            const auto it      = loop.connections.find(ids[i]);
-            auto&      client  = it->second;
-            const auto happens = polled[i + 2].revents;
-            bool       alive   = (happens & (POLLERR | POLLNVAL)) == 0;
-            if (alive && (happens & (POLLIN | POLLHUP | POLLRDHUP)) != 0)
-                alive = loop.receive(client);
-            if (alive) loop.take_requests(ids[i], client);
-            if (alive && !client.out.empty()) alive = loop.send(client);
-            if (alive && loop.late(client)) {
-                alive = client.out.empty() && !client.in.empty() && !client.close;
-                if (alive) {  // once: it closes when the answer is sent
-                    client.keep = false;
-                    client.in.clear();
-                    loop.say(client, error_reply(408, "the request did not arrive in time"));
-                    alive = loop.send(client);
-                }
-            }
-            if (!alive) loop.drop(it);
+            const auto it = loop.connections.find(ids[i]);
+            if (!loop.serve(ids[i], it->second, polled[i + 1].revents)) loop.drop(it);
         }
+        loop.deliver(loop.quick.step()), loop.deliver(loop.slow.step());
     }
 }
 

@@ -1,13 +1,14 @@
 // The server: the page, and the questions of src/api, over HTTP.
 //
-// One thread waits on all connections (poll) and does no work of its own; questions go to
-// workers, whose answers come back through an outbox and a pipe that wakes the loop.  Quick
-// questions (POST /api/v1/ask) and long ones, whose answers are event streams (POST
-// /api/v1/watch), have workers of their own, so that neither waits for the other; a stream that
-// only waits costs no thread.  A connection that closes stops its question.
+// One thread waits on all connections and workers (poll) and does no work of its own; questions go
+// to workers, which are processes (workers.hpp).  Quick questions (POST /api/v1/ask) and long ones,
+// whose answers are event streams (POST /api/v1/watch), have workers of their own, so that neither
+// waits for the other.  A connection that closes stops its question; one that only closes its half
+// gets its answer.
 //
-// Bounded: connections, bytes of a request, of answers not yet read, seconds of a request's
-// arrival, of a question, jobs that wait.  What does not fit gets 503.
+// Bounded: connections, bytes of a request, of requests not yet whole or answered, of answers not
+// yet read, seconds of a request's arrival, of a question, jobs that wait.  What does not fit gets
+// 503.  A connection's next request is looked at when the answer before it has left.
 //
 // Main function: Server::run.  Called from cli/verb_serve.cpp.
 // Tested: test/serve/server_test.cpp.
@@ -31,6 +32,7 @@ struct ServeOptions {
     double        seconds  = 60;          // of a long question; a quick one has kQuickSeconds
     std::uint64_t bytes    = std::uint64_t{1} << 30;  // of all questions together
     double        patience = 20;  // seconds for a request to arrive, an answer to be read
+    double        grace    = 3;   // seconds that a worker may take beyond its question's
     std::string   start;          // what the page begins with, in JSON; "": its own choice
 
     std::vector<KeptTable> tables = {};  // asked where they hold a question's position

@@ -29,9 +29,19 @@ TEST(Gate, PagesFromElsewhereDoNotPass) {
     const Gate gate{"127.0.0.1", 80, ""};
     for (const char* const origin : {"http://evil.example", "null", "https://localhost:80"})
         EXPECT_EQ(gate.refuses(request_with({{"host", "localhost:80"}, {"origin", origin}})), 403);
-    EXPECT_EQ(
-        gate.refuses(request_with({{"host", "localhost:80"}, {"sec-fetch-site", "cross-site"}})),
-        403);
+    const auto asked = [&](std::string path, std::string site, std::string mode) {
+        auto request = request_with(
+            {{"host", "localhost:80"}, {"sec-fetch-site", site}, {"sec-fetch-mode", mode}});
+        request.path = path;
+        return gate.refuses(request);
+    };
+    for (const char* const path : {"/api/v1/ask", "/api/v1/position", "/games/nim/regular/", "/"})
+        for (const char* const site : {"cross-site", "same-site"}) {
+            EXPECT_EQ(asked(path, site, "no-cors"), 403) << path;
+            EXPECT_EQ(asked(path, site, "navigate"), path == std::string("/") ? 0 : 403) << path;
+        }
+    for (const char* const site : {"same-origin", "none"})
+        EXPECT_EQ(asked("/games/nim/regular/", site, "cors"), 0);
 }
 
 TEST(Gate, BeyondLoopbackTheTokenDecides) {

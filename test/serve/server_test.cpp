@@ -8,7 +8,11 @@
 #include <sys/socket.h>
 #include <unistd.h>
 #include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace zermelo {
@@ -48,6 +52,7 @@ class Client {
         connected_ = ::connect(fd_, reinterpret_cast<const sockaddr*>(&to), sizeof to) == 0;
     }
     ~Client() { ::close(fd_); }
+    void close_both() { ::shutdown(fd_, SHUT_RDWR); }
     Client(const Client&) = delete;
 
     bool connected() const { return connected_; }
@@ -68,6 +73,13 @@ class Client {
     /// Until the text has come, the connection ended or the seconds are over.
     bool until(std::string_view text, double seconds = 10) {
         return wait([&] { return got_.find(text) != got_.npos; }, seconds);
+    }
+    /// Nothing more will be said by us.
+    void close_half() { ::shutdown(fd_, SHUT_WR); }
+    /// Takes little at a time.
+    void narrow() {
+        const int bytes = 4096;
+        ::setsockopt(fd_, SOL_SOCKET, SO_RCVBUF, &bytes, sizeof bytes);
     }
     /// The status of the next answer, which is taken away.
     int status() {
@@ -208,6 +220,159 @@ TEST(Server, OneConnectionAsksMuchAtOnce) {
         EXPECT_EQ(client.status(), 200);
         EXPECT_TRUE(client.body.contains(fmt::format("\"position\":\"{}\"", i))) << "in order";
     }
+}
+
+// The bytes that this process holds, and its children.
+std::size_t held_bytes() {
+    std::size_t   pages = 0, whole = 0;
+    std::ifstream file("/proc/self/statm");
+    file >> whole >> pages;
+    return pages * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+}
+
+// Requests without end, whose answers nobody reads: they wait outside.
+TEST(Server, AnswersThatNobodyReadsHoldUpOnlyTheirConnection) {
+    const Running server;
+    Client        greedy(server.port());
+    greedy.narrow();
+    std::string many;
+    for (int i = 0; i < 20'000; ++i)
+        many += fmt::format("GET / HTTP/1.1\r\nHost: localhost:{}\r\n\r\n", server.port());
+    const auto  before = held_bytes();
+    std::thread sender([&] { greedy.send(many); });
+    for (int i = 0; i < 20; ++i) {
+        Client other(server.port());
+        other.get("/api/v1/position?game=nim&position=3");
+        EXPECT_EQ(other.status(), 200);
+    }
+    EXPECT_LT(held_bytes(), before + (std::size_t{64} << 20));
+    for (int i = 0; i < 50; ++i) EXPECT_EQ(greedy.status(), 200) << "in their turn";
+    greedy.close_both();
+    sender.join();
+}
+
+TEST(Server, ClientsThatCloseTheirHalfGetTheirAnswers) {
+    const Running server;
+    Client        one(server.port()), many(server.port()), stream(server.port());
+    one.get("/api/v1/position?game=nim&position=3");
+    one.close_half();
+    EXPECT_EQ(one.status(), 200);
+    EXPECT_TRUE(one.ended());
+    for (int i = 0; i < 300; ++i)
+        many.get(i % 2 == 0 ? "/" : "/api/v1/position?game=nim&position=3");
+    many.close_half();
+    for (int i = 0; i < 300; ++i) EXPECT_EQ(many.status(), 200) << i;
+    EXPECT_TRUE(many.ended());
+    stream.ask("/api/v1/watch", R"({"ask":"position","game":"nim","position":"33 9"})");
+    stream.close_half();
+    EXPECT_TRUE(stream.until("event: answer"));
+    EXPECT_TRUE(stream.ended());
+}
+
+// A quick question, too, has its whole time then; and a long one tells that it is there.
+TEST(Server, ClosingHalfIsNotGoingAway) {
+    ServeOptions options;
+    options.seconds = 1;
+    const Running server(options);
+    Client        quick(server.port()), stream(server.port());
+    quick.ask("/api/v1/ask", kEndless);
+    stream.ask("/api/v1/watch", kEndless);
+    quick.close_half(), stream.close_half();
+    EXPECT_EQ(quick.status(), 100);
+    EXPECT_EQ(quick.status(), 503);
+    EXPECT_TRUE(stream.until("\"gave_up\":\"seconds\""));
+}
+
+// Who may not ask is told so before the body is there, and nothing of it is kept.
+TEST(Server, BodiesAreKeptOnlyOfThoseWhoMayAsk) {
+    const Running server;
+    const auto    begin = [&](Client& client, std::string_view more, std::size_t length) {
+        client.send(fmt::format("POST /api/v1/ask HTTP/1.1\r\n{}{}Content-Length: {}\r\n\r\n{{",
+                                   more, kJson, length));
+    };
+    const auto ours = fmt::format("Host: localhost:{}\r\n", server.port());
+    Client     named(server.port()), elsewhere(server.port());
+    begin(named, "Host: evil.example\r\n", 1000);
+    EXPECT_EQ(named.status(), 421);
+    begin(elsewhere, ours + "Origin: http://evil.example\r\n", 1000);
+    EXPECT_EQ(elsewhere.status(), 403);
+    EXPECT_TRUE(elsewhere.ended());
+}
+
+// They say how much they will send, and then do not.
+TEST(Server, UnfinishedBodiesAreBoundedInAll) {
+    ServeOptions options;
+    options.bytes = std::uint64_t{100} << 20;  // an eighth of it, then
+    const Running                        server(options);
+    const std::string                    most(std::size_t{4'000'000}, ' ');
+    std::vector<std::unique_ptr<Client>> clients;
+    const auto                           before = held_bytes();
+    for (int i = 0; i < 30; ++i) {
+        clients.push_back(std::make_unique<Client>(server.port()));
+        clients.back()->send(fmt::format(
+            "POST /api/v1/ask HTTP/1.1\r\nHost: localhost:{}\r\n{}Content-Length: {}\r\n\r\n{}",
+            server.port(), kJson, most.size() + 1, most));
+        if (i >= 3) {
+            EXPECT_EQ(clients.back()->status(), 503) << i;
+        }
+    }
+    EXPECT_LT(held_bytes(), before + (std::size_t{40} << 20));
+    Client small(server.port());
+    small.ask("/api/v1/ask", R"({"ask":"games"})");
+    EXPECT_EQ(small.status(), 200) << "what is short is always taken";
+    for (int i = 0; i < 3; ++i) {
+        clients[static_cast<std::size_t>(i)]->send("x");
+        EXPECT_EQ(clients[static_cast<std::size_t>(i)]->status(), 400);
+    }
+    clients.clear();
+    Client large(server.port());
+    large.ask("/api/v1/ask", most);
+    EXPECT_EQ(large.status(), 400) << "there is room again";
+}
+
+std::vector<pid_t> children() {
+    std::vector<pid_t> found;
+    for (const auto& thread : std::filesystem::directory_iterator("/proc/self/task")) {
+        std::ifstream file(thread.path() / "children");
+        for (pid_t pid; file >> pid;) found.push_back(pid);
+    }
+    return found;
+}
+
+// Workers that are stopped (SIGSTOP) do not come back by themselves.
+TEST(Server, WorkersThatDoNotComeBackAreReplaced) {
+    ServeOptions options;
+    options.seconds = 0.3, options.grace = 0.3;
+    const Running server(options);
+    for (int round = 0; round < 3; ++round) {
+        std::vector<std::unique_ptr<Client>> clients;
+        for (std::size_t i = 0; i < kQuickWorkers; ++i) {
+            clients.push_back(std::make_unique<Client>(server.port()));
+            clients.back()->ask("/api/v1/ask", kEndless);
+        }
+        while (children().size() < kQuickWorkers) std::this_thread::yield();
+        for (const auto pid : children()) ::kill(pid, SIGSTOP);
+        for (auto& client : clients) {
+            EXPECT_EQ(client->status(), 503);
+            EXPECT_TRUE(client->body.contains("did not end in its time")) << client->body;
+        }
+        Client after(server.port());
+        after.get("/api/v1/position?game=nim&position=3");
+        EXPECT_EQ(after.status(), 200);
+    }
+}
+
+TEST(Server, WorkersThatCrashAreReplaced) {
+    const Running server;
+    Client        stream(server.port()), quick(server.port());
+    stream.ask("/api/v1/watch", kEndless);
+    EXPECT_TRUE(stream.until("event: progress"));
+    for (const auto pid : children()) ::kill(pid, SIGSEGV);
+    EXPECT_TRUE(stream.until("event: answer\ndata: "));
+    EXPECT_TRUE(stream.until("killed by signal 11")) << "it says how";
+    EXPECT_TRUE(stream.ended());
+    quick.get("/api/v1/position?game=nim&position=3");
+    EXPECT_EQ(quick.status(), 200);
 }
 
 TEST(Server, LongQuestionsTellHowFarTheyAreAndStopWhenNobodyListens) {
