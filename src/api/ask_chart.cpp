@@ -36,13 +36,19 @@ ApiJson plot_json(const NimberPlot& plot) {
     return json;
 }
 
-// The game where only its rules matter: a position of its card's, or an empty heap.
+// The game where only its rules matter: those in a file, a position of its card's, or an empty
+// heap.
 std::expected<std::unique_ptr<Session>, InputError> open_rules(const Question& question,
                                                                const Budget&   budget) {
     const auto card = find_game(question.game);
     if (!card) return std::unexpected(card.error());
     const auto parameters = parameters_of(**card, question.parameters);
     if (!parameters) return std::unexpected(parameters.error());
+    if (question.file && !(*card)->from_file)
+        return std::unexpected(plain_error(fmt::format("{} takes no file", (*card)->name),
+                                           std::string((*card)->typed)));
+    if (question.file && (*card)->heaps)
+        return (*card)->open(*parameters, bytes_of(*question.file), {}, budget);
     std::vector<std::string> words;
     if (!question.position.empty()) words.push_back(question.position);  // a code, a set
     if ((*card)->heaps)

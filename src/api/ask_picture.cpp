@@ -45,7 +45,9 @@ Asked ask_picture(const Question& question, const Budget& budget) {
     if (!answer) return std::unexpected(answer.error());
     const auto picture = session.picture(kMostNodes, question.labels);
     if (!picture) return std::unexpected(picture.error());
-    return ApiJson{{"game", game->card->name}, {"picture", picture_json(*picture)}};
+    return ApiJson{{"game", game->card->name},
+                   {"picture", picture_json(*picture)},
+                   {"merges", question.merge || session.merge()}};
 }
 
 }  // namespace zermelo::inline api

@@ -47,11 +47,11 @@ std::string command_of(const Question& question, const GameCard& card,
     if (file_only || (card.from_file && position.empty())) words.game.emplace_back("FILE");
     if (const auto typed = words_of(position))
         words.game.insert(words.game.end(), typed->begin(), typed->end());
-    for (const auto& [name, value] : question.parameters) {
-        words.game.emplace_back("--set");
-        words.game.push_back(fmt::format("{}={}", name, value));
-    }
-    auto text = transcript_text(words);
+    std::vector<std::string> set;
+    for (const auto& [name, value] : question.parameters)
+        set.push_back(fmt::format("{}={}", name, value));
+    words.game = opening(std::move(words.game), set);
+    auto text  = transcript_text(words);
     text.pop_back();
     return "zermelo solve " + text.substr(std::string_view("zermelo game ").size());
 }

@@ -82,25 +82,24 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
     opened.board.emplace(*opened.game.session, command.budget(opened.game.bytes()));
 
     // 3. How to open it again.
-    opened.transcript.game.emplace_back((*card)->name);
-    opened.transcript.game.insert(opened.transcript.game.end(), words.begin() + 1, words.end());
+    std::vector<std::string> typed(words.begin(), words.end()), parameters;
+    typed[0]          = (*card)->name;
     const bool rules  = holds_rules(**card);
     const auto values = parameters_of(**card, rules ? TypedOptions() : command.own);
     if (!values) return std::unexpected(values.error());
     for (const auto& [name, text] : command.own) {
         if (rules) {
-            opened.transcript.game.insert(opened.transcript.game.end(),
-                                          {"--set", fmt::format("{}={}", name, text)});
+            parameters.push_back(fmt::format("{}={}", name, text));
             continue;
         }
         const auto parameter = std::ranges::find((*card)->parameters, name, &Parameter::name);
         const auto value     = std::ranges::find(*values, name, &Parameters::value_type::first);
-        opened.transcript.game.emplace_back("--set");  // 1e3 is told as 1000
-        opened.transcript.game.push_back(fmt::format(
+        parameters.push_back(fmt::format(  // 1e3 is told as 1000
             "{}={}", name, parameter->choices.empty() ? std::to_string(value->second) : text));
     }
-    const auto text = transcript_text(opened.transcript);
-    opened.set_up   = text.substr(std::string_view("zermelo game ").size());
+    opened.transcript.game = opening(std::move(typed), parameters);
+    const auto text        = transcript_text(opened.transcript);
+    opened.set_up          = text.substr(std::string_view("zermelo game ").size());
     opened.set_up.pop_back();  // the line end
     return std::nullopt;
 }

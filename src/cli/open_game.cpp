@@ -215,13 +215,18 @@ std::expected<OpenGame, InputError> open_rules(const Command& command, std::stri
                                             "zermelo solve " + solve));
     };
 
-    // 2. An empty heap behind the words; or the game's own bare position.
+    // 2. The rules in a file, an empty heap behind the words, or the game's own bare position.
     if (card.heaps) {
         if (words.size() == 1 && card.bare.empty())
             return std::unexpected(
                 plain_error(fmt::format("what stands before the heaps of {} is missing", card.name),
                             std::string(card.typed)));
         words.emplace_back("0");
+        if (in_file(card, std::span(words).subspan(1))) {
+            words.pop_back();
+            if (words.size() > 2) return no_position();
+            return open_game(command, words);
+        }
         auto game = open_game(command, words);
         if (!game) return game;
         const auto opened = game->session->position();

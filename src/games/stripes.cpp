@@ -35,7 +35,14 @@ class StripesSession final : public Session {
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                              const Budget&              budget) override;
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
-    std::expected<void, InputError>    convert(std::string_view, Sink&) override {
+    std::expected<Answer, InputError>  sequence(const SequenceQuestion& asked,
+                                                const Budget&           budget) override {
+        return rules().sequence(asked, budget);
+    }
+    std::expected<Charted, InputError> chart(const ChartWish& wish, const Budget& budget) override {
+        return rules().chart(wish, budget);
+    }
+    std::expected<void, InputError> convert(std::string_view, Sink&) override {
         return std::unexpected(plain_error("stripes has no other format"));
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
@@ -47,6 +54,12 @@ class StripesSession final : public Session {
 
   private:
     std::string lengths() const { return fmt::format("{}", fmt::join(read_.lengths, ",")); }
+    // An empty row: what is asked of all rows does not depend on the boards.
+    Session&    rules() {
+           const std::string empty[] = {"0"};
+           if (!rules_) rules_ = *open_heaps(OctalGame(kName, lengths() + " ", code_, true), empty);
+        return *rules_;
+    }
     Index largest() const { return read_.boards.empty() ? 0 : std::ranges::max(read_.boards); }
     Index won() const {
         return static_cast<Index>(
@@ -58,6 +71,7 @@ class StripesSession final : public Session {
     std::span<const std::byte> input_;
     CodeNimbers                nimbers_;
     std::uint64_t              claims_ = 0;
+    std::unique_ptr<Session>   rules_;  // see rules()
 };
 
 std::expected<Answer, InputError> StripesSession::solve(std::string_view solver, bool check,
@@ -134,6 +148,8 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
 }
 
 std::expected<void, InputError> StripesSession::write(Part part, Sink& sink) {
+    if (rules_ && (part == Part::table || part == Part::npy || part == Part::checkpoint))
+        return rules_->write(part, sink);
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
     if (part == Part::contest) {
         Writer out(sink);

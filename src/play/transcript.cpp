@@ -1,6 +1,7 @@
 #include "zermelo/play/transcript.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
 
 namespace zermelo::inline play {
 namespace {
@@ -32,6 +33,22 @@ InputError fault(std::uint64_t line, std::string what, std::string expected) {
 }
 
 }  // namespace
+
+std::vector<std::string> opening(std::vector<std::string>        words,
+                                 const std::vector<std::string>& parameters) {
+    const auto dashed = [](const std::string& word) {
+        return word.size() > 1 && word.starts_with('-');
+    };
+    auto                     first = std::ranges::find_if(words, dashed);
+    std::vector<std::string> line(words.begin(), first);
+    for (const auto& parameter : parameters) {
+        line.push_back(dashed(parameter) ? "--set=" + parameter : "--set");
+        if (!dashed(parameter)) line.push_back(parameter);
+    }
+    if (first != words.end()) line.emplace_back("--");
+    line.insert(line.end(), first, words.end());
+    return line;
+}
 
 std::expected<std::vector<std::string>, InputError> words_of(std::string_view line) {
     std::vector<std::string> words;

@@ -24,6 +24,11 @@ struct Transcript {
     std::vector<std::string> moves;
 };
 
+/// What opens a game: its words, and its parameters, each NAME=VALUE.  A word that begins with a
+/// dash stands behind `--`, or it would be taken for an option.
+std::vector<std::string> opening(std::vector<std::string>        words,
+                                 const std::vector<std::string>& parameters);
+
 /// The words of a line as a shell takes them: blanks between, single quotes and backslashes.  The
 /// error: a quote is left open.
 std::expected<std::vector<std::string>, InputError> words_of(std::string_view line);

@@ -257,6 +257,24 @@ TEST(Api, TheSourcesNim) {
     EXPECT_EQ(empty["command"], "zermelo solve kayles 0");
 }
 
+// A position that looks like an option is none in the command.
+TEST(Api, TheCommandKeepsDashesFromBeingOptions) {
+    const std::string script = R"(return {
+  params = { n = { default = 4, min = 0, max = 50 } },
+  start = function(p) return { p.n } end,
+  moves = function(s) return s[1] > 0 and { 1 } or {} end,
+  play = function(s, take) return { s[1] - take } end,
+  show = function(s) return "--out=" .. s[1] end,
+  read = function(text) return { tonumber(text:match("%d+$")) } end,
+})";
+    const auto        json   = ask({{"ask", "position"},
+                                    {"game", "script"},
+                                    {"file", script},
+                                    {"parameters", {{"n", 3}}},
+                                    {"moves", {"1"}}});
+    EXPECT_EQ(json["command"], "zermelo solve FILE.lua --set n=3 -- --out=2");
+}
+
 TEST(Api, PlayThatComesBackHasEnded) {
     SchemaJson question = {{"ask", "position"},
                            {"game", "green"},
@@ -347,6 +365,16 @@ TEST(Api, ChartsAndPictures) {
                            {"kind", "strip"},
                            {"upto", 20}});
     EXPECT_EQ(code["map"]["cells"].size(), 21u);
+
+    // The rules may be in a file; equal positions are one node only where the game has such.
+    const auto stripes = [](SchemaJson more) {
+        more.update({{"ask", "chart"}, {"game", "stripes"}, {"kind", "strip"}, {"upto", 20}});
+        return ask(more)["map"];
+    };
+    EXPECT_EQ(stripes({{"file", "1 5 1\n3\n1\n5\n6\n"}}), stripes({{"position", "1,5,1"}}));
+    EXPECT_EQ(stripes({{"file", "2 4 2\n0\n"}}), stripes({{"position", "2,4,2"}}));
+    EXPECT_EQ(tree["merges"], true);
+    EXPECT_EQ(ask({{"ask", "picture"}, {"game", "wythoff"}, {"position", "2 1"}})["merges"], false);
 }
 
 // Solvers that the catalogue calls traced tell their steps, no others do.
@@ -402,6 +430,8 @@ TEST(Api, BadQuestionsGetTheirError) {
         {{"ask", "chart"}, {"game", "wythoff"}, {"upto", 201}},
         {{"ask", "chart"}, {"game", "wythoff"}, {"kind", "globe"}},
         {{"ask", "chart"}, {"game", "green"}},
+        {{"ask", "chart"}, {"game", "kayles"}, {"kind", "strip"}, {"upto", 9}, {"file", "3\n"}},
+        {{"ask", "picture"}, {"game", "wythoff"}, {"position", "2 1"}, {"merge", true}},
         {{"ask", "picture"}, {"game", "nim"}, {"position", "33 9 30 11"}},
     };
     for (const auto& question : bad) {

@@ -38,6 +38,16 @@ TEST(Transcript, blanks_and_missing_line_ends_do_not_matter) {
     EXPECT_EQ(read->moves, (std::vector<std::string>{"3->1", "4->0"}));
 }
 
+TEST(Transcript, words_with_dashes_are_no_options) {
+    using Words = std::vector<std::string>;
+    EXPECT_EQ(opening({"nim", "3", "4"}, {"max-take=3"}),
+              (Words{"nim", "3", "4", "--set", "max-take=3"}));
+    EXPECT_EQ(opening({"a.lua", "1", "--out=x", "2"}, {"n=3"}),
+              (Words{"a.lua", "1", "--set", "n=3", "--", "--out=x", "2"}));
+    EXPECT_EQ(opening({"a.lua", "--"}, {"--out=3"}), (Words{"a.lua", "--set=--out=3", "--", "--"}));
+    EXPECT_EQ(opening({"green", "-"}, {}), (Words{"green", "-"})) << "standard input";
+}
+
 TEST(Transcript, says_which_line_is_wrong) {
     for (const char* const wrong : {"", "\n\n", "# only a remark\n", "3->1\n", "zermelo game\n",
                                     "zermelo game nim '3\n", "zermelo nim 3\n"})

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { addressOf, placeOf, type Place } from './address.ts';
 import { keyOf, useAnswer, useServer } from './answer.ts';
-import { ask, Lost } from './api.ts';
+import { ask, Lost, Refusal } from './api.ts';
 import type { Catalogue, Game, Move, Position, Question, Value } from './api.ts';
 import { BoardView } from './boardview.tsx';
 import { gameOfFile } from './dropped.ts';
@@ -59,6 +59,13 @@ export function questionOf(setup: Setup, what: string, moves: string[]): Questio
   return question;
 }
 
+/** Why the game does not take the file: '' where it does, undefined where it takes none at all. */
+async function unreadable(setup: Setup): Promise<string | undefined> {
+  if (!setup.game.file) return undefined;
+  return ask(questionOf(setup, 'position', [])).then(() => '', (error: Error) =>
+    error instanceof Refusal && !error.gaveUp ? error.message : '');
+}
+
 const Icon = ({ d }: { d: string }) => <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={d} /></svg>;
 
 const mark = { win: 'L', loss: 'W', draw: 'D' } as const;
@@ -110,11 +117,14 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   const open = (file: File | undefined) => {
     if (!file) return;
     if (file.size > 4e6) return setNotice(`${file.name}: ${words.tooLong}`);
-    void file.text().then((text) => {
-      const name = gameOfFile(file.name, text);
-      const game = catalogue.games.find((g) => g.name === name)
-        ?? (setup.game.file ? setup.game : catalogue.games.find((g) => g.name === 'green')!);
-      go({ game, position: '', parameters: {}, file: text });
+    void file.text().then(async (text) => {
+      const known = catalogue.games.find((g) => g.name === gameOfFile(file.name, text));
+      const next = { game: known ?? setup.game, position: '', parameters: {}, file: text };
+      // What tells no game may still be one of the game's on the screen: that one is asked before.
+      const why = known ? '' : await unreadable(next);
+      if (why === undefined) setNotice(`${file.name}: ${words.unknownFile}`);
+      else if (why) setNotice(`${file.name}: ${words.unknownFile}. ${setup.game.name}: ${why}`);
+      else go(next);
     });
   };
 

@@ -48,15 +48,16 @@ export function Charts({ setup, words }: { setup: Setup; words: Words }) {
   const [told, setTold] = useState<Chart | string>();
   useEffect(() => {
     let current = true;
-    const prefixed = /^(octal|stripes|subtraction|all-but)$/.test(setup.game.name)
-      || bidding && setup.position.startsWith('x');
+    const typed = setup.file === undefined && (/^(octal|stripes|subtraction|all-but)$/.test(setup.game.name)
+      || bidding && setup.position.startsWith('x'));
     recall<Chart>({
       ask: 'chart', game: setup.game.name, kind, upto: kind === 'map' ? Math.min(upto, 200) : upto,
       parameters: setup.parameters, labels: kind === 'map' && upto <= 20,
-      ...(prefixed ? { position: setup.position.split(' ')[0] } : {}),
+      ...(setup.file !== undefined ? { file: setup.file } : {}),
+      ...(typed ? { position: setup.position.split(' ')[0] } : {}),
     }).then((answer) => current && setTold(answer), (error: Error) => current && setTold(error.message));
     return () => { current = false; };
-  }, [setup.game, setup.position, setup.parameters, kind, upto]);
+  }, [setup.game, setup.position, setup.file, setup.parameters, kind, upto]);
   return <div class="charts">
     <div class="choices" role="group">{kinds.map(([name, text]) =>
       <button key={name} aria-pressed={kind === name} onClick={() => {

@@ -26,17 +26,19 @@ function cyclic(lines: string[]): boolean {
   return left > 0;
 }
 
-/** "": nothing tells; the game on the screen may take it. */
+/** "": nothing tells. */
 export function gameOfFile(name: string, text: string): string {
   if (/\.lua$/i.test(name)) return 'script';
   const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
-  if (/^(parity|start)\s+\d+\s*;?$/.test(lines[0] ?? '') || lines.some((line) => /^\d+ \d+ [01] [\d,]+.*;$/.test(line)))
+  if (/^(parity|start)\s+\d+\s*;?$|^HOA:/.test(lines[0] ?? '') || lines.some((line) => /^\d+ \d+ [01] [\d,]+.*;$/.test(line)))
     return 'green';
   const side = Number(lines[0]);
   const map = lines.slice(1, side + 1);
   if (side >= 1 && map.length === side && map.every((line) => /^[.#]+$/.test(line))) return 'pigs';
   if (/^(\d+ ){2}\d+$/.test(lines[0] ?? '') && lines.length === 2 + Number(lines[1])
       && lines.slice(1).every((line) => /^\d+$/.test(line))) return 'stripes';
+  if (/^\d+ \d+$/.test(lines[0] ?? '') && lines.length > 1 && lines.slice(1).every((line) => /^[01]( \d+)+$/.test(line)))
+    return 'green';
   if (/^graph \d+ \d+$/.test(lines[0] ?? '')) return cyclic(lines) ? 'loopy' : 'dag';
   if (lines.length > 0 && lines.every((line) => /^[HT]+$/.test(line))) return 'coins';
   if (/^(--|return\b|local\b|function\b)/.test(lines[0] ?? '')) return 'script';

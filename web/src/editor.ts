@@ -1,9 +1,10 @@
 // The editor of a game's rules: Lua in colours, and the line that is wrong.  Loaded when needed.
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { defaultHighlightStyle, indentUnit, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
+import { HighlightStyle, indentUnit, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
 import { lua } from '@codemirror/legacy-modes/mode/lua';
 import { EditorState, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, drawSelection, EditorView, keymap, lineNumbers, type DecorationSet } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
 
 const wrongLine = StateEffect.define<number>();
 const wrongLines = StateField.define<DecorationSet>({
@@ -21,11 +22,24 @@ const wrongLines = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
+// The colours are the page's, by name: they come through the shadow, and change with its theme.
 const looks = EditorView.theme({
-  '&': { fontSize: '13px', background: '#fff', color: '#222', maxHeight: '45vh' },
+  '&': { fontSize: '13px', background: 'var(--card)', color: 'var(--ink)', maxHeight: '45vh' },
   '.cm-scroller': { overflow: 'auto', fontFamily: 'ui-monospace, monospace' },
-  '.cm-wrong': { background: '#ffd9d6', outline: '1px solid #b3261e' },
+  '.cm-gutters': { background: 'var(--paper)', color: 'var(--soft)', borderRight: '1px solid var(--line)' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
+    { background: 'color-mix(in srgb, var(--accent) 30%, var(--card))' },
+  '.cm-wrong': { background: 'var(--lossbg)', outline: '1px solid var(--loss)' },
+  '.cm-wrong span': { color: 'var(--ink)' },
 });
+const colours = HighlightStyle.define([
+  { tag: tags.keyword, color: 'var(--accent)', fontWeight: '600' },
+  { tag: tags.standard(tags.variableName), color: 'var(--accent)' },
+  { tag: tags.comment, color: 'var(--soft)', fontStyle: 'italic' },
+  { tag: tags.string, color: 'var(--draw)' },
+  { tag: tags.number, color: 'var(--loss)' },
+]);
 
 export interface Editor { text(): string; fill(text: string): void; wrong(line: number): void; destroy(): void }
 
@@ -38,7 +52,7 @@ export function editor(place: HTMLElement, text: string, label: string, told: ()
       doc: text,
       extensions: [
         lineNumbers(), history(), drawSelection(), indentUnit.of('  '), StreamLanguage.define(lua),
-        syntaxHighlighting(defaultHighlightStyle), wrongLines, looks,
+        syntaxHighlighting(colours), wrongLines, looks,
         // Escape, then Tab leaves the editor: nobody is caught in it.
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),

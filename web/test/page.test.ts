@@ -212,7 +212,9 @@ test('a file tells its game', () => {
     ['m', '2\n..\n.#\n1\n1 1\n1 2\n', 'pigs'], ['c.txt', 'HTT\nTHH\n', 'coins'],
     ['s.in', '1 5 1\n3\n1\n5\n6\n', 'stripes'], ['s.in', '1 5 1\n3\n1\n5\n', ''],
     ['g', 'graph 2 1\n1 2\ntokens 1\n', 'dag'], ['g', 'graph 2 2\n1 2\n2 1\ntokens 1\n', 'loopy'],
-    ['x', '8 9\n1 2\n', ''], ['', '', ''], ['m', '3\n..\n', ''],
+    ['x', '8 9\n3 2\n', ''], ['', '', ''], ['m', '3\n..\n', ''],
+    ['a.in', '5 3\n0 2 6 7\n1 1 7\n', 'green'], ['a', '2 3\n', ''], ['h', 'HOA: v1\nname: "x"\n', 'green'],
+    ['letter.txt', 'Dear reader,\nno game.\n', ''],
   ];
   for (const [name, text, game] of files) assert.equal(gameOfFile(name, text), game, `${name} ${text}`);
   // A path of 100 000 nodes, from the last to the first and back, is looked through at once.

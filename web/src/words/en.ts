@@ -24,6 +24,7 @@ export const en = {
   help: 'Keys', keys: 'Left and right arrow: back and forward. 1 to 9: the k-th best move. Space: the best move. H: hide or show values. Question mark: this text.',
   close: 'Close', skip: 'To the board', legend: 'for the player who makes the move',
   open: 'Open a file', script: 'Rules, in Lua', examples: 'Examples', tooLong: 'the file is too long',
+  unknownFile: 'no file of a game that is known here',
   dropped: 'Or drop it on the page: a contest\'s file, an arena, a map, a script',
   editMap: 'Edit the map', rock: 'Rock', pig: 'Pig', stack: 'Haystack', side: 'Side', pigs: 'Pigs', stacks: 'haystacks',
   editPosition: 'Edit the position', addHeap: 'One heap more', dropHeap: 'One heap less',

@@ -24,6 +24,7 @@ export const pl: Words = {
   help: 'Klawisze', keys: 'Strzałki w lewo i w prawo: wstecz i dalej. 1 do 9: k-ty najlepszy ruch. Spacja: najlepszy ruch. H: ukryj lub pokaż wartości. Znak zapytania: ten tekst.',
   close: 'Zamknij', skip: 'Do planszy', legend: 'dla gracza, który wykonuje ruch',
   open: 'Otwórz plik', script: 'Zasady w języku Lua', examples: 'Przykłady', tooLong: 'plik jest za długi',
+  unknownFile: 'to nie jest plik żadnej znanej tu gry',
   dropped: 'Albo upuść go na stronę: plik z zawodów, arenę, mapę, skrypt',
   editMap: 'Zmień mapę', rock: 'Skała', pig: 'Świnia', stack: 'Stóg', side: 'Bok', pigs: 'Świnie', stacks: 'stogi',
   editPosition: 'Zmień pozycję', addHeap: 'Jeden stos więcej', dropHeap: 'Jeden stos mniej',

@@ -24,6 +24,7 @@ export const sk: Words = {
   help: 'Klávesy', keys: 'Šípky vľavo a vpravo: späť a ďalej. 1 až 9: k-ty najlepší ťah. Medzerník: najlepší ťah. H: skryť alebo ukázať hodnoty. Otáznik: tento text.',
   close: 'Zavrieť', skip: 'Na hraciu plochu', legend: 'pre hráča, ktorý ťah urobí',
   open: 'Otvoriť súbor', script: 'Pravidlá v jazyku Lua', examples: 'Príklady', tooLong: 'súbor je príliš dlhý',
+  unknownFile: 'nie je to súbor žiadnej tu známej hry',
   dropped: 'Alebo ho pustite na stránku: súťažný súbor, arénu, mapu, skript',
   editMap: 'Upraviť mapu', rock: 'Skala', pig: 'Prasa', stack: 'Kopa sena', side: 'Strana', pigs: 'Prasatá', stacks: 'kopy sena',
   editPosition: 'Upraviť pozíciu', addHeap: 'O kôpku viac', dropHeap: 'O kôpku menej',

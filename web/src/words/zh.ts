@@ -24,6 +24,7 @@ export const zh: Words = {
   help: '按键', keys: '左右箭头：后退与前进. 1 至 9：第 k 好的走法. 空格：最佳走法. H：隐藏或显示价值. 问号：本说明.',
   close: '关闭', skip: '跳到棋盘', legend: '对走这一步的一方而言',
   open: '打开文件', script: '规则（Lua）', examples: '示例', tooLong: '文件太长',
+  unknownFile: '不是这里任何已知游戏的文件',
   dropped: '或将文件拖到页面上：竞赛文件、博弈图、地图、脚本',
   editMap: '编辑地图', rock: '岩石', pig: '猪', stack: '草堆', side: '边长', pigs: '猪', stacks: '草堆',
   editPosition: '编辑局面', addHeap: '增加一堆', dropHeap: '减少一堆',
