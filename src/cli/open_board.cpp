@@ -27,16 +27,12 @@ std::expected<Command, InputError> command_of(const Command&               comma
 namespace {
 
 // A value: how the verb ends, because it cannot be solved.
-std::optional<Ending> solve_once(const Command& command, const GameCard& card,
-                                 std::span<const std::string> words, OpenBoard& opened) {
+std::optional<Ending> solve_once(const Command& command, OpenBoard& opened) {
     auto answer = opened.game.session->solve("", true, command.budget(opened.game.bytes()));
     if (!answer) return std::unexpected(answer.error());
     auto out = Output::open("-");
     if (!out) return std::unexpected(out.error());
     if (auto ending = untold(command, "text", *answer, *out)) return ending;
-    if (holds_rules(card) && answer->evidence.starts_with("path"))
-        return std::unexpected(plain_error("a puzzle has one player and no opponent", "",
-                                           fmt::format("zermelo solve {}", fmt::join(words, " "))));
     if (answer->verdict == "win" && answer->moves.empty()) {
         InputError unknown = gave_up(command, "size");
         unknown.what       = "the moves are not known: a table of the positions would be too large";
@@ -53,11 +49,13 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
     if (words.empty()) return std::unexpected(open_game(command, words).error());
     const auto card = find_card(command, words.front());
     if (!card) return std::unexpected(card.error());
+    const auto for_one = [&](std::string_view name) {
+        return std::unexpected(plain_error(fmt::format("{} is a puzzle for one player", name),
+                                           "a game of two",
+                                           fmt::format("zermelo play {} ...", name)));
+    };
     const bool solitary = (*card)->solitary;
-    if (solitary && command.verb != "play")
-        return std::unexpected(
-            plain_error(fmt::format("{} is a puzzle for one player", (*card)->name),
-                        "a game of two", fmt::format("zermelo play {} ...", (*card)->name)));
+    if (solitary && command.verb != "play") return for_one((*card)->name);
     std::vector<std::string> set(words.begin() + 1, words.end());
     if (!solitary && in_file(**card, set)) {
         if (words.size() > 1 && words[1] == "-")
@@ -68,7 +66,9 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
     }
     auto game = open_game(command, **card, set);
     if (!game) return std::unexpected(game.error());
-    opened.game = std::move(*game);
+    opened.game  = std::move(*game);
+    opened.alone = is_alone(**card, *opened.game.session);
+    if (opened.alone && command.verb != "play") return for_one(words[1]);
     if (auto fit = opened.game.session->playable(); !fit) {
         auto& instead = fit.error().instead;
         if (!instead.empty()) instead = fmt::format("zermelo {} {}", command.verb, instead);
@@ -77,8 +77,8 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
 
     // 2. Solved and judged once; what follows asks the same solver.  A puzzle is solved when
     // somebody asks.
-    if (!solitary)
-        if (auto ending = solve_once(command, **card, words, opened)) return ending;
+    if (!opened.alone)
+        if (auto ending = solve_once(command, opened)) return ending;
     opened.board.emplace(*opened.game.session, command.budget(opened.game.bytes()));
 
     // 3. How to open it again.

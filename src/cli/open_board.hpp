@@ -17,8 +17,9 @@ namespace zermelo::inline cli {
 struct OpenBoard {
     OpenGame             game;
     std::optional<Board> board;
-    Transcript           transcript;  // its game and nothing else
-    std::string          set_up;      // the game, as one may type it: "nim 3 4 5"
+    bool                 alone = false;  // a puzzle, for one player
+    Transcript           transcript;     // its game and nothing else
+    std::string          set_up;         // the game, as one may type it: "nim 3 4 5"
 };
 
 /// The command line of words that were found in a file and open a game: under this one's limits,

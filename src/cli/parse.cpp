@@ -104,8 +104,10 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
     }
     command.behind_dashes = tail.size();
     command.words.insert(command.words.end(), tail.begin(), tail.end());
-    if (command.words.size() > tail.size() && command.words.front().ends_with(".lua"))
-        command.words.insert(command.words.begin(), "script");  // FILE.lua is a game by itself
+    // FILE.lua is a game by itself; calc's words are an expression, in which it may stand.
+    const bool first = command.words.size() > tail.size() && command.verb != "calc";
+    if (first && command.words.front().ends_with(".lua"))
+        command.words.insert(command.words.begin(), "script");
     if (const auto extras = app.remaining(); !extras.empty())
         return std::unexpected(no_option(extras.front(), command.verb, names));
     for (const auto& [name, flag, own, values] : typed) {

@@ -37,7 +37,7 @@ Ending replay(const Command& command) {
     Board&      board = *opened.board;
     std::string text  = fmt::format("{}\n{}", opened.set_up, board.drawn());
     for (const auto& remark : read->remarks) text += fmt::format("# {}\n", remark);
-    const bool alone = opened.game.card->solitary;
+    const bool alone = opened.alone;
     const auto make  = [&](const auto& move) -> std::expected<std::optional<Slip>, InputError> {
         if (alone && board.move(move)) return std::nullopt;
         return move_watched(board, move);

@@ -12,7 +12,6 @@
 
 #include "zermelo/cli/hints.hpp"
 #include "zermelo/cli/interrupt.hpp"
-#include "zermelo/cli/open_board.hpp"
 #include "zermelo/cli/output.hpp"
 
 namespace zermelo::inline cli {
@@ -166,15 +165,16 @@ class Solitaire {
 
 }  // namespace
 
-Ending play_alone(const Command& command) {
-    // 1. What is wanted.
+std::expected<void, InputError> no_opponent(const Command& command, std::string_view name) {
     for (const char* const option : {"as", "opponent"})
         if (command.has(option))
-            return std::unexpected(
-                plain_error(fmt::format("{} is played alone", command.words.front()),
-                            fmt::format("no --{}", option)));
-    OpenBoard opened;
-    if (auto ending = open_board(command, command.words, opened)) return *ending;
+            return std::unexpected(plain_error(fmt::format("{} is played alone", name),
+                                               fmt::format("no --{}", option)));
+    return {};
+}
+
+Ending play_alone(const Command& command, OpenBoard& opened) {
+    // 1. What is wanted.
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
     std::optional<Output> kept;

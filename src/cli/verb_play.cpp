@@ -228,10 +228,15 @@ std::expected<void, InputError> Dialog::run() {
 
 Ending verb_play(const Command& command) {
     if (command.has("replay")) return replay(command);
-    if (!command.words.empty())
-        if (const auto card = find_card(command, command.words[0]); card && (*card)->solitary)
-            return play_alone(command);
     // 1. What is wanted.
+    OpenBoard opened;
+    if (!command.words.empty())
+        if (const auto card = find_card(command, command.words[0]); card && (*card)->solitary) {
+            if (auto fit = no_opponent(command, command.words[0]); !fit)
+                return std::unexpected(fit.error());
+            if (auto ending = open_board(command, command.words, opened)) return *ending;
+            return play_alone(command, opened);
+        }
     const auto person = side_as(command);
     if (!person) return std::unexpected(person.error());
     const auto name = command.get("opponent", "optimal");
@@ -241,8 +246,12 @@ Ending verb_play(const Command& command) {
                                            "one of them", "--opponent person without --as"));
     if (auto made = make_opponent(command, name, command.seed, ""); !made)
         return std::unexpected(made.error());
-    OpenBoard opened;
     if (auto ending = open_board(command, command.words, opened)) return *ending;
+    if (opened.alone) {
+        if (auto fit = no_opponent(command, command.words[1]); !fit)
+            return std::unexpected(fit.error());
+        return play_alone(command, opened);
+    }
     auto opponent = make_opponent(command, name, command.seed, opened.set_up);
     if (!opponent) return std::unexpected(opponent.error());
     auto out = Output::open(command);

@@ -59,7 +59,7 @@ class TrueRecords final : public Checkpoint {
     Checkpoint*          checkpoint_;
 };
 
-class ScriptSession final : public TableSession {
+class ScriptSession final : public TableSession, public RulesSession {
   public:
     ScriptSession(std::unique_ptr<ScriptMachine> machine, std::string setup, ScriptList start)
         : machine_(std::move(machine)), setup_(std::move(setup)), at_(std::move(start)) {
@@ -111,6 +111,7 @@ class ScriptSession final : public TableSession {
         by_table_ = left_table_ = false;
         return checked;
     }
+    bool alone() const override { return machine_->face().offers(ScriptFunction::goal); }
     std::expected<void, InputError> write(Part part, Sink& sink) override {
         if (!inner_) return std::unexpected(plain_error("nothing was solved yet"));
         auto done = inner_->write(part, sink);

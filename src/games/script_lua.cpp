@@ -259,6 +259,7 @@ void ScriptMachine::State::take_options(int index) {
                 luaL_error(L, "part %d of this option is a %s, not a position: a list of integers",
                            static_cast<int>(k + 1), luaL_typename(L, part));
             take_list(part, "options");
+            lengths.meet(size);
             if (!packing->pack({list, size}, to[all++])) {
                 outside = true;
                 luaL_error(L, "outside");
@@ -328,9 +329,20 @@ bool ScriptMachine::State::boolean() const {
     return lua_toboolean(lua, -1);
 }
 
+// p.NAME, which there is not: nil would make another game of it.
+int ScriptMachine::State::no_parameter(lua_State* L) {
+    if (lua_type(L, 2) == LUA_TSTRING)
+        luaL_error(L, "the game has no parameter '%s'", lua_tostring(L, 2));
+    return luaL_error(L, "a parameter's name is a %s, not a text", luaL_typename(L, 2));
+}
+
 int ScriptMachine::State::set(lua_State* L) {
     State& state = of(L);
     lua_createtable(L, 0, static_cast<int>(state.face.parameters.size()));
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, no_parameter);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
     for (std::size_t i = 0; i < state.face.parameters.size(); ++i) {
         lua_pushlstring(L, state.face.parameters[i].name.data(),
                         state.face.parameters[i].name.size());
@@ -347,6 +359,7 @@ int ScriptMachine::State::start(lua_State* L) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, state.parameters);
     lua_call(L, 1, 1);
     state.take_list(lua_gettop(L), "start");
+    state.lengths.meet(state.size);
     return 0;
 }
 
@@ -412,6 +425,7 @@ int ScriptMachine::State::expand(lua_State* L) {
         if (lua_rawequal(L, 5, 2))
             luaL_error(L, "play gives back the list that it was given; it must make a new one");
         state.take_list(5, "play");
+        state.lengths.meet(state.size);
         if (!state.packing->pack({state.list, state.size}, state.to[i])) {
             state.outside = true;
             luaL_error(L, "outside");

@@ -223,6 +223,10 @@ const char* ScriptMachine::why_over() const {
     return over == ScriptLimit::seconds ? "seconds" : over == ScriptLimit::stopped ? "stopped" : "";
 }
 
+ScriptLengths& ScriptMachine::lengths() {
+    return state_->lengths;
+}
+
 std::uint64_t ScriptMachine::bytes() const {
     return state_->used;
 }

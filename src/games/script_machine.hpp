@@ -22,6 +22,7 @@
 // Source: R. Ierusalimschy, L. de Figueiredo, W. Celes, "Lua 5.4 Reference Manual" (2020).
 // Tested: test/games/script_machine_test.cpp, hostile scripts of all kinds.
 #pragma once
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <expected>
@@ -94,6 +95,15 @@ struct ScriptMoves {
     }
 };
 
+/// How many integers the positions have that start, play and options gave.
+struct ScriptLengths {
+    std::size_t fewest = ~std::size_t{0}, most = 0;
+    bool        played = false;  // does that say what random plays from the start meet?
+
+    void meet(std::size_t size) { fewest = std::min(fewest, size), most = std::max(most, size); }
+    bool holds(std::size_t size) const { return fewest <= size && size <= most; }
+};
+
 class ScriptMachine {
   public:
     static constexpr std::size_t   kMostText  = std::size_t{1} << 16;  // of a script
@@ -133,8 +143,10 @@ class ScriptMachine {
         };
                    return rest;
     }
+    /// See there; who plays enters that.
+    ScriptLengths& lengths();
     /// Bytes that the state has taken.
-    std::uint64_t bytes() const;
+    std::uint64_t  bytes() const;
 
     // Each of these asks the script once; none: it failed, and fault() says how.  Functions that
     // the script does not offer must not be asked.

@@ -27,6 +27,10 @@ const char* ScriptMachine::why_over() const {
     return "";
 }
 
+ScriptLengths& ScriptMachine::lengths() {
+    static ScriptLengths lengths;
+    return lengths;
+}
 std::uint64_t ScriptMachine::bytes() const {
     return 0;
 }

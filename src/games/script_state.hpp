@@ -53,6 +53,8 @@ struct ScriptMachine::State {
     Table<ScriptKey>              to{kMostMoves};
     Table<std::uint32_t>          ends{kMostMoves};  // of options
 
+    ScriptLengths lengths;
+
     std::optional<InputError> fault;
 
     ~State();
@@ -91,6 +93,7 @@ struct ScriptMachine::State {
     // ---- what call() takes ----
     static int open(lua_State* L);
     static int run(lua_State* L);
+    static int no_parameter(lua_State* L);
     static int set(lua_State* L);
     static int start(lua_State* L);
     static int expand(lua_State* L);

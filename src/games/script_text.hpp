@@ -21,7 +21,8 @@ std::string plain_script_text(std::span<const std::int64_t> list);
 std::string script_text(ScriptMachine& machine, std::span<const std::int64_t> list);
 
 /// The position of a text: by the script's read, else as integers.  The error: it is none, or the
-/// script failed.
+/// script failed; show tells the position otherwise; or there are more or fewer integers than in
+/// every position that play meets.
 std::expected<ScriptList, InputError> read_script_text(ScriptMachine&   machine,
                                                        std::string_view text);
 

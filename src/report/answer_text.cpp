@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "zermelo/workbench/rules_in_file.hpp"
+
 namespace zermelo::inline report {
 namespace {
 
@@ -92,6 +94,8 @@ void write_group(const Group& group, std::size_t indent, std::uint64_t most, Wri
 void write_text(const Answer& answer, Sink& sink, std::uint64_t most) {
     Writer out(sink);
     out << answer.headline << '\n';
+    if (holds_rules(answer.game) && !answer.position.empty())
+        out << "position  " << answer.position << '\n';
     if (!answer.why.empty()) out << answer.why << '\n';
     if (!answer.moves.empty()) {
         out << "moves, best first (the verdict is the next mover's)\n";

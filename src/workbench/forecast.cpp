@@ -8,6 +8,9 @@
 namespace zermelo::inline workbench {
 namespace {
 
+// Where the squares of some nodes' estimates add up to no double, their mean is more.
+constexpr double kMany = 1e140;
+
 // "5478", "3.1e+06".
 std::string told(double count) {
     return count < 1e5 ? fmt::format("{:.0f}", count) : fmt::format("{:.2g}", count);
@@ -55,7 +58,10 @@ Checked kept_promises(const Forecast& size) {
             size.error > 0 ? fmt::format(" +- {}", told(size.error)) : "");
         facts.push_back({"positions_at_least", size.positions});
         facts.push_back({"positions_error", size.error});
-        if (size.tree > 0) {
+        if (size.tree > 0 && !std::isfinite(size.tree_error)) {
+            text += fmt::format(", and more than {} ways to them", told(kMany));
+            facts.push_back({"tree_at_least", kMany});
+        } else if (size.tree > 0) {
             text +=
                 fmt::format(", and {} +- {} ways to them", told(size.tree), told(size.tree_error));
             facts.push_back({"tree", size.tree});

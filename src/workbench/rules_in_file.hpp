@@ -12,6 +12,19 @@ inline bool holds_rules(const GameCard& card) {
     return holds_rules(card.name);
 }
 
+/// What a session of such a game tells, beside what all sessions do.
+class RulesSession {
+  public:
+    virtual ~RulesSession() = default;
+    /// Are the rules a puzzle's, for one player?
+    virtual bool alone() const = 0;
+};
+/// Is it played by one?
+inline bool is_alone(const GameCard& card, const Session& session) {
+    const auto* const rules = dynamic_cast<const RulesSession*>(&session);
+    return card.solitary || (rules && rules->alone());
+}
+
 /// What Session::picture says of rules that are a puzzle's: its pictures are films.
 inline constexpr std::string_view kNoTree = "a puzzle has no game tree";
 

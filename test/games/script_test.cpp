@@ -10,7 +10,7 @@
 #include "test/support/typed.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo {
 namespace {
@@ -379,6 +379,122 @@ TEST(Script, ParametersAreTheScripts) {
     ASSERT_FALSE(wrong);
     EXPECT_EQ(wrong.error().what, "'three' is no position of this game");
     EXPECT_EQ((*open_text(text, {}, {{"n", 3}}))->position(), "3");
+}
+
+// Dominoes on squares; the last integer is the mover, where `mover` is true.
+std::string cram(bool mover, std::string_view more = "") {
+    return "return { params = {n = 3},\n"
+           "start = function(p) local s = {} for i = 1, p.n * p.n do s[i] = 0 end\n" +
+           std::string(mover ? "s[#s + 1] = 1 " : "") +
+           "return s end,\n"
+           "moves = function(s, p) local m = {} for i = 1, p.n * p.n do\n"
+           "  if s[i] == 0 and i % p.n > 0 and s[i + 1] == 0 then m[#m + 1] = i .. 'h' end\n"
+           "  if s[i] == 0 and s[i + p.n] == 0 and i + p.n <= p.n * p.n\n"
+           "  then m[#m + 1] = i .. 'v' end end return m end,\n"
+           "play = function(s, m, p) local t, i = {table.unpack(s)}, tonumber(m:sub(1, -2))\n"
+           "  t[i], t[m:sub(-1) == 'h' and i + 1 or i + p.n] = 1, 1\n" +
+           std::string(mover ? "t[#t] = 3 - t[#t] " : "") + "return t end,\n" + std::string(more) +
+           " }";
+}
+
+// A position that no play could meet is none: `1` is no board of one square.
+TEST(Script, TypedPositionsHaveAsManyIntegers) {
+    const auto told = [](std::string_view text, const Words& words) {
+        auto game = open_text(text, words);
+        return game ? (*game)->position() : to_text(game.error());
+    };
+    EXPECT_EQ(told(cram(false), {"1"}),
+              "x.lua: '1' has 1 integer, but all positions that play meets have 9, expected 9 "
+              "integers");
+    const Words board(9, "0");
+    EXPECT_EQ(told(cram(false), board), "0 0 0 0 0 0 0 0 0");
+    EXPECT_EQ(told(cram(true), board),
+              "x.lua: '0 0 0 0 0 0 0 0 0' has 9 integers, but all positions that play meets have "
+              "10, expected 10 integers");
+    EXPECT_NE(told(cram(false), {}), "");
+    // An opened game refuses them, too; what play meets in other lengths may be typed in any.
+    auto game = open_text(cram(false));
+    ASSERT_TRUE(game);
+    EXPECT_FALSE((*game)->reset("1"));
+    EXPECT_FALSE((*game)->reset(""));
+    EXPECT_TRUE((*game)->reset("1 0 0 0 0 0 0 0 0"));
+    EXPECT_EQ(told(example("kayles"), {"3", "5", "7", "9"}), "3 5 7 9");
+    // Where read knows a text, it decides; what it does not know are integers.
+    const auto both = cram(false, "read = function(t) if t == 'one' then return {1} end end");
+    EXPECT_EQ(told(both, {"one"}), "1");
+    EXPECT_FALSE(open_text(both, {"1"}));
+    // A start that fails is told, as without a position.
+    EXPECT_FALSE(open_text(
+        "return { start = function(p) return {p.x} end, moves = function() return {} end,\n"
+        "play = function(s) return s end }",
+        {"1"}));
+}
+
+// Of a sum each position is looked at.
+TEST(Script, TypedSumsHaveAsManyIntegers) {
+    const std::string_view heap =
+        "return { impartial = true, start = function() return {3, 0} end,\n"
+        "options = function(s) return s[1] > 0 and {{{s[1] - 1, 0}}} or {} end }";
+    EXPECT_TRUE(open_text(heap, {"2", "0", "+", "1", "0"}));
+    EXPECT_FALSE(open_text(heap, {"2", "0", "+", "1"}));
+    EXPECT_FALSE(open_text(heap, {"2"}));
+}
+
+// What show says of a text's position is that text.
+TEST(Script, TypedPositionsAreToldAsTheyAreTyped) {
+    const auto careless = [](std::string_view show) {
+        return cram(false,
+                    "read = function(t) local s = {} for i = 1, 9 do\n"
+                    "  s[i] = t:sub(i, i) == '#' and 1 or 0 end return s end,\n"
+                    "show = function(s) " +
+                        std::string(show) + " end");
+    };
+    const auto honest =
+        careless("local t = '' for i = 1, 9 do t = t .. (s[i] == 1 and '#' or '.') end return t");
+    auto right = open_text(honest, {"##......."});
+    ASSERT_TRUE(right) << to_text(right.error());
+    EXPECT_EQ((*right)->position(), "##.......");
+    auto wrong = open_text(honest, {"##"});
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(to_text(wrong.error()),
+              "x.lua: '##' is read as another position, '##.......', expected a position as the "
+              "script shows it");
+    EXPECT_FALSE((*right)->reset("1 1 0 0 0 0 0 0 0"));  // read takes it for an empty board
+    EXPECT_EQ((*right)->position(), "##.......");
+    EXPECT_FALSE((*right)->reset(" ##......"));  // where read counts the blank
+    EXPECT_FALSE(open_text(careless("error('no')"), {"##......."}));
+}
+
+TEST(Script, AnswersTellThePosition) {
+    auto game = open_text(example("tictactoe"), {"XO./.X./..O"});
+    ASSERT_TRUE(game);
+    const auto answer = (*game)->solve("", true, {});
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->position, "XO./.X./..O");
+    auto sum = open_text(example("grundy"), {"5", "+", "7"});
+    ASSERT_TRUE(sum);
+    const auto nimber = (*sum)->solve("", true, {});
+    ASSERT_TRUE(nimber);
+    EXPECT_EQ(nimber->position, "5 + 7");
+}
+
+TEST(Script, PuzzlesAreForOne) {
+    const auto alone = [](const std::string& name) {
+        const auto game = open_text(example(name));
+        return game && is_alone(card("script"), **game);
+    };
+    EXPECT_TRUE(alone("eight"));
+    EXPECT_FALSE(alone("morris"));
+    EXPECT_FALSE(alone("grundy"));
+}
+
+// A mistyped name would be nil, and the game another one.
+TEST(Script, NoOtherParameters) {
+    const auto game = open_text(
+        "return { params = {n = 5}, start = function(p)\nreturn {p.size} end,\n"
+        "moves = function(s, p) return {} end, play = function(s) return s end }");
+    ASSERT_FALSE(game);
+    EXPECT_EQ(to_text(game.error()), "x.lua:2: the game has no parameter 'size' (in start)");
 }
 
 }  // namespace

@@ -123,6 +123,16 @@ TEST(Text, an_answer_for_people) {
               "certified: every label is just (solver trap)\n");
 }
 
+// Nobody sees what a script made of what was typed.
+TEST(Text, answers_about_scripts_tell_the_position) {
+    Answer answer;
+    answer.game = "script", answer.headline = "second player wins", answer.position = "2 0 1";
+    const auto text = text_of_answer(answer);
+    EXPECT_TRUE(text.starts_with("second player wins\nposition  2 0 1\n")) << text;
+    answer.game = "nim";
+    EXPECT_EQ(text_of_answer(answer).find("position"), std::string::npos);
+}
+
 TEST(Text, lists_of_texts_are_numbered) {
     auto answer     = some_answer();
     answer.facts    = {{"steps", std::int64_t{10}},
