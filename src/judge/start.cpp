@@ -2,6 +2,7 @@
 // it could not be started. Between fork and exec only what is safe there: no memory is taken.
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <linux/capability.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -52,11 +53,21 @@ std::vector<char*> environment(std::string& socket) {
     return words;
 }
 
+// A program of our own user could else write through /proc/PID/fd where our verdict goes, or into
+// our memory; one of root's could do so whatever we are, if it kept that one right.
+void close_ourselves() {
+    ::prctl(PR_SET_DUMPABLE, 0);
+}
+void give_up_tracing() {
+    ::prctl(PR_CAPBSET_DROP, CAP_SYS_PTRACE);
+}
+
 [[noreturn]] void become(char* const* arguments, char* const* variables, const Pipe& in,
                          const Pipe& out, const Pipe& link, const Pipe& failed,
                          const ProcessLimits& limits) {
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    give_up_tracing();
     ::dup2(in.ends[0], STDIN_FILENO);
     ::dup2(out.ends[1], STDOUT_FILENO);
     ::fcntl(link.ends[1], F_SETFD, 0);
@@ -108,6 +119,7 @@ std::expected<Process, InputError> Process::start(const std::vector<std::string>
     const auto variables = environment(socket);
     ::signal(SIGPIPE, SIG_IGN);
     adopt_orphans();
+    close_ourselves();
     const pid_t pid = ::fork();
     if (pid < 0) return failure(errno);
     if (pid == 0) become(words.data(), variables.data(), in, out, link, failed, limits);
