@@ -9,6 +9,7 @@ import { gameOfFile } from './dropped.ts';
 import { Header } from './header.tsx';
 import { MapEditor } from './mapeditor.tsx';
 import { PositionEditor } from './positioneditor.tsx';
+import { useRoving } from './roving.ts';
 import { Script } from './script.tsx';
 import { Happening } from './happening.tsx';
 import { Tabs } from './tabs.tsx';
@@ -20,17 +21,18 @@ export interface Setup {
 }
 const other: Record<string, string> = { win: 'loss', loss: 'win', draw: 'draw' };
 
-/** The keys, told; what had the focus has it again afterwards. */
+/** The keys, told; modal: Escape closes it, and what had the focus has it again afterwards. */
 function Keys({ words, onClose }: { words: Words; onClose: () => void }) {
-  const close = useRef<HTMLButtonElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
-    close.current?.focus();
-    return () => before?.focus();
+    dialog.current?.showModal();
+    return () => { dialog.current?.close(); before?.focus(); };
   }, []);
-  return <dialog open class="keys" aria-label={words.help}>
+  return <dialog ref={dialog} class="keys" aria-label={words.help} onClose={onClose}
+    onKeyDown={(e) => { if (e.key === 'Tab') e.preventDefault(); }}>
     <ul>{words.keys.split('. ').map((text) => <li key={text}>{text.replace(/\.$/, '')}</li>)}</ul>
-    <button ref={close} onClick={onClose}>{words.close}</button></dialog>;
+    <button onClick={onClose}>{words.close}</button></dialog>;
 }
 
 const gameAt = (catalogue: Catalogue, place: Place | undefined): Game | undefined =>
@@ -96,6 +98,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   // What went wrong beside the position, which stays.
   const [notice, setNotice] = useState(() => missing(catalogue, first, words));
   const [keys, setKeys] = useState(false);
+  const board = useRoving<HTMLDivElement>();
   const moves = useMemo(() => movesTo(tree, tree.at), [tree]);
   const server = useServer();
   const { key, good, doing, want, stop } = useAnswer(setup, moves, server.lost);
@@ -196,12 +199,11 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.composedPath()[0] as HTMLElement;  // the editor is in a shadow tree
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
       if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || target.isContentEditable) return;
       if (event.key === 'ArrowLeft' && !target.closest('[role=tablist]')) goBack();
       else if (event.key === 'ArrowRight' && !target.closest('[role=tablist]')) setTree(forth);
       else if (event.key === '?') setKeys(true);
-      else if (event.key === 'Escape') setKeys(false);
       else if (event.key === 'h' || event.key === 'H') setHidden((old) => !old);
       else if (/^[1-9]$/.test(event.key)) {
         const move = here?.moves[Number(event.key) - 1];
@@ -268,7 +270,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
             wrong={doing.kind === 'refused' ? doing.line : 0} />}
           {setup.game.name === 'pigs' && <MapEditor setup={setup} words={words} onGo={go} />}
           <PositionEditor setup={setup} here={here} words={words} onGo={go} />
-          <div id="board" class={`board ${stale && doing.kind !== 'done' ? 'stale' : ''}`} tabIndex={-1}>
+          <div id="board" ref={board} role="group" aria-label={words.boardKeys} class={`board ${stale && doing.kind !== 'done' ? 'stale' : ''}`} tabIndex={-1}>
             {here && good && <BoardView key={server.back} here={here} file={good.setup.file} show={show} words={words} setup={good.setup}
               preview={preview} onPreview={setPreview} onMove={make} onGo={go} />}
             {here && stale && doing.kind !== 'done' && <p class="note">{words.lastAnswer}{' '}

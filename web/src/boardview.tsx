@@ -69,7 +69,7 @@ function Grid({ board, ...props }: Props & { board: Board & { kind: 'grid' } }) 
           const mark = bestMark(column ? found.filter((m) => cells.get(m.move)![0] === name)
             : whole && name === chosen[chosen.length - 1] ? [whole] : found);
           const text = letter(mark, show);
-          return <button key={c} disabled={!found.length && !chosen.length}
+          return <button key={c} aria-disabled={!found.length && !chosen.length}
             class={`cell ${cell.cls} ${board.round ? 'round' : ''} ${chosen.includes(name) ? 'chosen' : ''} ${
               ringed.has(name) ? 'ringed' : ''} ${text ? `m${mark}` : ''}`}
             onClick={() => press(name)}
@@ -115,7 +115,7 @@ function Heaps({ board, ...props }: Props & { board: Board & { kind: 'heaps' } }
             (preview.cells ? inside(preview.cells, i + 1) : !rest?.includes('+') && i >= Number(rest));
           const can = board.rows || move;
           return <button key={i} class={`stone ${text ? `m${move!.mark}` : ''} ${gone ? 'gone' : ''} ${
-            from && from[0] === heap && from[1] === i ? 'chosen' : ''}`} disabled={!can}
+            from && from[0] === heap && from[1] === i ? 'chosen' : ''}`} aria-disabled={!can}
             onMouseEnter={() => onPreview(move)} onMouseLeave={() => onPreview(undefined)}
             onClick={() => {
               if (board.rows && !(from && from[0] === heap)) return setFrom([heap, i]);
@@ -151,7 +151,7 @@ function Plane({ piles, ...props }: Props & { piles: [number, number] }) {
           const move = target.get(`${x} ${y}`);
           const pawn = x === piles[0] && y === piles[1];
           const text = letter(move?.mark, show);
-          return <button key={x} disabled={!move} class={`cell ${pawn ? 'pawn' : 'free'} ${text ? `m${move!.mark}` : ''} ${
+          return <button key={x} aria-disabled={!move} class={`cell ${pawn ? 'pawn' : 'free'} ${text ? `m${move!.mark}` : ''} ${
             preview && preview === move ? 'ringed' : ''}`} onClick={() => move && onMove(move.move)}
             onMouseEnter={() => onPreview(move)} onMouseLeave={() => onPreview(undefined)}>
             <span class="sr">{x} {y}{move && show && `, ${words[said[move.mark]]}`}</span>

@@ -61,7 +61,7 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
   return <>{choices}
     {by && <p class="note">{by === 'component' ? words.byComponent : words.byRank}: {
       whole.nodes.length} → {picture.nodes.length}</p>}
-  <div class="scroll" tabIndex={0} role="region" aria-label={told ?? picture.title} ref={region}>
+  <div class="scroll" {...(target?.size ? {} : { tabIndex: 0 })} role="region" aria-label={told ?? picture.title} ref={region}>
     <svg class="graph" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group"
     style={{ '--natural': `${layout.width}px`, '--tall': `${layout.height}px` }} aria-label={picture.title}>
     <defs>{['', 'thick'].map((kind) => <marker key={kind} id={`tip${kind}`} viewBox="0 0 8 8" refX="7" refY="4"
@@ -80,7 +80,7 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
       const press = () => can && onNode?.(node.name);
       return <g key={v} class={`node ${show && node.region !== undefined ? `r${node.region}` : ''} ${
         node.green ? 'green' : ''} ${node.name === at ? 'at' : ''} ${can ? 'can' : ''} ${painted ? `known ${painted.cls}` : ''}`}
-        transform={`translate(${x},${y})`} onClick={press} {...(can ? { role: 'button', tabIndex: 0 } : {})}
+        transform={`translate(${x},${y})`} onClick={press} {...(can ? { role: 'button', tabindex: onNode ? -1 : 0 } : {})}
         onKeyDown={(e: KeyboardEvent) => {
           if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); press(); }
         }} data-name={node.name}

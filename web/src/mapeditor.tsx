@@ -2,6 +2,7 @@
 // a haystack for each pig.
 import { useEffect, useState } from 'preact/hooks';
 import type { Setup } from './app.tsx';
+import { EditGrid } from './editgrid.tsx';
 import { edited, fileOf, kMostSide, mapOf, resized, solvable, type PigsMap, type Tool } from './map.ts';
 import type { Words } from './words.ts';
 
@@ -30,7 +31,7 @@ export function MapEditor({ setup, words, onGo }: {
             if (Number.isInteger(side) && side >= 1 && side <= kMostSide) change(resized(map, side));
           }} /></label>
       </div>
-      <div class="grid pigs" style={{ '--columns': map.rows.length }}>
+      <EditGrid cls="pigs" columns={map.rows.length}>
         {map.rows.map((row, r) => <div class="row" key={r}>{[...row].map((square, c) => {
           const place = `${r + 1},${c + 1}`;
           const pig = map.pigs.includes(place), stack = map.stacks.includes(place);
@@ -39,7 +40,7 @@ export function MapEditor({ setup, words, onGo }: {
             <span class="sr">{place} {square === '#' && words.rock} {pig && words.pig} {stack && words.stack}</span>
             {pig && <span class="face pig" aria-hidden="true" />}</button>;
         })}</div>)}
-      </div>
+      </EditGrid>
       {!solvable(map) && <p class="note" role="status">{words.pigs}: {map.pigs.length}, {words.stacks}: {map.stacks.length}</p>}
     </>}
   </details>;

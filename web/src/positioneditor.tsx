@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Position } from './api.ts';
 import type { Setup } from './app.tsx';
 import { editable } from './edit.ts';
+import { EditGrid } from './editgrid.tsx';
 import type { Words } from './words.ts';
 
 export function PositionEditor({ setup, here, words, onGo }: {
@@ -22,13 +23,13 @@ export function PositionEditor({ setup, here, words, onGo }: {
   return <details class="script" open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
     <summary>{words.editPosition}</summary>
     {open && (edit.kind === 'cells'
-      ? <div class={`grid ${setup.game.name}`} style={{ '--columns': Math.max(...edit.rows.map((row) => row.length)) }}>
+      ? <EditGrid cls={setup.game.name} columns={Math.max(...edit.rows.map((row) => row.length))}>
         {edit.rows.map((row, r) => <div class="row" key={r}>{row.map((spot, c) =>
           <button key={c} class={`cell ${spot.cls} ${/^[XOHT]$/.test(spot.label) ? 'round' : ''}`}
             onClick={() => change(spot.after)}>
             <span class="sr">{r + 1},{c + 1} {spot.label}</span>
             {spot.label && <span class="face" aria-hidden="true">{spot.label}</span>}</button>)}</div>)}
-      </div>
+      </EditGrid>
       : <div class="choices" role="group" aria-label={words.editPosition}>
         {edit.numbers.map((n, i) => <input key={i} class="number" type="number" min={0} value={n}
           aria-label={`${words.position} ${i + 1}`} onChange={(e) => {

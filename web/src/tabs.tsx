@@ -7,6 +7,7 @@ import { checkLine, fieldSays, outcomeSays } from './because.ts';
 import { inOrder, mex, xorTable } from './board.ts';
 import { Charts } from './chart.tsx';
 import { Tree as GameTree } from './graph.tsx';
+import { useKept } from './roving.ts';
 import { Steps } from './steps.tsx';
 import { movesTo, type Tree } from './tree.ts';
 import { toldGame, type Words } from './words.ts';
@@ -238,6 +239,7 @@ function Graph(props: Shown) {
 export function Tabs(props: Props) {
   const { words, tab, onTab, here, good } = props;
   const at = kTabs.find((name) => name === tab) ?? 'moves';
+  const panel = useKept<HTMLDivElement>();
   const key = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (!by) return;
@@ -250,7 +252,7 @@ export function Tabs(props: Props) {
     <div role="tablist" aria-label="Zermelo" onKeyDown={key}>{kTabs.map((name) =>
       <button key={name} id={`tab-${name}`} role="tab" aria-selected={name === at} aria-controls="panel"
         tabIndex={name === at ? 0 : -1} onClick={() => onTab(name)}>{words[name]}</button>)}</div>
-    <div id="panel" role="tabpanel" aria-labelledby={`tab-${at}`} tabIndex={0}>
+    <div id="panel" ref={panel} role="tabpanel" aria-labelledby={`tab-${at}`} tabIndex={0}>
       {at === 'rules' ? <Rules {...props} /> : at === 'history' ? <History {...props} />
         : !shown ? null
         : at === 'moves' ? <Moves {...shown} /> : at === 'why' ? <Why {...shown} /> : <Graph {...shown} />}

@@ -14,6 +14,7 @@ import { mark } from '../src/unfinished.ts';
 import { edited, fileOf, mapOf, resized, solvable } from '../src/map.ts';
 import { ownMove, partsOf } from '../src/sum.ts';
 import { editable } from '../src/edit.ts';
+import { nextPlace } from '../src/roving.ts';
 import { filled, knownAfter, legend, sentence } from '../src/trace.ts';
 import { reached, standing, tokensOf } from '../src/tokens.ts';
 import { along, back, forth, movesTo, newTree, step, undo } from '../src/tree.ts';
@@ -347,4 +348,11 @@ test('a trace is known after each step, and told in words', () => {
   assert.match(sentence(trace, trace.steps[2]!, en), /infinity/);
   assert.deepEqual(legend(trace, en), [['infinite', en.isInfinite]]);
   assert.equal(filled('{p}: {0} + {1} = {f}', [3, 4], '1,1'), '1,1: 3 + 4 = 7');
+});
+
+test('arrows go to what is nearest straight ahead', () => {
+  const places = [[0, 0], [10, 0], [20, 0], [0, 10], [12, 9]].map(([x, y]) => ({ x: x!, y: y! }));
+  const to = (from: number, dx: number, dy: number) => nextPlace(places[from]!, places, [dx, dy]);
+  assert.deepEqual([to(0, 1, 0), to(0, 0, 1), to(1, 0, 1), to(4, -1, 0), to(4, 0, -1)], [1, 3, 4, 3, 1]);
+  assert.deepEqual([to(0, -1, 0), to(0, 0, -1), to(2, 1, 0)], [-1, -1, -1]);
 });
