@@ -135,10 +135,12 @@ std::vector<MoveView> LoopySession::moves_into(Outcome aim) const {
                 const DagMove move{token, v, w};
                 if (there.outcome() != aim) continue;
                 const auto& values = values_[g];
-                found.push_back(
-                    {std::int64_t{values.value(w)} - values.value(v),
-                     std::int64_t{values.counter(w)} - values.counter(v),
-                     {to_text(move), after(move), aim == Outcome::loss ? "loss" : "draw"}});
+                found.push_back({std::int64_t{values.value(w)} - values.value(v),
+                                 std::int64_t{values.counter(w)} - values.counter(v),
+                                 {to_text(move), after(move),
+                                  aim == Outcome::loss   ? "loss"
+                                  : aim == Outcome::draw ? "draw"
+                                                         : "win"}});
             }
             ++token;
         }
@@ -243,8 +245,10 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
         for (const auto v : sum_.parts[g].tokens) told.push_back(worth(g, v));
     if (!told.empty())
         answer.why = fmt::format("The tokens' nodes are worth {}.", fmt::join(told, " "));
+    // Best first; where a move may draw, "the others lose" would be false.
     if (outcome != Outcome::loss)
-        answer.moves = moves_into(outcome == Outcome::win ? Outcome::loss : Outcome::draw);
+        for (const auto aim : {Outcome::loss, Outcome::draw, Outcome::win})
+            for (auto& move : moves_into(aim)) answer.moves.push_back(std::move(move));
     answer.facts = facts();
     claims_      = claims_of(answer);
     return answer;

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "test/api/schema.hpp"
@@ -199,6 +200,60 @@ TEST(Api, MovesOfPuzzlesHaveStepsAndNoMarks) {
     }
     EXPECT_GT(steps, 1);
     EXPECT_GT(nearer, 0);
+}
+
+// How good what lies behind a move is for who makes it: more is better.
+double worth(const SchemaJson& behind, bool puzzle) {
+    const bool   known = behind.contains("remoteness");
+    const double far   = known ? behind["remoteness"].get<double>() : 1e6;
+    if (puzzle) return -far;
+    const auto verdict = behind["verdict"];
+    return verdict == "loss" ? 1e9 - far : verdict == "win" ? -1e9 + far : 0;
+}
+
+// Moves are told best first, and no mark is false, in every game, along some plays.
+TEST(Api, TheBestMoveComesFirst) {
+    std::size_t games = 0, puzzles = 0, compared = 0;
+    for (const auto* const card : catalogue()) {
+        ++games;
+        for (const std::size_t which : {0, 1, 1000}) {
+            auto here     = about(*card, "position");
+            here["moves"] = SchemaJson::array();
+            for (int depth = 0; depth < 4; ++depth) {
+                const auto json = ask(here);
+                const auto all  = json["moves"];
+                if (all.empty()) break;
+                const bool puzzle = json["answer"].contains("steps");
+                auto       second = here;
+                second["ask"]     = "values";
+                const auto told   = ask(second);
+                ASSERT_TRUE(told["complete"].get<bool>()) << here;
+                std::map<std::string, SchemaJson> behind;
+                for (const auto& value : told["values"]) behind[value["move"]] = value;
+                for (std::size_t i = 0; i < all.size(); ++i) {
+                    const auto& value = behind.at(all[i]["move"]);
+                    if (puzzle) {
+                        EXPECT_EQ(all[i]["steps"].is_null(), !value.contains("remoteness"));
+                    } else {
+                        const auto verdict = value["verdict"];
+                        EXPECT_EQ(all[i]["mark"], verdict == "loss"  ? "W"
+                                                  : verdict == "win" ? "L"
+                                                                     : "D")
+                            << here << all[i];
+                    }
+                    if (i == 0) continue;
+                    ++compared;
+                    EXPECT_GE(worth(behind.at(all[i - 1]["move"]), puzzle), worth(value, puzzle))
+                        << here << all;
+                }
+                puzzles += puzzle;
+                here["moves"].push_back(all[std::min(which, all.size() - 1)]["move"]);
+            }
+        }
+    }
+    EXPECT_GT(games, 20);
+    EXPECT_GT(puzzles, 9);
+    EXPECT_GT(compared, 1000);
 }
 
 // A mark is what the position behind the move says, asked by itself.

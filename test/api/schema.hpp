@@ -21,6 +21,7 @@ inline bool is_of_type(const SchemaJson& value, const std::string& type) {
     if (type == "integer") return value.is_number_integer();
     return type == "number"    ? value.is_number()
            : type == "string"  ? value.is_string()
+           : type == "null"    ? value.is_null()
            : type == "boolean" ? value.is_boolean()
            : type == "array"   ? value.is_array()
            : type == "object"  ? value.is_object()

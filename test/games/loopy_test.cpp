@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -61,20 +62,23 @@ TEST(LoopySession, sums_of_three_tokens) {
             ASSERT_EQ(answer->verdict, told(found[i])) << name(i);
             ++seen[static_cast<std::size_t>(std::ranges::find(kVerdicts, answer->verdict) -
                                             std::begin(kVerdicts))];
-            // The moves that keep the verdict, and no others.
-            std::set<std::string> good, listed;
-            for (const auto j : next(i))
-                if ((found[i] == Outcome::win && found[j] == Outcome::loss) ||
-                    (found[i] == Outcome::draw && found[j] == Outcome::draw))
-                    good.insert(name(j));
+            // Unless all of them lose, every move with what it leads to, the best ones first.
+            std::map<std::string, Outcome> all;
+            std::set<std::string>          listed;
+            if (found[i] != Outcome::loss)
+                for (const auto j : next(i)) all.emplace(name(j), found[j]);
+            int before = 0;
             for (const auto& move : answer->moves) {
-                ASSERT_EQ(move.verdict, found[i] == Outcome::win ? "loss" : "draw");
+                const auto behind = all.at(move.position);
+                const int  rank   = behind == Outcome::loss ? 0 : behind == Outcome::draw ? 1 : 2;
+                ASSERT_EQ(move.verdict, told(behind));
+                ASSERT_GE(rank, std::exchange(before, rank)) << name(i);
                 listed.insert(move.position);
                 ASSERT_TRUE(session->move(move.move));
                 ASSERT_EQ(session->position(), move.position);
                 ASSERT_TRUE(session->reset(name(i)));
             }
-            ASSERT_EQ(listed, good) << name(i);
+            ASSERT_EQ(listed.size(), all.size()) << name(i);
             if (found[i] == Outcome::win)
                 while (name(first[i]) != answer->moves.front().position) ++first[i];
         }

@@ -1,6 +1,6 @@
 // Lines tried, and the curve over them.
 import assert from 'node:assert/strict';
-import { narrow, until, view } from './harness.mjs';
+import { narrow, status, until, view, wide } from './harness.mjs';
 
 // Back, and a link, to another game leave nothing of this one among the lines tried.
 await view('5-other', '#/nim/3+4+5', async (page) => {
@@ -35,3 +35,26 @@ for (const [game, moves, options] of [['tiles', '8', {}], ['pegs', '', { size: n
     await page.keyboard.press('h');
     await page.waitForFunction(() => !document.querySelector('.history .uplot'));
   }, options);
+
+// The first key makes the best move: of a puzzle the one that leaves the fewest moves, of coins
+// what wins; and the list is in that order.
+for (const [game, hash, best] of [
+  ['pigs', '#/pigs/?~moves=1,1->2,1', /^1 .*\b6\b/], ['tiles', '#/tiles/1,2,3/4,5,6/0,7,8?~moves=7', /^1 .*\b0\b/],
+  ['pegs', '#/pegs/X.XX/XXXX/XXXX/XXXX?~moves=3,2->1,2', /^1 .*\b7\b/], ['coins', '#/coins/', /^1 W wins/],
+]) await view(`5-best-${game}`, hash, async (page) => {
+  await page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector('table.moves tbody tr').innerText.replace(/\s+/g, ' ')),
+    best.source);
+  const numbers = await page.$$eval('table.moves tbody tr', (rows) => rows.map((row) => row.children[2].innerText));
+  const distances = game === 'coins' ? [] : numbers.map((n) => n === '∞' ? 1e9 : Number(n));
+  assert.deepEqual(distances, [...distances].sort((a, b) => a - b));
+  if (game === 'coins') {
+    const worth = await page.$$eval('table.moves tbody .badge b', (marks) => marks.map((m) => 'WD?L'.indexOf(m.innerText)));
+    assert.ok(worth.length > 10 && worth.filter((w) => w === 0).length > 1);
+    assert.deepEqual(worth, [...worth].sort());
+  }
+  const before = Number(/\d+/.exec(await status(page))?.[0]);
+  const moves = (page.url().split('~moves=')[1] ?? '').split('~').filter(Boolean).length;
+  await page.keyboard.press('1');
+  await page.waitForFunction((n) => location.hash.split('~moves=')[1]?.split('~').length === n + 1, moves);
+  await until(page, game === 'coins' ? 'loses' : `${before - 1} `);
+}, { size: game === 'pegs' ? narrow : wide });

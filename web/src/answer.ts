@@ -79,7 +79,9 @@ export function useAnswer(setup: Setup, moves: string[], lost: boolean) {
       if (!current) return;
       setGood({ key, position, values: [], setup, moves });
       setDoing({ kind: 'done' });
-      if (position.legal > 0 && position.legal <= 256)
+      // A puzzle's moves have told already what lies behind them, as far as the time reached.
+      const whole = position.moves.every((m) => m.steps !== undefined);
+      if (position.legal > 0 && position.legal <= 256 && !whole)
         recall<{ values: Value[] }>({ ...questionOf(setup, 'values', moves), seconds: 1 }).then(
           ({ values }) => current && setGood((old) => old?.key === key ? { ...old, values } : old), () => undefined);
     }, (error: Error) => {

@@ -4,7 +4,10 @@ import type { Place } from './address.ts';
 export type Mark = 'W' | 'L' | 'D' | '?';
 export type Verdict = 'win' | 'loss' | 'draw' | 'unknown' | '';
 
-export interface Move { move: string; mark: Mark; position?: string; cells?: string }
+export interface Move {
+  move: string; mark: Mark; position?: string; cells?: string;
+  steps?: number | null;  // of a puzzle: left behind the move; null: it cannot be solved from there
+}
 export interface Parameter {
   name: string; help: string; standard: number; least: number; most: number;
   switch: boolean; choices?: string[];

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { addressOf, placeOf, type Place } from './address.ts';
 import { keyOf, useAnswer, useServer } from './answer.ts';
 import { ask, Lost, Refusal } from './api.ts';
-import type { Catalogue, Game, Move, Position, Question, Value } from './api.ts';
+import type { Catalogue, Game, Move, Question } from './api.ts';
+import { completed } from './board.ts';
 import { BoardView } from './boardview.tsx';
 import { gameOfFile } from './dropped.ts';
 import { Header } from './header.tsx';
@@ -64,23 +65,11 @@ export function questionOf(setup: Setup, what: string, moves: string[]): Questio
 /** Why the game does not take the file: '' where it does, undefined where it takes none at all. */
 async function unreadable(setup: Setup): Promise<string | undefined> {
   if (!setup.game.file) return undefined;
-  return ask(questionOf(setup, 'position', [])).then(() => '', (error: Error) =>
+  return ask({ ...questionOf(setup, 'position', []), seconds: 0.5 }).then(() => '', (error: Error) =>
     error instanceof Refusal && !error.gaveUp ? error.message : '');
 }
 
 const Icon = ({ d }: { d: string }) => <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={d} /></svg>;
-
-const mark = { win: 'L', loss: 'W', draw: 'D' } as const;
-/** What the answer left open about a move, where the position behind it says more. */
-function marked(position: Position, values: Value[]): Position {
-  if (!position.moves.some((m) => m.mark === '?')) return position;
-  const known = new Map(values.map((v) => [v.move, v.verdict]));
-  return { ...position, moves: position.moves.map((m) => {
-    const behind = known.get(m.move);
-    return m.mark === '?' && (behind === 'win' || behind === 'loss' || behind === 'draw')
-      ? { ...m, mark: mark[behind] } : m;
-  }) };
-}
 
 export function App({ catalogue }: { catalogue: Catalogue }) {
   const first = placeOf(location.hash);
@@ -104,7 +93,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   const { key, good, doing, want, stop } = useAnswer(setup, moves, server.lost);
   // What is shown is the last good answer: the tree may be a move further already, or what is asked
   // now cannot be answered.
-  const here = useMemo(() => good && marked(good.position, good.values), [good]);
+  const here = useMemo(() => good && completed(good.position, good.values), [good]);
   const stale = !!good && good.key !== key;
   const failed = doing.kind !== 'done' && doing.kind !== 'solving';
   const turn = (good?.moves ?? moves).length % 2;

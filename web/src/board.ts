@@ -1,5 +1,5 @@
 // What a position looks like, read off its text: cells, heaps, a plane, a map, or words.
-import type { Mark, Move, Position } from './api.ts';
+import type { Mark, Move, Position, Value } from './api.ts';
 import { mapOf } from './map.ts';
 
 export interface Cell { label: string; cls: string }
@@ -127,6 +127,24 @@ const kOrder: Mark[] = ['W', 'D', '?', 'L'];
 /** The best mark of these moves, for the player who makes them. */
 export function bestMark(moves: Move[]): Mark | undefined {
   return kOrder.find((mark) => moves.some((m) => m.mark === mark));
+}
+
+const behindMark = { win: 'L', loss: 'W', draw: 'D' } as const;
+/** What the answer left open about its moves, as the positions behind them say it; best first. */
+export function completed(position: Position, values: Value[]): Position {
+  const puzzle = position.answer.steps !== undefined;
+  const behind = new Map(values.map((v) => [v.move, v]));
+  const moves = position.moves.map((m): Move => {
+    const value = behind.get(m.move);
+    if (puzzle) return m.steps === undefined && value ? { ...m, steps: value.remoteness ?? null } : m;
+    return m.mark === '?' && value && value.verdict in behindMark
+      ? { ...m, mark: behindMark[value.verdict as keyof typeof behindMark] } : m;
+  });
+  // Of a puzzle what leaves the fewest moves; then what is not known, and what leads nowhere.
+  const far = (m: Move) => m.steps === null ? Infinity : m.steps ?? Number.MAX_VALUE;
+  const better = (a: Move, b: Move): number => kOrder.indexOf(a.mark) - kOrder.indexOf(b.mark)
+    || (far(a) < far(b) ? -1 : far(a) > far(b) ? 1 : 0);
+  return { ...position, moves: [...moves].sort(better) };
 }
 
 /** The move that leaves `left` and `right` of a heap of `size` and takes what is between. */

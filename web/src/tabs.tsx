@@ -33,7 +33,7 @@ type Shown = Props & { here: Position; values: Value[] };
 function Moves({ here, show: shown, values, words, onPreview, onMove }: Shown) {
   const show = shown && here.moves.some((m) => m.mark !== '?');
   const known = new Map(values.map((v) => [v.move, v]));
-  const far = values.some((v) => v.remoteness !== undefined);
+  const far = values.some((v) => v.remoteness !== undefined) || here.moves.some((m) => m.steps !== undefined);
   const nim = values.some((v) => v.nimber !== undefined);
   if (!here.moves.length) return <p class="note">{here.game === 'green' && !here.position ? words.placePawn
     : here.answer.boards ? words.boards : here.over ? words.over : words.nothing}</p>;
@@ -48,7 +48,7 @@ function Moves({ here, show: shown, values, words, onPreview, onMove }: Shown) {
         {show && <td><span class={`badge ${marked[m.mark]}`}><b>{m.mark}</b> {words[marked[m.mark]]}</span></td>}
         <td><button class="link" onClick={() => onMove(m.move)} onFocus={() => onPreview(m)}
           onBlur={() => onPreview(undefined)}><Text move={m.move} /></button></td>
-        {shown && far && <td>{value?.remoteness ?? ''}</td>}
+        {shown && far && <td>{value?.remoteness ?? m.steps ?? (m.steps === null ? '∞' : '')}</td>}
         {show && nim && <td>{value?.nimber ?? ''}</td>}
         <td class="soft"><code>{m.position ?? value?.position ?? ''}</code></td>
       </tr>;

@@ -7,7 +7,7 @@ import { components, condensed, legible, rowsOf } from '../src/condense.ts';
 import { addressOf, placeOf, type Place } from '../src/address.ts';
 import { eventsOf, type Game, type Move, type Picture, type Position, type Trace } from '../src/api.ts';
 import { checkLine, fieldSays, outcomeSays } from '../src/because.ts';
-import { bestMark, boardOf, inOrder, mex, needsButtons, pairsOf, taking, xorTable } from '../src/board.ts';
+import { bestMark, boardOf, completed, inOrder, mex, needsButtons, pairsOf, taking, xorTable } from '../src/board.ts';
 import { gameOfFile } from '../src/dropped.ts';
 import { paced, rate, type Paced } from '../src/progress.ts';
 import { mark } from '../src/unfinished.ts';
@@ -113,6 +113,20 @@ test('hidden values are not told by the order of the moves', () => {
   const moves: Move[] = ['10->1', '9->2', '10->0'].map((move) => ({ move, mark: 'W' }));
   assert.deepEqual(inOrder(moves, true), moves);
   assert.deepEqual(inOrder(moves, false).map((m) => m.move), ['9->2', '10->0', '10->1']);
+});
+
+test('moves are best first, with what lies behind them', () => {
+  const of = (answer: object, moves: Move[]): Position =>
+    ({ ...here('coins', ''), moves, answer: { solver: '', evidence: '', certified: true, ...answer } });
+  const moves: Move[] = ['a', 'b', 'c', 'd', 'e'].map((move) => ({ move, mark: move === 'a' ? 'W' : '?' }));
+  const value = (move: string, verdict: 'win' | 'loss' | 'draw') => ({ move, position: '', verdict });
+  const order = (told: Position) => told.moves.map((m) => m.move + (m.steps ?? m.mark)).join(' ');
+  assert.equal(order(completed(of({}, moves), [])), 'aW b? c? d? e?');
+  assert.equal(order(completed(of({}, moves), [value('b', 'win'), value('d', 'loss'), value('e', 'draw')])), 'aW dW eD c? bL');
+  const steps: Move[] = [['a', 9], ['b', null], ['c', undefined], ['d', 7]].map(([move, left]) =>
+    ({ move: move as string, mark: '?', ...(left === undefined ? {} : { steps: left as number | null }) }));
+  assert.equal(order(completed(of({ steps: 8 }, steps), [])), 'd7 a9 c? b?');
+  assert.equal(order(completed(of({ steps: 8 }, steps), [{ ...value('c', 'win'), remoteness: 8 }])), 'd7 c8 a9 b?');
 });
 
 test('the deciding bit and the least missing number', () => {

@@ -1,0 +1,115 @@
+// The moves of a position, best first.
+//
+// An answer names its winning moves, and those of a puzzle not at all.  So that the first move that
+// is told is the best one, what is left open is looked up behind the moves.
+//
+// Main function: ranked_moves.  Called from api/ask_position.cpp.
+// Tested: test/api/api_test.cpp, on every game of the catalogue.
+#include "zermelo/api/ranked_moves.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+#include "zermelo/play/marks.hpp"
+
+#include "zermelo/api/behind.hpp"
+
+namespace zermelo::inline api {
+namespace {
+
+constexpr std::size_t  kListed   = 1000;  // moves in an answer
+constexpr double       kSeconds  = 1;     // for what the answer leaves open
+constexpr std::int64_t kNobody   = std::numeric_limits<std::int64_t>::max() - 1;  // knows the steps
+constexpr std::int64_t kHopeless = kNobody + 1;  // a puzzle that cannot be solved from there
+
+// How far down in the list.
+int place_of(char mark) {
+    return mark == 'W' ? 0 : mark == 'D' ? 1 : mark == '?' ? 2 : 3;
+}
+
+struct Listed {
+    std::string  move, position, cells;
+    char         mark  = '?';
+    std::int64_t steps = kNobody;  // of a puzzle: left behind the move
+};
+
+// Moves in the answer's order, then the others in the game's; each with its mark.
+std::vector<Listed> listed(const Answer& answer, const std::vector<std::string>& legal) {
+    const auto                                        marks = marks_of(answer, legal);
+    std::unordered_map<std::string_view, std::size_t> place;
+    for (std::size_t i = 0; i < legal.size(); ++i) place.emplace(legal[i], i);
+    std::unordered_set<std::string_view> told;
+    std::vector<Listed>                  list;
+    for (const auto& move : answer.moves) {
+        if (list.size() == kListed || !told.insert(move.move).second) continue;
+        const auto found = place.find(move.move);
+        const char mark  = found != place.end() ? marks[found->second] : mark_of(move.verdict);
+        list.push_back({move.move, move.position, move.cells, mark});
+    }
+    for (std::size_t i = 0; i < legal.size() && list.size() < kListed; ++i)
+        if (told.insert(legal[i]).second) list.push_back({legal[i], "", "", marks[i]});
+    return list;
+}
+
+// The first move of a puzzle's solution is known: it leaves a step less.
+void take_first_step(Session& session, const Answer& answer, std::vector<Listed>& list) {
+    const auto* const steps = find_fact<std::int64_t>(answer.facts, "steps");
+    const auto* const path  = find_fact<TextList>(answer.facts, "path");
+    if (!steps || !path || path->texts.size() < 2) return;
+    const auto& next = path->texts[1];
+    const auto  here = session.position();
+    for (auto& one : list) {
+        if (!session.move(one.move)) continue;
+        const bool found = session.position() == next;
+        if (found) one.position = next, one.steps = *steps - 1;
+        if (!session.reset(here) || found) return;
+    }
+}
+
+// What lies behind the moves that are left open.
+void look_behind(Session& session, const Answer& answer, std::vector<Listed>& list,
+                 const Budget& budget) {
+    const bool puzzle = is_puzzle(answer);
+    if (puzzle) take_first_step(session, answer, list);
+    std::unordered_map<std::string_view, Listed*> open;
+    for (auto& one : list)
+        if (one.mark == '?') open.emplace(one.move, &one);
+    auto given    = budget;
+    given.seconds = std::min(given.seconds, kSeconds);
+    for (const auto& behind : behind_moves(session, given).moves) {
+        const auto found = open.find(behind.move);
+        if (found == open.end()) continue;
+        auto& one    = *found->second;
+        one.position = behind.position;
+        if (puzzle)
+            one.steps = behind.hopeless ? kHopeless : behind.remoteness.value_or(one.steps);
+        else
+            one.mark = mark_of(behind.verdict);
+    }
+}
+
+}  // namespace
+
+ApiJson ranked_moves(Session& session, const Answer& answer, const std::vector<std::string>& legal,
+                     const Budget& budget) {
+    auto       list = listed(answer, legal);
+    const bool open = std::ranges::any_of(list, [](const auto& one) { return one.mark == '?'; });
+    if (open && legal.size() <= kMostBehind) look_behind(session, answer, list, budget);
+    std::ranges::stable_sort(
+        list, {}, [](const Listed& one) { return std::pair(place_of(one.mark), one.steps); });
+    auto json = ApiJson::array();
+    for (auto& [move, position, cells, mark, steps] : list) {
+        ApiJson one = {{"move", move}, {"mark", std::string(1, mark)}};
+        if (!position.empty()) one["position"] = position;
+        if (!cells.empty()) one["cells"] = cells;
+        if (steps < kNobody) one["steps"] = steps;
+        if (steps == kHopeless) one["steps"] = nullptr;
+        json.push_back(std::move(one));
+    }
+    return json;
+}
+
+}  // namespace zermelo::inline api
