@@ -91,3 +91,14 @@ await view('lost-long', '#/nim/3', async (page) => killed(page, '#/connect4/6x6'
     await page.waitForSelector('.status .error:has-text("Stopped")');
   }
 }));
+// A page that comes up while the server is away begins as soon as it is back.
+await view('lost-begin', '#/nim/3+4+5', async (page) => {
+  await page.route('**/api/v1/*', (route) => route.abort());
+  await page.reload();
+  await page.waitForSelector('.error:has-text("does not answer")');
+  await page.waitForTimeout(1200);
+  await page.waitForSelector('.error:has-text("does not answer")');
+  await page.unroute('**/api/v1/*');
+  await until(page, 'First player');
+  assert.equal(await page.locator('.error').count(), 0);
+});
