@@ -14,6 +14,11 @@ Fixpoint find_if {A} (good : A -> bool) (l : list A) : option nat :=
   end.
 Definition empty {A} (l : list A) : bool := match l with [] => true | _ => false end.
 
+Lemma not_empty {A B} (f : A -> B) l : l <> [] -> empty (map f l) = false.
+Proof. destruct l; [congruence|reflexivity]. Qed.
+Lemma some_in {A} (l : list A) : l <> [] -> exists x, In x l.
+Proof. destruct l as [|x l]; [congruence|]; exists x; now left. Qed.
+
 Lemma find_if_some {A} (good : A -> bool) l i :
   find_if good l = Some i -> exists x, nth_error l i = Some x /\ good x = true.
 Proof.

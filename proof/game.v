@@ -26,6 +26,26 @@ Section Finite.
   Definition drawn (p : Position) : Prop := forall n, ~ wins n p /\ ~ loses n p.
 End Finite.
 
+(* ---- the same where a player may move again: `mover p` says who moves ---- *)
+
+Section Moving.
+  Context {Position : Type}.
+  Variable stuck : Position -> Outcome.
+  Variable next : Position -> list Position.
+  Variable mover : Position -> bool.                                   (* one of two players *)
+
+  Definition moves_at (who : bool) (p : Position) := mover p = who.
+  (* Within n moves, whoever makes them, `who` can force an end that is won for him. *)
+  Fixpoint forces (who : bool) (n : nat) (p : Position) : Prop :=
+    (next p = [] /\ (moves_at who p /\ stuck p = win \/ ~ moves_at who p /\ stuck p = loss)) \/
+    match n with
+    | 0   => False
+    | S n => moves_at who p /\ (exists q, In q (next p) /\ forces who n q) \/
+             ~ moves_at who p /\ next p <> [] /\ forall q, In q (next p) -> forces who n q
+    end.
+  Definition nobody_forces (p : Position) : Prop := forall who n, ~ forces who n p.
+End Moving.
+
 (* ---- play for ever: Ann wants green fields again and again, Billy wants them to end ---- *)
 
 Section Infinite.

@@ -121,6 +121,71 @@ Proof.
   - rewrite app_length; cbn; lia.
 Qed.
 
+(* ---- the rule, read as four sentences: whatever labels the successors are shown with ---- *)
+
+Section Says.
+  Context {Position : Type}.
+  Variables (stuck : Outcome) (mine : Verdict) (show : Position -> Verdict) (l : list Position).
+  Notation ruling := (judge stuck mine (map show l)).
+  Hypothesis is_just : just ruling = true.
+
+  Lemma says_stuck : l = [] -> outcome mine <> unknown -> outcome mine = stuck /\ moves mine = 0.
+  Proof.
+    intros E K; unfold judge in is_just; rewrite E in is_just; cbn in is_just.
+    destruct (same (outcome mine) unknown) eqn:U; [apply same_iff in U; congruence|].
+    apply andb_prop in is_just as [J M]; cbn in *.
+    split; [now apply same_iff|now apply Nat.eqb_eq].
+  Qed.
+
+  Lemma says_win : l <> [] -> outcome mine = win ->
+    exists q, chosen l (choice ruling) = Some q /\ In q l
+      /\ outcome (show q) = loss /\ moves mine = moves (show q) + 1
+      /\ forall r, In r l -> outcome (show r) = loss -> moves (show q) <= moves (show r).
+  Proof.
+    intros E W; unfold judge in *; rewrite W, (not_empty _ _ E) in *; cbn [same] in *.
+    pose proof (loop (map show l)) as [Q1 Q2 _ _ _ _ _ _ _].
+    destruct (quickest _) as [[i m]|]; [|discriminate].
+    destruct (_ && _) eqn:J; [|discriminate]; apply one_more_iff in J; cbn [negb choice].
+    destruct (chosen_label show l i _ (Q1 i m eq_refl)) as (q & C & I & Lq).
+    exists q; rewrite Lq; cbn [outcome moves].
+    repeat split; auto; intros r R Lr.
+    destruct (Q2 (show r) (in_map _ _ _ R) Lr) as (? & ? & [= <- <-] & H); exact H.
+  Qed.
+
+  Lemma says_loss : l <> [] -> outcome mine = loss ->
+    (forall q, In q l -> outcome (show q) = win /\ moves (show q) + 1 <= moves mine)
+    /\ exists q, In q l /\ moves mine = moves (show q) + 1.
+  Proof.
+    intros E W; unfold judge in *; rewrite W, (not_empty _ _ E) in *; cbn [same just] in *.
+    pose proof (loop (map show l)) as [_ _ _ _ L1 L2 A _ _].
+    apply andb_prop in is_just as [J K]; apply one_more_iff in K.
+    pose proof (proj1 A J) as A'; split.
+    - intros q Q; assert (X : In (show q) (map show l)) by now apply in_map.
+      split; [now apply A'|specialize (L1 _ X (A' _ X)); lia].
+    - destruct L2 as [Z|(y & Y & _ & L2)].
+      + destruct (some_in _ E) as [q Q]; exists q; split; [exact Q|].
+        assert (X : In (show q) (map show l)) by now apply in_map.
+        specialize (L1 _ X (A' _ X)); lia.
+      + apply in_map_iff in Y as (q & <- & Q); exists q; split; [exact Q|lia].
+  Qed.
+
+  Lemma says_draw : l <> [] -> outcome mine = draw ->
+    (exists q, chosen l (choice ruling) = Some q /\ In q l /\ outcome (show q) = draw)
+    /\ forall q, In q l -> outcome (show q) = draw \/ outcome (show q) = win.
+  Proof.
+    intros E W; unfold judge in *; rewrite W, (not_empty _ _ E) in *; cbn [same] in *.
+    pose proof (loop (map show l)) as [_ Q2 D1 _ _ _ _ U _].
+    destruct (first_drawn _) as [i|]; [|discriminate].
+    destruct (quickest _) as [[? ?]|]; [discriminate|].
+    destruct (_ || _) eqn:J; [discriminate|]; apply orb_false_iff in J as [J _].
+    apply negb_false_iff in J; cbn [choice]; split.
+    - destruct (D1 i eq_refl) as (v' & Y & Dy); apply chosen_label in Y as (q & C & I & <-); eauto.
+    - intros q Q; assert (X : In (show q) (map show l)) by now apply in_map.
+      pose proof (proj1 U J _ X) as NU; destruct (outcome (show q)) eqn:O; auto; [congruence|].
+      destruct (Q2 _ X O) as (? & ? & ? & _); discriminate.
+  Qed.
+End Says.
+
 Section Game.
   Variable Position : Type.
   Variable valid : Position -> Prop.
@@ -162,71 +227,26 @@ Section Game.
   Definition ruling p := judge (stuck p) (label p) (map label (next p)).
   Hypothesis just_everywhere : forall p, valid p -> just (ruling p) = true.
 
-  (* The rule, read as four sentences. *)
   Lemma just_stuck p : valid p -> next p = [] -> outcome (label p) <> unknown ->
     outcome (label p) = stuck p /\ moves (label p) = 0.
-  Proof.
-    intros Hp E K; specialize (just_everywhere p Hp); unfold ruling, judge in just_everywhere.
-    rewrite E in just_everywhere; cbn in just_everywhere.
-    destruct (same (outcome (label p)) unknown) eqn:U; [apply same_iff in U; congruence|].
-    apply andb_prop in just_everywhere as [J M]; cbn in *.
-    split; [now apply same_iff|now apply Nat.eqb_eq].
-  Qed.
-
-  Lemma shown p : next p <> [] -> empty (map label (next p)) = false.
-  Proof. destruct (next p); [congruence|reflexivity]. Qed.
+  Proof. intros Hp; exact (says_stuck _ _ _ _ (just_everywhere p Hp)). Qed.
 
   Lemma just_win p : valid p -> next p <> [] -> outcome (label p) = win ->
     exists q, chosen (next p) (choice (ruling p)) = Some q /\ In q (next p)
       /\ outcome (label q) = loss /\ moves (label p) = moves (label q) + 1
       /\ forall r, In r (next p) -> outcome (label r) = loss -> moves (label q) <= moves (label r).
-  Proof.
-    intros Hp E W; specialize (just_everywhere p Hp); unfold ruling, judge in *.
-    rewrite W, (shown p E) in *; cbn [same] in *.
-    pose proof (loop (map label (next p))) as [Q1 Q2 _ _ _ _ _ _ _].
-    destruct (quickest _) as [[i m]|]; [|discriminate].
-    destruct (_ && _) eqn:J; [|discriminate]; apply one_more_iff in J; cbn [negb choice].
-    destruct (chosen_label label (next p) i _ (Q1 i m eq_refl)) as (q & C & I & Lq).
-    exists q; rewrite Lq; cbn [outcome moves].
-    repeat split; auto; intros r R Lr.
-    destruct (Q2 (label r) (in_map _ _ _ R) Lr) as (? & ? & [= <- <-] & H); exact H.
-  Qed.
+  Proof. intros Hp; exact (says_win _ _ _ _ (just_everywhere p Hp)). Qed.
 
   Lemma just_loss p : valid p -> next p <> [] -> outcome (label p) = loss ->
     (forall q, In q (next p) -> outcome (label q) = win /\ moves (label q) + 1 <= moves (label p))
     /\ exists q, In q (next p) /\ moves (label p) = moves (label q) + 1.
-  Proof.
-    intros Hp E W; specialize (just_everywhere p Hp); unfold ruling, judge in *.
-    rewrite W, (shown p E) in *; cbn [same just] in *.
-    pose proof (loop (map label (next p))) as [_ _ _ _ L1 L2 A _ _].
-    apply andb_prop in just_everywhere as [J K]; apply one_more_iff in K.
-    pose proof (proj1 A J) as A'; split.
-    - intros q Q; assert (X : In (label q) (map label (next p))) by now apply in_map.
-      split; [now apply A'|specialize (L1 _ X (A' _ X)); lia].
-    - destruct L2 as [Z|(y & Y & _ & L2)].
-      + destruct (next p) as [|q l] eqn:N; [congruence|]; exists q; split; [now left|].
-        assert (X : In (label q) (map label (q :: l))) by (now left).
-        specialize (L1 _ X (A' _ X)); lia.
-      + apply in_map_iff in Y as (q & <- & Q); exists q; split; [exact Q|lia].
-  Qed.
+  Proof. intros Hp; exact (says_loss _ _ _ _ (just_everywhere p Hp)). Qed.
 
   Lemma just_draw p : valid p -> next p <> [] -> outcome (label p) = draw ->
     (exists q, chosen (next p) (choice (ruling p)) = Some q /\ In q (next p)
        /\ outcome (label q) = draw)
     /\ forall q, In q (next p) -> outcome (label q) = draw \/ outcome (label q) = win.
-  Proof.
-    intros Hp E W; specialize (just_everywhere p Hp); unfold ruling, judge in *.
-    rewrite W, (shown p E) in *; cbn [same] in *.
-    pose proof (loop (map label (next p))) as [_ Q2 D1 _ _ _ _ U _].
-    destruct (first_drawn _) as [i|]; [|discriminate].
-    destruct (quickest _) as [[? ?]|]; [discriminate|].
-    destruct (_ || _) eqn:J; [discriminate|]; apply orb_false_iff in J as [J _].
-    apply negb_false_iff in J; cbn [choice]; split.
-    - destruct (D1 i eq_refl) as (v' & Y & Dy); apply chosen_label in Y as (q & C & I & <-); eauto.
-    - intros q Q; assert (X : In (label q) (map label (next p))) by now apply in_map.
-      pose proof (proj1 U J _ X) as NU; destruct (outcome (label q)) eqn:O; auto; [congruence|].
-      destruct (Q2 _ X O) as (? & ? & ? & _); discriminate.
-  Qed.
+  Proof. intros Hp; exact (says_draw _ _ _ _ (just_everywhere p Hp)). Qed.
 
   (* "Win in m", "loss in m" are true of the game; m is an upper bound. *)
   Theorem sound m : forall p, valid p -> moves (label p) = m ->

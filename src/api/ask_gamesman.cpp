@@ -87,7 +87,7 @@ Asked ask_gamesman(const Question& question, const Budget& budget) {
     std::vector<Ranked> ranked;
     for (const auto& behind : all.moves) {
         const auto value = puzzle ? behind.hopeless ? lose : win : worth_of(behind.verdict);
-        ranked.push_back({&behind, value, puzzle ? value : for_other(value),
+        ranked.push_back({&behind, value, puzzle || behind.again ? value : for_other(value),
                           remoteness_of(value, behind.remoteness, behind.hopeless)});
     }
     std::ranges::stable_sort(ranked, [](const auto& a, const auto& b) { return a.better(b); });

@@ -54,6 +54,7 @@ Asked ask_position(const Question& question, const Budget& budget) {
     if (const auto end =
             end_by_return(session, game->positions, [&] { return answer->verdict == "draw"; }))
         json["end"] = {{"verdict", end->verdict}, {"why", end->why}};
+    if (session.mover() != 0) json["turn"] = game->turns.back();
     if (auto drawn = session.drawn(); !drawn.empty()) json["drawn"] = std::move(drawn);
     if (const auto board = session.board()) json["board"] = map_json(*board);
     json["moves"] = ranked_moves(session, *answer, legal, left(budget, watch.seconds()));

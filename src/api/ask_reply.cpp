@@ -16,8 +16,18 @@ Asked ask_reply(const Question& question, const Budget& budget) {
     if (!opponent) return std::unexpected(opponent.error());
     auto game = open_start(question, budget);
     if (!game) return std::unexpected(game.error());
+    // Whose turn it is after each of the moves, where it need not be each other player's in turn.
+    std::vector<int> turns;
+    if (game->session->mover() != 0) {
+        auto played = open_question(question, budget);
+        if (!played) return std::unexpected(played.error());
+        turns = std::move(played->turns);
+    }
+    const auto turn_at = [&](std::size_t i) {
+        return turns.empty() ? static_cast<int>(i % 2) : turns[i];
+    };
     Board      board(*game->session, budget);
-    const auto turn = question.moves.size() % 2;
+    const int  turn = turn_at(question.moves.size());
     const auto late = [&] {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count() >
                budget.seconds;
@@ -26,7 +36,7 @@ Asked ask_reply(const Question& question, const Budget& budget) {
         if (late()) return std::unexpected(ended_early("seconds"));
         if (board.over() && !board.end()) break;  // who comes back may go on
         std::string chosen;
-        if (i % 2 == turn) {
+        if (turn_at(i) == turn) {
             auto move = (*opponent)->choose(board);
             if (!move) return std::unexpected(move.error());
             chosen = std::move(*move);

@@ -10,10 +10,11 @@ Asked ask_values(const Question& question, const Budget& budget) {
     const auto here   = game->session->position();
     const auto all    = behind_moves(*game->session, budget);
     auto       values = ApiJson::array();
-    for (const auto& [move, position, verdict, remoteness, nimber, hopeless] : all.moves) {
+    for (const auto& [move, position, verdict, remoteness, nimber, hopeless, again] : all.moves) {
         ApiJson one = {{"move", move}, {"position", position}, {"verdict", verdict}};
         if (remoteness) one["remoteness"] = *remoteness;
         if (nimber) one["nimber"] = *nimber;
+        if (again) one["moves_again"] = true;
         values.push_back(std::move(one));
     }
     return ApiJson{{"position", here}, {"values", std::move(values)}, {"complete", all.complete}};

@@ -19,7 +19,8 @@ AllBehind behind_moves(Session& session, const Budget& budget) {
     const auto spent = [&] {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     };
-    const auto                      here = session.position();
+    const auto                      here  = session.position();
+    const int                       mover = session.mover();
     std::unordered_set<std::string> seen;
     AllBehind                       all;
     for (const auto& move : session.legal()) {
@@ -40,6 +41,7 @@ AllBehind behind_moves(Session& session, const Budget& budget) {
             one.remoteness = *far;
         one.nimber   = nimber_of(answer->facts);
         one.hopeless = puzzle && answer->verdict == "loss";
+        one.again    = mover != 0 && session.mover() == mover;
         all.moves.push_back(std::move(one));
         all.complete = session.reset(here).has_value();
         if (!all.complete) return all;

@@ -17,6 +17,7 @@ struct Behind {
     std::optional<std::int64_t>  remoteness;  // in puzzles: moves left; none: not known, or none
     std::optional<std::uint64_t> nimber;
     bool                         hopeless = false;  // a puzzle that cannot be solved from there
+    bool                         again    = false;  // who moves there is who moved there
 };
 struct AllBehind {
     std::vector<Behind> moves;            // at most kMostBehind, in the game's order

@@ -109,8 +109,15 @@ std::expected<OpenedGame, InputError> open_question(const Question& question,
                                                     const Budget&   budget) {
     auto game = open_start(question, budget);
     if (!game) return game;
-    auto& session = *game->session;
-    game->positions.push_back(session.position());
+    auto&      session = *game->session;
+    const int  first   = session.mover();
+    const auto come    = [&] {
+        const int mover = session.mover();
+        game->turns.push_back(mover == 0 ? static_cast<int>(game->positions.size() % 2)
+                                            : static_cast<int>(mover != first));
+        game->positions.push_back(session.position());
+    };
+    come();
     for (const auto& move : question.moves) {
         if (!session.move(move)) {
             const auto why = session.why_illegal(move);
@@ -119,7 +126,7 @@ std::expected<OpenedGame, InputError> open_question(const Question& question,
                             session.position(), why.empty() ? "" : ": ", why),
                 "a move of this position"));
         }
-        game->positions.push_back(session.position());
+        come();
     }
     return game;
 }

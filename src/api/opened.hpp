@@ -19,6 +19,7 @@ struct OpenedGame {
     std::vector<std::string> words;  // of the position; must outlive the session
     std::unique_ptr<Session> session;
     std::vector<std::string> positions = {};  // from the start to the session's
+    std::vector<int>         turns     = {};  // whose turn there, 0: who is to move at the start
 };
 
 /// The card of that name or alias.  The error names the nearest.

@@ -34,6 +34,7 @@ struct Listed {
     std::string  move, position, cells;
     char         mark  = '?';
     std::int64_t steps = kNobody;  // of a puzzle: left behind the move
+    bool         again = false;    // the same player moves there
 };
 
 // Moves in the answer's order, then the others in the game's; each with its mark.
@@ -46,11 +47,13 @@ std::vector<Listed> listed(const Answer& answer, const std::vector<std::string>&
     for (const auto& move : answer.moves) {
         if (list.size() == kListed || !told.insert(move.move).second) continue;
         const auto found = place.find(move.move);
-        const char mark  = found != place.end() ? marks[found->second] : mark_of(move.verdict);
-        list.push_back({move.move, move.position, move.cells, mark});
+        const char mark =
+            found != place.end() ? marks[found->second] : mark_of(move.verdict, move.again);
+        list.push_back({move.move, move.position, move.cells, mark, kNobody, move.again});
     }
     for (std::size_t i = 0; i < legal.size() && list.size() < kListed; ++i)
-        if (told.insert(legal[i]).second) list.push_back({legal[i], "", "", marks[i]});
+        if (told.insert(legal[i]).second)
+            list.push_back({legal[i], "", "", marks[i], kNobody, false});
     return list;
 }
 
@@ -87,7 +90,7 @@ void look_behind(Session& session, const Answer& answer, std::vector<Listed>& li
         if (puzzle)
             one.steps = behind.hopeless ? kHopeless : behind.remoteness.value_or(one.steps);
         else
-            one.mark = mark_of(behind.verdict);
+            one.mark = mark_of(behind.verdict, behind.again);
     }
 }
 
@@ -101,10 +104,11 @@ ApiJson ranked_moves(Session& session, const Answer& answer, const std::vector<s
     std::ranges::stable_sort(
         list, {}, [](const Listed& one) { return std::pair(place_of(one.mark), one.steps); });
     auto json = ApiJson::array();
-    for (auto& [move, position, cells, mark, steps] : list) {
+    for (auto& [move, position, cells, mark, steps, again] : list) {
         ApiJson one = {{"move", move}, {"mark", std::string(1, mark)}};
         if (!position.empty()) one["position"] = position;
         if (!cells.empty()) one["cells"] = cells;
+        if (again) one["moves_again"] = true;
         if (steps < kNobody) one["steps"] = steps;
         if (steps == kHopeless) one["steps"] = nullptr;
         json.push_back(std::move(one));

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "zermelo/game/label.hpp"
+#include "zermelo/rule/seen.hpp"
 
 namespace zermelo::inline check {
 
@@ -68,7 +69,10 @@ Ruling judge_at(const G& g, const R& rule, const L& labels, const typename G::Po
             return;
         }
         if constexpr (R::kNeedsLevel) falls &= g.level(q) < g.level(p);
-        next.push_back(label_of(g, labels, i, q));
+        if constexpr (Moving<G>)
+            next.push_back(as_seen(stays(g, p, q), label_of(g, labels, i, q)));
+        else
+            next.push_back(label_of(g, labels, i, q));
     });
     if (!inside || !falls) return {};
     return rule.judge(facts_of(g, rule, p), labels.label(p), next);

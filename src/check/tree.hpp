@@ -32,6 +32,7 @@ struct Claimed : SerialAs<Space> {
     Index          index(const Position& p) const { return space->index(p); }
     Position       position(Index i) const { return space->position(i); }
     Winning::Facts facts(Winning rule, const Position& p) const { return space->facts(rule, p); }
+    int            mover(const Position& p) const requires Moving<Space> { return space->mover(p); }
 };
 
 }  // namespace zermelo::inline check

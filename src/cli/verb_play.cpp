@@ -121,16 +121,17 @@ std::expected<void, InputError> Dialog::show_end() {
         say_end(*verdict == "win" ? board_.turn() : 1 - board_.turn());
     }
     for (const auto& slip : slips_)
-        say(fmt::format("{} {}\n",
-                        opponent_ ? "you were"
-                                  : fmt::format("the {} player was", kPlayers[1 - slip.number % 2]),
-                        slip_text(slip)));
+        say(fmt::format(
+            "{} {}\n",
+            opponent_ ? "you were" : fmt::format("the {} player was", kPlayers[slip.player]),
+            slip_text(slip)));
     return {};
 }
 
 void Dialog::take_back() {
-    const std::size_t least = is_person(0) ? 1 : 2;  // moves, the person's first one included
-    if (board_.moves().size() < least) return say("there is nothing to take back\n");
+    std::size_t first = 0;  // of the moves, a person's
+    while (first < board_.moves().size() && !is_person(board_.turn_at(first))) ++first;
+    if (first == board_.moves().size()) return say("there is nothing to take back\n");
     do board_.undo();
     while (!is_person(board_.turn()));
     while (!slips_.empty() && slips_.back().number > board_.moves().size()) slips_.pop_back();

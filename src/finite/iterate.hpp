@@ -38,8 +38,9 @@ template <Numbered G>
                 std::uint64_t moves = 0;
                 bool          lost = false, all_won = true;
                 game.moves(p, [&](const auto& move) {
+                    const auto q = game.play(p, move);
                     const auto [outcome, after] =
-                        verdict_of(labels[game.index(game.play(p, move))]);
+                        as_seen(stays(game, p, q), verdict_of(labels[game.index(q)]));
                     const bool known = outcome != Outcome::unknown && after < m;
                     lost |= known && outcome == Outcome::loss;
                     all_won &= known && outcome == Outcome::win;

@@ -119,8 +119,13 @@ Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
     }
     const auto visit = [&](Index i, const typename G::Position& p) {
         int worst = kNone;  // for the player who moves next
-        game.moves(p,
-                   [&](const auto& m) { worst = std::min<int>(worst, at[game.after(i, p, m)]); });
+        game.moves(p, [&](const auto& m) {
+            const auto score = at[game.after(i, p, m)];
+            if constexpr (Moving<G>)
+                worst = std::min<int>(worst, Score::seen(stays(game, p, game.play(p, m)), score));
+            else
+                worst = std::min<int>(worst, score);
+        });
         at[i] = worst == kNone ? Score::of({game.facts(Winning{}, p).stuck, 0})
                                : Score::before(static_cast<std::int8_t>(worst));
     };

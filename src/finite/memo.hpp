@@ -74,6 +74,10 @@ struct Scores {
         const auto moves = static_cast<std::uint32_t>(kMost - (score > 0 ? score : -score));
         return {score > 0 ? Outcome::win : Outcome::loss, moves};
     }
+    /// As whoever moved there sees it (rule/seen.hpp).
+    static constexpr Value seen(bool stays, Value next) {
+        return stays ? static_cast<Value>(-next) : next;
+    }
     /// What a move to a position of that score is worth.
     static constexpr Value before(Value next) {
         return static_cast<Value>(-next + (next > 0) - (next < 0));
@@ -175,14 +179,18 @@ template <class Value, Packed G>
         const auto longest = game.level(root);
         if (longest >= static_cast<std::uint64_t>(Scores<Value>::kMost)) return fail("game");
         using Key = KeyOf<G>;
+        // Does who moved there move again?
+        using Stays = std::conditional_t<Moving<G>, bool, std::false_type>;
         struct Open {
-            Key           key;
-            std::uint64_t first;  // the stack's height below its successors
-            Value         best;
+            Key                         key;
+            std::uint64_t               first;  // the stack's height below its successors
+            Value                       best;
+            [[no_unique_address]] Stays stays;
         };
         struct Next {
-            Position position;
-            Key      key;
+            Position                    position;
+            Key                         key;
+            [[no_unique_address]] Stays stays;
         };
         auto                 allowance = std::make_unique<Allowance>(budget.bytes);
         KeyTable<Value, Key> table(*allowance);
@@ -197,32 +205,39 @@ template <class Value, Packed G>
         Pace       pace(told, "search");
 
         // Opens a position; false: no memory.
-        const auto enter = [&](const Position& p, Key key) {
+        const auto enter = [&](const Position& p, Key key, Stays again) {
             const auto first = waiting.size();
             bool       room  = true;
             game.moves(p, [&](const auto& m) {
                 const auto next = game.play(p, m);
                 const auto to   = memo_key(game, next);
                 table.prefetch(to);
-                room = room && waiting.push({next, to});
+                if constexpr (Moving<G>)
+                    room = room && waiting.push({next, to, stays(game, p, next)});
+                else
+                    room = room && waiting.push({next, to, {}});
             });
             Value best = -Scores<Value>::kMost;  // below every score of a position with moves
             if (waiting.size() == first)
                 best = Scores<Value>::of({game.facts(Winning{}, p).stuck, 0});
-            return room && open.push({key, first, best});
+            return room && open.push({key, first, best, again});
         };
-        if (!enter(root, memo_key(game, root))) return fail("bytes");
+        // What a position of that score is worth to who opened it.
+        const auto before = [](Stays again, Value score) {
+            return Scores<Value>::before(Scores<Value>::seen(again, score));
+        };
+        if (!enter(root, memo_key(game, root), {})) return fail("bytes");
         while (!open.empty()) {
             auto& top = open.back();
             if (waiting.size() > top.first) {
-                const auto [next, key] = waiting.back();
+                const auto [next, key, again] = waiting.back();
                 waiting.pop();
                 if (const Value* const known = table.find(key)) {
-                    top.best = std::max(top.best, Scores<Value>::before(*known));
+                    top.best = std::max(top.best, before(again, *known));
                     continue;
                 }
                 if (open.size() > longest) return fail("game");  // the level does not fall
-                if (!enter(next, key)) return fail("bytes");
+                if (!enter(next, key, again)) return fail("bytes");
                 continue;
             }
             Value* const score = table.insert(top.key);
@@ -231,9 +246,9 @@ template <class Value, Packed G>
             if (records)
                 if (const char* const why = records->add(top.key, mine, table.size()); *why != 0)
                     return fail(why);
+            const auto again = top.stays;
             open.pop();
-            if (!open.empty())
-                open.back().best = std::max(open.back().best, Scores<Value>::before(mine));
+            if (!open.empty()) open.back().best = std::max(open.back().best, before(again, mine));
             if (!pace.go_on(1)) return fail(pace.why());
         }
         result.visited = table.size();

@@ -14,6 +14,9 @@
 // collected, and retrograde analysis of those alone says what follows from them; nothing else is
 // labelled.  Their remoteness is an upper bound.
 //
+// Where a player may move again (rule/seen.hpp), who has which goal goes by the mover: of a move
+// that stays the two numbers are exchanged, and so are the limits at which the search turns back.
+//
 // A search that looks at kPatience times as many moves as it has opened positions gives up, too: it
 // keeps coming back to the same ones, as along endless play, where each step is shown again from
 // the root.  Games that end took 55 at most (Hex, Domineering, m,n,k games, Quixo).
@@ -42,6 +45,13 @@ struct ProofNumbers {
     /// The mover reaches his goal, or misses it.
     static constexpr ProofNumbers settled(bool reached) {
         return reached ? ProofNumbers{0, kNever} : ProofNumbers{kNever, 0};
+    }
+    /// A successor's, as whoever moved there sees them: of his opponent's goal.
+    [[nodiscard]] constexpr ProofNumbers seen(bool stays) const {
+        if (!stays) return *this;
+        ProofNumbers turned = *this;
+        turned.proof = disproof, turned.disproof = proof;
+        return turned;
     }
 };
 
@@ -77,7 +87,7 @@ class ProofSearch {
   private:
     struct Next {
         Position position;
-        Numbers  numbers;
+        Numbers  numbers;  // as seen
     };
     struct Open {
         Position      position;
@@ -102,10 +112,11 @@ class ProofSearch {
         const auto first = next_.size();
         bool       room  = true;
         game_->moves(p, [&](const auto& m) {
-            const auto to  = game_->play(p, m);
-            auto       his = numbers(to, !prover);
-            if (his.on_path) his = Numbers::settled(prover);  // the prover misses his goal
-            room = room && next_.push({to, his});
+            const auto to    = game_->play(p, m);
+            const bool again = stays(*game_, p, to), side = again == prover;
+            auto       his = numbers(to, side);
+            if (his.on_path) his = Numbers::settled(!side);  // the prover misses his goal
+            room = room && next_.push({to, his.seen(again)});
         });
         return room && open_.push({p, prover, proof, disproof, first, first});
     }
@@ -140,15 +151,22 @@ const char* ProofSearch<G>::run(const Position& root, bool prover, Pace& pace) {
         if (pace.work() - before > kPatience * (opened() + kFew)) return "unproved";
         if (least < top.proof && disproof < top.disproof) {
             const auto [position, his] = next_[top.chosen];
+            const bool again           = stays(*game_, top.position, position);
+            const auto his_proof       = top.disproof - others;
             const auto his_disproof    = std::min(top.proof, second + second / 4 + 1);
-            if (!open(position, !top.prover, top.disproof - others, his_disproof)) return "bytes";
+            if (!open(position, again == top.prover, again ? his_disproof : his_proof,
+                      again ? his_proof : his_disproof))
+                return "bytes";
             continue;
         }
         const Numbers mine = least == 0 ? Numbers::settled(true) : Numbers{least, disproof};
         *tables_[top.prover].find(memo_key(*game_, top.position)) = mine;
         next_.truncate(top.first);
+        const auto position = top.position;
         open_.pop();
-        if (!open_.empty()) next_[open_.back().chosen].numbers = mine;
+        if (!open_.empty())
+            next_[open_.back().chosen].numbers =
+                mine.seen(stays(*game_, open_.back().position, position));
     }
     return "";
 }
@@ -176,8 +194,10 @@ bool ProofSearch<G>::each(const Position& root, bool prover, Allowance& allowanc
         bool       done    = false;
         game_->moves(p, [&](const auto& m) {
             const auto to = game_->play(p, m);
-            if (done || !room || (reached && numbers(to, !side).disproof != 0)) return;
-            room = todo.push({to, !side});
+            if (done || !room) return;
+            const bool again = stays(*game_, p, to), its = again == side;
+            if (reached && numbers(to, its).seen(again).disproof != 0) return;
+            room = todo.push({to, its});
             done = reached;
         });
     }

@@ -53,6 +53,7 @@ class Reached : public SerialAs<G> {
     }
     Position       position(Index i) const { return game_->unpack(keys_[i]); }
     Winning::Facts facts(Winning rule, const Position& p) const { return game_->facts(rule, p); }
+    int            mover(const Position& p) const requires Moving<G> { return game_->mover(p); }
     const G&       game() const { return *game_; }
 
     /// Bytes of the budget that are not taken.

@@ -21,6 +21,10 @@
 // settle him once.  What is settled belongs to the next slice, whoever was first: labels and work
 // are the same for any number of threads.  One thread, as on small slices, changes words plainly.
 //
+// Where a player may move again (rule/seen.hpp), the kind of each move matters: a won position
+// tells a parent at which the same player moves that he has won, a lost one that one move less
+// saves him. Who moves where is asked once, and kept: a byte a position.
+//
 // A checkpoint keeps each slice.  Who goes on from there labels what was settled, and counts of
 // each other position the moves that may still save it: those not to a position that was won in a
 // slice before the last one, since the last one has told nobody yet.
@@ -119,6 +123,43 @@ const char* reverse_moves(const G& game, std::uint64_t spare, Pace& pace, Revers
     });
     return whole ? "" : pace.why();
 }
+
+/// Who moves at each position of a game in which a player may move again; of others nothing.
+template <Numbered G>
+class MoversAt {
+  public:
+    /// "bytes" or the pace's, "" where it went well.  `spare`: bytes that may be taken, and are.
+    const char* ask(const G& game, std::uint64_t& spare, Pace& pace) {
+        if constexpr (Moving<G>) {
+            const Index count = game.count();
+            for (Index i = 0; i < count; ++i) {
+                if (!is_valid(game, i)) continue;
+                const auto mover = static_cast<std::uint8_t>(game.mover(game.position(i)));
+                if (mover == 0) return "";  // nor is there one anywhere
+                if (!at_.ok() || at_.size() == 0) {
+                    if (count > spare) return "bytes";
+                    at_ = Table<std::uint8_t>(count);
+                    if (!at_.ok()) return "bytes";
+                    spare -= count;
+                }
+                at_[i] = mover;
+                if (!pace.go_on(1)) return pace.why();
+            }
+        }
+        return "";
+    }
+    /// Does who moves from i to j move again?
+    bool stays([[maybe_unused]] Index i, [[maybe_unused]] Index j) const {
+        if constexpr (Moving<G>)
+            return at_.size() > 0 && at_[i] == at_[j];
+        else
+            return false;
+    }
+
+  private:
+    struct None {};
+    [[no_unique_address]] std::conditional_t<Moving<G>, Table<std::uint8_t>, None> at_;
+};
 
 /// Positions in the order of remoteness; several threads may add to it, each by its own Settled.
 struct SettledQueue {
@@ -269,9 +310,13 @@ template <Numbered G>
         Index         waiting = 0;  // positions of the round; written between rounds alone
         const auto    told    = telling(budget, [&](Progress& now) { now.frontier = waiting; });
         Pace          pace(told, "retrograde");
+        MoversAt<G>   movers;
         ReversedMoves reversed;
+        std::uint64_t spare = budget.bytes - each * count;
+        result.why          = movers.ask(game, spare, pace);
+        if (*result.why != 0) return result;
         if constexpr (!KnowsParents<G>) {
-            result.why = reverse_moves(game, budget.bytes - each * count, pace, reversed);
+            result.why = reverse_moves(game, spare, pace, reversed);
             if (*result.why != 0) return result;
         }
         constexpr bool kSerial = requires {
@@ -318,8 +363,9 @@ template <Numbered G>
             if (slices == 0) return count_moves(i);
             std::uint32_t moves = 0;
             each_successor(game, i, [&](Index to) {
+                const auto least = images_at(game, to).least;
                 const auto [outcome, at] =
-                    verdict_of(word_at(images_at(game, to).least).load(kRelaxed));
+                    as_seen(movers.stays(i, least), verdict_of(word_at(least).load(kRelaxed)));
                 moves += outcome != Outcome::win || at + 1 >= slices;
             });
             return moves;
@@ -359,12 +405,12 @@ template <Numbered G>
 
         // 2. Backwards, one remoteness after the other.
         const auto leave = [&](Index i, auto& teller) -> std::uint64_t {
-            const auto to_won =
-                verdict_of(labels[i]).outcome == Outcome::loss ? 0 : images_at(game, i).count;
+            const bool    lost    = verdict_of(labels[i]).outcome == Outcome::loss;
+            const auto    to_won  = lost && !Moving<G> ? 0 : images_at(game, i).count;
             std::uint64_t parents = 1;
             const auto    tell    = [&](Index parent) {
                 ++parents;
-                teller.tell(parent, to_won);
+                teller.tell(parent, lost != movers.stays(parent, i) ? 0 : to_won);
             };
             if constexpr (KnowsImages<G>) {
                 game.parents(game.position(i), [&](const auto& p) { tell(game.least(p).least); });

@@ -11,7 +11,7 @@
 
 #include "zermelo/base/memory.hpp"
 #include "zermelo/game/game.hpp"
-#include "zermelo/rule/winning.hpp"
+#include "zermelo/rule/seen.hpp"
 
 namespace zermelo::inline finite {
 

@@ -19,6 +19,8 @@
 #include "zermelo/games/script_film.hpp"
 #include "zermelo/games/script_game.hpp"
 #include "zermelo/games/script_impartial.hpp"
+#include "zermelo/games/script_template.hpp"
+#include "zermelo/games/script_turns.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
 
@@ -71,7 +73,11 @@ class ScriptSession final : public TableSession, public RulesSession {
         if (!expand() || moves_.count == 0) return {};
         return machine_->move_texts(at_).value_or(std::vector<std::string>());
     }
-    bool        over() const override { return !expand() || moves_.count == 0; }
+    bool over() const override { return !expand() || moves_.count == 0; }
+    int  mover() const override {
+        if (!machine_->face().offers(ScriptFunction::mover)) return 0;
+        return static_cast<int>(machine_->number(ScriptFunction::mover, at_).value_or(1));
+    }
     bool        move(std::string_view text) override;
     std::string drawn() const override {
         std::string text;
@@ -109,6 +115,7 @@ class ScriptSession final : public TableSession, public RulesSession {
             return session.check(evidence, rest);
         });
         by_table_ = left_table_ = false;
+        if (checked && checked->accepted && evidence.empty()) advise(*checked, budget);
         return checked;
     }
     bool alone() const override { return machine_->face().offers(ScriptFunction::goal); }
@@ -178,6 +185,34 @@ class ScriptSession final : public TableSession, public RulesSession {
         return false;
     }
     bool expand() const { return expand(at_); }
+    // Where those moves lead.
+    bool expand(const ScriptList& p, std::vector<ScriptList>& next) const {
+        next.clear();
+        if (!expand(p)) return false;
+        for (const auto key : moves_.to) {
+            auto& to = next.emplace_back(packing_.most());
+            to.resize(packing_.unpack(key, to.data()));
+        }
+        return true;
+    }
+    // Adds to what was found that a turn in the list does not alternate, though it should.
+    void advise(Checked& checked, const Budget& budget) const {
+        const auto& face = machine_->face();
+        if (face.offers(ScriptFunction::mover) || face.offers(ScriptFunction::goal)) return;
+        Pace       pace(budget, "turns");
+        const auto found = staying_turn(
+            at_, [&](const auto& p, auto& next) { return expand(p, next); }, pace);
+        if (!found) return;
+        const auto names = machine_->move_texts(found->from).value_or(std::vector<std::string>());
+        if (found->move >= names.size()) return;
+        const auto text = fmt::format(
+            "integer {} of the list looks like whose turn it is, but stays {} after move {} in the "
+            "position {}: a script in which a player may move again must say mover(s, p)",
+            found->element, found->from[found->element - 1], names[found->move],
+            script_text(*machine_, found->from));
+        checked.headline += "\nadvice: " + text;
+        checked.facts.push_back({"advice", text});
+    }
     // All keys change: who holds some begins anew, and a table's are lost.
     void widen(std::span<const std::int64_t> list) const {
         left_table_ = by_table_;
@@ -234,8 +269,8 @@ class ScriptSession final : public TableSession, public RulesSession {
         if (offers(ScriptFunction::level))
             return std::make_unique<FiniteSession<LevelScriptGame<Key>>>(
                 LevelScriptGame<Key>(*machine_, packing_, from, setup_));
-        return std::make_unique<FiniteSession<ScriptGame<Key>>>(
-            ScriptGame<Key>(*machine_, packing_, from, setup_));
+        return std::make_unique<FiniteSession<TurnScriptGame<Key>>>(
+            TurnScriptGame<Key>(*machine_, packing_, from, setup_));
     }
     // Makes the inner session, for the packing as it is.
     void                            begin();
@@ -366,13 +401,9 @@ std::expected<void, InputError> ScriptSession::probe(std::span<const std::byte> 
 std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bool labels) {
     if (machine_->face().offers(ScriptFunction::goal))
         return std::unexpected(plain_error(std::string(kNoTree), "", "--board, or none"));
-    const auto tree = game_tree(at_, most, [&](const ScriptList& p, const auto& emit) {
-        if (!expand(p)) return;
-        std::vector<ScriptList> next;
-        for (const auto key : moves_.to) {
-            auto& to = next.emplace_back(packing_.most());
-            to.resize(packing_.unpack(key, to.data()));
-        }
+    std::vector<ScriptList> next;
+    const auto              tree = game_tree(at_, most, [&](const ScriptList& p, const auto& emit) {
+        if (!expand(p, next)) return;
         for (auto& to : next)
             if (!emit(std::move(to))) return;
     });
@@ -382,11 +413,13 @@ std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bo
     notes.title = fmt::format("{} {}: {} positions", title_of(), position(), tree->next.size());
     std::vector<std::string> far;
     std::vector<bool>        drawn;
+    std::vector<int>         movers;
     for (const auto& p : tree->positions) {
         notes.names.push_back(script_text(*machine_, p));
         if (!inner_ || inner_->claims() == 0) continue;
         if (auto done = inner_->reset(plain_script_text(p)); !done)
             return std::unexpected(done.error());
+        movers.push_back(inner_->mover());
         const auto answer = inner_->solve("", false, {});  // known from the start's labels
         if (!answer) return std::unexpected(answer.error());
         const auto* const moves = find_fact<std::int64_t>(answer->facts, "remoteness");
@@ -399,6 +432,9 @@ std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bo
     auto picture    = tree_picture(tree->next, notes);
     picture.layered = acyclic(tree->next);
     if (std::ranges::find(drawn, true) != drawn.end()) picture.regions.emplace_back("drawn");
+    for (auto& edge : picture.edges)  // what is won there for him who moves again
+        if (!drawn.empty() && movers[edge.from] != 0 && movers[edge.from] == movers[edge.to])
+            edge.thick = !notes.lost[edge.to] && !drawn[edge.to];
     for (std::size_t i = 0; i < drawn.size(); ++i) {
         if (drawn[i]) picture.nodes[i].region = 2;
         if (labels) picture.nodes[i].label = far[i];
@@ -520,44 +556,6 @@ std::vector<std::string> files_of(std::span<const std::string> words) {
     return {words[0]};
 }
 
-// What `make script NAME.lua` writes.
-constexpr std::string_view kTemplate =
-    R"lua(-- A game for zermelo: solve, play and check it without compiling anything.
---
---   zermelo solve NAME.lua              who wins from the start
---   zermelo solve NAME.lua 7            from another position
---   zermelo solve NAME.lua --set n=12   with another parameter
---   zermelo play NAME.lua --hints       against the best opponent
---
--- This one: from a heap of n take 1, 2 or 3; who cannot move has lost.
-return {
-  name   = "Take one, two or three",
-  params = { n = { default = 10, min = 0, max = 1000 } },
-
-  -- A position is a list of integers.
-  start = function(p) return { p.n } end,
-
-  -- The legal moves: a list of integers or texts.
-  moves = function(s, p)
-    local list = {}
-    for take = 1, math.min(3, s[1]) do list[#list + 1] = take end
-    return list
-  end,
-
-  -- The position after the move, a new list; the other player moves then.
-  play = function(s, take, p) return { s[1] - take } end,
-
-  -- Leave these out, or say more:
-  -- outcome = function(s, p)         "win", "loss" or "draw" for the player to move, or nil
-  -- show, read, name_move, board     how positions and moves are told and typed
-  -- canonical = function(s, p)       the same list for all positions that are alike
-  -- impartial = true                 nimbers; options(s, p) may then leave sums of positions
-
-  -- A number that falls with every move, if there is one: then every play ends.
-  level = function(s, p) return s[1] end,
-}
-)lua";
-
 }  // namespace
 
 const GameCard& script_card() {
@@ -568,7 +566,7 @@ const GameCard& script_card() {
         .typed     = "FILE.lua [NAME=VALUE ...] [POSITION]",
         .solvers   = kSolvers,
         .standard  = "retrograde",
-        .example   = kTemplate,
+        .example   = kScriptTemplate,
         .open      = open_script,
         .files_of  = files_of,
         .open_with = open_file,

@@ -138,11 +138,42 @@ class ScriptGame {
     mutable std::vector<Key> emitted_;  // of the positions whose moves are being told
 };
 
-/// One whose script offers level: every play ends.
+/// One of two players, who may move again where the script says whose turn it is.
 template <class K>
-class LevelScriptGame : public ScriptGame<K> {
+class TurnScriptGame : public ScriptGame<K> {
   public:
     using ScriptGame<K>::ScriptGame;
+    using Position = typename ScriptGame<K>::Position;
+
+    /// 0: the script does not say.  A move is between two positions: the last two are kept.
+    int mover(const Position& p) const {
+        if (!this->machine().face().offers(ScriptFunction::mover)) return 0;
+        const auto found = std::ranges::find_if(
+            kept_, [&](const Kept& kept) { return kept.mover != 0 && kept.at == p; });
+        if (found != std::end(kept_)) {
+            last_ = static_cast<std::size_t>(found - std::begin(kept_));
+        } else {
+            const auto mover = this->machine().number(ScriptFunction::mover, this->list_of(p));
+            last_            = 1 - last_;
+            kept_[last_]     = {p, static_cast<int>(mover.value_or(1))};
+        }
+        return kept_[last_].mover;
+    }
+
+  private:
+    struct Kept {
+        Position at;
+        int      mover = 0;
+    };
+    mutable Kept        kept_[2];
+    mutable std::size_t last_ = 0;
+};
+
+/// One whose script offers level: every play ends.
+template <class K>
+class LevelScriptGame : public TurnScriptGame<K> {
+  public:
+    using TurnScriptGame<K>::TurnScriptGame;
 
     std::uint64_t level(const typename ScriptGame<K>::Position& p) const {
         return this->machine().number(ScriptFunction::level, this->list_of(p)).value_or(0);

@@ -516,6 +516,8 @@ int ScriptMachine::State::ask_number(lua_State* L) {
     if (lua_type(L, -1) != LUA_TNUMBER || !whole || value < 0 || value > kMostNumber)
         luaL_error(L, "it gives a %s that is no integer from 0 to %d", luaL_typename(L, -1),
                    static_cast<int>(kMostNumber));
+    if (state.doing == ScriptFunction::mover && (value < 1 || value > 2))
+        luaL_error(L, "mover gives %I, not 1 or 2, whose turn it is", value);
     state.number = static_cast<std::uint32_t>(value);
     return 0;
 }

@@ -164,6 +164,12 @@ std::map<std::string, std::string> read_face(auto& state) {
     for (const auto f : {ScriptFunction::moves, ScriptFunction::play, ScriptFunction::name_move})
         if (sums && face.offers(f))
             wrong[name_of(f)] = fmt::format("a game with options has no '{}'", name_of(f));
+    if (face.offers(ScriptFunction::mover) && face.impartial)
+        wrong["mover"] =
+            "an impartial game has no 'mover': its nimbers suppose that the players move in turn";
+    else if (face.offers(ScriptFunction::mover) && face.offers(ScriptFunction::goal))
+        wrong["mover"] =
+            "a game with a goal is a puzzle: one player makes all moves, without 'mover'";
     for (const auto f : {ScriptFunction::outcome, ScriptFunction::goal, ScriptFunction::bound})
         if (face.impartial && face.offers(f))
             wrong[name_of(f)] =

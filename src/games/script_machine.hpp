@@ -58,6 +58,7 @@ enum class ScriptFunction {
     name_move,
     board,
     options,
+    mover,
     count
 };
 
@@ -161,7 +162,7 @@ class ScriptMachine {
     /// Moves as they are typed, in the order of expand().
     std::optional<std::vector<std::string>> move_texts(std::span<const std::int64_t> position);
     std::optional<ScriptList>               canonical(std::span<const std::int64_t> position);
-    /// level or bound: a number from 0 to 2^31 - 2.
+    /// level or bound: a number from 0 to 2^31 - 2; mover: 1 or 2.
     std::optional<std::uint32_t> number(ScriptFunction f, std::span<const std::int64_t> position);
     std::optional<bool>          goal(std::span<const std::int64_t> position);
     std::optional<std::string>   show(std::span<const std::int64_t> position);

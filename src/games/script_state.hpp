@@ -14,8 +14,8 @@ namespace zermelo::inline games {
 
 inline constexpr int              kScriptFunctions = static_cast<int>(ScriptFunction::count);
 inline constexpr std::string_view kScriptNames[]   = {
-      "start",     "moves", "play", "outcome",   "goal",  "level",  "bound",
-      "canonical", "show",  "read", "name_move", "board", "options"};
+      "start",     "moves", "play", "outcome",   "goal",  "level",   "bound",
+      "canonical", "show",  "read", "name_move", "board", "options", "mover"};
 static_assert(std::size(kScriptNames) == kScriptFunctions);
 
 enum class ScriptLimit { none, bytes, piece, seconds, stopped, steps };

@@ -24,10 +24,11 @@ class ProgramPolicy final : public Policy {
             if (!started) return std::unexpected(started.error());
             program_.emplace(std::move(*started));
             program_->send(seat_.opening());
-        } else if (program_->spoke()) {
-            return forfeits(JudgeOutcome::illegal, out_of_turn(board));
         }
         const auto& moves = board.moves();
+        // Where it moves again, it may do so at once.
+        if (told_ < moves.size() && told_ > 0 && program_->spoke())
+            return forfeits(JudgeOutcome::illegal, out_of_turn(board));
         for (; told_ < moves.size(); ++told_) program_->send(moves[told_]);
         auto asked = ask(board, *program_, seat_);
         if (!asked) return std::unexpected(asked.error());

@@ -1,7 +1,8 @@
 // The referee: lets a program play against a policy, and gives the verdict.
 //
 //     referee to program     nim 3 4 5 first       the game, the set-up, which player it is
-//     each way, in turn      3->1                  a move a line, as it is typed
+//     each way, in turn      3->1                  a move a line, as it is typed; where a player
+//                                                  moves again, his next
 //     referee to program     end win               or: lose, draw, illegal REASON, limit REASON
 //
 // Main function: referee.  Called from cli/verb_judge.cpp.

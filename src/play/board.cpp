@@ -75,6 +75,7 @@ bool Board::move(std::string_view text) {
     forget();
     moves_.push_back(std::move(made));
     positions_.push_back(session_.position());
+    turns_.push_back(whose_turn());
     ++times_[position()];
     return true;
 }
@@ -82,13 +83,13 @@ bool Board::move(std::string_view text) {
 bool Board::undo() {
     if (moves_.empty()) return false;
     if (--times_[position()] == 0) times_.erase(position());
-    moves_.pop_back(), positions_.pop_back();
+    moves_.pop_back(), positions_.pop_back(), turns_.pop_back();
     forget();
     return session_.reset(positions_.back()).has_value();
 }
 
 std::expected<void, InputError> Board::restart() {
-    moves_.clear(), positions_.resize(1);
+    moves_.clear(), positions_.resize(1), turns_.resize(1);
     times_ = {{position(), 1}};
     forget();
     return session_.reset(positions_.front());

@@ -35,7 +35,10 @@ class Board {
     /// Plays from the session's position on; the session must outlive the board.  Answers are not
     /// judged again: whoever opens a board has one judged before.
     Board(Session& session, Budget budget)
-        : session_(session), budget_(std::move(budget)), positions_{session.position()} {
+        : session_(session),
+          budget_(std::move(budget)),
+          first_(session.mover()),
+          positions_{session.position()} {
         times_[position()] = 1;
     }
 
@@ -44,8 +47,10 @@ class Board {
     /// The board as rows of characters, "" where the game has none.
     std::string                     drawn() const { return session_.drawn(); }
     const std::vector<std::string>& moves() const { return moves_; }
-    /// 0: the first player's turn, 1: the second's.
-    int                             turn() const { return static_cast<int>(moves_.size() % 2); }
+    /// 0: the first player's turn, 1: the second's.  The first is he who moves first.
+    int                             turn() const { return turns_.back(); }
+    /// Whose it was before move i, i <= moves().size().
+    int                             turn_at(std::size_t i) const { return turns_[i]; }
     /// Is there no move, or has play ended by coming back?
     bool                            over();
     /// How it has ended by coming back; nothing: it has not.
@@ -73,10 +78,18 @@ class Board {
 
   private:
     void forget() { over_.reset(), legal_.reset(), answer_.reset(), end_.reset(); }
+    // At the position that was come to.
+    int  whose_turn() const {
+         const int  mover = session_.mover();
+         const bool other = mover == 0 ? moves_.size() % 2 == 1 : mover != first_;
+         return other ? 1 : 0;
+    }
 
     Session&                                session_;
     Budget                                  budget_;
+    int                                     first_;  // mover at the first position
     std::vector<std::string>                positions_, moves_;
+    std::vector<int>                        turns_ = {0};  // at positions_
     std::unordered_map<std::string, int>    times_;  // how often each of positions_ stands there
     std::optional<bool>                     over_;
     std::optional<PlayEnd>                  end_;  // once over_ is known

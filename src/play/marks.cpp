@@ -12,15 +12,16 @@ bool is_puzzle(const Answer& answer) {
     });
 }
 
-char mark_of(std::string_view verdict) {
-    return verdict == "loss" ? 'W' : verdict == "win" ? 'L' : verdict == "draw" ? 'D' : '?';
+char mark_of(std::string_view verdict, bool again) {
+    const auto worth = again ? verdict : turned(verdict);
+    return worth == "win" ? 'W' : worth == "loss" ? 'L' : worth == "draw" ? 'D' : '?';
 }
 
 std::vector<char> marks_of(const Answer& answer, const std::vector<std::string>& moves) {
     // A puzzle has one player: no move wins or loses.
     if (is_puzzle(answer)) return std::vector<char>(moves.size(), '?');
     std::map<std::string_view, char> listed;
-    for (const auto& move : answer.moves) listed[move.move] = mark_of(move.verdict);
+    for (const auto& move : answer.moves) listed[move.move] = mark_of(move.verdict, move.again);
     // What is not listed loses, if all that wins is listed or nothing does.
     const auto* const complete = find_fact<bool>(answer.facts, "moves_complete");
     const bool        rest_loses =

@@ -13,8 +13,9 @@ namespace zermelo::inline play {
 /// Does it count the steps of a puzzle, which has one player?
 bool is_puzzle(const Answer& answer);
 
-/// What a move is worth that leads to a position with that verdict: W for a loss; ? for others.
-char mark_of(std::string_view verdict);
+/// What a move is worth to who makes it, W, L or D, that leads to a position with that verdict; ?
+/// for others.  again: he moves there, too.
+char mark_of(std::string_view verdict, bool again = false);
 
 /// W, L or D, of each of `moves`; ? where the answer does not say, and
 /// of a puzzle's moves.

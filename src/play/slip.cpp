@@ -11,10 +11,6 @@ int worth(std::string_view verdict) {
     return verdict == "win" ? 2 : verdict == "draw" ? 1 : 0;
 }
 
-std::string_view turned(std::string_view verdict) {
-    return verdict == "win" ? "loss" : verdict == "loss" ? "win" : verdict;
-}
-
 }  // namespace
 
 std::expected<std::optional<Slip>, InputError> move_watched(Board& board, std::string_view text) {
@@ -26,13 +22,15 @@ std::expected<std::optional<Slip>, InputError> move_watched(Board& board, std::s
     slip.number   = board.moves().size() + 1;
     slip.move     = text;
     slip.position = board.position();
+    slip.player   = board.turn();
     slip.before   = (*answer)->verdict;
     for (const auto& move : (*answer)->moves)
-        if (turned(move.verdict) == slip.before) slip.better.push_back(move.move);
+        if (worth_of(move) == slip.before) slip.better.push_back(move.move);
     board.move(text);
     const auto after = board.answer();  // an end by coming back is no fault of the last move alone
     if (!after) return std::unexpected(after.error());
-    slip.after = turned((*after)->verdict);
+    slip.after =
+        board.turn() == slip.player ? (*after)->verdict : std::string(turned((*after)->verdict));
     if (worth(slip.after) >= worth(slip.before)) return std::nullopt;
     return slip;
 }

@@ -16,7 +16,8 @@ namespace zermelo::inline play {
 struct Slip {
     std::uint64_t            number = 0;  // of the move, from 1, both players' moves counted
     std::string              move, position;
-    std::string              before, after;  // verdicts for the player who made it
+    int                      player = 0;     // who made it: 0: the first
+    std::string              before, after;  // verdicts for him
     std::vector<std::string> better;         // moves that keep `before`, as far as they are listed
 };
 

@@ -105,10 +105,11 @@ void write_text(const Answer& answer, Sink& sink, std::uint64_t most) {
             width = std::max(width, answer.moves[i].move.size());
         for (std::size_t i = 0; i < shown; ++i)
             out << fmt::format(
-                "  {:{}}  {}{}{}{}\n", answer.moves[i].move, width, answer.moves[i].verdict,
+                "  {:{}}  {}{}{}{}{}\n", answer.moves[i].move, width, answer.moves[i].verdict,
                 answer.moves[i].remoteness ? fmt::format(" in {}", *answer.moves[i].remoteness)
                                            : "",
-                answer.moves[i].cells.empty() ? "" : "  cells ", answer.moves[i].cells);
+                answer.moves[i].cells.empty() ? "" : "  cells ", answer.moves[i].cells,
+                answer.moves[i].again ? ", the same player moves again" : "");
         if (const auto more = more_text(answer.moves.size(), kShown); !more.empty())
             out << " " << more << '\n';
     }

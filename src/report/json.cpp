@@ -103,10 +103,11 @@ void write_json(const Answer& answer, bool stats, Sink& sink) {
     if (!answer.moves.empty()) {
         out << kLine << "\"moves\": [";
         for (std::size_t i = 0; i < answer.moves.size(); ++i) {
-            const auto& [move, position, verdict, cells, remoteness] = answer.moves[i];
+            const auto& [move, position, verdict, cells, remoteness, again] = answer.moves[i];
             Group view = {{"move", move}, {"position", position}, {"verdict", verdict}};
             if (remoteness) view.push_back({"remoteness", *remoteness});
             if (!cells.empty()) view.push_back({"cells", cells});
+            if (again) view.push_back({"moves_again", true});
             out << (i == 0 ? "\n    {" : ",\n    {");
             write_group(view, ", ", out);
             out << '}';

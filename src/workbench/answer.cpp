@@ -21,4 +21,12 @@ std::optional<std::uint64_t> nimber_of(const Group& facts) {
     return std::nullopt;
 }
 
+std::string_view turned(std::string_view verdict) {
+    return verdict == "win" ? "loss" : verdict == "loss" ? "win" : verdict;
+}
+
+std::string_view worth_of(const MoveView& move) {
+    return move.again ? std::string_view(move.verdict) : turned(move.verdict);
+}
+
 }  // namespace zermelo::inline workbench

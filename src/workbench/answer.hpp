@@ -67,7 +67,13 @@ struct MoveView {
     std::string verdict;          // for the next mover: win, loss, draw, unknown
     std::string cells      = {};  // of a row, that the move takes: "6..8"; "" where there is none
     Number      remoteness = {};  // of the position, where the game counts moves; none for draws
+    bool        again      = false;  // the next mover is who made it
 };
+
+/// A verdict as the other player sees it.
+std::string_view turned(std::string_view verdict);
+/// What a move is worth to who makes it.
+std::string_view worth_of(const MoveView& move);
 
 struct Answer {
     Status      status = Status::gave_up;

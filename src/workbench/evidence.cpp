@@ -37,7 +37,7 @@ InputError no_solver(std::string_view game, std::string_view typed,
 std::uint64_t claims_of(const Answer& answer) {
     std::string said = answer.headline;
     for (const auto& move : answer.moves)
-        if (move.verdict == "loss") said += "\n" + move.move;
+        if (worth_of(move) == "win") said += "\n" + move.move;
     return fingerprint(bytes_of(said));
 }
 

@@ -7,6 +7,7 @@
 //     std::optional<Move> read_move(p, text) const    left out where it is the move of that text
 //     std::string why_illegal(p, text) const          may be left out: Session::why_illegal
 //     setup()                                         left out where it is nothing
+//     mover(p)                                        left out where the players move in turn
 //
 // It is solved from the position asked about, by retrograde analysis of all that can be reached,
 // by repeated passes there, or, where it is Layered, by the memoised search.  Whichever it was,
@@ -102,6 +103,8 @@ class FiniteSession final : public TableSession {
     static constexpr Play kPlay = Slotted<Game>   ? Play::slotted
                                   : Layered<Game> ? Play::ending
                                                   : Play::loopy;
+    static_assert(!Moving<Game> || !Slotted<Game>,
+                  "not yet: slots of a game where a player may move again");
 
     explicit FiniteSession(Game game)
         : game_(std::make_shared<const Game>(std::move(game))), at_(game_->start()) {}
@@ -112,6 +115,7 @@ class FiniteSession final : public TableSession {
         game_->moves(at_, [&](const Move& m) { moves.push_back(game_->move_text(at_, m)); });
         return moves;
     }
+    int  mover() const override { return mover_of(*game_, at_); }
     bool move(std::string_view text) override {
         const auto m = read_move(text);
         if (m) at_ = game_->play(at_, *m);
@@ -357,16 +361,19 @@ void FiniteSession<Game>::tell(Answer& answer) {
     if (outcome != Outcome::draw)
         answer.facts.push_back(
             {is_tree() ? "remoteness_at_most" : "remoteness", static_cast<std::int64_t>(moves)});
+    if (const int player = mover()) answer.facts.push_back({"mover", std::int64_t{player}});
     using Ranked                = std::tuple<int, std::int64_t, MoveView>;  // best first
-    constexpr int       kRank[] = {2, 0, 1, 3};  // unknown, loss, draw, win: for him who moves next
+    constexpr int       kRank[] = {2, 0, 1, 3};  // unknown, loss, draw, win: as who moves sees it
     std::vector<Ranked> ranked;
     game_->moves(at_, [&](const Move& m) {
-        const auto p    = game_->play(at_, m);
-        const auto next = verdict(p);
-        const auto late = static_cast<std::int64_t>(next.moves);
-        ranked.emplace_back(kRank[static_cast<int>(next.outcome)],
-                            next.outcome == Outcome::win ? -late : late,
+        const auto p     = game_->play(at_, m);
+        const bool again = stays(*game_, at_, p);
+        const auto next  = verdict(p);
+        const auto seen  = as_seen(again, next).outcome;
+        const auto late  = static_cast<std::int64_t>(next.moves);
+        ranked.emplace_back(kRank[static_cast<int>(seen)], seen == Outcome::win ? -late : late,
                             MoveView{game_->move_text(at_, m), game_->text(p), name(next)});
+        std::get<2>(ranked.back()).again = again;
         if (!is_tree() && next.outcome != Outcome::draw)
             std::get<2>(ranked.back()).remoteness = late;
     });
@@ -450,6 +457,7 @@ std::expected<Picture, InputError> FiniteSession<Game>::picture(std::uint64_t mo
     for (const auto& p : tree->positions) {
         notes.names.push_back(game_->text(p));
         if (known) notes.verdicts.push_back(verdict(p));
+        if (const int player = mover_of(*game_, p)) notes.movers.push_back(player);
     }
     notes.moves = known && labels, notes.at_most = known && is_tree();
     return verdict_picture(tree->next, tree->rounds, tree->whole, std::move(notes));

@@ -56,7 +56,8 @@ std::expected<Answer, InputError> FiniteSession<Game>::asked(Answer answer) {
     std::vector<Verdict> next;
     bool                 known = true;
     game_->moves(at_, [&](const Move& m) {
-        next.push_back(verdict(game_->play(at_, m)));
+        const auto q = game_->play(at_, m);
+        next.push_back(as_seen(stays(*game_, at_, q), verdict(q)));
         known = known && next.back().outcome != Outcome::unknown;
     });
     const auto mine  = verdict(at_);

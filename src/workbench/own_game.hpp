@@ -71,6 +71,7 @@ const GameCard& own_card() {
                   "a game has kName, Position with ==, Move, start(), play(p, m), moves(p, emit)");
     static_assert(Told<G>, "a game has text(p), move_text(p, m) and read(text), for people");
     if constexpr (Puzzle<G>) {
+        static_assert(!Moving<G>, "a puzzle has one player: no mover(p)");
         static_assert(Keyed<G>, "a puzzle has Key, key(p) and unpack(key), each other's inverse");
         static const GameCard kCard = [] {
             GameCard card = own::card_with_texts<G>();

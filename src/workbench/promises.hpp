@@ -12,6 +12,8 @@
 //                                  of puzzles: a goal if p is, with p's moves up to symmetry, and
 //                                  p's bound
 //     parents(p)                   the converse of moves(p)
+//     mover(p)                     1 or 2, the same whenever asked, and of canonical(p), too; or 0
+//                                  everywhere
 //     goal(p), goals(), bound(p)   all goals are told; a bound is no more than a known distance
 //
 // A game may tell what is wrong with its texts itself: mistold(p), "" where nothing is; and the
@@ -91,6 +93,7 @@ class Bare : public SerialAs<G> {
         else
             return {Outcome::loss};
     }
+    int mover(const Position& p) const requires Moving<G> { return game_->mover(whole(p)); }
     std::uint64_t level(const Position& p) const requires Layered<G> {
         return game_->level(whole(p));
     }
@@ -176,13 +179,21 @@ class PromiseTest {
         keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
         return keys;
     }
-    Broken  symmetry(const Packed& from) const;
-    Broken  texts(const Position& p, std::span<const Move> moves) const;
-    Broken  texts(const Position& p) const;
-    Broken  ways_back(const Packed& from, std::span<const Packed> next) const;
-    Broken  here(const Packed& from, std::span<const Packed> before, Outcome end) const;
-    Outcome end_of(const Packed& p, std::size_t moves) const {
-        return moves > 0 ? Outcome::unknown : bare_.facts(Winning{}, p).stuck;
+    Broken symmetry(const Packed& from) const;
+    Broken texts(const Position& p, std::span<const Move> moves) const;
+    Broken texts(const Position& p) const;
+    Broken ways_back(const Packed& from, std::span<const Packed> next) const;
+    // What is said of one position, beside its moves.
+    struct Said {
+        Outcome end;        // unknown where there is a move
+        int     mover = 0;  // 0: in turn
+    };
+    Broken here(const Packed& from, std::span<const Packed> before, Said said) const;
+    Broken turns(const Packed& from, int before) const;
+    Said   said_of(const Packed& p, std::size_t moves) const {
+          Said said{moves > 0 ? Outcome::unknown : bare_.facts(Winning{}, p).stuck};
+          said.mover = mover_of(bare_, p);
+          return said;
     }
     Broken worth(const Packed& root, std::uint64_t most, bool& few) const;
     Broken puzzle(const Space& space, std::uint64_t walked) const;
@@ -309,12 +320,30 @@ typename PromiseTest<G>::Broken PromiseTest<G>::ways_back(const Packed&         
     return std::nullopt;
 }
 
-/// All that can be seen at one position; `before` are its successors, `end` its outcome, as told
-/// before others were asked about.
+/// Whose turn it is, also of what is alike.
+template <class G>
+typename PromiseTest<G>::Broken PromiseTest<G>::turns(const Packed& from, int before) const {
+    if constexpr (Moving<G>) {
+        const auto about = [&](const auto& p) { return at(bare_.whole(p)); };
+        const int  mover = bare_.mover(from);
+        if (mover != before)
+            return fmt::format("{}: asked twice, another player moves", about(from));
+        if (mover < 0 || mover > 2 || (mover == 0) != (bare_.mover(bare_.start()) == 0))
+            return fmt::format("{}: player {} moves, not 1 or 2", about(from), mover);
+        if constexpr (Alike<G>)
+            if (const auto c = image(from); bare_.mover(c) != mover)
+                return fmt::format("{}: player {} moves, at its canonical form {} player {}",
+                                   about(from), mover, game_->text(bare_.whole(c)), bare_.mover(c));
+    }
+    return std::nullopt;
+}
+
+/// All that can be seen at one position; `before` are its successors, `said` what else was said of
+/// it before others were asked about.
 template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::here(const Packed&           from,
                                                      std::span<const Packed> before,
-                                                     Outcome                 end) const {
+                                                     Said                    said) const {
     const auto        p = bare_.whole(from);
     std::vector<Move> moves;
     game_->moves(p, [&](const Move& m) { moves.push_back(m); });
@@ -324,8 +353,9 @@ typename PromiseTest<G>::Broken PromiseTest<G>::here(const Packed&           fro
     for (std::size_t i = 0; same && i < moves.size(); ++i)
         same = bare_.of(game_->play(p, moves[i])) == before[i];
     if (!same) return fmt::format("{}: asked twice, it has other moves", at(p));
-    if (end_of(from, moves.size()) != end)
+    if (said_of(from, moves.size()).end != said.end)
         return fmt::format("{}: asked twice, it has another outcome", at(p));
+    if (auto broken = turns(from, said.mover)) return broken;
     if constexpr (requires { game_->most_moves(); })
         if (moves.size() > game_->most_moves())
             return fmt::format("{}: it has more than {} moves", at(p), game_->most_moves());
@@ -452,10 +482,10 @@ std::expected<std::string, InputError> PromiseTest<G>::first_broken(const Positi
     if (space.add(from) == kNone || !walk(space, kWalked, false, pace))
         return std::unexpected(pace.stopped() ? ended_early(pace.why())
                                               : over_memory(budget_->bytes + 1, budget_->bytes));
-    const auto           walked = std::min(kWalked, space.count());
-    std::vector<Outcome> ends;  // of positions without a move; the others' do not matter
+    const auto        walked = std::min(kWalked, space.count());
+    std::vector<Said> said;
     for (Index i = 0; i < std::min(walked, kTested); ++i)
-        ends.push_back(end_of(space.position(i), space.successors(i).size()));
+        said.push_back(said_of(space.position(i), space.successors(i).size()));
     size.positions = static_cast<double>(walked);
     size.counted   = space.count() <= kWalked;
     for (Index i = 0; i < walked; ++i) {
@@ -469,7 +499,7 @@ std::expected<std::string, InputError> PromiseTest<G>::first_broken(const Positi
     for (size.tested = 0; size.tested < std::min(walked, kTested); ++size.tested) {
         std::vector<Packed> next;
         for (const auto to : space.successors(size.tested)) next.push_back(space.position(to));
-        if (auto broken = here(space.position(size.tested), next, ends[size.tested]))
+        if (auto broken = here(space.position(size.tested), next, said[size.tested]))
             return *broken;
         if (!pace.go_on(1 + next.size())) return std::unexpected(ended_early(pace.why()));
     }
@@ -489,10 +519,10 @@ std::expected<std::string, InputError> PromiseTest<G>::first_broken(const Positi
                    bool small = true;
                    for (auto i = play.size(); i-- > 0 && !broken && plays < kPlays; ++size.tested) {
                        const auto next = asked(play[i]);
-                       const auto end  = end_of(play[i], next.size());
+                       const auto told = said_of(play[i], next.size());
                        for (const auto& other : play.first(std::min<std::size_t>(play.size(), 2)))
                            (void)asked(other);
-                       broken = here(play[i], next, end);
+                       broken = here(play[i], next, told);
                        if constexpr (Alike<G>)
                            if (!broken && small) broken = worth(play[i], kBelow, small);
                    }

@@ -94,6 +94,8 @@ class Session {
     }
     /// Is there no move?
     virtual bool                            over() const { return legal().empty(); }
+    /// Whose turn it is, 1 or 2, where a player may move again; 0 where the players move in turn.
+    virtual int                             mover() const { return 0; }
     /// The position as rows of characters, each with a line end; "" where the game has no board.
     virtual std::string                     drawn() const { return ""; }
     /// False: illegal, nothing changed.

@@ -51,7 +51,10 @@ Picture verdict_picture(const TreeMoves& next, std::uint64_t rounds, bool whole,
         node.green = won(i) == Outcome::draw;
         if (decided && notes.moves) node.label = fmt::format("{}", notes.verdicts[i].moves);
         picture.nodes.push_back(std::move(node));
-        for (const auto j : next[i]) picture.edges.push_back({i, j, won(j) == Outcome::loss});
+        for (const auto j : next[i]) {
+            const bool again = !notes.movers.empty() && notes.movers[i] == notes.movers[j];
+            picture.edges.push_back({i, j, won(j) == (again ? Outcome::win : Outcome::loss)});
+        }
     }
     return picture;
 }

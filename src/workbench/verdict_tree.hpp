@@ -81,6 +81,7 @@ struct VerdictNotes {
     std::string              game;             // "mnk 3x3 3"
     std::vector<std::string> names;            // of each position
     std::vector<Verdict>     verdicts;         // for the mover; empty: not known yet
+    std::vector<int>         movers;           // 1 or 2; empty: they move in turn
     bool                     moves   = false;  // beside the nodes, how many are left
     bool                     at_most = false;  // ... they are bounds
 };

@@ -45,6 +45,7 @@ std::string failure(std::string_view text, double seconds = 1e18, std::uint64_t 
         if (face.offers(ScriptFunction::canonical)) machine.canonical(*start);
         if (face.offers(ScriptFunction::level)) machine.number(ScriptFunction::level, *start);
         if (face.offers(ScriptFunction::bound)) machine.number(ScriptFunction::bound, *start);
+        if (face.offers(ScriptFunction::mover)) machine.number(ScriptFunction::mover, *start);
         if (face.offers(ScriptFunction::goal)) machine.goal(*start);
         if (face.offers(ScriptFunction::show)) machine.show(*start);
         if (face.offers(ScriptFunction::read)) machine.read("1 2");
@@ -144,7 +145,7 @@ TEST(ScriptMachine, ErrorsSayWhere) {
 
 TEST(ScriptMachine, AnErrorInEveryFunction) {
     for (const auto* const name : {"start", "moves", "play", "outcome", "goal", "level", "bound",
-                                   "canonical", "show", "read", "name_move", "board"}) {
+                                   "canonical", "show", "read", "name_move", "board", "mover"}) {
         const auto error = failure(with(name, "error('no')"));
         EXPECT_TRUE(error.starts_with("|x.lua:5: no (in ")) << error;
         EXPECT_NE(error.find(name), error.npos) << error;

@@ -143,6 +143,39 @@ TEST(Promises, EachThatIsBrokenIsNamed) {
     }
 }
 
+// The same with a mover, whatever that means for the piles.
+struct MovingPiles : Piles {
+    enum class Turn { none, kept, other, third, sometimes, canonical } turn = Turn::kept;
+    mutable int times                                                       = 0;
+
+    int mover(const Position& p) const {
+        if (turn == Turn::none) return 0;
+        if (turn == Turn::third && odd(p)) return 3;
+        if (turn == Turn::other && ++times % 2 == 0) return 2;
+        if (turn == Turn::sometimes && odd(p)) return 0;
+        if (turn == Turn::canonical && odd(p)) return 1;
+        return static_cast<int>(1 + (p.a + p.b) % 3 / 2);
+    }
+};
+
+TEST(Promises, MoversToo) {
+    using enum MovingPiles::Turn;
+    const std::pair<MovingPiles::Turn, std::string> turns[] = {
+        {none, "accepted: "},
+        {kept, "accepted: "},
+        {other, "refused: position 6 6: asked twice, another player moves"},
+        {third, "refused: position 3 2: player 3 moves, not 1 or 2"},
+        {sometimes, "refused: position 3 2: player 0 moves, not 1 or 2"},
+        {canonical, "refused: position 3 2: player 1 moves, at its canonical form 2 3 player 2"},
+    };
+    for (const auto& [turn, what] : turns) {
+        MovingPiles game;
+        game.turn         = turn;
+        const auto result = tested(game);
+        EXPECT_TRUE(result.headline.starts_with(what)) << result.headline;
+    }
+}
+
 TEST(Promises, KeptOnesAreCounted) {
     for (const std::uint64_t n : {0u, 1u, 6u, 40u}) {
         Piles game;

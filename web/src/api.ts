@@ -5,7 +5,7 @@ export type Mark = 'W' | 'L' | 'D' | '?';
 export type Verdict = 'win' | 'loss' | 'draw' | 'unknown' | '';
 
 export interface Move {
-  move: string; mark: Mark; position?: string; cells?: string;
+  move: string; mark: Mark; position?: string; cells?: string; moves_again?: boolean;
   steps?: number | null;  // of a puzzle: left behind the move; null: it cannot be solved from there
 }
 export interface Parameter {
@@ -27,7 +27,7 @@ export interface ValueMap {
 }
 export interface Answer {
   verdict?: Verdict; headline?: string; why?: string; solver: string; evidence: string;
-  certified: boolean; nimber?: number | string; remoteness?: number; steps?: number | null;
+  certified: boolean; nimber?: number | string; remoteness?: number; mover?: number; steps?: number | null;
   path?: string[]; solution?: string[]; regions?: Record<string, number[]>;
   boards?: number[]; winners?: number[];  // of a file
 }
@@ -35,9 +35,11 @@ export interface Position {
   game: string; position: string; over: boolean; command: string; moves: Move[]; legal: number;
   answer: Answer; drawn?: string; board?: ValueMap;
   end?: { verdict: Verdict; why: string };  // play has ended by coming back
+  turn?: number;  // 0 or 1: who moved first, or the other, where a player may move again
 }
 export interface Value {
   move: string; position: string; verdict: Verdict; remoteness?: number; nimber?: number;
+  moves_again?: boolean;
 }
 export interface Picture {
   title: string; layered: boolean; words: Record<string, string>; regions: string[];

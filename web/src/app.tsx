@@ -96,7 +96,11 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   const here = useMemo(() => good && completed(good.position, good.values), [good]);
   const stale = !!good && good.key !== key;
   const failed = doing.kind !== 'done' && doing.kind !== 'solving';
-  const turn = (good?.moves ?? moves).length % 2;
+  const turns = useMemo(() => new Map<string, number>(), [setup]);  // as the positions seen told them
+  const shown = good?.moves ?? moves;
+  if (here?.turn !== undefined) turns.set(shown.join('\n'), here.turn);
+  const turnAt = (made: string[]) => turns.get(made.join('\n')) ?? made.length % 2;
+  const turn = turnAt(shown);
   const show = !hidden || revealed;
 
   const latest = useRef(setup);  // what is asked now, before it is drawn
@@ -165,7 +169,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   }, [good, failed, stale]);
   useEffect(() => { setRevealed(false); setPreview(undefined); }, [key]);
 
-  const goBack = useCallback(() => setTree((old) => opponent ? undo(old, me) : back(old)), [opponent, me]);
+  const goBack = useCallback(() => setTree((old) => opponent ? undo(old, me, turnAt) : back(old)), [opponent, me]);
 
   // The opponent's turn.
   useEffect(() => {

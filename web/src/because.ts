@@ -8,6 +8,13 @@ export function outcomeSays(here: Position, values: Value[], words: Words): stri
   const { verdict, remoteness: far } = here.answer;
   const { moves } = here;
   if (!moves.length || here.legal > moves.length || moves.some((m) => m.mark === '?')) return '';
+  if (here.answer.mover !== undefined) {  // a player may move again
+    const of = (mark: string) => moves.filter((m) => m.mark === mark);
+    return verdict === 'win' && of('W')[0] ? filled(words.whoseWin, [], of('W')[0]!.move)
+      : verdict === 'loss' && of('L').length === moves.length ? filled(words.whoseLoss, [moves.length])
+      : verdict === 'draw' && of('D')[0] && !of('W')[0]
+        ? filled(words.whoseDraw, [moves.length, of('D').length]) : '';
+  }
   const after = new Map(values.map((v) => [v.move, v.remoteness]));
   if (verdict === 'win') {
     const to = moves.filter((m) => m.mark === 'W');

@@ -130,6 +130,7 @@ export function bestMark(moves: Move[]): Mark | undefined {
 }
 
 const behindMark = { win: 'L', loss: 'W', draw: 'D' } as const;
+const againMark = { win: 'W', loss: 'L', draw: 'D' } as const;  // who moved there moves again
 /** What the answer left open about its moves, as the positions behind them say it; best first. */
 export function completed(position: Position, values: Value[]): Position {
   const puzzle = position.answer.steps !== undefined;
@@ -138,7 +139,7 @@ export function completed(position: Position, values: Value[]): Position {
     const value = behind.get(m.move);
     if (puzzle) return m.steps === undefined && value ? { ...m, steps: value.remoteness ?? null } : m;
     return m.mark === '?' && value && value.verdict in behindMark
-      ? { ...m, mark: behindMark[value.verdict as keyof typeof behindMark] } : m;
+      ? { ...m, mark: (value.moves_again ? againMark : behindMark)[value.verdict as keyof typeof behindMark] } : m;
   });
   // Of a puzzle what leaves the fewest moves; then what is not known, and what leads nowhere.
   const far = (m: Move) => m.steps === null ? Infinity : m.steps ?? Number.MAX_VALUE;

@@ -170,7 +170,7 @@ function History({ words, setup, tree, moves, show, good, other, onGo }: Props) 
   // For the first player: what is a loss for the mover in the second's turn is a win.
   const wins = line.map((p, i) => {
     const verdict = puzzle ? undefined : p?.answer.verdict;
-    return (i % 2 === 0 ? verdict : verdict && other[verdict]) || undefined;
+    return ((p?.turn ?? i % 2) === 0 ? verdict : verdict && other[verdict]) || undefined;
   });
   // Where there are no numbers: up where the first player wins, down where he loses.
   const plain = !far && !nim;

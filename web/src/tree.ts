@@ -24,10 +24,11 @@ export const along = (tree: Tree, moves: string[]): Tree =>
 export const back = (tree: Tree): Tree =>
   tree.at === 0 ? tree : { ...tree, at: tree.nodes[tree.at]!.parent };
 
-/** Before one's own last move, where the other player answers by himself. */
-export function undo(tree: Tree, me: number): Tree {
-  const before = back(tree);
-  return before.at !== 0 && movesTo(before, before.at).length % 2 !== me ? back(before) : before;
+/** Before one's own last move, where the other player answers by himself; turn: whose it is after moves. */
+export function undo(tree: Tree, me: number, turn = (moves: string[]) => moves.length % 2): Tree {
+  let before = back(tree);
+  while (before.at !== 0 && turn(movesTo(before, before.at)) !== me) before = back(before);
+  return before;
 }
 
 /** Along the line tried last. */

@@ -51,6 +51,10 @@ test('undo goes before one\'s own last move', () => {
   assert.deepEqual(movesTo(played, undo(back(played), 0).at), ['mine', 'theirs']);
   assert.deepEqual(movesTo(played, undo(played, 1).at), ['mine', 'theirs', 'mine again']);
   assert.equal(undo(along(newTree(), ['theirs']), 1).at, 0);
+  // Where the other player moves twice, both are taken back.
+  const whose = (moves: string[]) => moves.length < 2 ? moves.length : 1;
+  assert.deepEqual(movesTo(played, undo(played, 0, whose).at), []);
+  assert.deepEqual(movesTo(played, undo(back(played), 1, whose).at), ['mine', 'theirs']);
 });
 
 const here = (game: string, position: string): Position =>
@@ -183,6 +187,12 @@ test('why, from the labels one move away', () => {
   assert.match(outcomeSays(of('loss', 'LLL'), [], en), /\(3\) leads to a won/);
   assert.match(outcomeSays(of('draw', 'DLD'), [], en), /\(3\) none .* and 2 to/);
   assert.equal(outcomeSays(of('loss', 'L?'), [], en), '');
+  // Where a player may move again, nothing is said of positions being lost or won for the mover.
+  const again = (verdict: 'win' | 'loss' | 'draw', marks: string) =>
+    ({ ...of(verdict, marks), answer: { ...of(verdict, marks).answer, mover: 1 } });
+  assert.match(outcomeSays(again('win', 'LW'), [], en), /m1 who makes it wins/);
+  assert.match(outcomeSays(again('loss', 'LL'), [], en), /\(2\) the other player wins/);
+  assert.match(outcomeSays(again('draw', 'LD'), [], en), /drawn: 1/);
   assert.equal(outcomeSays({ ...of('loss', 'LL'), legal: 3 }, [], en), '', 'not all moves are listed');
   const picture = { nodes: [{ name: '1', label: '2', region: 0 }, { name: '7', label: '0', region: 1 }],
     edges: [[0, 1, 0]] } as unknown as Picture;
