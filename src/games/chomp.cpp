@@ -105,7 +105,8 @@ struct Chomp {
         return std::accumulate(p.begin(), p.end(), std::uint64_t{0});
     }
     Pn::Facts     facts(Pn, const Position&) const { return {}; }
-    std::uint64_t most_moves() const { return level(from); }
+    // Of the whole box: all that is inside it is numbered.
+    std::uint64_t most_moves() const { return std::uint64_t{rows} * columns; }
 
     Prepared prepare(const Budget& budget) {
         if (table) return {Status::solved, "", 0};

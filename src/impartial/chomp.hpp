@@ -15,6 +15,8 @@
 #include <span>
 #include <vector>
 
+#include "zermelo/game/emit.hpp"
+
 namespace zermelo::inline impartial {
 
 /// Row lengths, the top row first: non-increasing, each at least 1, at least one row.
@@ -38,12 +40,12 @@ bool is_chomp_move(const ChompBoard& board, ChompMove move);
 /// What is left of the board.  is_chomp_move(board, move).  O(rows).
 ChompBoard chomp_play(const ChompBoard& board, ChompMove move);
 
-/// Calls emit(ChompMove) for every move, row by row from the left.
+/// Calls emit(ChompMove) for every move, row by row from the left, until it has enough.
 template <class Emit>
 void chomp_moves(const ChompBoard& board, Emit&& emit) {
     for (std::uint32_t row = 1; row <= board.size(); ++row)
         for (std::uint32_t column = row == 1 ? 2 : 1; column <= board[row - 1]; ++column)
-            emit(ChompMove{row, column});
+            if (!emitted(emit, ChompMove{row, column})) return;
 }
 
 /// The textbook solver: a position is won iff some move leads to a lost one, and what was

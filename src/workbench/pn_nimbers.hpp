@@ -26,13 +26,13 @@ struct PnNimbers {
     const Game*   numbering() const { return game; }
 };
 
-/// O(positions log positions + moves) time, 16 bytes a position and 4 bytes for each of the most
+/// O(positions log positions + moves) time, 16 bytes a position and 5 bytes for each of the most
 /// moves from one.  The game outlives the labels.
 template <class Game>
 Solution<PnNimbers<Game>> pn_nimbers(const Game& game, const Budget& budget) {
     Solution<PnNimbers<Game>> result;
     const Index               count = game.count();
-    if (16 * count + 4 * game.most_moves() > budget.bytes) {
+    if (16 * count + 5 * game.most_moves() > budget.bytes) {
         result.why = "bytes";
         return result;
     }
@@ -48,21 +48,20 @@ Solution<PnNimbers<Game>> pn_nimbers(const Game& game, const Budget& budget) {
     std::ranges::sort(order, {}, &Entry::level);
 
     Pace                       pace(budget, "nimbers");
-    std::vector<std::uint32_t> shown(game.most_moves() + 1);  // by which position last, from 1
-    std::uint32_t              stamp = 0;
+    std::vector<std::uint32_t> next;   // nimbers one move away
+    std::vector<bool>          shown;  // by nimber; no position has more of them than moves
     for (const auto& entry : order) {
-        const auto    p     = game.position(entry.index);
-        std::uint64_t moves = 1;
-        ++stamp;
+        const auto p = game.position(entry.index);
+        next.clear();
         game.moves(p, [&](const auto& m) {
-            const auto nimber = result.labels.at[game.index(game.play(p, m))];
-            if (nimber < shown.size()) shown[nimber] = stamp;
-            ++moves;
+            next.push_back(result.labels.at[game.index(game.play(p, m))]);
         });
-        std::uint32_t nimber = 0;
-        while (shown[nimber] == stamp) ++nimber;
-        result.labels.at[entry.index] = nimber;
-        if (!pace.go_on(moves)) {
+        shown.assign(next.size() + 1, false);
+        for (const auto nimber : next)
+            if (nimber < shown.size()) shown[nimber] = true;
+        result.labels.at[entry.index] =
+            static_cast<std::uint32_t>(std::ranges::find(shown, false) - shown.begin());
+        if (!pace.go_on(1 + next.size())) {
             result.why = pace.why();
             return result;
         }

@@ -8,7 +8,7 @@
 //     each_winning(p, emit(Move))         moves to lost positions, until emit returns false
 //     text(p), move_text(p, m), read_move(p, text), setup(), and drawn(p) where it has a board
 //     why_illegal(p, text)                (optional) Session::why_illegal
-//     std::uint64_t most_moves() const    at least the number of moves from any position
+//     std::uint64_t most_moves() const    at least the number of moves from any numbered position
 //     Move longest(p) const               (optional) of a lost p: what a loser who delays does,
 //                                         == p where there is no move
 //
@@ -189,7 +189,14 @@ class PnSession final : public Session {
         });
         return moves;
     }
-    bool        small() const { return judgeable(game_); }
+    bool small() const { return judgeable(game_); }
+    // Has the position asked about at most so many moves?
+    bool at_most(std::uint64_t most) const {
+        if (game_.most_moves() == kNone) return false;  // it does not walk all of them
+        std::uint64_t moves = 0;
+        game_.moves(at_, [&](const Move&) { return ++moves <= most; });
+        return moves <= most;
+    }
     std::string setup() const {
         return fmt::format("{} {}{}\n", Game::kName, game_.setup(), game_.text(game_.start()));
     }
@@ -251,7 +258,7 @@ void PnSession<Game>::tell(Answer& answer) {
     claims_ = claims_of(answer);
     if constexpr (requires { game_.longest(at_); })
         if (!wins && !(game_.longest(at_) == at_)) list(game_.longest(at_), "win");
-    if (game_.most_moves() > kMostOthers) return;
+    if (!at_most(kMostOthers)) return;
     game_.moves(at_, [&](const Move& m) {
         if (game_.wins(game_.play(at_, m))) list(m, "win");
     });
@@ -480,15 +487,13 @@ std::expected<Picture, InputError> PnSession<Game>::picture(std::uint64_t most, 
     };
     const bool smaller = Mergeable<Game> && !merged_;
     // Different moves lead to different positions, unless these are merged.
-    if (game_.most_moves() > kMostFollowed && merged_)
+    if (merged_ && !at_most(kMostFollowed))
         return std::unexpected(plain_error(
             fmt::format("a position has more than {} moves, too many to merge", kMostFollowed), "",
             "a smaller position"));
-    if (game_.most_moves() > most && !merged_)
-        return std::unexpected(too_many_positions(most, smaller));
+    if (!merged_ && !at_most(most)) return std::unexpected(too_many_positions(most, smaller));
     const auto tree = game_tree(ordered(at_), most, [&](const Position& p, const auto& emit) {
-        bool more = true;
-        game_.moves(p, [&](const Move& m) { more = more && emit(ordered(game_.play(p, m))); });
+        game_.moves(p, [&](const Move& m) { return emit(ordered(game_.play(p, m))); });
     });
     if (!tree) return std::unexpected(too_many_positions(most, smaller));
     TreeNotes notes;
