@@ -32,6 +32,8 @@
 #include <span>
 #include <vector>
 
+#include "zermelo/base/budget.hpp"
+
 namespace zermelo::inline check {
 
 /// What removing `take` from a heap may leave.  Bit j of `digit`: exactly j heaps, j = 0 .. 3.
@@ -63,25 +65,41 @@ class SparseChecker {
     }
 
     /// The next value of the sequence, g(n) with n = 0, 1, 2, ...: is it right?  `values`: all up
-    /// to it, at least n + 1 of them; they must be the same in all calls.
+    /// to it, at least n + 1 of them; they must be the same in all calls.  The pace is asked at
+    /// each kChunk looks; false, and nobody knows, where it is stopped.
     template <class Value>
-    bool next(const Value* values) {
+    bool next(const Value* values, Pace& pace) {
         const std::uint64_t n = n_++;
         const std::uint32_t v = values[n];
         if (seen_.size() < 2 * std::bit_ceil(std::uint64_t{v} + 1))
             seen_.resize(2 * std::bit_ceil(std::uint64_t{v} + 1));
         ++stamp_;
         const bool rare = !usual(v, n);
-        if (meets_known(values, n, v)) return false;
-        if (rare && meets_usual_splits(values, n, v)) return false;
+        if (meets_known(values, n, v, pace)) return false;
+        if (rare && meets_usual_splits(values, n, v, pace)) return false;
         std::uint64_t missing = 0;
         for (std::uint32_t x = 0; x < v; ++x) missing += seen_[x] != stamp_;
-        if (missing > 0 && !exhibits(values, n, v, missing)) return false;
+        if (missing > 0 && !exhibits(values, n, v, missing, pace)) return false;
         if (rare) rare_.push_back({n, v});
-        return true;
+        return pace.go_on(1 + v);
     }
 
   private:
+    static constexpr std::uint64_t kChunk = 4096;
+
+    // Calls look(i) for i = first .. last until it is true; false, too, where the pace is stopped.
+    template <class Look>
+    static bool any_of(std::uint64_t first, std::uint64_t last, Pace& pace, Look&& look) {
+        while (first <= last) {
+            const std::uint64_t end = last - first < kChunk ? last + 1 : first + kChunk;
+            for (std::uint64_t i = first; i < end; ++i)
+                if (look(i)) return true;
+            if (!pace.go_on(end - first)) return false;
+            first = end;
+        }
+        return false;
+    }
+
     struct Rare {
         std::uint64_t heap;
         std::uint32_t value;
@@ -96,53 +114,65 @@ class SparseChecker {
     }
 
     // Marks what the options without a split, with a rare heap, and with three heaps are
-    // worth.  Is v among them?
+    // worth.  Is v among them, or the pace stopped?
     template <class Value>
-    bool meets_known(const Value* g, std::uint64_t n, std::uint32_t v) {
+    bool meets_known(const Value* g, std::uint64_t n, std::uint32_t v, Pace& pace) {
         for (const auto& r : rules_) {
             if (r.take > n) continue;
             const std::uint64_t rest = n - r.take;
             if (r.leaves(0) && rest == 0) see(0);
             if (r.leaves(1) && rest > 0) see(g[rest]);
-            if (r.leaves(2))
-                for (const auto& part : rare_) {
-                    if (part.heap >= rest) break;
-                    if (part.heap == 0 || (r.unequal && 2 * part.heap == rest)) continue;
-                    see(part.value ^ g[rest - part.heap]);
-                }
+            if (r.leaves(2) && !rare_.empty())
+                any_of(0, rare_.size() - 1, pace, [&](std::uint64_t i) {
+                    const auto& part = rare_[i];
+                    if (part.heap >= rest) return true;
+                    if (part.heap > 0 && !(r.unequal && 2 * part.heap == rest))
+                        see(part.value ^ g[rest - part.heap]);
+                    return false;
+                });
             if (r.leaves(3))
-                for (std::uint64_t a = 1; 3 * a <= rest; ++a)
-                    for (std::uint64_t b = a; a + 2 * b <= rest; ++b)
+                for (std::uint64_t a = 1; 3 * a <= rest && !pace.stopped(); ++a)
+                    any_of(a, (rest - a) / 2, pace, [&](std::uint64_t b) {
                         see(static_cast<std::uint32_t>(g[a] ^ g[b] ^ g[rest - a - b]));
+                        return false;
+                    });
         }
-        return seen_[v] == stamp_;
+        return seen_[v] == stamp_ || pace.stopped();
     }
     // All splits, for a rare value.
     template <class Value>
-    bool meets_usual_splits(const Value* g, std::uint64_t n, std::uint32_t v) const {
+    bool meets_usual_splits(const Value* g, std::uint64_t n, std::uint32_t v, Pace& pace) const {
         if (mask_ == 0 && !by_place_) return false;  // nothing is usual: all were looked at
         for (const auto& r : rules_) {
             if (!r.leaves(2) || r.take > n) continue;
             const std::uint64_t rest = n - r.take;
-            for (std::uint64_t a = 1; 2 * a + r.unequal <= rest; ++a)
-                if (static_cast<std::uint32_t>(g[a] ^ g[rest - a]) == v) return true;
+            if (any_of(1, most_of_two(r, rest), pace, [&](std::uint64_t a) {
+                    return static_cast<std::uint32_t>(g[a] ^ g[rest - a]) == v;
+                }))
+                return true;
         }
-        return false;
+        return pace.stopped();
     }
     // Looks for splits worth the smaller values that are still missing.
     template <class Value>
-    bool exhibits(const Value* g, std::uint64_t n, std::uint32_t v, std::uint64_t missing) {
+    bool exhibits(const Value* g, std::uint64_t n, std::uint32_t v, std::uint64_t missing,
+                  Pace& pace) {
         for (const auto& r : rules_) {
             if (!r.leaves(2) || r.take > n) continue;
             const std::uint64_t rest = n - r.take;
-            for (std::uint64_t a = 1; 2 * a + r.unequal <= rest; ++a) {
-                const auto x = static_cast<std::uint32_t>(g[a] ^ g[rest - a]);
-                if (x >= v || seen_[x] == stamp_) continue;
-                seen_[x] = stamp_;
-                if (--missing == 0) return true;
-            }
+            if (any_of(1, most_of_two(r, rest), pace, [&](std::uint64_t a) {
+                    const auto x = static_cast<std::uint32_t>(g[a] ^ g[rest - a]);
+                    if (x >= v || seen_[x] == stamp_) return false;
+                    seen_[x] = stamp_;
+                    return --missing == 0;
+                }))
+                return true;
         }
         return false;
+    }
+    // The smaller part of a split is at most that.
+    static std::uint64_t most_of_two(const HeapRule& r, std::uint64_t rest) {
+        return rest < r.unequal ? 0 : (rest - r.unequal) / 2;
     }
 
     std::span<const HeapRule>  rules_;
@@ -158,9 +188,11 @@ class SparseChecker {
 template <class Value>
 std::optional<std::uint64_t> first_wrong(std::span<const HeapRule> rules,
                                          std::span<const Value> values, SparseClaim claim = {}) {
+    const Budget  unlimited;
+    Pace          pace(unlimited, "check");
     SparseChecker checker(rules, claim);
     for (std::uint64_t n = 0; n < values.size(); ++n)
-        if (!checker.next(values.data())) return n;
+        if (!checker.next(values.data(), pace)) return n;
     return std::nullopt;
 }
 

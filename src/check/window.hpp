@@ -93,18 +93,21 @@ bool window_holds(std::span<const Value> values, std::uint64_t k, const WindowPe
     return nimbers_below_window(values, k, size) == nimbers_below_window(values, k, size - p) + s;
 }
 
-/// The least period that the theorem proves from these values, taken as right; go_on() is asked
-/// before each candidate, false ends the search.
+/// The least period that the theorem proves from these values, taken as right; go_on(looks) is
+/// asked behind each candidate, false ends the search.
 template <class Value, class GoOn>
 std::optional<WindowPeriod> window_period(std::span<const Value> values, std::uint64_t k,
                                           GoOn&& go_on) {
-    const std::uint64_t size = values.size();
-    for (std::uint64_t p = 1; p + k <= size && go_on(); ++p) {
+    const std::uint64_t size  = values.size();
+    std::uint64_t       looks = 1;  // at the candidate before
+    for (std::uint64_t p = 1; p + k <= size && go_on(looks); ++p) {
+        looks = 1;
         if (values[size - 1] < values[size - 1 - p]) continue;
         const std::uint64_t s     = values[size - 1] - values[size - 1 - p];
         std::uint64_t       first = size - p;  // of those that have it
         while (first > 0 && values[first - 1 + p] == values[first - 1] + s) --first;
         if (window_holds(values, k, {p, first, s})) return WindowPeriod{p, first, s};
+        looks += 2 * (size - p - first) + k + (first + p + k <= size ? size : 0);
     }
     return std::nullopt;
 }

@@ -29,7 +29,10 @@ std::string moves_table(const std::vector<std::string>& moves, const std::vector
         if (!marks.empty()) text += " ";
         text += last ? moves[i] + "\n" : fmt::format("{:{}}  ", moves[i], width);
     }
-    if (shown < moves.size()) text += fmt::format("     ... and {} more\n", moves.size() - shown);
+    constexpr std::size_t kMany = 100'000;  // a list so long does not hold all moves
+    if (shown < moves.size())
+        text += fmt::format("     ... and {}{} more\n", moves.size() < kMany ? "" : "at least ",
+                            moves.size() - shown);
     return text;
 }
 

@@ -95,7 +95,7 @@ bool BestRun::step(std::uint64_t heaps, Pace& pace) {
                                                      : heaps;
     if (vector_) {
         why_ = "bytes";
-        if (upto > budget_.bytes / 2 || !vector_->reserve(upto)) return false;
+        if (vector_->peak_bytes(upto) > budget_.bytes || !vector_->reserve(upto)) return false;
         const bool grown = vector_->grow(upto, pace);
         why_             = pace.why();
         if (pace.stopped()) return false;

@@ -65,8 +65,9 @@ class DenseRun {
             const std::uint64_t n0 = growth_.n;
             if (n0 >= next_choice_) choose_space();
             make_room();
-            see_far(n0);
-            if (sweeping_) ask(n0);
+            see_far(n0, pace);
+            if (sweeping_) ask(n0, pace);
+            if (pace.stopped()) return;
             const std::uint64_t heaps = std::min(kBlock, upto - n0);
             for (std::uint64_t j = 0; j < heaps; ++j) {
                 const std::uint32_t x = value_of(n0, j);
@@ -154,7 +155,7 @@ class DenseRun {
     }
     // 1. Splits with these parts, and those remembered.  Eight heaps at a time: their marks stay
     // in the first cache.
-    void see_far(std::uint64_t n0) {
+    void see_far(std::uint64_t n0, Pace& pace) {
         // A mark may lie anywhere: what is not a local variable is loaded again after each.
         const std::size_t          row   = row_;
         const std::uint16_t* const g     = g_;
@@ -171,8 +172,8 @@ class DenseRun {
                     if (2 * std::uint64_t{lucky[i].part} < rest)
                         see_eight(at, row, end - lucky[i].part, lucky[i].value);
                 seen_ += 8 * (most + more);
+                if (!pace.go_on(8 * (most + more))) return;
             }
-        looked_ += seen_;
     }
     // More splits seen one by one make fewer searches.  Best is a fourth to an eighth of the time
     // for searches (measured).
@@ -193,7 +194,7 @@ class DenseRun {
     }
 
     // 2. The least usual values left, asked of splits with one rare part.
-    void ask(std::uint64_t n0) {
+    void ask(std::uint64_t n0, Pace& pace) {
         for (std::uint64_t j = 0; j < kBlock; ++j) {
             const std::uint8_t* const row = marks_.data() + j * row_;
             std::uint32_t             x   = 0;
@@ -212,8 +213,7 @@ class DenseRun {
             const std::uint32_t* const rare = rare_.data();
             const std::uint32_t* const last = std::lower_bound(rare, rare + rares_, rest);
             const std::uint32_t*       p    = std::lower_bound(rare, last, kBlock);
-            looked_ += static_cast<std::uint64_t>(last - p) * kAsked;
-            while (p < last) {
+            while (p < last && pace.go_on(kChunk * kAsked)) {
                 const auto count =
                     std::min<std::size_t>(kChunk, static_cast<std::size_t>(last - p));
                 sweep_(g_, g_ + rest, p, count, asked_, least_);

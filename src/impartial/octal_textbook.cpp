@@ -14,7 +14,8 @@
 namespace zermelo::inline impartial {
 
 void grow_textbook(OctalGrowth& growth, std::uint64_t upto, Pace& pace) {
-    const std::uint16_t* const g = growth.values.data();
+    constexpr std::uint64_t    kOptions = 4096;  // between two questions to the pace
+    const std::uint16_t* const g        = growth.values.data();
     SeenValues                 seen;
     for (std::uint64_t n = growth.n; n < upto; ++n) {
         seen.clear();
@@ -22,9 +23,9 @@ void grow_textbook(OctalGrowth& growth, std::uint64_t upto, Pace& pace) {
         growth.code.each_option(n, [&](std::uint64_t a, std::uint64_t b, std::uint64_t c) {
             // g(0) = 0: what is no heap does not count.
             seen.see(static_cast<std::uint32_t>(g[a] ^ g[b] ^ g[c]));
-            ++options;
-            return true;
+            return ++options % kOptions != 0 || pace.go_on(kOptions);
         });
+        if (pace.stopped()) return;
         const std::uint32_t x = seen.least_unseen();
         if (x == SeenValues::kEnd) {
             growth.why = "values";
@@ -32,7 +33,7 @@ void grow_textbook(OctalGrowth& growth, std::uint64_t upto, Pace& pace) {
         }
         growth.values[n] = static_cast<std::uint16_t>(x);
         growth.n         = n + 1;
-        if (!pace.go_on(options + 1)) return;
+        if (!pace.go_on(options % kOptions + 1)) return;
     }
 }
 

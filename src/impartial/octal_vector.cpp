@@ -86,9 +86,21 @@ std::uint32_t VectorRun::label(std::uint64_t n) const {
     return n == 0 ? 0 : unpack(packed_[front_ + n], !is_rare(n), n);
 }
 
+bool VectorRun::wide() const {
+    return ((largest_ & ~low_) << 1 | (2 * low_ + 1)) > 255 ||
+           std::ranges::any_of(values_, [](std::uint32_t x) { return x > 255; });
+}
+
+std::uint64_t VectorRun::peak_bytes(std::uint64_t heaps) const {
+    const std::uint64_t room  = bytes_for(heaps);
+    const std::uint64_t moved = room > packed_.size() ? packed_.size() : 0;
+    const std::uint64_t lists = 2 * (8 * heaps_.capacity() + 2 * values_.capacity() +
+                                     8 * bits_.capacity());  // they grow, too
+    return std::max(room, packed_.size()) + std::max(moved, wide() ? 2 * heaps : 0) + lists;
+}
+
 NimberSequence VectorRun::unpacked() {
-    bool wide = ((largest_ & ~low_) << 1 | (2 * low_ + 1)) > 255;
-    for (const auto x : values_) wide = wide || x > 255;
+    const bool                wide  = this->wide();
     const std::uint8_t* const from  = packed_.data() + front_;
     const std::uint64_t       n     = n_;
     const std::uint32_t       place = space_.by_place ? 1 : 0;

@@ -34,6 +34,9 @@ class VectorRun {
     /// Bytes that room for so many heaps takes.
     std::uint64_t bytes_for(std::uint64_t heaps) const { return heaps + front_ + kBehind; }
 
+    /// Bytes taken at most by growing to so many heaps, and by unpacked() then.
+    std::uint64_t peak_bytes(std::uint64_t heaps) const;
+
     /// Grows to `heaps` values, which must be reserved.  False: the pace says stop, or a value
     /// does not fit packed (unfit()); what is known stays right.
     bool grow(std::uint64_t heaps, Pace& pace);
@@ -68,6 +71,7 @@ class VectorRun {
     bool is_rare(std::uint64_t n) const {
         return n <= last_rare_ && bits_[(n + front_) / 64] >> (n + front_) % 64 & 1;
     }
+    bool wide() const;  // are there values above 255?
     void add_rare(std::uint64_t n, std::uint32_t x);
     void adopt(std::span<const std::uint16_t> values);
     void choose();

@@ -137,7 +137,7 @@ int VectorRun::Lanes::exact(std::uint64_t n) const {
 
 // Is a split of n with a part a, from <= a < to, worth the rare value packed as y?
 ZERMELO_LANES bool VectorRun::Lanes::split_shows(std::uint64_t n, unsigned y, std::uint64_t from,
-                                                 std::uint64_t to) const {
+                                                 std::uint64_t to) {
     alignas(64) static constexpr auto kBackward = [] {
         struct {
             std::uint8_t of[64];
@@ -164,6 +164,7 @@ ZERMELO_LANES bool VectorRun::Lanes::split_shows(std::uint64_t n, unsigned y, st
     };
     for (std::uint64_t a = from; a < to; a += 256) {
         bool inside = false;
+        work += splits.size();
         for (const auto& r : splits) {
             const std::uint64_t rest = n - r.take;
             if (2 * a > rest) continue;
@@ -184,7 +185,7 @@ ZERMELO_LANES bool VectorRun::Lanes::split_shows(std::uint64_t n, unsigned y, st
 }
 
 // Is the rare value packed as y an option of n?  Looks at everything.
-bool VectorRun::Lanes::is_option(std::uint64_t n, unsigned y) const {
+bool VectorRun::Lanes::is_option(std::uint64_t n, unsigned y) {
     const bool turns = run.space_.by_place;
     for (const auto& r : run.code_.rules) {
         if (!r.leaves(1)) continue;

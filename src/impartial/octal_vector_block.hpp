@@ -62,8 +62,8 @@ struct VectorRun::Lanes {
         return n0 > mirrored.size() + reach && n0 > run.last_rare_ + reach;
     }
     void scan(std::uint8_t (*left)[64], std::uint64_t n0, std::uint64_t from) const;
-    bool split_shows(std::uint64_t n, unsigned y, std::uint64_t from, std::uint64_t to) const;
-    bool is_option(std::uint64_t n, unsigned y) const;
+    bool split_shows(std::uint64_t n, unsigned y, std::uint64_t from, std::uint64_t to);
+    bool is_option(std::uint64_t n, unsigned y);
 };
 
 }  // namespace zermelo::inline impartial

@@ -10,49 +10,72 @@
 namespace zermelo::inline impartial {
 namespace {
 
-constexpr std::uint64_t kTail  = 2048;
-constexpr std::uint64_t kStart = 64;  // values of the first look
+constexpr std::uint64_t kTail        = 2048;
+constexpr std::uint64_t kStart       = 64;                      // values of the first look
+constexpr std::uint64_t kLooks       = std::uint64_t{1} << 16;  // between two questions to the pace
+constexpr std::uint64_t kLooksOfWork = 16;                      // that are as much as a heap
 
-// Values to search, raw: from heap `plain` on, raw values are equal at distances that are
-// multiples of `step` just if the values are.  equal(n, p): is g(n) = g(n + p)?
-template <class Raw, class Equal>
+// What is searched: from heap `plain` on, same(n, p) says just if g(n) = g(n + p), for multiples p
+// of `step`; before, equal(n, p) does.  ends_alike(p): may the last ones be the same p before?
+template <class Same, class Equal, class EndsAlike>
 struct Search {
-    const Raw*    raw;
     std::uint64_t size, plain, step;
+    Same          same;
     Equal         equal;
+    EndsAlike     ends_alike;
 
     // Calls use(p, from) for every p whose tail fits, ascending, multiples left out, until it
-    // says true.  from: the first heap from which p holds.
+    // says true, or the pace says stop.  from: the first heap from which p holds.
     template <class Use>
-    void each(Use&& use) const {
+    void each(Pace& pace, Use&& use) const {
         const std::uint64_t        tail = std::min(kTail, size / 2);
-        const Raw* const           end  = raw + size - tail;
         std::vector<std::uint64_t> tried;
-        std::uint64_t              word  = 0;
-        constexpr std::uint64_t    kWord = 8 / sizeof(Raw);
-        const bool                 quick = tail >= kWord;
-        if (quick) std::memcpy(&word, raw + size - kWord, 8);
+        std::uint64_t              asked = 0;  // the pace, up to this p
         if (tail == 0) return;
-        for (std::uint64_t p = step; p + tail <= size && 2 * p <= size; p += step) {
-            if (quick) {
-                std::uint64_t here;
-                std::memcpy(&here, raw + size - kWord - p, 8);
-                if (here != word) continue;
+        const auto back_to = [&](std::uint64_t& from, std::uint64_t least, const auto& is) {
+            while (from > least && is(from - 1)) {
+                --from;
+                if (from % kLooks == 0 && !pace.go_on(kLooks / kLooksOfWork)) return false;
             }
+            return true;
+        };
+        for (std::uint64_t p = step; p + tail <= size && 2 * p <= size; p += step) {
+            if (p - asked >= kLooks) {
+                if (!pace.go_on((p - asked) / kLooksOfWork)) return;
+                asked = p;
+            }
+            if (!ends_alike(p)) continue;
             if (std::ranges::any_of(tried, [&](auto q) { return p % q == 0; })) continue;
-            if (!std::equal(end, end + tail, end - p)) continue;
-            std::uint64_t from = size - p - tail;
-            while (from > plain && raw[from - 1] == raw[from - 1 + p]) --from;
-            if (from <= plain)
-                while (from > 0 && equal(from - 1, p)) --from;
+            std::uint64_t       from = size - p;
+            const std::uint64_t most = from - tail;
+            while (from > most && same(from - 1, p)) --from;
+            if (from > most) continue;
+            if (!back_to(from, plain, [&](std::uint64_t n) { return same(n, p); })) return;
+            if (from <= plain && !back_to(from, 0, [&](std::uint64_t n) { return equal(n, p); }))
+                return;
             if (use(p, from)) return;
             tried.push_back(p);
         }
     }
 };
 
-template <class Raw, class Equal>
-Search(const Raw*, std::uint64_t, std::uint64_t, std::uint64_t, Equal) -> Search<Raw, Equal>;
+template <class Same, class Equal, class EndsAlike>
+Search(std::uint64_t, std::uint64_t, std::uint64_t, Same, Equal, EndsAlike)
+    -> Search<Same, Equal, EndsAlike>;
+
+// Are the last eight bytes the same p elements before?  Few distances pass.
+template <class Raw>
+auto last_word_of(const Raw* raw, std::uint64_t size) {
+    constexpr std::uint64_t kWord = 8 / sizeof(Raw);
+    const bool              quick = size / 2 >= kWord;
+    std::uint64_t           word  = 0;
+    if (quick) std::memcpy(&word, raw + size - kWord, 8);
+    return [=](std::uint64_t p) {
+        std::uint64_t here = word;
+        if (quick) std::memcpy(&here, raw + size - kWord - p, 8);
+        return here == word;
+    };
+}
 
 // The first p that the theorem proves; else the first observed.  next: the fewest values that
 // would prove one of those whose tail fits, ~0 if there are none.
@@ -61,10 +84,10 @@ constexpr std::span<const HeapRule> kNoRules;
 
 template <class S>
 std::optional<Period> least_period(std::span<const HeapRule> rules, const S& search,
-                                   std::uint64_t& next) {
+                                   std::uint64_t& next, Pace& pace) {
     std::optional<Period> found;
     next = ~std::uint64_t{0};
-    search.each([&](std::uint64_t p, std::uint64_t from) {
+    search.each(pace, [&](std::uint64_t p, std::uint64_t from) {
         const std::uint64_t needed =
             rules.empty() ? ~std::uint64_t{0} : values_to_prove(rules, p, from);
         const bool proved   = needed <= search.size;
@@ -80,35 +103,32 @@ template <class Value>
 auto search_of(std::span<const Value> values) {
     const Value* const g     = values.data();
     const auto         equal = [g](std::uint64_t n, std::uint64_t p) { return g[n] == g[n + p]; };
-    return Search{g, values.size(), 0, 1, equal};
+    return Search{values.size(), 0, 1, equal, equal, last_word_of(g, values.size())};
 }
 
-std::optional<Period> search_run(const HeapCode& code, const BestRun& run, std::uint64_t& next) {
-    if (const VectorRun* const v = run.vector()) {
-        const auto equal = [&](std::uint64_t n, std::uint64_t p) {
-            return v->label(n) == v->label(n + p);
-        };
-        const auto packed = v->packed();
-        return least_period(code.rules,
-                            Search{packed.data(), packed.size(),
-                                   std::min<std::uint64_t>(v->last_rare() + 1, packed.size()),
-                                   v->space().by_place ? 2u : 1u, equal},
-                            next);
-    }
-    return least_period(code.rules, search_of(run.words()), next);
+// Can values that grow for ever, by as much each time, end like these?  Then all of the last third
+// are above what stands a few periods before: the largest of all is there, and nowhere before.
+template <class Value>
+bool may_grow(std::span<const Value> values) {
+    const auto last = values.last(values.size() / 3);
+    const auto before =
+        values.subspan(values.size() / 2, values.size() - values.size() / 2 - last.size());
+    return before.empty() || std::ranges::max(before) < std::ranges::max(last);
 }
 
 // Periods of the differences.
 template <class Value>
-std::optional<Period> arithmetic_period(std::span<const Value> values) {
+std::optional<Period> arithmetic_period(std::span<const Value> values, Pace& pace) {
     std::optional<Period> found;
-    if (values.size() < 4) return found;
-    Table<std::uint16_t> steps(values.size() - 1);
-    if (!steps.ok()) return found;
-    for (std::uint64_t n = 0; n < steps.size(); ++n)
-        steps[n] = static_cast<std::uint16_t>(values[n + 1] - values[n]);
-    const auto search = search_of(std::span<const std::uint16_t>(steps.data(), steps.size()));
-    search.each([&](std::uint64_t p, std::uint64_t from) {
+    if (values.size() < 4 || !may_grow(values)) return found;
+    const Value* const g    = values.data();
+    const auto         same = [g](std::uint64_t n, std::uint64_t p) {
+        return g[n + 1] - g[n] == g[n + 1 + p] - g[n + p];
+    };
+    const std::uint64_t last = values.size() - 2;
+    const auto          ends = [=](std::uint64_t p) { return same(last - p, p); };
+    const Search        search{values.size() - 1, 0, 1, same, same, ends};
+    search.each(pace, [&](std::uint64_t p, std::uint64_t from) {
         if (search.size - from < 3 * p || from > search.size / 2) return false;
         if (values[from + p] <= values[from]) return false;
         found = Period{p, from, static_cast<std::uint64_t>(values[from + p] - values[from]), false,
@@ -118,21 +138,49 @@ std::optional<Period> arithmetic_period(std::span<const Value> values) {
     return found;
 }
 
+// In vectors values are bytes, and do not grow for ever.
+std::optional<Period> search_run(const HeapCode& code, const BestRun& run, std::uint64_t& next,
+                                 Pace& pace) {
+    if (const VectorRun* const v = run.vector()) {
+        const auto        packed = v->packed();
+        const auto* const raw    = packed.data();
+        const auto same  = [raw](std::uint64_t n, std::uint64_t p) { return raw[n] == raw[n + p]; };
+        const auto equal = [&](std::uint64_t n, std::uint64_t p) {
+            return v->label(n) == v->label(n + p);
+        };
+        return least_period(
+            code.rules,
+            Search{packed.size(), std::min<std::uint64_t>(v->last_rare() + 1, packed.size()),
+                   v->space().by_place ? 2u : 1u, same, equal, last_word_of(raw, packed.size())},
+            next, pace);
+    }
+    const auto found = least_period(code.rules, search_of(run.words()), next, pace);
+    return found ? found : arithmetic_period(run.words(), pace);
+}
+
 }  // namespace
 
-std::optional<Period> find_period(const HeapCode& code, const NimberSequence& values) {
+std::optional<Period> find_period(const HeapCode& code, const NimberSequence& values, Pace& pace) {
     return values.visit([&](auto span) {
         std::uint64_t next;
-        auto          found = least_period(code.rules, search_of(span), next);
-        return found ? found : arithmetic_period(span);
+        auto          found = least_period(code.rules, search_of(span), next, pace);
+        return found ? found : arithmetic_period(span, pace);
     });
 }
 
+std::optional<Period> find_period(const HeapCode& code, const NimberSequence& values) {
+    const Budget unlimited;
+    Pace         pace(unlimited, "period");
+    return find_period(code, values, pace);
+}
+
 std::optional<Period> observed_period(const NimberSequence& values) {
+    const Budget unlimited;
+    Pace         pace(unlimited, "period");
     return values.visit([&](auto span) {
         std::uint64_t next;
-        auto          found = least_period(kNoRules, search_of(span), next);
-        return found ? found : arithmetic_period(span);
+        auto          found = least_period(kNoRules, search_of(span), next, pace);
+        return found ? found : arithmetic_period(span, pace);
     });
 }
 
@@ -177,12 +225,18 @@ Solution<PeriodicNimbers> octal_until_period(const HeapCode& code, std::uint64_t
             break;
         }
         std::uint64_t next;
-        period = search_run(code, run, next);
-        if (period && period->proved) {
+        const auto    found = search_run(code, run, next, pace);
+        if (found && found->proved) {
+            period        = found;
             result.status = Status::solved;
             result.why    = "";
             break;
         }
+        if (pace.stopped()) {
+            result.why = pace.why();
+            break;
+        }
+        period = found, result.labels.seen = size;
         if (size == most) break;
         // As many as would prove a period that the tail suggests, unless that is far.
         const std::uint64_t twice = size < most / 2 ? 2 * size : most;
@@ -195,7 +249,12 @@ Solution<PeriodicNimbers> octal_until_period(const HeapCode& code, std::uint64_t
         result.why    = "bytes";
         return result;
     }
-    if (!period || !period->proved) period = find_period(code, result.labels.values);
+    if (period && period->proved) result.labels.seen = result.visited;
+    if (result.why == std::string_view("heaps")) {  // all that was asked for
+        if (!period) period = find_period(code, result.labels.values, pace);
+        if (pace.stopped()) result.why = pace.why();
+        result.labels.seen = result.visited;
+    }
     result.labels.period = period;
     return result;
 }

@@ -39,6 +39,8 @@ struct Period {
 
 /// The least period that the theorem proves from these values; if none, the least observed
 /// one: the values repeat at least twice, over at least half of them; then an arithmetic one.
+/// None, too, where the pace says stop first.
+std::optional<Period> find_period(const HeapCode& code, const NimberSequence& values, Pace& pace);
 std::optional<Period> find_period(const HeapCode& code, const NimberSequence& values);
 
 /// The same for values of rules that no theorem knows: at best observed.
@@ -56,12 +58,14 @@ std::vector<std::uint64_t> exceptions(const NimberSequence& values, const Period
 /// What octal_until_period found.
 struct PeriodicNimbers {
     NimberSequence        values;
-    std::optional<Period> period;  // proved, if the status says solved; else at best observed
+    std::optional<Period> period;    // proved, if the status says solved; else at best observed
+    std::uint64_t         seen = 0;  // in so many of the values
 };
 
 /// Grows the values, by octal_best, until a period is proved: to about twice the heaps that the
 /// proof takes at worst, seldom more than it takes.  Gives up as octal_best does, or with
-/// "heaps" when `most` values did not do; also then it says what it knows.
+/// "heaps" when `most` values did not do; also then it says what it knows: the values, and the
+/// period that showed when it last looked, which it does where their number has doubled.
 /// Memory as octal_best, while it grows 1.5 times that.  known: right values, to go on from.
 Solution<PeriodicNimbers> octal_until_period(const HeapCode& code, std::uint64_t most,
                                              const Budget&         budget,

@@ -45,6 +45,7 @@ namespace zermelo::inline workbench {
 inline constexpr std::uint64_t kMostListed = 20;         // legal moves that are listed whole
 inline constexpr std::uint64_t kMostSought = 1'000'000;  // options looked through for a move
 inline constexpr std::size_t   kMostWins   = 1000;       // winning moves listed
+inline constexpr std::uint64_t kMostTold   = 100'000;    // moves that legal() lists
 
 /// The error where a game's nimbers have no engine that could go on.
 inline InputError no_checkpoint(std::string_view game) {
@@ -78,7 +79,7 @@ class HeapSession final : public Session {
         : game_(std::move(game)), heaps_(std::move(heaps)) {}
 
     std::string              position() const override { return text(heaps_); }
-    std::vector<std::string> legal() const override { return listed_moves(kMostSought); }
+    std::vector<std::string> legal() const override { return listed_moves(kMostTold); }
     std::string              first_legal() const override {
         const auto moves = listed_moves(1);
         return moves.empty() ? "" : moves.front();
@@ -320,6 +321,7 @@ std::expected<Answer, InputError> HeapSession<Game>::solve(std::string_view solv
     answer.evidence    = nimbers_.evidence(true);
     if (solved.status != Status::solved) {
         answer.why_gave_up = solved.why, answer.verdict = "unknown";
+        if constexpr (Coded<Game>) nimbers_.tell_so_far(answer);
         return answer;
     }
     answer.status = Status::solved;
@@ -435,6 +437,7 @@ std::expected<Answer, InputError> HeapSession<Game>::sequence(const SequenceQues
     answer.evidence    = nimbers_.evidence(true);
     if (solved.status != Status::solved) {
         answer.why_gave_up = solved.why;
+        if constexpr (Coded<Game>) nimbers_.tell_so_far(answer);
         return answer;
     }
     Index upto = asked.upto;
@@ -458,6 +461,7 @@ std::expected<Answer, InputError> HeapSession<Game>::sequence(const SequenceQues
         if (*judged.why) {
             answer.status      = Status::gave_up;
             answer.why_gave_up = judged.why;
+            answer.headline    = fmt::format("{} of {} heaps were judged", judged.heaps, upto + 1);
             return answer;
         }
         answer.certified = judged.all;

@@ -52,12 +52,11 @@ JudgedNimbers judge_values(const HeapCode& code, std::span<const Value> values, 
     Index         n    = 0;
     const auto    told = telling(budget, [&](Progress& now) { now.done = share_of(n, count); });
     Pace          pace(told, "check");
-    const bool    threes = code.most_heaps() > 2;
     SparseChecker checker(code.rules, claim);
     for (; n < count; ++n) {
-        if (!pace.go_on(1 + (threes ? n * n / 16 : n / 4096)))
-            return {std::nullopt, false, n, pace.why()};
-        if (!checker.next(values.data())) return {n, false, n, ""};
+        const bool right = checker.next(values.data(), pace);
+        if (pace.stopped()) return {std::nullopt, false, n, pace.why()};
+        if (!right) return {n, false, n, ""};
     }
     return {std::nullopt, true, count, ""};
 }
@@ -97,7 +96,7 @@ std::span<const SolverCard> CodeNimbers::solvers() {
 
 FoundNimbers CodeNimbers::find(const HeapCode& code, std::string_view solver, Index upto,
                                const Budget& budget) {
-    values_ = {}, period_ = {}, by_period_ = false;
+    values_ = {}, period_ = {}, by_period_ = false, seen_ = 0;
     // 1. Until a period is proved.
     if (solver == standard() || upto == kNone) {
         const NimberSequence known = std::exchange(known_, {});
@@ -105,6 +104,7 @@ FoundNimbers CodeNimbers::find(const HeapCode& code, std::string_view solver, In
         auto                 found = octal_until_period(code, most, budget, known);
         values_                    = std::move(found.labels.values);
         period_                    = found.labels.period.value_or(Period{});
+        seen_                      = found.labels.seen;
         by_period_                 = upto >= values_.size();
         if (!by_period_ || (period_.proved && upto >= period_.from))
             return {Status::solved, "", found.visited};
@@ -115,10 +115,13 @@ FoundNimbers CodeNimbers::find(const HeapCode& code, std::string_view solver, In
     if (upto >= kMostValues) return {Status::gave_up, "bytes", 0};
     const auto* const engine =
         std::ranges::find(kEngines, solver, [](const EngineCard& card) { return card.card.name; });
+    Pace pace(budget, "period");  // its clock runs from here
     auto found = engine->engine(code, upto, budget);
     if (found.status != Status::solved) return {found.status, found.why, found.visited};
     values_ = std::move(found.labels);
-    period_ = find_period(code, values_).value_or(Period{});
+    period_ = find_period(code, values_, pace).value_or(Period{});
+    if (pace.stopped()) return {Status::gave_up, pace.why(), found.visited};
+    seen_ = values_.size();
     return {Status::solved, "", found.visited};
 }
 
@@ -142,9 +145,22 @@ std::string CodeNimbers::reason(bool) const {
         period_.needed - period_.length);
 }
 
-void tell_period(const NimberSequence& values, const Period& period, Answer& answer) {
+namespace {
+
+// "g(n+12) = g(n) from heap 71 on; a proof takes the heaps up to 167".
+std::string observation(const Period& period) {
+    const auto plus = period.saltus > 0 ? fmt::format(" + {}", period.saltus) : "";
+    return fmt::format("g(n+{}) = g(n){} from heap {} on{}", period.length, plus, period.from,
+                       period.needed == ~std::uint64_t{0}
+                           ? ""
+                           : fmt::format("; a proof takes the heaps up to {}", period.needed - 1));
+}
+
+}  // namespace
+
+void tell_period(const NimberSequence& values, Index seen, const Period& period, Answer& answer) {
     const auto [length, from, saltus, proved, needed] = period;
-    const Index last                                  = values.size() - 1;
+    const Index last                                  = seen - 1;
     if (length == 0) {
         answer.why = fmt::format("No period shows in the heaps 0..{}.", last);
         return;
@@ -164,7 +180,6 @@ void tell_period(const NimberSequence& values, const Period& period, Answer& ans
     }
     group.push_back({"proved", proved});
     answer.facts.push_back({"period", std::move(group)});
-    const auto plus = saltus > 0 ? fmt::format(" + {}", saltus) : "";
     if (proved)
         answer.why = fmt::format(
             "Period {} from heap {} on, proved: g(n+{}) = g(n) holds for {} <= n < {}, which is "
@@ -172,15 +187,30 @@ void tell_period(const NimberSequence& values, const Period& period, Answer& ans
             length, from, length, from, needed - length);
     else
         answer.why =
-            fmt::format("Observed up to heap {}, not proved: g(n+{}) = g(n){} from heap {} on{}.",
-                        last, length, plus, from,
-                        needed == ~std::uint64_t{0}
-                            ? ""
-                            : fmt::format("; a proof takes the heaps up to {}", needed - 1));
+            fmt::format("Observed up to heap {}, not proved: {}.", last, observation(period));
 }
 
 void CodeNimbers::tell_period(Answer& answer) const {
-    zermelo::tell_period(values_, period_, answer);
+    zermelo::tell_period(values_, seen_, period_, answer);
+}
+
+void CodeNimbers::tell_so_far(Answer& answer) const {
+    const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    const auto count  = std::max(values_.size(), known_.size());
+    if (count == 0) return;
+    answer.headline = fmt::format("the nimbers of the heaps 0..{} were found", count - 1);
+    answer.facts.push_back({"heaps", number(count)});
+    if (seen_ == 0) return;
+    if (period_.length == 0) {
+        answer.headline += fmt::format(", no period showed in the heaps 0..{}", seen_ - 1);
+        return;
+    }
+    answer.headline +=
+        fmt::format(", and up to heap {}, not proved, {}", seen_ - 1, observation(period_));
+    answer.facts.push_back({"period", Group{{"length", number(period_.length)},
+                                            {"from", number(period_.from)},
+                                            {"saltus", number(period_.saltus)},
+                                            {"proved", false}}});
 }
 
 void tell_observed_period(std::uint64_t                                      count,
@@ -197,7 +227,7 @@ void tell_observed_period(std::uint64_t                                      cou
         return;
     }
     const NimberSequence sequence(std::move(values));
-    tell_period(sequence, observed_period(sequence).value_or(Period{}), answer);
+    tell_period(sequence, count, observed_period(sequence).value_or(Period{}), answer);
 }
 
 std::optional<PeriodMark> CodeNimbers::period_mark() const {
@@ -221,7 +251,9 @@ std::expected<std::string, InputError> CodeNimbers::read(const HeapCode&    code
     values_    = NimberSequence(std::move(values));
     by_period_ = upto >= values_.size();
     if (by_period_) {
-        period_ = find_period(code, values_).value_or(Period{});
+        Pace pace(budget, "period");
+        period_ = find_period(code, values_, pace).value_or(Period{});
+        if (pace.stopped()) return std::unexpected(ended_early(pace.why()));
         if (!period_.proved || upto < period_.from)
             return fmt::format("it labels {} heaps of {}, which prove no period", values_.size(),
                                upto + 1);

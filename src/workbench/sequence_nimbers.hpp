@@ -49,6 +49,8 @@ class CodeNimbers {
 
     /// What find saw of a period, as facts and a sentence.
     void                      tell_period(Answer& answer) const;
+    /// After find() gave up: how far it came, and a period seen, as facts and a headline.
+    void                      tell_so_far(Answer& answer) const;
     /// The same for a picture; none if none was seen.
     std::optional<PeriodMark> period_mark() const;
 
@@ -62,11 +64,13 @@ class CodeNimbers {
 
     NimberSequence values_, known_;  // known_: of a run that has not come to its end
     Period         period_;
+    Index          seen_      = 0;      // the period was looked for in so many values
     bool           by_period_ = false;  // some heap asked about lies beyond the values
 };
 
-/// The facts of a period, or the sentence that none shows.  length 0: there is none.
-void tell_period(const NimberSequence& values, const Period& period, Answer& answer);
+/// The facts of a period, or the sentence that none shows, in `seen` values.  length 0: there is
+/// none.
+void tell_period(const NimberSequence& values, Index seen, const Period& period, Answer& answer);
 
 /// The same of nimbers 0 .. count-1 by rules that no theorem knows: at best observed.
 void tell_observed_period(std::uint64_t                                      count,

@@ -85,7 +85,7 @@ class WindowNimbers {
             Pace       pace(budget, "check");
             const auto period =
                 window_period(std::span<const std::uint32_t>(values), game.excluded().size() - 1,
-                              [&] { return pace.go_on(game.excluded().size()); });
+                              [&](std::uint64_t looks) { return pace.go_on(looks); });
             if (pace.stopped()) return std::unexpected(ended_early(pace.why()));
             if (!period || upto < period->from)
                 return fmt::format("it labels {} heaps of {}, which prove no period", read.count,

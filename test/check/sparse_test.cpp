@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -70,6 +71,26 @@ TEST(SparseChecker, refuses_every_other_value_at_its_heap) {
             g[n] = truth;
         }
     }
+}
+
+// One heap may have millions of options: the pace is asked between them, too.
+TEST(SparseChecker, ends_when_it_must_inside_a_heap) {
+    constexpr std::uint64_t     kEnough = 40'000'000;
+    const std::vector<HeapRule> hex     = {{1, 8, false}};  // take one, leave three heaps
+    std::vector<std::uint16_t>  g       = {0};
+    for (int n = 1; n < 2000; ++n) g.push_back(static_cast<std::uint16_t>((n - 1) / 3));
+    std::atomic<bool> stop = false;
+    Budget            budget;
+    budget.stop     = &stop;
+    budget.progress = [&](const Progress& now) { stop = now.positions > kEnough; };
+    Pace          pace(budget, "check");
+    SparseChecker checker(hex, {});
+    std::uint64_t n = 0;
+    for (bool right = true; right; ++n) right = n < g.size() && checker.next(g.data(), pace);
+    EXPECT_TRUE(pace.stopped());
+    EXPECT_GT(n, 1000u);
+    EXPECT_LT(n, g.size());
+    EXPECT_LE(pace.work(), kEnough + Pace::kStride + 10'000);  // a heap has 100 000
 }
 
 TEST(SparseChecker, reads_bytes_too) {

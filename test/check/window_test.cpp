@@ -38,7 +38,7 @@ std::span<const std::uint32_t> first(const Values& values, std::uint64_t count) 
     return std::span(values).first(count);
 }
 
-const auto always = [] { return true; };
+const auto always = [](std::uint64_t) { return true; };
 
 std::vector<std::set<std::uint64_t>> sets() {
     std::vector<std::set<std::uint64_t>> sets;
@@ -138,7 +138,8 @@ TEST(Window, needs_all_of_the_window) {
     const auto [p, from, s] = *period;
     EXPECT_TRUE(window_holds(first(values, from + p + 6), 6, *period));
     EXPECT_FALSE(window_holds(first(values, from + p + 5), 6, *period));
-    EXPECT_EQ(window_period(first(values, 400), 6, [] { return false; }), std::nullopt);
+    EXPECT_EQ(window_period(first(values, 400), 6, [](std::uint64_t) { return false; }),
+              std::nullopt);
 }
 
 }  // namespace

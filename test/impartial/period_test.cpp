@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -43,7 +44,7 @@ void expect_certified(const HeapCode& code, const PeriodicNimbers& found, std::u
 TEST(Period, kayles_is_that_of_the_spec) {
     const auto found = octal_until_period(code_of("0.77"), 1000000, {});
     ASSERT_EQ(found.status, Status::solved);
-    const auto& [values, period] = found.labels;
+    const auto& [values, period, seen] = found.labels;
     EXPECT_EQ(*period, (Period{12, 71, 0, true, 168}));
     EXPECT_EQ(exceptions(values, *period, 100),
               (std::vector<std::uint64_t>{0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70}));
@@ -161,6 +162,27 @@ TEST(Period, gives_up_with_what_it_knows) {
     EXPECT_STREQ(over.why, "bytes");
     EXPECT_GT(over.labels.values.size(), 100u);
     EXPECT_EQ(octal_until_period(code_of("0.6"), 0, {}).status, Status::gave_up);
+
+    // A period that showed before the memory was used up: arithmetic, and never proved.
+    small.bytes     = 100'000;
+    const auto seen = octal_until_period(code_of("0.8"), 1000000, small);
+    EXPECT_STREQ(seen.why, "bytes");
+    ASSERT_TRUE(seen.labels.period);
+    EXPECT_EQ(*seen.labels.period, (Period{3, 1, 1, false, ~std::uint64_t{0}}));
+    EXPECT_GT(seen.labels.seen, 100u);
+    EXPECT_LE(seen.labels.seen, seen.labels.values.size());
+}
+
+TEST(Period, the_search_ends_when_it_must) {
+    std::vector<int> values;
+    for (int n = 0; n < 1'000'000; ++n) values.push_back(n % 100 == 0 ? n % 7 : 0);
+    std::atomic<bool> stop = true;
+    Budget            budget;
+    budget.stop = &stop;
+    Pace       pace(budget, "period");
+    const auto found = find_period(code_of("0.77"), sequence_of(values), pace);
+    EXPECT_FALSE(found);
+    EXPECT_TRUE(pace.stopped());
 }
 
 }  // namespace
