@@ -342,8 +342,8 @@ std::expected<Checked, InputError> BiddingSession::check(std::span<const std::by
     }
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, Bidding::kName, Winning::kName, setup(),
-                         "it was made for another position"))
+    if (auto why = unfit(*read, Bidding::kName, Winning::kName, {few() ? "labels" : "sequence"},
+                         setup(), "it was made for another position"))
         return *why;
     const std::uint64_t bits = room(game_.from), rooms = game_.room(game_.from);
     const bool          few   = this->few();

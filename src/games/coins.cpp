@@ -368,6 +368,11 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
                     *unjust);
                 return answer;
             }
+            if (values_.label(small().from) != nimber) {
+                answer.refused = fmt::format("its nimber is {}, the labels say {}", nimber,
+                                             values_.label(small().from));
+                return answer;
+            }
             answer.stats.push_back({"check_seconds", checking.seconds()});
             answer.certified = true;
         }
@@ -390,7 +395,7 @@ std::expected<Checked, InputError> CoinsSession::check(std::span<const std::byte
     }
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, SmallGrid::kName, Nimber::kName, setup(),
+    if (auto why = unfit(*read, SmallGrid::kName, Nimber::kName, {"labels"}, setup(),
                          "it was made for another grid or game"))
         return *why;
     if (coins() > kFewCoins || read->count != Index{1} << coins())

@@ -167,7 +167,7 @@ std::expected<Checked, InputError> DagSession::check(std::span<const std::byte> 
     const Watch checking;
     const auto  read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, DagGame::kName, Nimber::kName, text_of(input_),
+    if (auto why = unfit(*read, DagGame::kName, Nimber::kName, {"labels"}, text_of(input_),
                          "it was made for another input"))
         return *why;
     if (read->count != nodes())

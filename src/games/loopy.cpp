@@ -260,7 +260,8 @@ std::expected<Checked, InputError> LoopySession::check(std::span<const std::byte
     if (evidence.empty()) return tested("graphs", budget);
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, kName, kRule, text_of(input_), "it was made for another input"))
+    if (auto why = unfit(*read, kName, kRule, {"labels"}, text_of(input_),
+                         "it was made for another input"))
         return *why;
     if (read->count != 2 * nodes())
         return refused(fmt::format("it has {} words for {} nodes", read->count, nodes()));

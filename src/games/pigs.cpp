@@ -359,9 +359,7 @@ std::expected<void, InputError> PigsSession::write(Part part, Sink& sink) {
     if (part != Part::certificate || !evidence_)
         return std::unexpected(plain_error("this answer keeps no evidence to write"));
     const auto map  = to_text(map_);
-    const auto kind = evidence_->words().empty() ? "theorem"
-                      : evidence_->bounded()     ? "path+bound"
-                                                 : "path";
+    const auto kind = path_evidence(!evidence_->words().empty(), evidence_->bounded());
     write_certificate({kName, Bound::kName, kind, bytes_of(map)}, evidence_->words(), sink);
     return {};
 }
@@ -371,12 +369,14 @@ std::expected<Checked, InputError> PigsSession::check_certificate(
     std::span<const std::byte> evidence, const Budget& budget) const {
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto other = unfit(*read, kName, Bound::kName, to_text(map_),
-                           "it was made for another map, or pigs on other squares"))
+    if (auto other = unfit(*read, kName, Bound::kName, {"path", "path+bound", "theorem"},
+                           to_text(map_), "it was made for another map, or pigs on other squares"))
         return *other;
     const auto judged = judge_pigs(map_, *read, budget);
     if (!judged) return std::unexpected(judged.error());
     if (!judged->refused.empty()) return refused(judged->refused);
+    if (auto other = miscalled(*read, {path_evidence(read->count > 0, judged->bounded)}))
+        return *other;
     if (!judged->impossible.empty())
         return Checked{true, "accepted: impossible; " + judged->impossible, {{"steps", Number{}}}};
     return Checked{

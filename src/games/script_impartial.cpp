@@ -434,7 +434,7 @@ std::expected<Checked, InputError> ImpartialSession::check(std::span<const std::
         const Watch watch;
         const auto  read = read_certificate(evidence);
         if (!read) return std::unexpected(read.error());
-        if (auto why = unfit(*read, kName, Nimber::kName, setup(),
+        if (auto why = unfit(*read, kName, Nimber::kName, {"labels"}, setup(),
                              "it was made for another position or other rules"))
             return *why;
         known_.reset();
@@ -477,6 +477,11 @@ std::expected<void, InputError> ImpartialSession::write(Part part, Sink& sink) {
         known_.reset();
         machine_->limit({});
         if (const char* const why = find(0, {}); *why) return std::unexpected(ended_early(why));
+        const auto label  = [this](Index h) { return known_->nimber(h); };
+        const auto judged = judge(label, {}, Watch());
+        if (judged.unjust)
+            return std::unexpected(plain_error(unjust(*judged.unjust, label(*judged.unjust))));
+        if (*judged.why) return std::unexpected(ended_early(judged.why));
     }
     Table<std::uint32_t> labels(known_->count());
     if (!labels.ok()) return std::unexpected(over_memory(4 * known_->count(), 0));

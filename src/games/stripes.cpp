@@ -132,8 +132,8 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
                        {{"boards", boards}}};
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why =
-            unfit(*read, kName, Nimber::kName, text_of(input_), "it was made for another input"))
+    if (auto why = unfit(*read, kName, Nimber::kName, {nimbers_.evidence(true)}, text_of(input_),
+                         "it was made for another input"))
         return *why;
     claims_          = 0;
     const auto wrong = nimbers_.read(code_, *read, largest(), budget);

@@ -347,7 +347,8 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
     const Watch checking;
     const auto  read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, kName, Nimber::kName, setup(), "it was made for another sum"))
+    if (auto why =
+            unfit(*read, kName, Nimber::kName, {"labels"}, setup(), "it was made for another sum"))
         return *why;
     claims_                 = 0;
     std::string_view rest   = read->labels;

@@ -1,7 +1,9 @@
 #include "zermelo/workbench/evidence.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -15,15 +17,27 @@ Checked refused(std::string why) {
     return {false, "refused: " + std::move(why), {}};
 }
 
+std::optional<Checked> miscalled(const Certificate&                      read,
+                                 std::initializer_list<std::string_view> kinds) {
+    if (std::ranges::find(kinds, read.evidence) != kinds.end()) return std::nullopt;
+    return refused(fmt::format("it calls its evidence '{}', not '{}'", read.evidence,
+                               fmt::join(kinds, "' or '")));
+}
+
+std::string_view path_evidence(bool words, bool bounded) {
+    return !words ? "theorem" : bounded ? "path+bound" : "path";
+}
+
 std::optional<Checked> unfit(const Certificate& read, std::string_view game, std::string_view rule,
-                             std::string_view setup, std::string other) {
+                             std::initializer_list<std::string_view> kinds, std::string_view setup,
+                             std::string other) {
     if (!read.damage.empty())
         return refused(fmt::format("the certificate is damaged ({})", read.damage));
     if (read.game != game || read.rule != rule)
         return refused(
             fmt::format("it certifies the game '{}' under the rule '{}'", read.game, read.rule));
     if (!read.made_for(bytes_of(setup))) return refused(std::move(other));
-    return std::nullopt;
+    return miscalled(read, kinds);
 }
 
 InputError no_solver(std::string_view game, std::string_view typed,

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <ctime>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,9 +20,19 @@ namespace zermelo::inline workbench {
 Checked refused(std::string why);
 
 /// Why an undamaged certificate cannot speak for this game and set-up under that rule, if so.
-/// `other`: what to say where it was made for another set-up.  O(setup).
+/// kinds: of evidence, that this game's certificates have.  `other`: what to say where it was made
+/// for another set-up.  O(setup).
 std::optional<Checked> unfit(const Certificate& read, std::string_view game, std::string_view rule,
-                             std::string_view setup, std::string other);
+                             std::initializer_list<std::string_view> kinds, std::string_view setup,
+                             std::string other);
+
+/// Why it is refused that calls its evidence by none of these words, if so.
+std::optional<Checked> miscalled(const Certificate&                      read,
+                                 std::initializer_list<std::string_view> kinds);
+
+/// What a puzzle's certificate is to be called: `words`: it has some; bounded: they show that no
+/// path is shorter.
+std::string_view path_evidence(bool words, bool bounded);
 
 /// The error for a solver's name that is none of `solvers`; `where` ends the sentence.
 InputError no_solver(std::string_view game, std::string_view typed,

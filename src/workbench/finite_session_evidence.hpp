@@ -81,7 +81,7 @@ std::expected<Checked, InputError> FiniteSession<Game>::check(std::span<const st
     if (TableFile::is_one(evidence)) return check_table(*game_, evidence, budget);
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, Game::kName, Winning::kName, setup(at_),
+    if (auto why = unfit(*read, Game::kName, Winning::kName, {"labels", "tree"}, setup(at_),
                          "it was made for another position or other rules"))
         return *why;
     const auto extent  = read->evidence == "tree" ? Extent::tree : Extent::all;

@@ -375,7 +375,7 @@ std::expected<Checked, InputError> HeapSession<Game>::check(std::span<const std:
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     const auto text = setup();
-    if (auto why = unfit(*read, name(), Nimber::kName, text,
+    if (auto why = unfit(*read, name(), Nimber::kName, {"labels", "sequence"}, text,
                          fmt::format("it was made for another position; this one is {}",
                                      text.substr(0, text.size() - 1))))
         return *why;
@@ -383,6 +383,7 @@ std::expected<Checked, InputError> HeapSession<Game>::check(std::span<const std:
     const auto wrong = nimbers_.read(game_, *read, largest(), budget);
     if (!wrong) return std::unexpected(wrong.error());
     if (!wrong->empty()) return refused(*wrong);
+    if (auto why = miscalled(*read, {nimbers_.evidence(true)})) return *why;
     const auto total = this->total();
     claims_          = 1 + total;
     return Checked{true,
@@ -399,7 +400,8 @@ std::expected<void, InputError> HeapSession<Game>::resume(std::span<const std::b
     } else {
         const auto read = read_certificate(checkpoint);
         if (!read) return std::unexpected(read.error());
-        auto why = unfit(*read, name(), Nimber::kName, setup(), "it is of another game");
+        auto why =
+            unfit(*read, name(), Nimber::kName, {"checkpoint"}, setup(), "it is of another game");
         if (!why)
             if (auto wrong = nimbers_.resume(*read); !wrong.empty()) why = refused(wrong);
         if (why)

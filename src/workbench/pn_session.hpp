@@ -401,8 +401,8 @@ std::expected<Checked, InputError> PnSession<Game>::check(std::span<const std::b
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     const bool nimbers = read->rule == Nimber::kName;
-    if (auto why = unfit(*read, Game::kName, nimbers ? Nimber::kName : Pn::kName, setup(),
-                         "it was made for another position or other rules"))
+    if (auto why = unfit(*read, Game::kName, nimbers ? Nimber::kName : Pn::kName, {"labels"},
+                         setup(), "it was made for another position or other rules"))
         return *why;
     if (read->count != game_.count())
         return refused(fmt::format("it labels {} positions of {}", read->count, game_.count()));

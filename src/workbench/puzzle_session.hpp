@@ -156,6 +156,10 @@ class PuzzleSession final : public Session {
         if constexpr (requires { game_.setup(); }) text += game_.setup();
         return text + position() + '\n';
     }
+    // Do a certificate's words show that no path is shorter?
+    static bool bounded(std::span<const std::uint32_t> words) {
+        return !words.empty() && PuzzleWords{words.front()} != PuzzleWords::path;
+    }
     std::expected<Checked, InputError> check_certificate(std::span<const std::byte> evidence,
                                                          const Budget&              budget) const;
 
@@ -165,7 +169,6 @@ class PuzzleSession final : public Session {
     bool                                      keep_   = false;
     std::uint64_t                             claims_ = 0;
     std::optional<std::vector<std::uint32_t>> words_;
-    std::string                               evidence_;
 };
 
 /// Makes a move, typed with or without blanks; false: it is none, and nothing changed.
@@ -216,9 +219,13 @@ void PuzzleSession<Game>::judge(const G& game, const Labels& labels, const Budge
                                 Found& found) const {
     const Watch watch;
     Pace        pace(budget, "check");
-    if (found.least != kNever)
+    if (found.least != kNever) {
         if (const auto wrong = first_wrong_step<Begun<Game>>({game_, at_}, found.path))
             found.refused = fmt::format("position {} of the path is no step", *wrong);
+        else if (found.path.size() - 1 != found.least)  // what is judged below is of that length
+            found.refused = fmt::format("the path has {}, its distances {}",
+                                        moves_told(found.path.size() - 1), found.least);
+    }
     std::optional<SlicedCheck<Position>> judged;
     if constexpr (Folding<G> && !ProvedSymmetry<G>)
         judged = judge_whole(labels, found.least, pace);
@@ -311,12 +318,10 @@ void PuzzleSession<Game>::tell(const Found& found, Answer& answer) {
         tell_path(found.path, "", answer);
         solution_ = found.path;
     }
-    claims_   = claims_of(answer);
-    words_    = found.words;
-    evidence_ = answer.evidence;
-    if (!words_ || words_->empty() || words_->front() != 0) return;
+    claims_ = claims_of(answer);
+    words_  = found.words;
+    if (!words_ || words_->empty() || bounded(*words_)) return;
     if (found.least == kNever) return words_.reset();  // nothing is left that shows it
-    evidence_  = "path";
     answer.why = "The certificate holds the path alone: distances are none, or too many.";
 }
 
@@ -368,7 +373,8 @@ std::expected<void, InputError> PuzzleSession<Game>::write(Part part, Sink& sink
             return std::unexpected(plain_error("not yet: certificates of this game"));
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
     if (part == Part::certificate && words_) {
-        write_certificate({Game::kName, Bound::kName, evidence_, bytes_of(setup())}, *words_, sink);
+        const auto kind = path_evidence(!words_->empty(), bounded(*words_));
+        write_certificate({Game::kName, Bound::kName, kind, bytes_of(setup())}, *words_, sink);
         return {};
     }
     if (part != Part::solution)
@@ -409,19 +415,21 @@ std::expected<Checked, InputError> PuzzleSession<Game>::check_certificate(
     std::span<const std::byte> evidence, const Budget& budget) const {
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto other =
-            unfit(*read, Game::kName, Bound::kName, setup(), "it was made for another position"))
+    if (auto other = unfit(*read, Game::kName, Bound::kName, {"path", "path+bound", "theorem"},
+                           setup(), "it was made for another position"))
         return *other;
     if (read->count == 0) {
         std::string why;
         if constexpr (requires { game_.impossible(at_); }) why = game_.impossible(at_);
         if (why.empty()) return refused("it is empty, and no theorem says that it is impossible");
+        if (auto other = miscalled(*read, {path_evidence(false, false)})) return *other;
         return Checked{true, "accepted: impossible; " + why, {{"steps", Number{}}}};
     }
     if constexpr (Kept<Game>) {
         const auto judged = judge_puzzle_words(Begun<Game>{game_, at_}, *read, budget);
         if (!judged) return std::unexpected(judged.error());
         if (!judged->refused.empty()) return refused(judged->refused);
+        if (auto other = miscalled(*read, {path_evidence(true, judged->bounded)})) return *other;
         const auto* const folded = judged->folded ? "; images of one another count as one" : "";
         if (judged->steps == kNever)
             return Checked{true,
