@@ -52,10 +52,14 @@ await view('2-edit', '#/mnk/3x3+3', async (page) => {
   for (let i = 0; i < 2; i++) await page.click('.script .row:nth-child(2) .cell:nth-child(2)');
   await page.waitForSelector('#board .row:nth-child(2) .cell.o:nth-child(2)');
   await page.waitForFunction(() => decodeURIComponent(location.hash).startsWith('#/mnk/X../.O./...'));
+  await until(page, 'First player (X)');
   for (let i = 0; i < 2; i++) await page.click('.script .row:nth-child(3) .cell:nth-child(3)');
-  await page.waitForSelector('.status .error');  // O has moved twice: told, and still editable
+  await page.waitForSelector('.script [role=status]:has-text("X moves first")');  // O has moved twice: told, and a draft
+  assert.equal(await page.locator('.status .error').count(), 0);
+  assert.equal(await page.locator('#board .cell.o').count(), 1);
+  assert.match(decodeURIComponent(page.url()), /#\/mnk\/X\.\.\/\.O\.\/\.\.[.X]/);
   await page.click('.script .row:nth-child(3) .cell:nth-child(3)');
-  await until(page, 'First player');
+  await page.waitForFunction(() => !document.querySelector('.script [role=status]'));
   await page.selectOption('header select', 'nim');
   await page.waitForSelector('.script input >> nth=3');
   await page.click('button[aria-label="One heap more"]');
@@ -481,5 +485,5 @@ await view('wrong-address', '#/nonsense/%E0%A4%A', async (page) => {
   await until(page, 'Nimber 61');
 });
 
-for (const more of ['lines', 'hidden', 'long', 'lost', 'files', 'graphs', 'editor', 'keyboard']) await import(`./${more}.mjs`);
+for (const more of ['lines', 'hidden', 'long', 'lost', 'files', 'graphs', 'editor', 'edits', 'keyboard']) await import(`./${more}.mjs`);
 await finish();

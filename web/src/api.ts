@@ -121,6 +121,12 @@ export async function ask<T>(question: Question, signal?: AbortSignal): Promise<
   return told<T>(await connected(() => response.json(), signal), response.status);
 }
 
+/** Why the server takes no such position: '' where it does, even if it cannot solve it at once. */
+export async function refusalOf(question: Question): Promise<string> {
+  return ask({ ...question, seconds: 0.5 }).then(() => '', (error: Error) =>
+    error instanceof Refusal && !error.gaveUp ? error.message : '');
+}
+
 /** What the server was started with; null: nothing, the page chooses. */
 export async function startPlace(): Promise<Omit<Place, 'moves' | 'tab'> | null> {
   try {

@@ -2,11 +2,12 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { addressOf, placeOf, type Place } from './address.ts';
 import { keyOf, useAnswer, useServer } from './answer.ts';
-import { ask, Lost, Refusal } from './api.ts';
+import { ask, Lost, refusalOf } from './api.ts';
 import type { Catalogue, Game, Move, Question } from './api.ts';
 import { completed } from './board.ts';
 import { BoardView } from './boardview.tsx';
 import { gameOfFile } from './dropped.ts';
+import { moverOf } from './edit.ts';
 import { Header } from './header.tsx';
 import { MapEditor } from './mapeditor.tsx';
 import { PositionEditor } from './positioneditor.tsx';
@@ -64,9 +65,7 @@ export function questionOf(setup: Setup, what: string, moves: string[]): Questio
 
 /** Why the game does not take the file: '' where it does, undefined where it takes none at all. */
 async function unreadable(setup: Setup): Promise<string | undefined> {
-  if (!setup.game.file) return undefined;
-  return ask({ ...questionOf(setup, 'position', []), seconds: 0.5 }).then(() => '', (error: Error) =>
-    error instanceof Refusal && !error.gaveUp ? error.message : '');
+  return setup.game.file ? refusalOf(questionOf(setup, 'position', [])) : undefined;
 }
 
 const Icon = ({ d }: { d: string }) => <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={d} /></svg>;
@@ -210,12 +209,16 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
     return () => removeEventListener('keydown', press);
   }, [here, make, goBack, show]);
 
-  const player = turn === 0 ? words.first : words.second;
+  // The first player is who begins the game, not the position: X, though O may move first here.
+  const mover = here && moverOf(here.game, here.position);
+  const named = (side: number) => side === (mover === undefined ? 0 : turn ^ mover) ? words.first : words.second;
+  const letters = mover !== undefined && here?.game !== 'domineering';
+  const player = `${named(turn)}${letters ? ` (${'XO'[mover!]})` : ''}`;
   const verdict = here?.answer.verdict ?? '';
   const puzzle = here?.answer.steps !== undefined;  // one player: null where there is no solution
   const ended = here?.over && verdict
     ? verdict === 'draw' ? words.drawn
-      : `${(verdict === 'win') === (turn === 0) ? words.first : words.second} ${words.won}` : '';
+      : `${named(verdict === 'win' ? turn : 1 - turn)} ${words.won}` : '';
   return (
     <div class="page" lang={language} onDragOver={(event) => event.preventDefault()} onDrop={(event) => {
       event.preventDefault();
@@ -288,7 +291,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
                   <option key={o.name} value={o.name} title={o.what}>{opponentName(o.name, words)}</option>)}
               </select></label>
               {opponent && <button onClick={() => setMe(1 - me)}>{words.swap}</button>}
-              {opponent && <small>{words.youAre}: {me === 0 ? words.first : words.second}</small>}
+              {opponent && <small>{words.youAre}: {named(me)}</small>}
             </>}
           </div>
         </section>

@@ -3,13 +3,15 @@
 /** A cell as it is shown, and the text of the position after a click on it. */
 export interface Spot { label: string; cls: string; after: string }
 export type Editable =
-  | { kind: 'cells'; rows: Spot[][] }
+  | { kind: 'cells'; rows: Spot[][]; mover?: { now: string; after: string } }  // mover: where it is typed
   | { kind: 'numbers'; numbers: number[]; with: (numbers: number[]) => string; grows: boolean };
 
 const next: Record<string, Record<string, string>> = {
   coins: { H: 'T', T: 'H' },
   stones: { '.': 'X', X: 'O', O: '.' },
+  squares: { '.': 'X', X: '.', O: '.' },  // covered or not, whoever did
 };
+const other: Record<string, string> = { X: 'O', O: 'X', upright: 'flat', flat: 'upright' };
 const kStones = ['mnk', 'connect4', 'hex', 'morris', 'domineering', 'quixo'];
 const kNumbers = ['nim', 'lasker', 'grundy', 'dawsons-chess', 'kayles', 'dawsons-kayles', 'treblecross',
   'officers', 'wythoff', 'treat', 'fibonacci', 'bidding'];
@@ -17,12 +19,13 @@ const kOfTwo = ['wythoff', 'treat', 'fibonacci', 'bidding'];  // as many numbers
 
 /** undefined: the position is not of a kind that is edited by clicks. */
 export function editable(game: string, position: string): Editable | undefined {
-  const kind = game === 'coins' ? 'coins' : 'stones';
+  const kind = game === 'coins' ? 'coins' : game === 'domineering' ? 'squares' : 'stones';
   if (game === 'coins' && /^[HT]+(\/[HT]+)*$/.test(position)
       || kStones.includes(game) && /^[XO.]+(\/[XO.]+)*( |$)/.test(position)) {
     const [board, ...rest] = position.split(' ') as [string, ...string[]];
     const rows = board.split('/');
-    return { kind: 'cells', rows: rows.map((row, r) => [...row].map((cell, c) => ({
+    const mover = rest.length === 1 && other[rest[0]!];
+    return { kind: 'cells', ...(mover ? { mover: { now: rest[0]!, after: `${board} ${mover}` } } : {}), rows: rows.map((row, r) => [...row].map((cell, c) => ({
       label: cell === '.' ? '' : cell, cls: { X: 'x', O: 'o', H: 'head', T: 'tail', '.': 'free' }[cell]!,
       after: [rows.map((line, i) => i !== r ? line
         : line.slice(0, c) + next[kind]![cell]! + line.slice(c + 1)).join('/'), ...rest].join(' '),
@@ -44,4 +47,12 @@ export function editable(game: string, position: string): Editable | undefined {
     return { kind: 'numbers', numbers: position.split(' ').map(Number), grows: !kOfTwo.includes(game),
       with: (numbers) => numbers.join(' ') };
   return undefined;
+}
+
+/** Who is to move, by the position itself: 0 the player who begins the game, 1 the other; undefined: it does not tell. */
+export function moverOf(game: string, position: string): 0 | 1 | undefined {
+  if (!kStones.includes(game) || !/^[XO.]+(\/[XO.]+)*( |$)/.test(position)) return undefined;
+  const [board, mover] = position.split(' ') as [string, string | undefined];
+  if (mover && other[mover]) return mover === 'X' || mover === 'upright' ? 0 : 1;
+  return board.split('X').length === board.split('O').length ? 0 : 1;
 }

@@ -1,8 +1,8 @@
-// The position under one's hands: cells by clicks, heaps as numbers.  It is asked about after every
-// change, and stays editable where the game refuses it.
-import { useEffect, useState } from 'preact/hooks';
-import type { Position } from './api.ts';
-import type { Setup } from './app.tsx';
+// The position under one's hands: cells by clicks, heaps as numbers.  It is a draft until the game
+// takes it: what is shown and asked about beside it is always a position of the game.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { refusalOf, type Position } from './api.ts';
+import { questionOf, type Setup } from './app.tsx';
 import { editable } from './edit.ts';
 import { EditGrid } from './editgrid.tsx';
 import type { Words } from './words.ts';
@@ -12,13 +12,21 @@ export function PositionEditor({ setup, here, words, onGo }: {
 }) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
+  const [refused, setRefused] = useState('');  // why the draft is no position
+  const newest = useRef(0);
   useEffect(() => setText(''), [setup.game]);
-  useEffect(() => { if (here && here.game === setup.game.name) setText(here.position); }, [here]);
+  useEffect(() => { if (here && here.game === setup.game.name) { setText(here.position); setRefused(''); } }, [here?.game, here?.position]);
   const edit = setup.file === undefined ? editable(setup.game.name, text) : undefined;
   if (!edit) return null;
   const change = (position: string) => {
     setText(position);
-    onGo({ game: setup.game, position, parameters: setup.parameters });
+    const next = { game: setup.game, position, parameters: setup.parameters };
+    const number = ++newest.current;
+    void refusalOf(questionOf(next, 'position', [])).then((why) => {
+      if (number !== newest.current) return;
+      setRefused(why);
+      if (!why) onGo(next);
+    });
   };
   return <details class="script" open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
     <summary>{words.editPosition}</summary>
@@ -29,6 +37,8 @@ export function PositionEditor({ setup, here, words, onGo }: {
             onClick={() => change(spot.after)}>
             <span class="sr">{r + 1},{c + 1} {spot.label}</span>
             {spot.label && <span class="face" aria-hidden="true">{spot.label}</span>}</button>)}</div>)}
+        {edit.mover && <p class="choices"><button onClick={() => change(edit.mover!.after)}>
+          <span lang="en">{edit.mover.now}</span> {words.toMove}</button></p>}
       </EditGrid>
       : <div class="choices" role="group" aria-label={words.editPosition}>
         {edit.numbers.map((n, i) => <input key={i} class="number" type="number" min={0} value={n}
@@ -42,5 +52,6 @@ export function PositionEditor({ setup, here, words, onGo }: {
         {edit.grows && edit.numbers.length > 1 && <button aria-label={words.dropHeap} title={words.dropHeap}
           onClick={() => change(edit.with(edit.numbers.slice(0, -1)))}>−</button>}
       </div>)}
+    {open && refused && <p class="note error" role="status" lang="en">{refused}</p>}
   </details>;
 }

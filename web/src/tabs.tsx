@@ -6,6 +6,7 @@ import type { Good } from './answer.ts';
 import { checkLine, fieldSays, outcomeSays } from './because.ts';
 import { inOrder, mex, xorTable } from './board.ts';
 import { Charts } from './chart.tsx';
+import { moverOf } from './edit.ts';
 import { Tree as GameTree } from './graph.tsx';
 import { useKept } from './roving.ts';
 import { Steps } from './steps.tsx';
@@ -170,7 +171,8 @@ function History({ words, setup, tree, moves, show, good, other, onGo }: Props) 
   // For the first player: what is a loss for the mover in the second's turn is a win.
   const wins = line.map((p, i) => {
     const verdict = puzzle ? undefined : p?.answer.verdict;
-    return ((p?.turn ?? i % 2) === 0 ? verdict : verdict && other[verdict]) || undefined;
+    const second = line[0] && moverOf(line[0].game, line[0].position) === 1 ? 1 : 0;
+    return ((p?.turn ?? (i + second) % 2) === 0 ? verdict : verdict && other[verdict]) || undefined;
   });
   // Where there are no numbers: up where the first player wins, down where he loses.
   const plain = !far && !nim;

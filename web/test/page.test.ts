@@ -13,7 +13,7 @@ import { paced, rate, type Paced } from '../src/progress.ts';
 import { mark } from '../src/unfinished.ts';
 import { edited, fileOf, mapOf, resized, solvable } from '../src/map.ts';
 import { ownMove, partsOf } from '../src/sum.ts';
-import { editable } from '../src/edit.ts';
+import { editable, moverOf } from '../src/edit.ts';
 import { nextPlace } from '../src/roving.ts';
 import { filled, knownAfter, legend, sentence } from '../src/trace.ts';
 import { reached, standing, tokensOf } from '../src/tokens.ts';
@@ -288,6 +288,12 @@ test('positions are edited by clicks', () => {
     return edit?.kind === 'cells' ? edit.rows.map((row) => row.map((spot) => spot.after)) : [];
   };
   assert.deepEqual(cells('mnk', 'X./O. 2'), [['O./O. 2', 'XX/O. 2'], ['X./.. 2', 'X./OX 2']]);
+  assert.deepEqual(cells('domineering', 'X. flat'), [['.. flat', 'XX flat']]);
+  const turns = editable('quixo', 'X. O');
+  assert.ok(turns?.kind === 'cells' && turns.mover?.after === 'X. X');
+  const movers: [string, string, number | undefined][] = [['mnk', 'X./.. 2', 1], ['mnk', 'X./O. 2', 0], ['quixo', 'X. O', 1],
+    ['domineering', '.. flat', 1], ['domineering', 'X. upright', 0], ['morris', 'XO./.X./...', 1], ['nim', '3 4', undefined]];
+  for (const [game, position, mover] of movers) assert.equal(moverOf(game, position), mover, position);
   assert.deepEqual(cells('coins', 'HT'), [['TT', 'HH']]);
   assert.deepEqual(cells('chomp', '2,1'), [['1,1', '1,1', '3,1'], ['2', '2,2', '3,3'], ['2,1,1', '2,2,2', '3,3,3']]);
   const heaps = editable('nim', '3 4');
