@@ -12,6 +12,7 @@ for (const game of ['mnk/3x3+3', 'connect4/4x4', 'hex/3x3', 'morris/', 'domineer
       assert.ok(await page.locator('#board').evaluate((board) => board.textContent.trim() + board.querySelectorAll('.cell').length));
     };
     await page.click('text=Edit the position');
+    await page.waitForSelector('.script .cell, .script input');
     const cells = await page.locator('.script .cell').count();
     for (let i = 0; i < Math.min(cells, 5); i++) {
       await page.click(`.script .cell >> nth=${i}`);

@@ -61,7 +61,7 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
   return <>{choices}
     {by && <p class="note">{by === 'component' ? words.byComponent : words.byRank}: {
       whole.nodes.length} → {picture.nodes.length}</p>}
-  <div class="scroll" {...(target?.size ? {} : { tabIndex: 0 })} role="region" aria-label={told ?? picture.title} ref={region}>
+  <div class="scroll" {...(picture.nodes.some((node) => target?.has(node.name)) ? {} : { tabIndex: 0 })} role="region" aria-label={told ?? picture.title} ref={region}>
     <svg class="graph" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group"
     style={{ '--natural': `${layout.width}px`, '--tall': `${layout.height}px` }} aria-label={picture.title}>
     <defs>{['', 'thick'].map((kind) => <marker key={kind} id={`tip${kind}`} viewBox="0 0 8 8" refX="7" refY="4"
