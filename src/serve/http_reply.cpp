@@ -70,11 +70,11 @@ std::string reply_bytes(const HttpReply& reply, bool keep, bool head) {
     return bytes;
 }
 
-std::string stream_head() {
+std::string stream_head(bool gzip) {
     return fmt::format(
         "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
-        "{}Connection: close\r\n\r\n",
-        kGuards);
+        "{}{}Connection: close\r\n\r\n",
+        kGuards, gzip ? "Content-Encoding: gzip\r\nVary: Accept-Encoding\r\n" : "");
 }
 
 std::string event_bytes(std::string_view name, std::string_view data) {

@@ -17,8 +17,8 @@ struct HttpReply {
 std::string_view status_text(int status);
 /// The whole answer.  keep: the connection stays open; head: without the body.
 std::string      reply_bytes(const HttpReply& reply, bool keep, bool head);
-/// The head of an event stream; what follows is events, until the connection closes.
-std::string      stream_head();
+/// The head of an event stream; what follows is events, packed or not, until the connection closes.
+std::string      stream_head(bool gzip);
 /// One event; data without line ends.
 std::string      event_bytes(std::string_view name, std::string_view data);
 

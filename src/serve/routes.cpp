@@ -9,6 +9,7 @@
 #include "zermelo/report/json.hpp"
 
 #include "zermelo/serve/assets.hpp"
+#include "zermelo/serve/packed.hpp"
 
 namespace zermelo::inline serve {
 namespace {
@@ -37,7 +38,7 @@ HttpReply asset_reply(const Asset& asset, const HttpRequest& request) {
                     asset.fixed ? "public, max-age=31536000, immutable" : "no-cache");
     if (request.header("if-none-match") == fmt::format("\"{}\"", asset.tag)) {
         reply.status = 304;
-    } else if (request.header("accept-encoding").find("gzip") != std::string_view::npos) {
+    } else if (takes_gzip(request.header("accept-encoding"))) {
         reply.body = asset.packed;
         reply.more += "Content-Encoding: gzip\r\n";
     } else if (auto plain = unpack(Packing::gzip, bytes_of(asset.packed), asset_limits())) {

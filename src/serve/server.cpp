@@ -20,6 +20,7 @@
 #include "zermelo/report/json.hpp"
 
 #include "zermelo/serve/handle.hpp"
+#include "zermelo/serve/packed.hpp"
 #include "zermelo/serve/routes.hpp"
 #include "zermelo/serve/workers.hpp"
 
@@ -48,10 +49,12 @@ struct Connection {
     bool              head    = false;  // the answer goes without its body
     bool              old     = false;  // HTTP/1.0
     bool              ended   = false;  // all of it is read: the other half is closed
+    bool              gzip    = false;  // answers may be packed
     bool              hung    = false;  // it was closed while an answer is looked for
     bool              probed  = false;  // whether anybody is there still
     bool              lingers = false, drains = false;  // refused; what still comes is thrown away
     Clock::time_point since = Clock::now();             // of the last progress
+    GzipStream        stream;                           // what streams, where gzip is taken
 
     bool idle() const { return state == State::reading && out.empty() && !close; }
     // May more of its bytes be read?  No further than to the end of a request, or of a head.
@@ -64,7 +67,7 @@ struct Connection {
 // What a worker is told in front of the question.
 struct Asked {
     double seconds;
-    bool   watch, keep, head;
+    bool   watch, keep, head, gzip;
 };
 
 std::string progress_json(const Progress& progress, double seconds, double left) {
@@ -84,6 +87,15 @@ ApiAnswer answer_safely(std::string_view question, const Budget& budget,
                 R"({"schema":"zermelo/1","error":{"what":"the machine has no more memory",)"
                 R"("gave_up":"bytes","text":"the machine has no more memory"}})"};
     }
+}
+
+// Packs a body that is worth it.
+void pack(HttpReply& reply) {
+    if (reply.body.size() < kLeastPacked) return;
+    auto packed = gzip_packed(reply.body);
+    if (packed.empty()) return;
+    reply.body = std::move(packed);
+    reply.more += "Content-Encoding: gzip\r\nVary: Accept-Encoding\r\n";
 }
 
 // A worker's job, in its process: all the bytes of the answer, or the last of a stream's.
@@ -106,8 +118,13 @@ std::string answered(std::string_view job, const Budget& limits, std::span<const
             say(event_bytes("progress", progress_json(progress, spent.count(), rest)));
         };
     const auto answer = answer_safely(job.substr(sizeof asked), budget, tables);
-    return asked.watch ? event_bytes("answer", answer.json)
-                       : reply_bytes(reply_of(answer), asked.keep, asked.head);
+    if (asked.watch) {
+        const auto event = event_bytes("answer", answer.json);
+        return asked.gzip ? packed_end(event) : event;
+    }
+    auto reply = reply_of(answer);
+    if (asked.gzip) pack(reply);
+    return reply_bytes(reply, asked.keep, asked.head);
 }
 
 // A table whose file another program has shortened: reading it ends a worker.
@@ -174,20 +191,22 @@ struct Server::Loop {
         const auto share = std::min<std::uint64_t>(std::uint64_t{64} << 20, options.bytes / 8);
         return std::max<std::uint64_t>(share, kMostHead + kMostQuestion);
     }
-    void accept_all();
-    bool receive(Connection& connection);
-    bool send(Connection& connection);
-    void put(Connection& connection, std::string_view bytes);
-    void say(Connection& connection, const HttpReply& reply);
-    void refuse(Connection& connection, HttpReply reply);
-    void release(Connection& connection);
-    bool take_request(std::uint64_t id, Connection& connection);
-    void start(std::uint64_t id, Connection& connection, const Routed& routed);
-    void deliver(const std::vector<Said>& said);
-    bool late(const Connection& connection) const;
-    void probe(Connection& connection);
-    bool serve(std::uint64_t id, Connection& connection, short happens);
-    void drop(std::map<std::uint64_t, Connection>::iterator it);
+    void        accept_all();
+    bool        receive(Connection& connection);
+    bool        send(Connection& connection);
+    void        put(Connection& connection, std::string_view bytes);
+    void        put_event(Connection& connection, std::string_view event);
+    void        say(Connection& connection, const HttpReply& reply);
+    void        refuse(Connection& connection, HttpReply reply);
+    void        release(Connection& connection);
+    bool        take_request(std::uint64_t id, Connection& connection);
+    void        start(std::uint64_t id, Connection& connection, const Routed& routed);
+    std::string ending(Connection& connection, const Said& said) const;
+    void        deliver(const std::vector<Said>& said);
+    bool        late(const Connection& connection) const;
+    void        probe(Connection& connection);
+    bool        serve(std::uint64_t id, Connection& connection, short happens);
+    void        drop(std::map<std::uint64_t, Connection>::iterator it);
 };
 
 void Server::Loop::accept_all() {
@@ -239,6 +258,11 @@ void Server::Loop::put(Connection& connection, std::string_view bytes) {
     connection.out += bytes;
 }
 
+// An event of a stream that goes on.
+void Server::Loop::put_event(Connection& connection, std::string_view event) {
+    put(connection, connection.gzip ? connection.stream.put(event) : std::string(event));
+}
+
 void Server::Loop::say(Connection& connection, const HttpReply& reply) {
     put(connection, reply_bytes(reply, connection.keep, connection.head));
     connection.close |= !connection.keep;
@@ -264,14 +288,15 @@ void Server::Loop::release(Connection& connection) {
 void Server::Loop::start(std::uint64_t id, Connection& connection, const Routed& routed) {
     const bool  watch = routed.kind == Routed::Kind::watch;
     const Asked asked{std::min(watch ? options.seconds : kQuickSeconds, options.seconds), watch,
-                      connection.keep, connection.head};
+                      connection.keep, connection.head, connection.gzip};
     std::string job(reinterpret_cast<const char*>(&asked), sizeof asked);
     job += routed.question;
     if (unread > most_unread() || !(watch ? slow : quick).add(id, std::move(job), asked.seconds))
         return say(connection, error_reply(503, "too many questions wait; ask again later"));
     connection.state = watch ? Connection::State::streaming : Connection::State::waiting;
     if (!watch) return;
-    put(connection, stream_head());
+    put(connection, stream_head(connection.gzip));
+    if (connection.gzip) put(connection, GzipStream::begin()), connection.stream = {};
     connection.keep = false;
 }
 
@@ -284,6 +309,7 @@ bool Server::Loop::take_request(std::uint64_t id, Connection& connection) {
     if (parsed.state == Parsed::more && parsed.needs == 0) return false;
     connection.head = parsed.request.method == "HEAD";
     connection.old  = parsed.request.old;
+    connection.gzip = takes_gzip(parsed.request.header("accept-encoding"));
     if (parsed.state == Parsed::bad)
         return refuse(connection, error_reply(parsed.status, status_text(parsed.status))), true;
     if (connection.needs == 0) {
@@ -316,6 +342,17 @@ bool Server::Loop::take_request(std::uint64_t id, Connection& connection) {
     return true;
 }
 
+// What is sent when a worker has done its job, or has failed.
+std::string Server::Loop::ending(Connection& connection, const Said& said) const {
+    const bool streams = connection.state == Connection::State::streaming;
+    const bool packed  = streams && connection.gzip;
+    if (said.kind == Said::Kind::last) return packed ? connection.stream.end(said.text) : said.text;
+    const auto answer = in_place_of(said, options.tables);
+    if (!streams) return reply_bytes(reply_of(answer), connection.keep, connection.head);
+    const auto event = event_bytes("answer", answer.json);
+    return packed ? connection.stream.end(packed_end(event)) : event;
+}
+
 void Server::Loop::deliver(const std::vector<Said>& said) {
     for (const auto& one : said) {
         const auto found = connections.find(one.asker);
@@ -323,15 +360,11 @@ void Server::Loop::deliver(const std::vector<Said>& said) {
         auto&      connection = found->second;
         const bool droppable  = one.kind == Said::Kind::droppable;
         if (droppable && connection.out.size() > kMostBacklog) continue;
-        if (droppable || one.kind == Said::Kind::last) {
-            put(connection, one.text);
-        } else {
-            const auto answer = in_place_of(one, options.tables);
-            put(connection, connection.state == Connection::State::streaming
-                                ? event_bytes("answer", answer.json)
-                                : reply_bytes(reply_of(answer), connection.keep, connection.head));
+        if (droppable) {
+            put_event(connection, one.text);
+            continue;
         }
-        if (droppable) continue;
+        put(connection, ending(connection, one));
         connection.close |= !connection.keep;
         connection.state  = Connection::State::reading;
         connection.probed = false;
@@ -354,7 +387,7 @@ void Server::Loop::probe(Connection& connection) {
     if (!streams && Clock::now() - connection.since < kProbeAfter) return;
     connection.probed = true;
     if (streams)
-        put(connection, ":\n\n");
+        put_event(connection, ":\n\n");
     else if (connection.state == Connection::State::waiting && !connection.old)
         put(connection, "HTTP/1.1 100 Continue\r\n\r\n");
 }

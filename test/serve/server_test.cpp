@@ -15,6 +15,10 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/scan.hpp"
+#include "zermelo/files/unpack.hpp"
+#include "zermelo/serve/packed.hpp"
+
 namespace zermelo {
 namespace {
 
@@ -95,7 +99,9 @@ class Client {
     bool ended() {
         return wait([] { return false; }, 5), ended_;
     }
-    std::string head, body;
+    /// All that came and was not taken, when the connection has ended.
+    const std::string& rest() { return ended(), got_; }
+    std::string        head, body;
 
   private:
     // Reads until `enough`; false: the connection ended or the seconds are over before.
@@ -399,6 +405,58 @@ TEST(Server, LongQuestionsTellHowFarTheyAreAndStopWhenNobodyListens) {
     Client quick(server.port());
     quick.ask("/api/v1/ask", R"({"ask":"games"})");
     EXPECT_EQ(quick.status(), 200);
+}
+
+std::string unpacked(std::string_view packed) {
+    const auto plain = unpack(Packing::gzip, bytes_of(packed), {});
+    EXPECT_TRUE(plain) << to_text(plain.error());
+    return plain ? std::string(text_of(plain->bytes())) : "";
+}
+
+TEST(Server, AnswersArePackedForThoseWhoTakeThem) {
+    const Running  server;
+    Client         client(server.port());
+    constexpr auto path  = "/api/v1/position?game=nim&position=33+9+30+11";
+    constexpr auto taken = "Content-Encoding: gzip";
+    client.get(path);
+    EXPECT_EQ(client.status(), 200);
+    EXPECT_FALSE(client.head.contains(taken));
+    const auto plain = client.body;
+    ASSERT_GE(plain.size(), kLeastPacked);
+    client.get(path, "Accept-Encoding: gzip;q=0\r\n");
+    EXPECT_EQ(client.status(), 200);
+    EXPECT_FALSE(client.head.contains(taken));
+    for (const char* const words : {"gzip", "deflate, br;q=0.1, gzip;q=0.5", "*"}) {
+        client.get(path, fmt::format("Accept-Encoding: {}\r\n", words));
+        EXPECT_EQ(client.status(), 200);
+        EXPECT_TRUE(client.head.contains(taken));
+        EXPECT_LT(client.body.size(), plain.size());
+        EXPECT_EQ(unpacked(client.body).substr(0, 100), plain.substr(0, 100));
+    }
+    client.ask("/api/v1/ask", R"({"ask":"position","game":"nim","position":"?"})",
+               fmt::format("{}Accept-Encoding: gzip\r\n", kJson));
+    EXPECT_EQ(client.status(), 400);
+    EXPECT_FALSE(client.head.contains(taken)) << "as short as it is";
+}
+
+TEST(Server, StreamsArePackedEventByEvent) {
+    const auto   taken = fmt::format("{}Accept-Encoding: gzip\r\n", kJson);
+    ServeOptions options;
+    options.seconds = 0.6;
+    const Running server(options);
+    for (const auto& [question, progress] :
+         {std::pair{std::string(kEndless), true},
+          {R"({"ask":"position","game":"nim","position":"3 4 5"})", false}}) {
+        Client client(server.port());
+        client.ask("/api/v1/watch", question, taken);
+        EXPECT_EQ(client.status(), 200);
+        EXPECT_TRUE(client.head.contains("Content-Encoding: gzip"));
+        const auto plain = unpacked(client.rest());
+        EXPECT_EQ(plain.starts_with("event: progress\ndata: {"), progress) << plain;
+        EXPECT_EQ(plain.find("event: answer\n"), plain.rfind("event: answer\n"));
+        EXPECT_TRUE(plain.contains("event: answer\ndata: {")) << plain;
+        EXPECT_TRUE(plain.ends_with("}\n\n"));
+    }
 }
 
 TEST(Server, AQuestionsTimeIsBounded) {
