@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "test/api/schema.hpp"
+#include "test/support/some.hpp"
 #include "zermelo/api/api.hpp"
 
 namespace zermelo {
@@ -87,7 +88,7 @@ TEST(Gamesman, PuzzlesHaveOnePlayer) {
     EXPECT_EQ(json["positionValue"], "win");
     EXPECT_EQ(json["remoteness"], 4);
     ASSERT_EQ(json["moves"].size(), 2u);
-    for (const auto& move : json["moves"]) {
+    for (const auto& move : test::some(json["moves"])) {
         EXPECT_EQ(move["moveValue"], "win");
         EXPECT_EQ(move["remoteness"], 3);
     }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "test/support/arenas.hpp"
+#include "test/support/some.hpp"
 #include "zermelo/arena/roster.hpp"
 
 namespace zermelo {
@@ -37,8 +38,8 @@ TEST(Signature, every_solver_looks_at_as_many_moves_as_before) {
     std::ifstream                        file(ZERMELO_ROOT "/test/arena/signatures.txt");
     std::string                          name;
     for (std::uint64_t moves = 0; file >> name >> moves;) known[name] = moves;
-    for (const auto& arena : fixed_arenas())
-        for (const auto& solver : buchi_solvers()) {
+    for (const auto& arena : test::some(fixed_arenas()))
+        for (const auto& solver : test::some(buchi_solvers())) {
             const auto solution = solver.solve(arena, Budget{});
             ASSERT_EQ(solution.status, Status::solved) << solver.name;
             now[std::string(solver.name)] += solution.visited;

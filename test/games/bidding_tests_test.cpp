@@ -9,6 +9,8 @@
 #include "zermelo/play/policy.hpp"
 #include "zermelo/play/suite.hpp"
 
+#include "test/support/some.hpp"
+
 namespace zermelo {
 namespace {
 
@@ -69,7 +71,7 @@ TEST(BiddingTests, other_rules_are_typed_with_each_test) {
     const auto read = read_suite(sink.text());
     ASSERT_TRUE(read);
     std::set<std::uint64_t> lost;
-    for (const auto& test : *read) {
+    for (const auto& test : test::some(*read)) {
         ASSERT_EQ(test.words.size(), 4u);
         EXPECT_EQ(test.words[0], "x2,x5");
         EXPECT_EQ(test.words[2] + test.words[3], "--stake7");

@@ -14,6 +14,8 @@
 #include "zermelo/rule/winning.hpp"
 #include "zermelo/workbench/session.hpp"
 
+#include "test/support/some.hpp"
+
 namespace zermelo {
 namespace {
 
@@ -171,7 +173,7 @@ TEST_P(FiniteGame, answers_are_those_of_passes_over_texts) {
     const auto start = session->position();
     const auto nodes = solved(*session, GetParam());
     EXPECT_TRUE(GetParam().positions == 0 || nodes.size() == GetParam().positions) << nodes.size();
-    for (const auto& solver : card(GetParam().game).solvers) {
+    for (const auto& solver : test::some(card(GetParam().game).solvers)) {
         if (solver.name == "proof") continue;  // below
         ASSERT_TRUE(session->reset(start));
         ASSERT_TRUE(session->solve(solver.name, true, {}));
@@ -211,7 +213,7 @@ TEST_P(FiniteGame, certificates_are_accepted_and_damaged_ones_refused) {
     StringSink early;
     EXPECT_FALSE(session->write(Part::certificate, early));
     std::string first;
-    for (const auto& solver : card(GetParam().game).solvers) {
+    for (const auto& solver : test::some(card(GetParam().game).solvers)) {
         if (solver.name == "proof") continue;  // below
         ASSERT_TRUE(session->solve(solver.name, true, {}));
         StringSink sink;
@@ -254,7 +256,7 @@ TEST_P(FiniteGame, proofs_tell_who_wins) {
     ASSERT_NE(session, nullptr);
     const auto  nodes = solved(*session, GetParam());
     std::size_t i     = 0;
-    for (const auto& [text, node] : nodes) {
+    for (const auto& [text, node] : test::some(nodes)) {
         if (i++ % (1 + nodes.size() / 1000) != 0) continue;
         ASSERT_TRUE(session->reset(text));
         const auto answer = session->solve("proof", true, {});
@@ -471,7 +473,7 @@ TEST(FiniteGames, limits_are_told) {
     const auto session = opened({"mnk", {"4x4", "4"}, 4, 0});
     Budget     little;
     little.bytes = 1'000'000;
-    for (const auto& solver : card("mnk").solvers) {
+    for (const auto& solver : test::some(card("mnk").solvers)) {
         const auto answer = session->solve(solver.name, true, little);
         ASSERT_TRUE(answer);
         EXPECT_EQ(answer->status, Status::gave_up);

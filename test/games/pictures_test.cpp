@@ -11,6 +11,8 @@
 #include "zermelo/impartial/chomp.hpp"
 #include "zermelo/workbench/session.hpp"
 
+#include "test/support/some.hpp"
+
 namespace zermelo {
 namespace {
 
@@ -151,7 +153,7 @@ TEST_P(TreeOf, shows_all_positions_and_moves_and_who_wins) {
         EXPECT_TRUE(next[picture->nodes[edge.from].name].insert(to.name).second) << "twice";
         EXPECT_EQ(edge.thick, to.region == 1);
     }
-    for (const auto& [heaps, position] : known) {
+    for (const auto& [heaps, position] : test::some(known)) {
         const auto name = rules.name(heaps);
         ASSERT_TRUE(drawn.contains(name)) << name;
         EXPECT_EQ(drawn[name]->region, position.wins ? 0 : 1) << name;
@@ -334,7 +336,7 @@ TEST(Graphs, are_drawn_themselves_with_tokens_and_moves_that_win_the_sum) {
     ASSERT_TRUE(one->solve("", true, {}));
     const auto drawn = one->picture(3, false);
     ASSERT_TRUE(drawn);
-    for (const auto& edge : drawn->edges) EXPECT_EQ(edge.thick, edge.to == 2);
+    for (const auto& edge : test::some(drawn->edges)) EXPECT_EQ(edge.thick, edge.to == 2);
     EXPECT_EQ(drawn->nodes[0].name, "1");
     EXPECT_EQ(drawn->nodes[0].label, "");
 }

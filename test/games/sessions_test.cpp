@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "test/support/some.hpp"
 #include "test/support/typed.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
@@ -140,7 +141,7 @@ TEST(TypedGames, bidding_has_four_solvers_and_two_kinds_of_certificates) {
         const auto session = opened({"bidding", {}, {std::to_string(n)}});
         ASSERT_TRUE(session->solve("tree", true, {}));
         const auto claims = session->claims();
-        for (const auto& solver : card("bidding").solvers) {
+        for (const auto& solver : test::some(card("bidding").solvers)) {
             const auto answer = session->solve(solver.name, true, {});
             ASSERT_TRUE(answer);
             EXPECT_TRUE(answer->certified) << n << solver.name;
@@ -426,7 +427,7 @@ TEST(TypedGames, all_solvers_of_a_code_agree) {
         ASSERT_TRUE(session->solve("textbook", true, {}));
         textbook = session->claims();
         EXPECT_NE(textbook, 0u);
-        for (const auto& solver : card("octal").solvers) {
+        for (const auto& solver : test::some(card("octal").solvers)) {
             const auto answer = session->solve(solver.name, true, {});
             ASSERT_TRUE(answer);
             if (answer->status == Status::gave_up) {

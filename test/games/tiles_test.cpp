@@ -7,6 +7,7 @@
 #include <queue>
 #include <set>
 
+#include "test/support/some.hpp"
 #include "test/support/typed.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/games/tiles.hpp"
@@ -169,7 +170,7 @@ TEST(Tiles, all_solvers_agree) {
         const auto session = opened({"tiles", {{"blank", first}}, {game.text(p)}});
         ASSERT_NE(session, nullptr);
         std::int64_t steps = -1;
-        for (const auto& solver : card("tiles").solvers) {
+        for (const auto& solver : test::some(card("tiles").solvers)) {
             const auto answer = session->solve(solver.name, true, {});
             ASSERT_TRUE(answer);
             ASSERT_EQ(answer->status, Status::solved);
@@ -201,7 +202,7 @@ TEST(Tiles, korfs_second_instance_takes_55_moves) {
 TEST(Tiles, stops_within_its_limits_and_keeps_what_is_proved) {
     const auto session =
         opened({"tiles", {{"blank", 1}}, {"14,13,15,7/11,12,9,5/6,0,2,1/4,8,10,3"}});
-    for (const auto& solver : card("tiles").solvers) {
+    for (const auto& solver : test::some(card("tiles").solvers)) {
         Budget little;
         little.bytes      = 1 << 20;
         little.work       = 2'000'000;

@@ -11,6 +11,7 @@
 
 #include "test/support/arenas.hpp"
 #include "test/support/pigs_maps.hpp"
+#include "test/support/some.hpp"
 #include "test/support/typed.hpp"
 #include "zermelo/games/green_trace.hpp"
 #include "zermelo/games/pigs_search.hpp"
@@ -89,7 +90,7 @@ TEST(Trace, rounds_of_the_attractor_follow_from_the_rules) {
         std::vector<bool>  target(arena.fields());
         for (std::uint32_t v = 0; v < arena.fields(); ++v) target[v] = arena.green.test(v);
         std::set<std::uint32_t> billy;
-        for (const auto& step : told->trace.steps) {
+        for (const auto& step : test::some(told->trace.steps)) {
             ASSERT_NO_FATAL_FAILURE(make(step, known));
             const auto within = forced(arena, target);
             for (const auto& [place, state, number] : step.changes) {
@@ -131,7 +132,7 @@ TEST(Trace, lifts_end_in_the_labels) {
         ASSERT_TRUE(told);
         std::vector<Known> known(arena.fields());
         auto               before = known;  // the last step
-        for (const auto& step : told->trace.steps) {
+        for (const auto& step : test::some(told->trace.steps)) {
             if (step.kind == "end") before = known;
             if (step.kind == "lift") {
                 ASSERT_EQ(step.changes.size(), 1u);
@@ -188,7 +189,7 @@ TEST(Trace, the_waiting_positions_of_pigs_are_those_of_the_map) {
         std::map<Pigs, int> made;  // moves, of all positions reached in this part
         std::set<Pigs>      waiting;
         std::int64_t        length = 0, opened = 0, earlier = 0;
-        for (const auto& step : trace->steps) {
+        for (const auto& step : test::some(trace->steps)) {
             const auto at = squares_of(*trace, step.position);
             if (step.kind == "start") {
                 made = {{at, 0}}, waiting = {at}, earlier = opened;

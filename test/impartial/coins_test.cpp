@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <string>
 
+#include "test/support/some.hpp"
+
 namespace zermelo {
 namespace {
 
@@ -15,7 +17,7 @@ std::vector<std::uint64_t> values(CoinGame game, std::uint64_t count) {
 }
 
 TEST(Coins, values_are_those_of_the_definition) {
-    for (const auto& card : coin_games())
+    for (const auto& card : test::some(coin_games()))
         for (std::uint32_t count = 0; count <= 17; ++count)
             ASSERT_EQ(values(card.game, count), coin_values_by_definition(card.game, count))
                 << card.name << " " << count;
@@ -48,7 +50,7 @@ TEST(Coins, a_greedy_value_is_no_sum_of_four_and_all_smaller_ones_are) {
 
 TEST(Coins, games_have_names) {
     EXPECT_TRUE(std::ranges::is_sorted(coin_games(), {}, &CoinCard::name));
-    for (const auto& card : coin_games()) EXPECT_EQ(coin_game(card.name), card.game);
+    for (const auto& card : test::some(coin_games())) EXPECT_EQ(coin_game(card.name), card.game);
     EXPECT_EQ(coin_game("twin"), std::nullopt);
 }
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "test/play/small_games.hpp"
+#include "test/support/some.hpp"
 
 namespace zermelo {
 namespace {
@@ -36,7 +37,7 @@ bool always_wins(Board& board, Policy& policy, int player, bool stuck_wins) {
 
 TEST(Optimal, wins_from_every_won_position_against_every_defence) {
     int won = 0;
-    for (const auto& game : small_games()) {
+    for (const auto& game : test::some(small_games())) {
         const auto session = opened(game);
         ASSERT_TRUE(session);
         Board      board(*session, {});
@@ -63,7 +64,8 @@ TEST(Random, chooses_every_legal_move_and_follows_its_seed) {
         ++seen[move];
     }
     EXPECT_EQ(seen.size(), board.legal().size());
-    for (const auto& [move, count] : seen) {  // 100 expected, standard deviation below 10
+    for (const auto& [move, count] :
+         test::some(seen)) {  // 100 expected, standard deviation below 10
         EXPECT_GT(count, 50) << move;
         EXPECT_LT(count, 150) << move;
     }

@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 
+#include "test/support/some.hpp"
 #include "test/support/typed.hpp"
 #include "zermelo/base/telling.hpp"
 
@@ -77,7 +78,8 @@ TEST(Progress, boards_say_what_waits_or_how_much_is_swept) {
     EXPECT_GT(solving({"connect4", {}, {"4x4"}}, "memo")["search"].waiting, 0u);
     auto swept = solving({"connect4", {}, {"4x4"}}, "layers", true);
     EXPECT_GT(swept["layers"].shares, 0u);
-    for (const auto& [phase, told] : swept) EXPECT_EQ(told.shares, told.reports) << phase;
+    for (const auto& [phase, told] : test::some(swept))
+        EXPECT_EQ(told.shares, told.reports) << phase;
     auto backwards = solving({"connect4", {}, {"4x4"}}, "retrograde");
     EXPECT_GT(backwards["positions"].waiting, 0u);
     EXPECT_GT(backwards["retrograde"].waiting, 0u);
