@@ -534,7 +534,7 @@ TEST(Boards, are_refused_where_there_are_none_or_they_are_too_large) {
     EXPECT_FALSE(opened("chomp", {}, {"65x2"}, "")->board());
     EXPECT_FALSE(opened("chomp", {}, {"2x65"}, "")->board());
     EXPECT_TRUE(opened("chomp", {}, {"64x64"}, "")->board());
-    EXPECT_FALSE(opened("coins", {}, {}, std::string(65, 'T') + "\n")->board());
+    EXPECT_FALSE(opened("coins", {}, {}, fmt::format("{:T>65}\n", ""))->board());
     EXPECT_FALSE(opened("fibonacci", {}, {"3"}, "")->chart({ChartWish::Kind::map, 3}, {}));
 }
 

@@ -146,7 +146,9 @@ TEST(Server, AnswersQuestions) {
 
 TEST(Server, TellsWhatThePageBeginsWith) {
     const auto told = [](std::string start) {
-        const Running server({.start = std::move(start)});
+        ServeOptions options;
+        options.start = std::move(start);
+        const Running server(std::move(options));
         Client        client(server.port());
         client.get("/api/v1/start");
         EXPECT_EQ(client.status(), 200);
