@@ -9,6 +9,7 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 program=$root/build/release/zermelo
 stamp=$root/build/release/run.stamp  # as new as the newest source that was built
+log=$root/build/release/run.log
 
 newer() {
     find "$root/src" "$root/web/src" "$root/web/build.mjs" "$root/web/package-lock.json" \
@@ -16,17 +17,52 @@ newer() {
         -newer "$stamp" -print -quit
 }
 
+# Reads ninja's lines "[done/all] ..."; on a terminal one line that changes, else one a minute.
+progress() {
+    local line left told=0 width=30 bar
+    while IFS= read -r line; do
+        printf '%s\n' "$line" >>"$log"
+        [[ $line =~ ^\[([1-9][0-9]*)/([0-9]+)\] ]] || continue
+        local done=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]}
+        left=$((SECONDS * (all - done) / done))
+        if [[ -t 2 ]]; then
+            printf -v bar '%*s' $((width * done / all)) ''
+            printf '\rbuilding [%-*s] %d of %d files, about %d min left ' \
+                "$width" "${bar// /#}" "$done" "$all" $(((left + 59) / 60))
+        elif ((SECONDS - told >= 60)); then
+            told=$SECONDS
+            echo "building: $done of $all files, about $(((left + 59) / 60)) min left"
+        fi
+    done
+    [[ ! -t 2 ]] || printf '\r\033[K'
+}
+
+build() {
+    cd "$root"
+    mkdir -p build/release
+    touch build/release/run.starting
+    : >"$log"
+    # The tests' own needs are left to test.sh, unless it has been here before.
+    if [[ ! -e build/release/build.ninja ]]; then
+        cmake --preset release -DZERMELO_TESTS=OFF >>"$log" 2>&1 || return 1
+    fi
+    if [[ ! -x $program ]]; then
+        local cores
+        cores=$(nproc)
+        echo "building Zermelo, once: about $(((14 + cores - 1) / cores)) minutes on $cores cores"
+    fi
+    SECONDS=0
+    cmake --build --preset release --target zermelo 2>&1 | progress || return 1
+    mv build/release/run.starting "$stamp"
+}
+
 if [[ ! -x $program || ! -e $stamp || -n $(newer) ]]; then
     "$root/tools/packages" build
-    (
-        cd "$root"
-        mkdir -p build/release
-        touch build/release/run.starting
-        # The tests' own needs are left to test.sh, unless it has been here before.
-        [[ -e build/release/build.ninja ]] || cmake --preset release -DZERMELO_TESTS=OFF
-        cmake --build --preset release --target zermelo
-        mv build/release/run.starting "$stamp"
-    ) >&2
+    if ! (build) >&2; then
+        tail -n 40 "$log" >&2
+        echo "the build failed; $log has all of it" >&2
+        exit 1
+    fi
 fi
 
 if (($# == 0)); then set -- demo; fi

@@ -1,20 +1,12 @@
-// Bundles the page into dist/, packs each file, and writes them all as one C++ source file.
-//
-//   node build.mjs [ASSETS.cpp]
+// Bundles the page into dist/; called by tools/build_page.
 import { build } from 'esbuild';
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const dist = join(root, 'dist');
-const types = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
-};
-
 // Examples to start from: a module of the scripts in data/scripts.
 const examples = {
   name: 'examples',
@@ -56,33 +48,10 @@ writeFileSync(join(dist, 'icon.svg'), readFileSync(join(root, 'src/icon.svg')));
 writeFileSync(join(dist, 'index.html'), readFileSync(join(root, 'src/index.html'), 'utf8')
   .replace('MAIN_JS', `/${page.path}`).replace('MAIN_CSS', `/${page.css}`));
 
-const text = (value) => JSON.stringify(value);
-const assets = readdirSync(dist).sort().map((name) => {
-  const bytes = readFileSync(join(dist, name));
-  return {
-    path: `/${name}`, type: types[extname(name)], packed: gzipSync(bytes, { level: 9 }),
-    tag: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
-    fixed: /-[A-Z0-9]{8}\./.test(name),
-  };
-});
+const packed = Object.fromEntries(readdirSync(dist).sort()
+  .map((name) => [`/${name}`, gzipSync(readFileSync(join(dist, name)), { level: 9 }).length]));
 // What the browser loads first: the page, what it names, and what that imports at once.
 const first = ['index.html', page.path, page.css, 'icon.svg', ...page.at_once].map((name) => `/${name}`);
-const total = assets.filter((a) => first.includes(a.path)).reduce((n, a) => n + a.packed.length, 0);
-writeFileSync(join(dist, 'sizes.json'), JSON.stringify({ first: total,
-  files: Object.fromEntries(assets.map((a) => [a.path, a.packed.length])) }, null, 1));
-
-if (process.argv[2]) {
-  const rows = assets.map((asset) => {
-    const hex = [...asset.packed].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`);
-    const lines = [];
-    for (let i = 0; i < hex.length; i += 24) lines.push(`"${hex.slice(i, i + 24).join('')}"`);
-    return `    {${text(asset.path)}, ${text(asset.type)}, ${text(asset.tag)}, ${asset.fixed}, {\n` +
-      `${lines.join('\n')}, ${asset.packed.length}}},\n`;
-  });
-  writeFileSync(`${process.argv[2]}.new`,
-    '// Written by web/build.mjs.\n#include "zermelo/serve/assets.hpp"\n\nnamespace zermelo::inline serve {\n\n' +
-    `std::span<const Asset> assets() {\n    static constexpr Asset kAssets[] = {\n${rows.join('')}` +
-    '    };\n    return kAssets;\n}\n\n}  // namespace zermelo::inline serve\n');
-  renameSync(`${process.argv[2]}.new`, process.argv[2]);
-}
+const total = first.reduce((sum, name) => sum + packed[name], 0);
+writeFileSync(join(dist, 'sizes.json'), JSON.stringify({ first: total, files: packed }, null, 1));
 console.log(`first load ${total} bytes, packed`);

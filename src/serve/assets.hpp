@@ -1,7 +1,7 @@
 // The page's files, inside the program, packed with gzip.
 //
-// web/build.mjs writes them as one source file; where there was no npm, serve/assets_none.cpp.in
-// stands for it: no files.
+// tools/build_page writes them as one source file; without a page (ZERMELO_WEB=OFF)
+// serve/assets_none.cpp.in stands for it: no files.
 #pragma once
 #include <span>
 #include <string_view>

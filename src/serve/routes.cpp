@@ -18,8 +18,7 @@ constexpr std::size_t kMostAsset = std::size_t{16} << 20;
 
 constexpr std::string_view kNoPage =
     "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Zermelo</title></head>"
-    "<body><h1>Zermelo</h1><p>This program was built without its page, because npm was not there. "
-    "Install npm (Debian: <code>apt-get install npm</code>) and build again.</p>"
+    "<body><h1>Zermelo</h1><p>This program was built without its page (ZERMELO_WEB=OFF).</p>"
     "<p>Questions are answered all the same: <a href=\"/api/v1/games\">/api/v1/games</a>, "
     "<a href=\"/api/v1/position?game=nim&amp;position=33+9+30+11\">a position of Nim</a>.</p>"
     "</body></html>\n";
