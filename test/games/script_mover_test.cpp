@@ -293,7 +293,8 @@ TEST(ScriptMover, ATurnThatNobodyWasToldOf) {
 // What a walk finds of lists that somebody made up: next(list).
 TEST(ScriptMover, TurnsAndOtherThings) {
     const auto looked = [](const ScriptList& start, auto&& moves) {
-        Pace pace(Budget{}, "turns");
+        const Budget unlimited;
+        Pace         pace(unlimited, "turns");
         return staying_turn(
             start,
             [&](const ScriptList& at, std::vector<ScriptList>& next) {
