@@ -27,9 +27,9 @@ std::string text_of(const ApiJson& json) {
 
 ApiAnswer told(const InputError& error) {
     const ApiJson json  = {{"schema", "zermelo/1"}, {"error", error_json(error)}};
-    const auto    reply = !error.gave_up.empty()                        ? Reply::gave_up
-                          : error.what.starts_with("self-check failed") ? Reply::self_check
-                                                                        : Reply::bad;
+    const auto    reply = error.gave_up != GaveUp::no           ? Reply::gave_up
+                          : error.kind == ErrorKind::self_check ? Reply::self_check
+                                                                : Reply::bad;
     return {reply, text_of(json)};
 }
 
@@ -42,7 +42,7 @@ Asked answered(std::string_view text, Budget budget, std::span<const KeptTable> 
     for (const auto& [card, ask] : kAsks) {
         names.push_back(card.name);
         if (card.name != question->ask) continue;
-        if (budget.seconds <= 0) return std::unexpected(ended_early("seconds"));
+        if (budget.seconds <= 0) return std::unexpected(ended_early(GaveUp::seconds));
         auto asked = ask(*question, budget);
         if (!asked) return asked;
         ApiJson json = {{"schema", "zermelo/1"}, {"ask", question->ask}};

@@ -70,8 +70,7 @@ Asked ask_chart(const Question& question, const Budget& budget) {
     if (!session) return std::unexpected(session.error());
     const auto made = (*session)->chart(*wish, budget);
     if (!made) return std::unexpected(made.error());
-    if (!made->refused.empty())
-        return std::unexpected(plain_error(fmt::format("self-check failed: {}", made->refused)));
+    if (!made->refused.empty()) return std::unexpected(self_check_error("", made->refused));
     ApiJson json = {{"kind", question.kind}};
     if (const auto* const map = std::get_if<ValueMap>(&made->chart))
         json["map"] = map_json(*map);

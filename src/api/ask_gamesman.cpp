@@ -25,8 +25,11 @@ constexpr std::int64_t kEndless = -200, kFinite = -100;
 enum Worth : std::uint8_t { win, draw, unsolved, lose };
 constexpr std::string_view kNames[] = {"win", "draw", "unsolved", "lose"};
 
-Worth worth_of(std::string_view verdict) {
-    return verdict == "win" ? win : verdict == "loss" ? lose : verdict == "draw" ? draw : unsolved;
+Worth worth_of(std::optional<Outcome> verdict) {
+    return verdict == Outcome::win    ? win
+           : verdict == Outcome::loss ? lose
+           : verdict == Outcome::draw ? draw
+                                      : unsolved;
 }
 Worth for_other(Worth worth) {
     return worth == win ? lose : worth == lose ? win : worth;
@@ -81,7 +84,7 @@ Asked ask_gamesman(const Question& question, const Budget& budget) {
         session.over() ? AllBehind() : behind_moves(session, left(budget, watch.seconds()));
     if (!all.complete)
         return std::unexpected(all.moves.size() < kMostBehind
-                                   ? ended_early("seconds")
+                                   ? ended_early(GaveUp::seconds)
                                    : plain_error("there are too many moves for this answer",
                                                  fmt::format("at most {}", kMostBehind)));
     std::vector<Ranked> ranked;

@@ -51,9 +51,9 @@ Asked ask_position(const Question& question, const Budget& budget) {
                            {"over", session.over()},    {"command", command},
                            {"moves", ApiJson::array()}, {"legal", legal.size()},
                            {"answer", std::move(*told)}};
-    if (const auto end =
-            end_by_return(session, game->positions, [&] { return answer->verdict == "draw"; }))
-        json["end"] = {{"verdict", end->verdict}, {"why", end->why}};
+    if (const auto end = end_by_return(session, game->positions,
+                                       [&] { return answer->verdict == Outcome::draw; }))
+        json["end"] = {{"verdict", name_of(end->verdict)}, {"why", end->why}};
     if (session.mover() != 0) json["turn"] = game->turns.back();
     if (auto drawn = session.drawn(); !drawn.empty()) json["drawn"] = std::move(drawn);
     if (const auto board = session.board()) json["board"] = map_json(*board);

@@ -33,7 +33,7 @@ Asked ask_reply(const Question& question, const Budget& budget) {
                budget.seconds;
     };
     for (std::size_t i = 0; i <= question.moves.size(); ++i) {
-        if (late()) return std::unexpected(ended_early("seconds"));
+        if (late()) return std::unexpected(ended_early(GaveUp::seconds));
         if (board.over() && !board.end()) break;  // who comes back may go on
         std::string chosen;
         if (turn_at(i) == turn) {

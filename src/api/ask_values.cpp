@@ -11,7 +11,7 @@ Asked ask_values(const Question& question, const Budget& budget) {
     const auto all    = behind_moves(*game->session, budget);
     auto       values = ApiJson::array();
     for (const auto& [move, position, verdict, remoteness, nimber, hopeless, again] : all.moves) {
-        ApiJson one = {{"move", move}, {"position", position}, {"verdict", verdict}};
+        ApiJson one = {{"move", move}, {"position", position}, {"verdict", name_of(verdict)}};
         if (remoteness) one["remoteness"] = *remoteness;
         if (nimber) one["nimber"] = *nimber;
         if (again) one["moves_again"] = true;

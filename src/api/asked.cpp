@@ -10,9 +10,7 @@ namespace {
 
 // An answer that was refused by the checker, or gave up.
 InputError failed(const Answer& answer) {
-    if (!answer.refused.empty())
-        return plain_error(
-            fmt::format("self-check failed, solver {}: {}", answer.solver, answer.refused));
+    if (!answer.refused.empty()) return self_check_error("solver " + answer.solver, answer.refused);
     InputError error;
     error.gave_up = answer.why_gave_up;
     error.what    = "the solver reached a limit";
@@ -61,7 +59,7 @@ ApiJson error_json(const InputError& error) {
     if (!error.instead.empty()) json["instead"] = error.instead;
     if (error.line > 0) json["line"] = error.line;
     if (error.column > 0) json["column"] = error.column;
-    if (!error.gave_up.empty()) json["gave_up"] = error.gave_up;
+    if (error.gave_up != GaveUp::no) json["gave_up"] = name_of(error.gave_up);
     json["text"] = to_text(error);
     return json;
 }

@@ -34,13 +34,13 @@ AllBehind behind_moves(Session& session, const Budget& budget) {
         const bool puzzle = is_puzzle(*answer);
         Behind     one;
         one.move = move, one.position = session.position();
-        one.verdict = puzzle ? "unknown" : answer->verdict;
+        one.verdict = puzzle ? Outcome::unknown : answer->verdict;
         if (const auto* const steps = find_fact<std::int64_t>(answer->facts, "steps"))
             one.remoteness = *steps;
         if (const auto* const far = find_fact<std::int64_t>(answer->facts, "remoteness"))
             one.remoteness = *far;
         one.nimber   = nimber_of(answer->facts);
-        one.hopeless = puzzle && answer->verdict == "loss";
+        one.hopeless = puzzle && answer->verdict == Outcome::loss;
         one.again    = mover != 0 && session.mover() == mover;
         all.moves.push_back(std::move(one));
         all.complete = session.reset(here).has_value();

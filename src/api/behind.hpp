@@ -13,7 +13,7 @@ namespace zermelo::inline api {
 /// The position that a move leads to, solved.
 struct Behind {
     std::string                  move, position;
-    std::string                  verdict;     // for who moves there; "unknown" in puzzles
+    std::optional<Outcome>       verdict;     // for who moves there; unknown in puzzles
     std::optional<std::int64_t>  remoteness;  // in puzzles: moves left; none: not known, or none
     std::optional<std::uint64_t> nimber;
     bool                         hopeless = false;  // a puzzle that cannot be solved from there

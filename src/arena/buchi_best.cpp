@@ -31,8 +31,7 @@ Solution<GreenLabels> buchi_in_two(const Arena& arena, const Budget& budget,
     Budget     first = budget;
     first.work       = std::min(budget.work, patience);
     auto result      = buchi_supports(arena, first);
-    if (result.status == Status::solved || std::string_view(result.why) != "work" ||
-        first.work == budget.work)
+    if (result.status == Status::solved || result.why != GaveUp::work || first.work == budget.work)
         return result;
 
     const std::uint64_t before = result.visited;

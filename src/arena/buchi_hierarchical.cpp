@@ -295,7 +295,7 @@ bool Hierarchy::remove_trap() {
 Solution<GreenLabels> buchi_hierarchical(const Arena& arena, const Budget& budget) {
     const std::uint32_t   n = arena.fields();
     Solution<GreenLabels> result;
-    result.why = "bytes";
+    result.why = GaveUp::bytes;
     if (40ull * n + n / 4 + 12 * arena.moves() > budget.bytes) return result;
     result.labels = GreenLabels(n);
     Pace      pace(budget, "hierarchical");
@@ -325,7 +325,7 @@ Solution<GreenLabels> buchi_hierarchical(const Arena& arena, const Budget& budge
         return result;
     }
     result.status = Status::solved;
-    result.why    = "";
+    result.why    = GaveUp::no;
     return result;
 }
 

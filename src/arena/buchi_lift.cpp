@@ -128,7 +128,7 @@ struct Lifting {
 Solution<GreenLabels> buchi_lift(const Arena& arena, const Budget& budget) {
     const std::uint32_t   n = arena.fields();
     Solution<GreenLabels> result;
-    result.why = "bytes";
+    result.why = GaveUp::bytes;
     if (20ull * n + n / 8 + 4 * arena.moves() > budget.bytes) return result;
     Lifting lifting(arena, static_cast<std::uint32_t>(arena.green.count()));
     result.labels = GreenLabels(n);
@@ -145,7 +145,7 @@ Solution<GreenLabels> buchi_lift(const Arena& arena, const Budget& budget) {
         if (last) result.labels.set(v, true, lifting.alpha(v, result.labels));
         lifting.beta[v] = now;
         ++lifts;
-        if (budget.trace) budget.trace(v, "beta", last ? -1 : std::int64_t{now});
+        if (budget.trace) budget.trace(v, Traced::beta, last ? -1 : std::int64_t{now});
         lifting.spread(v, old);
         const bool looked_out = last || !arena.ann(v);
         if (!pace.go_on(lifting.in.length(v) + (looked_out ? arena.out.length(v) : 0))) break;
@@ -159,7 +159,7 @@ Solution<GreenLabels> buchi_lift(const Arena& arena, const Budget& budget) {
     for (std::uint32_t v = 0; v < n; ++v)
         if (lifting.beta[v] != lifting.infinity) result.labels.set(v, false, lifting.beta[v]);
     result.status = Status::solved;
-    result.why    = "";
+    result.why    = GaveUp::no;
     return result;
 }
 

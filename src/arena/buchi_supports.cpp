@@ -494,7 +494,7 @@ bool Run::repair_nearby(const Renumbered& near) {
 Solution<GreenLabels> buchi_supports(const Arena& arena, const Budget& budget) {
     const std::uint64_t   n = arena.fields(), m = arena.moves();
     Solution<GreenLabels> result;
-    result.why = "bytes";
+    result.why = GaveUp::bytes;
     if (40 * n + 4 * m > budget.bytes) return result;
     result.labels = GreenLabels(n);
     Pace pace(budget, "supports");

@@ -62,7 +62,7 @@ bool compute_force(const Arena& arena, const Rows& in, const Bits& target, Force
 Solution<GreenLabels> buchi_trap(const Arena& arena, const Budget& budget) {
     const std::uint32_t   n = arena.fields();
     Solution<GreenLabels> result;
-    result.why = "bytes";
+    result.why = GaveUp::bytes;
     if (28ull * n + 4 * arena.moves() > budget.bytes) return result;
     const Rows in = reversed(arena.out);
     Bits       z(n);
@@ -77,12 +77,12 @@ Solution<GreenLabels> buchi_trap(const Arena& arena, const Budget& budget) {
     for (bool dropped = true; dropped; ++rounds) {
         if (!compute_force(arena, in, z, force, pace)) break;
         if (budget.trace)
-            for (const auto v : force.order) budget.trace(v, "force", force.distance[v]);
+            for (const auto v : force.order) budget.trace(v, Traced::force, force.distance[v]);
         for (std::uint32_t v = 0; v < n; ++v)
             if (force.distance[v] == Force::kFar && !outside.test(v)) {
                 outside.set(v);
                 result.labels.set(v, false, rounds);
-                if (budget.trace) budget.trace(v, "left", rounds);
+                if (budget.trace) budget.trace(v, Traced::left, rounds);
             }
         dropped = false;
         z.each([&](std::uint64_t green) {
@@ -95,7 +95,7 @@ Solution<GreenLabels> buchi_trap(const Arena& arena, const Budget& budget) {
             if (arena.ann(v) ? any : all) return;
             z.reset(v);
             dropped = true;
-            if (budget.trace) budget.trace(v, "drop", rounds);
+            if (budget.trace) budget.trace(v, Traced::drop, rounds);
         });
     }
     result.visited = pace.work();
@@ -106,7 +106,7 @@ Solution<GreenLabels> buchi_trap(const Arena& arena, const Budget& budget) {
     }
     for (const auto v : force.order) result.labels.set(v, true, force.distance[v]);
     result.status = Status::solved;
-    result.why    = "";
+    result.why    = GaveUp::no;
     return result;
 }
 

@@ -9,6 +9,8 @@
 #include <functional>
 #include <string_view>
 
+#include "zermelo/base/gave_up.hpp"
+
 namespace zermelo::inline base {
 
 /// One report of progress.  done: 0 .. 1, or below 0 if nobody knows.
@@ -20,6 +22,15 @@ struct Progress {
     std::uint64_t    bytes     = 0;
 };
 
+/// What a solver that tells its steps does with a position.
+enum class Traced : std::uint8_t { force, left, drop, beta };
+
+/// "force": one word, as in the JSON of a step.
+constexpr std::string_view name_of(Traced what) {
+    constexpr std::string_view kNames[] = {"force", "left", "drop", "beta"};
+    return kNames[static_cast<int>(what)];
+}
+
 /// The limits of one call.  The default has none.
 struct Budget {
     double             seconds = 1e18;              // wall clock, from the call on
@@ -27,7 +38,7 @@ struct Budget {
     std::uint64_t      work  = ~std::uint64_t{0};   // edges or positions looked at
     std::atomic<bool>* stop  = nullptr;             // set by a signal handler or another thread
     std::function<void(const Progress&)> progress;  // the receiver throttles
-    std::function<void(std::uint64_t position, std::string_view what, std::int64_t value)> trace;
+    std::function<void(std::uint64_t position, Traced what, std::int64_t value)> trace;
 };
 
 /// Asks the budget's questions at a bounded rate.  Cheap enough for an inner loop:
@@ -46,8 +57,8 @@ class Pace {
     }
     void               phase(std::string_view phase) { phase_ = phase; }
     std::uint64_t      work() const { return work_; }
-    const char*        why() const { return why_; }
-    [[nodiscard]] bool stopped() const { return *why_ != 0; }
+    GaveUp             why() const { return why_; }
+    [[nodiscard]] bool stopped() const { return why_ != GaveUp::no; }
 
     /// Seconds since this Pace was made.
     double spent() const {
@@ -58,17 +69,17 @@ class Pace {
     bool ask() {
         next_ = work_ + kStride;
         if (budget_.progress) budget_.progress({phase_, -1, work_, 0, 0});
-        if (budget_.stop && budget_.stop->load(std::memory_order_relaxed)) why_ = "stopped";
-        if (work_ >= budget_.work) why_ = "work";
-        if (spent() > budget_.seconds) why_ = "seconds";
-        return *why_ == 0;
+        if (budget_.stop && budget_.stop->load(std::memory_order_relaxed)) why_ = GaveUp::stopped;
+        if (work_ >= budget_.work) why_ = GaveUp::work;
+        if (spent() > budget_.seconds) why_ = GaveUp::seconds;
+        return why_ == GaveUp::no;
     }
 
     const Budget&                         budget_;
     std::string_view                      phase_;
     std::chrono::steady_clock::time_point start_;
     std::uint64_t                         work_ = 0, next_ = kStride;
-    const char*                           why_ = "";
+    GaveUp                                why_ = GaveUp::no;
 };
 
 }  // namespace zermelo::inline base

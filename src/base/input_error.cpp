@@ -34,9 +34,16 @@ InputError plain_error(std::string what, std::string expected, std::string inste
     return error;
 }
 
+InputError self_check_error(std::string_view who, std::string_view refused) {
+    auto error = plain_error(
+        fmt::format("self-check failed{}{}: {}", who.empty() ? "" : ", ", who, refused));
+    error.kind = ErrorKind::self_check;
+    return error;
+}
+
 InputError over_memory(std::uint64_t need, std::uint64_t limit) {
     InputError error;
-    error.gave_up = "bytes";
+    error.gave_up = GaveUp::bytes;
     if (need <= limit) {
         error.what = fmt::format("this takes {} bytes of memory, the machine has none left", need);
         return error;
@@ -46,13 +53,13 @@ InputError over_memory(std::uint64_t need, std::uint64_t limit) {
     return error;
 }
 
-InputError ended_early(const char* why) {
+InputError ended_early(GaveUp why) {
     InputError error;
     error.gave_up = why;
-    error.what    = error.gave_up == "seconds" ? "the time limit was reached"
-                    : error.gave_up == "bytes" ? "it does not fit in the memory allowed"
-                                               : "stopped";
-    if (error.gave_up == "bytes") error.instead = "--mem-limit with a larger figure";
+    error.what    = error.gave_up == GaveUp::seconds ? "the time limit was reached"
+                    : error.gave_up == GaveUp::bytes ? "it does not fit in the memory allowed"
+                                                     : "stopped";
+    if (error.gave_up == GaveUp::bytes) error.instead = "--mem-limit with a larger figure";
     return error;
 }
 

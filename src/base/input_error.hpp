@@ -6,7 +6,16 @@
 #include <cstdint>
 #include <string>
 
+#include "zermelo/base/gave_up.hpp"
+
 namespace zermelo::inline base {
+
+/// Errors that somebody treats in another way than all others.
+enum class ErrorKind : std::uint8_t {
+    input,      // the input is wrong
+    no_solver,  // there is no solver of that name
+    self_check  // we are: the checker refuses what a solver says
+};
 
 struct InputError {
     std::string   file;        // as the user named it; readers that only see bytes leave it empty
@@ -16,19 +25,22 @@ struct InputError {
     std::string   what;        // "field 3 has no successor"
     std::string   expected;    // "at least one of 6..8"; may be empty
     std::string   instead;     // a command or text that would work; may be empty
-    std::string   gave_up;     // "stopped", "seconds" or "bytes": a limit ended the reading, and
-                               // the input may be right; empty: the input is wrong
+    GaveUp    gave_up = GaveUp::no;  // else a limit ended the reading, and the input may be right
+    ErrorKind kind    = ErrorKind::input;
 };
 
 /// An error without a place.
 InputError plain_error(std::string what, std::string expected = "", std::string instead = "");
 
-/// Something would take `need` bytes of memory where `limit` are allowed; gave_up is "bytes".
+/// "self-check failed, WHO: REFUSED": a solver's answer was refused, which is a bug of ours.
+InputError self_check_error(std::string_view who, std::string_view refused);
+
+/// Something would take `need` bytes of memory where `limit` are allowed; gave_up is `bytes`.
 /// need <= limit means that the machine had no such memory.
 InputError over_memory(std::uint64_t need, std::uint64_t limit);
 
 /// Reading or making an input was told to end.  why: as Pace::why() says it.
-InputError ended_early(const char* why);
+InputError ended_early(GaveUp why);
 
 /// "FILE:LINE:COLUMN: what, expected ... (try: ...)" on one line, without a line end.
 /// Bytes that no terminal should see (below 32, 127) are shown as \xNN.

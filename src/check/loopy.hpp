@@ -36,17 +36,17 @@ namespace zermelo::inline check {
 inline constexpr std::uint32_t kInfinite = ~std::uint32_t{0};
 
 /// V: value(v), a number or kInfinite; counter(v), asked where it is finite.  The first node whose
-/// value is not just, if there is one; the error: why() of the pace, or "bytes".
+/// value is not just, if there is one; the error: why() of the pace, or `bytes`.
 template <class V>
-std::expected<std::optional<std::uint32_t>, const char*> first_unjust_loopy(const Rows& out,
-                                                                            const V&    values,
-                                                                            Pace&       pace) {
+std::expected<std::optional<std::uint32_t>, GaveUp> first_unjust_loopy(const Rows& out,
+                                                                       const V&    values,
+                                                                       Pace&       pace) {
     const std::uint32_t  n    = out.size();
     const Rows           into = reversed(out);
     Table<std::uint32_t> mex(n), seen(n + 1), least(n + 1);  // seen: by whom, plus one
     Table<std::uint8_t>  shown(n);
     if (!into.ok() || !mex.ok() || !seen.ok() || !least.ok() || !shown.ok())
-        return std::unexpected("bytes");
+        return std::unexpected(GaveUp::bytes);
     std::uint32_t first  = n;
     const auto    refuse = [&](std::uint32_t v) { first = std::min(first, v); };
 

@@ -10,24 +10,25 @@
 
 namespace zermelo::inline cli {
 
-InputError gave_up(const Command& command, const std::string& why) {
+InputError gave_up(const Command& command, GaveUp why) {
     InputError error;
     error.gave_up = why;
     error.what    = "the solver reached a limit";
-    if (why == "seconds") return ended_early("seconds");
-    if (why == "bytes")
+    if (why == GaveUp::seconds) return ended_early(GaveUp::seconds);
+    if (why == GaveUp::bytes)
         error.what = fmt::format("it would need more than {} bytes in all", command.bytes);
-    if (why == "bytes") error.instead = "--mem-limit with a larger figure";
-    if (why == "checkpoint") error.what = "the checkpoint could not be kept";
-    if (why == "heaps") error.what = "no period is proved within the heaps that fit";
-    if (why == "values") error.what = "a nimber exceeds 16 bits";
-    if (why == "large") error.what = "this solver takes only smaller positions";
-    if (why == "large") error.instead = "without --solver";
-    if (why == "size") error.what = "the positions are too many for a table of nimbers";
-    if (why == "unproved")
+    if (why == GaveUp::bytes) error.instead = "--mem-limit with a larger figure";
+    if (why == GaveUp::checkpoint) error.what = "the checkpoint could not be kept";
+    if (why == GaveUp::heaps) error.what = "no period is proved within the heaps that fit";
+    if (why == GaveUp::values) error.what = "a nimber exceeds 16 bits";
+    if (why == GaveUp::large) error.what = "this solver takes only smaller positions";
+    if (why == GaveUp::large) error.instead = "without --solver";
+    if (why == GaveUp::size) error.what = "the positions are too many for a table of nimbers";
+    if (why == GaveUp::unproved)
         error.what = "neither a win nor a loss was found: perhaps a draw, which no tree proves";
-    if (why == "game") error.what = "this solver does not take such rules, or not on this machine";
-    if (why == "game") error.instead = "without --solver";
+    if (why == GaveUp::game)
+        error.what = "this solver does not take such rules, or not on this machine";
+    if (why == GaveUp::game) error.instead = "without --solver";
     return error;
 }
 
@@ -45,7 +46,8 @@ std::optional<Ending> untold(const Command& command, std::string_view format, An
         fmt::print(stderr, "{}\n", stats_text(answer.stats));
     if (answer.status != Status::gave_up) return std::nullopt;
     const bool upper = find_fact<TextList>(answer.facts, "upper_solution") != nullptr;
-    if ((format == "json" || (format == "text" && upper)) && answer.why_gave_up != "stopped") {
+    if ((format == "json" || (format == "text" && upper)) &&
+        answer.why_gave_up != GaveUp::stopped) {
         if (format == "json")
             write_json(answer, command.has("stats"), out);
         else

@@ -11,7 +11,7 @@
 namespace zermelo::inline cli {
 
 /// What ended an unfinished run, with the option that set the limit.
-InputError gave_up(const Command& command, const std::string& why);
+InputError gave_up(const Command& command, GaveUp why);
 
 /// How the verb ends if the answer cannot be told: our bug (said on standard error), or a limit
 /// was reached (under json the answer says so, and as text where it has a path from above).  None:

@@ -20,7 +20,7 @@ struct Read {
     std::vector<SuiteTest> tests;
 
     std::unexpected<InputError> wrong(const SuiteTest& test, InputError error) const {
-        if (file.empty() || !error.gave_up.empty()) return std::unexpected(std::move(error));
+        if (file.empty() || error.gave_up != GaveUp::no) return std::unexpected(std::move(error));
         error.file = file, error.line = test.line;
         return std::unexpected(std::move(error));
     }
@@ -68,7 +68,7 @@ std::optional<Ending> open_test(const Command& command, const GameCard& card, co
     }
     const auto verdict = opened.board->verdict();
     if (!verdict) return std::unexpected(verdict.error());
-    if (*verdict != (side == 0 ? "win" : "loss"))
+    if (*verdict != (side == 0 ? Outcome::win : Outcome::loss))
         return read.wrong(test, plain_error(fmt::format("the test {}, {}, cannot be won by the {} "
                                                         "player, which the program is",
                                                         test.name, opened.set_up,

@@ -166,7 +166,7 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
         words      = words.subspan(1);
         if (game.input.bytes().empty()) words = {};  // that it is empty is told first
     }
-    if (command.budget(0).seconds <= 0) return std::unexpected(ended_early("seconds"));
+    if (command.budget(0).seconds <= 0) return std::unexpected(ended_early(GaveUp::seconds));
     if (card.files_of) {
         const auto    files = open_files(command, card.files_of(words), game.named);
         std::uint64_t held  = 0;

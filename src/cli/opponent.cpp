@@ -37,7 +37,7 @@ class Person final : public Policy {
         fmt::print(stderr, "{}position {}, your move\n", board.drawn(), board.position());
         for (;;) {
             auto line = lines().next();
-            if (stop_flag()) return std::unexpected(ended_early("stopped"));
+            if (stop_flag()) return std::unexpected(ended_early(GaveUp::stopped));
             if (!line || *line == "resign") {
                 fault_ = line ? "the person resigned" : "the person has gone";
                 return "";

@@ -23,7 +23,7 @@ bool Output::ok() const {
 }
 
 std::expected<void, InputError> Output::finish() {
-    if (stop_flag()) return std::unexpected(ended_early("stopped"));
+    if (stop_flag()) return std::unexpected(ended_early(GaveUp::stopped));
     return file_->finish();
 }
 

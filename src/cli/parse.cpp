@@ -6,6 +6,7 @@
 #include <set>
 
 #include "zermelo/base/nearest.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo::inline cli {
 namespace {
@@ -107,7 +108,7 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
     // FILE.lua is a game by itself; calc's words are an expression, in which it may stand.
     const bool first = command.words.size() > tail.size() && command.verb != "calc";
     if (first && command.words.front().ends_with(".lua"))
-        command.words.insert(command.words.begin(), "script");
+        command.words.insert(command.words.begin(), std::string(kRulesGame));
     if (const auto extras = app.remaining(); !extras.empty())
         return std::unexpected(no_option(extras.front(), command.verb, names));
     for (const auto& [name, flag, own, values] : typed) {

@@ -44,25 +44,25 @@ Ending replay(const Command& command) {
     };
     for (const auto& move : read->moves) {
         const auto slip = make(move);
-        if (!slip && !slip.error().gave_up.empty()) return std::unexpected(slip.error());
+        if (!slip && slip.error().gave_up != GaveUp::no) return std::unexpected(slip.error());
         if (!slip)
             return in_file(plain_error(fmt::format(
                 "move {}: '{}' is not legal in the position {}{}", board.moves().size() + 1, move,
                 board.position(), why_illegal(board, move))));
         text += fmt::format("{}. {}: {}\n", board.moves().size(), move, board.position());
         if (*slip) text += fmt::format("   {}\n", slip_text(**slip));
-        if (stop_flag()) return std::unexpected(ended_early("stopped"));
+        if (stop_flag()) return std::unexpected(ended_early(GaveUp::stopped));
     }
 
     // 3. Its end.
     if (alone) {
-        const auto verdict = board.over() ? board.verdict() : "unknown";
+        const auto verdict = board.over() ? board.verdict() : Outcome::unknown;
         if (!verdict) return std::unexpected(verdict.error());
         const auto moves = board.moves().size();
         text += fmt::format("{}{} after {} move{}\n", board.drawn(),
-                            *verdict == "win"    ? "solved"
-                            : *verdict == "loss" ? "stuck"
-                                                 : "not solved",
+                            *verdict == Outcome::win    ? "solved"
+                            : *verdict == Outcome::loss ? "stuck"
+                                                        : "not solved",
                             moves, moves == 1 ? "" : "s");
         out->write(text);
         if (auto done = out->finish(); !done) return std::unexpected(done.error());
@@ -72,11 +72,11 @@ Ending replay(const Command& command) {
     if (!verdict) return std::unexpected(verdict.error());
     text += board.drawn();
     if (board.end()) text += board.end()->why + "\n";
-    const bool first = (*verdict == "win") == (board.turn() == 0);
+    const bool first = (*verdict == Outcome::win) == (board.turn() == 0);
     if (!board.over())
         text += fmt::format("not over: the {} player is to move and has a {}\n",
-                            board.turn() == 0 ? "first" : "second", *verdict);
-    else if (*verdict == "draw")
+                            board.turn() == 0 ? "first" : "second", name_of(*verdict));
+    else if (*verdict == Outcome::draw)
         text += "a draw\n";
     else
         text += fmt::format("the {} player has won\n", first ? "first" : "second");

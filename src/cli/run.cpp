@@ -32,12 +32,12 @@ bool is_printable(std::string_view text) {
 // The one place where errors are told.
 ExitStatus told(const InputError& error) {
     clear_progress();
-    if (stop_flag() || error.gave_up == "stopped") {
+    if (stop_flag() || error.gave_up == GaveUp::stopped) {
         fmt::print(stderr, "zermelo: interrupted\n");
         return ExitStatus::interrupted;
     }
-    if (!error.gave_up.empty()) {
-        fmt::print(stderr, "zermelo: gave up: {}: {}\n", error.gave_up, to_text(error));
+    if (error.gave_up != GaveUp::no) {
+        fmt::print(stderr, "zermelo: gave up: {}: {}\n", name_of(error.gave_up), to_text(error));
         return ExitStatus::gave_up;
     }
     if (!error.typed.empty() && error.column > 0 && is_printable(error.typed))
@@ -92,7 +92,7 @@ int run(int argc, const char* const* argv, std::span<const GameCard* const> more
         ending = run_command(argc, argv, games);
     } catch (const std::bad_alloc&) {
         InputError error;
-        error.gave_up = "bytes";
+        error.gave_up = GaveUp::bytes;
         error.what    = "the machine has no more memory";
         ending        = std::unexpected(error);
     }

@@ -75,10 +75,11 @@ class Solitaire {
     std::expected<void, InputError> hint(bool whole) {
         const auto answer = session_.solve("", false, budget_);
         if (!answer) return std::unexpected(answer.error());
-        if (answer->why_gave_up == "stopped") return std::unexpected(ended_early("stopped"));
+        if (answer->why_gave_up == GaveUp::stopped)
+            return std::unexpected(ended_early(GaveUp::stopped));
         if (answer->status == Status::gave_up) {
-            say(fmt::format("optimal: not known within the limits ({}); {}\n", answer->why_gave_up,
-                            answer->headline));
+            say(fmt::format("optimal: not known within the limits ({}); {}\n",
+                            name_of(answer->why_gave_up), answer->headline));
             return {};
         }
         const auto* const steps = find_fact<std::int64_t>(answer->facts, "steps");
@@ -98,7 +99,7 @@ class Solitaire {
         say(fmt::format("\n{}position {}: ", board_.drawn(), board_.position()));
         const auto here = session_.solve("", false, budget_);
         if (!here) return std::unexpected(here.error());
-        if (here->verdict != "win") {
+        if (here->verdict != Outcome::win) {
             result_ = "stuck";
             say("no move is left\n");
             return {};
@@ -111,11 +112,12 @@ class Solitaire {
         const auto answer = session_.solve("", false, budget_);
         if (auto back = session_.reset(last); !back) return back;
         if (!answer) return std::unexpected(answer.error());
-        if (answer->why_gave_up == "stopped") return std::unexpected(ended_early("stopped"));
+        if (answer->why_gave_up == GaveUp::stopped)
+            return std::unexpected(ended_early(GaveUp::stopped));
         const auto* const steps = find_fact<std::int64_t>(answer->facts, "steps");
         if (answer->status == Status::gave_up)
-            say(fmt::format("optimal: not known within the limits ({}); {}\n", answer->why_gave_up,
-                            answer->headline));
+            say(fmt::format("optimal: not known within the limits ({}); {}\n",
+                            name_of(answer->why_gave_up), answer->headline));
         else if (steps)
             say(static_cast<std::uint64_t>(*steps) == made ? "that is optimal\n"
                                                            : fmt::format("optimal: {}\n", *steps));

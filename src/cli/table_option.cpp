@@ -31,7 +31,7 @@ std::expected<std::vector<std::string>, InputError> words_of_table(std::span<con
                                                                    std::string_view script_first) {
     const auto table = TableFile::open(bytes);
     if (!table) return std::unexpected(table.error());
-    if (holds_rules(table->header().game))
+    if (named_by_rules(table->header().game))
         return std::unexpected(
             plain_error("this table is of a game in a script, which says its rules",
                         "the script before it", std::string(script_first)));
@@ -93,13 +93,13 @@ std::expected<std::unique_ptr<KeptFile>, InputError> begin_table(const Command& 
 
 InputError break_off(KeptFile& file, InputError error) {
     if (file.fault()) return *file.fault();
-    if (error.gave_up == "checkpoint") {
+    if (error.gave_up == GaveUp::checkpoint) {
         error      = plain_error("this checkpoint is of another game, position or solver", "",
                                  "another --table, or remove it");
         error.file = file.part();
     } else if (file.records() <= 1) {
         file.drop();  // nothing but whose it is
-    } else if (error.gave_up == "seconds" || error.gave_up == "stopped") {
+    } else if (error.gave_up == GaveUp::seconds || error.gave_up == GaveUp::stopped) {
         error.what += fmt::format("; the same command goes on from {}", file.part());
     }
     return error;

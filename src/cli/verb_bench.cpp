@@ -98,9 +98,11 @@ Ending add_row(const Command& command, const GameCard& card, std::size_t family,
     row.push_back(fact_cell(promises->facts, "moves"));
     row.insert(row.end(), {answer->solver, read, read_cpu, solve, solve_cpu});
     if (answer->status != Status::solved) {
-        if (answer->why_gave_up == "stopped") return std::unexpected(ended_early("stopped"));
-        row.insert(row.end(), {Grid::Cell(), Grid::Cell(), fact_cell(answer->stats, "positions"),
-                               Grid::Cell(), "gave up: " + answer->why_gave_up});
+        if (answer->why_gave_up == GaveUp::stopped)
+            return std::unexpected(ended_early(GaveUp::stopped));
+        row.insert(row.end(),
+                   {Grid::Cell(), Grid::Cell(), fact_cell(answer->stats, "positions"), Grid::Cell(),
+                    fmt::format("gave up: {}", name_of(answer->why_gave_up))});
         grid.rows.push_back(std::move(row));
         return ExitStatus::gave_up;
     }

@@ -96,8 +96,7 @@ Ending add_row(const Command& command, const GameCard& card, const Example& exam
     const auto answer =
         (*session)->solve("", true, command.budget(text.size() + (*session)->bytes()));
     if (!answer) return std::unexpected(answer.error());
-    if (answer->status != Status::solved)
-        return std::unexpected(ended_early(answer->why_gave_up.c_str()));
+    if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
     std::vector<Grid::Cell> row = {std::string(card.name), std::string(example.source),
                                    input_text(example)};
     for (const char* const key : {"fields", "moves"}) {

@@ -101,7 +101,7 @@ Ending draw_film(const Command& command) {
             error.what += "; " + answer->headline;
             return std::unexpected(error);
         }
-        if (answer->verdict == "loss") impossible = "impossible: " + answer->why;
+        if (answer->verdict == Outcome::loss) impossible = "impossible: " + answer->why;
     }
     auto film = game->session->film();
     if (!film) return std::unexpected(film.error());
@@ -166,8 +166,7 @@ Ending verb_draw(const Command& command) {
     if (!answer) return std::unexpected(answer.error());
     if (!answer->refused.empty())
         return self_check_failed(fmt::format("solver {}", answer->solver), answer->refused);
-    if (answer->status == Status::gave_up)
-        return std::unexpected(ended_early(answer->why_gave_up.c_str()));
+    if (answer->status == Status::gave_up) return std::unexpected(ended_early(answer->why_gave_up));
     if (board) {
         const auto map = session.board();
         if (!map) return in_file(map.error());

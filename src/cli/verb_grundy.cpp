@@ -44,7 +44,7 @@ std::expected<Answer, InputError> with_checkpoint(const Command& command, const 
         return (*sink)->finish();
     };
     const auto named = [&](InputError error) {
-        if (error.gave_up.empty()) error.file = path;
+        if (error.gave_up == GaveUp::no) error.file = path;
         return std::unexpected(std::move(error));
     };
     if (auto writable = FileSink::create(path); !writable)  // told at once, not after the work
@@ -63,7 +63,8 @@ std::expected<Answer, InputError> with_checkpoint(const Command& command, const 
             seconds += *spent;
         asked.checkpoint = {};
         if (auto done = save(); !done) return named(done.error());
-        if (answer->status == Status::gave_up && (answer->why_gave_up != "seconds" || left < turn))
+        if (answer->status == Status::gave_up &&
+            (answer->why_gave_up != GaveUp::seconds || left < turn))
             return answer;
         if (answer->status != Status::gave_up) break;
         const auto* const found = find_fact<std::int64_t>(answer->stats, "positions");

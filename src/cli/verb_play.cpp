@@ -113,12 +113,12 @@ std::expected<void, InputError> Dialog::show_end() {
     say(fmt::format("\n{}position {}: ", board_.drawn(), board_.position()));
     if (board_.end()) say(board_.end()->why + "\n");
     say("the game is over, ");
-    if (*verdict == "draw") {
+    if (*verdict == Outcome::draw) {
         result_ = "a draw";
         say("a draw\n");
         if (opponent_) opponent_->over("draw");
     } else {
-        say_end(*verdict == "win" ? board_.turn() : 1 - board_.turn());
+        say_end(*verdict == Outcome::win ? board_.turn() : 1 - board_.turn());
     }
     for (const auto& slip : slips_)
         say(fmt::format(
@@ -187,9 +187,9 @@ std::expected<Dialog::Next, InputError> Dialog::obey(const std::string& line) {
         const auto answer = board_.answer();
         if (!answer) return std::unexpected(answer.error());
         say(fmt::format("you {} here{}\n",
-                        (*answer)->verdict == "win"    ? "win"
-                        : (*answer)->verdict == "loss" ? "lose"
-                                                       : "draw",
+                        (*answer)->verdict == Outcome::win    ? "win"
+                        : (*answer)->verdict == Outcome::loss ? "lose"
+                                                              : "draw",
                         (*answer)->why.empty() ? "" : ": " + (*answer)->why));
         return Next::same_turn;
     }

@@ -109,7 +109,7 @@ std::expected<Known, InputError> one_by_one(const Command& command, const GameCa
                                             std::span<const std::string> set_up, Range range) {
     Known known;
     known.answer.status = Status::solved, known.answer.certified = true;
-    known.answer.evidence = "labels";
+    known.answer.evidence = Evidence::labels;
     auto         won      = std::make_shared<std::vector<bool>>();
     const Budget budget   = command.budget(0);
     Pace         pace(budget, "scan");
@@ -129,10 +129,10 @@ std::expected<Known, InputError> one_by_one(const Command& command, const GameCa
             known.answer = std::move(*answer);
             return known;
         }
-        if (answer->verdict != "win" && answer->verdict != "loss")
+        if (answer->verdict != Outcome::win && answer->verdict != Outcome::loss)
             return std::unexpected(
                 plain_error(fmt::format("{} {} is neither won nor lost", card.name, n)));
-        won->push_back(answer->verdict == "win");
+        won->push_back(answer->verdict == Outcome::win);
         known.answer.solver = answer->solver;
         known.answer.certified &= answer->certified;
         if (!answer->certified) known.answer.evidence = answer->evidence;
@@ -184,7 +184,7 @@ void write_told(const Known& known, Range range, std::uint64_t lost, bool json,
             "  \"certified\": {},\n  \"evidence\": {},\n  \"from\": {},\n  \"to\": {},\n"
             "  \"lost_count\": {},\n  \"lost\": [",
             json_string(game), json_string(known.answer.solver), known.answer.certified,
-            json_string(known.answer.evidence), range.from, range.to, lost);
+            json_string(name_of(known.answer.evidence)), range.from, range.to, lost);
         write_lost(known, ~std::uint64_t{0}, ", ", out);
         out << "]\n}\n";
         return;

@@ -21,9 +21,9 @@ namespace {
 
 ExitStatus status_of(const Command& command, const Answer& answer) {
     if (!command.has("exit-code")) return ExitStatus::done;
-    if (answer.verdict == "win") return ExitStatus::win;
-    if (answer.verdict == "loss") return ExitStatus::loss;
-    if (answer.verdict == "draw") return ExitStatus::draw;
+    if (answer.verdict == Outcome::win) return ExitStatus::win;
+    if (answer.verdict == Outcome::loss) return ExitStatus::loss;
+    if (answer.verdict == Outcome::draw) return ExitStatus::draw;
     return ExitStatus::done;
 }
 
@@ -55,21 +55,22 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
     // A row is told as soon as it is there; JSON as a whole, since half of it is none.
     std::optional<GridLines>     lines;
     std::optional<std::uint64_t> claims;   // of the first that tells all
-    std::string                  verdict;  // of the first
+    std::optional<Outcome>       verdict;  // of the first
     bool                         agree = true, solved = false, refused = false;
     for (const auto& solver : game.card->solvers) {
         auto budget       = command.budget(game.bytes());
         budget.seconds    = command.seconds;  // a full share for each
         const auto answer = game.session->solve(solver.name, !command.has("no-check"), budget);
         // The rules in a file decide which of the card's solvers fit.
-        if (!answer && holds_rules(*game.card) && answer.error().what.contains("has no solver"))
+        if (!answer && holds_rules(*game.card) && answer.error().kind == ErrorKind::no_solver)
             continue;
         if (!answer) return std::unexpected(answer.error());
-        if (answer->why_gave_up == "stopped") return std::unexpected(gave_up(command, "stopped"));
+        if (answer->why_gave_up == GaveUp::stopped)
+            return std::unexpected(gave_up(command, GaveUp::stopped));
         std::vector<Grid::Cell> row    = {std::string(solver.name)};
         const bool              done   = answer->status == Status::solved;
         const auto              proved = puzzle ? "; " + answer->headline : "";
-        row.emplace_back(!done                     ? "gave up: " + answer->why_gave_up + proved
+        row.emplace_back(!done ? fmt::format("gave up: {}{}", name_of(answer->why_gave_up), proved)
                          : answer->refused.empty() ? answer->headline
                                                    : "refused: " + answer->refused);
         const auto cell = [&]<class T>(const T* value) {
@@ -83,9 +84,9 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
             cell(count && *count > 0 ? count : nullptr);  // not every search counts them
         }
         if (done && answer->refused.empty()) {
-            if (verdict.empty()) verdict = answer->verdict;
+            if (!verdict) verdict = answer->verdict;
             bool agrees = verdict == answer->verdict;
-            if (answer->evidence != "tree") {  // that says who wins, not how soon
+            if (answer->evidence != Evidence::tree) {  // that says who wins, not how soon
                 if (!claims) claims = game.session->claims();
                 agrees &= claims == game.session->claims();
             }

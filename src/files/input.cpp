@@ -42,7 +42,7 @@ constexpr std::size_t kCopied = std::size_t{16} << 20;  // larger plain files ar
 constexpr int         kLookMs = 50;                     // between two looks while we wait
 
 // A limit ended the reading; the input may be right.
-InputError limited(const std::string& path, const char* why) {
+InputError limited(const std::string& path, GaveUp why) {
     auto error = ended_early(why);
     error.file = path;
     error.what += " while it was read";
@@ -78,7 +78,7 @@ std::expected<Buffer, InputError> read_all(const std::string& path, int fd, bool
             InputError error = no_file(path, 0);
             error.what       = fmt::format("is longer than {} bytes", most);
             error.instead    = "--mem-limit with a larger figure";
-            error.gave_up    = "bytes";
+            error.gave_up    = GaveUp::bytes;
             return std::unexpected(error);
         }
         buffer.filled(static_cast<std::size_t>(got));

@@ -189,7 +189,7 @@ void KeptFile::drop() {
 }
 
 std::expected<void, InputError> KeptFile::finish() {
-    if (stopped()) return std::unexpected(ended_early("stopped"));
+    if (stopped()) return std::unexpected(ended_early(GaveUp::stopped));
     const auto name = part_ + ".new";
     if (!fault_ && (result_ < 0 || ::fsync(result_) != 0)) fail(name, result_ < 0 ? ENOENT : errno);
     if (!fault_ && ::rename(name.c_str(), path_.c_str()) != 0) fail(path_, errno);

@@ -28,7 +28,7 @@ InputError too_large(const char* format, std::uint64_t most) {
     InputError error;
     error.what    = fmt::format("the {} data unpacks to more than {} bytes", format, most);
     error.instead = "--mem-limit with a larger figure";
-    error.gave_up = "bytes";
+    error.gave_up = GaveUp::bytes;
     return error;
 }
 

@@ -61,7 +61,7 @@ class BiddingBits {
 template <class Fill>
 Solution<BiddingBits> filled_bits(std::uint64_t upto, const Budget& budget, Fill&& fill) {
     Solution<BiddingBits> found;
-    found.why = "bytes";
+    found.why = GaveUp::bytes;
     if (upto > BiddingBits::kMost || BiddingBits::bytes_for(upto) > budget.bytes) return found;
     BiddingBits bits(upto);
     if (!bits.ok()) return found;

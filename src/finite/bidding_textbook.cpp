@@ -31,7 +31,7 @@ Solution<Labels>& finished(Solution<Labels>& found, const Pace& pace) {
 }
 
 template <class Labels>
-Solution<Labels> none(const char* why) {
+Solution<Labels> none(GaveUp why) {
     Solution<Labels> found;
     found.why = why;
     return found;
@@ -41,7 +41,7 @@ Solution<Labels> none(const char* why) {
 
 Solution<std::uint32_t> bidding_tree(const BiddingTimes& times, std::uint64_t room,
                                      std::uint64_t stake, const Budget& budget) {
-    if (room > kMostTreeRoom) return none<std::uint32_t>("large");
+    if (room > kMostTreeRoom) return none<std::uint32_t>(GaveUp::large);
     Pace                    pace(budget, "tree");
     Solution<std::uint32_t> found;
     found.labels = tree(times, room, stake, pace);
@@ -57,12 +57,12 @@ Solution<std::uint32_t> bidding_memo(const BiddingTimes& times, std::uint64_t ro
         found.status = Status::solved, found.labels = room > 0, found.visited = 1;
         return found;
     }
-    if (room > kMostMemoRoom) return none<std::uint32_t>("large");
+    if (room > kMostMemoRoom) return none<std::uint32_t>(GaveUp::large);
     const auto          stakes = bidding_stakes(times, room - 1);
     const std::uint64_t cells  = (room + 1) * stakes.size();
-    if (cells * 4 > budget.bytes) return none<std::uint32_t>("bytes");
+    if (cells * 4 > budget.bytes) return none<std::uint32_t>(GaveUp::bytes);
     Table<std::uint32_t> known(cells);  // 0: not yet
-    if (!known.ok()) return none<std::uint32_t>("bytes");
+    if (!known.ok()) return none<std::uint32_t>(GaveUp::bytes);
 
     struct Waiting {
         std::uint64_t room;
@@ -105,11 +105,11 @@ Solution<std::uint32_t> bidding_memo(const BiddingTimes& times, std::uint64_t ro
 Solution<Table<std::uint32_t>> bidding_moves(const BiddingTimes& times, std::uint64_t upto,
                                              const Budget& budget) {
     using Moves = Table<std::uint32_t>;
-    if (upto > kMostMovesRoom) return none<Moves>("large");
-    if ((upto + 1) * 4 > budget.bytes) return none<Moves>("bytes");
+    if (upto > kMostMovesRoom) return none<Moves>(GaveUp::large);
+    if ((upto + 1) * 4 > budget.bytes) return none<Moves>(GaveUp::bytes);
     Solution<Moves> found;
     Moves           kept(upto + 1);
-    if (!kept.ok()) return none<Moves>("bytes");
+    if (!kept.ok()) return none<Moves>(GaveUp::bytes);
     const auto                 stakes = bidding_stakes(times, upto + 1);
     std::vector<std::uint32_t> value(stakes.size() + 1, 1);  // stakes not below the room: 1
     std::uint64_t              room = 1;

@@ -87,7 +87,7 @@ Solution<Census> census(const G& game, const typename G::Position& root, std::ui
         // 1. Met.
         auto* const times = met.insert(key(game, play.back()));
         if (!times) {
-            result.why = "bytes";
+            result.why = GaveUp::bytes;
             return result;
         }
         next.clear();

@@ -20,12 +20,12 @@ template <Numbered G>
         Solution<Verdicts<G>> result;
         const Index           count = game.count();
         if (count > kMostMoves || 4 * count > budget.bytes) {
-            result.why = "bytes";
+            result.why = GaveUp::bytes;
             return result;
         }
         Table<std::uint32_t> labels(count);
         if (!labels.ok()) {
-            result.why = "bytes";
+            result.why = GaveUp::bytes;
             return result;
         }
         Pace pace(budget, "passes");

@@ -106,7 +106,7 @@ Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
     constexpr int           kNone  = Score::kMost + 1;  // above all scores
     Solution<SlotLabels<G>> result;
     if (game.level(game.start()) >= static_cast<std::uint64_t>(Score::kMost)) {
-        result.why = "game";
+        result.why = GaveUp::game;
         return result;
     }
     Table<std::int8_t> at;
@@ -114,7 +114,7 @@ Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
     if (game.count() <= budget.bytes && more <= budget.bytes - game.count())
         at = Table<std::int8_t>(game.count());
     if (at.size() != game.count()) {
-        result.why = "bytes";
+        result.why = GaveUp::bytes;
         return result;
     }
     const auto visit = [&](Index i, const typename G::Position& p) {
@@ -145,7 +145,7 @@ Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
             if (kept)
                 if (const auto record = checkpoint->next()) {
                     if (!restore_rows(game, rows_now, *record, at, done)) {
-                        result.why = "checkpoint";
+                        result.why = GaveUp::checkpoint;
                         return result;
                     }
                     result.visited += done, done_rows += end - first;
@@ -160,7 +160,7 @@ Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
                 });
             result.visited += done, done_rows += end - first;
             if (checkpoint && !checkpoint->keep(rows_record(game, rows_now, at, done))) {
-                result.why = "checkpoint";
+                result.why = GaveUp::checkpoint;
                 return result;
             }
             if (!pace.go_on(done)) {

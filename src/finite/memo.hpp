@@ -111,10 +111,10 @@ class AnsweredRecords {
     AnsweredRecords& operator=(const AnsweredRecords&) = delete;
 
     /// Enters what was kept before into `table`; "" or why not.
-    const char* restore(KeyTable<Value, Key>& table) {
+    GaveUp restore(KeyTable<Value, Key>& table) {
         while (const auto record = checkpoint_->next()) {
             const auto count = record->size() / kEach;
-            if (record->size() % kEach != 0) return "checkpoint";
+            if (record->size() % kEach != 0) return GaveUp::checkpoint;
             for (std::size_t i = 0; i < count; ++i) {
                 Key   key;
                 Value score;
@@ -122,25 +122,25 @@ class AnsweredRecords {
                 std::memcpy(&score, record->data() + count * sizeof key + i * sizeof score,
                             sizeof score);
                 if (key == KeyTable<Value, Key>::kNoKey || score < -Scores<Value>::kMost)
-                    return "checkpoint";
+                    return GaveUp::checkpoint;
                 Value* const at = table.insert(key);
-                if (!at) return "bytes";
+                if (!at) return GaveUp::bytes;
                 *at = score;
             }
         }
-        return "";
+        return GaveUp::no;
     }
     /// known: how many positions are answered by now; "" or why it is not kept.
-    const char* add(Key key, Value score, std::uint64_t known) {
+    GaveUp add(Key key, Value score, std::uint64_t known) {
         if (size_ == room_) {
-            if (size_ > 0 && !checkpoint_->keep(bytes_)) return "checkpoint";
-            if (!make_room(record_size(known, least_))) return "bytes";
+            if (size_ > 0 && !checkpoint_->keep(bytes_)) return GaveUp::checkpoint;
+            if (!make_room(record_size(known, least_))) return GaveUp::bytes;
         }
         std::memcpy(bytes_.data() + size_ * sizeof key, &key, sizeof key);
         std::memcpy(bytes_.data() + room_ * sizeof key + size_ * sizeof score, &score,
                     sizeof score);
         ++size_;
-        return "";
+        return GaveUp::no;
     }
 
   private:
@@ -172,12 +172,12 @@ template <class Value, Packed G>
         Checkpoint* checkpoint = nullptr, std::uint64_t least = kLeastRecord) {
         using Position = typename G::Position;
         Solution<std::optional<Memo<G, Value>>> result;
-        const auto                              fail = [&](const char* why) {
+        const auto                              fail = [&](GaveUp why) {
             result.why = why;
             return std::move(result);
         };
         const auto longest = game.level(root);
-        if (longest >= static_cast<std::uint64_t>(Scores<Value>::kMost)) return fail("game");
+        if (longest >= static_cast<std::uint64_t>(Scores<Value>::kMost)) return fail(GaveUp::game);
         using Key = KeyOf<G>;
         // Does who moved there move again?
         using Stays = std::conditional_t<Moving<G>, bool, std::false_type>;
@@ -199,7 +199,7 @@ template <class Value, Packed G>
         std::optional<AnsweredRecords<Key, Value>> records;
         if (checkpoint) {
             records.emplace(*checkpoint, least, *allowance);
-            if (const char* const why = records->restore(table); *why != 0) return fail(why);
+            if (const GaveUp why = records->restore(table); why != GaveUp::no) return fail(why);
         }
         const auto told = telling(budget, [&](Progress& now) { now.frontier = waiting.size(); });
         Pace       pace(told, "search");
@@ -226,7 +226,7 @@ template <class Value, Packed G>
         const auto before = [](Stays again, Value score) {
             return Scores<Value>::before(Scores<Value>::seen(again, score));
         };
-        if (!enter(root, memo_key(game, root), {})) return fail("bytes");
+        if (!enter(root, memo_key(game, root), {})) return fail(GaveUp::bytes);
         while (!open.empty()) {
             auto& top = open.back();
             if (waiting.size() > top.first) {
@@ -236,15 +236,15 @@ template <class Value, Packed G>
                     top.best = std::max(top.best, before(again, *known));
                     continue;
                 }
-                if (open.size() > longest) return fail("game");  // the level does not fall
-                if (!enter(next, key, again)) return fail("bytes");
+                if (open.size() > longest) return fail(GaveUp::game);  // the level does not fall
+                if (!enter(next, key, again)) return fail(GaveUp::bytes);
                 continue;
             }
             Value* const score = table.insert(top.key);
-            if (!score) return fail("bytes");
+            if (!score) return fail(GaveUp::bytes);
             const Value mine = *score = top.best;
             if (records)
-                if (const char* const why = records->add(top.key, mine, table.size()); *why != 0)
+                if (const GaveUp why = records->add(top.key, mine, table.size()); why != GaveUp::no)
                     return fail(why);
             const auto again = top.stays;
             open.pop();

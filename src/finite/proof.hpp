@@ -69,7 +69,7 @@ class ProofSearch {
           open_(allowance) {}
 
     /// Searches until it is settled whether the root's mover reaches his goal; "" or why not.
-    const char*                    run(const Position& root, bool prover, Pace& pace);
+    GaveUp                         run(const Position& root, bool prover, Pace& pace);
     /// Moves looked at for each position opened, and for kFew more, before it gives up.
     static constexpr std::uint64_t kPatience = 500, kFew = 2000;
 
@@ -129,9 +129,9 @@ class ProofSearch {
 
 /// Moves listed, of opened positions and their successors.
 template <Packed G>
-const char* ProofSearch<G>::run(const Position& root, bool prover, Pace& pace) {
-    if (numbers(root, prover).proof % Numbers::kNever == 0) return "";
-    if (!open(root, prover, Numbers::kNever, Numbers::kNever)) return "bytes";
+GaveUp ProofSearch<G>::run(const Position& root, bool prover, Pace& pace) {
+    if (numbers(root, prover).proof % Numbers::kNever == 0) return GaveUp::no;
+    if (!open(root, prover, Numbers::kNever, Numbers::kNever)) return GaveUp::bytes;
     const auto before = pace.work();
     while (!open_.empty()) {
         Open&         top   = open_.back();
@@ -148,7 +148,7 @@ const char* ProofSearch<G>::run(const Position& root, bool prover, Pace& pace) {
         const auto others   = unsettled > 0 ? unsettled - 1 : 0;
         const auto disproof = std::min(Numbers::kNever, hardest + others);
         if (!pace.go_on(next_.size() - top.first)) return pace.why();
-        if (pace.work() - before > kPatience * (opened() + kFew)) return "unproved";
+        if (pace.work() - before > kPatience * (opened() + kFew)) return GaveUp::unproved;
         if (least < top.proof && disproof < top.disproof) {
             const auto [position, his] = next_[top.chosen];
             const bool again           = stays(*game_, top.position, position);
@@ -156,7 +156,7 @@ const char* ProofSearch<G>::run(const Position& root, bool prover, Pace& pace) {
             const auto his_disproof    = std::min(top.proof, second + second / 4 + 1);
             if (!open(position, again == top.prover, again ? his_disproof : his_proof,
                       again ? his_proof : his_disproof))
-                return "bytes";
+                return GaveUp::bytes;
             continue;
         }
         const Numbers mine = least == 0 ? Numbers::settled(true) : Numbers{least, disproof};
@@ -168,7 +168,7 @@ const char* ProofSearch<G>::run(const Position& root, bool prover, Pace& pace) {
             next_[open_.back().chosen].numbers =
                 mine.seen(stays(*game_, open_.back().position, position));
     }
-    return "";
+    return GaveUp::no;
 }
 
 /// Moves of the proof's positions.
@@ -249,7 +249,7 @@ Solution<std::optional<ProofLabels<G>>> proof_labels(const G&                   
     }
     while (room && !found.keeps_moves()) room = found.done();
     if (!room) {
-        result.why = "bytes";
+        result.why = GaveUp::bytes;
         return result;
     }
     Budget rest = budget;
@@ -273,15 +273,15 @@ Solution<std::optional<ProofLabels<G>>> prove(const G& game, const typename G::P
     Pace                                    pace(budget, "search");
     std::uint64_t                           opened = 0;
     for (const bool prover : {true, false}) {  // is it the root's mover who wins?
-        Allowance         allowance{budget.bytes};
-        ProofSearch<G>    search(game, allowance);
-        const char* const why = search.run(root, prover, pace);
+        Allowance      allowance{budget.bytes};
+        ProofSearch<G> search(game, allowance);
+        const GaveUp   why = search.run(root, prover, pace);
         opened += search.opened();
         Budget rest  = budget;
         rest.bytes   = allowance.left;
         rest.seconds = budget.seconds - pace.spent();
         rest.work    = ~std::uint64_t{0};
-        if (*why != 0)
+        if (why != GaveUp::no)
             result.why = why;
         else
             result = proof_labels(game, root, prover, search, rest);
@@ -289,7 +289,7 @@ Solution<std::optional<ProofLabels<G>>> prove(const G& game, const typename G::P
         if (result.status == Status::gave_up || result.labels->words[0] != 0) return result;
     }
     result     = {};
-    result.why = "unproved", result.visited = opened;
+    result.why = GaveUp::unproved, result.visited = opened;
     return result;
 }
 

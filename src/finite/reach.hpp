@@ -105,7 +105,7 @@ class Reached : public SerialAs<G> {
                sizeof(KeyOf<G>) * (count() - known);
     }
     /// Enters a record behind what is known; "" or why not.
-    const char* restore(std::span<const std::byte> record) requires KnowsKeys<G> {
+    GaveUp restore(std::span<const std::byte> record) requires KnowsKeys<G> {
         const auto take = [&record](auto& item) {
             if (record.size() < sizeof item) return false;
             std::memcpy(&item, record.data(), sizeof item);
@@ -113,26 +113,26 @@ class Reached : public SerialAs<G> {
             return true;
         };
         std::uint64_t opened = 0, moves = to_.size();
-        if (!take(opened) || opened > record.size() / 4) return "checkpoint";
+        if (!take(opened) || opened > record.size() / 4) return GaveUp::checkpoint;
         for (std::uint64_t i = 0; i < opened; ++i) {
             std::uint32_t               length = 0;
             [[maybe_unused]] const bool there  = take(length);
-            if (!ends_.push(moves += length)) return "bytes";
+            if (!ends_.push(moves += length)) return GaveUp::bytes;
         }
-        if (moves - to_.size() > record.size() / 4) return "checkpoint";
+        if (moves - to_.size() > record.size() / 4) return GaveUp::checkpoint;
         const auto known = count() + (record.size() - 4 * (moves - to_.size())) / sizeof(KeyOf<G>);
         for (std::uint32_t to = 0; to_.size() < moves;) {
-            if (!take(to) || to >= known) return "checkpoint";
-            if (!to_.push(to)) return "bytes";
+            if (!take(to) || to >= known) return GaveUp::checkpoint;
+            if (!to_.push(to)) return GaveUp::bytes;
         }
         for (KeyOf<G> key = 0; take(key);) {
             const auto was = count();
-            if (key == KeyOf<G>(-1) || !game_->holds(key)) return "checkpoint";
+            if (key == KeyOf<G>(-1) || !game_->holds(key)) return GaveUp::checkpoint;
             const Index i = add(game_->unpack(key));
-            if (i == kNone) return "bytes";
-            if (i != was) return "checkpoint";
+            if (i == kNone) return GaveUp::bytes;
+            if (i != was) return GaveUp::checkpoint;
         }
-        return record.empty() && ends_.size() <= count() ? "" : "checkpoint";
+        return record.empty() && ends_.size() <= count() ? GaveUp::no : GaveUp::checkpoint;
     }
     /// Positions whose moves are kept.
     Index opened() const { return ends_.size(); }
@@ -160,7 +160,7 @@ Solution<std::optional<Reached<G>>> reach_where(const G& game, const typename G:
     const auto told = telling(budget, [&](Progress& now) { now.frontier = found.count() - i; });
     Pace       pace(told, "positions");
     bool       room = found.add(root) != kNone;
-    const auto fail = [&](const char* why) {
+    const auto fail = [&](GaveUp why) {
         result.why = why;
         return std::move(result);
     };
@@ -169,15 +169,15 @@ Solution<std::optional<Reached<G>>> reach_where(const G& game, const typename G:
         for (; checkpoint && i < found.count(); i = kept = found.opened(), known = found.count()) {
             const auto record = checkpoint->next();
             if (!record) break;
-            if (const char* const why = found.restore(*record); *why != 0) return fail(why);
+            if (const GaveUp why = found.restore(*record); why != GaveUp::no) return fail(why);
         }
     else
         checkpoint = nullptr;
-    const auto keep = [&]() -> const char* {
-        if (found.record_bytes(kept, known) > found.bytes_left()) return "bytes";
-        if (!checkpoint->keep(found.record(kept, known))) return "checkpoint";
+    const auto keep = [&]() -> GaveUp {
+        if (found.record_bytes(kept, known) > found.bytes_left()) return GaveUp::bytes;
+        if (!checkpoint->keep(found.record(kept, known))) return GaveUp::checkpoint;
         kept = found.opened(), known = found.count();
-        return "";
+        return GaveUp::no;
     };
     for (; room && i < found.count(); ++i) {
         const auto    p     = found.position(i);
@@ -190,12 +190,12 @@ Solution<std::optional<Reached<G>>> reach_where(const G& game, const typename G:
             });
         if (keep_moves) room = room && found.done();
         if (checkpoint && room && found.opened() - kept >= record_size(kept, least))
-            if (const char* const why = keep(); *why != 0) return fail(why);
+            if (const GaveUp why = keep(); why != GaveUp::no) return fail(why);
         if (!pace.go_on(moves)) return fail(pace.why());
     }
-    if (!room) return fail("bytes");
+    if (!room) return fail(GaveUp::bytes);
     if (checkpoint && kept < found.opened())
-        if (const char* const why = keep(); *why != 0) return fail(why);
+        if (const GaveUp why = keep(); why != GaveUp::no) return fail(why);
     result.visited = found.count();
     result.labels.emplace(std::move(found));
     result.status = Status::solved;

@@ -97,11 +97,11 @@ struct ReversedMoves {
 /// Two passes over the moves.  `spare`: bytes that may be taken.  why: "bytes" or the pace's, ""
 /// where it went well.
 template <Numbered G>
-const char* reverse_moves(const G& game, std::uint64_t spare, Pace& pace, ReversedMoves& reversed) {
+GaveUp reverse_moves(const G& game, std::uint64_t spare, Pace& pace, ReversedMoves& reversed) {
     const Index count = game.count();
-    if (8 * (count + 1) > spare) return "bytes";
+    if (8 * (count + 1) > spare) return GaveUp::bytes;
     reversed.first = Table<std::uint64_t>(count + 1);
-    if (!reversed.ok()) return "bytes";
+    if (!reversed.ok()) return GaveUp::bytes;
     auto&      first = reversed.first;
     const auto each  = [&](auto&& emit) {  // emit(from, to) for every move
         for (Index i = 0; i < count; ++i) {
@@ -115,38 +115,38 @@ const char* reverse_moves(const G& game, std::uint64_t spare, Pace& pace, Revers
     if (!each([&](Index, Index to) { ++first[to]; })) return pace.why();
     std::uint64_t sum = 0;
     for (auto& start : first) sum += start, start = sum;  // ends; the second pass makes them starts
-    if (sum > (spare - 8 * (count + 1)) / 4) return "bytes";
+    if (sum > (spare - 8 * (count + 1)) / 4) return GaveUp::bytes;
     reversed.parent = Table<std::uint32_t>(sum);
-    if (!reversed.ok()) return "bytes";
+    if (!reversed.ok()) return GaveUp::bytes;
     const bool whole = each([&](Index from, Index to) {
         reversed.parent[--first[to]] = static_cast<std::uint32_t>(from);
     });
-    return whole ? "" : pace.why();
+    return whole ? GaveUp::no : pace.why();
 }
 
 /// Who moves at each position of a game in which a player may move again; of others nothing.
 template <Numbered G>
 class MoversAt {
   public:
-    /// "bytes" or the pace's, "" where it went well.  `spare`: bytes that may be taken, and are.
-    const char* ask(const G& game, std::uint64_t& spare, Pace& pace) {
+    /// .bytes or the pace's, .no where it went well.  `spare`: bytes that may be taken, and are.
+    GaveUp ask(const G& game, std::uint64_t& spare, Pace& pace) {
         if constexpr (Moving<G>) {
             const Index count = game.count();
             for (Index i = 0; i < count; ++i) {
                 if (!is_valid(game, i)) continue;
                 const auto mover = static_cast<std::uint8_t>(game.mover(game.position(i)));
-                if (mover == 0) return "";  // nor is there one anywhere
+                if (mover == 0) return GaveUp::no;  // nor is there one anywhere
                 if (!at_.ok() || at_.size() == 0) {
-                    if (count > spare) return "bytes";
+                    if (count > spare) return GaveUp::bytes;
                     at_ = Table<std::uint8_t>(count);
-                    if (!at_.ok()) return "bytes";
+                    if (!at_.ok()) return GaveUp::bytes;
                     spare -= count;
                 }
                 at_[i] = mover;
                 if (!pace.go_on(1)) return pace.why();
             }
         }
-        return "";
+        return GaveUp::no;
     }
     /// Does who moves from i to j move again?
     bool stays([[maybe_unused]] Index i, [[maybe_unused]] Index j) const {
@@ -296,7 +296,7 @@ template <Numbered G>
         const Index           count = game.count();
         const std::uint64_t   each  = checkpoint ? 12 : 8;  // bytes; a slice is copied to be kept
         if (count > kMostMoves || each * count > budget.bytes) {
-            result.why = "bytes";
+            result.why = GaveUp::bytes;
             return result;
         }
         // The word of a position that has not entered the queue is the number of its successors
@@ -304,7 +304,7 @@ template <Numbered G>
         Table<std::uint32_t> labels(count);
         SettledQueue         queue{Table<std::uint32_t>(count)};
         if (!labels.ok() || !queue.at.ok()) {
-            result.why = "bytes";
+            result.why = GaveUp::bytes;
             return result;
         }
         Index         waiting = 0;  // positions of the round; written between rounds alone
@@ -314,10 +314,10 @@ template <Numbered G>
         ReversedMoves reversed;
         std::uint64_t spare = budget.bytes - each * count;
         result.why          = movers.ask(game, spare, pace);
-        if (*result.why != 0) return result;
+        if (result.why != GaveUp::no) return result;
         if constexpr (!KnowsParents<G>) {
             result.why = reverse_moves(game, spare, pace, reversed);
-            if (*result.why != 0) return result;
+            if (result.why != GaveUp::no) return result;
         }
         constexpr bool kSerial = requires {
             G::kSerial;
@@ -352,7 +352,7 @@ template <Numbered G>
             if (!record) break;
             last = queue.size;
             if (!restore_slice(game, *record, slices++, labels, queue)) {
-                result.why = "checkpoint";
+                result.why = GaveUp::checkpoint;
                 return result;
             }
         }
@@ -458,13 +458,13 @@ template <Numbered G>
             kept = keep_from(end);
         }
         if (!kept) {
-            result.why = "checkpoint";
+            result.why = GaveUp::checkpoint;
             return result;
         }
         // Where the pace was asked depends on the threads; whether all of the work is done does
         // not.
         if (pace.stopped() || pace.work() >= budget.work) {
-            result.why = pace.stopped() ? pace.why() : "work";
+            result.why = pace.stopped() ? pace.why() : GaveUp::work;
             return result;
         }
 

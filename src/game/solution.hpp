@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "zermelo/base/gave_up.hpp"
+
 namespace zermelo::inline game {
 
 enum class Status { solved, gave_up };
@@ -22,7 +24,7 @@ struct Solution {
     Labels             labels{};
     std::uint64_t      visited = 0;  // positions expanded; for arenas, edges looked at
     std::vector<Count> counts;       // what else the solver counted
-    const char*        why = "";  // of giving up: "seconds", "bytes", "work", "stopped", "game" ...
+    GaveUp             why = GaveUp::no;
 };
 
 }  // namespace zermelo::inline game

@@ -90,7 +90,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_all_but(const Parameter
     heaps[0] = first.substr(blank);
 
     auto found = all_but(*except, std::min(kMostHeaps, kMostWork / except->back()), budget);
-    if (found.status != Status::solved && std::string_view(found.why) != "heaps")
+    if (found.status != Status::solved && found.why != GaveUp::heaps)
         return std::unexpected(ended_early(found.why));
     const AllButRules rules{fmt::format("{}", fmt::join(*except, ",")),
                             std::make_shared<const AllButNimbers>(std::move(found.labels))};

@@ -131,9 +131,9 @@ class BiddingSession final : public Session {
         const auto claim = [won, rules = game_.rules](auto r) { return won(rules.room(r)); };
         return BiddingChecker(claim, game_.rules.times, game_.rules.start, game_.room(game_.from));
     }
-    const char* run(std::string_view solver, const Budget& budget, std::uint64_t& visited);
-    const char* label_all(const Budget& budget);
-    void        tell(Answer& answer, const std::function<Said(Position)>& said);
+    GaveUp run(std::string_view solver, const Budget& budget, std::uint64_t& visited);
+    GaveUp label_all(const Budget& budget);
+    void   tell(Answer& answer, const std::function<Said(Position)>& said);
 
     Bidding                       game_;
     Position                      at_;
@@ -146,8 +146,7 @@ class BiddingSession final : public Session {
 };
 
 // Runs a solver; "" or why it gave up.
-const char* BiddingSession::run(std::string_view solver, const Budget& budget,
-                                std::uint64_t& visited) {
+GaveUp BiddingSession::run(std::string_view solver, const Budget& budget, std::uint64_t& visited) {
     const auto& times = game_.rules.times;
     const auto  most  = room(game_.from);
     if (solver == "bits") {
@@ -161,7 +160,7 @@ const char* BiddingSession::run(std::string_view solver, const Budget& budget,
         said_   = [this, &times](Position p) {
             return Said{bidding_won(times, bits_, room(p), stake(p)), {}};
         };
-        return "";
+        return GaveUp::no;
     }
     if (solver == "table") {
         auto found = bidding_moves(times, most, budget);
@@ -171,11 +170,11 @@ const char* BiddingSession::run(std::string_view solver, const Budget& budget,
             const auto moves = bidding_moves_from(times, moves_, room(p), stake(p));
             return Said{moves % 2 == 0, moves};
         };
-        return "";
+        return GaveUp::no;
     }
     const auto recursion = solver == "tree" ? bidding_tree : bidding_memo;
     std::vector<std::pair<Position, std::uint32_t>> known;  // of this position and its moves
-    const char*                                     why = "";
+    GaveUp                                          why = GaveUp::no;
     const auto                                      ask = [&](Position p) {
         const auto found = recursion(times, room(p), stake(p), budget);
         if (found.status != Status::solved) why = found.why;
@@ -184,7 +183,7 @@ const char* BiddingSession::run(std::string_view solver, const Budget& budget,
     };
     ask(at_);
     game_.moves(at_, [&](Move m) {
-        if (*why == 0) ask(game_.play(at_, m));
+        if (why == GaveUp::no) ask(game_.play(at_, m));
     });
     said_ = [known](Position p) {
         const auto moves =
@@ -195,15 +194,15 @@ const char* BiddingSession::run(std::string_view solver, const Budget& budget,
 }
 
 // Moves until the end of every position; "" or why not.
-const char* BiddingSession::label_all(const Budget& budget) {
-    if (labels_.game) return "";
+GaveUp BiddingSession::label_all(const Budget& budget) {
+    if (labels_.game) return GaveUp::no;
     const auto&         rules = game_.rules;
     const std::uint64_t most  = game_.room(game_.from);
     auto                found = bidding_moves(rules.times, rules.room(most), budget);
     if (found.status != Status::solved) return found.why;
-    if (budget.bytes / 4 < game_.count() + most) return "bytes";
+    if (budget.bytes / 4 < game_.count() + most) return GaveUp::bytes;
     Table<std::uint32_t> moves(game_.count());
-    if (!moves.ok()) return "bytes";
+    if (!moves.ok()) return GaveUp::bytes;
     const auto& stakes = game_.stakes;
     for (std::uint64_t stack = 0; stack < most; ++stack) {
         const std::uint64_t room = most - stack;
@@ -216,14 +215,14 @@ const char* BiddingSession::label_all(const Budget& budget) {
         }
     }
     labels_ = {&game_, std::move(moves)};
-    return "";
+    return GaveUp::no;
 }
 
 /// What the position is worth, and its moves, best first: the winner hurries, the loser delays.
 void BiddingSession::tell(Answer& answer, const std::function<Said(Position)>& said) {
     const auto here = said(at_);
     const auto room = game_.room(at_);
-    answer.verdict  = here.won ? "win" : "loss";
+    answer.verdict  = here.won ? Outcome::win : Outcome::loss;
     answer.headline = fmt::format("{} player wins", here.won ? "first" : "second");
     answer.why      = room == 0 ? "The stack is at n: the other player has lost."
                       : at_.stake >= room
@@ -239,9 +238,9 @@ void BiddingSession::tell(Answer& answer, const std::function<Said(Position)>& s
     game_.moves(at_, [&](Move m) {
         const auto next = game_.play(at_, m);
         const auto says = said(next);
-        ranked.push_back(
-            {{bidding_text(m), bidding_text(game_.rules, game_.n, next), says.won ? "win" : "loss"},
-             says});
+        ranked.push_back({{bidding_text(m), bidding_text(game_.rules, game_.n, next),
+                           says.won ? Outcome::win : Outcome::loss},
+                          says});
         ranked.back().view.remoteness = says.moves;
     });
     std::ranges::stable_sort(ranked, [](const Ranked& a, const Ranked& b) {
@@ -262,7 +261,7 @@ std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver,
         return std::unexpected(no_solver(Bidding::kName, solver, kSolvers));
     Answer answer;
     answer.game = Bidding::kName, answer.position = position(), answer.solver = solver;
-    answer.verdict = "unknown";
+    answer.verdict = Outcome::unknown;
     claims_        = 0;
     const Watch   solving;
     std::uint64_t visited = 0;
@@ -270,10 +269,10 @@ std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver,
     answer.stats          = {{"seconds", solving.seconds()},
                              {"positions", static_cast<std::int64_t>(visited)}};
     const bool few        = this->few();
-    if (answer.why_gave_up.empty() && few) answer.why_gave_up = label_all(budget);
-    if (!answer.why_gave_up.empty()) return answer;
+    if (answer.why_gave_up == GaveUp::no && few) answer.why_gave_up = label_all(budget);
+    if (answer.why_gave_up != GaveUp::no) return answer;
 
-    answer.evidence = few ? "labels" : "sequence";
+    answer.evidence = few ? Evidence::labels : Evidence::sequence;
     const Watch checking;
     if (few) {
         const auto wrong = [&](Position p) {
@@ -335,7 +334,7 @@ std::expected<Checked, InputError> BiddingSession::check(std::span<const std::by
                                                          const Budget&              budget) {
     if (evidence.empty()) {
         const auto tested = tested_plays(*this, budget);
-        if (*tested.why) return std::unexpected(ended_early(tested.why));
+        if (tested.why != GaveUp::no) return std::unexpected(ended_early(tested.why));
         if (!tested.broken.empty()) return refused(tested.broken);
         return Checked{
             true, fmt::format("accepted: the position {}{}", position(), tested.told()), {}};
@@ -436,7 +435,7 @@ std::expected<Charted, InputError> BiddingSession::chart(const ChartWish& wish,
                                                          const Budget&    budget) {
     const auto& [times, start] = game_.rules;
     BiddingSession all(Bidding{game_.rules, wish.upto, {0, start}});
-    if (const auto* const why = all.label_all(budget); *why)
+    if (const auto why = all.label_all(budget); why != GaveUp::no)
         return std::unexpected(ended_early(why));
     const auto moves = [&](auto room, auto stake) -> std::optional<std::uint32_t> {
         if (stake % start != 0 || !is_bidding_stake(times, stake / start)) return std::nullopt;

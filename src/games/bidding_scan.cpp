@@ -17,7 +17,7 @@ std::expected<Scanned, InputError> scan_bidding(const BiddingTimes& times, std::
             plain_error("n is out of range", fmt::format("1..{}", BiddingBits::kMost)));
     Scanned scanned;
     Answer& answer = scanned.answer;
-    answer.game = "bidding", answer.solver = "bits", answer.evidence = "sequence";
+    answer.game = "bidding", answer.solver = "bits", answer.evidence = Evidence::sequence;
     const Watch solving;
     const auto  most = bidding_room(to, start);
     auto        found =

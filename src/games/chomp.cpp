@@ -109,7 +109,7 @@ struct Chomp {
     std::uint64_t most_moves() const { return std::uint64_t{rows} * columns; }
 
     Prepared prepare(const Budget& budget) {
-        if (table) return {Status::solved, "", 0};
+        if (table) return {Status::solved, GaveUp::no, 0};
         auto solution = chomp_table(rows, columns, budget);
         if (solution.status == Status::solved)
             table = std::make_shared<const ChompTable>(std::move(solution.labels));

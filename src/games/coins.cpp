@@ -273,7 +273,7 @@ CoinsSession::Found CoinsSession::moves_by(std::uint64_t change, std::uint64_t m
             found.ranked.complete = false;
             return counting;
         }
-        moves.push_back({to_text(move, corners()), after(move), ""});
+        moves.push_back({to_text(move, corners()), after(move), std::nullopt});
         letters += moves.back().move.size() + moves.back().position.size();
         return true;
     };
@@ -327,7 +327,7 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
     auto        column_values = values_of(columns_game_, grid_.columns, budget);
     if (!row_values || !column_values) {
         answer.why_gave_up = (row_values ? column_values : row_values).error().gave_up;
-        answer.verdict     = "unknown";
+        answer.verdict     = Outcome::unknown;
         return answer;
     }
     row_values_ = std::move(*row_values), column_values_ = std::move(*column_values);
@@ -335,8 +335,8 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
         corners() ? corners_value(grid_) : tartan_value(grid_, row_values_, column_values_);
     answer.status   = Status::solved;
     const bool few  = coins() <= kFewCoins;
-    answer.evidence = few ? "labels" : "theorem";
-    answer.verdict  = nimber ? "win" : "loss";
+    answer.evidence = few ? Evidence::labels : Evidence::theorem;
+    answer.verdict  = nimber ? Outcome::win : Outcome::loss;
     answer.headline = fmt::format("{} player wins, nimber {}", nimber ? "first" : "second", nimber);
     answer.why      = why();
     if (!few) answer.why += " By theorem: the Tartan theorem (Winning Ways, chapter 14).";
@@ -345,7 +345,7 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
         Budget left                   = budget;
         left.seconds                  = budget.seconds - solving.seconds();
         auto [ranked, count, counted] = moves_by(nimber, most_, most_ > 1, left);
-        for (auto& move : ranked.moves) move.verdict = "loss";
+        for (auto& move : ranked.moves) move.verdict = Outcome::loss;
         answer.moves = std::move(ranked.moves);
         if (!ranked.complete) answer.facts.push_back({"moves_complete", false});
         if (!ranked.complete && counted)
@@ -386,7 +386,7 @@ std::expected<Checked, InputError> CoinsSession::check(std::span<const std::byte
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
     if (evidence.empty()) {
         const auto tested = tested_plays(*this, budget);
-        if (*tested.why) return std::unexpected(ended_early(tested.why));
+        if (tested.why != GaveUp::no) return std::unexpected(ended_early(tested.why));
         if (!tested.broken.empty()) return refused(tested.broken);
         return Checked{
             true,

@@ -43,7 +43,7 @@ class DagSession final : public TokenSession {
     std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override {
         RankedMoves ranked;
         for (const auto& move : dag_verdict(sum_, nimber).winning)
-            ranked.moves.push_back({to_text(move), after(move), ""});
+            ranked.moves.push_back({to_text(move), after(move), std::nullopt});
         return ranked;
     }
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
@@ -110,8 +110,8 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
     if (!solver.empty() && solver != "mex")
         return std::unexpected(no_solver(DagGame::kName, solver, kSolvers));
     Answer answer;
-    answer.game = DagGame::kName, answer.solver = "mex", answer.evidence = "labels";
-    answer.position = position(), answer.verdict = "unknown";
+    answer.game = DagGame::kName, answer.solver = "mex", answer.evidence = Evidence::labels;
+    answer.position = position(), answer.verdict = Outcome::unknown;
     claims_ = 0;
 
     // 1. The nimbers of all nodes, which whoever looks for a cycle finds.
@@ -144,7 +144,7 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
 
     // 3. Told.
     const auto verdict = dag_verdict(sum_);
-    answer.verdict     = verdict.nimber ? "win" : "loss";
+    answer.verdict     = verdict.nimber ? Outcome::win : Outcome::loss;
     answer.headline = fmt::format("{} player wins, nimber {}", verdict.nimber ? "first" : "second",
                                   verdict.nimber);
     std::vector<std::uint64_t> worth;
@@ -154,7 +154,7 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
         answer.why = fmt::format("The tokens' nodes are worth {} (XOR {}).", fmt::join(worth, " "),
                                  verdict.nimber);
     for (const auto& move : verdict.winning)
-        answer.moves.push_back({to_text(move), after(move), "loss"});
+        answer.moves.push_back({to_text(move), after(move), Outcome::loss});
     answer.facts = facts(verdict.nimber);
     claims_      = claims_of(answer);
     return answer;

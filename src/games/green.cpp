@@ -176,7 +176,7 @@ std::optional<PlayEnd> GreenSession::came_back(std::span<const std::string> posi
         positions, [&](const auto& field) { return arena_.green.test(*vertex(field)); });
     const bool ann  = green != positions.end();
     const auto here = *vertex(positions.back());
-    return PlayEnd{arena_.ann(here) == ann ? "win" : "loss",
+    return PlayEnd{arena_.ann(here) == ann ? Outcome::win : Outcome::loss,
                    fmt::format("the pawn is on field {} for the second time, and {}: {} wins",
                                positions.back(),
                                ann ? fmt::format("field {} of its round is green", *green)
@@ -208,7 +208,7 @@ std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, b
     Answer answer;
     answer.game     = Arena::kName;
     answer.solver   = card->name;
-    answer.evidence = "labels";
+    answer.evidence = Evidence::labels;
     answer.position = position();
     if (labelled_ && !check && solved_by_ == card) {  // a play asks at each of its positions
         answer.status = Status::solved;
@@ -232,7 +232,7 @@ std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, b
     answer.status      = solution.status;
     answer.why_gave_up = solution.why;
     if (solution.status != Status::solved) {
-        answer.verdict = "unknown";
+        answer.verdict = Outcome::unknown;
         return answer;
     }
     labels_ = std::move(solution.labels);
@@ -243,7 +243,7 @@ std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, b
             labels_            = {};
             answer.status      = Status::gave_up;
             answer.why_gave_up = reason.error().gave_up;
-            answer.verdict     = "unknown";
+            answer.verdict     = Outcome::unknown;
             return answer;
         }
         if (!reason->empty()) {
@@ -262,7 +262,7 @@ Answer GreenSession::told(Answer answer) const {
     if (at_) {
         const auto label = labels_.label(*at_);
         const bool ann   = arena_.ann(*at_);
-        answer.verdict   = label.ann == ann ? "win" : "loss";
+        answer.verdict   = label.ann == ann ? Outcome::win : Outcome::loss;
         answer.headline  = fmt::format("field {}: {} moves and {}", arena_.field(*at_),
                                        arena_.name_of(ann), label.ann == ann ? "wins" : "loses");
         answer.why       = promise_text(arena_, *at_, label);
@@ -349,7 +349,7 @@ std::expected<Checked, InputError> GreenSession::check_certificate(
                           : fmt::format("it was made for another input, of {} bytes; this one "
                                         "has {}",
                                         read->length, input_.size()));
-    if (read->rule != Green::kName || read->evidence != "labels")
+    if (read->rule != Green::kName || read->evidence != name_of(Evidence::labels))
         return refuse(
             fmt::format("it offers evidence '{}' under the rule '{}', not 'labels' "
                         "under 'green'",
@@ -374,7 +374,7 @@ std::expected<Checked, InputError> GreenSession::check_solution(std::span<const 
     const auto  solution = read_paritysol(arena_, evidence, budget);
     if (!solution) return std::unexpected(solution.error());
     auto labels = ranks_of(arena_, *solution, budget);
-    if (!labels && !labels.error().gave_up.empty()) return std::unexpected(labels.error());
+    if (!labels && labels.error().gave_up != GaveUp::no) return std::unexpected(labels.error());
     if (!labels) return refused(to_text(labels.error()));
     const auto reason = objection(*labels, budget, since);
     if (!reason) return std::unexpected(reason.error());
@@ -446,8 +446,7 @@ std::expected<Trace, InputError> GreenSession::trace(std::string_view solver,
     const auto reason = objection(told->labels, budget, since);
     if (!reason) return std::unexpected(reason.error());
     if (!reason->empty())
-        return std::unexpected(
-            plain_error(fmt::format("self-check failed, solver {}: {}", card->name, *reason)));
+        return std::unexpected(self_check_error(fmt::format("solver {}", card->name), *reason));
     return std::move(told->trace);
 }
 

@@ -96,7 +96,7 @@ std::vector<MoveView> ranked_moves(const Arena& arena, const GreenLabels& labels
     for (const auto& [loses, order, to] : ranked)
         views.push_back({fmt::format("{}->{}", arena.field(v), arena.field(to)),
                          fmt::format("{}", arena.field(to)),
-                         labels.ann(to) == arena.ann(to) ? "win" : "loss"});
+                         labels.ann(to) == arena.ann(to) ? Outcome::win : Outcome::loss});
     return views;
 }
 

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace zermelo::inline games {
 namespace {
@@ -21,22 +22,22 @@ class Recorder {
   public:
     Recorder(const Arena& arena, Trace& trace) : arena_(arena), trace_(trace) {}
 
-    void hear(std::uint32_t v, std::string_view what, std::int64_t value) {
-        if (what == "beta") return lift(v, value);
+    void hear(std::uint32_t v, Traced what, std::int64_t value) {
+        if (what == Traced::beta) return lift(v, value);
         if (what != what_ || value != value_) {
-            const bool round = what == "force" && value == 0;
+            const bool round = what == Traced::force && value == 0;
             what_ = what, value_ = value;
-            if (!begin(what, {what == "drop" ? value + 1 : value, 0})) return;
+            if (!begin(name_of(what), {what == Traced::drop ? value + 1 : value, 0})) return;
             if (round) clear();
         }
         if (full_) return;
         auto& step = trace_.steps.back();
         ++step.numbers[1];
-        if (what == "left") billy_[v] = true;
-        step.changes.push_back(what == "left"   ? Trace::Change{v, State::billy, value}
-                               : what == "drop" ? Trace::Change{v, State::dropped}
-                               : value == 0     ? Trace::Change{v, State::target, 0}
-                                                : Trace::Change{v, State::forced, value});
+        if (what == Traced::left) billy_[v] = true;
+        step.changes.push_back(what == Traced::left   ? Trace::Change{v, State::billy, value}
+                               : what == Traced::drop ? Trace::Change{v, State::dropped}
+                               : value == 0           ? Trace::Change{v, State::target, 0}
+                                                      : Trace::Change{v, State::forced, value});
     }
     void start_lifting() {
         const auto greens = static_cast<std::int64_t>(arena_.green.count());
@@ -76,7 +77,7 @@ class Recorder {
 
     const Arena&              arena_;
     Trace&                    trace_;
-    std::string_view          what_;
+    std::optional<Traced>     what_;
     std::int64_t              value_ = 0;
     bool                      full_  = false;
     std::vector<bool>         billy_ = std::vector<bool>(arena_.fields());
@@ -104,7 +105,7 @@ std::expected<GreenTrace, InputError> trace_green(const Arena& arena, const Buch
         trace.places.push_back(fmt::format("{}", arena.field(v)));
     Recorder recorder(arena, trace);
     Budget   heard = budget;
-    heard.trace    = [&](std::uint64_t v, std::string_view what, std::int64_t value) {
+    heard.trace    = [&](std::uint64_t v, Traced what, std::int64_t value) {
         recorder.hear(static_cast<std::uint32_t>(v), what, value);
     };
     if (solver.name == "lift") recorder.start_lifting();

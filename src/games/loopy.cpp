@@ -137,10 +137,7 @@ std::vector<MoveView> LoopySession::moves_into(Outcome aim) const {
                 const auto& values = values_[g];
                 found.push_back({std::int64_t{values.value(w)} - values.value(v),
                                  std::int64_t{values.counter(w)} - values.counter(v),
-                                 {to_text(move), after(move),
-                                  aim == Outcome::loss   ? "loss"
-                                  : aim == Outcome::draw ? "draw"
-                                                         : "win"}});
+                                 {to_text(move), after(move), aim}});
             }
             ++token;
         }
@@ -188,10 +185,10 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
     if (!solver.empty() && solver != "stages")
         return std::unexpected(no_solver(kName, solver, kSolvers));
     Answer answer;
-    answer.game = kName, answer.solver = "stages", answer.evidence = "labels";
-    answer.position = position(), answer.verdict = "unknown";
+    answer.game = kName, answer.solver = "stages", answer.evidence = Evidence::labels;
+    answer.position = position(), answer.verdict = Outcome::unknown;
     claims_            = 0;
-    const auto gave_up = [&](const char* why) {
+    const auto gave_up = [&](GaveUp why) {
         answer.status = Status::gave_up, answer.why_gave_up = why;
         return answer;
     };
@@ -223,7 +220,9 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
     if (check && !certified_) {
         const Watch checking;
         auto        reason = objection(left());
-        if (!reason) return gave_up(reason.error().gave_up == "bytes" ? "bytes" : "seconds");
+        if (!reason)
+            return gave_up(reason.error().gave_up == GaveUp::bytes ? GaveUp::bytes
+                                                                   : GaveUp::seconds);
         if (!reason->empty()) {
             answer.refused = std::move(*reason);
             return answer;
@@ -235,7 +234,7 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
 
     // 3. Told.
     const auto outcome = standing().outcome();
-    answer.verdict = outcome == Outcome::win ? "win" : outcome == Outcome::loss ? "loss" : "draw";
+    answer.verdict     = outcome;
     answer.headline =
         outcome == Outcome::draw
             ? "draw: neither player can win"
@@ -283,7 +282,7 @@ std::expected<Checked, InputError> LoopySession::check(std::span<const std::byte
     return Checked{
         true,
         fmt::format("accepted: the values of all {} nodes are just; {}", nodes(), answer->headline),
-        {{"nodes", number(nodes())}, {"verdict", answer->verdict}}};
+        {{"nodes", number(nodes())}, {"verdict", std::string(name_of(answer->verdict))}}};
 }
 
 std::expected<void, InputError> LoopySession::write(Part part, Sink& sink) {

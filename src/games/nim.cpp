@@ -265,8 +265,8 @@ struct TabledNim : MooreNim {
     std::shared_ptr<const std::vector<bool>> won;  // by index, after prepare
 
     Prepared prepare(const Budget& budget) {
-        if (won) return {Status::solved, "", 0};
-        if (!judgeable(*this)) return {Status::gave_up, "size", 0};
+        if (won) return {Status::solved, GaveUp::no, 0};
+        if (!judgeable(*this)) return {Status::gave_up, GaveUp::size, 0};
         Pace              pace(budget, "table");
         std::vector<bool> table(count());
         for (Index i = 0; i < table.size(); ++i) {
@@ -278,7 +278,7 @@ struct TabledNim : MooreNim {
             if (!pace.go_on(met + 1)) return {Status::gave_up, pace.why(), i};
         }
         won = std::make_shared<const std::vector<bool>>(std::move(table));
-        return {Status::solved, "", count()};
+        return {Status::solved, GaveUp::no, count()};
     }
     bool                wins(const Position& p) const { return (*won)[index(p)]; }
     std::optional<bool> known(const Position& p) const {
@@ -334,7 +334,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_nim(const Parameters& p
     if (judgeable(tabled) || tabled.known(moore.from))
         return std::make_unique<PnSession<TabledNim>>(tabled);
     InputError error;
-    error.gave_up = "size";
+    error.gave_up = GaveUp::size;
     error.what    = "no theory of --max-take with --piles is known, and a table would be too large";
     error.expected = fmt::format("at most {} positions below, and {} moves from them",
                                  kMostPositions, kMostJudged);

@@ -206,16 +206,16 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
     answer.game = kName, answer.solver = solver, answer.position = position();
     answer.status = solved.status, answer.why_gave_up = solved.why;
     answer.refused  = solved.refused;
-    answer.evidence = !solved.impossible.empty() ? "theorem"
-                      : solved.believed          ? "path"
-                                                 : "path+bound";
+    answer.evidence = !solved.impossible.empty() ? Evidence::theorem
+                      : solved.believed          ? Evidence::path
+                                                 : Evidence::path_bound;
     answer.stats    = {{"seconds", watch.seconds() - solved.check_seconds},
                        {"positions", static_cast<std::int64_t>(solved.expanded)},
                        {"generated", static_cast<std::int64_t>(solved.generated)},
                        {"stored", static_cast<std::int64_t>(solved.stored)},
                        {"search_bytes", static_cast<std::int64_t>(solved.bytes)}};
     if (check) answer.stats.push_back({"check_seconds", solved.check_seconds});
-    answer.verdict = "unknown";
+    answer.verdict = Outcome::unknown;
     if (solved.status != Status::solved) {
         answer.headline = fmt::format("at least {} steps", solved.least);
         answer.facts.push_back({"at_least", static_cast<std::int64_t>(solved.least)});
@@ -236,7 +236,7 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
     answer.certified = solved.checked;
     if (!solved.impossible.empty()) {
         contest_        = "-1\n";
-        answer.verdict  = "loss";
+        answer.verdict  = Outcome::loss;
         answer.headline = "impossible";
         answer.why      = solved.impossible;
         answer.facts.push_back({"steps", Number{}});
@@ -245,7 +245,7 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
         contest_         = fmt::format("{}\n", steps);
         answer.headline  = fmt::format("{} step{}", steps, steps == 1 ? "" : "s");
         solution_        = solved.steps;
-        answer.verdict   = "win";
+        answer.verdict   = Outcome::win;
         answer.facts.push_back({"steps", steps});
         tell_path(solved.steps, "", answer);
     }
@@ -266,13 +266,14 @@ std::expected<Answer, InputError> PigsSession::count(const PuzzleQuestion& quest
     Answer      answer;
     answer.game = kName, answer.solver = "astar", answer.position = position();
     answer.status = counted.status, answer.why_gave_up = counted.why;
-    answer.evidence = counted.impossible.empty() ? "path" : "theorem";
-    answer.verdict  = "unknown";
+    answer.evidence = counted.impossible.empty() ? Evidence::path : Evidence::theorem;
+    answer.verdict  = Outcome::unknown;
     answer.stats    = {{"seconds", watch.seconds()},
                        {"stored", static_cast<std::int64_t>(counted.stored)}};
     if (counted.status != Status::solved) return answer;
     if (!counted.impossible.empty()) {
-        answer.verdict = "loss", answer.headline = "impossible", answer.why = counted.impossible;
+        answer.verdict = Outcome::loss, answer.headline = "impossible",
+        answer.why   = counted.impossible;
         answer.facts = {{"steps", Number{}}, {"solutions", std::string("0")}};
         return answer;
     }
@@ -280,7 +281,7 @@ std::expected<Answer, InputError> PigsSession::count(const PuzzleQuestion& quest
         return std::unexpected(
             plain_error(fmt::format("there is no shortest solution {}", number->text()),
                         fmt::format("1..{}", counted.count.text())));
-    answer.verdict  = "win";
+    answer.verdict  = Outcome::win;
     answer.headline = fmt::format("{} shortest solution{}, of {} step{}", counted.count.text(),
                                   counted.count == Natural(1) ? "" : "s", counted.steps,
                                   counted.steps == 1 ? "" : "s");
@@ -298,7 +299,7 @@ std::expected<Answer, InputError> PigsSession::distances(bool check, const Budge
     answer.game = kName, answer.solver = "bfs", answer.position = position();
     answer.status = distances_.status, answer.why_gave_up = distances_.why;
     answer.refused  = distances_.refused;
-    answer.evidence = distances_.impossible.empty() ? "labels" : "theorem";
+    answer.evidence = distances_.impossible.empty() ? Evidence::labels : Evidence::theorem;
     answer.stats    = {{"seconds", watch.seconds()},
                        {"positions", static_cast<std::int64_t>(distances_.positions)}};
     if (distances_.status != Status::solved) return answer;
@@ -359,7 +360,7 @@ std::expected<void, InputError> PigsSession::write(Part part, Sink& sink) {
     if (part != Part::certificate || !evidence_)
         return std::unexpected(plain_error("this answer keeps no evidence to write"));
     const auto map  = to_text(map_);
-    const auto kind = path_evidence(!evidence_->words().empty(), evidence_->bounded());
+    const auto kind = name_of(path_evidence(!evidence_->words().empty(), evidence_->bounded()));
     write_certificate({kName, Bound::kName, kind, bytes_of(map)}, evidence_->words(), sink);
     return {};
 }
@@ -375,7 +376,7 @@ std::expected<Checked, InputError> PigsSession::check_certificate(
     const auto judged = judge_pigs(map_, *read, budget);
     if (!judged) return std::unexpected(judged.error());
     if (!judged->refused.empty()) return refused(judged->refused);
-    if (auto other = miscalled(*read, {path_evidence(read->count > 0, judged->bounded)}))
+    if (auto other = miscalled(*read, {name_of(path_evidence(read->count > 0, judged->bounded))}))
         return *other;
     if (!judged->impossible.empty())
         return Checked{true, "accepted: impossible; " + judged->impossible, {{"steps", Number{}}}};

@@ -20,17 +20,17 @@ class Judge {
 
     std::expected<PigsJudged, InputError> judge(const PigsMap& map) {
         const auto fields = pigs_fields(map, budget_.bytes);
-        if (*fields.why != 0) return std::unexpected(ended_early(fields.why));
+        if (fields.why != GaveUp::no) return std::unexpected(ended_early(fields.why));
         if (auto part = unsolvable_part(map, fields.parts); !part.empty()) {
             result_.impossible = std::move(part);
             if (read_.count > 0) result_.refused = "it tells steps where there can be none";
             return result_;
         }
         for (const auto& field : fields.parts) {
-            if (!result_.refused.empty() || *why_ != 0) break;
+            if (!result_.refused.empty() || why_ != GaveUp::no) break;
             visit_pigs(field, [&]<class Game>() { this->judge_part<Game>(field); });
         }
-        if (*why_ != 0) return std::unexpected(ended_early(why_));
+        if (why_ != GaveUp::no) return std::unexpected(ended_early(why_));
         if (result_.refused.empty() && at_ != read_.count)
             result_.refused = fmt::format("it has {} words too many", read_.count - at_);
         return result_;
@@ -123,7 +123,7 @@ class Judge {
             return false;
         }
         if (!distances.insert(game.key(game.packed(cells)), halves[0]))
-            return why_ = "bytes", false;
+            return why_ = GaveUp::bytes, false;
         if (!pace_.go_on(1)) return why_ = pace_.why(), false;
         return true;
     }
@@ -134,7 +134,7 @@ class Judge {
     Pace               pace_;
     PigsJudged         result_;
     std::uint64_t      at_  = 0;
-    const char*        why_ = "";
+    GaveUp             why_ = GaveUp::no;
 };
 
 }  // namespace

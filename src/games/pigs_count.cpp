@@ -61,11 +61,11 @@ class Counter {
           marks_(allowance_),
           queue_(allowance_) {}
 
-    // "": counted; else why not.
-    const char* count(std::uint32_t steps, Pace& pace) {
+    // Counts, in numbers of as many words as it takes.
+    GaveUp count(std::uint32_t steps, Pace& pace) {
         for (words_ = 1;; words_ *= 2) {
-            const char* const why = count_in_words(steps, pace);
-            if (why != kOverflow) return why;
+            const GaveUp why = count_in_words(steps, pace);
+            if (why != GaveUp::values) return why;
         }
     }
     std::uint64_t  stored() const { return queue_.size(); }
@@ -86,39 +86,38 @@ class Counter {
         std::uint32_t place = 0;
         std::uint32_t left  = 0;
     };
-    static constexpr const char* kOverflow = "overflow";
-
-    const char* count_in_words(std::uint32_t steps, Pace& pace) {
+    // GaveUp::values: a number exceeds words_.
+    GaveUp count_in_words(std::uint32_t steps, Pace& pace) {
         ways_      = {};
         marks_     = KeyTable<Mark, Key>(allowance_);
         queue_     = Stack<Key>(allowance_);
         allowance_ = Allowance{bytes_};
-        if (!add(game_.key(game_.start()), 0)) return "bytes";
+        if (!add(game_.key(game_.start()), 0)) return GaveUp::bytes;
         ways_[0] = 1;
         for (std::uint64_t i = 0; i < queue_.size(); ++i) {
             const auto    p     = game_.unpack(queue_[i]);
             const auto    mine  = *marks_.find(queue_[i]);
             const auto    next  = mine.left + 1;
-            const char*   why   = "";
+            GaveUp        why   = GaveUp::no;
             std::uint64_t moves = 1;
             if (mine.left == steps) break;
             game_.moves(p, [&](const auto& m) {
-                if (*why != 0) return;
+                if (why != GaveUp::no) return;
                 ++moves;
                 const auto q    = game_.play(p, m);
                 const Key  key  = game_.key(q);
                 auto*      mark = marks_.find(key);
                 if (!mark) {
                     if (next + game_.bound(q) > steps) return;
-                    if (!add(key, next)) return void(why = "bytes");
+                    if (!add(key, next)) return void(why = GaveUp::bytes);
                     mark = marks_.find(key);
                 }
-                if (mark->left == next && !sum(mark->place, mine.place)) why = kOverflow;
+                if (mark->left == next && !sum(mark->place, mine.place)) why = GaveUp::values;
             });
-            if (*why != 0) return why;
+            if (why != GaveUp::no) return why;
             if (!pace.go_on(moves)) return pace.why();
         }
-        return "";
+        return GaveUp::no;
     }
     bool add(Key key, std::uint32_t left) {
         const auto place = queue_.size();
@@ -217,7 +216,7 @@ PigsCounted count_pigs(const PigsMap& map, const Natural& which, const Budget& b
     std::swap(back.pigs, back.stacks);
     auto fields = pigs_fields(back, budget.bytes);
     result.why  = fields.why;
-    if (*result.why != 0) return result;
+    if (result.why != GaveUp::no) return result;
     if (!std::ranges::all_of(fields.parts, &PigsField::solvable)) {
         result.impossible = unsolvable_part(map, pigs_fields(map, budget.bytes).parts);
         result.status = Status::solved, result.steps = kNever;
@@ -235,7 +234,7 @@ PigsCounted count_pigs(const PigsMap& map, const Natural& which, const Budget& b
         left.seconds      = budget.seconds - watch.seconds();
         const auto solved = solve_pigs(alone, "astar", true, left);
         if (solved.status != Status::solved || !solved.refused.empty()) {
-            result.why = solved.refused.empty() ? solved.why : "game";
+            result.why = solved.refused.empty() ? solved.why : GaveUp::game;
             return result;
         }
         part.steps = static_cast<std::uint32_t>(solved.steps.size());
@@ -246,7 +245,7 @@ PigsCounted count_pigs(const PigsMap& map, const Natural& which, const Budget& b
             part.of      = [counter](const auto& squares) { return counter->of(squares); };
             left.bytes   = counter->left();
         });
-        if (*result.why != 0) return result;
+        if (result.why != GaveUp::no) return result;
         result.steps += part.steps, result.stored += part.stored;
         now.push_back(part.of(alone.pigs));
         parts.push_back(std::move(part));

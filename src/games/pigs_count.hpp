@@ -12,8 +12,8 @@ namespace zermelo::inline games {
 
 struct PigsCounted {
     Status                status = Status::gave_up;
-    const char*           why    = "";  // of giving up
-    std::uint32_t         steps  = 0;   // of each; kNever: there is none
+    GaveUp                why    = GaveUp::no;  // of giving up
+    std::uint32_t         steps  = 0;           // of each; kNever: there is none
     Natural               count;
     std::vector<PigsStep> chosen;      // the solution asked for, if there is one of that number
     std::string           impossible;  // as in PigsSolved

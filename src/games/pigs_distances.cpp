@@ -38,18 +38,18 @@ class PartTable final : public PigsTable {
         return squares;
     }
 
-    /// "": all are known; else why not.
-    const char* fill(std::uint64_t bytes, Pace& pace) {
-        if (count() > bytes / sizeof(std::uint16_t)) return "bytes";
+    /// Makes all known, or says why not.
+    GaveUp fill(std::uint64_t bytes, Pace& pace) {
+        if (count() > bytes / sizeof(std::uint16_t)) return GaveUp::bytes;
         marks_ = Table<std::uint16_t>(count());
-        if (!marks_.ok()) return "bytes";
+        if (!marks_.ok()) return GaveUp::bytes;
         Allowance    allowance{bytes - marks_.bytes()};
         Stack<Index> now(allowance), next(allowance);
         const Index  goal = game_.index(game_.packed(field_.stacks));
         marks_[goal]      = 1;
-        if (!next.push(goal)) return "bytes";
+        if (!next.push(goal)) return GaveUp::bytes;
         for (std::uint16_t far = 2; !next.empty(); ++far) {
-            if (far == 0xffff) return "game";
+            if (far == 0xffff) return GaveUp::game;
             std::swap(now, next);
             for (; !now.empty(); now.pop()) {
                 std::uint64_t moves = 1;
@@ -62,14 +62,14 @@ class PartTable final : public PigsTable {
                     marks_[q] = far;
                     room      = room && next.push(q);
                 });
-                if (!room) return "bytes";
+                if (!room) return GaveUp::bytes;
                 if (!pace.go_on(moves)) return pace.why();
             }
         }
-        return "";
+        return GaveUp::no;
     }
-    /// "": every distance is just; else why not, "game" where one is not.
-    const char* judge(Pace& pace) const {
+    /// Is every distance just?  `game`: one is not.
+    GaveUp judge(Pace& pace) const {
         std::vector<std::uint32_t> next;
         for (Index i = 0; i < count(); ++i) {
             const auto p    = game_.position(i);
@@ -80,10 +80,10 @@ class PartTable final : public PigsTable {
                 next.push_back(distance(game_.index(game_.play(p, m))));
                 near = near || next.back() + 1 == mine;
             });
-            if (!near || !Bound{}.judge({game_.goal(p)}, mine, next).just) return "game";
+            if (!near || !Bound{}.judge({game_.goal(p)}, mine, next).just) return GaveUp::game;
             if (!pace.go_on(1 + next.size())) return pace.why();
         }
-        return "";
+        return GaveUp::no;
     }
     std::uint64_t bytes() const { return marks_.bytes(); }
 
@@ -101,7 +101,7 @@ PigsDistances pigs_distances(const PigsMap& map, bool check, const Budget& budge
     auto          fields = pigs_fields(map, budget.bytes);
     auto          bytes  = budget.bytes;
     result.why           = fields.why;
-    if (*result.why != 0) return result;
+    if (result.why != GaveUp::no) return result;
     result.impossible = unsolvable_part(map, fields.parts);
     if (!result.impossible.empty()) {
         result.status = Status::solved;
@@ -112,11 +112,11 @@ PigsDistances pigs_distances(const PigsMap& map, bool check, const Budget& budge
             auto table = std::make_unique<PartTable<Game>>(std::move(field));
             pace.phase("distances");
             result.why = table->fill(bytes, pace);
-            if (*result.why != 0) return;
+            if (result.why != GaveUp::no) return;
             bytes -= table->bytes();
             pace.phase("check");
-            const char* const unjust = check ? table->judge(pace) : "";
-            if (*unjust != 0) {
+            const auto unjust = check ? table->judge(pace) : GaveUp::no;
+            if (unjust != GaveUp::no) {
                 if (pace.stopped())
                     result.why = unjust;
                 else
@@ -131,7 +131,7 @@ PigsDistances pigs_distances(const PigsMap& map, bool check, const Budget& budge
             result.positions += table->count();
             result.parts.push_back(std::move(table));
         });
-        if (*result.why != 0 || !result.refused.empty()) return result;
+        if (result.why != GaveUp::no || !result.refused.empty()) return result;
     }
     std::ranges::sort(result.hardest);
     result.status  = Status::solved;

@@ -22,7 +22,7 @@ class PigsTable {
 
 struct PigsDistances {
     Status                                  status = Status::gave_up;
-    const char*                             why    = "";
+    GaveUp                                  why    = GaveUp::no;
     std::string                             refused;          // the checker's objection
     std::string                             impossible;       // as in PigsSolved
     bool                                    checked = false;  // every position judged

@@ -77,7 +77,7 @@ std::string reason(const PigsField& field, const Bounds& bounds) {
 
 std::expected<BoundView, InputError> explain_pigs(const PigsMap& map, const Budget& budget) {
     const auto fields = pigs_fields(map, budget.bytes);
-    if (*fields.why != 0) return std::unexpected(ended_early(fields.why));
+    if (fields.why != GaveUp::no) return std::unexpected(ended_early(fields.why));
     if (const auto why = unsolvable_part(map, fields.parts); !why.empty())
         return std::unexpected(plain_error("no number of moves is enough: " + why));
     BoundView   told;

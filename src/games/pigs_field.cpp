@@ -141,7 +141,7 @@ PigsFields pigs_fields(const PigsMap& map, std::uint64_t bytes) {
         }
         const std::uint64_t need = 2 * field.cells() * (field.cells() + 2 * field.width() + 16);
         if (field.solvable()) {
-            if (need > bytes || !measure(field)) return {{}, "bytes"};
+            if (need > bytes || !measure(field)) return {{}, GaveUp::bytes};
             bytes -= need;
             const std::uint64_t joins = 4 * field.cells() * field.cells();
             if ((field.pigs.size() == 3 || field.pigs.size() == 4) &&

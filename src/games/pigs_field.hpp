@@ -47,7 +47,7 @@ struct PigsField {
 /// where a part is solvable.  Memory refused: `why` is "bytes" and there are none.
 struct PigsFields {
     std::vector<PigsField> parts;
-    const char*            why = "";
+    GaveUp                 why = GaveUp::no;
 };
 PigsFields pigs_fields(const PigsMap& map, std::uint64_t bytes);
 

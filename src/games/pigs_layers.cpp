@@ -408,7 +408,7 @@ PigsLayers Layers<kPigs, kChunks>::run() {
     const bool          room = begin(side[0], field_.pigs) && begin(side[1], field_.stacks);
     result_.bytes            = allowance_.most;
     if (!room) {
-        result_.why = "bytes";
+        result_.why = GaveUp::bytes;
         return result_;
     }
     result_.stored = 2;
@@ -445,7 +445,7 @@ PigsLayers run(const PigsMap& map, const PigsField& field, const Budget& budget)
 PigsLayers pigs_layers(const PigsMap& map, const PigsField& field, const Budget& budget) {
     const auto squares = map.side * map.side;
     PigsLayers none;
-    none.why = "game";
+    none.why = GaveUp::game;
     if (field.pigs.size() > 4 || squares > 512) return none;
     if (squares <= kChunkSquares) return run<1>(map, field, budget);
     return run<2>(map, field, budget);

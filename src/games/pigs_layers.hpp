@@ -30,7 +30,7 @@ namespace zermelo::inline games {
 
 struct PigsLayers {
     Status                                  status = Status::gave_up;
-    const char*                             why    = "";
+    GaveUp                                  why    = GaveUp::no;
     std::uint32_t                           least  = 0;  // no solution is shorter
     std::vector<std::vector<std::uint16_t>> path;        // the pigs' cells, ascending
     // Positions, on both sides.  Of the layer in which they meet by its share of opened rows.

@@ -110,7 +110,7 @@ void add(const Game& game, const PigsMap& map, const PigsField& field, const Sol
             kept = result.evidence->add(game, field, PathAlone<typename Game::Position>{route.path},
                                         0);
         if (!kept) {
-            result.why = "bytes";
+            result.why = GaveUp::bytes;
             return;
         }
     }
@@ -160,7 +160,7 @@ void solve_part(const PigsMap& map, const PigsField& field, std::string_view sol
                                                   : PigsBound::joining;
     const Game game(field, bound);
     const Game best(field, PigsBound::joining);
-    if (*result.why != 0) {  // in a part before
+    if (result.why != GaveUp::no) {  // in a part before
         result.least += best.bound(best.start());
         return add_hasty(best, map, field, budget, result);
     }
@@ -178,8 +178,9 @@ void solve_part(const PigsMap& map, const PigsField& field, std::string_view sol
         astar_by_density(game, budget, [&](const auto& found) {
             add(game, map, field, found, check, budget, result);
         });
-    if (*result.why != 0) result.least = std::max(result.least, least);
-    if (*result.why != 0 && result.parts == parts) add_hasty(best, map, field, budget, result);
+    if (result.why != GaveUp::no) result.least = std::max(result.least, least);
+    if (result.why != GaveUp::no && result.parts == parts)
+        add_hasty(best, map, field, budget, result);
 }
 
 }  // namespace
@@ -230,7 +231,7 @@ PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check, c
             solve_part<Game>(map, field, solver, check, left, result);
         });
     }
-    if (*result.why != 0) {
+    if (result.why != GaveUp::no) {
         if (result.parts == fields.parts.size() && result.parts != 0)
             result.most = static_cast<std::uint32_t>(result.steps.size());
         else

@@ -21,15 +21,15 @@ struct PigsStep {
 
 struct PigsSolved {
     Status                status = Status::gave_up;
-    const char*           why    = "";       // of giving up
-    std::uint32_t         least  = 0;        // no solution is shorter; kNever: impossible
-    std::uint32_t         most   = kNever;   // steps that are enough; kNever: none known
-    std::vector<PigsStep> steps;             // `most` steps to the goal, part after part
-    std::size_t           parts    = 0;      // of the map, with steps
-    bool                  checked  = false;  // the path played again, and that none is shorter
-    bool                  believed = false;  // that none is shorter rests on the search alone
-    std::string           refused;           // the checker's objection
-    std::string           impossible;        // the part whose counts show it, as a sentence
+    GaveUp                why    = GaveUp::no;  // of giving up
+    std::uint32_t         least  = 0;           // no solution is shorter; kNever: impossible
+    std::uint32_t         most   = kNever;      // steps that are enough; kNever: none known
+    std::vector<PigsStep> steps;                // `most` steps to the goal, part after part
+    std::size_t           parts    = 0;         // of the map, with steps
+    bool                  checked  = false;     // the path played again, and that none is shorter
+    bool                  believed = false;     // that none is shorter rests on the search alone
+    std::string           refused;              // the checker's objection
+    std::string           impossible;           // the part whose counts show it, as a sentence
     std::uint64_t         expanded = 0, generated = 0, stored = 0;
     std::uint64_t         bytes = 0;  // the most that the search's own tables took; 0: unknown
     double                check_seconds = 0;

@@ -119,7 +119,7 @@ std::expected<void, InputError> trace_part(const PigsField& field, Squares& squa
         squares.end();
         return true;
     });
-    if (found.why == std::string_view("steps")) return full();
+    if (found.why == GaveUp::steps) return full();
     if (found.status != Status::solved) return std::unexpected(ended_early(found.why));
 
     // 3. Its answer, judged.
@@ -130,13 +130,12 @@ std::expected<void, InputError> trace_part(const PigsField& field, Squares& squa
     left.work          = ~std::uint64_t{0};
     Pace pace(left, "check");
     if (const auto wrong = first_wrong_step<Game>(game, path))
-        return std::unexpected(plain_error(fmt::format(
-            "self-check failed, textbook A*: position {} of the path is no step", *wrong)));
+        return std::unexpected(self_check_error(
+            "textbook A*", fmt::format("position {} of the path is no step", *wrong)));
     const auto judged = check_no_shorter(game, found.labels, length, pace);
     if (judged.unjust)
         return std::unexpected(
-            plain_error("self-check failed, textbook A*: a distance does not "
-                        "follow from those one step away"));
+            self_check_error("textbook A*", "a distance does not follow from those one step away"));
     if (!judged.every) return std::unexpected(ended_early(pace.why()));
     if (!squares.begin("goal", {length, static_cast<std::int64_t>(opened)},
                        squares_of(path.back())))
@@ -153,7 +152,7 @@ std::expected<void, InputError> trace_part(const PigsField& field, Squares& squa
 std::expected<Trace, InputError> trace_pigs(const PigsMap& map, const Budget& budget) {
     const Watch watch;
     const auto  fields = pigs_fields(map, budget.bytes);
-    if (*fields.why != 0) return std::unexpected(ended_early(fields.why));
+    if (fields.why != GaveUp::no) return std::unexpected(ended_early(fields.why));
     if (const auto why = unsolvable_part(map, fields.parts); !why.empty())
         return std::unexpected(plain_error("nothing is searched: " + why));
     Trace trace;

@@ -99,7 +99,7 @@ class ScriptSession final : public TableSession, public RulesSession {
         });
         if (!answer) return answer;
         if (!answer->refused.empty()) return std::unexpected(unjust(answer->refused));
-        if (answer->why_gave_up == "game" && machine_->face().offers(ScriptFunction::level))
+        if (answer->why_gave_up == GaveUp::game && machine_->face().offers(ScriptFunction::level))
             return std::unexpected(plain_error("play may last longer than the script's level says",
                                                "a level that falls with every move",
                                                "--solver retrograde"));
@@ -162,7 +162,7 @@ class ScriptSession final : public TableSession, public RulesSession {
 
   private:
     std::string title_of() const {
-        return machine_->face().name.empty() ? "script" : machine_->face().name;
+        return machine_->face().name.empty() ? std::string(kRulesGame) : machine_->face().name;
     }
     // A puzzle's solution, for its film.
     void keep_path(const Answer& answer) {
@@ -316,7 +316,7 @@ auto ScriptSession::asked(const Budget& budget, Ask&& ask)
             error.file = table_name_;
             return std::unexpected(error);
         }
-        if (const char* const why = machine_->why_over(); *why)
+        if (const GaveUp why = machine_->why_over(); why != GaveUp::no)
             return std::unexpected(ended_early(why));
         if (!inner_) begin();
         rest.seconds = budget.seconds - watch.seconds();
@@ -423,8 +423,8 @@ std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bo
         const auto answer = inner_->solve("", false, {});  // known from the start's labels
         if (!answer) return std::unexpected(answer.error());
         const auto* const moves = find_fact<std::int64_t>(answer->facts, "remoteness");
-        notes.lost.push_back(answer->verdict == "loss");
-        drawn.push_back(answer->verdict == "draw");
+        notes.lost.push_back(answer->verdict == Outcome::loss);
+        drawn.push_back(answer->verdict == Outcome::draw);
         far.push_back(moves ? fmt::format("{}", *moves) : "");
     }
     if (inner_) [[maybe_unused]]
@@ -560,10 +560,11 @@ std::vector<std::string> files_of(std::span<const std::string> words) {
 
 const GameCard& script_card() {
     static const GameCard kCard = {
-        .name      = "script",
+        .name      = kRulesGame,
         .title     = "your own game: its rules in one file of Lua",
         .source    = "you",
         .typed     = "FILE.lua [NAME=VALUE ...] [POSITION]",
+        .rules     = true,
         .solvers   = kSolvers,
         .standard  = "retrograde",
         .example   = kScriptTemplate,

@@ -13,6 +13,7 @@
 #include "zermelo/games/script_text.hpp"
 #include "zermelo/workbench/finite_session.hpp"
 #include "zermelo/workbench/puzzle_session.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo::inline games {
 
@@ -20,7 +21,7 @@ namespace zermelo::inline games {
 template <class K>
 class ScriptGame {
   public:
-    static constexpr std::string_view kName   = "script";
+    static constexpr std::string_view kName   = kRulesGame;
     static constexpr bool             kSerial = true;  // one machine, one thread
     static constexpr bool             kLong   = true;
     using Key                                 = K;

@@ -15,20 +15,19 @@
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/sequence_nimbers.hpp"
 
 namespace zermelo::inline games {
 namespace {
 
-constexpr std::string_view kName    = "script";
+constexpr std::string_view kName    = kRulesGame;
 constexpr std::size_t      kWins    = 1000;              // winning moves listed
 constexpr std::size_t      kFew     = 20;                // moves that are listed whole
 constexpr std::size_t      kListed  = 100'000;           // that legal() lists
 constexpr std::uint64_t    kLongest = (1ull << 31) - 1;  // heaps of a sequence
 
 constexpr ScriptKey kNoKey = ~ScriptKey{0};  // of lists that do not fit the packing
-
-constexpr std::string_view kCycle = "cycle";  // why there are no nimbers
 
 using Emit = std::function<bool(ScriptSumMove&&)>;  // false: no more
 
@@ -126,8 +125,8 @@ class ImpartialSession final : public Session {
     std::vector<MoveView> ranked(std::uint64_t aim, bool others, bool& complete) const;
     // ask(budget) again until all lists that it meets fit the packing; the script's error.
     template <class Ask>
-    auto        asked(const Budget& budget, Ask&& ask) -> decltype(ask(budget));
-    const char* find(std::uint64_t heaps, const Budget& budget);
+    auto   asked(const Budget& budget, Ask&& ask) -> decltype(ask(budget));
+    GaveUp find(std::uint64_t heaps, const Budget& budget);
     std::expected<Answer, InputError> worked_out(std::uint64_t heaps, bool check,
                                                  const Budget& budget);
     void                              tell(Answer& answer);
@@ -230,8 +229,9 @@ std::vector<MoveView> ImpartialSession::ranked(std::uint64_t aim, bool others,
         auto& to = hit ? hits : rest;
         if (to.size() == kWins) return complete = false;
         auto text = sum_text(*machine_, after(at_, move));
-        to.push_back({std::move(move.text), std::move(text), worth == 0 ? "loss" : "win"});
-        if (aim != 0) to.back().verdict = "";
+        to.push_back(
+            {std::move(move.text), std::move(text), worth == 0 ? Outcome::loss : Outcome::win});
+        if (aim != 0) to.back().verdict = std::nullopt;
         return true;
     });
     if (others && hits.size() + rest.size() <= kFew)
@@ -250,7 +250,7 @@ auto ImpartialSession::asked(const Budget& budget, Ask&& ask) -> decltype(ask(bu
             if (key(list) == kNoKey) packing_.widen(list), known_.reset();
         if (packing_.bits() > ScriptPacking::kMostBits)
             return std::unexpected(too_wide(packing_, at_.empty() ? ScriptList() : at_.front()));
-        if (const char* const why = machine_->why_over(); *why)
+        if (const GaveUp why = machine_->why_over(); why != GaveUp::no)
             return std::unexpected(ended_early(why));
         rest.seconds = budget.seconds - watch.seconds();
         auto result  = ask(rest);
@@ -265,7 +265,7 @@ auto ImpartialSession::asked(const Budget& budget, Ask&& ask) -> decltype(ask(bu
 
 // The nimbers of the positions of the sum, or, heaps > 0, of the positions {0} .. {heaps - 1}; ""
 // or why not.
-const char* ImpartialSession::find(std::uint64_t heaps, const Budget& budget) {
+GaveUp ImpartialSession::find(std::uint64_t heaps, const Budget& budget) {
     Pace pace(budget, "mex");
     if (!known_) {
         known_ = std::make_unique<ScriptNimbers>(*machine_, packing_, budget.bytes);
@@ -273,13 +273,13 @@ const char* ImpartialSession::find(std::uint64_t heaps, const Budget& budget) {
     } else if (root_ != at_) {
         root_.clear();
     }
-    const char* why = "";
-    for (std::uint64_t h = 0; h < heaps && *why == 0; ++h)
+    GaveUp why = GaveUp::no;
+    for (std::uint64_t h = 0; h < heaps && why == GaveUp::no; ++h)
         why = known_->find(key({static_cast<std::int64_t>(h)}), pace);
-    for (std::size_t i = 0; heaps == 0 && i < at_.size() && *why == 0; ++i)
+    for (std::size_t i = 0; heaps == 0 && i < at_.size() && why == GaveUp::no; ++i)
         why = known_->find(key(at_[i]), pace);
-    if (*why == 0) return why;
-    if (why == kCycle) cycle_ = list(known_->cycle());
+    if (why == GaveUp::no) return why;
+    if (why == GaveUp::cycle) cycle_ = list(known_->cycle());
     known_.reset();
     return why;
 }
@@ -305,7 +305,7 @@ InputError ImpartialSession::comes_back() const {
 void ImpartialSession::tell(Answer& answer) {
     const auto total    = sum_nimber(at_);
     bool       complete = true;
-    answer.verdict      = total ? "win" : "loss";
+    answer.verdict      = total ? Outcome::win : Outcome::loss;
     answer.headline = fmt::format("{} player wins, nimber {}", total ? "first" : "second", total);
     answer.moves    = ranked(0, true, complete);
     answer.facts.push_back(nimber_fact(total));
@@ -324,11 +324,11 @@ void ImpartialSession::tell(Answer& answer) {
 std::expected<Answer, InputError> ImpartialSession::worked_out(std::uint64_t heaps, bool check,
                                                                const Budget& budget) {
     Answer answer;
-    answer.game = kName, answer.solver = kScriptMex.name, answer.evidence = "labels";
+    answer.game = kName, answer.solver = kScriptMex.name, answer.evidence = Evidence::labels;
     claims_ = listed_ = 0;
     const Watch solving;
-    if (const char* const why = find(heaps, budget); *why) {
-        if (why == kCycle) return std::unexpected(comes_back());
+    if (const GaveUp why = find(heaps, budget); why != GaveUp::no) {
+        if (why == GaveUp::cycle) return std::unexpected(comes_back());
         answer.why_gave_up = why;
         return answer;
     }
@@ -343,7 +343,7 @@ std::expected<Answer, InputError> ImpartialSession::worked_out(std::uint64_t hea
                 plain_error(unjust(*judged.unjust, known_->nimber(*judged.unjust)),
                             "the same answer whenever the script is asked"));
         answer.why_gave_up = judged.why;
-        if (*judged.why) return answer;
+        if (judged.why != GaveUp::no) return answer;
     }
     answer.status = Status::solved, answer.certified = check;
     return answer;
@@ -356,7 +356,7 @@ std::expected<Answer, InputError> ImpartialSession::solve(std::string_view solve
     return asked(budget, [&](const Budget& rest) -> std::expected<Answer, InputError> {
         auto answer = worked_out(0, check, rest);
         if (!answer) return answer;
-        answer->position = position(), answer->verdict = "unknown";
+        answer->position = position(), answer->verdict = Outcome::unknown;
         if (answer->status == Status::solved) tell(*answer);
         return answer;
     });
@@ -404,8 +404,7 @@ std::expected<Charted, InputError> ImpartialSession::chart(const ChartWish& wish
     const auto answer = sequence({.upto = wish.upto, .solver = wish.solver}, budget);
     if (!answer) return std::unexpected(answer.error());
     if (!answer->refused.empty()) return Charted{{}, answer->refused};
-    if (answer->status != Status::solved)
-        return std::unexpected(ended_early(answer->why_gave_up.c_str()));
+    if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
     std::vector<std::uint64_t> values;
     for (std::uint64_t h = 0; h <= wish.upto; ++h) values.push_back(heap(h));
     return Charted{
@@ -423,12 +422,12 @@ std::expected<Checked, InputError> ImpartialSession::check(std::span<const std::
             auto tested = broken_script(
                 *machine_, at_, [this](const auto& from, auto& to) { return expand(from, to); },
                 rest);
-            if (*tested.why) return std::unexpected(ended_early(tested.why));
+            if (tested.why != GaveUp::no) return std::unexpected(ended_early(tested.why));
             if (!tested.broken.empty()) return refused(tested.broken);
             if (!tested.size.counted) return kept_promises(tested.size);
-            const char* const why = find(0, rest);
-            if (why == kCycle) return refused(comes_back().what);
-            if (*why) return std::unexpected(ended_early(why));
+            const GaveUp why = find(0, rest);
+            if (why == GaveUp::cycle) return refused(comes_back().what);
+            if (why != GaveUp::no) return std::unexpected(ended_early(why));
             return kept_promises(tested.size);
         }
         const Watch watch;
@@ -438,8 +437,8 @@ std::expected<Checked, InputError> ImpartialSession::check(std::span<const std::
                              "it was made for another position or other rules"))
             return *why;
         known_.reset();
-        if (const char* const why = find(0, rest); *why) {
-            if (why == kCycle) return std::unexpected(comes_back());
+        if (const GaveUp why = find(0, rest); why != GaveUp::no) {
+            if (why == GaveUp::cycle) return std::unexpected(comes_back());
             return std::unexpected(ended_early(why));
         }
         if (read->count != known_->count())
@@ -447,7 +446,7 @@ std::expected<Checked, InputError> ImpartialSession::check(std::span<const std::
                 fmt::format("it labels {} positions of {}", read->count, known_->count()));
         const auto label = [&](Index h) -> std::uint64_t { return h == 0 ? 0 : read->word(h - 1); };
         const auto judged = judge(label, rest, watch);
-        if (*judged.why) return std::unexpected(ended_early(judged.why));
+        if (judged.why != GaveUp::no) return std::unexpected(ended_early(judged.why));
         if (judged.unjust) return refused(unjust(*judged.unjust, label(*judged.unjust)));
         std::uint64_t total = 0;
         for (const auto& list : at_) total ^= label(known_->number(key(list)));
@@ -476,12 +475,13 @@ std::expected<void, InputError> ImpartialSession::write(Part part, Sink& sink) {
     if (root_ != at_) {  // other positions stand between
         known_.reset();
         machine_->limit({});
-        if (const char* const why = find(0, {}); *why) return std::unexpected(ended_early(why));
+        if (const GaveUp why = find(0, {}); why != GaveUp::no)
+            return std::unexpected(ended_early(why));
         const auto label  = [this](Index h) { return known_->nimber(h); };
         const auto judged = judge(label, {}, Watch());
         if (judged.unjust)
             return std::unexpected(plain_error(unjust(*judged.unjust, label(*judged.unjust))));
-        if (*judged.why) return std::unexpected(ended_early(judged.why));
+        if (judged.why != GaveUp::no) return std::unexpected(ended_early(judged.why));
     }
     Table<std::uint32_t> labels(known_->count());
     if (!labels.ok()) return std::unexpected(over_memory(4 * known_->count(), 0));

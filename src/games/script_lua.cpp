@@ -106,7 +106,7 @@ bool ScriptMachine::State::create() {
 bool ScriptMachine::State::call(lua_CFunction f, int results) {
     if (fault || outside) return false;
     if (outer && outer->load(std::memory_order_relaxed)) {
-        fail(ended_early("stopped"));
+        fail(ended_early(GaveUp::stopped));
         return false;
     }
     steps = 0, line = 0, full = 0, limit = ScriptLimit::none, ++calls;

@@ -34,21 +34,21 @@ void ScriptMachine::State::fail_in_words(std::string what) {
             error.what = std::move(what);
             break;
         case ScriptLimit::bytes:
-            error.gave_up = "bytes";
+            error.gave_up = GaveUp::bytes;
             error.what    = fmt::format("the script needs more than {} bytes of memory", most);
             break;
         case ScriptLimit::piece:
-            error.gave_up = "bytes";
+            error.gave_up = GaveUp::bytes;
             error.what    = "a table, a text or a recursion of the script is too large";
             break;
         case ScriptLimit::seconds:
-            error = ended_early("seconds");
+            error = ended_early(GaveUp::seconds);
             break;
         case ScriptLimit::stopped:
-            error = ended_early("stopped");
+            error = ended_early(GaveUp::stopped);
             break;
         case ScriptLimit::steps:
-            error.gave_up = "steps";
+            error.gave_up = GaveUp::steps;
             error.what    = fmt::format("the script does not end within {} steps", kMostSteps);
             break;
     }
@@ -211,7 +211,7 @@ void ScriptMachine::set(std::span<const std::int64_t> values) {
 }
 
 void ScriptMachine::limit(const Budget& budget) {
-    if (state_->fault && !state_->fault->gave_up.empty()) state_->fault.reset();
+    if (state_->fault && state_->fault->gave_up != GaveUp::no) state_->fault.reset();
     state_->stop              = state_->fault || state_->outside;
     state_->most              = std::min(kMostBytes, budget.bytes / 4);
     state_->outer             = budget.stop;
@@ -224,9 +224,11 @@ void ScriptMachine::limit(const Budget& budget) {
                                  std::chrono::duration<double>(std::max(budget.seconds, 0.0)));
 }
 
-const char* ScriptMachine::why_over() const {
+GaveUp ScriptMachine::why_over() const {
     const auto over = state_->reached();
-    return over == ScriptLimit::seconds ? "seconds" : over == ScriptLimit::stopped ? "stopped" : "";
+    return over == ScriptLimit::seconds   ? GaveUp::seconds
+           : over == ScriptLimit::stopped ? GaveUp::stopped
+                                          : GaveUp::no;
 }
 
 ScriptLengths& ScriptMachine::lengths() {

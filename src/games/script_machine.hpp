@@ -129,8 +129,8 @@ class ScriptMachine {
     /// The limits of the calls from now on: its seconds and its flag; of its bytes a quarter, at
     /// most kMostBytes.  The flag must live as long as calls are made.
     void              limit(const Budget& budget);
-    /// Whose limit is reached already: "seconds", "stopped"; "": none.
-    const char*       why_over() const;
+    /// Whose limit is reached already: `seconds`, `stopped` or `no`.
+    GaveUp            why_over() const;
     /// limit(), and what is left for who asks: three quarters of the bytes, the machine's own flag,
     /// which is set when the budget's is.  The budget must live as long as the result.
     Budget            share(const Budget& budget) {

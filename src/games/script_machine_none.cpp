@@ -21,10 +21,10 @@ const ScriptFace& ScriptMachine::face() const {
     static const ScriptFace kFace;
     return kFace;
 }
-void        ScriptMachine::set(std::span<const std::int64_t>) {}
-void        ScriptMachine::limit(const Budget&) {}
-const char* ScriptMachine::why_over() const {
-    return "";
+void   ScriptMachine::set(std::span<const std::int64_t>) {}
+void   ScriptMachine::limit(const Budget&) {}
+GaveUp ScriptMachine::why_over() const {
+    return GaveUp::no;
 }
 
 ScriptLengths& ScriptMachine::lengths() {

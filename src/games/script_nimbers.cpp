@@ -5,19 +5,19 @@
 namespace zermelo::inline games {
 
 // Asks for p's options.
-const char* ScriptNimbers::enter(ScriptKey p, Pace& pace) {
-    if (!numbers_.insert(p)) return "bytes";
+GaveUp ScriptNimbers::enter(ScriptKey p, Pace& pace) {
+    if (!numbers_.insert(p)) return GaveUp::bytes;
     ScriptMoves  moves;
     std::int64_t list[ScriptPacking::kMostFields];
-    if (!machine_->expand({list, packing_->unpack(p, list)}, *packing_, moves)) return "game";
+    if (!machine_->expand({list, packing_->unpack(p, list)}, *packing_, moves)) return GaveUp::game;
     const auto first = parts_.size();
     bool       room  = open_.push({p, first, ends_.size(), first});
     for (std::uint32_t i = 0; room && i < moves.count; ++i) {
         for (const auto part : moves.parts(i)) room = room && parts_.push(part);
         room = room && ends_.push(parts_.size());
     }
-    if (!room) return "bytes";
-    return pace.go_on(1 + moves.to.size()) ? "" : pace.why();
+    if (!room) return GaveUp::bytes;
+    return pace.go_on(1 + moves.to.size()) ? GaveUp::no : pace.why();
 }
 
 // The least number that no option is worth.
@@ -34,9 +34,9 @@ std::uint32_t ScriptNimbers::mex(const Open& open) {
     return static_cast<std::uint32_t>(std::ranges::find(shown_, false) - shown_.begin());
 }
 
-const char* ScriptNimbers::find(ScriptKey p, Pace& pace) {
-    if (numbers_.find(p)) return "";
-    if (const char* const why = enter(p, pace); *why) return why;
+GaveUp ScriptNimbers::find(ScriptKey p, Pace& pace) {
+    if (numbers_.find(p)) return GaveUp::no;
+    if (const GaveUp why = enter(p, pace); why != GaveUp::no) return why;
     while (!open_.empty()) {
         auto&                open  = open_.back();
         const std::uint32_t* known = nullptr;
@@ -46,18 +46,18 @@ const char* ScriptNimbers::find(ScriptKey p, Pace& pace) {
             ++open.next;
         }
         if (open.next < parts_.size()) {
-            if (known) return cycle_ = parts_[open.next], "cycle";
-            if (const char* const why = enter(parts_[open.next], pace); *why) return why;
+            if (known) return cycle_ = parts_[open.next], GaveUp::cycle;
+            if (const GaveUp why = enter(parts_[open.next], pace); why != GaveUp::no) return why;
             continue;
         }
         const auto nimber = mex(open);
         const auto key    = open.key;
         parts_.truncate(open.parts), ends_.truncate(open.ends);
         open_.pop();
-        if (!keys_.push(key) || !nimbers_.push(nimber)) return "bytes";
+        if (!keys_.push(key) || !nimbers_.push(nimber)) return GaveUp::bytes;
         *numbers_.find(key) = static_cast<std::uint32_t>(keys_.size());
     }
-    return "";
+    return GaveUp::no;
 }
 
 }  // namespace zermelo::inline games

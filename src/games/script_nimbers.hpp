@@ -40,9 +40,9 @@ class ScriptNimbers {
     /// Finds p's nimber, and those of all positions that its play can meet.  "" or why not: the
     /// pace's reasons; "bytes"; "cycle", see cycle(); "game": the script failed, or a list did not
     /// fit the packing.  After a reason it must not be used again.
-    const char* find(ScriptKey p, Pace& pace);
+    GaveUp    find(ScriptKey p, Pace& pace);
     /// A position that play can come back to.
-    ScriptKey   cycle() const { return cycle_; }
+    ScriptKey cycle() const { return cycle_; }
 
     /// Known positions are numbered 1 .. count().
     Index count() const { return keys_.size(); }
@@ -79,7 +79,7 @@ class ScriptNimbers {
         ScriptKey     key;
         std::uint64_t parts, ends, next;  // its own begin there; the part to be looked at
     };
-    const char*   enter(ScriptKey p, Pace& pace);
+    GaveUp        enter(ScriptKey p, Pace& pace);
     std::uint32_t mex(const Open& open);
 
     ScriptMachine*                     machine_;

@@ -85,9 +85,9 @@ TestedScript broken_script(ScriptMachine& machine, const ScriptSum& from,
         for (const auto& option : next)
             for (const auto& part : option) meet(part), ++parts;
         moves += next.size(), size.widest = std::max<std::uint64_t>(size.widest, next.size());
-        if (bytes > budget.bytes) tested.why = "bytes";
+        if (bytes > budget.bytes) tested.why = GaveUp::bytes;
         if (!pace.go_on(parts)) tested.why = pace.why();
-        if (*tested.why) return tested;
+        if (tested.why != GaveUp::no) return tested;
         if (size.tested == kTested) continue;
         ++size.tested;
         if (!options(at, again)) return tested;

@@ -22,9 +22,9 @@ namespace zermelo::inline games {
 using ScriptOptions = std::function<bool(const ScriptList&, std::vector<ScriptSum>&)>;
 
 struct TestedScript {
-    std::string broken;    // the first promise found broken, as a sentence; "": none
-    Forecast    size;      // counted: all positions were walked
-    const char* why = "";  // a limit that ended it: "bytes", "seconds", "stopped"
+    std::string broken;            // the first promise found broken, as a sentence; "": none
+    Forecast    size;              // counted: all positions were walked
+    GaveUp      why = GaveUp::no;  // a limit that ended it: "bytes", "seconds", "stopped"
 };
 
 /// All positions below these, the first 65536 of them; 4096 are tested.  Ends where the script

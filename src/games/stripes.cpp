@@ -101,7 +101,7 @@ std::expected<Answer, InputError> StripesSession::solve(std::string_view solver,
         if (judged.unjust)
             answer.refused = unjust_text(*judged.unjust, nimbers_.at(*judged.unjust));
         answer.why_gave_up = judged.why;
-        if (judged.unjust || *judged.why) return answer;
+        if (judged.unjust || judged.why != GaveUp::no) return answer;
         answer.certified = judged.all;
     }
     answer.status   = Status::solved;
@@ -132,8 +132,8 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
                        {{"boards", boards}}};
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, kName, Nimber::kName, {nimbers_.evidence(true)}, text_of(input_),
-                         "it was made for another input"))
+    if (auto why = unfit(*read, kName, Nimber::kName, {name_of(nimbers_.evidence(true))},
+                         text_of(input_), "it was made for another input"))
         return *why;
     claims_          = 0;
     const auto wrong = nimbers_.read(code_, *read, largest(), budget);
@@ -158,7 +158,8 @@ std::expected<void, InputError> StripesSession::write(Part part, Sink& sink) {
     }
     if (part != Part::certificate)
         return std::unexpected(plain_error("stripes has no such output"));
-    return nimbers_.write({kName, Nimber::kName, nimbers_.evidence(true), input_}, largest(), sink);
+    return nimbers_.write({kName, Nimber::kName, name_of(nimbers_.evidence(true)), input_},
+                          largest(), sink);
 }
 
 // The one that the word numbers, from 1, or the only one.

@@ -246,7 +246,7 @@ bool SumSession::move(std::string_view text) {
 void SumSession::tell(Answer& answer, std::span<const std::uint64_t> worth) {
     std::uint64_t nimber = 0;
     for (const auto value : worth) nimber ^= value;
-    answer.verdict  = nimber ? "win" : "loss";
+    answer.verdict  = nimber ? Outcome::win : Outcome::loss;
     answer.headline = fmt::format("{} player wins, nimber {}", nimber ? "first" : "second", nimber);
     answer.why =
         fmt::format("The components are worth {} (XOR {}); {}", fmt::join(worth, " "), nimber,
@@ -266,8 +266,8 @@ void SumSession::tell(Answer& answer, std::span<const std::uint64_t> worth) {
         for (auto& move : ranked->moves) {
             auto shown = fmt::format("{}->{}", text, components_[i].text(move.position));
             if (!seen.insert(shown).second) continue;
-            answer.moves.push_back(
-                {std::move(shown), text_with(i, move.position), "loss", std::move(move.cells)});
+            answer.moves.push_back({std::move(shown), text_with(i, move.position), Outcome::loss,
+                                    std::move(move.cells)});
         }
     }
     if (!complete) answer.facts.push_back({"moves_complete", false});
@@ -280,7 +280,7 @@ std::expected<Answer, InputError> SumSession::solve(std::string_view solver, boo
         return std::unexpected(no_solver(kName, solver, kSolvers));
     Answer answer;
     answer.game = kName, answer.position = position(), answer.solver = kSolvers[0].name;
-    answer.verdict = "unknown", answer.evidence = "labels";
+    answer.verdict = Outcome::unknown, answer.evidence = Evidence::labels;
     claims_ = 0;
 
     // 1. Each component, judged by its own checker.
@@ -306,15 +306,15 @@ std::expected<Answer, InputError> SumSession::solve(std::string_view solver, boo
         worth.push_back(*nimber_of(found->facts));
         certified &= found->certified;
         // The weakest speaks for all: a theorem, else a sequence, else labels.
-        if (answer.evidence == "labels" || found->evidence == "theorem")
+        if (answer.evidence == Evidence::labels || found->evidence == Evidence::theorem)
             answer.evidence = found->evidence;
         if (const auto* const n = find_fact<std::int64_t>(found->stats, "positions"))
             positions += *n;
-        parts.push_back(
-            {fmt::format("component {}", worth.size()), Group{{"position", component.text()},
-                                                              nimber_fact(worth.back()),
-                                                              {"evidence", found->evidence},
-                                                              {"certified", found->certified}}});
+        parts.push_back({fmt::format("component {}", worth.size()),
+                         Group{{"position", component.text()},
+                               nimber_fact(worth.back()),
+                               {"evidence", std::string(name_of(found->evidence))},
+                               {"certified", found->certified}}});
     }
     answer.status    = Status::solved;
     answer.certified = certified && check;
@@ -338,7 +338,7 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
                 return refused(fmt::format("{}: {}", component.text(), part->headline.substr(9)));
         }
         const auto tested = tested_plays(*this, budget);
-        if (*tested.why) return std::unexpected(ended_early(tested.why));
+        if (tested.why != GaveUp::no) return std::unexpected(ended_early(tested.why));
         if (!tested.broken.empty()) return refused(tested.broken);
         return Checked{true,
                        fmt::format("accepted: a sum of {} components{}", count, tested.told()),
@@ -362,7 +362,7 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
         Budget left     = budget;
         left.seconds    = budget.seconds - checking.seconds();
         const auto part = components_[i].session->check(bytes_of(rest.substr(8, length)), left);
-        if (!part && !part.error().gave_up.empty()) return std::unexpected(part.error());
+        if (!part && part.error().gave_up != GaveUp::no) return std::unexpected(part.error());
         if (!part) return refused(fmt::format("component {}: {}", i + 1, to_text(part.error())));
         const auto worth = nimber_of(part->facts);
         if (!part->accepted || !worth)

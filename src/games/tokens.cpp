@@ -65,7 +65,7 @@ std::uint64_t TokenSession::nodes() const {
 std::expected<Checked, InputError> TokenSession::tested(std::string_view graphs,
                                                         const Budget&    budget) {
     const auto plays = tested_plays(*this, budget);
-    if (*plays.why) return std::unexpected(ended_early(plays.why));
+    if (plays.why != GaveUp::no) return std::unexpected(ended_early(plays.why));
     if (!plays.broken.empty()) return refused(plays.broken);
     const auto    number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
     std::uint64_t edges = 0, tokens = 0;

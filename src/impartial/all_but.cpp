@@ -21,7 +21,7 @@ Solution<AllButNimbers> all_but(std::span<const std::uint64_t> set, std::uint64_
     std::uint64_t              next = k;  // where another state is kept
     std::vector<std::uint64_t> mark(k + 1);
     Pace                       pace(budget, "all-but");
-    result.why = "heaps";
+    result.why = GaveUp::heaps;
     for (std::uint64_t n = 0; n < most; ++n) {
         if (!pace.go_on(k)) {
             result.why = pace.why();
@@ -45,7 +45,7 @@ Solution<AllButNimbers> all_but(std::span<const std::uint64_t> set, std::uint64_
                    g[game.from - 1 + game.length] == g[game.from - 1] + game.saltus)
                 --game.from;
             result.status = Status::solved;
-            result.why    = "";
+            result.why    = GaveUp::no;
             break;
         }
         if (n >= next && n >= k) kept = {n, m}, next = 2 * n;

@@ -171,7 +171,7 @@ class ChompBuilder {
   public:
     ChompBuilder(ChompTable& table, const Budget& budget) : t_(table), budget_(budget) {}
 
-    const char*   why() const { return why_; }
+    GaveUp        why() const { return why_; }
     std::uint64_t visited() const { return visited_; }
 
     bool build(std::uint32_t rows, std::uint32_t columns) {
@@ -180,7 +180,7 @@ class ChompBuilder {
     }
 
   private:
-    bool gives_up(const char* why) { return why_ = why, false; }
+    bool gives_up(GaveUp why) { return why_ = why, false; }
 
     // How many rows are prefix, and how much memory that takes.
     bool shape(std::uint32_t rows, std::uint32_t columns) {
@@ -190,16 +190,16 @@ class ChompBuilder {
         while (q > 0 && staircases(q, columns) > most) --q;
         const std::uint64_t slabs   = staircases(below - q, columns);
         const std::uint64_t threads = static_cast<std::uint64_t>(workers());
-        if (slabs >= kMostSlabs) return gives_up("bytes");
+        if (slabs >= kMostSlabs) return gives_up(GaveUp::bytes);
         t_.rows_ = rows, t_.columns_ = columns;
         t_.bytes_ = slabs * (sizeof(void*) + 4 + 4) + threads * staircases(q, columns) * (mask + 4);
-        if (t_.bytes_ > budget_.bytes) return gives_up("bytes");
+        if (t_.bytes_ > budget_.bytes) return gives_up(GaveUp::bytes);
         t_.prefix_ = {below - q, columns};
         t_.tail_   = {q, columns};
         t_.list_   = Table<const std::uint32_t*>(slabs);
         t_.count_  = Table<std::uint32_t>(slabs);
         order_     = Table<std::uint32_t>(slabs);
-        return (t_.list_.ok() && t_.count_.ok() && order_.ok()) || gives_up("bytes");
+        return (t_.list_.ok() && t_.count_.ok() && order_.ok()) || gives_up(GaveUp::bytes);
     }
 
     // Slabs sorted by the squares of their prefixes, by counting.
@@ -310,14 +310,14 @@ class ChompBuilder {
                     { stop = failed || !pace.go_on((end - base) * t_.tail_.up_to(t_.columns_)); }
                 }
         }
-        if (failed) return gives_up("bytes");
+        if (failed) return gives_up(GaveUp::bytes);
         visited_ = all;
         return !stop || gives_up(pace.why());
     }
 
     ChompTable&                t_;
     const Budget&              budget_;
-    const char*                why_     = "";
+    GaveUp                     why_     = GaveUp::no;
     std::uint64_t              visited_ = 0;
     Table<std::uint32_t>       order_;  // slabs by squares of their prefixes
     std::vector<std::uint64_t> level_;  // level_[s] .. level_[s+1]-1: those of s squares
@@ -358,7 +358,7 @@ Solution<ChompTable> chomp_table(std::uint32_t rows, std::uint32_t columns, cons
     Solution<ChompTable> solution;
     if (rows < columns) std::swap(rows, columns);
     if (columns < 1 || columns > ChompTable::kMostShort || rows > ChompTable::kMostLong) {
-        solution.why = "size";
+        solution.why = GaveUp::size;
         return solution;
     }
     ChompBuilder builder(solution.labels, budget);

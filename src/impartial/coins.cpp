@@ -175,7 +175,7 @@ Solution<std::vector<std::uint64_t>> coin_values(CoinGame game, std::uint64_t co
     const bool sets = game == CoinGame::moebius || game == CoinGame::mogul;
     Pace       pace(budget, "coins");
     Xors       xors(game == CoinGame::moebius ? 5 : game == CoinGame::mogul ? 7 : 1);
-    solution.why = "bytes";
+    solution.why = GaveUp::bytes;
     if (count > budget.bytes / 8 || !xors.ok()) return solution;
     for (std::uint64_t n = 0; n < count; ++n) {
         if (!pace.go_on(sets ? xors.bytes() / 8 : 1)) {
@@ -196,7 +196,7 @@ Solution<std::vector<std::uint64_t>> coin_values(CoinGame game, std::uint64_t co
     }
     solution.status  = Status::solved;
     solution.visited = count;
-    solution.why     = "";
+    solution.why     = GaveUp::no;
     return solution;
 }
 

@@ -85,7 +85,7 @@ struct Dag {
 /// first), or why() of a Pace, or "bytes".
 struct NoNimbers {
     std::vector<std::uint32_t> cycle;
-    const char*                why = "";
+    GaveUp                     why = GaveUp::no;
 };
 
 /// Nimbers and levels of all nodes.  O(n + m): one look at every edge if all fall, or all rise, at

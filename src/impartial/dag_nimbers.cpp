@@ -261,13 +261,14 @@ bool Search::follow(std::uint32_t v) {
 std::expected<DagNimbers, NoNimbers> dag_nimbers(const Rows& out, const Budget& budget) {
     const std::uint32_t n = out.size();
     Pace                pace(budget, "nimbers");
-    if (std::uint64_t{n} * 13 > budget.bytes) return std::unexpected(NoNimbers{{}, "bytes"});
+    if (std::uint64_t{n} * 13 > budget.bytes) return std::unexpected(NoNimbers{{}, GaveUp::bytes});
     DagNimbers found{DagValues(n), {}, 0};
-    if (!found.values.ok()) return std::unexpected(NoNimbers{{}, "bytes"});
+    if (!found.values.ok()) return std::unexpected(NoNimbers{{}, GaveUp::bytes});
     Search search(out, found, pace);
-    if (!search.run()) return std::unexpected(NoNimbers{{}, pace.stopped() ? pace.why() : "bytes"});
+    if (!search.run())
+        return std::unexpected(NoNimbers{{}, pace.stopped() ? pace.why() : GaveUp::bytes});
     if (auto cycle = search.cycle(); !cycle.empty())
-        return std::unexpected(NoNimbers{std::move(cycle), ""});
+        return std::unexpected(NoNimbers{std::move(cycle), GaveUp::no});
     found.visited = pace.work();
     return found;
 }

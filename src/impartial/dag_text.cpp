@@ -168,8 +168,8 @@ class Reader {
     InputError no_nimbers(const NoNimbers& no, const char* header, std::uint64_t n) const {
         constexpr std::size_t kShown = 20;  // nodes of a cycle that a message names
         if (no.cycle.empty())
-            return std::string_view(no.why) == "bytes" ? over_memory(taken_ + 13 * n, budget_.bytes)
-                                                       : ended_early(no.why);
+            return no.why == GaveUp::bytes ? over_memory(taken_ + 13 * n, budget_.bytes)
+                                           : ended_early(no.why);
         InputError error = place_of(text_, header);
         error.what       = "the graph has a cycle: ";
         for (std::size_t i = 0; i < no.cycle.size() && i < kShown; ++i)

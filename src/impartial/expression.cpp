@@ -190,7 +190,7 @@ class Evaluation {
     Value position(std::string_view called, std::string_view inside, const char* at) {
         const auto value = game_(called, inside);
         if (value) return Nimber128{*value, 0};
-        if (!value.error().gave_up.empty())
+        if (value.error().gave_up != GaveUp::no)
             error_ = value.error();
         else
             fail(at, value.error().what, value.error().expected);

@@ -26,7 +26,7 @@ namespace zermelo::inline impartial {
 template <Heaps G>
 Solution<Table<std::uint32_t>> heap_nimbers(const G& game, Index upto, const Budget& budget) {
     Solution<Table<std::uint32_t>> result;
-    result.why = "bytes";
+    result.why = GaveUp::bytes;
     if (upto >= budget.bytes / 8) return result;
     auto& g = result.labels = Table<std::uint32_t>(upto + 1);
     if (!g.ok()) return result;

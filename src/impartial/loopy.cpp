@@ -27,7 +27,7 @@ Solution<LoopyValues> loopy_values(const Rows& out, const Budget& budget) {
     constexpr std::uint32_t kUnknown = kInfinite - 1;
     Solution<LoopyValues>   result;
     const std::uint32_t     n = out.size();
-    result.why                = "bytes";
+    result.why                = GaveUp::bytes;
     if (33 * std::uint64_t{n} + 4 * out.entries() > budget.bytes) return result;
     Pace                 pace(budget, "values");
     const Rows           into = reversed(out);
@@ -76,7 +76,7 @@ Solution<LoopyValues> loopy_values(const Rows& out, const Budget& budget) {
     result.visited = pace.work();
     result.labels  = std::move(values);
     result.status  = Status::solved;
-    result.why     = "";
+    result.why     = GaveUp::no;
     return result;
 }
 

@@ -211,7 +211,7 @@ NimLog nim_log(Nimber128 x, Nimber128 base, const Budget& budget) {
         const auto e = log_to_zero(x);
         return e ? NimLog{found, *e} : NimLog{};
     }
-    if (bytes_for(kSmallBits) > budget.bytes) return {gave_up, 0, "bytes"};
+    if (bytes_for(kSmallBits) > budget.bytes) return {gave_up, 0, GaveUp::bytes};
     const Natural128 n = nim_order(base);
     if (x == Nimber128{} || nim_power(x, n) != Nimber128{1, 0}) return {};
     Remainders parts{n};
@@ -225,7 +225,7 @@ NimLog nim_log(Nimber128 x, Nimber128 base, const Budget& budget) {
             continue;
         }
         auto slots = baby_slots(p, budget);
-        if (!slots.ok()) return {gave_up, 0, "bytes"};
+        if (!slots.ok()) return {gave_up, 0, GaveUp::bytes};
         const auto e = log_in_prime_group(y, g, p, std::span<Word>(slots), pace);
         if (!e) return {gave_up, 0, pace.why()};
         parts.add(*e, p);

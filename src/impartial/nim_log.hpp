@@ -43,9 +43,9 @@ std::optional<std::uint64_t> nim_log(std::uint64_t x, std::uint64_t base);
 struct NimLog {
     enum class Answer { found, none, gave_up };
 
-    Answer      answer   = Answer::none;
-    Natural128  exponent = 0;   // found: the smallest
-    const char* why      = "";  // gave_up: "bytes", or what a Pace says
+    Answer     answer   = Answer::none;
+    Natural128 exponent = 0;           // found: the smallest
+    GaveUp     why      = GaveUp::no;  // gave_up: "bytes", or what a Pace says
 };
 
 /// The same for 128 bits.  With the order of the base divisible by 67280421310721 it takes

@@ -54,21 +54,21 @@ BestRun::BestRun(const HeapCode& code, const Budget& budget, std::uint64_t most,
 // Room for so many words.
 bool BestRun::room(std::uint64_t heaps) {
     if (heaps <= growth_.values.size()) return true;
-    why_ = "bytes";
+    why_ = GaveUp::bytes;
     // The dense engine reads a second copy, and lists up to half of the heaps.
     if (heaps > budget_.bytes / 6) return false;
     Table<std::uint16_t> more(heaps);
     if (!more.ok()) return false;
     std::copy_n(growth_.values.data(), growth_.n, more.data());
     growth_.values = std::move(more);
-    why_           = "";
+    why_           = GaveUp::no;
     return true;
 }
 
 bool BestRun::triples(std::uint64_t heaps, Pace& pace) {
     if (!room(heaps)) return false;
     grow_triples(growth_, heaps, budget_.bytes, pace);
-    why_ = *growth_.why ? growth_.why : pace.why();
+    why_ = growth_.why != GaveUp::no ? growth_.why : pace.why();
     return growth_.n >= heaps;
 }
 
@@ -94,7 +94,7 @@ bool BestRun::step(std::uint64_t heaps, Pace& pace) {
                                : next <= kLastChoice ? std::min(heaps, next)
                                                      : heaps;
     if (vector_) {
-        why_ = "bytes";
+        why_ = GaveUp::bytes;
         if (vector_->peak_bytes(upto) > budget_.bytes || !vector_->reserve(upto)) return false;
         const bool grown = vector_->grow(upto, pace);
         why_             = pace.why();
@@ -104,13 +104,13 @@ bool BestRun::step(std::uint64_t heaps, Pace& pace) {
         scalar_                  = true;
         NimberSequence      got  = vector_->unpacked();
         const std::uint64_t size = got.size();
-        why_                     = "bytes";
+        why_                     = GaveUp::bytes;
         vector_.reset();
         if (!room(std::max(size, std::uint64_t{1}))) return false;
         for (std::uint64_t i = 0; i < size; ++i)
             growth_.values[i] = static_cast<std::uint16_t>(got[i]);
         growth_.n = size;
-        why_      = "";
+        why_      = GaveUp::no;
         return size > 0;
     }
     const bool choose = std::exchange(choose_, false) || std::has_single_bit(n);
@@ -124,7 +124,7 @@ bool BestRun::step(std::uint64_t heaps, Pace& pace) {
         grow_dense(growth_, upto, pace);
     else
         grow_sparse(growth_, upto, pace);
-    why_ = *growth_.why ? growth_.why : pace.why();
+    why_ = growth_.why != GaveUp::no ? growth_.why : pace.why();
     return growth_.n >= upto;
 }
 
@@ -149,7 +149,7 @@ NimberSequence BestRun::values() {
 Solution<NimberSequence> octal_best(const HeapCode& code, std::uint64_t upto,
                                     const Budget& budget) {
     Solution<NimberSequence> result;
-    result.why = "bytes";
+    result.why = GaveUp::bytes;
     if (upto >= budget.bytes / 2 || upto > ~std::uint64_t{0} / 64) return result;
     BestRun    run(code, budget, upto + 1);
     const auto told =
@@ -159,11 +159,11 @@ Solution<NimberSequence> octal_best(const HeapCode& code, std::uint64_t upto,
     result.visited   = run.size();
     result.why       = run.why();
     if (!whole) return result;
-    result.why    = "bytes";
+    result.why    = GaveUp::bytes;
     result.labels = run.values();
     if (result.labels.size() != upto + 1) return result;
     result.status = Status::solved;
-    result.why    = "";
+    result.why    = GaveUp::no;
     return result;
 }
 

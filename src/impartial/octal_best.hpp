@@ -19,7 +19,7 @@ class BestRun {
     /// Grows to `heaps` values.  False: it stopped, why() says the reason; what is known stays.
     bool grow(std::uint64_t heaps, Pace& pace);
 
-    const char*   why() const { return why_; }
+    GaveUp        why() const { return why_; }
     std::uint64_t size() const { return vector_ ? vector_->size() : growth_.n; }
     std::uint32_t label(std::uint64_t n) const {
         return vector_ ? vector_->label(n) : growth_.values[n];
@@ -44,7 +44,7 @@ class BestRun {
     std::unique_ptr<VectorRun> vector_;
     bool                       scalar_ = false;  // the vector engine was tried and is unfit
     bool                       choose_ = false;  // known values have come: which engine?
-    const char*                why_    = "";
+    GaveUp                     why_    = GaveUp::no;
 };
 
 }  // namespace zermelo::inline impartial

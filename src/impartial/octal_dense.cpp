@@ -72,7 +72,7 @@ class DenseRun {
             for (std::uint64_t j = 0; j < heaps; ++j) {
                 const std::uint32_t x = value_of(n0, j);
                 if (x >= SeenValues::kEnd) {
-                    growth_.why = "values";
+                    growth_.why = GaveUp::values;
                     return;
                 }
                 enter(x);
@@ -326,14 +326,14 @@ class DenseRun {
 
 void grow_dense(OctalGrowth& growth, std::uint64_t upto, Pace& pace) {
     if (growth.code.most_heaps() > 2) {
-        growth.why = "game";
+        growth.why = GaveUp::game;
         return;
     }
     DenseRun run(growth, upto);
     if (run.ok())
         run.grow(upto, pace);
     else
-        growth.why = "bytes";
+        growth.why = GaveUp::bytes;
 }
 
 Solution<NimberSequence> octal_dense(const HeapCode& code, std::uint64_t upto,

@@ -17,7 +17,7 @@ struct OctalGrowth {
     const HeapCode&      code;
     Table<std::uint16_t> values;
     std::uint64_t        n   = 0;
-    const char*          why = "";  // an engine stopped: as Solution::why
+    GaveUp               why = GaveUp::no;  // an engine stopped: as Solution::why
 
     bool full() const { return n == values.size(); }
 };
@@ -66,7 +66,7 @@ template <class Engine>
 Solution<NimberSequence> grown(const HeapCode& code, std::uint64_t upto, const Budget& budget,
                                std::uint64_t more_bytes, Engine&& engine) {
     Solution<NimberSequence> result;
-    result.why = "bytes";
+    result.why = GaveUp::bytes;
     if (upto >= budget.bytes || upto > ~std::uint64_t{0} / 64 ||
         (upto + 1) * (2 + more_bytes) > budget.bytes)
         return result;
@@ -78,7 +78,7 @@ Solution<NimberSequence> grown(const HeapCode& code, std::uint64_t upto, const B
     engine(growth, pace);
     result.visited = growth.n;
     result.status  = growth.full() ? Status::solved : Status::gave_up;
-    result.why     = growth.full() ? "" : *growth.why ? growth.why : pace.why();
+    result.why = growth.full() ? GaveUp::no : growth.why != GaveUp::no ? growth.why : pace.why();
     if (growth.full()) result.labels = NimberSequence(std::move(growth.values));
     return result;
 }

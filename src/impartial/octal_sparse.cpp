@@ -104,7 +104,7 @@ bool SparseRun::step() {
     }
     if (missing > 0 && !exhibit(n, x, missing)) x = seen_.least_unseen();
     if (x == SeenValues::kEnd) {
-        growth_.why = "values";
+        growth_.why = GaveUp::values;
         return false;
     }
     growth_.values[n] = static_cast<std::uint16_t>(x);
@@ -118,11 +118,11 @@ bool SparseRun::step() {
 
 void grow_sparse(OctalGrowth& growth, std::uint64_t upto, Pace& pace) {
     if (growth.code.most_heaps() > 2) {
-        growth.why = "game";
+        growth.why = GaveUp::game;
         return;
     }
     if (growth.n < kStart) grow_textbook(growth, std::min(upto, kStart), pace);
-    if (pace.stopped() || *growth.why || growth.n >= upto) return;
+    if (pace.stopped() || growth.why != GaveUp::no || growth.n >= upto) return;
     SparseRun run(growth);
     for (std::uint64_t before = 0; growth.n < upto; before = run.work())
         if (!run.step() || !pace.go_on(run.work() - before + 1)) return;

@@ -28,7 +28,7 @@ void grow_textbook(OctalGrowth& growth, std::uint64_t upto, Pace& pace) {
         if (pace.stopped()) return;
         const std::uint32_t x = seen.least_unseen();
         if (x == SeenValues::kEnd) {
-            growth.why = "values";
+            growth.why = GaveUp::values;
             return;
         }
         growth.values[n] = static_cast<std::uint16_t>(x);

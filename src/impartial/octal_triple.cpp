@@ -113,7 +113,7 @@ void grow_triples(OctalGrowth& growth, std::uint64_t upto, std::uint64_t bytes, 
                all.three.widen(width, upto);
     };
     if (!widen(all.width())) {
-        growth.why = "bytes";
+        growth.why = GaveUp::bytes;
         return;
     }
     if (!all.split_known(pace)) return;
@@ -142,11 +142,11 @@ void grow_triples(OctalGrowth& growth, std::uint64_t upto, std::uint64_t bytes, 
         while (seen[w] == ~std::uint64_t{0}) ++w;
         const std::uint64_t x = 64 * w + static_cast<unsigned>(std::countr_one(seen[w]));
         if (x >= SeenValues::kEnd) {
-            growth.why = "values";
+            growth.why = GaveUp::values;
             return;
         }
         if (x >= 64 * width && !widen(2 * width)) {
-            growth.why = "bytes";
+            growth.why = GaveUp::bytes;
             return;
         }
         growth.values[n] = static_cast<std::uint16_t>(x);

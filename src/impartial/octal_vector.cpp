@@ -180,11 +180,11 @@ bool VectorRun::grow(std::uint64_t heaps, Pace& pace) {
 Solution<NimberSequence> octal_vector(const HeapCode& code, std::uint64_t upto,
                                       const Budget& budget) {
     Solution<NimberSequence> result;
-    result.why = "game";
+    result.why = GaveUp::game;
     if (!VectorRun::runs() || code.most_heaps() != 2) return result;
     const std::uint64_t start = VectorRun::kStart + 4 * std::uint64_t{code.last_take()};
     if (upto < start) return octal_sparse(code, upto, budget);
-    result.why = "bytes";
+    result.why = GaveUp::bytes;
     if (upto >= VectorRun::kMost || 2 * start + upto + 1 > budget.bytes) return result;
 
     // 1. The beginning, and its space.
@@ -197,30 +197,30 @@ Solution<NimberSequence> octal_vector(const HeapCode& code, std::uint64_t upto,
     if (!growth.values.ok()) return result;
     grow_sparse(growth, start, pace);
     result.visited = growth.n;
-    result.why     = *growth.why ? growth.why : pace.why();
+    result.why     = growth.why != GaveUp::no ? growth.why : pace.why();
     if (!growth.full()) return result;
     NimberHistogram histogram;
     for (std::uint64_t n = 0; n < start; ++n) histogram.add(growth.values[n], n);
     const SparseSpace space = best_space(code, histogram);
-    result.why              = "game";
+    result.why              = GaveUp::game;
     const std::span<const std::uint16_t> known(growth.values.data(), start);
     if (!VectorRun::takes(code, known, space)) return result;
 
     // 2. The rest.
     VectorRun run(code, known, space);
     rest       = &run;
-    result.why = "bytes";
+    result.why = GaveUp::bytes;
     if (!run.ok() || !run.reserve(upto + 1)) return result;
     const bool whole = run.grow(upto + 1, pace);
     result.visited   = run.size();
-    result.why       = run.unfit() ? "game" : pace.why();
+    result.why       = run.unfit() ? GaveUp::game : pace.why();
     if (!whole) return result;
     result.counts = {{"rare heaps", run.rare()}, {"last rare heap", run.last_rare()}};
     result.labels = run.unpacked();
-    result.why    = "bytes";
+    result.why    = GaveUp::bytes;
     if (result.labels.size() != upto + 1) return result;
     result.status = Status::solved;
-    result.why    = "";
+    result.why    = GaveUp::no;
     return result;
 }
 

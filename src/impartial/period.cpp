@@ -218,7 +218,7 @@ Solution<PeriodicNimbers> octal_until_period(const HeapCode& code, std::uint64_t
     std::optional<Period>     period;
     std::uint64_t             size =
         std::min(most, std::max({kStart, 4 * std::uint64_t{code.last_take()}, known.size()}));
-    result.why = "heaps";
+    result.why = GaveUp::heaps;
     while (size > 0) {
         if (!run.grow(size, pace)) {
             result.why = run.why();
@@ -229,7 +229,7 @@ Solution<PeriodicNimbers> octal_until_period(const HeapCode& code, std::uint64_t
         if (found && found->proved) {
             period        = found;
             result.status = Status::solved;
-            result.why    = "";
+            result.why    = GaveUp::no;
             break;
         }
         if (pace.stopped()) {
@@ -246,11 +246,11 @@ Solution<PeriodicNimbers> octal_until_period(const HeapCode& code, std::uint64_t
     result.labels.values = run.values();
     if (result.labels.values.size() != result.visited) {
         result.status = Status::gave_up;
-        result.why    = "bytes";
+        result.why    = GaveUp::bytes;
         return result;
     }
     if (period && period->proved) result.labels.seen = result.visited;
-    if (result.why == std::string_view("heaps")) {  // all that was asked for
+    if (result.why == GaveUp::heaps) {  // all that was asked for
         if (!period) period = find_period(code, result.labels.values, pace);
         if (pace.stopped()) result.why = pace.why();
         result.labels.seen = result.visited;

@@ -63,7 +63,8 @@ std::string_view name_of(JudgeOutcome outcome) {
 
 std::expected<Asked, InputError> ask(Board& board, Process& program, const Seat& seat) {
     const auto line = program.line();
-    if (!line && line.error() == Silence::stopped) return std::unexpected(ended_early("stopped"));
+    if (!line && line.error() == Silence::stopped)
+        return std::unexpected(ended_early(GaveUp::stopped));
     const auto illegal = [&](const std::string& why) {
         return Asked{"", JudgeOutcome::illegal,
                      fmt::format("move {}: {}", board.moves().size() + 1, why)};

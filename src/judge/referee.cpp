@@ -86,9 +86,9 @@ std::expected<JudgeVerdict, InputError> referee(Board& board, Process& program, 
         const auto last = board.verdict();
         if (!last) return std::unexpected(last.error());
         verdict.reason  = board.end() ? board.end()->why : "";
-        verdict.outcome = *last == "draw"                              ? JudgeOutcome::drawn
-                          : (*last == "win") == (board.turn() == side) ? JudgeOutcome::won
-                                                                       : JudgeOutcome::lost;
+        verdict.outcome = *last == Outcome::draw                              ? JudgeOutcome::drawn
+                          : (*last == Outcome::win) == (board.turn() == side) ? JudgeOutcome::won
+                                                                              : JudgeOutcome::lost;
     }
     opponent.over(verdict.outcome == JudgeOutcome::drawn ? "draw"
                   : verdict.outcome == JudgeOutcome::won ? "lose"

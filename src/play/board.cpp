@@ -17,7 +17,7 @@ std::optional<PlayEnd> end_by_return(const Session& session, std::span<const std
     const auto first = std::ranges::find(positions, positions.back());
     if (auto end = session.came_back(std::span(first, positions.end()))) return end;
     if (times < kTimes || !drawn()) return std::nullopt;
-    return PlayEnd{"draw", "neither player can win, and the position has come three times"};
+    return PlayEnd{Outcome::draw, "neither player can win, and the position has come three times"};
 }
 
 bool Board::over() {
@@ -25,7 +25,7 @@ bool Board::over() {
     if (times_[position()] > 1)
         end_ = end_by_return(session_, positions_, [&] {
             const auto known = answer();
-            return known && (*known)->verdict == "draw";
+            return known && (*known)->verdict == Outcome::draw;
         });
     over_ = end_ || session_.over();
     return *over_;
@@ -58,11 +58,11 @@ std::expected<const Answer*, InputError> Board::answer() {
     return std::unexpected(error);
 }
 
-std::expected<std::string, InputError> Board::verdict() {
+std::expected<Outcome, InputError> Board::verdict() {
     if (end()) return end_->verdict;
     const auto known = answer();
     if (!known) return std::unexpected(known.error());
-    return (*known)->verdict;
+    return (*known)->verdict.value_or(Outcome::unknown);
 }
 
 bool Board::allows(std::string_view text) {

@@ -62,8 +62,8 @@ class Board {
 
     /// Of the position now.  An error: the solver gave up, or refused its own labels ("game").
     std::expected<const Answer*, InputError> answer();
-    /// What the play is worth to the mover, win, loss or draw: answer()'s verdict, or the end's.
-    std::expected<std::string, InputError>   verdict();
+    /// What the play is worth to the mover: answer()'s verdict, or the end's.
+    std::expected<Outcome, InputError>       verdict();
 
     /// Is it legal?
     bool        allows(std::string_view text);

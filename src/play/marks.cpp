@@ -12,9 +12,10 @@ bool is_puzzle(const Answer& answer) {
     });
 }
 
-char mark_of(std::string_view verdict, bool again) {
-    const auto worth = again ? verdict : turned(verdict);
-    return worth == "win" ? 'W' : worth == "loss" ? 'L' : worth == "draw" ? 'D' : '?';
+char mark_of(std::optional<Outcome> verdict, bool again) {
+    constexpr char kMarks[] = {'?', 'L', 'D', 'W'};
+    const auto     next     = verdict.value_or(Outcome::unknown);
+    return kMarks[static_cast<int>(again ? next : turned(next))];
 }
 
 std::vector<char> marks_of(const Answer& answer, const std::vector<std::string>& moves) {
@@ -23,9 +24,9 @@ std::vector<char> marks_of(const Answer& answer, const std::vector<std::string>&
     std::map<std::string_view, char> listed;
     for (const auto& move : answer.moves) listed[move.move] = mark_of(move.verdict, move.again);
     // What is not listed loses, if all that wins is listed or nothing does.
-    const auto* const complete = find_fact<bool>(answer.facts, "moves_complete");
-    const bool        rest_loses =
-        answer.verdict == "loss" || (answer.verdict == "win" && (!complete || *complete));
+    const auto* const complete   = find_fact<bool>(answer.facts, "moves_complete");
+    const bool        rest_loses = answer.verdict == Outcome::loss ||
+                            (answer.verdict == Outcome::win && (!complete || *complete));
     std::vector<char> marks;
     for (const auto& move : moves) {
         const auto found = listed.find(move);

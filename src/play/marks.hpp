@@ -2,6 +2,7 @@
 // Called from the verb play and src/api.
 // Tested: test/api/api_test.cpp, test/golden/play.txt.
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,7 +16,7 @@ bool is_puzzle(const Answer& answer);
 
 /// What a move is worth to who makes it, W, L or D, that leads to a position with that verdict; ?
 /// for others.  again: he moves there, too.
-char mark_of(std::string_view verdict, bool again = false);
+char mark_of(std::optional<Outcome> verdict, bool again = false);
 
 /// W, L or D, of each of `moves`; ? where the answer does not say, and
 /// of a puzzle's moves.

@@ -7,9 +7,9 @@ constexpr std::uint64_t kWorkOfMove = Pace::kStride / 16;  // the clock is asked
 
 }  // namespace
 
-GameEnd end_of(std::string_view verdict, int mover) {
-    if (verdict == "draw") return GameEnd::draw;
-    return (verdict == "win") == (mover == 0) ? GameEnd::first : GameEnd::second;
+GameEnd end_of(Outcome verdict, int mover) {
+    if (verdict == Outcome::draw) return GameEnd::draw;
+    return (verdict == Outcome::win) == (mover == 0) ? GameEnd::first : GameEnd::second;
 }
 
 std::expected<GameEnd, InputError> play_game(Board& board, Policy& first, Policy& second,

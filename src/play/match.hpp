@@ -26,7 +26,7 @@ std::expected<GameEnd, InputError> play_game(Board& board, Policy& first, Policy
                                              Pace& pace, std::uint64_t most = kMostMovesOfGame);
 
 /// How the game stands for `verdict`, the mover's, at a finished game's last position.
-GameEnd end_of(std::string_view verdict, int mover);
+GameEnd end_of(Outcome verdict, int mover);
 
 struct Score {
     std::uint64_t games = 0, won = 0, lost = 0, drawn = 0, broken_off = 0, moves = 0;

@@ -7,8 +7,8 @@ namespace {
 
 constexpr std::size_t kMostBetter = 10;  // moves shown
 
-int worth(std::string_view verdict) {
-    return verdict == "win" ? 2 : verdict == "draw" ? 1 : 0;
+int worth(Outcome verdict) {
+    return verdict == Outcome::win ? 2 : verdict == Outcome::draw ? 1 : 0;
 }
 
 }  // namespace
@@ -23,20 +23,20 @@ std::expected<std::optional<Slip>, InputError> move_watched(Board& board, std::s
     slip.move     = text;
     slip.position = board.position();
     slip.player   = board.turn();
-    slip.before   = (*answer)->verdict;
+    slip.before   = (*answer)->verdict.value_or(Outcome::unknown);
     for (const auto& move : (*answer)->moves)
         if (worth_of(move) == slip.before) slip.better.push_back(move.move);
     board.move(text);
     const auto after = board.answer();  // an end by coming back is no fault of the last move alone
     if (!after) return std::unexpected(after.error());
-    slip.after =
-        board.turn() == slip.player ? (*after)->verdict : std::string(turned((*after)->verdict));
+    const auto then = (*after)->verdict.value_or(Outcome::unknown);
+    slip.after      = board.turn() == slip.player ? then : turned(then);
     if (worth(slip.after) >= worth(slip.before)) return std::nullopt;
     return slip;
 }
 
 std::string slip_text(const Slip& slip) {
-    const char* const kept = slip.before == "win" ? "winning" : "drawing";
+    const char* const kept = slip.before == Outcome::win ? "winning" : "drawing";
     std::string       list;
     for (std::size_t i = 0; i < slip.better.size() && i < kMostBetter; ++i)
         list += (i == 0 ? "" : ", ") + slip.better[i];

@@ -16,9 +16,9 @@ namespace zermelo::inline play {
 struct Slip {
     std::uint64_t            number = 0;  // of the move, from 1, both players' moves counted
     std::string              move, position;
-    int                      player = 0;     // who made it: 0: the first
-    std::string              before, after;  // verdicts for him
-    std::vector<std::string> better;         // moves that keep `before`, as far as they are listed
+    int                      player = 0;  // who made it: 0: the first
+    Outcome                  before = Outcome::unknown, after = Outcome::unknown;  // for him
+    std::vector<std::string> better;  // moves that keep `before`, as far as they are listed
 };
 
 /// Makes the move, and tells what it gave away, if anything.  An error: the move is illegal and

@@ -94,7 +94,7 @@ void write_group(const Group& group, std::size_t indent, std::uint64_t most, Wri
 void write_text(const Answer& answer, Sink& sink, std::uint64_t most) {
     Writer out(sink);
     out << answer.headline << '\n';
-    if (holds_rules(answer.game) && !answer.position.empty())
+    if (named_by_rules(answer.game) && !answer.position.empty())
         out << "position  " << answer.position << '\n';
     if (!answer.why.empty()) out << answer.why << '\n';
     if (!answer.moves.empty()) {
@@ -105,7 +105,8 @@ void write_text(const Answer& answer, Sink& sink, std::uint64_t most) {
             width = std::max(width, answer.moves[i].move.size());
         for (std::size_t i = 0; i < shown; ++i)
             out << fmt::format(
-                "  {:{}}  {}{}{}{}{}\n", answer.moves[i].move, width, answer.moves[i].verdict,
+                "  {:{}}  {}{}{}{}{}\n", answer.moves[i].move, width,
+                name_of(answer.moves[i].verdict),
                 answer.moves[i].remoteness ? fmt::format(" in {}", *answer.moves[i].remoteness)
                                            : "",
                 answer.moves[i].cells.empty() ? "" : "  cells ", answer.moves[i].cells,
@@ -118,12 +119,12 @@ void write_text(const Answer& answer, Sink& sink, std::uint64_t most) {
         out << fmt::format("certified: every label is just (solver {})\n", answer.solver);
     else if (answer.status == Status::gave_up)
         out << fmt::format("not certified: gave up (solver {})\n", answer.solver);
-    else if (answer.evidence == "path")
+    else if (answer.evidence == Evidence::path)
         out << fmt::format(
             "not certified: that no path is shorter rests on the search alone "
             "(solver {})\n",
             answer.solver);
-    else if (answer.evidence == "theorem")
+    else if (answer.evidence == Evidence::theorem)
         out << fmt::format("not certified: it rests on a theorem (solver {})\n", answer.solver);
     else
         out << fmt::format("not certified: the labels were not judged (solver {})\n",

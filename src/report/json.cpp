@@ -94,17 +94,19 @@ void write_json(const Answer& answer, bool stats, Sink& sink) {
     Writer out(sink);
     Group  head = {{"schema", "zermelo/1"}, {"game", answer.game}, {"solver", answer.solver}};
     head.push_back({"certified", answer.certified});
-    head.push_back({"evidence", answer.evidence});
-    if (answer.status == Status::gave_up) head.push_back({"gave_up", answer.why_gave_up});
+    head.push_back({"evidence", std::string(name_of(answer.evidence))});
+    if (answer.status == Status::gave_up)
+        head.push_back({"gave_up", std::string(name_of(answer.why_gave_up))});
     if (!answer.position.empty()) head.push_back({"position", answer.position});
-    if (!answer.verdict.empty()) head.push_back({"verdict", answer.verdict});
+    if (answer.verdict) head.push_back({"verdict", std::string(name_of(answer.verdict))});
     out << "{\n  ";
     write_group(head, kLine, out);
     if (!answer.moves.empty()) {
         out << kLine << "\"moves\": [";
         for (std::size_t i = 0; i < answer.moves.size(); ++i) {
             const auto& [move, position, verdict, cells, remoteness, again] = answer.moves[i];
-            Group view = {{"move", move}, {"position", position}, {"verdict", verdict}};
+            Group view = {{"move", move}, {"position", position}};
+            view.push_back({"verdict", std::string(name_of(verdict))});
             if (remoteness) view.push_back({"remoteness", *remoteness});
             if (!cells.empty()) view.push_back({"cells", cells});
             if (again) view.push_back({"moves_again", true});

@@ -15,11 +15,9 @@
 #include <string_view>
 
 #include "zermelo/game/label.hpp"
+#include "zermelo/game/outcome.hpp"
 
 namespace zermelo::inline rule {
-
-/// For the player to move.
-enum class Outcome : std::uint8_t { unknown, loss, draw, win };
 
 /// Outcome and remoteness: moves until the end under best play (the winner hurries, the loser
 /// delays); 0 for draws and unknown.

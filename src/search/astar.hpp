@@ -47,7 +47,7 @@ Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
     const Budget      told = telling(budget, [&](Progress& now) { now.frontier = queue.size(); });
     Pace              pace(told, "search");
     std::uint64_t     generated = 0, stored = 1;
-    const auto        done = [&](Status status, const char* why) {
+    const auto        done = [&](Status status, GaveUp why) {
         result.status = status, result.why = why;
         result.counts = {
             {"generated", generated}, {"stored", stored}, {"search_bytes", route.allowance->most}};
@@ -58,10 +58,10 @@ Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
     const auto start = game.start();
     const auto h     = bound_of(game, start);
     auto*      mark  = store.ok() ? store.insert(store.place(start)) : nullptr;
-    if (!mark) return done(Status::gave_up, "bytes");
+    if (!mark) return done(Status::gave_up, GaveUp::bytes);
     mark->reached = 1;
-    if (h > kFarthest) return done(Status::gave_up, "game");
-    if (!queue.push({h, h, game.key(start)})) return done(Status::gave_up, "bytes");
+    if (h > kFarthest) return done(Status::gave_up, GaveUp::game);
+    if (!queue.push({h, h, game.key(start)})) return done(Status::gave_up, GaveUp::bytes);
 
     while (!queue.empty()) {
         // 2. The most promising position, unless a shorter way to it was found since.
@@ -72,7 +72,7 @@ Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
         if (store.find(store.place(p))->reached != g + 1) continue;
         if (game.goal(p)) {
             route.path = path_to(game, store, p);
-            return done(Status::solved, "");
+            return done(Status::solved, GaveUp::no);
         }
         ++result.visited;
 
@@ -92,21 +92,21 @@ Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
         }();
         for (const auto& to : next) {
             auto* const mark = store.insert(to.place);
-            if (!mark) return done(Status::gave_up, "bytes");
+            if (!mark) return done(Status::gave_up, GaveUp::bytes);
             if (mark->reached != 0 && mark->reached <= g + 2) continue;
             stored += mark->reached == 0;
             mark->reached = static_cast<std::uint16_t>(g + 2);
             if constexpr (!Reversible<G>) mark->from = open.key;
             const auto bound = bound_after(to);
             if (bound > kFarthest || g + 1 + bound > kFarthest)
-                return done(Status::gave_up, "game");
+                return done(Status::gave_up, GaveUp::game);
             if (!queue.push({g + 1 + bound, bound, game.key(to.p)}))
-                return done(Status::gave_up, "bytes");
+                return done(Status::gave_up, GaveUp::bytes);
         }
         if (!pace.go_on(1 + next.size())) return done(Status::gave_up, pace.why());
     }
     route.least = kNever;
-    return done(Status::solved, "");
+    return done(Status::solved, GaveUp::no);
 }
 
 }  // namespace zermelo::inline search

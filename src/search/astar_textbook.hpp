@@ -60,21 +60,22 @@ Solution<Route<G, KeyDistances<G>>> astar_textbook(const G& game, const Budget& 
     std::vector<Position>       reached;
     Pace                        pace(budget, "search");
     std::uint64_t               generated = 0, stored = 0, waiting = 0, pushed = 0;
-    const auto                  done = [&](Status status, const char* why) {
+    const auto                  done = [&](Status status, GaveUp why) {
         result.status = status, result.why = why;
         result.counts = {{"generated", generated}, {"stored", stored}};
         return std::move(result);
     };
-    // Enters q, to which a way of g moves leads, unless it has one as short.  "" or why it cannot.
+    // Enters q, to which a way of g moves leads, unless it has one as short.  `no`, or why it
+    // cannot.
     const auto enter = [&](const Position& q, std::uint32_t g, const Key* from) {
         const Key   key  = game.key(q);
         auto* const mark = store.insert(key);
         auto* const past = mark ? closed.insert(key) : nullptr;
-        if (!past) return "bytes";
-        if (mark->reached != 0 && mark->reached <= g + 1) return "";
+        if (!past) return GaveUp::bytes;
+        if (mark->reached != 0 && mark->reached <= g + 1) return GaveUp::no;
         const auto bound = bound_of(game, q);
-        if (bound > kFarthest || g + bound > kFarthest) return "game";
-        if (!route.allowance->take(sizeof(Member))) return "bytes";
+        if (bound > kFarthest || g + bound > kFarthest) return GaveUp::game;
+        if (!route.allowance->take(sizeof(Member))) return GaveUp::bytes;
         if (mark->reached == 0) ++stored;
         if (mark->reached == 0 || *past != 0) ++waiting, reached.push_back(q);
         *past         = 0;
@@ -82,11 +83,11 @@ Solution<Route<G, KeyDistances<G>>> astar_textbook(const G& game, const Budget& 
         if constexpr (!Reversible<G>)
             if (from) mark->from = *from;
         queue.push({g + bound, bound, pushed++, key});
-        return "";
+        return GaveUp::no;
     };
 
-    const char* why = enter(game.start(), 0, nullptr);
-    while (*why == 0 && !queue.empty()) {
+    GaveUp why = enter(game.start(), 0, nullptr);
+    while (why == GaveUp::no && !queue.empty()) {
         const Member open = queue.top();
         queue.pop();
         route.allowance->give_back(sizeof(Member));
@@ -103,21 +104,21 @@ Solution<Route<G, KeyDistances<G>>> astar_textbook(const G& game, const Budget& 
             std::uint64_t moves = 1;
             game.moves(p, [&](const auto& m) {
                 ++moves, ++generated;
-                if (*why == 0) why = enter(game.play(p, m), g + 1, &open.key);
+                if (why == GaveUp::no) why = enter(game.play(p, m), g + 1, &open.key);
             });
-            if (*why == 0 && !pace.go_on(moves)) why = pace.why();
-            if (*why != 0) break;
+            if (why == GaveUp::no && !pace.go_on(moves)) why = pace.why();
+            if (why != GaveUp::no) break;
         }
         const AstarStep<Position> step{p, g, open.h, goal, reached, waiting, result.visited};
-        if (!tell(step)) return done(Status::gave_up, "steps");
+        if (!tell(step)) return done(Status::gave_up, GaveUp::steps);
         if (goal) {
             route.path = path_to(game, store, p);
-            return done(Status::solved, "");
+            return done(Status::solved, GaveUp::no);
         }
     }
-    if (*why != 0) return done(Status::gave_up, why);
+    if (why != GaveUp::no) return done(Status::gave_up, why);
     route.least = kNever;
-    return done(Status::solved, "");
+    return done(Status::solved, GaveUp::no);
 }
 
 }  // namespace zermelo::inline search

@@ -27,7 +27,7 @@ Solution<Route<G, KeyDistances<G>>> bfs(const G& game, const Budget& budget) {
     const auto told =
         telling(budget, [&](Progress& now) { now.frontier = queue.size() - result.visited; });
     Pace       pace(told, "search");
-    const auto done = [&](Status status, const char* why) {
+    const auto done = [&](Status status, GaveUp why) {
         result.status = status, result.why = why;
         result.counts = {{"stored", queue.size()}, {"search_bytes", route.allowance->most}};
         return std::move(result);
@@ -35,7 +35,7 @@ Solution<Route<G, KeyDistances<G>>> bfs(const G& game, const Budget& budget) {
 
     const auto  start = game.key(game.start());
     auto* const first = store.insert(start);
-    if (!first || !queue.push(start)) return done(Status::gave_up, "bytes");
+    if (!first || !queue.push(start)) return done(Status::gave_up, GaveUp::bytes);
     first->reached = 1;
     for (std::uint64_t i = 0; i < queue.size(); ++i) {
         const Key  key     = queue[i];
@@ -44,9 +44,9 @@ Solution<Route<G, KeyDistances<G>>> bfs(const G& game, const Budget& budget) {
         route.least        = reached - 1u;
         if (game.goal(p)) {
             route.path = path_to(game, store, p);
-            return done(Status::solved, "");
+            return done(Status::solved, GaveUp::no);
         }
-        if (route.least == kFarthest) return done(Status::gave_up, "game");
+        if (route.least == kFarthest) return done(Status::gave_up, GaveUp::game);
         std::uint64_t moves = 1;
         bool          room  = true;
         game.moves(p, [&](const auto& m) {
@@ -60,11 +60,11 @@ Solution<Route<G, KeyDistances<G>>> bfs(const G& game, const Budget& budget) {
             if constexpr (!Reversible<G>) mark->from = key;
         });
         ++result.visited;
-        if (!room) return done(Status::gave_up, "bytes");
+        if (!room) return done(Status::gave_up, GaveUp::bytes);
         if (!pace.go_on(moves)) return done(Status::gave_up, pace.why());
     }
     route.least = kNever;
-    return done(Status::solved, "");
+    return done(Status::solved, GaveUp::no);
 }
 
 }  // namespace zermelo::inline search

@@ -55,7 +55,7 @@ template <Keyed G>
             now.frontier = queue[0].size() - opened[0] + queue[1].size() - opened[1];
         });
         Pace                         pace(told, "search");
-        const char*                  why = "";
+        GaveUp                       why = GaveUp::no;
         std::optional<Position>      common;
         for (auto& side : met.side) side.emplace(game, *met.allowance);
         const auto done = [&](Status status) {
@@ -67,21 +67,21 @@ template <Keyed G>
 
         // Enters p; is it on the other side, too?
         const auto enter = [&](int side, const Position& p, std::uint32_t distance) {
-            if (*why != 0 || common) return;
+            if (why != GaveUp::no || common) return;
             const auto  key  = game.key(p);
             auto* const mark = met.side[side]->insert(key);
             if (!mark) {
-                why = "bytes";
+                why = GaveUp::bytes;
                 return;
             }
             if (mark->reached != 0) return;
             mark->reached = static_cast<std::uint16_t>(distance + 1);
-            if (!queue[side].push(key)) why = "bytes";
+            if (!queue[side].push(key)) why = GaveUp::bytes;
             if (met.side[1 - side]->find(key)) common = p;
         };
         enter(0, game.start(), 0);
         game.goals([&](const Position& p) { enter(1, p, 0); });
-        while (!common && *why == 0) {
+        while (!common && why == GaveUp::no) {
             // 1. The smaller outer layer; where one is empty, its side has no position left.
             const std::uint64_t outer[] = {queue[0].size() - opened[0],
                                            queue[1].size() - opened[1]};
@@ -92,13 +92,13 @@ template <Keyed G>
             }
             met.least = met.depth[0] + met.depth[1] + 1;
             if (met.least >= kFarthest) {
-                why = "game";
+                why = GaveUp::game;
                 break;
             }
             // 2. Opened.
             const auto next = met.depth[side] + 1;
-            for (const auto end = queue[side].size(); opened[side] < end && !common && *why == 0;
-                 ++opened[side]) {
+            for (const auto end = queue[side].size();
+                 opened[side] < end && !common && why == GaveUp::no; ++opened[side]) {
                 const auto    p     = game.unpack(queue[side][opened[side]]);
                 std::uint64_t moves = 1;
                 if (side == 0)
@@ -108,9 +108,9 @@ template <Keyed G>
                 ++result.visited;
                 if (!pace.go_on(moves)) why = pace.why();
             }
-            if (!common && *why == 0) met.depth[side] = next;
+            if (!common && why == GaveUp::no) met.depth[side] = next;
         }
-        if (*why != 0) return done(Status::gave_up);
+        if (why != GaveUp::no) return done(Status::gave_up);
 
         // 3. The path, from the common position to both ends.
         met.path      = path_to(game, *met.side[0], *common);

@@ -27,7 +27,7 @@ void astar_by_density(const G& game, const Budget& budget, auto&& use, std::uint
             {
                 left.bytes       = game.count() * sizeof(Footprint<G>) / share;
                 const auto found = astar<KeyDistances<G>>(game, left);
-                if (found.why != std::string_view("bytes")) return use(found);
+                if (found.why != GaveUp::bytes) return use(found);
             }
             left.bytes   = budget.bytes;
             left.seconds = budget.seconds - clock.spent();

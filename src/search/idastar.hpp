@@ -44,7 +44,7 @@ Solution<Believed<G>> idastar(const G& game, const Budget& budget) {
     Pace                  pace(budget, "search");
     std::uint64_t         rounds = 0;
     auto&                 limit  = result.labels.least;
-    const auto            done   = [&](Status status, const char* why) {
+    const auto            done   = [&](Status status, GaveUp why) {
         result.status = status, result.why = why;
         result.counts = {{"rounds", rounds}, {"search_bytes", allowance.most}};
         return std::move(result);
@@ -52,15 +52,15 @@ Solution<Believed<G>> idastar(const G& game, const Budget& budget) {
 
     for (limit = game.bound(game.start()); limit != kNever; ++rounds) {
         std::uint32_t beyond = kNever;  // the least sum above the limit
-        if (!open.push({game.start(), 0})) return done(Status::gave_up, "bytes");
+        if (!open.push({game.start(), 0})) return done(Status::gave_up, GaveUp::bytes);
         while (!open.empty()) {
             const auto [p, g] = open.back();
             open.pop();
             while (path.size() > g) path.pop();
-            if (!path.push(p)) return done(Status::gave_up, "bytes");
+            if (!path.push(p)) return done(Status::gave_up, GaveUp::bytes);
             if (game.goal(p)) {
                 result.labels.path.assign(path.begin(), path.begin() + path.size());
-                return done(Status::solved, "");
+                return done(Status::solved, GaveUp::no);
             }
             ++result.visited;
             std::uint64_t moves = 1;
@@ -76,12 +76,12 @@ Solution<Believed<G>> idastar(const G& game, const Budget& budget) {
                 else
                     room = room && open.push({q, g + 1});
             });
-            if (!room) return done(Status::gave_up, "bytes");
+            if (!room) return done(Status::gave_up, GaveUp::bytes);
             if (!pace.go_on(moves)) return done(Status::gave_up, pace.why());
         }
         limit = beyond;
     }
-    return done(Status::solved, "");
+    return done(Status::solved, GaveUp::no);
 }
 
 }  // namespace zermelo::inline search

@@ -158,7 +158,7 @@ template <Numbered G>
         std::uint64_t fresh           = 0;  // entered in this layer
         const auto    told = telling(budget, [&](Progress& now) { now.frontier = fresh; });
         Pace          pace(told, "search");
-        const auto    done = [&](Status status, const char* why) {
+        const auto    done = [&](Status status, GaveUp why) {
             result.status = status, result.why = why;
             result.counts = {{"stored", route.stored},
                              {"layers", route.layers},
@@ -169,7 +169,7 @@ template <Numbered G>
         // 1. The start.
         const auto promised = route.least = bound_of(game, game.start());
         if (!route.store.make(game.count(), *route.allowance))
-            return done(Status::gave_up, "bytes");
+            return done(Status::gave_up, GaveUp::bytes);
         std::optional<Position> goal;
         unsigned                code  = 0;  // of what is entered
         const auto              enter = [&](Index number, const Position& p) {
@@ -214,14 +214,14 @@ template <Numbered G>
         }
         route.stored += fresh;
         route.least = goal ? route.layers : kNever;
-        if (!goal) return done(Status::solved, "");
+        if (!goal) return done(Status::solved, GaveUp::no);
 
         // 3. The path.
         route.path.push_back(*goal);
         const bool whole = route.walk(*goal, [&](const Position& p) { route.path.push_back(p); });
         if (!whole) route.path.clear();
         std::ranges::reverse(route.path);
-        return done(Status::solved, "");
+        return done(Status::solved, GaveUp::no);
     }
 
 }  // namespace zermelo::inline search

@@ -130,7 +130,7 @@ template <Keyed G>
         const auto    told = telling(budget, [&](Progress& now) { now.frontier = next.waiting(); });
         Pace          pace(told, "search");
         std::uint64_t generated = 0, stored = 0;
-        const auto    done = [&](Status status, const char* why) {
+        const auto    done = [&](Status status, GaveUp why) {
             result.status = status, result.why = why;
             result.counts = {{"generated", generated},
                              {"stored", stored},
@@ -144,13 +144,14 @@ template <Keyed G>
             return next.merge(Undirected<G> ? layers.last(std::min<std::size_t>(2, layers.size()))
                                             : layers);
         };
-        if (!next.push(game.key(game.start())) || !merge()) return done(Status::gave_up, "bytes");
+        if (!next.push(game.key(game.start())) || !merge())
+            return done(Status::gave_up, GaveUp::bytes);
         while (true) {
             // 1. The layer that was collected is whole.
             auto whole = next.take();
             if (whole.size() == 0) {
                 route.least = kNever;
-                return done(Status::solved, "");
+                return done(Status::solved, GaveUp::no);
             }
             stored += whole.size();
             route.least = static_cast<std::uint32_t>(store.layers().size());
@@ -161,9 +162,9 @@ template <Keyed G>
                 const auto p = game.unpack(key);
                 if (game.goal(p)) {
                     route.path = path_to(game, store, p);
-                    return done(Status::solved, "");
+                    return done(Status::solved, GaveUp::no);
                 }
-                if (route.least == kFarthest) return done(Status::gave_up, "game");
+                if (route.least == kFarthest) return done(Status::gave_up, GaveUp::game);
                 std::uint64_t moves = 0;
                 bool          room  = true;
                 game.moves(p, [&](const auto& m) {
@@ -172,10 +173,10 @@ template <Keyed G>
                 });
                 ++result.visited, generated += moves;
                 if (next.waiting() >= waiting) room = room && merge();
-                if (!room) return done(Status::gave_up, "bytes");
+                if (!room) return done(Status::gave_up, GaveUp::bytes);
                 if (!pace.go_on(1 + moves)) return done(Status::gave_up, pace.why());
             }
-            if (!merge()) return done(Status::gave_up, "bytes");
+            if (!merge()) return done(Status::gave_up, GaveUp::bytes);
         }
     }
 

@@ -21,12 +21,9 @@ std::optional<std::uint64_t> nimber_of(const Group& facts) {
     return std::nullopt;
 }
 
-std::string_view turned(std::string_view verdict) {
-    return verdict == "win" ? "loss" : verdict == "loss" ? "win" : verdict;
-}
-
-std::string_view worth_of(const MoveView& move) {
-    return move.again ? std::string_view(move.verdict) : turned(move.verdict);
+std::optional<Outcome> worth_of(const MoveView& move) {
+    if (!move.verdict || move.again) return move.verdict;
+    return turned(*move.verdict);
 }
 
 }  // namespace zermelo::inline workbench

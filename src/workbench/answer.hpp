@@ -10,6 +10,8 @@
 #include <variant>
 #include <vector>
 
+#include "zermelo/game/evidence.hpp"
+#include "zermelo/game/outcome.hpp"
 #include "zermelo/game/solution.hpp"
 
 namespace zermelo::inline workbench {
@@ -63,30 +65,29 @@ Fact                         nimber_fact(std::uint64_t nimber);
 std::optional<std::uint64_t> nimber_of(const Group& facts);
 
 struct MoveView {
-    std::string move, position;   // as typed; `position` can be fed back in
-    std::string verdict;          // for the next mover: win, loss, draw, unknown
+    std::string            move, position;  // as typed; `position` can be fed back in
+    std::optional<Outcome> verdict;         // for the next mover
     std::string cells      = {};  // of a row, that the move takes: "6..8"; "" where there is none
     Number      remoteness = {};  // of the position, where the game counts moves; none for draws
     bool        again      = false;  // the next mover is who made it
 };
 
-/// A verdict as the other player sees it.
-std::string_view turned(std::string_view verdict);
-/// What a move is worth to who makes it.
-std::string_view worth_of(const MoveView& move);
+/// What a move is worth to who makes it; none where its position has no verdict.
+std::optional<Outcome> worth_of(const MoveView& move);
 
 struct Answer {
-    Status      status = Status::gave_up;
-    std::string why_gave_up;       // "seconds", "bytes", "work", "stopped", "game"
-    std::string game, position;    // position: as one may type it; empty: the whole game
-    std::string verdict;           // for the player to move: win, loss, draw, unknown; empty: none
-    std::string headline, why;     // for people: one line, one sentence
-    std::string solver, evidence;  // evidence: labels, sequence, tree, path, path+bound, theorem
-    bool        certified = false;
-    std::string refused;          // the checker's objection to our own labels: our bug
-    std::vector<MoveView> moves;  // best first
-    Group                 facts;  // nimber, regions, strategy, labels ... in printing order
-    Group                 stats;  // seconds, positions, bytes, and the solver's own counters
+    Status                 status      = Status::gave_up;
+    GaveUp                 why_gave_up = GaveUp::no;
+    std::string            game, position;  // position: as one may type it; empty: the whole game
+    std::optional<Outcome> verdict;         // for the player to move; none: of the whole game
+    std::string            headline, why;   // for people: one line, one sentence
+    std::string            solver;
+    Evidence               evidence  = Evidence::none;
+    bool                   certified = false;
+    std::string            refused;  // the checker's objection to our own labels: our bug
+    std::vector<MoveView>  moves;    // best first
+    Group                  facts;    // nimber, regions, strategy, labels ... in printing order
+    Group                  stats;    // seconds, positions, bytes, and the solver's own counters
 };
 
 }  // namespace zermelo::inline workbench

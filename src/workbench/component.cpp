@@ -81,7 +81,7 @@ bool is_set(const std::string& word) {
 
 // What is wrong with a file, without a place in what was typed.
 InputError of_file(InputError error) {
-    return error.gave_up.empty() ? plain_error(to_text(error)) : error;
+    return error.gave_up == GaveUp::no ? plain_error(to_text(error)) : error;
 }
 
 // A script's game: its parameters, NAME=VALUE, stand before its position, which may be left out.

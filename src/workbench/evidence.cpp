@@ -24,8 +24,8 @@ std::optional<Checked> miscalled(const Certificate&                      read,
                                fmt::join(kinds, "' or '")));
 }
 
-std::string_view path_evidence(bool words, bool bounded) {
-    return !words ? "theorem" : bounded ? "path+bound" : "path";
+Evidence path_evidence(bool words, bool bounded) {
+    return !words ? Evidence::theorem : bounded ? Evidence::path_bound : Evidence::path;
 }
 
 std::optional<Checked> unfit(const Certificate& read, std::string_view game, std::string_view rule,
@@ -44,14 +44,16 @@ InputError no_solver(std::string_view game, std::string_view typed,
                      std::span<const SolverCard> solvers, std::string_view where) {
     std::vector<std::string_view> names;
     for (const auto& card : solvers) names.push_back(card.name);
-    return plain_error(fmt::format("{} has no solver '{}'{}", game, typed, where), "",
-                       nearest_text(typed, names));
+    auto error = plain_error(fmt::format("{} has no solver '{}'{}", game, typed, where), "",
+                             nearest_text(typed, names));
+    error.kind = ErrorKind::no_solver;
+    return error;
 }
 
 std::uint64_t claims_of(const Answer& answer) {
     std::string said = answer.headline;
     for (const auto& move : answer.moves)
-        if (worth_of(move) == "win") said += "\n" + move.move;
+        if (worth_of(move) == Outcome::win) said += "\n" + move.move;
     return fingerprint(bytes_of(said));
 }
 

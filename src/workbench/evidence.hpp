@@ -32,7 +32,7 @@ std::optional<Checked> miscalled(const Certificate&                      read,
 
 /// What a puzzle's certificate is to be called: `words`: it has some; bounded: they show that no
 /// path is shorter.
-std::string_view path_evidence(bool words, bool bounded);
+Evidence path_evidence(bool words, bool bounded);
 
 /// The error for a solver's name that is none of `solvers`; `where` ends the sentence.
 InputError no_solver(std::string_view game, std::string_view typed,

@@ -224,8 +224,8 @@ class FiniteSession final : public TableSession {
     }
     static double                          bytes_for(const Forecast& size);
     std::string                            too_large(const Budget& budget) const;
-    const char*                            find_labels(const Budget& budget);
-    const char*                            spread_labels(const Budget& budget);
+    GaveUp                                 find_labels(const Budget& budget);
+    GaveUp                                 spread_labels(const Budget& budget);
     bool                                   certified() const;
     std::expected<std::string, InputError> objection(const Budget& budget, const Watch& since);
     void                                   tell(Answer& answer);
@@ -296,15 +296,15 @@ std::string FiniteSession<Game>::too_large(const Budget& budget) const {
     return "";
 }
 
-/// Labels for all that can be reached from solved_->root; "" or why there are none.
+/// Labels for all that can be reached from solved_->root, or why there are none.
 template <Packed Game>
-const char* FiniteSession<Game>::find_labels(const Budget& budget) {
+GaveUp FiniteSession<Game>::find_labels(const Budget& budget) {
     if constexpr (Slotted<Game>)
         if (solved_->solver == "layers") {
             using Slots = typename Game::Slots;
-            if (Slots::bytes_for(*game_) >= budget.bytes) return "bytes";
+            if (Slots::bytes_for(*game_) >= budget.bytes) return GaveUp::bytes;
             auto slots = std::make_unique<const Slots>(*game_);
-            if (!slots->ok()) return "bytes";
+            if (!slots->ok()) return GaveUp::bytes;
             auto found       = layers(*slots, budget, kSlotsAThread, checkpoint_);
             solved_->visited = found.visited;
             if (found.status == Status::solved)
@@ -324,7 +324,7 @@ const char* FiniteSession<Game>::find_labels(const Budget& budget) {
         if (found.status != Status::solved) return found.why;
         solved_->space.emplace(std::move(found.labels->space));
         solved_->labels = Words{&*solved_->space, std::move(found.labels->words)};
-        return "";
+        return GaveUp::no;
     }
     const auto backwards = [&](const auto& game, const Budget& budget_left) {
         return solved_->solver == "iterate"
@@ -347,17 +347,15 @@ const char* FiniteSession<Game>::find_labels(const Budget& budget) {
     solved_->visited = solved_->space->count();
     if (found.status != Status::solved) return found.why;
     solved_->labels = Words{&*solved_->space, std::move(found.labels.at)};
-    return "";
+    return GaveUp::no;
 }
 
 /// Fills in what the labels say.
 template <Packed Game>
 void FiniteSession<Game>::tell(Answer& answer) {
-    constexpr const char* kNames[] = {"unknown", "loss", "draw", "win"};
-    const auto            name     = [&](Verdict v) { return kNames[static_cast<int>(v.outcome)]; };
-    const auto [outcome, moves]    = verdict(at_);
-    answer.verdict                 = name({outcome, 0});
-    answer.headline                = who_wins({outcome, moves}, extent());
+    const auto [outcome, moves] = verdict(at_);
+    answer.verdict              = outcome;
+    answer.headline             = who_wins({outcome, moves}, extent());
     if (outcome != Outcome::draw)
         answer.facts.push_back(
             {is_tree() ? "remoteness_at_most" : "remoteness", static_cast<std::int64_t>(moves)});
@@ -372,7 +370,7 @@ void FiniteSession<Game>::tell(Answer& answer) {
         const auto seen  = as_seen(again, next).outcome;
         const auto late  = static_cast<std::int64_t>(next.moves);
         ranked.emplace_back(kRank[static_cast<int>(seen)], seen == Outcome::win ? -late : late,
-                            MoveView{game_->move_text(at_, m), game_->text(p), name(next)});
+                            MoveView{game_->move_text(at_, m), game_->text(p), next.outcome});
         std::get<2>(ranked.back()).again = again;
         if (!is_tree() && next.outcome != Outcome::draw)
             std::get<2>(ranked.back()).remoteness = late;
@@ -404,27 +402,28 @@ std::expected<Answer, InputError> FiniteSession<Game>::solve(std::string_view so
             Budget left  = budget;
             left.seconds = budget.seconds - solving.seconds();
             solved_      = std::make_unique<Solved>(std::string(name), at_);
-            return checkpoint_ && !goes_on() ? "checkpoint" : find_labels(left);
+            return checkpoint_ && !goes_on() ? GaveUp::checkpoint : find_labels(left);
         };
-        const auto  large = any && !checkpoint_ && solver != "layers" ? too_large(budget) : "";
-        const char* why   = large.empty() ? tried(solver) : "bytes";
-        if (any && why == std::string_view("bytes") && !checkpoint_) {
+        const auto large = any && !checkpoint_ && solver != "layers" ? too_large(budget) : "";
+        GaveUp     why   = large.empty() ? tried(solver) : GaveUp::bytes;
+        if (any && why == GaveUp::bytes && !checkpoint_) {
             why = tried("proof");
-            if (why == std::string_view("unproved")) why = "bytes";  // more of them may help
-            if (why == std::string_view("bytes")) answer.headline = large;
+            if (why == GaveUp::unproved) why = GaveUp::bytes;  // more of them may help
+            if (why == GaveUp::bytes) answer.headline = large;
         }
         solved_->seconds = solving.seconds();
-        if (*why != 0) {
+        if (why != GaveUp::no) {
             answer.solver      = solved_->solver;
-            answer.why_gave_up = why, answer.verdict = "unknown";
+            answer.why_gave_up = why, answer.verdict = Outcome::unknown;
             solved_.reset();
             return answer;
         }
     }
-    answer.status = Status::solved;
-    answer.solver = solved_->solver, answer.evidence = is_tree() ? "tree" : "labels";
-    answer.stats = {{"seconds", solved_->seconds},
-                    {"positions", static_cast<std::int64_t>(solved_->visited)}};
+    answer.status   = Status::solved;
+    answer.solver   = solved_->solver;
+    answer.evidence = is_tree() ? Evidence::tree : Evidence::labels;
+    answer.stats    = {{"seconds", solved_->seconds},
+                       {"positions", static_cast<std::int64_t>(solved_->visited)}};
     if (check && !certified()) {
         const Watch checking;
         auto        wrong = objection(budget, watch);

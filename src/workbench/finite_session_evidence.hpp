@@ -11,21 +11,21 @@ namespace zermelo::inline workbench {
 /// The labels of a search, which keeps images of one another as one, at all positions that at_ can
 /// reach: what is judged is what is told and written, whatever the search asked.  "" or a limit.
 template <Packed Game>
-const char* FiniteSession<Game>::spread_labels(const Budget& budget) {
+GaveUp FiniteSession<Game>::spread_labels(const Budget& budget) {
     const auto* const ends = std::get_if<Ends>(&solved_->labels);
-    if (!ends) return "";
+    if (!ends) return GaveUp::no;
     auto space = reach(*game_, at_, budget);
     if (space.status != Status::solved) return space.why;
     const Index          count = space.labels->count();
     Table<std::uint32_t> words;
     if (count <= space.labels->bytes_left() / sizeof(std::uint32_t))
         words = Table<std::uint32_t>(count);
-    if (words.size() != count) return "bytes";
+    if (words.size() != count) return GaveUp::bytes;
     for (Index i = 0; i < count; ++i) words[i] = word_of(ends->label(space.labels->position(i)));
     solved_->root = at_;
     solved_->space.emplace(std::move(*space.labels));
     solved_->labels = Words{&*solved_->space, std::move(words)};
-    return "";
+    return GaveUp::no;
 }
 
 /// Is at_ among the positions whose labels were judged?
@@ -47,12 +47,12 @@ bool FiniteSession<Game>::certified() const {
 template <Packed Game>
 std::expected<std::string, InputError> FiniteSession<Game>::objection(const Budget& budget,
                                                                       const Watch&  since) {
-    Budget left           = budget;
-    left.seconds          = budget.seconds - since.seconds();
-    left.work             = ~std::uint64_t{0};
-    const char* const why = spread_labels(left);
-    if (why == std::string_view("bytes")) return "";
-    if (*why != 0) return std::unexpected(ended_early(why));
+    Budget left      = budget;
+    left.seconds     = budget.seconds - since.seconds();
+    left.work        = ~std::uint64_t{0};
+    const GaveUp why = spread_labels(left);
+    if (why == GaveUp::bytes) return "";
+    if (why != GaveUp::no) return std::unexpected(ended_early(why));
     left.seconds     = budget.seconds - since.seconds();
     const auto moves = 4 * solved_->visited;
     const auto told =
@@ -84,7 +84,7 @@ std::expected<Checked, InputError> FiniteSession<Game>::check(std::span<const st
     if (auto why = unfit(*read, Game::kName, Winning::kName, {"labels", "tree"}, setup(at_),
                          "it was made for another position or other rules"))
         return *why;
-    const auto extent  = read->evidence == "tree" ? Extent::tree : Extent::all;
+    const auto extent  = read->evidence == name_of(Evidence::tree) ? Extent::tree : Extent::all;
     const bool tree    = extent == Extent::tree;
     const auto claimed = [&](Index i) {
         return i < read->count && verdict_of(read->word(i)).outcome != Outcome::unknown;
@@ -116,9 +116,8 @@ std::expected<Checked, InputError> FiniteSession<Game>::check(std::span<const st
     const auto space = reach_where(*game_, at_, budget, false,
                                    [&](Index i, const auto&) { return !tree || claimed(i); });
     if (space.status != Status::solved)
-        return std::unexpected(space.why == std::string_view("bytes")
-                                   ? over_memory(budget.bytes, budget.bytes)
-                                   : ended_early(space.why));
+        return std::unexpected(space.why == GaveUp::bytes ? over_memory(budget.bytes, budget.bytes)
+                                                          : ended_early(space.why));
     return judged(*space.labels, Words{&*space.labels, std::move(words)});
 }
 
@@ -130,9 +129,9 @@ std::expected<void, InputError> FiniteSession<Game>::write(Part part, Sink& sink
     if (!solved_ || claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
     const auto written = [&](std::span<const std::uint32_t> words) {
         const auto text = setup(at_);
-        write_certificate(
-            {Game::kName, Winning::kName, is_tree() ? "tree" : "labels", bytes_of(text)}, words,
-            sink);
+        write_certificate({Game::kName, Winning::kName,
+                           name_of(is_tree() ? Evidence::tree : Evidence::labels), bytes_of(text)},
+                          words, sink);
     };
     if constexpr (Numbered<Game>)
         if (const auto* const whole = std::get_if<Whole>(&solved_->labels)) {

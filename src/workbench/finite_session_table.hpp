@@ -76,7 +76,7 @@ std::expected<Answer, InputError> FiniteSession<Game>::asked(Answer answer) {
                                     "successors': the table was made by a wrong program",
                                     game_->text(at_))));
     answer.status = Status::solved;
-    answer.solver = "table", answer.evidence = "labels";
+    answer.solver = "table", answer.evidence = Evidence::labels;
     tell(answer);
     answer.stats = {{"seconds", watch.seconds()},
                     {"positions", static_cast<std::int64_t>(next.size() + 1)}};
@@ -118,9 +118,8 @@ std::expected<void, InputError> FiniteSession<Game>::write_table(Sink& sink) {
     if (!solved_->space) {
         auto space = reach(*game_, solved_->root, left);
         if (space.status != Status::solved)
-            return std::unexpected(space.why == std::string_view("bytes")
-                                       ? over_memory(left.bytes, left.bytes)
-                                       : ended_early(space.why));
+            return std::unexpected(space.why == GaveUp::bytes ? over_memory(left.bytes, left.bytes)
+                                                              : ended_early(space.why));
         solved_->space.emplace(std::move(*space.labels));
     }
     const auto labels = [&](const auto& p) { return verdict(p); };

@@ -391,9 +391,8 @@ std::expected<Checked, InputError> check_table(const Game& game, std::span<const
         return std::unexpected(other_table(header, "positions told otherwise"));
     const auto space = reach(game, *root, budget);
     if (space.status != Status::solved)
-        return std::unexpected(space.why == std::string_view("bytes")
-                                   ? over_memory(budget.bytes, budget.bytes)
-                                   : ended_early(space.why));
+        return std::unexpected(space.why == GaveUp::bytes ? over_memory(budget.bytes, budget.bytes)
+                                                          : ended_early(space.why));
     if (header.codes != space.labels->count())
         return refused(
             fmt::format("it labels {} positions of {}", header.codes, space.labels->count()));

@@ -98,7 +98,8 @@ class HeapSession final : public Session {
     std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override {
         RankedMoves ranked;
         ranked.moves = this->ranked(nimber, ranked.complete);
-        std::erase_if(ranked.moves, [](const MoveView& move) { return move.verdict == "win"; });
+        std::erase_if(ranked.moves,
+                      [](const MoveView& move) { return move.verdict == Outcome::win; });
         return ranked;
     }
     std::expected<void, InputError> write(Part part, Sink& sink) override;
@@ -240,7 +241,7 @@ std::vector<MoveView> HeapSession<Game>::ranked(std::uint64_t aim, bool& complet
     std::vector<MoveView> hits, others;
     std::set<std::string> texts;
     const auto add = [&](std::vector<MoveView>& list, std::size_t i, std::span<const Index> parts,
-                         const char* verdict) {
+                         std::optional<Outcome> verdict) {
         auto move = heap_move_text(heaps_[i], parts);
         if (!texts.insert(move).second) return;
         list.push_back({std::move(move), text(after(heaps_, i, parts)), verdict});
@@ -262,9 +263,9 @@ std::vector<MoveView> HeapSession<Game>::ranked(std::uint64_t aim, bool& complet
             for (const Index part : parts) sum ^= nimber(part);
             if (sum == wanted && hits.size() == kMostWins) return complete = false;
             if (sum == wanted)
-                add(hits, i, parts, aim == 0 ? "loss" : "");
+                add(hits, i, parts, aim == 0 ? std::optional(Outcome::loss) : std::nullopt);
             else if (all)
-                add(others, i, parts, "win");
+                add(others, i, parts, Outcome::win);
             return true;
         };
         if constexpr (requires { game_.worth(Index{}, std::uint64_t{}, keep); }) {
@@ -289,7 +290,7 @@ template <Heaps Game>
 void HeapSession<Game>::tell(Answer& answer) {
     const auto total    = this->total();
     bool       complete = true;
-    answer.verdict      = total ? "win" : "loss";
+    answer.verdict      = total ? Outcome::win : Outcome::loss;
     answer.headline = fmt::format("{} player wins, nimber {}", total ? "first" : "second", total);
     answer.moves    = ranked(0, complete);
     answer.facts.push_back(nimber_fact(total));
@@ -320,7 +321,7 @@ std::expected<Answer, InputError> HeapSession<Game>::solve(std::string_view solv
     const auto  solved = nimbers_.find(game_, solver, largest(), budget);
     answer.evidence    = nimbers_.evidence(true);
     if (solved.status != Status::solved) {
-        answer.why_gave_up = solved.why, answer.verdict = "unknown";
+        answer.why_gave_up = solved.why, answer.verdict = Outcome::unknown;
         if constexpr (Coded<Game>) nimbers_.tell_so_far(answer);
         return answer;
     }
@@ -339,9 +340,9 @@ std::expected<Answer, InputError> HeapSession<Game>::solve(std::string_view solv
             answer.refused = unjust_text(*judged.unjust, nimber(*judged.unjust));
             return answer;
         }
-        if (*judged.why) {
+        if (judged.why != GaveUp::no) {
             answer.status      = Status::gave_up;
-            answer.why_gave_up = judged.why, answer.verdict = "unknown";
+            answer.why_gave_up = judged.why, answer.verdict = Outcome::unknown;
             return answer;
         }
         answer.certified = judged.all;
@@ -383,7 +384,7 @@ std::expected<Checked, InputError> HeapSession<Game>::check(std::span<const std:
     const auto wrong = nimbers_.read(game_, *read, largest(), budget);
     if (!wrong) return std::unexpected(wrong.error());
     if (!wrong->empty()) return refused(*wrong);
-    if (auto why = miscalled(*read, {nimbers_.evidence(true)})) return *why;
+    if (auto why = miscalled(*read, {name_of(nimbers_.evidence(true))})) return *why;
     const auto total = this->total();
     claims_          = 1 + total;
     return Checked{true,
@@ -460,7 +461,7 @@ std::expected<Answer, InputError> HeapSession<Game>::sequence(const SequenceQues
             answer.refused = unjust_text(*judged.unjust, nimber(*judged.unjust));
             return answer;
         }
-        if (*judged.why) {
+        if (judged.why != GaveUp::no) {
             answer.status      = Status::gave_up;
             answer.why_gave_up = judged.why;
             answer.headline    = fmt::format("{} of {} heaps were judged", judged.heaps, upto + 1);
@@ -504,7 +505,8 @@ std::expected<void, InputError> HeapSession<Game>::write(Part part, Sink& sink) 
     if (part != Part::certificate)
         return std::unexpected(plain_error("positions of this game have no such output"));
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
-    return nimbers_.write(game_, {name(), Nimber::kName, nimbers_.evidence(true), bytes_of(text)},
+    return nimbers_.write(game_,
+                          {name(), Nimber::kName, name_of(nimbers_.evidence(true)), bytes_of(text)},
                           largest(), sink);
 }
 /// The positions below this one, with what they are worth after solve().
@@ -548,8 +550,7 @@ std::expected<Charted, InputError> HeapSession<Game>::chart(const ChartWish& wis
         sequence({.upto = wish.upto, .period = kPeriodic, .solver = wish.solver}, budget);
     if (!answer) return std::unexpected(answer.error());
     if (!answer->refused.empty()) return Charted{{}, answer->refused};
-    if (answer->status != Status::solved)
-        return std::unexpected(ended_early(answer->why_gave_up.c_str()));
+    if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
     std::vector<std::uint64_t> values;
     for (Index h = 0; h <= wish.upto; ++h) values.push_back(nimber(h));
     std::optional<PeriodMark> period;

@@ -49,7 +49,7 @@ class MexNimbers {
     FoundNimbers find(const Game& game, std::string_view solver, Index upto, const Budget& budget) {
         labels_ = {};
         if constexpr (Theory<Game>) theorem_ = theorem_of(game);
-        if (Theory<Game> && solver == "formula") return {Status::solved, "", 1};
+        if (Theory<Game> && solver == "formula") return {Status::solved, GaveUp::no, 1};
         auto solution = heap_nimbers(game, upto, budget);
         if (solution.status == Status::solved) labels_ = std::move(solution.labels);
         return {solution.status, solution.why, solution.visited};
@@ -68,8 +68,8 @@ class MexNimbers {
             game, [&](Index h) { return at(game, h); }, upto, most, pace);
         return {result.unjust, result.judged == upto + 1, result.judged, pace.why()};
     }
-    std::string_view evidence(bool certified) const {
-        return certified || labels_.size() > 0 ? "labels" : "theorem";
+    Evidence evidence(bool certified) const {
+        return certified || labels_.size() > 0 ? Evidence::labels : Evidence::theorem;
     }
     std::string reason(bool certified) const {
         if (certified || labels_.size() > 0 || theorem_.empty()) return "";
@@ -85,7 +85,7 @@ class MexNimbers {
         if (!labels_.ok()) return std::unexpected(over_memory(4 * read.count, budget.bytes));
         read.copy_words(labels_.data());
         const auto result = judge(game, upto, budget);
-        if (*result.why) return std::unexpected(ended_early(result.why));
+        if (result.why != GaveUp::no) return std::unexpected(ended_early(result.why));
         return result.unjust ? unjust_text(*result.unjust, labels_[*result.unjust]) : "";
     }
     std::expected<void, InputError> write(const Game& game, const CertificateHeader& header,

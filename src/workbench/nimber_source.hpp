@@ -23,16 +23,16 @@ namespace zermelo::inline workbench {
 /// How finding nimbers went.
 struct FoundNimbers {
     Status        status  = Status::gave_up;
-    const char*   why     = "";  // as Solution::why
-    std::uint64_t visited = 0;   // heaps or options looked at
+    GaveUp        why     = GaveUp::no;  // as Solution::why
+    std::uint64_t visited = 0;           // heaps or options looked at
 };
 
 /// How judging them went.
 struct JudgedNimbers {
-    std::optional<Index> unjust;         // the first heap whose nimber is not just
-    bool                 all   = false;  // all that the answer rests on were judged
-    std::uint64_t        heaps = 0;      // judged
-    const char*          why   = "";     // "seconds" or "stopped", where that ended it
+    std::optional<Index> unjust;              // the first heap whose nimber is not just
+    bool                 all   = false;       // all that the answer rests on were judged
+    std::uint64_t        heaps = 0;           // judged
+    GaveUp               why   = GaveUp::no;  // "seconds" or "stopped", where that ended it
 };
 
 /// What a session asks of a source.
@@ -50,7 +50,7 @@ concept NimberSource = std::default_initializable<N> &&
     { known.at(game, h) } -> std::same_as<std::uint64_t>;
     { known.judge(game, h, budget) } -> std::same_as<JudgedNimbers>;
     // What the answer rests on, and how that is said.
-    { known.evidence(true) } -> std::same_as<std::string_view>;
+    { known.evidence(true) } -> std::same_as<Evidence>;
     { known.reason(true) } -> std::same_as<std::string>;
     // Reads labels of all heaps up to h and judges them: "" or why they are refused.
     { nimbers.read(game, read, h, budget) } -> std::same_as<std::expected<std::string, InputError>>;

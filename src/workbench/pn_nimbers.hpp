@@ -33,7 +33,7 @@ Solution<PnNimbers<Game>> pn_nimbers(const Game& game, const Budget& budget) {
     Solution<PnNimbers<Game>> result;
     const Index               count = game.count();
     if (16 * count + 5 * game.most_moves() > budget.bytes) {
-        result.why = "bytes";
+        result.why = GaveUp::bytes;
         return result;
     }
     result.labels.game = &game;

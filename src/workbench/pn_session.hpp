@@ -60,7 +60,7 @@ std::span<const SolverCard> pn_solvers();
 /// How making a game's table went.
 struct Prepared {
     Status        status  = Status::gave_up;
-    const char*   why     = "";
+    GaveUp        why     = GaveUp::no;
     std::uint64_t visited = 0;
 };
 
@@ -216,7 +216,7 @@ class PnSession final : public Session {
     }
     static Answer unjudged(Answer answer, const InputError& why) {
         answer.status = Status::gave_up, answer.why_gave_up = why.gave_up;
-        answer.verdict = "unknown";
+        answer.verdict = Outcome::unknown;
         return answer;
     }
 
@@ -234,12 +234,12 @@ template <PnGame Game>
 void PnSession<Game>::tell(Answer& answer) {
     const bool wins = game_.wins(at_);
     told_           = true;
-    answer.verdict  = wins ? "win" : "loss";
+    answer.verdict  = wins ? Outcome::win : Outcome::loss;
     answer.headline = fmt::format("{} player wins", wins ? "first" : "second");
     answer.why      = game_.why(at_);
     std::set<std::string> texts;  // equal piles offer the same move: as it is read, so it is shown
     std::uint64_t         letters = 0;
-    const auto            list    = [&](const Move& m, const char* verdict) {
+    const auto            list    = [&](const Move& m, Outcome verdict) {
         auto text = game_.move_text(at_, m);
         if (!texts.insert(text).second) return;
         const auto next = game_.play(at_, game_.read_move(at_, text).value_or(m));
@@ -251,16 +251,16 @@ void PnSession<Game>::tell(Answer& answer) {
     bool complete = true;
     game_.each_winning(at_, [&](const Move& m) {
         complete = texts.size() < most_winning && letters < kMostListing;
-        if (complete) list(m, "loss");
+        if (complete) list(m, Outcome::loss);
         return complete;
     });
     if (!complete) answer.facts.push_back({"moves_complete", false});
     claims_ = claims_of(answer);
     if constexpr (requires { game_.longest(at_); })
-        if (!wins && !(game_.longest(at_) == at_)) list(game_.longest(at_), "win");
+        if (!wins && !(game_.longest(at_) == at_)) list(game_.longest(at_), Outcome::win);
     if (!at_most(kMostOthers)) return;
     game_.moves(at_, [&](const Move& m) {
-        if (game_.wins(game_.play(at_, m))) list(m, "win");
+        if (game_.wins(game_.play(at_, m))) list(m, Outcome::win);
     });
 }
 
@@ -284,13 +284,14 @@ std::expected<Answer, InputError> PnSession<Game>::solve(std::string_view solver
         const Prepared done = game_.prepare(budget);
         visited             = done.visited;
         if (done.status != Status::solved) {
-            answer.why_gave_up = done.why, answer.verdict = "unknown";
+            answer.why_gave_up = done.why, answer.verdict = Outcome::unknown;
             const auto known = game_.known(at_);
-            if (!known || (answer.why_gave_up != "bytes" && answer.why_gave_up != "size"))
+            if (!known ||
+                (answer.why_gave_up != GaveUp::bytes && answer.why_gave_up != GaveUp::size))
                 return answer;
             answer.status   = Status::solved;
-            answer.evidence = "theorem";
-            answer.verdict  = *known ? "win" : "loss";
+            answer.evidence = Evidence::theorem;
+            answer.verdict  = *known ? Outcome::win : Outcome::loss;
             answer.headline = fmt::format("{} player wins", *known ? "first" : "second");
             answer.why      = fmt::format(
                      "By theorem: {} The moves are not known: the table would "
@@ -301,7 +302,7 @@ std::expected<Answer, InputError> PnSession<Game>::solve(std::string_view solver
         }
     }
     answer.status   = Status::solved;
-    answer.evidence = small() || Tabled<Game> ? "labels" : "theorem";
+    answer.evidence = small() || Tabled<Game> ? Evidence::labels : Evidence::theorem;
     answer.stats    = {{"seconds", solving.seconds()},
                        {"positions", static_cast<std::int64_t>(visited)}};
     if (check && small()) {
@@ -335,10 +336,10 @@ std::expected<Answer, InputError> PnSession<Game>::nimber(bool check, const Budg
             "normal play", "without --misere"));
     Answer answer;
     answer.game = Game::kName, answer.position = position(), answer.solver = "mex";
-    answer.evidence = "labels", answer.verdict = "unknown";
+    answer.evidence = Evidence::labels, answer.verdict = Outcome::unknown;
     claims_ = 0;
     if (!small()) {
-        answer.why_gave_up = "size";
+        answer.why_gave_up = GaveUp::size;
         return answer;
     }
     const Watch solving;
@@ -367,7 +368,7 @@ std::expected<Answer, InputError> PnSession<Game>::nimber(bool check, const Budg
         answer.certified = true;
     }
     const auto nimber = nimbers_.label(at_);
-    answer.verdict    = nimber ? "win" : "loss";
+    answer.verdict    = nimber ? Outcome::win : Outcome::loss;
     answer.headline = fmt::format("{} player wins, nimber {}", nimber ? "first" : "second", nimber);
     answer.facts.push_back(nimber_fact(nimber));
     claims_ = claims_of(answer), by_nimbers_ = true;
@@ -383,7 +384,8 @@ std::expected<RankedMoves, InputError> PnSession<Game>::moves_to(std::uint64_t n
         if (!texts.insert(text).second) return;
         const auto next = game_.play(at_, game_.read_move(at_, text).value_or(m));
         ranked.complete = ranked.moves.size() < kMostWinning;
-        if (ranked.complete) ranked.moves.push_back({std::move(text), game_.text(next), ""});
+        if (ranked.complete)
+            ranked.moves.push_back({std::move(text), game_.text(next), std::nullopt});
     });
     return ranked;
 }

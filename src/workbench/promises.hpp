@@ -438,7 +438,7 @@ typename PromiseTest<G>::Broken PromiseTest<G>::puzzle(const Space&  space,
     if constexpr (Puzzle<G>) {
         Pace          pace(*budget_, "promises");
         ReversedMoves back;
-        if (*reverse_moves(space, budget_->bytes, pace, back) != 0) return std::nullopt;
+        if (reverse_moves(space, budget_->bytes, pace, back) != GaveUp::no) return std::nullopt;
         std::vector<std::uint32_t> far(space.count(), kNever);
         std::vector<Index>         queue;
         for (Index i = 0; i < space.count(); ++i)
@@ -530,7 +530,7 @@ std::expected<std::string, InputError> PromiseTest<G>::first_broken(const Positi
                });
     if (broken) return *broken;
     if (counts.status != Status::solved)
-        return std::unexpected(counts.why == std::string_view("bytes")
+        return std::unexpected(counts.why == GaveUp::bytes
                                    ? over_memory(budget_->bytes + 1, budget_->bytes)
                                    : ended_early(counts.why));
     if (!size.counted) size.take(counts.labels, walked);

@@ -157,7 +157,7 @@ class PuzzleJudge {
     }
     // Refused, or a limit.
     std::expected<PuzzleJudged, InputError> ended() {
-        if (*why_ == 0) return result_;
+        if (why_ == GaveUp::no) return result_;
         return std::unexpected(ended_early(why_));
     }
     bool has(std::uint64_t words) {
@@ -206,7 +206,7 @@ class PuzzleJudge {
             const auto k    = key();
             if (!k) return false;
             if (from >= kNever - 1) return result_.refused = "a distance in it is none", false;
-            if (!distances.insert(*k, from)) return why_ = "bytes", false;
+            if (!distances.insert(*k, from)) return why_ = GaveUp::bytes, false;
             if (!pace_.go_on(1)) return why_ = pace_.why(), false;
             return true;
         });
@@ -238,7 +238,7 @@ class PuzzleJudge {
     PuzzleJudged       result_;
     bool               guided_ = false;
     std::uint64_t      at_     = 0;
-    const char*        why_    = "";
+    GaveUp             why_    = GaveUp::no;
 };
 
 /// Plays the path and judges the distances, with nothing that a search computed.  The error: a

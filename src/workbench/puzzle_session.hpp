@@ -120,7 +120,8 @@ class PuzzleSession final : public Session {
     // What a search found and what became of it under the checker.
     struct Found {
         Status                status = Status::gave_up;
-        std::string           why, refused;
+        GaveUp                why    = GaveUp::no;
+        std::string           refused;
         std::vector<Position> path;
         std::uint32_t         least     = 0;  // no path is shorter; kNever: there is none
         bool                  certified = false, judged = false, folded = false;
@@ -275,7 +276,7 @@ typename PuzzleSession<Game>::Found PuzzleSession<Game>::search(std::string_view
         }
     });
     if constexpr (Guided<Game>)
-        if (found.status != Status::solved && found.why != "stopped") {
+        if (found.status != Status::solved && found.why != GaveUp::stopped) {
             found.path = path_after(begun, budget);
             if (first_wrong_step<Begun<Game>>(begun, found.path)) found.path.clear();
         }
@@ -291,7 +292,7 @@ void PuzzleSession<Game>::tell(const Found& found, Answer& answer) {
     for (const auto& [name, value] : found.counts)
         answer.stats.push_back({name, static_cast<std::int64_t>(value)});
     if (found.check_seconds > 0) answer.stats.push_back({"check_seconds", found.check_seconds});
-    answer.verdict = "unknown";
+    answer.verdict = Outcome::unknown;
     if (found.status != Status::solved) {
         answer.headline = fmt::format("at least {}", moves_told(found.least));
         answer.facts.push_back({"at_least", static_cast<std::int64_t>(found.least)});
@@ -306,14 +307,14 @@ void PuzzleSession<Game>::tell(const Found& found, Answer& answer) {
     answer.status = Status::solved, answer.certified = found.certified;
     if (found.folded) answer.why = kFoldedTold;
     if (found.least == kNever) {
-        answer.verdict = "loss", answer.headline = "impossible";
-        if (answer.evidence != "theorem")
+        answer.verdict = Outcome::loss, answer.headline = "impossible";
+        if (answer.evidence != Evidence::theorem)
             answer.why = fmt::format("The positions that can be reached hold no goal.{}{}",
                                      answer.why.empty() ? "" : "  ", answer.why);
         answer.facts.push_back({"steps", Number{}});
     } else {
         const auto steps = found.path.size() - 1;
-        answer.verdict = "win", answer.headline = moves_told(steps);
+        answer.verdict = Outcome::win, answer.headline = moves_told(steps);
         answer.facts.push_back({"steps", static_cast<std::int64_t>(steps)});
         tell_path(found.path, "", answer);
         solution_ = found.path;
@@ -352,7 +353,7 @@ std::expected<Answer, InputError> PuzzleSession<Game>::solve(std::string_view so
     answer.game = Game::kName, answer.position = position(), answer.solver = solver;
     if constexpr (requires { game_.impossible(at_); })
         if (auto why = game_.impossible(at_); !card->textbook && !why.empty()) {
-            answer.evidence = "theorem", answer.why = std::move(why);
+            answer.evidence = Evidence::theorem, answer.why = std::move(why);
             Found none;
             none.status = Status::solved, none.least = kNever;
             if (keep_) none.words.emplace();
@@ -360,7 +361,7 @@ std::expected<Answer, InputError> PuzzleSession<Game>::solve(std::string_view so
             return answer;
         }
     const auto found = search(solver, check, budget);
-    answer.evidence  = found.judged || !check ? "path+bound" : "path";
+    answer.evidence  = found.judged || !check ? Evidence::path_bound : Evidence::path;
     tell(found, answer);
     return answer;
 }
@@ -373,7 +374,7 @@ std::expected<void, InputError> PuzzleSession<Game>::write(Part part, Sink& sink
             return std::unexpected(plain_error("not yet: certificates of this game"));
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
     if (part == Part::certificate && words_) {
-        const auto kind = path_evidence(!words_->empty(), bounded(*words_));
+        const auto kind = name_of(path_evidence(!words_->empty(), bounded(*words_)));
         write_certificate({Game::kName, Bound::kName, kind, bytes_of(setup())}, *words_, sink);
         return {};
     }
@@ -422,14 +423,15 @@ std::expected<Checked, InputError> PuzzleSession<Game>::check_certificate(
         std::string why;
         if constexpr (requires { game_.impossible(at_); }) why = game_.impossible(at_);
         if (why.empty()) return refused("it is empty, and no theorem says that it is impossible");
-        if (auto other = miscalled(*read, {path_evidence(false, false)})) return *other;
+        if (auto other = miscalled(*read, {name_of(path_evidence(false, false))})) return *other;
         return Checked{true, "accepted: impossible; " + why, {{"steps", Number{}}}};
     }
     if constexpr (Kept<Game>) {
         const auto judged = judge_puzzle_words(Begun<Game>{game_, at_}, *read, budget);
         if (!judged) return std::unexpected(judged.error());
         if (!judged->refused.empty()) return refused(judged->refused);
-        if (auto other = miscalled(*read, {path_evidence(true, judged->bounded)})) return *other;
+        if (auto other = miscalled(*read, {name_of(path_evidence(true, judged->bounded))}))
+            return *other;
         const auto* const folded = judged->folded ? "; images of one another count as one" : "";
         if (judged->steps == kNever)
             return Checked{true,

@@ -4,12 +4,17 @@
 
 namespace zermelo::inline workbench {
 
+/// The name, in the catalogue and in files, of the games whose rules a file holds.
+inline constexpr std::string_view kRulesGame = "script";
+
 /// Does the game's file hold rules, and say itself which parameters there are?
-inline bool holds_rules(std::string_view game) {
-    return game == "script";
-}
 inline bool holds_rules(const GameCard& card) {
-    return holds_rules(card.name);
+    return card.rules;
+}
+
+/// Is that, in the header of a file, the name of a game whose rules a file holds?
+inline bool named_by_rules(std::string_view game) {
+    return game == kRulesGame;
 }
 
 /// What a session of such a game tells, beside what all sessions do.

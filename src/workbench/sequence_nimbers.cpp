@@ -56,9 +56,9 @@ JudgedNimbers judge_values(const HeapCode& code, std::span<const Value> values, 
     for (; n < count; ++n) {
         const bool right = checker.next(values.data(), pace);
         if (pace.stopped()) return {std::nullopt, false, n, pace.why()};
-        if (!right) return {n, false, n, ""};
+        if (!right) return {n, false, n, GaveUp::no};
     }
-    return {std::nullopt, true, count, ""};
+    return {std::nullopt, true, count, GaveUp::no};
 }
 
 // A certificate's labels; "" or the first that is too large.
@@ -107,12 +107,12 @@ FoundNimbers CodeNimbers::find(const HeapCode& code, std::string_view solver, In
         seen_                      = found.labels.seen;
         by_period_                 = upto >= values_.size();
         if (!by_period_ || (period_.proved && upto >= period_.from))
-            return {Status::solved, "", found.visited};
+            return {Status::solved, GaveUp::no, found.visited};
         known_ = std::move(values_), values_ = {};
         return {Status::gave_up, found.why, found.visited};
     }
     // 2. All of them, by that engine.
-    if (upto >= kMostValues) return {Status::gave_up, "bytes", 0};
+    if (upto >= kMostValues) return {Status::gave_up, GaveUp::bytes, 0};
     const auto* const engine =
         std::ranges::find(kEngines, solver, [](const EngineCard& card) { return card.card.name; });
     Pace pace(budget, "period");  // its clock runs from here
@@ -122,7 +122,7 @@ FoundNimbers CodeNimbers::find(const HeapCode& code, std::string_view solver, In
     period_ = find_period(code, values_, pace).value_or(Period{});
     if (pace.stopped()) return {Status::gave_up, pace.why(), found.visited};
     seen_ = values_.size();
-    return {Status::solved, "", found.visited};
+    return {Status::solved, GaveUp::no, found.visited};
 }
 
 JudgedNimbers CodeNimbers::judge(const HeapCode& code, Index upto, const Budget& budget) const {

@@ -40,7 +40,7 @@ class CodeNimbers {
     std::string   resume(const Certificate& read);
     /// The values so far.
     std::expected<void, InputError> write_known(const CertificateHeader& header, Sink& sink) const;
-    std::string_view                evidence(bool) const { return "sequence"; }
+    Evidence                        evidence(bool) const { return Evidence::sequence; }
     std::string                     reason(bool certified) const;
     std::expected<std::string, InputError> read(const HeapCode& code, const Certificate& read,
                                                 Index upto, const Budget& budget);

@@ -67,7 +67,7 @@ struct RankedMoves {
 
 /// How a play has ended that came back to a position, where the rules say so.
 struct PlayEnd {
-    std::string verdict;  // for the mover: win, loss, draw
+    Outcome     verdict;  // for the mover
     std::string why;      // "field 3 for the second time, and field 4 on the way is green"
 };
 
@@ -215,6 +215,7 @@ struct GameCard {
     // them, "only" the only one.
     bool             or_typed = false;
     std::string_view letters  = "";     // ... or consists of these characters
+    bool             rules    = false;  // the file holds rules, and says which parameters there are
     bool             adds     = false;  // in a file, but its positions have nimbers: for sums
     bool             heaps    = false;  // its heaps have nimbers: for Session::sequence
     bool             whole    = false;  // may be asked about as a whole, without a verdict

@@ -20,9 +20,9 @@ namespace zermelo::inline workbench {
 inline constexpr std::uint64_t kMostPlayed = 500;
 
 struct TestedPlays {
-    std::string   broken;          // the first promise found broken, as a sentence; "": none
-    std::uint64_t positions = 0;   // asked about, some of them perhaps twice
-    const char*   why       = "";  // "seconds" or "stopped", where that ended it
+    std::string   broken;         // the first promise found broken, as a sentence; "": none
+    std::uint64_t positions = 0;  // asked about, some of them perhaps twice
+    GaveUp        why       = GaveUp::no;  // "seconds" or "stopped", where that ended it
 
     /// "; the rules keep their promises at 40 positions of random plays".
     std::string told() const;

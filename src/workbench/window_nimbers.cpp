@@ -9,7 +9,7 @@ void tell_window_period(const WindowPeriod& period, std::uint64_t values, Answer
                                             {"saltus", number(period.saltus)},
                                             {"proved", true}}});
     answer.why = window_reason(period, values);
-    if (answer.certified) answer.evidence = "sequence";
+    if (answer.certified) answer.evidence = Evidence::sequence;
 }
 
 std::string window_reason(const WindowPeriod& period, std::uint64_t values) {

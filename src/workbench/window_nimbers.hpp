@@ -61,8 +61,9 @@ class WindowNimbers {
         for (Index h = 0; h <= upto; ++h) values.push_back(static_cast<std::uint32_t>(at(game, h)));
         return judge_values(game, values, false, budget);
     }
-    std::string_view evidence(bool certified) const {
-        return beyond_ ? (certified ? "sequence" : "theorem") : textbook_.evidence(certified);
+    Evidence evidence(bool certified) const {
+        return beyond_ ? (certified ? Evidence::sequence : Evidence::theorem)
+                       : textbook_.evidence(certified);
     }
     std::string reason(bool certified) const {
         return certified && beyond_ ? window_reason(period_, needed_) : textbook_.reason(certified);
@@ -127,11 +128,11 @@ class WindowNimbers {
         const Index   k = game.excluded().size() - 1;
         for (Index n = 0; n < values.size(); ++n) {
             if (!pace.go_on(k)) return {std::nullopt, false, n, pace.why()};
-            if (!checker.next(values.data())) return {n, false, n, ""};
+            if (!checker.next(values.data())) return {n, false, n, GaveUp::no};
         }
         if (proves && !window_holds(values, k, period_))
-            return {period_.from, false, values.size(), ""};
-        return {std::nullopt, true, values.size(), ""};
+            return {period_.from, false, values.size(), GaveUp::no};
+        return {std::nullopt, true, values.size(), GaveUp::no};
     }
 
     MexNimbers<Game>     textbook_;

@@ -28,7 +28,7 @@ TEST(Best, a_budget_of_work_ends_in_an_honest_answer) {
     little.work        = 70000;
     const auto gave_up = buchi_best(arena, little);
     EXPECT_EQ(gave_up.status, Status::gave_up);
-    EXPECT_EQ(std::string_view(gave_up.why), "work");
+    EXPECT_EQ(gave_up.why, GaveUp::work);
     const auto solved = buchi_best(arena, Budget{});
     EXPECT_EQ(solved.status, Status::solved);
     EXPECT_EQ(first_unjust(arena, Green{}, solved.labels), std::nullopt);
@@ -42,7 +42,7 @@ TEST(Best, a_stop_ends_every_solver) {
     for (const auto& solver : test::some(buchi_solvers())) {
         const auto result = solver.solve(arena, budget);
         EXPECT_EQ(result.status, Status::gave_up) << solver.name;
-        EXPECT_EQ(std::string_view(result.why), "stopped") << solver.name;
+        EXPECT_EQ(result.why, GaveUp::stopped) << solver.name;
     }
 }
 
@@ -53,7 +53,7 @@ TEST(Best, too_little_memory_ends_every_solver_at_once) {
     for (const auto& solver : test::some(buchi_solvers())) {
         const auto result = solver.solve(arena, budget);
         EXPECT_EQ(result.status, Status::gave_up) << solver.name;
-        EXPECT_EQ(std::string_view(result.why), "bytes") << solver.name;
+        EXPECT_EQ(result.why, GaveUp::bytes) << solver.name;
         EXPECT_EQ(result.visited, 0u) << solver.name;
     }
 }

@@ -221,8 +221,8 @@ TEST(Buchi, lift_traces_every_lift) {
         std::map<std::uint32_t, std::uint32_t> alpha;  // of those at infinity
         std::uint64_t                          lifts = 0;
         Budget                                 budget;
-        budget.trace = [&](std::uint64_t v, std::string_view what, std::int64_t value) {
-            EXPECT_EQ(what, "beta");
+        budget.trace = [&](std::uint64_t v, Traced what, std::int64_t value) {
+            EXPECT_EQ(what, Traced::beta);
             EXPECT_TRUE(beta[v] >= 0 && (value < 0 || value > beta[v])) << "beta of " << v;
             beta[v] = value;
             ++lifts;

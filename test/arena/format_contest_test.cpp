@@ -34,7 +34,7 @@ TEST_P(ContestFault, is_told_by_both_readers) {
     const auto fault                  = contest_fault(bytes_of(text));
     ASSERT_TRUE(fault.has_value());
     EXPECT_EQ(to_text(*fault), message);
-    EXPECT_EQ(fault->gave_up, "");
+    EXPECT_EQ(fault->gave_up, GaveUp::no);
     const auto arena = read_contest(bytes_of(text), {});
     ASSERT_FALSE(arena.has_value());
     EXPECT_EQ(to_text(arena.error()), message);
@@ -230,7 +230,7 @@ TEST(Contest, memory_limit_is_told_before_it_is_taken) {
     budget.bytes     = 40;
     const auto arena = read_contest(bytes_of(kSample), budget);
     ASSERT_FALSE(arena.has_value());
-    EXPECT_EQ(arena.error().gave_up, "bytes");
+    EXPECT_EQ(arena.error().gave_up, GaveUp::bytes);
 }
 
 }  // namespace

@@ -84,7 +84,7 @@ TEST_P(ParitysolFault, is_told) {
     const auto solution = read_paritysol(game(kGame), bytes_of(GetParam().text), {});
     ASSERT_FALSE(solution.has_value());
     EXPECT_EQ(to_text(solution.error()), GetParam().message);
-    EXPECT_EQ(solution.error().gave_up, "");
+    EXPECT_EQ(solution.error().gave_up, GaveUp::no);
 }
 
 const std::string kTenTo30 = "1000000000000000000000000000000";
@@ -164,7 +164,7 @@ TEST(Paritysol, limits_end_the_reading) {
     budget.bytes        = 20;
     const auto solution = read_paritysol(arena, bytes_of("4 0 5;5 0;6 1;"), budget);
     ASSERT_FALSE(solution.has_value());
-    EXPECT_EQ(solution.error().gave_up, "bytes");
+    EXPECT_EQ(solution.error().gave_up, GaveUp::bytes);
 }
 
 }  // namespace

@@ -227,7 +227,7 @@ TEST_P(PgsolverFault, is_told) {
     const auto arena = read_pgsolver(bytes_of(GetParam().text), {});
     ASSERT_FALSE(arena.has_value());
     EXPECT_EQ(to_text(arena.error()), GetParam().message);
-    EXPECT_EQ(arena.error().gave_up, "");
+    EXPECT_EQ(arena.error().gave_up, GaveUp::no);
 }
 
 const std::string kTenTo30 = "1000000000000000000000000000000";
@@ -446,7 +446,7 @@ TEST(Pgsolver, memory_limit_names_what_it_takes) {
     budget.bytes     = 10;
     const auto arena = read_pgsolver(bytes_of("0 2 0 1;1 1 1 0;"), budget);
     ASSERT_FALSE(arena.has_value());
-    EXPECT_EQ(arena.error().gave_up, "bytes");
+    EXPECT_EQ(arena.error().gave_up, GaveUp::bytes);
     EXPECT_EQ(to_text(arena.error()),
               "this takes 44 bytes of memory, 10 are allowed (try: --mem-limit 1M)");
     budget.bytes = 44;
@@ -466,12 +466,12 @@ TEST(Pgsolver, stop_and_time_end_the_reading) {
     budget.stop  = &stop;
     const auto a = read_pgsolver(bytes_of(text), budget);
     ASSERT_FALSE(a.has_value());
-    EXPECT_EQ(a.error().gave_up, "stopped");
+    EXPECT_EQ(a.error().gave_up, GaveUp::stopped);
     budget.stop    = nullptr;
     budget.seconds = -1;
     const auto b   = read_pgsolver(bytes_of(text), budget);
     ASSERT_FALSE(b.has_value());
-    EXPECT_EQ(b.error().gave_up, "seconds");
+    EXPECT_EQ(b.error().gave_up, GaveUp::seconds);
 }
 
 }  // namespace

@@ -194,7 +194,7 @@ TEST(RanksOf, memory_limit_is_told) {
     const auto ranks =
         ranks_of(game("4 2 0 4;5 1 0 5;"), solution_of({true, false}, {0, 1}), budget);
     ASSERT_FALSE(ranks.has_value());
-    EXPECT_EQ(ranks.error().gave_up, "bytes");
+    EXPECT_EQ(ranks.error().gave_up, GaveUp::bytes);
 }
 
 }  // namespace

@@ -110,7 +110,7 @@ TEST(Shortest, stops_when_told) {
     const auto check = check_no_shorter(game, distances_from_start(game), kNever, pace);
     EXPECT_FALSE(check.every);
     EXPECT_FALSE(check.unjust.has_value());
-    EXPECT_STREQ(pace.why(), "work");
+    EXPECT_EQ(pace.why(), GaveUp::work);
 }
 
 }  // namespace

@@ -94,7 +94,7 @@ TEST(Slices, a_check_that_was_broken_off_accepts_nothing) {
         EXPECT_FALSE(check.every) << last;
         EXPECT_FALSE(check.unjust) << last;
         EXPECT_EQ(questions, last);
-        EXPECT_STREQ(pace.why(), "stopped") << last;
+        EXPECT_EQ(pace.why(), GaveUp::stopped) << last;
 
         questions = 0, stop = false;
         Pace again(budget, "check");

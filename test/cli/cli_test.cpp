@@ -121,7 +121,7 @@ class Mock final : public TableSession {
         answer.solver = name;
         answer.stats  = {{"seconds", 0.0}, {"positions", std::int64_t{1}}};
         answer.status = name == "tired" ? Status::gave_up : Status::solved;
-        if (name == "tired") answer.why_gave_up = "work";
+        if (name == "tired") answer.why_gave_up = GaveUp::work;
         if (name == "liar") answer.refused = "position 3: its label does not follow";
         answer.headline = "the answer";
         claims_         = name == "other" ? 2 : 1;

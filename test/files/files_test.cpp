@@ -138,7 +138,7 @@ TEST_F(Files, an_exact_limit_is_enough_and_one_byte_less_is_not) {
         EXPECT_TRUE(open_input(name, of_bytes(text.size())));
         const auto file = open_input(name, of_bytes(text.size() - 1));
         ASSERT_FALSE(file);
-        EXPECT_EQ(file.error().gave_up, "bytes");
+        EXPECT_EQ(file.error().gave_up, GaveUp::bytes);
         EXPECT_EQ(file.error().file, name);
     }
 }
@@ -148,7 +148,7 @@ TEST_F(Files, a_bomb_costs_the_limit_only) {
     for (const auto& packed : {gzip(zeros), zstd(zeros)}) {
         const auto file = open_input(put("a", packed), of_bytes(1 << 20));
         ASSERT_FALSE(file);
-        EXPECT_EQ(file.error().gave_up, "bytes");
+        EXPECT_EQ(file.error().gave_up, GaveUp::bytes);
     }
 }
 
@@ -158,7 +158,7 @@ TEST_F(Files, every_truncation_of_a_packed_file_is_an_error) {
         for (std::size_t size = 4; size < packed.size(); ++size) {
             const auto file = open_input(put("a", packed.substr(0, size)), {});
             ASSERT_FALSE(file) << size;
-            EXPECT_EQ(file.error().gave_up, "");
+            EXPECT_EQ(file.error().gave_up, GaveUp::no);
         }
 }
 
@@ -173,7 +173,7 @@ TEST_F(Files, a_damaged_packed_file_is_an_error) {
 TEST_F(Files, an_endless_device_is_bounded) {
     const auto file = open_input("/dev/zero", of_bytes(1 << 20));
     ASSERT_FALSE(file);
-    EXPECT_EQ(file.error().gave_up, "bytes");
+    EXPECT_EQ(file.error().gave_up, GaveUp::bytes);
 }
 
 TEST_F(Files, stopping_ends_the_reading) {
@@ -182,7 +182,7 @@ TEST_F(Files, stopping_ends_the_reading) {
     limits.stop     = &stop;
     const auto file = open_input("/dev/zero", limits);
     ASSERT_FALSE(file);
-    EXPECT_EQ(file.error().gave_up, "stopped");
+    EXPECT_EQ(file.error().gave_up, GaveUp::stopped);
 }
 
 // Nobody writes to the pipe; the device never ends.
@@ -192,13 +192,13 @@ TEST_F(Files, reading_ends_when_its_time_is_over) {
     for (const auto& name : {pipe, std::string("/dev/zero")}) {
         const auto file = open_input(name, of_seconds(0.2));
         ASSERT_FALSE(file) << name;
-        EXPECT_EQ(file.error().gave_up, "seconds") << name;
+        EXPECT_EQ(file.error().gave_up, GaveUp::seconds) << name;
         EXPECT_EQ(file.error().file, name);
     }
     const auto packed = gzip("5 3");
     const auto plain  = unpack(Packing::gzip, bytes_of(packed), of_seconds(-1));
     ASSERT_FALSE(plain);
-    EXPECT_EQ(plain.error().gave_up, "seconds");
+    EXPECT_EQ(plain.error().gave_up, GaveUp::seconds);
 }
 
 TEST_F(Files, a_pipe_may_get_its_writer_later) {

@@ -178,7 +178,7 @@ TEST_F(KeptFiles, a_record_larger_than_the_memory_allowed_is_a_fault_and_stays) 
         const auto file = opened(1000);
         EXPECT_EQ(file->next(), std::nullopt);
         ASSERT_TRUE(file->fault());
-        EXPECT_EQ(file->fault()->gave_up, "bytes");
+        EXPECT_EQ(file->fault()->gave_up, GaveUp::bytes);
         EXPECT_FALSE(file->keep(bytes_of("x")));
     }
     EXPECT_EQ(records().size(), 1u);
@@ -193,7 +193,7 @@ TEST_F(KeptFiles, a_stop_ends_the_writing) {
     EXPECT_FALSE((*file)->ok());
     const auto done = (*file)->finish();
     ASSERT_FALSE(done);
-    EXPECT_EQ(done.error().gave_up, "stopped");
+    EXPECT_EQ(done.error().gave_up, GaveUp::stopped);
     EXPECT_FALSE(fs::exists(path_));
 }
 

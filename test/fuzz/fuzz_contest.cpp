@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         must(to_text(arena.error()) == to_text(*fault), "both readers tell the same fault",
              to_text(arena.error()) + "\n" + to_text(*fault));
         must(fault->line > 0 && fault->column > 0 && !fault->what.empty() &&
-                 !fault->expected.empty() && fault->gave_up.empty(),
+                 !fault->expected.empty() && fault->gave_up == GaveUp::no,
              "a fault has a place and says what was expected");
         return 0;
     }

@@ -17,7 +17,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto values = evaluate(text, game, {});
     if (!values) {
         const auto& fault = values.error();
-        must(fault.line > 0 && fault.column > 0 && !fault.what.empty() && fault.gave_up.empty(),
+        must(fault.line > 0 && fault.column > 0 && !fault.what.empty() &&
+                 fault.gave_up == GaveUp::no,
              "a fault has a place", to_text(fault));
         return 0;
     }

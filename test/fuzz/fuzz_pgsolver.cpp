@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!arena) {
         const auto& fault = arena.error();
         must(fault.line > 0 && fault.column > 0 && !fault.what.empty() && !fault.expected.empty() &&
-                 fault.gave_up.empty(),
+                 fault.gave_up == GaveUp::no,
              "a fault has a place and says what was expected", to_text(fault));
         return 0;
     }

@@ -21,8 +21,8 @@ TEST(AllButGames, all_but_games_of_any_size_are_certified_by_their_proof) {
         const auto  answer  = session->solve("", true, {});
         ASSERT_TRUE(answer);
         EXPECT_TRUE(answer->certified);
-        EXPECT_EQ(answer->evidence, "sequence");
-        EXPECT_EQ(session->solve("", false, {})->evidence, "theorem");
+        EXPECT_EQ(answer->evidence, Evidence::sequence);
+        EXPECT_EQ(session->solve("", false, {})->evidence, Evidence::theorem);
         StringSink sink;
         ASSERT_TRUE(session->write(Part::certificate, sink));
         const auto again = opened(typed);

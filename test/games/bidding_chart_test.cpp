@@ -95,7 +95,7 @@ TEST(BiddingChart, has_no_points_and_keeps_its_limits) {
     EXPECT_TRUE(session->chart({ChartWish::Kind::strip, most_upto(ChartWish::Kind::strip)}, {}));
     Budget none;
     none.bytes = 1;
-    EXPECT_EQ(session->chart({ChartWish::Kind::map, 40}, none).error().gave_up, "bytes");
+    EXPECT_EQ(session->chart({ChartWish::Kind::map, 40}, none).error().gave_up, GaveUp::bytes);
 }
 
 }  // namespace

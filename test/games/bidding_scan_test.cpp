@@ -41,7 +41,7 @@ std::vector<bool> one_by_one(const std::string& times, std::int64_t start, std::
         EXPECT_TRUE(session) << to_text(session.error());
         const auto answer = (*session)->solve("", true, {});
         EXPECT_TRUE(answer && answer->certified);
-        won.push_back(answer && answer->verdict == "win");
+        won.push_back(answer && answer->verdict == Outcome::win);
     }
     return won;
 }
@@ -85,7 +85,7 @@ TEST(BiddingScan, leaves_single_positions_to_others_and_refuses_what_is_wrong) {
     budget.bytes       = 1000;
     const auto no_room = bidding().scan({{"stake", 3}}, {}, 1, 1'000'000'000, true, budget);
     ASSERT_TRUE(no_room && *no_room);
-    EXPECT_EQ((*no_room)->answer.why_gave_up, "bytes");
+    EXPECT_EQ((*no_room)->answer.why_gave_up, GaveUp::bytes);
 }
 
 }  // namespace

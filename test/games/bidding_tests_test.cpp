@@ -105,7 +105,7 @@ TEST(BiddingTests, limits_are_kept) {
     const double values[] = {20, 1e9, 0, 1, 2, 3, 0, 0};
     const auto   done     = make_bidding_tests(values, 1, budget, sink);
     ASSERT_FALSE(done);
-    EXPECT_EQ(done.error().gave_up, "bytes");
+    EXPECT_EQ(done.error().gave_up, GaveUp::bytes);
 }
 
 }  // namespace

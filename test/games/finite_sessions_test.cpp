@@ -161,10 +161,6 @@ std::map<std::string, Node> solved(Session& session, const Typed& typed) {
     return nodes;
 }
 
-std::string_view name(Outcome outcome) {
-    return outcome == Outcome::win ? "win" : outcome == Outcome::loss ? "loss" : "draw";
-}
-
 class FiniteGame : public testing::TestWithParam<Typed> {};
 
 TEST_P(FiniteGame, answers_are_those_of_passes_over_texts) {
@@ -183,7 +179,7 @@ TEST_P(FiniteGame, answers_are_those_of_passes_over_texts) {
             ASSERT_TRUE(answer);
             ASSERT_EQ(answer->refused, "") << text;
             ASSERT_TRUE(answer->certified) << text;
-            ASSERT_EQ(answer->verdict, name(node.verdict->outcome)) << text;
+            ASSERT_EQ(answer->verdict, node.verdict->outcome) << text;
             const auto* const moves = find_fact<std::int64_t>(answer->facts, "remoteness");
             ASSERT_EQ(moves == nullptr, node.verdict->outcome == Outcome::draw);
             ASSERT_EQ(moves ? *moves : 0, node.verdict->moves) << text;
@@ -193,7 +189,7 @@ TEST_P(FiniteGame, answers_are_those_of_passes_over_texts) {
             for (const auto& move : answer->moves) {
                 ASSERT_EQ(move.position, node.moves.at(move.move)) << text;
                 const auto [outcome, after] = *nodes.at(move.position).verdict;
-                ASSERT_EQ(move.verdict, name(outcome)) << text << ": " << move.move;
+                ASSERT_EQ(move.verdict, outcome) << text << ": " << move.move;
                 ASSERT_EQ(move.remoteness, outcome == Outcome::draw ? Number{} : Number{after})
                     << text;
                 const std::pair<int, std::int64_t> now{
@@ -262,15 +258,15 @@ TEST_P(FiniteGame, proofs_tell_who_wins) {
         const auto answer = session->solve("proof", true, {});
         ASSERT_TRUE(answer);
         if (answer->status == Status::gave_up) {
-            ASSERT_EQ(answer->why_gave_up, "unproved");
+            ASSERT_EQ(answer->why_gave_up, GaveUp::unproved);
             ASSERT_TRUE(node.verdict->outcome == Outcome::draw || GetParam().game == "morris" ||
                         GetParam().game == "quixo")
                 << text;
             continue;
         }
         ASSERT_TRUE(answer->certified) << text;
-        ASSERT_EQ(answer->evidence, "tree");
-        ASSERT_EQ(answer->verdict, name(node.verdict->outcome)) << text;
+        ASSERT_EQ(answer->evidence, Evidence::tree);
+        ASSERT_EQ(answer->verdict, node.verdict->outcome) << text;
         const auto* const moves = find_fact<std::int64_t>(answer->facts, "remoteness_at_most");
         ASSERT_TRUE(moves && *moves >= node.verdict->moves) << text;
         // Best first: lost positions, draws (here none), unknown ones, won ones.
@@ -278,9 +274,9 @@ TEST_P(FiniteGame, proofs_tell_who_wins) {
         std::size_t            last  = 0;
         for (const auto& move : answer->moves) {
             const auto truth = nodes.at(move.position).verdict->outcome;
-            ASSERT_TRUE(move.verdict == name(truth) || move.verdict == "unknown") << text;
-            ASSERT_LE(last, order.find(move.verdict)) << text;
-            last = order.find(move.verdict);
+            ASSERT_TRUE(move.verdict == truth || move.verdict == Outcome::unknown) << text;
+            ASSERT_LE(last, order.find(name_of(move.verdict))) << text;
+            last = order.find(name_of(move.verdict));
         }
     }
 }
@@ -346,16 +342,16 @@ TEST(FiniteGames, hex_and_domineering_as_published) {
     const auto verdict = [](std::string_view game, const char* board) {
         const auto session = opened({game, {board}, 0, 0});
         const auto answer  = session->solve("", true, {});
-        return answer && answer->certified ? answer->verdict : "none";
+        return answer && answer->certified ? answer->verdict : std::nullopt;
     };
     for (const char* const board : {"1x1", "2x2", "3x3", "2x3", "2x5", "3x4"})
-        EXPECT_EQ(verdict("hex", board), "win") << board;
+        EXPECT_EQ(verdict("hex", board), Outcome::win) << board;
     for (const char* const board : {"2x1", "3x2", "5x2", "4x3"})
-        EXPECT_EQ(verdict("hex", board), "loss") << board;
+        EXPECT_EQ(verdict("hex", board), Outcome::loss) << board;
     for (const char* const board : {"2x2", "3x3", "4x4", "2x3", "4x1"})
-        EXPECT_EQ(verdict("domineering", board), "win") << board;
+        EXPECT_EQ(verdict("domineering", board), Outcome::win) << board;
     for (const char* const board : {"1x1", "5x5", "1x4", "2x1 flat"})
-        EXPECT_EQ(verdict("domineering", board), "loss") << board;
+        EXPECT_EQ(verdict("domineering", board), Outcome::loss) << board;
 }
 
 // Positions that are images of one another are searched once: on 3x3 there are 765 that are not,
@@ -434,12 +430,12 @@ TEST(FiniteGames, connect4_layers_keep_limits) {
     Budget     bytes, work, seconds;
     bytes.bytes = 923'521;  // a byte for each slot, and nothing for the numbering
     work.work   = 1;
-    EXPECT_EQ(session->solve("layers", true, bytes)->why_gave_up, "bytes");
-    EXPECT_EQ(session->solve("layers", true, work)->why_gave_up, "work");
+    EXPECT_EQ(session->solve("layers", true, bytes)->why_gave_up, GaveUp::bytes);
+    EXPECT_EQ(session->solve("layers", true, work)->why_gave_up, GaveUp::work);
     seconds.seconds = 0;
-    EXPECT_EQ(session->solve("layers", true, seconds)->why_gave_up, "seconds");
+    EXPECT_EQ(session->solve("layers", true, seconds)->why_gave_up, GaveUp::seconds);
     const auto large = opened({"connect4", {"6x9"}, 4, 0});
-    EXPECT_EQ(large->solve("layers", true, {})->why_gave_up, "bytes");
+    EXPECT_EQ(large->solve("layers", true, {})->why_gave_up, GaveUp::bytes);
 }
 
 // 161029 is what other programs count, too.
@@ -448,7 +444,7 @@ TEST(FiniteGames, connect4_on_4x4_is_a_draw_of_161029_positions) {
     const auto answer  = session->solve("retrograde", true, {});
     ASSERT_TRUE(answer);
     EXPECT_TRUE(answer->certified);
-    EXPECT_EQ(answer->verdict, "draw");
+    EXPECT_EQ(answer->verdict, Outcome::draw);
     EXPECT_EQ(*find_fact<std::int64_t>(answer->stats, "positions"), 161'029);
 }
 
@@ -477,8 +473,8 @@ TEST(FiniteGames, limits_are_told) {
         const auto answer = session->solve(solver.name, true, little);
         ASSERT_TRUE(answer);
         EXPECT_EQ(answer->status, Status::gave_up);
-        EXPECT_EQ(answer->why_gave_up, "bytes");
-        EXPECT_EQ(answer->verdict, "unknown");
+        EXPECT_EQ(answer->why_gave_up, GaveUp::bytes);
+        EXPECT_EQ(answer->verdict, Outcome::unknown);
     }
     EXPECT_FALSE(session->solve("recall", true, {}));
     EXPECT_FALSE(session->nimber(true, little).value_or(Answer{}).certified);

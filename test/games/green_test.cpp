@@ -90,12 +90,12 @@ TEST(Green, a_field_asked_about_has_a_verdict_and_ranked_moves) {
     EXPECT_EQ(session->legal(), (std::vector<std::string>{"2->6", "2->7", "2->8"}));
     const auto answer = session->solve("", true, {});
     ASSERT_TRUE(answer);
-    EXPECT_EQ(answer->verdict, "win");
+    EXPECT_EQ(answer->verdict, Outcome::win);
     ASSERT_EQ(answer->moves.size(), 3u);
     EXPECT_EQ(answer->moves[0].move, "2->6");
-    EXPECT_EQ(answer->moves[0].verdict, "loss");
+    EXPECT_EQ(answer->moves[0].verdict, Outcome::loss);
     EXPECT_EQ(answer->moves[2].move, "2->8");
-    EXPECT_EQ(answer->moves[2].verdict, "win");
+    EXPECT_EQ(answer->moves[2].verdict, Outcome::win);
 }
 
 TEST(Green, moves_are_made_or_refused_without_a_trace) {
@@ -200,7 +200,7 @@ TEST(Green, giving_up_says_why_and_leaves_nothing_to_write) {
     const auto answer = session->solve("", true, none);
     ASSERT_TRUE(answer);
     EXPECT_EQ(answer->status, Status::gave_up);
-    EXPECT_EQ(answer->why_gave_up, "bytes");
+    EXPECT_EQ(answer->why_gave_up, GaveUp::bytes);
     EXPECT_FALSE(answer->certified);
     EXPECT_TRUE(answer->facts.empty());
     StringSink sink;
@@ -225,8 +225,8 @@ TEST(Green, a_check_that_was_broken_off_certifies_nothing) {
     auto answer     = session->solve("", true, budget);
     ASSERT_TRUE(answer);
     EXPECT_EQ(answer->status, Status::gave_up);
-    EXPECT_EQ(answer->why_gave_up, "stopped");
-    EXPECT_EQ(answer->verdict, "unknown");
+    EXPECT_EQ(answer->why_gave_up, GaveUp::stopped);
+    EXPECT_EQ(answer->verdict, Outcome::unknown);
     EXPECT_FALSE(answer->certified);
     EXPECT_TRUE(answer->facts.empty());
     StringSink sink;
@@ -247,7 +247,7 @@ TEST(Green, a_check_that_was_broken_off_certifies_nothing) {
             const auto other   = opened(text.text());
             const auto checked = other->check(bytes_of(evidence), little);
             ASSERT_FALSE(checked);
-            EXPECT_EQ(checked.error().gave_up, clock ? "seconds" : "stopped");
+            EXPECT_EQ(checked.error().gave_up, clock ? GaveUp::seconds : GaveUp::stopped);
             EXPECT_FALSE(other->write(Part::contest, sink));
             EXPECT_TRUE(other->check(bytes_of(evidence), {})->accepted);
         }

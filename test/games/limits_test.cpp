@@ -34,7 +34,7 @@ TEST(Limits, checks_end_when_they_must) {
         StringSink sink;
         ASSERT_TRUE(session->write(Part::certificate, sink));
         for (const auto& [budget, why] :
-             {std::pair{&stopped, "stopped"}, std::pair{&late, "seconds"}}) {
+             {std::pair{&stopped, GaveUp::stopped}, std::pair{&late, GaveUp::seconds}}) {
             const auto answer = session->solve("", true, *budget);
             ASSERT_TRUE(answer);
             EXPECT_EQ(answer->status, Status::gave_up);

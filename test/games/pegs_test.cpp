@@ -84,8 +84,8 @@ TEST(Pegs, moves_are_fewest) {
             ASSERT_EQ(answer->refused, "");
             const auto* const steps = find_fact<std::int64_t>(answer->facts, "steps");
             ASSERT_EQ(steps ? *steps : -1, right) << again << ", " << solver.name;
-            ASSERT_EQ(answer->certified, answer->evidence == "path+bound") << solver.name;
-            theorems += answer->evidence == "theorem";
+            ASSERT_EQ(answer->certified, answer->evidence == Evidence::path_bound) << solver.name;
+            theorems += answer->evidence == Evidence::theorem;
             if (right < 0) continue;
             StringSink path;
             ASSERT_TRUE(session->write(Part::solution, path));
@@ -136,7 +136,7 @@ TEST(Pegs, images_count_as_one) {
                    sorted   = session->solve("sorted-bfs", true, {});
         ASSERT_TRUE(textbook && sorted);
         EXPECT_EQ(textbook->headline, sorted->headline);
-        if (sorted->evidence == "theorem") continue;
+        if (sorted->evidence == Evidence::theorem) continue;
         EXPECT_TRUE(sorted->certified);
         EXPECT_EQ(sorted->why.find("images") != std::string::npos, symmetric) << sorted->why;
         const auto many = *find_fact<std::int64_t>(textbook->stats, "stored");

@@ -255,12 +255,12 @@ TEST(VerdictTrees, show_rounds_of_moves_and_what_positions_are_worth) {
             ASSERT_TRUE(probe->reset(node.name)) << node.name;
             const auto answer = probe->solve("", false, {});
             ASSERT_TRUE(answer);
-            const std::string says = node.green        ? "draw"
-                                     : node.region < 0 ? "nothing"
-                                     : node.region     ? "loss"
-                                                       : "win";
+            const auto says = node.green        ? Outcome::draw
+                              : node.region < 0 ? Outcome::unknown
+                              : node.region     ? Outcome::loss
+                                                : Outcome::win;
             EXPECT_EQ(says, answer->verdict) << node.name;
-            EXPECT_EQ(node.shape == Picture::Shape::square, says == "loss");
+            EXPECT_EQ(node.shape == Picture::Shape::square, says == Outcome::loss);
             const auto* const moves = find_fact<std::int64_t>(answer->facts, "remoteness");
             EXPECT_EQ(node.label, moves ? std::to_string(*moves) : "") << node.name;
         }
@@ -301,7 +301,7 @@ TEST(VerdictTrees, of_bidding_are_by_stack_and_stake) {
             ASSERT_TRUE(session->reset(name)) << name;
             const auto answer = session->solve("", false, {});
             ASSERT_TRUE(answer);
-            EXPECT_EQ(node.region == 0, answer->verdict == "win") << name;
+            EXPECT_EQ(node.region == 0, answer->verdict == Outcome::win) << name;
             const auto* const moves = find_fact<std::int64_t>(answer->facts, "remoteness");
             EXPECT_EQ(node.label, moves ? std::to_string(*moves) : "") << name;
         }
@@ -502,9 +502,9 @@ TEST(Boards, ring_every_winning_bite) {
                 ringed.insert(std::to_string(i / board->columns + 1) + ',' +
                               std::to_string(i % board->columns + 1));
         for (const auto& move : answer->moves)
-            if (move.verdict == "loss") winning.insert(move.move);
+            if (move.verdict == Outcome::loss) winning.insert(move.move);
         EXPECT_EQ(ringed, winning) << text;
-        EXPECT_EQ(ringed.empty(), answer->verdict == "loss");
+        EXPECT_EQ(ringed.empty(), answer->verdict == Outcome::loss);
         EXPECT_EQ(std::ranges::count(board->cells, true, &ValueMap::Cell::absent) > 0,
                   text == "7,7,3" || text == "5,4,1" || text == "3,2");
     }
@@ -514,7 +514,7 @@ TEST(Boards, of_coins_show_heads_and_a_winning_rectangle) {
     const auto session = opened("coins", {}, {}, "TTTT\nTHTH\nTTHT\nTTTH\n");
     const auto answer  = session->solve("", true, {});
     ASSERT_TRUE(answer);
-    ASSERT_EQ(answer->verdict, "win");
+    ASSERT_EQ(answer->verdict, Outcome::win);
     const auto board = session->board();
     ASSERT_TRUE(board);
     std::uint64_t before = 0, after = 0;

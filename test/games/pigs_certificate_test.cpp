@@ -119,7 +119,7 @@ TEST(PigsCertificate, limits_leave_the_path_or_end_the_judging) {
     read.labels      = text_of(std::as_bytes(solved.evidence->words()));
     const auto ended = judge_pigs(*map, read, budget);
     ASSERT_FALSE(ended);
-    EXPECT_EQ(ended.error().gave_up, "bytes");
+    EXPECT_EQ(ended.error().gave_up, GaveUp::bytes);
 }
 
 }  // namespace

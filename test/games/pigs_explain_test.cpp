@@ -87,7 +87,7 @@ TEST(PigsExplain, follows_the_moves_and_refuses_what_has_none) {
                   ->bound(none)
                   .error()
                   .gave_up,
-              "bytes");
+              GaveUp::bytes);
 }
 
 }  // namespace

@@ -27,10 +27,15 @@ std::string with(std::string_view name, std::string_view body) {
     return text;
 }
 
+// "seconds|..." where a limit ended it, "|..." where the script is wrong.
+std::string told(const InputError& error) {
+    return std::string(name_of(error.gave_up)) + "|" + to_text(error);
+}
+
 // The error of calling everything that the script offers, once.
 std::string failure(std::string_view text, double seconds = 1e18, std::uint64_t bytes = 1u << 30) {
     auto loaded = load(text, seconds, bytes);
-    if (!loaded) return loaded.error().gave_up + "|" + to_text(loaded.error());
+    if (!loaded) return told(loaded.error());
     auto& machine = **loaded;
     machine.set({});
     const auto start = machine.start();
@@ -53,7 +58,7 @@ std::string failure(std::string_view text, double seconds = 1e18, std::uint64_t 
     }
     if (!machine.fault()) return "";
     EXPECT_TRUE(machine.stop());
-    return machine.fault()->gave_up + "|" + to_text(*machine.fault());
+    return told(*machine.fault());
 }
 
 TEST(ScriptMachine, AnswersOfAnHonestScript) {
@@ -332,7 +337,7 @@ TEST(ScriptMachine, AFlagStopsIt) {
     budget.stop       = &stop;
     const auto loaded = ScriptMachine::load("x.lua", "while true do end", budget);
     ASSERT_FALSE(loaded);
-    EXPECT_EQ(loaded.error().gave_up, "stopped");
+    EXPECT_EQ(loaded.error().gave_up, GaveUp::stopped);
 }
 
 }  // namespace

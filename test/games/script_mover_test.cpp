@@ -227,7 +227,7 @@ TEST(ScriptMover, WhatItMayNotSay) {
         "s[2] end }");
     auto answer = alone->solve("", true, {});
     ASSERT_TRUE(answer && answer->certified);
-    EXPECT_EQ(answer->verdict, "loss");
+    EXPECT_EQ(answer->verdict, Outcome::loss);
     EXPECT_EQ(*find_fact<std::int64_t>(answer->facts, "remoteness"), 2);
 }
 

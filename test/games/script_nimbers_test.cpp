@@ -99,7 +99,7 @@ TEST(ScriptNimbers, OctalGames) {
             const auto won = [](const Answer& answer) {
                 std::set<std::string> moves;
                 for (const auto& move : answer.moves)
-                    if (move.verdict == "loss") {
+                    if (move.verdict == Outcome::loss) {
                         const auto nothing = move.move.find("none");
                         moves.insert(nothing == move.move.npos
                                          ? same_move(move.move)
@@ -206,7 +206,8 @@ TEST(ScriptNimbers, RandomSumsAgainstASearch) {
         const auto answer = (*opened)->solve("", true, {});
         ASSERT_TRUE(answer) << to_text(answer.error());
         EXPECT_TRUE(answer->certified);
-        EXPECT_EQ(answer->verdict, game.wins(sum) ? "win" : "loss") << game.text() << typed;
+        EXPECT_EQ(answer->verdict, game.wins(sum) ? Outcome::win : Outcome::loss)
+            << game.text() << typed;
         // Winning moves lead to lost positions, and a lost position has none.
         std::size_t winning = 0;
         for (const auto& move : answer->moves) {
@@ -215,9 +216,9 @@ TEST(ScriptNimbers, RandomSumsAgainstASearch) {
             ASSERT_TRUE((*next)->move(move.move)) << move.move;
             EXPECT_EQ((*next)->position(), move.position);
             EXPECT_EQ((*next)->solve("", true, {})->verdict, move.verdict);
-            winning += move.verdict == "loss";
+            winning += move.verdict == Outcome::loss;
         }
-        EXPECT_EQ(winning > 0, answer->verdict == "win");
+        EXPECT_EQ(winning > 0, answer->verdict == Outcome::win);
         EXPECT_EQ((*opened)->over(), (*opened)->legal().empty());
         // Its certificate, and each of its labels damaged.
         StringSink sink;
@@ -270,7 +271,7 @@ TEST(ScriptNimbers, PlayThatComesBack) {
         {}, few);
     const auto gave_up = (*forever)->solve("", true, few);
     ASSERT_TRUE(gave_up) << to_text(gave_up.error());
-    EXPECT_EQ(gave_up->why_gave_up, "bytes");
+    EXPECT_EQ(gave_up->why_gave_up, GaveUp::bytes);
 }
 
 TEST(ScriptNimbers, Lies) {

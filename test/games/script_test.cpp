@@ -86,7 +86,8 @@ std::vector<Twin> twins() {
 class Twins : public testing::TestWithParam<Twin> {};
 
 std::size_t won_moves(const Answer& answer) {
-    return static_cast<std::size_t>(std::ranges::count(answer.moves, "loss", &MoveView::verdict));
+    return static_cast<std::size_t>(
+        std::ranges::count(answer.moves, Outcome::loss, &MoveView::verdict));
 }
 
 // The start, and every position of some games in which both are asked; by all solvers.
@@ -116,7 +117,7 @@ TEST_P(Twins, AnswerTheSame) {
                 EXPECT_EQ(won_moves(*answer), won_moves(*known)) << (*mine)->position();
             const auto* const far  = find_fact<std::int64_t>(known->facts, "remoteness");
             const auto* const told = find_fact<std::int64_t>(answer->facts, "remoteness");
-            if (far && known->verdict != "draw") {
+            if (far && known->verdict != Outcome::draw) {
                 ASSERT_TRUE(told);
                 EXPECT_EQ(*told, *far) << (*mine)->position();
             }
@@ -142,7 +143,7 @@ TEST(Script, Puzzles) {
         ASSERT_TRUE(answer) << to_text(answer.error());
         EXPECT_EQ(*find_fact<std::int64_t>(answer->facts, "steps"), (n + 1) * (n + 1) - 1);
         EXPECT_TRUE(answer->certified);
-        EXPECT_EQ(answer->verdict, "win");
+        EXPECT_EQ(answer->verdict, Outcome::win);
         // The path that is told leads to the goal.
         StringSink path;
         ASSERT_TRUE((*frogs)->write(Part::solution, path));
@@ -223,7 +224,7 @@ TEST(Script, RangesGrow) {
     ASSERT_TRUE(game);
     auto answer = (*game)->solve("", true, {});
     ASSERT_TRUE(answer) << to_text(answer.error());
-    EXPECT_EQ(answer->verdict, "loss");
+    EXPECT_EQ(answer->verdict, Outcome::loss);
     EXPECT_TRUE(answer->certified);
     auto deep = open_text(
         "return { start = function() return {1, 0, -1} end,\n"
@@ -231,7 +232,7 @@ TEST(Script, RangesGrow) {
         "play = function(s) return {2 * s[1], s[2] + s[1], -s[1]} end }");
     answer = (*deep)->solve("", true, {});
     ASSERT_TRUE(answer) << to_text(answer.error());
-    EXPECT_EQ(answer->verdict, "win");
+    EXPECT_EQ(answer->verdict, Outcome::win);
     EXPECT_TRUE(answer->certified);
     auto large = open_text(
         "return { start = function() return {1, 0, -1} end,\n"
@@ -252,7 +253,7 @@ TEST(Script, OneThread) {
     for (const auto* const solver : {"memo", "retrograde"}) {
         const auto answer = (*game)->solve(solver, true, {});
         ASSERT_TRUE(answer) << to_text(answer.error());
-        EXPECT_EQ(answer->verdict, "win");
+        EXPECT_EQ(answer->verdict, Outcome::win);
         EXPECT_TRUE(answer->certified);
     }
 }
@@ -291,9 +292,9 @@ TEST(Script, MisereAndDraws) {
                             ", outcome = function(s) if s[1] == 0 then return 'draw' end end }",
                         words))
                 ->solve("", true, {});
-        EXPECT_EQ(plain->verdict, n % 3 == 0 ? "loss" : "win");
-        EXPECT_EQ(misere->verdict, n % 3 == 1 ? "loss" : "win");
-        EXPECT_EQ(drawn->verdict, "draw");
+        EXPECT_EQ(plain->verdict, n % 3 == 0 ? Outcome::loss : Outcome::win);
+        EXPECT_EQ(misere->verdict, n % 3 == 1 ? Outcome::loss : Outcome::win);
+        EXPECT_EQ(drawn->verdict, Outcome::draw);
     }
 }
 
@@ -317,7 +318,7 @@ TEST(Script, Lies) {
     EXPECT_EQ(answer_of("return { start = function() return {0} end, moves = function() return "
                         "{1} end,\nplay = function(s) return {(s[1] + 1) % 5} end }")
                   ->verdict,
-              "draw");
+              Outcome::draw);
     // Symmetries that are none.
     lie = answer_of("return {" + rules +
                     ", level = function(s) return s[1] end,\n"
@@ -330,7 +331,7 @@ TEST(Script, Lies) {
         "moves = function(s) n = n + 1 return s[1] > 0 and n % 2 == 0 and {1, 2} or "
         "{1} end,\nplay = function(s, m) return {math.max(s[1] - m, 0)} end,\n"
         "outcome = function(s) if s[1] == 0 then return 'loss' end end }");
-    EXPECT_FALSE(lie && lie->verdict == "unknown");
+    EXPECT_FALSE(lie && lie->verdict == Outcome::unknown);
     // An error on the way tells the position.
     lie = answer_of(
         "return { start = function() return {6} end, moves = function(s) return {1} "
@@ -349,16 +350,16 @@ TEST(Script, LimitsWhileSolving) {
     auto game      = open_text(counting, {}, {}, budget);
     auto answer    = (*game)->solve("retrograde", true, budget);
     if (answer)
-        EXPECT_EQ(answer->why_gave_up, "seconds");
+        EXPECT_EQ(answer->why_gave_up, GaveUp::seconds);
     else
-        EXPECT_EQ(answer.error().gave_up, "seconds");
+        EXPECT_EQ(answer.error().gave_up, GaveUp::seconds);
     budget.seconds = 1e18, budget.bytes = 1u << 22;
     game   = open_text(counting, {}, {}, budget);
     answer = (*game)->solve("retrograde", true, budget);
     if (answer)
-        EXPECT_EQ(answer->why_gave_up, "bytes");
+        EXPECT_EQ(answer->why_gave_up, GaveUp::bytes);
     else
-        EXPECT_EQ(answer.error().gave_up, "bytes");
+        EXPECT_EQ(answer.error().gave_up, GaveUp::bytes);
     // And afterwards the session goes on.
     ASSERT_TRUE((*game)->reset("3"));
     EXPECT_EQ((*game)->legal(), (std::vector<std::string>{"1", "2"}));

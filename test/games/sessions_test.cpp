@@ -31,10 +31,10 @@ TEST_P(TypedGame, answers_are_those_of_a_search) {
         ASSERT_TRUE(answer);
         ASSERT_EQ(answer->refused, "") << position;
         EXPECT_TRUE(answer->certified) << position;
-        ASSERT_EQ(answer->verdict, wins ? "win" : "loss") << position;
+        ASSERT_EQ(answer->verdict, wins ? Outcome::win : Outcome::loss) << position;
         std::set<std::string> said, wanted;
         for (const auto& move : answer->moves) {
-            const bool first = move.verdict == "win" || said.insert(move.move).second;
+            const bool first = move.verdict == Outcome::win || said.insert(move.move).second;
             EXPECT_TRUE(first) << move.move << " twice";
             ASSERT_TRUE(session->move(move.move)) << position << ": " << move.move;
             EXPECT_EQ(session->position(), move.position);
@@ -156,7 +156,7 @@ TEST(TypedGames, bidding_has_four_solvers_and_two_kinds_of_certificates) {
             const auto answer = large->solve(solver, true, {});
             ASSERT_TRUE(answer);
             EXPECT_TRUE(answer->certified);
-            EXPECT_EQ(answer->evidence, "sequence");
+            EXPECT_EQ(answer->evidence, Evidence::sequence);
         }
         StringSink sink;
         ASSERT_TRUE(large->write(Part::certificate, sink));
@@ -178,8 +178,8 @@ TEST(TypedGames, bidding_has_four_solvers_and_two_kinds_of_certificates) {
             ASSERT_TRUE(checked);
             EXPECT_FALSE(checked->accepted) << bit;
         }
-        EXPECT_EQ(large->solve("memo", true, {})->why_gave_up, "large");
-        EXPECT_EQ(large->solve("tree", true, {})->why_gave_up, "large");
+        EXPECT_EQ(large->solve("memo", true, {})->why_gave_up, GaveUp::large);
+        EXPECT_EQ(large->solve("tree", true, {})->why_gave_up, GaveUp::large);
     }
 }
 
@@ -294,7 +294,7 @@ TEST(TypedGames, nimbers_and_winners_agree) {
     EXPECT_FALSE(opened({"nim", {{"misere", 1}}, {"3", "4"}})->nimber(true, {}));
     const auto large = opened({"chomp", {}, {"16x16"}})->nimber(true, {});
     ASSERT_TRUE(large);
-    EXPECT_EQ(large->why_gave_up, "size");
+    EXPECT_EQ(large->why_gave_up, GaveUp::size);
 }
 
 TEST(TypedGames, illegal_moves_change_nothing) {
@@ -319,8 +319,9 @@ TEST(TypedGames, answers_of_large_positions_agree_with_each_other) {
         const auto session = opened(typed);
         const auto answer  = session->solve("", true, {});
         ASSERT_TRUE(answer);
-        EXPECT_EQ(answer->evidence, typed.game == "all-but" ? "sequence" : "theorem");
-        EXPECT_EQ(answer->verdict, answer->moves.empty() ? "loss" : "win");
+        EXPECT_EQ(answer->evidence,
+                  typed.game == "all-but" ? Evidence::sequence : Evidence::theorem);
+        EXPECT_EQ(answer->verdict, answer->moves.empty() ? Outcome::loss : Outcome::win);
         for (const auto& move : answer->moves) {
             ASSERT_TRUE(session->reset(answer->position));
             ASSERT_TRUE(session->move(move.move)) << move.move;
@@ -351,7 +352,7 @@ TEST(TypedGames, big_piles_are_played_as_small_ones) {
                 if (moore) words.push_back(high);
                 const auto answer = opened({"nim", big, words})->solve("", true, {});
                 ASSERT_TRUE(answer);
-                EXPECT_EQ(answer->evidence, "theorem");
+                EXPECT_EQ(answer->evidence, Evidence::theorem);
                 // 2^32 stands for 2^64: higher than all else, and the same modulo 4.
                 for (auto& word : words)
                     if (word == high) word = "4294967296";
@@ -359,7 +360,7 @@ TEST(TypedGames, big_piles_are_played_as_small_ones) {
                 ASSERT_TRUE(small);
                 EXPECT_EQ(answer->verdict, small->verdict) << a << ' ' << b;
                 ASSERT_EQ(std::ssize(answer->moves),
-                          std::ranges::count(small->moves, "loss", &MoveView::verdict))
+                          std::ranges::count(small->moves, Outcome::loss, &MoveView::verdict))
                     << a << ' ' << b;
                 const auto session = opened({"nim", big, {answer->position}});
                 for (const auto& move : answer->moves) {
@@ -389,7 +390,7 @@ TEST(TypedGames, heaps_beyond_all_values_are_certified_by_a_period) {
         const auto answer  = session->solve("", true, {});
         ASSERT_TRUE(answer);
         EXPECT_TRUE(answer->certified);
-        EXPECT_EQ(answer->evidence, "sequence");
+        EXPECT_EQ(answer->evidence, Evidence::sequence);
         // The period's definition: 71 + (n - 71) % 12 is worth the same.
         const auto small =
             opened({"kayles", {}, {std::to_string(71 + (std::stoull(heap) - 71) % 12), "5"}});
@@ -431,7 +432,7 @@ TEST(TypedGames, all_solvers_of_a_code_agree) {
             const auto answer = session->solve(solver.name, true, {});
             ASSERT_TRUE(answer);
             if (answer->status == Status::gave_up) {
-                EXPECT_EQ(answer->why_gave_up, "game") << solver.name;
+                EXPECT_EQ(answer->why_gave_up, GaveUp::game) << solver.name;
                 continue;
             }
             EXPECT_TRUE(answer->certified) << solver.name;
@@ -535,7 +536,7 @@ TEST(TypedGames, large_piles_rest_on_the_theorem) {
     const auto session = opened({"nim", {}, {"18446744073709551614", "5"}});
     const auto answer  = session->solve("", true, {});
     ASSERT_TRUE(answer);
-    EXPECT_EQ(answer->evidence, "theorem");
+    EXPECT_EQ(answer->evidence, Evidence::theorem);
     EXPECT_FALSE(answer->certified);
     EXPECT_EQ(answer->moves.front().move, "18446744073709551614->5");
     StringSink sink;

@@ -33,7 +33,7 @@ TEST(Sums, sums_take_graphs_and_coins) {
             const auto answer = session->solve("", true, {});
             ASSERT_TRUE(answer);
             ASSERT_TRUE(answer->certified) << position;
-            ASSERT_EQ(answer->verdict, wins ? "win" : "loss") << position;
+            ASSERT_EQ(answer->verdict, wins ? Outcome::win : Outcome::loss) << position;
             std::set<std::string> said, wanted;
             for (const auto& move : answer->moves) said.insert(move.move);
             for (const auto& move : session->legal()) {

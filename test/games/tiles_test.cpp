@@ -175,7 +175,7 @@ TEST(Tiles, all_solvers_agree) {
             ASSERT_TRUE(answer);
             ASSERT_EQ(answer->status, Status::solved);
             ASSERT_EQ(answer->refused, "");
-            ASSERT_EQ(answer->certified, answer->evidence == "path+bound") << solver.name;
+            ASSERT_EQ(answer->certified, answer->evidence == Evidence::path_bound) << solver.name;
             ASSERT_TRUE(answer->certified || solver.name == "idastar" || solver.name == "layers");
             const auto* const found = find_fact<std::int64_t>(answer->facts, "steps");
             ASSERT_NE(found, nullptr);
@@ -195,7 +195,7 @@ TEST(Tiles, korfs_second_instance_takes_55_moves) {
     const auto answer = session->solve("idastar", true, {});
     ASSERT_TRUE(answer);
     EXPECT_EQ(answer->headline, "55 moves");
-    EXPECT_EQ(answer->evidence, "path");
+    EXPECT_EQ(answer->evidence, Evidence::path);
     EXPECT_FALSE(answer->certified);
 }
 

@@ -252,13 +252,13 @@ TEST(Trace, what_is_too_large_or_has_no_steps_is_refused) {
     none.seconds = 0;
     none.bytes   = 1;
     EXPECT_EQ(trace_green(test::arena_of(some_arena(1)), solver("trap"), none).error().gave_up,
-              "bytes");
+              GaveUp::bytes);
     // Pigs: too far, impossible, without memory.
     Random random(3);
     auto   map = random_map(random, 8, 4, 0.0);
     map.pigs = {0, 7, 56, 63}, map.stacks = {27, 28, 35, 36};
     EXPECT_NE(trace_pigs(map, {}).error().what.find("2000 positions"), std::string::npos);
-    EXPECT_EQ(trace_pigs(map, none).error().gave_up, "bytes");
+    EXPECT_EQ(trace_pigs(map, none).error().gave_up, GaveUp::bytes);
     map.pigs = {0}, map.stacks = {63}, map.free[1] = map.free[8] = 0;
     EXPECT_NE(trace_pigs(map, {}).error().what.find("nothing is searched"), std::string::npos);
 }

@@ -113,7 +113,7 @@ TEST(CoinsText, limits_come_before_memory) {
     little.bytes    = 10;
     const auto grid = read_coins(bytes_of("HT\nHT\n"), little);
     ASSERT_FALSE(grid.has_value());
-    EXPECT_EQ(grid.error().gave_up, "bytes");
+    EXPECT_EQ(grid.error().gave_up, GaveUp::bytes);
 }
 
 }  // namespace

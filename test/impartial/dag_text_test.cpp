@@ -190,7 +190,7 @@ TEST(DagText, limits_come_before_memory) {
     little.bytes   = 1000;
     const auto sum = read("graph 4000000000 0\ntokens\n", little);
     ASSERT_FALSE(sum.has_value());
-    EXPECT_EQ(sum.error().gave_up, "bytes");
+    EXPECT_EQ(sum.error().gave_up, GaveUp::bytes);
     // Edges that cannot all stand in so short a text are not made room for.
     EXPECT_EQ(fault("graph 5 4000000000\n1 2\n").substr(0, 45),
               "2:4: the graph has 4000000000 edges, 1 follow");

@@ -11,7 +11,7 @@ namespace {
 std::expected<std::uint64_t, InputError> toy(std::string_view name, std::string_view position) {
     InputError error;
     if (name == "heap") return position.size();
-    if (name == "slow") return std::unexpected(ended_early("seconds"));
+    if (name == "slow") return std::unexpected(ended_early(GaveUp::seconds));
     error.what = "there is no game '" + std::string(name) + "'", error.instead = "heap";
     return std::unexpected(error);
 }
@@ -89,7 +89,7 @@ TEST(Expression, faults_name_their_place) {
     for (const auto& [text, wanted] : cases) EXPECT_EQ(value(text), wanted) << text.substr(0, 50);
     const auto slow = evaluate("1 + slow(3)", toy, {});
     ASSERT_FALSE(slow);
-    EXPECT_EQ(slow.error().gave_up, "seconds");
+    EXPECT_EQ(slow.error().gave_up, GaveUp::seconds);
 }
 
 }  // namespace

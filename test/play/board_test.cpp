@@ -84,12 +84,12 @@ TEST(Board, a_drawn_position_ends_play_when_it_comes_for_the_third_time) {
     for (int round = 0; round < 2; ++round)
         for (const char* const move : {"1:1->2", "1:2->1"}) {
             EXPECT_FALSE(board.over());
-            EXPECT_EQ(board.verdict(), "draw");
+            EXPECT_EQ(board.verdict(), Outcome::draw);
             ASSERT_TRUE(board.move(move));
         }
     EXPECT_TRUE(board.over());
     ASSERT_TRUE(board.end());
-    EXPECT_EQ(board.verdict(), "draw");
+    EXPECT_EQ(board.verdict(), Outcome::draw);
     EXPECT_EQ(board.legal().size(), 1u) << "there is a move, all the same";
     ASSERT_TRUE(board.undo());
     EXPECT_FALSE(board.over());
@@ -107,9 +107,9 @@ TEST(Board, a_won_position_may_come_any_number_of_times) {
         test::opened({"loopy", {}, {}, false, "graph 3 3\n1 2\n1 3\n2 1\ntokens 1\n"});
     Board board(*session, {});
     for (int round = 0; round < 5; ++round) {
-        EXPECT_EQ(board.verdict(), "win");
+        EXPECT_EQ(board.verdict(), Outcome::win);
         ASSERT_TRUE(board.move("1:1->2"));
-        EXPECT_EQ(board.verdict(), "loss");
+        EXPECT_EQ(board.verdict(), Outcome::loss);
         ASSERT_TRUE(board.move("1:2->1"));
         EXPECT_FALSE(board.over());
     }
@@ -133,16 +133,16 @@ TEST(Board, the_green_game_ends_at_a_field_s_second_time) {
         EXPECT_TRUE(board.over());
         EXPECT_TRUE(board.end());
     };
-    EXPECT_EQ(board.verdict(), "loss") << "Billy holds the pawn at 1 and 3";
+    EXPECT_EQ(board.verdict(), Outcome::loss) << "Billy holds the pawn at 1 and 3";
     play({"1->3", "3->1"});
-    EXPECT_EQ(board.verdict(), "loss") << "Ann's turn";
+    EXPECT_EQ(board.verdict(), Outcome::loss) << "Ann's turn";
     EXPECT_EQ(board.end()->why,
               "the pawn is on field 1 for the second time, and no field of its round is green: "
               "Billy wins");
     play({"1->3", "3->2", "2->3"});
-    EXPECT_EQ(board.verdict(), "win") << "Billy's turn, the round 3, 2";
+    EXPECT_EQ(board.verdict(), Outcome::win) << "Billy's turn, the round 3, 2";
     play({"1->3", "3->2", "2->4", "4->2"});
-    EXPECT_EQ(board.verdict(), "win") << "Ann's turn, the round 2, 4";
+    EXPECT_EQ(board.verdict(), Outcome::win) << "Ann's turn, the round 2, 4";
     EXPECT_EQ(board.end()->why,
               "the pawn is on field 2 for the second time, and field 4 of its round is green: Ann "
               "wins");
@@ -176,9 +176,10 @@ TEST(Board, perfect_players_of_the_green_game_win_against_every_defence) {
         for (const char* const field : {"1", "3"}) {
             const auto                  session = test::opened({"green", {}, {field}, false, text});
             Board                       board(*session, {});
-            const int                   winner = board.verdict() == "win" ? 0 : 1;
+            const int                   winner = board.verdict() == Outcome::win ? 0 : 1;
             const std::function<bool()> always = [&] {
-                if (board.over()) return (board.verdict() == "win") == (board.turn() == winner);
+                if (board.over())
+                    return (board.verdict() == Outcome::win) == (board.turn() == winner);
                 const auto moves = board.turn() == winner
                                        ? std::vector{(*board.answer())->moves.front().move}
                                        : board.legal();

@@ -16,7 +16,7 @@ TEST(Match, optimal_wins_every_game_that_can_be_won) {
         const auto session = opened(game);
         ASSERT_TRUE(session);
         Board      board(*session, {});
-        const bool first_wins = *board.verdict() == "win";
+        const bool first_wins = *board.verdict() == Outcome::win;
         const auto match      = play_match(board, maker("optimal"), maker("random"), 40, 3, {});
         ASSERT_TRUE(match);
         EXPECT_EQ(match->as_first.games, 20u);
@@ -74,7 +74,7 @@ TEST(Game, is_broken_off_and_stopped) {
     const auto stopped =
         play_match(board, maker("optimal"), maker("optimal"), 1'000'000, 1, budget);
     ASSERT_FALSE(stopped);
-    EXPECT_EQ(stopped.error().gave_up, "stopped");
+    EXPECT_EQ(stopped.error().gave_up, GaveUp::stopped);
 }
 
 }  // namespace

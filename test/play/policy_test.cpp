@@ -44,7 +44,7 @@ TEST(Optimal, wins_from_every_won_position_against_every_defence) {
         const auto policy  = made("optimal");
         const auto verdict = board.verdict();
         ASSERT_TRUE(verdict);
-        const int winner = *verdict == "win" ? 0 : 1;
+        const int winner = *verdict == Outcome::win ? 0 : 1;
         EXPECT_TRUE(always_wins(board, *policy, winner, game.stuck_wins)) << game.name;
         EXPECT_FALSE(always_wins(board, *policy, 1 - winner, game.stuck_wins)) << game.name;
         won += winner == 0;
@@ -144,7 +144,7 @@ TEST(Policies, say_when_the_solver_gave_up) {
     ASSERT_TRUE(board.move("200,200"));
     const auto move = made("optimal")->choose(board);
     ASSERT_FALSE(move);
-    EXPECT_NE(move.error().gave_up, "");
+    EXPECT_NE(move.error().gave_up, GaveUp::no);
 }
 
 }  // namespace

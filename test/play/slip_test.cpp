@@ -16,7 +16,8 @@ TEST(Slip, is_every_move_from_a_won_position_to_one_the_opponent_wins) {
         const auto before = fresh->solve("", true, {})->verdict;
         for (const auto& move : fresh->legal()) {
             ASSERT_TRUE(fresh->move(move));
-            const bool wrong = before == "win" && fresh->solve("", true, {})->verdict == "win";
+            const bool wrong =
+                before == Outcome::win && fresh->solve("", true, {})->verdict == Outcome::win;
             ASSERT_TRUE(fresh->reset(board.position()));
             const auto slip = move_watched(board, move);
             ASSERT_TRUE(slip) << to_text(slip.error());

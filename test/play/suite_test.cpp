@@ -63,7 +63,7 @@ TEST(Suite, the_sources_own_are_won_by_the_first_player) {
             const auto session = opened({card->name, test.words});
             const auto answer  = session->solve("", false, {});
             ASSERT_TRUE(answer);
-            EXPECT_EQ(answer->verdict, "win") << test.name;
+            EXPECT_EQ(answer->verdict, Outcome::win) << test.name;
         }
     }
     EXPECT_GT(suites, 0u);

@@ -26,7 +26,7 @@ Answer some_answer() {
     answer.game      = "green";
     answer.headline  = "Ann wins";
     answer.solver    = "trap";
-    answer.evidence  = "labels";
+    answer.evidence  = Evidence::labels;
     answer.certified = true;
     answer.facts     = {{"regions", Group{{"ann", numbers(3)}, {"billy", numbers(0)}}},
                         {"strategy", NumberMap{2,
@@ -69,9 +69,9 @@ TEST(Json, an_answer_has_every_key_in_its_place) {
 TEST(Json, moves_and_giving_up) {
     Answer answer;
     answer.game        = "green";
-    answer.why_gave_up = "seconds";
-    answer.verdict     = "unknown";
-    answer.moves       = {{"1->2", "2", "loss"}, {"1->3", "3", "win"}};
+    answer.why_gave_up = GaveUp::seconds;
+    answer.verdict     = Outcome::unknown;
+    answer.moves       = {{"1->2", "2", Outcome::loss}, {"1->3", "3", Outcome::win}};
     EXPECT_EQ(json_of(answer, false), R"({
   "schema": "zermelo/1",
   "game": "green",

@@ -87,18 +87,13 @@ std::shared_ptr<const Graph> random_game(Random& random) {
     return std::make_shared<const Graph>(moves, std::move(truth), std::move(images));
 }
 
-std::string_view name(Verdict label) {
-    constexpr std::string_view kNames[] = {"unknown", "loss", "draw", "win"};
-    return kNames[static_cast<int>(label.outcome)];
-}
-
 // Is what the answer says of v true?
 void expect_true(const Answer& answer, const Graph& graph, unsigned v) {
     const auto&       truth = graph.truth;
-    const bool        tree  = answer.evidence == "tree";
+    const bool        tree  = answer.evidence == Evidence::tree;
     const auto* const soon =
         find_fact<std::int64_t>(answer.facts, tree ? "remoteness_at_most" : "remoteness");
-    ASSERT_EQ(answer.verdict, name(truth[v]));
+    ASSERT_EQ(answer.verdict, truth[v].outcome);
     ASSERT_EQ(soon != nullptr, truth[v].outcome != Outcome::draw);
     if (soon) {
         ASSERT_TRUE(tree ? *soon >= truth[v].moves : *soon == truth[v].moves);
@@ -106,8 +101,8 @@ void expect_true(const Answer& answer, const Graph& graph, unsigned v) {
     ASSERT_EQ(answer.moves.size(), graph.moves.next[v].size());
     for (const auto& move : answer.moves) {
         const auto next = truth[std::stoul(move.position)];
-        if (tree && move.verdict == "unknown") continue;
-        ASSERT_EQ(move.verdict, name(next));
+        if (tree && move.verdict == Outcome::unknown) continue;
+        ASSERT_EQ(move.verdict, next.outcome);
         if (!tree && next.outcome != Outcome::draw) {
             ASSERT_EQ(move.remoteness, next.moves);
         }
@@ -175,7 +170,7 @@ std::string script_of(const Graph& graph) {
         next += "},";
         images += "[" + std::to_string(v) + "]=" + std::to_string(graph.images[v]) + ",";
         stuck +=
-            "[" + std::to_string(v) + "]='" + std::string(name({graph.moves.stuck[v], 0})) + "',";
+            "[" + std::to_string(v) + "]='" + std::string(name_of(graph.moves.stuck[v])) + "',";
     }
     return "local next, image, stuck = {" + next + "}, {" + images + "}, {" + stuck +
            "}\nreturn { start = function() return {0} end,\n"

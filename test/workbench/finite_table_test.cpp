@@ -54,10 +54,11 @@ std::string table_of(const Case& typed, Checkpoint* checkpoint = nullptr) {
 }
 
 std::string told(const Answer& answer) {
-    auto text = answer.verdict + " " + answer.headline + " " + answer.why_gave_up;
+    auto text = std::string(name_of(answer.verdict)) + " " + answer.headline + " " +
+                std::string(name_of(answer.why_gave_up));
     for (const auto& move : answer.moves)
-        text += "\n" + move.move + " " + move.position + " " + move.verdict + " " +
-                std::to_string(move.remoteness.value_or(-1));
+        text += "\n" + move.move + " " + move.position + " " + std::string(name_of(move.verdict)) +
+                " " + std::to_string(move.remoteness.value_or(-1));
     return text;
 }
 
@@ -146,7 +147,7 @@ TEST_P(Tables, answer_what_the_solver_answered) {
             ASSERT_TRUE(probed) << to_text(probed.error());
             ASSERT_EQ(told(*probed), told(*right)) << solver->position();
             EXPECT_EQ(probed->solver, "table");
-            EXPECT_EQ(probed->evidence, "labels");
+            EXPECT_EQ(probed->evidence, Evidence::labels);
             EXPECT_FALSE(probed->certified);
             EXPECT_EQ(asked->claims(), solver->claims());
             const auto legal = solver->legal();
@@ -355,7 +356,7 @@ TEST(TablesOf, what_was_broken_off_ends_with_the_same_bytes) {
         auto       other   = kept.first(1);
         const auto session = opened({typed.game, {typed.game == "quixo" ? "4x4" : "2x3"}, "", 0});
         EXPECT_TRUE(session->keep_in(&other));
-        EXPECT_EQ(session->solve("", true, {})->why_gave_up, "checkpoint");
+        EXPECT_EQ(session->solve("", true, {})->why_gave_up, GaveUp::checkpoint);
     }
 }
 
@@ -414,7 +415,7 @@ TEST(TablesOf, scripts_go_on_with_the_packing_they_had) {
     const auto session = opened({"script", {kLoopy}, "", 0});
     other.rewind();
     EXPECT_TRUE(session->keep_in(&other));
-    EXPECT_EQ(session->solve("", true, {})->why_gave_up, "checkpoint");
+    EXPECT_EQ(session->solve("", true, {})->why_gave_up, GaveUp::checkpoint);
     EXPECT_EQ(other.records, records);  // another game's are left alone
 }
 
@@ -426,12 +427,12 @@ TEST(TablesOf, limits_are_kept) {
     late.seconds     = 0;
     const auto small = opened(typed)->check(bytes_of(text), few);
     ASSERT_FALSE(small);
-    EXPECT_EQ(small.error().gave_up, "bytes");
+    EXPECT_EQ(small.error().gave_up, GaveUp::bytes);
     const auto slow = opened(typed)->check(bytes_of(text), late);
     ASSERT_FALSE(slow);
-    EXPECT_EQ(slow.error().gave_up, "seconds");
+    EXPECT_EQ(slow.error().gave_up, GaveUp::seconds);
     few.bytes = 1000;
-    EXPECT_EQ(opened(typed)->probe(bytes_of(text), "FILE", few).error().gave_up, "bytes");
+    EXPECT_EQ(opened(typed)->probe(bytes_of(text), "FILE", few).error().gave_up, GaveUp::bytes);
     const auto proof = opened({"hex", {"2x2"}, "proof", 0});
     ASSERT_TRUE(proof->solve("proof", true, {}));
     StringSink sink;

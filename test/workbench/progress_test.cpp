@@ -42,7 +42,7 @@ std::map<std::string, Heard> solving(const test::Typed& typed, std::string_view 
         const auto session = test::opened(typed);
         const auto answer  = session->solve(solver, check, budget);
         ASSERT_TRUE(answer);
-        EXPECT_EQ(answer->status, Status::solved) << solver << answer->why_gave_up;
+        EXPECT_EQ(answer->status, Status::solved) << solver << name_of(answer->why_gave_up);
     });
 }
 

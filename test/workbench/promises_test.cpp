@@ -215,7 +215,7 @@ TEST(Promises, Limits) {
     const auto  none = [](const Forecast&) { return 0.0; };
     auto        done = promises(game, game.start(), false, budget, none);
     ASSERT_FALSE(done);
-    EXPECT_EQ(done.error().gave_up, "bytes");
+    EXPECT_EQ(done.error().gave_up, GaveUp::bytes);
     std::atomic<bool> stop = true;
     budget                 = {};
     budget.stop            = &stop;
@@ -223,7 +223,7 @@ TEST(Promises, Limits) {
     large.n = 999;
     done    = promises(large, large.start(), false, budget, none);
     ASSERT_FALSE(done);
-    EXPECT_EQ(done.error().gave_up, "stopped");
+    EXPECT_EQ(done.error().gave_up, GaveUp::stopped);
 }
 
 // Steps of 1 or 2 along a line to its end, which is the goal.

@@ -47,7 +47,7 @@ TEST(PuzzleCertificate, of_every_solver_is_accepted) {
             ASSERT_TRUE(answer && answer->status == Status::solved);
             StringSink sink;
             if (!session->write(Part::certificate, sink)) {
-                ASSERT_EQ(answer->verdict, "loss");  // nothing is left that shows it
+                ASSERT_EQ(answer->verdict, Outcome::loss);  // nothing is left that shows it
                 ASSERT_TRUE(solver.name == "idastar" || solver.name == "bidirectional");
                 continue;
             }
@@ -131,7 +131,7 @@ TEST(PuzzleSession, certificates_are_judged_within_limits) {
     ASSERT_TRUE(session->solve("bfs", false, {}));
     StringSink sink;
     ASSERT_TRUE(session->write(Part::certificate, sink));
-    const auto expect = [&](const Budget& budget, std::string_view why) -> std::string {
+    const auto expect = [&](const Budget& budget, GaveUp why) -> std::string {
         const auto checked = session->check(bytes_of(sink.text()), budget);
         EXPECT_FALSE(checked);
         if (checked) return "";
@@ -140,9 +140,9 @@ TEST(PuzzleSession, certificates_are_judged_within_limits) {
     };
     Budget budget;
     budget.bytes = 1 << 17;
-    EXPECT_EQ(expect(budget, "bytes"), "it does not fit in the memory allowed");
+    EXPECT_EQ(expect(budget, GaveUp::bytes), "it does not fit in the memory allowed");
     budget = {}, budget.work = 100'000;
-    expect(budget, "work");
+    expect(budget, GaveUp::work);
 }
 
 TEST(PuzzleCertificate, without_memory_for_distances_the_path_is_kept_alone) {
