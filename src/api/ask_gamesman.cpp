@@ -59,7 +59,7 @@ Asked ask_gamesman(const Question& question, const Budget& budget) {
     auto        game = open_question(question, budget);
     if (!game) return std::unexpected(game.error());
     auto&      session = *game->session;
-    const auto answer  = solved(session, question, budget);
+    const auto answer  = solved_or_unknown(session, question, budget);
     if (!answer) return std::unexpected(answer.error());
     if (session.position().empty())
         return std::unexpected(

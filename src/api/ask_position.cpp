@@ -4,6 +4,7 @@
 #include "zermelo/play/board.hpp"
 #include "zermelo/play/transcript.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 #include "zermelo/api/asked.hpp"
@@ -38,7 +39,7 @@ Asked ask_position(const Question& question, const Budget& budget) {
     auto        game = open_question(question, budget);
     if (!game) return std::unexpected(game.error());
     auto&      session = *game->session;
-    const auto answer  = solved(session, question, budget);
+    const auto answer  = solved_or_unknown(session, question, budget);
     if (!answer) return std::unexpected(answer.error());
 
     // 2. The answer, all moves, and what the board looks like.
@@ -54,6 +55,7 @@ Asked ask_position(const Question& question, const Budget& budget) {
     if (const auto end = end_by_return(session, game->positions,
                                        [&] { return answer->verdict == Outcome::draw; }))
         json["end"] = {{"verdict", name_of(end->verdict)}, {"why", end->why}};
+    if (legal.size() >= kMostLegal) json["legal_complete"] = false;
     if (session.mover() != 0) json["turn"] = game->turns.back();
     if (auto drawn = session.drawn(); !drawn.empty()) json["drawn"] = std::move(drawn);
     if (const auto board = session.board()) json["board"] = map_json(*board);

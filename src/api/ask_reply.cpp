@@ -35,6 +35,7 @@ Asked ask_reply(const Question& question, const Budget& budget) {
     for (std::size_t i = 0; i <= question.moves.size(); ++i) {
         if (late()) return std::unexpected(ended_early(GaveUp::seconds));
         if (board.over() && !board.end()) break;  // who comes back may go on
+        const auto  guesses = (*opponent)->guesses();
         std::string chosen;
         if (turn_at(i) == turn) {
             auto move = (*opponent)->choose(board);
@@ -49,7 +50,10 @@ Asked ask_reply(const Question& question, const Budget& budget) {
                 plain_error(fmt::format("'{}' is no legal move at {}{}", made, board.position(),
                                         why_illegal(board, made))));
         if (i == question.moves.size())
-            return ApiJson{{"move", made}, {"position", board.position()}, {"over", board.over()}};
+            return ApiJson{{"move", made},
+                           {"position", board.position()},
+                           {"over", board.over()},
+                           {"guess", (*opponent)->guesses() > guesses}};
     }
     return std::unexpected(plain_error("the game is over", "", "another position"));
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "zermelo/play/marks.hpp"
 #include "zermelo/report/json.hpp"
 
 namespace zermelo::inline api {
@@ -16,6 +17,12 @@ InputError failed(const Answer& answer) {
     error.what    = "the solver reached a limit";
     if (!answer.headline.empty()) error.what += "; " + answer.headline;
     return error;
+}
+
+std::expected<Answer, InputError> answer_or_failure(std::expected<Answer, InputError> answer) {
+    if (answer && (!answer->refused.empty() || answer->status == Status::gave_up))
+        return std::unexpected(failed(*answer));
+    return answer;
 }
 
 }  // namespace
@@ -66,9 +73,15 @@ ApiJson error_json(const InputError& error) {
 
 std::expected<Answer, InputError> solved(Session& session, const Question& question,
                                          const Budget& budget) {
+    return answer_or_failure(session.solve(question.solver, true, budget));
+}
+
+std::expected<Answer, InputError> solved_or_unknown(Session& session, const Question& question,
+                                                    const Budget& budget) {
     auto answer = session.solve(question.solver, true, budget);
-    if (answer && (!answer->refused.empty() || answer->status == Status::gave_up))
-        return std::unexpected(failed(*answer));
+    if (!answer || !beyond_reach(*answer)) return answer_or_failure(std::move(answer));
+    answer->verdict = Outcome::unknown;
+    answer->why     = "The position is too large for the solver here: who wins is not known.";
     return answer;
 }
 

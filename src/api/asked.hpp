@@ -54,6 +54,9 @@ ApiJson                           error_json(const InputError& error);
 /// what the checker refused.
 std::expected<Answer, InputError> solved(Session& session, const Question& question,
                                          const Budget& budget);
+/// The same; where the game is too large for the solver, its verdict is "unknown".
+std::expected<Answer, InputError> solved_or_unknown(Session& session, const Question& question,
+                                                    const Budget& budget);
 /// The budget that is left since the question began.
 Budget                            left(const Budget& budget, double spent);
 

@@ -29,12 +29,12 @@ AllBehind behind_moves(Session& session, const Budget& budget) {
         all.complete    = all.moves.size() < kMostBehind && rest.seconds > 0 && session.move(move);
         if (!all.complete) return all;
         const auto answer = session.solve("", false, rest);
-        all.complete      = answer && answer->status == Status::solved;
+        all.complete      = answer && (answer->status == Status::solved || beyond_reach(*answer));
         if (!all.complete) return all;
         const bool puzzle = is_puzzle(*answer);
         Behind     one;
         one.move = move, one.position = session.position();
-        one.verdict = puzzle ? Outcome::unknown : answer->verdict;
+        one.verdict = puzzle || beyond_reach(*answer) ? Outcome::unknown : answer->verdict;
         if (const auto* const steps = find_fact<std::int64_t>(answer->facts, "steps"))
             one.remoteness = *steps;
         if (const auto* const far = find_fact<std::int64_t>(answer->facts, "remoteness"))

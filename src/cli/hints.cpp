@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "zermelo/workbench/most_legal.hpp"
+
 namespace zermelo::inline cli {
 namespace {
 
@@ -29,10 +31,12 @@ std::string moves_table(const std::vector<std::string>& moves, const std::vector
         if (!marks.empty()) text += " ";
         text += last ? moves[i] + "\n" : fmt::format("{:{}}  ", moves[i], width);
     }
-    constexpr std::size_t kMany = 100'000;  // a list so long does not hold all moves
+    const bool full = moves.size() >= kMostLegal;
     if (shown < moves.size())
-        text += fmt::format("     ... and {}{} more\n", moves.size() < kMany ? "" : "at least ",
-                            moves.size() - shown);
+        text +=
+            fmt::format("     ... and {}{} more\n", full ? "at least " : "", moves.size() - shown);
+    else if (full)
+        text += "     ... the list is full, there may be more\n";
     return text;
 }
 

@@ -21,6 +21,9 @@ std::string sentence(const JudgeVerdict& verdict) {
     if (!verdict.reason.empty()) text += ": " + verdict.reason;
     if (verdict.slip && verdict.outcome != JudgeOutcome::won)
         text += fmt::format("{} {}", verdict.reason.empty() ? ":" : ";", slip_text(*verdict.slip));
+    if (verdict.guesses > 0)
+        text += fmt::format("{} {} of the opponent's moves were guesses",
+                            text == name_of(verdict.outcome) ? ":" : ";", verdict.guesses);
     return text;
 }
 

@@ -6,6 +6,7 @@
 #include "zermelo/files/lines.hpp"
 #include "zermelo/judge/program_policy.hpp"
 #include "zermelo/play/why_illegal.hpp"
+#include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/parameters.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
@@ -43,11 +44,14 @@ class Person final : public Policy {
                 return "";
             }
             if (board.allows(*line)) return std::move(*line);
-            if (*line == "moves")
+            if (*line == "moves") {
                 for (const auto& move : board.legal()) fmt::print(stderr, "  {}\n", move);
-            else
-                fmt::print(stderr, "that is no legal move{}; 'moves' lists them, 'resign' ends\n",
-                           why_illegal(board, *line));
+                if (board.legal().size() >= kMostLegal)
+                    fmt::print(stderr, "  ... the list is full, there may be more\n");
+                continue;
+            }
+            fmt::print(stderr, "that is no legal move{}; 'moves' lists them, 'resign' ends\n",
+                       why_illegal(board, *line));
         }
     }
     const std::string& fault() const override { return fault_; }

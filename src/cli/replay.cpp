@@ -68,12 +68,18 @@ Ending replay(const Command& command) {
         if (auto done = out->finish(); !done) return std::unexpected(done.error());
         return ExitStatus::done;
     }
-    const auto verdict = board.verdict();
+    const auto known = board.answer();
+    if (!known) return std::unexpected(known.error());
+    const bool nobody  = !board.over() && (*known)->verdict == Outcome::unknown;
+    const auto verdict = nobody ? Outcome::unknown : board.verdict();
     if (!verdict) return std::unexpected(verdict.error());
     text += board.drawn();
     if (board.end()) text += board.end()->why + "\n";
     const bool first = (*verdict == Outcome::win) == (board.turn() == 0);
-    if (!board.over())
+    if (nobody)
+        text += fmt::format("not over: the {} player is to move, who wins is not known\n",
+                            board.turn() == 0 ? "first" : "second");
+    else if (!board.over())
         text += fmt::format("not over: the {} player is to move and has a {}\n",
                             board.turn() == 0 ? "first" : "second", name_of(*verdict));
     else if (*verdict == Outcome::draw)

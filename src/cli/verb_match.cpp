@@ -72,6 +72,9 @@ Ending verb_match(const Command& command) {
     // 3. Told.
     if (!command.has("quiet"))
         for (const auto& fault : match->faults) fmt::print(stderr, "forfeited: {}\n", fault);
+    for (int i = 0; i < 2 && !command.has("quiet"); ++i)
+        if (match->guesses[i] > 0)
+            fmt::print(stderr, "{} guessed {} of its moves\n", names[i], match->guesses[i]);
     Grid grid;
     grid.columns = {{"player", "player"},       {"as", "as"},
                     {"games", "games"},         {"won", "won"},

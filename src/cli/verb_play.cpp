@@ -12,6 +12,7 @@
 #include "zermelo/play/match.hpp"
 #include "zermelo/play/slip.hpp"
 #include "zermelo/play/why_illegal.hpp"
+#include "zermelo/workbench/most_legal.hpp"
 
 #include "zermelo/cli/hints.hpp"
 #include "zermelo/cli/interrupt.hpp"
@@ -88,16 +89,23 @@ class Dialog {
     bool              asked_  = ::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO);
     bool              colour_ = wants_colour();
     std::vector<Slip> slips_;  // the persons'
+
+    std::vector<std::string> listed_;  // the moves last shown
 };
 
 std::expected<void, InputError> Dialog::show_moves(std::size_t most, bool marked) {
     std::vector<char> marks;
+    listed_ = board_.legal();
     if (marked) {
         const auto answer = board_.answer();
         if (!answer) return std::unexpected(answer.error());
-        marks = marks_of(**answer, board_.legal());
+        const auto& best = (*answer)->moves;
+        if (listed_.size() >= kMostLegal)  // it need not hold them
+            for (std::size_t i = std::min(best.size(), kShownMoves); i-- > 0;)
+                put_first(listed_, best[i].move);
+        marks = marks_of(**answer, listed_);
     }
-    say(moves_table(board_.legal(), marks, most, colour_));
+    say(moves_table(listed_, marks, most, colour_));
     return {};
 }
 
@@ -137,7 +145,7 @@ void Dialog::take_back() {
     while (!slips_.empty() && slips_.back().number > board_.moves().size()) slips_.pop_back();
 }
 
-// A move by its text, else by its number among the legal ones.
+// A move by its text, else by its number in the list that was shown.
 std::expected<Dialog::Next, InputError> Dialog::make(const std::string& line) {
     std::string move = line;
     if (!board_.allows(move)) {
@@ -146,13 +154,12 @@ std::expected<Dialog::Next, InputError> Dialog::make(const std::string& line) {
         std::size_t            number = 0;
         const auto             end    = digits.data() + digits.size();
         const auto             read   = std::from_chars(digits.data(), end, number);
-        if (read.ec != std::errc() || read.ptr != end || number == 0 ||
-            number > board_.legal().size()) {
+        if (read.ec != std::errc() || read.ptr != end || number == 0 || number > listed_.size()) {
             say(fmt::format("'{}' is no legal move here{}; 'moves' lists them, 'help' the words\n",
                             line, why_illegal(board_, line)));
             return Next::same_turn;
         }
-        move = board_.legal()[number - 1];
+        move = listed_[number - 1];
     }
     auto slip = move_watched(board_, move);
     if (!slip) return std::unexpected(slip.error());
@@ -186,10 +193,14 @@ std::expected<Dialog::Next, InputError> Dialog::obey(const std::string& line) {
     if (line == "why") {
         const auto answer = board_.answer();
         if (!answer) return std::unexpected(answer.error());
+        const auto& verdict = (*answer)->verdict;
+        if (verdict == Outcome::unknown)
+            return say("who wins here is not known: the position is too large for the solver\n"),
+                   Next::same_turn;
         say(fmt::format("you {} here{}\n",
-                        (*answer)->verdict == Outcome::win    ? "win"
-                        : (*answer)->verdict == Outcome::loss ? "lose"
-                                                              : "draw",
+                        verdict == Outcome::win    ? "win"
+                        : verdict == Outcome::loss ? "lose"
+                                                   : "draw",
                         (*answer)->why.empty() ? "" : ": " + (*answer)->why));
         return Next::same_turn;
     }
@@ -199,7 +210,8 @@ std::expected<Dialog::Next, InputError> Dialog::obey(const std::string& line) {
 std::expected<void, InputError> Dialog::run() {
     while (!board_.over()) {
         if (!is_person(board_.turn())) {
-            const auto move = opponent_->choose(board_);
+            const auto guesses = opponent_->guesses();
+            const auto move    = opponent_->choose(board_);
             if (!move) return std::unexpected(move.error());
             if (move->empty()) {
                 say(fmt::format("{} forfeits, {}\n", name_, opponent_->fault()));
@@ -207,7 +219,8 @@ std::expected<void, InputError> Dialog::run() {
                 return {};
             }
             board_.move(*move);
-            say(fmt::format("{} plays {}\n", name_, *move));
+            say(fmt::format("{} plays {}{}\n", name_, *move,
+                            opponent_->guesses() > guesses ? " (a guess)" : ""));
             continue;
         }
         if (auto done = show_turn(); !done) return done;

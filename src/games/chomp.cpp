@@ -1,9 +1,8 @@
 // Chomp: a bar of chocolate with a poisoned square; a bite takes a square and all to the right
 // of it and below.
 //
-// All lost positions inside the board are computed once (impartial/chomp_table.hpp); boards that
-// are too large for that are known to be won by the player to move if they are rectangles, but
-// not how.
+// All lost positions inside the board are computed once (impartial/chomp_table.hpp); of boards that
+// are too large for that theorems tell who wins, or how, or nothing (impartial/chomp_theory.hpp).
 //
 // Source: F. Schuh, "Spel van delers" (1952); D. Gale, "A curious Nim-type game" (1974).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_chomp.txt.
@@ -11,6 +10,7 @@
 
 #include "zermelo/impartial/chomp.hpp"
 #include "zermelo/impartial/chomp_table.hpp"
+#include "zermelo/impartial/chomp_theory.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
 namespace zermelo::inline games {
@@ -63,23 +63,22 @@ std::expected<ChompBoard, InputError> read_board(std::string_view text) {
 
 struct Chomp {
     static constexpr std::string_view kName = "chomp", kSolver = "table";
-    static constexpr const char*      kTheorem =
-        "the player to move wins on every rectangle but 1 x 1: if taking the last square alone "
-        "does not win, the answer to it does (strategy stealing).";
     using Position = ChompBoard;
     using Move     = ChompMove;
+    using Numbers  = Staircases<std::uint64_t, std::uint32_t>;
 
     explicit Chomp(ChompBoard board)
         : from(std::move(board)), rows(static_cast<std::uint32_t>(from.size())), columns(from[0]) {
         positions = staircases(rows, columns) - 1;  // the empty one, number 0, is none
-        if (positions <= kMostPositions) numbers = Staircases<std::uint64_t>(rows, columns);
+        if (positions <= kMostPositions) numbers = Numbers(rows, columns);
     }
 
     ChompBoard                        from;
     std::uint32_t                     rows, columns;
     std::uint64_t                     positions = 0;
-    Staircases<std::uint64_t>         numbers;  // where positions are few
-    std::shared_ptr<const ChompTable> table;    // after prepare
+    Numbers                           numbers;        // where positions are few
+    std::shared_ptr<const ChompTable> table;          // after prepare
+    std::uint64_t                     too_small = 0;  // so many bytes, as was tried
 
     Position start() const { return from; }
     Position play(const Position& p, Move m) const { return chomp_play(p, m); }
@@ -89,16 +88,14 @@ struct Chomp {
     }
     Index count() const { return positions; }
     Index index(const Position& p) const {
-        std::vector<std::uint8_t> staircase(rows);
-        for (std::size_t i = 0; i < p.size(); ++i) staircase[i] = static_cast<std::uint8_t>(p[i]);
+        Position staircase = p;
+        staircase.resize(rows);
         return numbers.number(staircase) - 1;
     }
     Position position(Index index) const {
-        std::vector<std::uint8_t> staircase(rows);
-        numbers.staircase(index + 1, staircase);
-        Position p;
-        for (const auto length : staircase)
-            if (length > 0) p.push_back(length);
+        Position p(rows);
+        numbers.staircase(index + 1, p);
+        while (p.back() == 0) p.pop_back();
         return p;
     }
     std::uint64_t level(const Position& p) const {
@@ -110,15 +107,18 @@ struct Chomp {
 
     Prepared prepare(const Budget& budget) {
         if (table) return {Status::solved, GaveUp::no, 0};
+        if (budget.bytes <= too_small) return {Status::gave_up, GaveUp::size, 0};
         auto solution = chomp_table(rows, columns, budget);
         if (solution.status == Status::solved)
             table = std::make_shared<const ChompTable>(std::move(solution.labels));
+        else if (solution.why == GaveUp::bytes || solution.why == GaveUp::size)
+            too_small = budget.bytes;
         return {solution.status, solution.why, solution.visited};
     }
-    bool                wins(const Position& p) const { return table->won(p); }
-    std::optional<bool> known(const Position& p) const {
-        if (p.back() != p.front()) return std::nullopt;
-        return level(p) > 1;
+    bool             wins(const Position& p) const { return table->won(p); }
+    KnownMoves<Move> known(const Position& p) const {
+        auto theory = chomp_theory(p);
+        return {theory.wins, std::move(theory.winning), theory.complete, theory.theorem};
     }
     std::string why(const Position& p) const {
         if (level(p) == 1) return "Only the poisoned square is left.";

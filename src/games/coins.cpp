@@ -27,6 +27,7 @@
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/session.hpp"
 #include "zermelo/workbench/tested_plays.hpp"
 
@@ -36,10 +37,9 @@ namespace {
 constexpr SolverCard kSolvers[] = {
     {"formula", "a theorem's closed form, judged heap by heap as far as that goes", false}};
 
-constexpr std::uint32_t kFewCoins    = 16;         // 2^16 positions are judged one by one
-constexpr std::uint32_t kTypedCoins  = 4096;       // positions of so many coins are written out
-constexpr std::uint64_t kMostTold    = 1000;       // winning moves, where a sum asks
-constexpr std::size_t   kMostLegal   = 1'000'000;  // moves that legal() lists
+constexpr std::uint32_t kFewCoins    = 16;    // 2^16 positions are judged one by one
+constexpr std::uint32_t kTypedCoins  = 4096;  // positions of so many coins are written out
+constexpr std::uint64_t kMostTold    = 1000;  // winning moves, where a sum asks
 constexpr std::uint64_t kMostSought  = std::uint64_t{1} << 24;  // sets looked at for a move
 constexpr std::uint64_t kMostLetters = std::uint64_t{1} << 25;  // of the moves listed
 
@@ -145,6 +145,7 @@ class CoinsSession final : public Session {
     };
     Found moves_by(std::uint64_t change, std::uint64_t most, bool counting, const Budget& budget);
     std::string after(const CoinsMove& move);
+    std::string theorem_move() const;
 
     CoinGrid                   grid_;
     CoinGame                   rows_game_, columns_game_;
@@ -198,6 +199,7 @@ std::string CoinsSession::setup() const {
                        start_);
 }
 
+// The first kMostLegal; where there are more, a winning one that the theorem knows stands first.
 std::vector<std::string> CoinsSession::legal() const {
     std::vector<std::string> moves;
     if (coins() > kTypedCoins) return moves;
@@ -215,9 +217,27 @@ std::vector<std::string> CoinsSession::legal() const {
                     return moves.size() < kMostLegal;
                 });
             });
-            if (moves.size() == kMostLegal) return moves;
+            if (moves.size() == kMostLegal) {
+                put_first(moves, theorem_move());
+                return moves;
+            }
         }
     return moves;
+}
+
+// A winning move, "" where there is none, or where it is not found soon.
+std::string CoinsSession::theorem_move() const {
+    const auto row_values    = values_of(rows_game_, grid_.rows, {});
+    const auto column_values = values_of(columns_game_, grid_.columns, {});
+    if (!row_values || !column_values) return "";
+    const auto value = tartan_value(grid_, *row_values, *column_values);
+    if (value == 0) return "";
+    Budget limited;
+    limited.work = kMostSought;
+    Pace       pace(limited, "moves");
+    const auto move = tartan_move(grid_, CoinTurns(rows_game_, *row_values),
+                                  CoinTurns(columns_game_, *column_values), value, pace);
+    return move ? to_text(*move, corners()) : "";
 }
 
 bool CoinsSession::move(std::string_view text) {

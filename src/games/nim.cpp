@@ -280,11 +280,26 @@ struct TabledNim : MooreNim {
         won = std::make_shared<const std::vector<bool>>(std::move(table));
         return {Status::solved, GaveUp::no, count()};
     }
-    bool                wins(const Position& p) const { return (*won)[index(p)]; }
-    std::optional<bool> known(const Position& p) const {
+    bool             wins(const Position& p) const { return (*won)[index(p)]; }
+    // By the theorem, with the move that takes all residues modulo m+1, or where all k+1 piles have
+    // one, what each has more than the least.
+    KnownMoves<Move> known(const Position& p) const {
         const auto piles = std::ranges::count_if(p, [](auto pile) { return pile > 0; });
-        if (rules.misere || static_cast<std::uint64_t>(piles) > rules.k + 1) return std::nullopt;
-        return !moore_lost(nim_residues(std::span<const std::uint64_t>(p), max_take), rules);
+        if (rules.misere || static_cast<std::uint64_t>(piles) > rules.k + 1) return {};
+        const auto       rest = nim_residues(std::span<const std::uint64_t>(p), max_take);
+        const auto       none = static_cast<std::uint64_t>(std::ranges::count(rest, 0u));
+        KnownMoves<Move> told{!moore_lost(rest, rules), {}, false, kTheorem};
+        if (!*told.wins) return told;
+        std::uint64_t kept  = 0;
+        Position      after = p;
+        if (rest.size() - none > rules.k) {
+            kept = ~std::uint64_t{0};
+            for (const auto residue : rest)
+                if (residue > 0) kept = std::min(kept, residue);
+        }
+        for (std::size_t i = 0; i < p.size(); ++i) after[i] -= rest[i] - std::min(rest[i], kept);
+        told.winning.push_back(std::move(after));
+        return told;
     }
     template <class Emit>
     void each_winning(const Position& p, Emit&& emit) const {
@@ -331,7 +346,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_nim(const Parameters& p
     if (moore.one_pile_bounded()) return std::make_unique<PnSession<BoundedNim>>(BoundedNim{moore});
     if (!no_theory) return std::make_unique<PnSession<MooreNim>>(moore);
     const TabledNim tabled{moore, nullptr};
-    if (judgeable(tabled) || tabled.known(moore.from))
+    if (judgeable(tabled) || tabled.known(moore.from).wins)
         return std::make_unique<PnSession<TabledNim>>(tabled);
     InputError error;
     error.gave_up = GaveUp::size;

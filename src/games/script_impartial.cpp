@@ -14,6 +14,7 @@
 #include "zermelo/games/script_promises.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/game_tree.hpp"
+#include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/sequence_nimbers.hpp"
@@ -24,7 +25,6 @@ namespace {
 constexpr std::string_view kName    = kRulesGame;
 constexpr std::size_t      kWins    = 1000;              // winning moves listed
 constexpr std::size_t      kFew     = 20;                // moves that are listed whole
-constexpr std::size_t      kListed  = 100'000;           // that legal() lists
 constexpr std::uint64_t    kLongest = (1ull << 31) - 1;  // heaps of a sequence
 
 constexpr ScriptKey kNoKey = ~ScriptKey{0};  // of lists that do not fit the packing
@@ -41,7 +41,7 @@ class ImpartialSession final : public Session {
         std::vector<std::string> texts;
         each_move(at_, true, [&](ScriptSumMove&& move) {
             texts.push_back(std::move(move.text));
-            return texts.size() < kListed;
+            return texts.size() < kMostLegal;
         });
         return texts;
     }

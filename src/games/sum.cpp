@@ -18,6 +18,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <ranges>
 #include <set>
 
 #include "zermelo/base/memory.hpp"
@@ -28,6 +30,7 @@
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/workbench/component.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/tested_plays.hpp"
 
@@ -36,7 +39,6 @@ namespace {
 
 constexpr std::string_view kName           = "sum";
 constexpr std::size_t      kMostComponents = 1000;
-constexpr std::size_t      kMostMoves      = 10'000;  // that legal() lists
 constexpr SolverCard       kSolvers[]      = {
                {"components", "each component by its game's own choice of solver", false}};
 
@@ -181,7 +183,7 @@ std::vector<std::string> SumSession::legal() const {
         const auto text = component.text(from);
         if (!seen.insert(text).second) continue;
         for (const auto& move : component.session->legal()) {
-            if (moves.size() == kMostMoves) return moves;
+            if (moves.size() == kMostLegal) return moves;
             component.session->move(move);
             auto shown = fmt::format("{}->{}", text, component.text());
             if (seen.insert(shown).second) moves.push_back(std::move(shown));
@@ -218,6 +220,26 @@ std::string SumSession::why_illegal(std::string_view text) const {
     return said->rest.starts_with("->") ? "no move in this component leads there" : "";
 }
 
+std::vector<std::string_view> sorted_words(std::string_view text) {
+    std::vector<std::string_view> words;
+    for (const auto word : std::views::split(text, ' '))
+        if (!word.empty()) words.emplace_back(word.begin(), word.end());
+    std::ranges::sort(words);
+    return words;
+}
+
+// The move of one heap, as heap games type it: "5 3" -> "5 2 1" is "3->2+1".  Long lists of moves
+// do not hold all of them.
+std::string move_between(std::string_view from, std::string_view to) {
+    const auto                    before = sorted_words(from), after = sorted_words(to);
+    std::vector<std::string_view> gone, come;
+    std::ranges::set_difference(before, after, std::back_inserter(gone));
+    std::ranges::set_difference(after, before, std::back_inserter(come));
+    if (gone.size() != 1) return "";
+    if (come.empty()) come.push_back("0");
+    return fmt::format("{}->{}", gone[0], fmt::join(come, "+"));
+}
+
 bool SumSession::move(std::string_view text) {
     const auto said = spoken(text);
     if (!said || !said->component) return false;
@@ -234,12 +256,13 @@ bool SumSession::move(std::string_view text) {
         wanted->file != component->file)
         return false;
     const auto from = session.position(), to = wanted->session->position();
-    for (const auto& move : session.legal()) {
-        session.move(move);
+    const auto leads_there = [&](const std::string& move) {
+        if (!session.move(move)) return false;
         if (session.position() == to) return true;
         [[maybe_unused]] const auto done = session.reset(from);
-    }
-    return false;
+        return false;
+    };
+    return leads_there(move_between(from, to)) || std::ranges::any_of(session.legal(), leads_there);
 }
 
 // Fills in what the components' nimbers say.

@@ -2,17 +2,17 @@
 
 #include <algorithm>
 #include <optional>
+#include <unordered_set>
 
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/tested_plays.hpp"
 
 namespace zermelo::inline games {
 namespace {
-
-constexpr std::uint64_t kMostMoves = 10'000;  // that legal() lists
 
 // Calls use(part, node) for each token, counted through all graphs.
 void each_token(auto& sum, auto&& use) {
@@ -87,12 +87,10 @@ std::vector<std::string> TokenSession::legal() const {
     std::vector<std::string> moves;
     std::uint64_t            t = 0;
     each_token(sum_, [&](const auto& part, std::uint32_t node) {
+        std::unordered_set<std::uint32_t> seen;  // edges may be repeated
         for (const auto to : part.dag.out[node])
-            if (moves.size() < kMostMoves) {
-                auto text = to_text(DagMove{t, node, to});
-                if (std::ranges::find(moves, text) == moves.end())  // a repeated edge
-                    moves.push_back(std::move(text));
-            }
+            if (moves.size() < kMostLegal && seen.insert(to).second)
+                moves.push_back(to_text(DagMove{t, node, to}));
         ++t;
     });
     return moves;

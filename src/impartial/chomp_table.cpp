@@ -42,6 +42,8 @@ namespace {
 constexpr std::uint32_t kBitsOfX      = 5;
 constexpr std::uint64_t kBytesOfMasks = std::uint64_t{2} << 20;  // a slab's; measured
 constexpr std::uint64_t kMostSlabs    = ~std::uint32_t{0};
+constexpr std::uint32_t kLongBoard    = 255;                     // above, the table must be quick:
+constexpr std::uint64_t kMostSteps    = std::uint64_t{1} << 34;  // squares of all prefixes, twice
 constexpr std::uint32_t kXs           = (1u << kBitsOfX) - 1;
 
 // One thread's masks, and the slab that it works on.
@@ -190,6 +192,8 @@ class ChompBuilder {
         while (q > 0 && staircases(q, columns) > most) --q;
         const std::uint64_t slabs   = staircases(below - q, columns);
         const std::uint64_t threads = static_cast<std::uint64_t>(workers());
+        if (rows > kLongBoard && slabs > kMostSteps / columns / (below - q))
+            return gives_up(GaveUp::size);
         if (slabs >= kMostSlabs) return gives_up(GaveUp::bytes);
         t_.rows_ = rows, t_.columns_ = columns;
         t_.bytes_ = slabs * (sizeof(void*) + 4 + 4) + threads * staircases(q, columns) * (mask + 4);
@@ -249,15 +253,16 @@ class ChompBuilder {
         const std::uint32_t p      = prefix.rows();
         prefix.staircase(g, rows);
         slab.start(rows[0], rows[p - 1]);
-        std::uint64_t above = 0;  // the part of g that rows before i add
-        for (std::uint32_t i = 0; i < p; above += prefix.row(i)[rows[i]], ++i)
-            for (std::uint32_t j = 0; j < rows[i]; ++j) {
-                std::uint64_t to = above;
-                for (std::uint32_t k = i; k < p; ++k)
-                    to += prefix.row(k)[std::min<std::uint32_t>(rows[k], j)];
+        std::uint32_t longer = p;  // rows of more than j squares, the first ones
+        for (std::uint32_t j = 0; j < rows[0]; ++j) {
+            while (rows[longer - 1] <= j) --longer;
+            std::uint64_t to = g;  // the prefix with those from row i on cut to j squares
+            for (std::uint32_t i = longer; i-- > 0;) {
+                to -= prefix.row(i)[rows[i]] - prefix.row(i)[j];
                 if (t_.count_[to] == 0) continue;
-                slab.pull({t_.list_[to], t_.count_[to]}, i == 0, j, rows[p - 1] > j);
+                slab.pull({t_.list_[to], t_.count_[to]}, i == 0, j, longer == p);
             }
+        }
         slab.scan();
     }
 
@@ -331,7 +336,8 @@ bool ChompTable::fits(const ChompBoard& board) const {
 }
 
 bool ChompTable::lost(const ChompBoard& board) const {
-    std::uint8_t rows[kMostLong + 2] = {};
+    std::uint8_t rows[kMostLong + 2];
+    std::fill_n(rows, std::max<std::size_t>(rows_, 2) + 1, std::uint8_t{0});
     if (board[0] <= columns_ && board.size() <= rows_) {
         for (std::size_t i = 0; i < board.size(); ++i)
             rows[i] = static_cast<std::uint8_t>(board[i]);

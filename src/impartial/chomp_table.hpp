@@ -29,8 +29,8 @@ namespace zermelo::inline impartial {
 
 class ChompTable {
   public:
-    static constexpr std::uint32_t kMostShort = 31;   // columns: bits of x
-    static constexpr std::uint32_t kMostLong  = 255;  // rows
+    static constexpr std::uint32_t kMostShort = 31;    // columns: bits of x
+    static constexpr std::uint32_t kMostLong  = 4095;  // rows
 
     /// Boards of at most this many rows and columns (or the other way round) can be asked.
     std::uint32_t rows() const { return rows_; }
@@ -62,9 +62,9 @@ class ChompTable {
 
 /// The lost positions of all boards of at most rows x columns squares.  Turned boards are
 /// answered too, so the shorter side counts as columns: at most kMostShort and kMostLong, or
-/// `why` is "size".  Memory is some megabytes a thread and 12 bytes a slab, checked before
-/// they are taken, then 4 bytes a lost position, checked as it grows.
-/// visited: staircases below a first row, staircases(rows - 1, columns).
+/// `why` is "size"; so it is where more than 255 rows would take minutes.  Memory is some megabytes
+/// a thread and 12 bytes a slab, checked before they are taken, then 4 bytes a lost position,
+/// checked as it grows. visited: staircases below a first row, staircases(rows - 1, columns).
 Solution<ChompTable> chomp_table(std::uint32_t rows, std::uint32_t columns, const Budget& budget);
 
 }  // namespace zermelo::inline impartial

@@ -35,8 +35,8 @@ constexpr std::uint64_t staircases(std::uint64_t rows, std::uint64_t columns) {
     return choose(rows + columns, rows);
 }
 
-/// The numbering.  Number: what holds staircases(rows, columns).
-template <class Number>
+/// The numbering.  Number: what holds staircases(rows, columns); Length: what holds columns.
+template <class Number, class Length = std::uint8_t>
 class Staircases {
   public:
     Staircases() = default;
@@ -56,19 +56,19 @@ class Staircases {
     const Number* row(std::uint32_t k) const { return before_.data() + k * (columns_ + 2); }
     /// How many have a first row of at most `most`, 0 .. columns; they come first.
     Number        up_to(std::uint32_t most) const { return rows_ == 0 ? 1 : row(0)[most + 1]; }
-    Number        number(std::span<const std::uint8_t> staircase) const {
+    Number        number(std::span<const Length> staircase) const {
                Number sum = 0;
                for (std::uint32_t k = 0; k < rows_; ++k) sum += row(k)[staircase[k]];
         return sum;
     }
     /// The converse; O(rows + columns).
-    void staircase(Number number, std::span<std::uint8_t> result) const {
+    void staircase(Number number, std::span<Length> result) const {
         std::uint32_t x = columns_;
         for (std::uint32_t k = 0; k < rows_; ++k) {
             if (number == 0) x = 0;
             while (row(k)[x] > number) --x;
             number -= row(k)[x];
-            result[k] = static_cast<std::uint8_t>(x);
+            result[k] = static_cast<Length>(x);
         }
     }
 

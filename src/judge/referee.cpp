@@ -94,6 +94,7 @@ std::expected<JudgeVerdict, InputError> referee(Board& board, Process& program, 
                   : verdict.outcome == JudgeOutcome::won ? "lose"
                                                          : "win");
     program.send(farewell(verdict.outcome, verdict.reason));
+    verdict.guesses     = opponent.guesses();
     verdict.referee_cpu = median(spent);
     verdict.used        = program.end(verdict.outcome <= JudgeOutcome::illegal ? kFarewell : 0);
     return verdict;

@@ -24,6 +24,7 @@ struct JudgeVerdict {
     std::string         reason;  // a sentence; "" where the outcome says it all
     std::optional<Slip> slip;    // the program's first: where it lost what it had
     ProcessEnd          used;
+    std::uint64_t       guesses     = 0;  // moves of the opponent that it did not know to be good
     double              referee_cpu = 0;  // our own processor seconds a move, the median
 };
 

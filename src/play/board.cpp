@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "zermelo/play/marks.hpp"
+
 namespace zermelo::inline play {
 namespace {
 
@@ -51,17 +53,22 @@ std::expected<const Answer*, InputError> Board::answer() {
         if (!solved) return std::unexpected(solved.error());
         answer_ = std::move(*solved);
     }
-    if (answer_->status == Status::solved) return &*answer_;
+    if (answer_->status == Status::solved || beyond_reach(*answer_)) return &*answer_;
+    return std::unexpected(limit_reached());
+}
+
+InputError Board::limit_reached() const {
     InputError error;
     error.what    = "the solver reached a limit at the position " + position();
     error.gave_up = answer_->why_gave_up;
-    return std::unexpected(error);
+    return error;
 }
 
 std::expected<Outcome, InputError> Board::verdict() {
     if (end()) return end_->verdict;
     const auto known = answer();
     if (!known) return std::unexpected(known.error());
+    if (beyond_reach(**known)) return std::unexpected(limit_reached());
     return (*known)->verdict.value_or(Outcome::unknown);
 }
 

@@ -60,9 +60,11 @@ class Board {
     /// The first of them, "" behind the end; without listing the others.
     std::string                     first_legal() const { return session_.first_legal(); }
 
-    /// Of the position now.  An error: the solver gave up, or refused its own labels ("game").
+    /// Of the position now; its verdict is unknown where the game is too large for the solver.
+    /// An error: the solver gave up for another reason, or refused its own labels ("game").
     std::expected<const Answer*, InputError> answer();
-    /// What the play is worth to the mover: answer()'s verdict, or the end's.
+    /// What the play is worth to the mover, win, loss or draw: answer()'s verdict, or the end's.
+    /// An error: as answer(), or it is not known.
     std::expected<Outcome, InputError>       verdict();
 
     /// Is it legal?
@@ -77,12 +79,13 @@ class Board {
     std::expected<void, InputError> restart();
 
   private:
-    void forget() { over_.reset(), legal_.reset(), answer_.reset(), end_.reset(); }
+    InputError limit_reached() const;
+    void       forget() { over_.reset(), legal_.reset(), answer_.reset(), end_.reset(); }
     // At the position that was come to.
-    int  whose_turn() const {
-         const int  mover = session_.mover();
-         const bool other = mover == 0 ? moves_.size() % 2 == 1 : mover != first_;
-         return other ? 1 : 0;
+    int        whose_turn() const {
+               const int  mover = session_.mover();
+               const bool other = mover == 0 ? moves_.size() % 2 == 1 : mover != first_;
+               return other ? 1 : 0;
     }
 
     Session&                                session_;

@@ -12,6 +12,11 @@ bool is_puzzle(const Answer& answer) {
     });
 }
 
+bool beyond_reach(const Answer& answer) {
+    return answer.status == Status::gave_up && answer.refused.empty() &&
+           (answer.why_gave_up == GaveUp::bytes || answer.why_gave_up == GaveUp::size);
+}
+
 char mark_of(std::optional<Outcome> verdict, bool again) {
     constexpr char kMarks[] = {'?', 'L', 'D', 'W'};
     const auto     next     = verdict.value_or(Outcome::unknown);

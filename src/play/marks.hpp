@@ -14,6 +14,10 @@ namespace zermelo::inline play {
 /// Does it count the steps of a puzzle, which has one player?
 bool is_puzzle(const Answer& answer);
 
+/// Has the solver given up because the game is too large for it?  Then nobody knows who wins, but
+/// it can be played.
+bool beyond_reach(const Answer& answer);
+
 /// What a move is worth to who makes it, W, L or D, that leads to a position with that verdict; ?
 /// for others.  again: he moves there, too.
 char mark_of(std::optional<Outcome> verdict, bool again = false);

@@ -36,6 +36,7 @@ struct Score {
 struct MatchScore {
     Score                    as_first, as_second;  // of the first of the two
     std::vector<std::string> faults;               // "game 3: why", the first kMostFaults
+    std::uint64_t            guesses[2] = {0, 0};  // moves of the first and of the second of them
 };
 
 /// What makes a fresh policy for a game, from a seed.

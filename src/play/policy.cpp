@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "zermelo/base/nearest.hpp"
+#include "zermelo/play/marks.hpp"
 
 namespace zermelo::inline play {
 
@@ -34,10 +35,47 @@ PolicyMade make_policy(std::string_view text, std::uint64_t seed) {
         plain_error(fmt::format("there is no opponent '{}'", name), "", nearest_text(name, names)));
 }
 
-std::expected<std::string, InputError> best_move(Board& board) {
+namespace {
+
+// A legal move that is not known to lose, if one is found among the last few.
+std::string guess(Board& board, const Answer& answer) {
+    constexpr std::size_t kTried = 20;
+    const auto            legal  = board.legal();
+    const auto            marks  = marks_of(answer, legal);
+    std::size_t           tried  = 0;
+    // A game that is too large at once costs nothing to ask again.
+    const bool quick = answer.status == Status::solved || answer.why_gave_up == GaveUp::size;
+    for (std::size_t i = legal.size(); i-- > 0 && tried < kTried;) {
+        if (marks[i] != '?') continue;
+        if (!quick) return legal[i];
+        ++tried;
+        const int mover = board.turn();
+        board.move(legal[i]);
+        const auto behind = board.answer();
+        const bool loses =
+            behind && (*behind)->verdict == (board.turn() == mover ? Outcome::loss : Outcome::win);
+        board.undo();
+        if (!loses) return legal[i];
+    }
+    return board.first_legal();
+}
+
+}  // namespace
+
+std::expected<std::string, InputError> Policy::best_move(Board& board) {
     const auto answer = board.answer();
     if (!answer) return std::unexpected(answer.error());
-    if (!(*answer)->moves.empty()) return (*answer)->moves.front().move;
+    const auto& verdict = (*answer)->verdict;
+    const auto& moves   = (*answer)->moves;
+    const auto  best    = moves.empty() ? Outcome::unknown : worth_of(moves.front());
+    const bool  unsure =
+        best == Outcome::unknown || best == Outcome::loss;  // nothing better is listed
+    if (verdict == Outcome::unknown || (verdict == Outcome::win && unsure) ||
+        (verdict == Outcome::draw && unsure && !moves.empty())) {
+        ++guesses_;
+        return guess(board, Answer(**answer));
+    }
+    if (!moves.empty()) return moves.front().move;
     return board.first_legal();
 }
 

@@ -29,9 +29,20 @@ class Policy {
                             return kNone;
     }
     /// The game has ended for this player in a "win", "lose" or "draw".
-    virtual void over(std::string_view) {}
+    virtual void  over(std::string_view) {}
     /// Does it go on when moves were taken back?
-    virtual bool takes_back() const { return true; }
+    virtual bool  takes_back() const { return true; }
+    /// How many of its moves were guesses, since it does not know which are good.
+    std::uint64_t guesses() const { return guesses_; }
+
+  protected:
+    /// What several policies share: the best move (the first winning one; where none is known, the
+    /// answer's first, which lasts longest where the game counts moves; else the first legal one).
+    /// Where nobody knows, a guess: no move that is known to lose, if there is another.
+    std::expected<std::string, InputError> best_move(Board& board);
+
+  private:
+    std::uint64_t guesses_ = 0;
 };
 
 using PolicyMade = std::expected<std::unique_ptr<Policy>, InputError>;
@@ -49,13 +60,10 @@ std::span<const PolicyCard> policies();
 /// not take.
 PolicyMade make_policy(std::string_view text, std::uint64_t seed);
 
-/// What several policies share: the best move (the first winning one; where none is known, the
-/// answer's first, which lasts longest where the game counts moves; else the first legal one).
-std::expected<std::string, InputError> best_move(Board& board);
 /// The moves between the strokes of "33->28/9->1"; none of an empty text.
-std::vector<std::string>               moves_between_strokes(std::string_view text);
+std::vector<std::string> moves_between_strokes(std::string_view text);
 /// One of those listed, all equally likely.
-std::string                            random_move(Board& board, Random& random);
+std::string              random_move(Board& board, Random& random);
 
 #define POLICY(function, name, argument, what) \
     PolicyMade make_##function(std::string_view argument_text, Random random);

@@ -31,13 +31,17 @@ std::expected<std::optional<Slip>, InputError> move_watched(Board& board, std::s
     if (!after) return std::unexpected(after.error());
     const auto then = (*after)->verdict.value_or(Outcome::unknown);
     slip.after      = board.turn() == slip.player ? then : turned(then);
+    if (slip.before == Outcome::unknown || slip.after == Outcome::unknown) return std::nullopt;
     if (worth(slip.after) >= worth(slip.before)) return std::nullopt;
     return slip;
 }
 
 std::string slip_text(const Slip& slip) {
     const char* const kept = slip.before == Outcome::win ? "winning" : "drawing";
-    std::string       list;
+    if (slip.better.empty())
+        return fmt::format("{0} until move {1} ({2}); what was {0} is not known", kept, slip.number,
+                           slip.move);
+    std::string list;
     for (std::size_t i = 0; i < slip.better.size() && i < kMostBetter; ++i)
         list += (i == 0 ? "" : ", ") + slip.better[i];
     if (slip.better.size() > kMostBetter) list += ", ...";

@@ -36,6 +36,7 @@
 #include "zermelo/workbench/heap_promises.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/mex_nimbers.hpp"
+#include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
 #include "zermelo/workbench/sequence_nimbers.hpp"
 #include "zermelo/workbench/window_nimbers.hpp"
@@ -45,7 +46,6 @@ namespace zermelo::inline workbench {
 inline constexpr std::uint64_t kMostListed = 20;         // legal moves that are listed whole
 inline constexpr std::uint64_t kMostSought = 1'000'000;  // options looked through for a move
 inline constexpr std::size_t   kMostWins   = 1000;       // winning moves listed
-inline constexpr std::uint64_t kMostTold   = 100'000;    // moves that legal() lists
 
 /// The error where a game's nimbers have no engine that could go on.
 inline InputError no_checkpoint(std::string_view game) {
@@ -79,7 +79,7 @@ class HeapSession final : public Session {
         : game_(std::move(game)), heaps_(std::move(heaps)) {}
 
     std::string              position() const override { return text(heaps_); }
-    std::vector<std::string> legal() const override { return listed_moves(kMostTold); }
+    std::vector<std::string> legal() const override { return listed_moves(kMostLegal); }
     std::string              first_legal() const override {
         const auto moves = listed_moves(1);
         return moves.empty() ? "" : moves.front();

@@ -1,25 +1,6 @@
 // An impartial game known by a theorem about who wins, opened: one session for all of them.
 //
-// The game is a Numbered, Layered ruleset (game/game.hpp) on the positions at or below the one
-// asked about, with facts for the rule Pn, and brings besides:
-//
-//     bool wins(p) const                  the theorem's claim: the mover wins
-//     static constexpr const char* kTheorem     whose it is, as a sentence
-//     each_winning(p, emit(Move))         moves to lost positions, until emit returns false
-//     text(p), move_text(p, m), read_move(p, text), setup(), and drawn(p) where it has a board
-//     why_illegal(p, text)                (optional) Session::why_illegal
-//     std::uint64_t most_moves() const    at least the number of moves from any numbered position
-//     Move longest(p) const               (optional) of a lost p: what a loser who delays does,
-//                                         == p where there is no move
-//
-//     std::uint64_t most_winning() const  where another number than kMostWinning is to be listed
-//
-// or, instead of a theorem, a table: wins(p) may be asked after prepare, for every position at or
-// below the start.
-//
-//     Prepared prepare(budget)                  makes the table, once
-//     std::optional<bool> known(p) const        who wins anyway, where the table cannot be made
-//     static constexpr std::string_view kSolver its name
+// What it wants of a game: workbench/pn_game.hpp.
 //
 // Where positions and moves are few the theorem's labels are judged on every one of them, and
 // the answer is certified; beyond, it rests on the theorem, and only the position asked about
@@ -41,72 +22,14 @@
 #include "zermelo/rule/pn.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/game_tree.hpp"
+#include "zermelo/workbench/pn_game.hpp"
 #include "zermelo/workbench/pn_nimbers.hpp"
 #include "zermelo/workbench/promises.hpp"
 
 namespace zermelo::inline workbench {
 
-inline constexpr std::uint64_t kMostJudged    = 30'000'000;  // moves, before a theorem must do
-inline constexpr std::uint64_t kMostPositions = 1 << 22;
-inline constexpr std::uint64_t kMostWinning   = 1000;     // winning moves listed
-inline constexpr std::uint64_t kMostListing   = 1 << 25;  // ... while they take so many letters
-inline constexpr std::uint64_t kMostOthers    = 20;       // all moves listed, where they are so few
-inline constexpr std::uint64_t kMostFollowed  = 20000;    // moves from a position, for a picture
-inline constexpr std::uint64_t kMostLegal     = 1'000'000;  // moves that legal() lists
-
 /// The one solver of such a game.
 std::span<const SolverCard> pn_solvers();
-
-/// How making a game's table went.
-struct Prepared {
-    Status        status  = Status::gave_up;
-    GaveUp        why     = GaveUp::no;
-    std::uint64_t visited = 0;
-};
-
-/// Does the game need a table?
-template <class G>
-concept Tabled = requires(G& g, const Budget& budget) {
-    { g.prepare(budget) } -> std::same_as<Prepared>;
-    { G::kSolver } -> std::convertible_to<std::string_view>;
-};
-
-/// canonical(p) is the same for all positions that are equal up to the order of their heaps.
-template <class G>
-concept Mergeable = requires(const G& g, const typename G::Position& p) {
-    { g.canonical(p) } -> std::same_as<typename G::Position>;
-};
-
-/// two_heaps(n) is the game below two heaps of n, in which pair(a, b) is the position of two heaps.
-template <class G>
-concept TwoHeaped = requires(const G& g, std::uint64_t n) {
-    { g.two_heaps(n) } -> std::same_as<G>;
-    { g.pair(n, n) } -> std::same_as<typename G::Position>;
-};
-
-/// mapped(n) is a game with a map of its own, of size n: map(wish), once its table is made.
-template <class G>
-concept Mapped = Tabled<G> && requires(const G& g, const ChartWish& wish) {
-    { g.mapped(wish.upto) } -> std::same_as<std::expected<G, InputError>>;
-    { g.map(wish) } -> std::same_as<ValueMap>;
-};
-
-/// Play ends, and positions are numbered.
-template <class G>
-concept PnGame = Numbered<G> && Layered<G>;
-
-/// Are positions and moves so few that the checker judges every one?
-template <PnGame Game>
-bool judgeable(const Game& game) {
-    return game.count() <= kMostPositions && game.most_moves() <= kMostJudged / game.count();
-}
-
-/// The theorem, or the table, as a labelling.
-template <PnGame Game>
-struct PnClaims {
-    const Game& game;
-    Pn::Label   label(const typename Game::Position& p) const { return {game.wins(p)}; }
-};
 
 template <PnGame Game>
 class PnSession final : public Session {
@@ -175,12 +98,19 @@ class PnSession final : public Session {
     std::vector<std::string> listed_moves(std::uint64_t most) const {
         std::vector<std::string> moves;
         std::set<std::string>    winning;
-        if constexpr (!Tabled<Game>)
-            if (game_.most_moves() > kMostJudged)
-                game_.each_winning(at_, [&](const Move& m) {
-                    winning.insert(moves.emplace_back(game_.move_text(at_, m)));
-                    return moves.size() < std::min(most, kMostWinning);
-                });
+        const auto               put_first = [&](const Move& m) {
+            auto text = game_.move_text(at_, m);
+            if (winning.insert(text).second) moves.push_back(std::move(text));
+            return moves.size() < std::min<std::uint64_t>(most, kMostWinning);
+        };
+        if (game_.most_moves() > kMostLegal) {
+            if constexpr (Tabled<Game>) {
+                for (const auto& m : game_.known(at_).winning)
+                    if (!put_first(m)) break;
+            } else {
+                game_.each_winning(at_, put_first);
+            }
+        }
         if (moves.size() >= most) return moves;
         game_.moves(at_, [&](const Move& m) {
             auto text = game_.move_text(at_, m);
@@ -201,6 +131,7 @@ class PnSession final : public Session {
         return fmt::format("{} {}{}\n", Game::kName, game_.setup(), game_.text(game_.start()));
     }
     void                               tell(Answer& answer);
+    bool                               tell_known(Answer& answer);
     std::expected<Checked, InputError> check_nimbers(const Certificate& read, const Budget& budget,
                                                      const Watch& since);
 
@@ -264,6 +195,42 @@ void PnSession<Game>::tell(Answer& answer) {
     });
 }
 
+/// Fills in what theorems say where there is no table; false, and nothing, where none does.
+template <PnGame Game>
+bool PnSession<Game>::tell_known(Answer& answer) {
+    if constexpr (Tabled<Game>) {
+        const auto told  = [](bool wins) { return wins ? Outcome::win : Outcome::loss; };
+        const auto known = game_.known(at_);
+        if (!known.wins) return false;
+        const bool wins    = *known.wins;
+        answer.status      = Status::solved;
+        answer.why_gave_up = GaveUp::no;
+        answer.evidence    = Evidence::theorem;
+        answer.verdict     = told(wins);
+        answer.headline    = fmt::format("{} player wins", wins ? "first" : "second");
+        answer.why         = fmt::format("By theorem: {}", known.theorem);
+        if (wins && !known.complete) {
+            answer.why += fmt::format(" {} not known: the table would be too large.",
+                                      known.winning.empty() ? "The moves are" : "Other moves are");
+            answer.facts.push_back({"moves_complete", false});
+        }
+        const auto list = [&](const Move& m, Outcome verdict) {
+            answer.moves.push_back(
+                {game_.move_text(at_, m), game_.text(game_.play(at_, m)), verdict});
+        };
+        for (const auto& m : known.winning) list(m, Outcome::loss);
+        claims_ = claims_of(answer);
+        if (!at_most(kMostOthers)) return true;
+        game_.moves(at_, [&](const Move& m) {
+            if (std::ranges::find(known.winning, m) != known.winning.end()) return;
+            const auto next = wins && !known.complete ? game_.known(game_.play(at_, m)).wins : true;
+            list(m, next ? told(*next) : Outcome::unknown);
+        });
+        return true;
+    }
+    return false;
+}
+
 /// O(positions + moves) where they are few, otherwise the cost of listing the winning moves.
 template <PnGame Game>
 std::expected<Answer, InputError> PnSession<Game>::solve(std::string_view solver, bool check,
@@ -285,19 +252,8 @@ std::expected<Answer, InputError> PnSession<Game>::solve(std::string_view solver
         visited             = done.visited;
         if (done.status != Status::solved) {
             answer.why_gave_up = done.why, answer.verdict = Outcome::unknown;
-            const auto known = game_.known(at_);
-            if (!known ||
-                (answer.why_gave_up != GaveUp::bytes && answer.why_gave_up != GaveUp::size))
-                return answer;
-            answer.status   = Status::solved;
-            answer.evidence = Evidence::theorem;
-            answer.verdict  = *known ? Outcome::win : Outcome::loss;
-            answer.headline = fmt::format("{} player wins", *known ? "first" : "second");
-            answer.why      = fmt::format(
-                     "By theorem: {} The moves are not known: the table would "
-                          "be too large.",
-                     Game::kTheorem);
-            claims_ = claims_of(answer);
+            if (answer.why_gave_up == GaveUp::bytes || answer.why_gave_up == GaveUp::size)
+                tell_known(answer);
             return answer;
         }
     }

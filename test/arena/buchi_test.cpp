@@ -25,7 +25,7 @@ std::string fault_of(const BuchiCard& solver, const Sketch& sketch,
                      const std::vector<bool>& ann_wins) {
     const Arena arena    = test::arena_of(sketch);
     const auto  solution = solver.solve(arena, Budget{});
-    if (solution.status != Status::solved) return fmt::format("gave up: {}", solution.why);
+    if (solution.status != Status::solved) return fmt::format("gave up: {}", name_of(solution.why));
     if (solution.labels.size() != arena.fields()) return "labels of another size";
     for (std::uint32_t v = 0; v < arena.fields(); ++v) {
         const auto label = solution.labels.label(v);
@@ -201,10 +201,10 @@ TEST(Buchi, limits_are_kept_and_named) {
     stopped.stop    = &stop;
     for (const auto& solver : test::some(buchi_solvers())) {
         SCOPED_TRACE(solver.name);
-        EXPECT_STREQ(solver.solve(arena, bytes).why, "bytes");
-        EXPECT_STREQ(solver.solve(arena, work).why, "work");
-        EXPECT_STREQ(solver.solve(arena, seconds).why, "seconds");
-        EXPECT_STREQ(solver.solve(arena, stopped).why, "stopped");
+        EXPECT_EQ(solver.solve(arena, bytes).why, GaveUp::bytes);
+        EXPECT_EQ(solver.solve(arena, work).why, GaveUp::work);
+        EXPECT_EQ(solver.solve(arena, seconds).why, GaveUp::seconds);
+        EXPECT_EQ(solver.solve(arena, stopped).why, GaveUp::stopped);
         EXPECT_EQ(solver.solve(arena, stopped).status, Status::gave_up);
     }
 }

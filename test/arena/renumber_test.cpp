@@ -153,7 +153,7 @@ TEST(Renumber, fails_by_giving_up_wherever_the_work_ends) {
         budget.work         = work;
         const auto solution = buchi_supports(arena, budget);
         EXPECT_EQ(solution.status, Status::gave_up) << work;
-        EXPECT_STREQ(solution.why, "work") << work;
+        EXPECT_EQ(solution.why, GaveUp::work) << work;
     }
 }
 

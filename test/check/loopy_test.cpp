@@ -117,7 +117,7 @@ TEST(CheckLoopy, stops_when_told) {
     Pace       pace(budget, "check");
     const auto unjust = first_unjust_loopy(rows, values, pace);
     ASSERT_FALSE(unjust);
-    EXPECT_STREQ(unjust.error(), "work");
+    EXPECT_EQ(unjust.error(), GaveUp::work);
 }
 
 }  // namespace

@@ -221,22 +221,22 @@ TEST(Bidding, the_contest_figures) {
 TEST(Bidding, limits_are_kept) {
     Budget little;
     little.bytes = 1000;
-    EXPECT_STREQ(bidding_bits(1'000'000, little).why, "bytes");
-    EXPECT_STREQ(bidding_bits(~std::uint64_t{0}, {}).why, "bytes");
-    EXPECT_STREQ(bidding_moves(kDoubleTriple, 1'000, little).why, "bytes");
-    EXPECT_STREQ(bidding_moves(kDoubleTriple, ~std::uint64_t{0}, {}).why, "large");
-    EXPECT_STREQ(bidding_memo(kDoubleTriple, 1'000, 1, little).why, "bytes");
-    EXPECT_STREQ(bidding_memo(kDoubleTriple, ~std::uint64_t{0}, 1, {}).why, "large");
-    EXPECT_STREQ(bidding_tree(kDoubleTriple, kMostTreeRoom + 1, 1, {}).why, "large");
+    EXPECT_EQ(bidding_bits(1'000'000, little).why, GaveUp::bytes);
+    EXPECT_EQ(bidding_bits(~std::uint64_t{0}, {}).why, GaveUp::bytes);
+    EXPECT_EQ(bidding_moves(kDoubleTriple, 1'000, little).why, GaveUp::bytes);
+    EXPECT_EQ(bidding_moves(kDoubleTriple, ~std::uint64_t{0}, {}).why, GaveUp::large);
+    EXPECT_EQ(bidding_memo(kDoubleTriple, 1'000, 1, little).why, GaveUp::bytes);
+    EXPECT_EQ(bidding_memo(kDoubleTriple, ~std::uint64_t{0}, 1, {}).why, GaveUp::large);
+    EXPECT_EQ(bidding_tree(kDoubleTriple, kMostTreeRoom + 1, 1, {}).why, GaveUp::large);
     Budget short_one;
     short_one.work = 1;
-    EXPECT_STREQ(bidding_bits(1'000'000, short_one).why, "work");
-    EXPECT_STREQ(bidding_bits_by(kDoubleTriple, 1'000'000, short_one).why, "work");
-    EXPECT_STREQ(bidding_bits_by(kDoubleTriple, 1'000'000, little).why, "bytes");
-    EXPECT_STREQ(bidding_bits_by(kDoubleTriple, ~std::uint64_t{0}, {}).why, "bytes");
-    EXPECT_STREQ(bidding_memo(kDoubleTriple, 10'000, 1, short_one).why, "work");
-    EXPECT_STREQ(bidding_moves(kDoubleTriple, 100'000, short_one).why, "work");
-    EXPECT_STREQ(bidding_tree(kDoubleTriple, 25, 1, short_one).why, "work");
+    EXPECT_EQ(bidding_bits(1'000'000, short_one).why, GaveUp::work);
+    EXPECT_EQ(bidding_bits_by(kDoubleTriple, 1'000'000, short_one).why, GaveUp::work);
+    EXPECT_EQ(bidding_bits_by(kDoubleTriple, 1'000'000, little).why, GaveUp::bytes);
+    EXPECT_EQ(bidding_bits_by(kDoubleTriple, ~std::uint64_t{0}, {}).why, GaveUp::bytes);
+    EXPECT_EQ(bidding_memo(kDoubleTriple, 10'000, 1, short_one).why, GaveUp::work);
+    EXPECT_EQ(bidding_moves(kDoubleTriple, 100'000, short_one).why, GaveUp::work);
+    EXPECT_EQ(bidding_tree(kDoubleTriple, 25, 1, short_one).why, GaveUp::work);
 }
 
 }  // namespace

@@ -99,12 +99,11 @@ TEST(Census, Limits) {
     Budget budget;
     budget.bytes = 100;
     const Piles game{10};
-    EXPECT_EQ(census(game, game.start(), 100, budget, KeyItself{}, [](auto) {}).why,
-              std::string("bytes"));
+    EXPECT_EQ(census(game, game.start(), 100, budget, KeyItself{}, [](auto) {}).why, GaveUp::bytes);
     budget      = {};
     budget.work = 1;
     EXPECT_EQ(census(game, game.start(), 1'000'000, budget, KeyItself{}, [](auto) {}).why,
-              std::string("work"));
+              GaveUp::work);
 }
 
 }  // namespace

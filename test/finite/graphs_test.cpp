@@ -65,19 +65,19 @@ void break_off(const Game& game) {
     if (kept.records.size() > 1) {
         auto broken = kept.first(1);
         broken.most = 1;
-        ASSERT_STREQ(retrograde(game, {}, kRetrogradeAlone, &broken).why, "checkpoint");
+        ASSERT_EQ(retrograde(game, {}, kRetrogradeAlone, &broken).why, GaveUp::checkpoint);
     }
     auto twice = kept.first(1);
     twice.records.push_back(twice.records[0]);
     twice.records[0].resize(0);
     if (!twice.records[1].empty()) {
         twice.records.push_back(twice.records[1]);
-        ASSERT_STREQ(retrograde(game, {}, kRetrogradeAlone, &twice).why, "checkpoint");
+        ASSERT_EQ(retrograde(game, {}, kRetrogradeAlone, &twice).why, GaveUp::checkpoint);
     }
     for (std::byte byte : {std::byte{255}, std::byte{7}}) {
         auto wrong = kept.first(0);
         wrong.records.emplace_back(byte == std::byte{7} ? 3 : 4, byte);
-        ASSERT_STREQ(retrograde(game, {}, kRetrogradeAlone, &wrong).why, "checkpoint");
+        ASSERT_EQ(retrograde(game, {}, kRetrogradeAlone, &wrong).why, GaveUp::checkpoint);
     }
 }
 
@@ -224,24 +224,24 @@ TEST(Graphs, limits_are_kept) {
     const auto graph = random_graph(random, 200'000, 2, false);
     Budget     bytes, work, stopped;
     bytes.bytes = 8 * 200'000 - 1;
-    EXPECT_STREQ(retrograde(graph, bytes).why, "bytes");
+    EXPECT_EQ(retrograde(graph, bytes).why, GaveUp::bytes);
     bytes.bytes = 16 * 200'000 + 8;  // all but the reversed moves
-    EXPECT_STREQ(retrograde(graph, bytes).why, "bytes");
+    EXPECT_EQ(retrograde(graph, bytes).why, GaveUp::bytes);
     bytes.bytes = 4 * 200'000 - 1;
-    EXPECT_STREQ(iterate(graph, bytes).why, "bytes");
+    EXPECT_EQ(iterate(graph, bytes).why, GaveUp::bytes);
     work.work = 1000;
-    EXPECT_STREQ(retrograde(graph, work).why, "work");
-    EXPECT_STREQ(iterate(graph, work).why, "work");
+    EXPECT_EQ(retrograde(graph, work).why, GaveUp::work);
+    EXPECT_EQ(iterate(graph, work).why, GaveUp::work);
     std::atomic<bool> stop = true;
     stopped.stop           = &stop;
-    EXPECT_STREQ(retrograde(graph, stopped).why, "stopped");
+    EXPECT_EQ(retrograde(graph, stopped).why, GaveUp::stopped);
     EXPECT_EQ(retrograde(graph, stopped).status, Status::gave_up);
     const TwoWayGraphGame both(graph);
     const auto            all = retrograde(both, {}).visited;
     with_threads([&](int) {
-        EXPECT_STREQ(retrograde(both, stopped, 0).why, "stopped");
+        EXPECT_EQ(retrograde(both, stopped, 0).why, GaveUp::stopped);
         work.work = all;
-        EXPECT_STREQ(retrograde(both, work, 0).why, "work");
+        EXPECT_EQ(retrograde(both, work, 0).why, GaveUp::work);
         work.work = all + 1;
         EXPECT_EQ(retrograde(both, work, 0).status, Status::solved);
     });

@@ -107,16 +107,16 @@ TEST(Layers, a_sweep_goes_on_where_it_was_broken_off) {
         }
         auto broken = kept.first(2);
         broken.most = 3;
-        ASSERT_STREQ(layers(game, {}, kSlotsAThread, &broken).why, "checkpoint");
+        ASSERT_EQ(layers(game, {}, kSlotsAThread, &broken).why, GaveUp::checkpoint);
         auto other = kept.first(3);
         std::swap(other.records[1], other.records[2]);
-        ASSERT_STREQ(layers(game, {}, kSlotsAThread, &other).why, "checkpoint");
+        ASSERT_EQ(layers(game, {}, kSlotsAThread, &other).why, GaveUp::checkpoint);
         auto shorter = kept.first(3);
         shorter.records[1].pop_back();
-        ASSERT_STREQ(layers(game, {}, kSlotsAThread, &shorter).why, "checkpoint");
+        ASSERT_EQ(layers(game, {}, kSlotsAThread, &shorter).why, GaveUp::checkpoint);
         shorter.records[1].resize(3);
         shorter.read = 0;
-        ASSERT_STREQ(layers(game, {}, kSlotsAThread, &shorter).why, "checkpoint");
+        ASSERT_EQ(layers(game, {}, kSlotsAThread, &shorter).why, GaveUp::checkpoint);
     }
 }
 
@@ -125,19 +125,19 @@ TEST(Layers, limits_are_kept) {
     const auto game = random_rows(random, 20, 1000);
     Budget     bytes, work, stopped;
     bytes.bytes = game.count() - 1;
-    EXPECT_STREQ(layers(game, bytes).why, "bytes");
+    EXPECT_EQ(layers(game, bytes).why, GaveUp::bytes);
     bytes.bytes = game.count();
     EXPECT_EQ(layers(game, bytes).status, Status::solved);
     work.work = 1000;
-    EXPECT_STREQ(layers(game, work).why, "work");
+    EXPECT_EQ(layers(game, work).why, GaveUp::work);
     std::atomic<bool> stop = true;
     stopped.stop           = &stop;
-    EXPECT_STREQ(layers(game, stopped).why, "stopped");
+    EXPECT_EQ(layers(game, stopped).why, GaveUp::stopped);
     RowGame long_one = game;
     struct Longer : RowGame {
         std::uint64_t level(Position p) const { return p == 0 ? 127 : RowGame::level(p); }
     };
-    EXPECT_STREQ(layers(Longer{std::move(long_one)}, {}).why, "game");
+    EXPECT_EQ(layers(Longer{std::move(long_one)}, {}).why, GaveUp::game);
 }
 
 }  // namespace

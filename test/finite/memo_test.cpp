@@ -67,17 +67,17 @@ void break_off(const FallingGraph& graph) {
     if (kept.records.empty()) return;
     auto none = kept.first(0);
     none.most = 0;
-    ASSERT_STREQ(memo<Value>(graph, 0, {}, &none, kLeast).why, "checkpoint");
+    ASSERT_EQ(memo<Value>(graph, 0, {}, &none, kLeast).why, GaveUp::checkpoint);
     auto odd = kept.first(1);
     odd.records[0].pop_back();
-    ASSERT_STREQ(memo<Value>(graph, 0, {}, &odd, kLeast).why, "checkpoint");
+    ASSERT_EQ(memo<Value>(graph, 0, {}, &odd, kLeast).why, GaveUp::checkpoint);
     auto no_key = kept.first(1);
     std::fill_n(no_key.records[0].begin(), 8, std::byte{255});
-    ASSERT_STREQ(memo<Value>(graph, 0, {}, &no_key, kLeast).why, "checkpoint");
+    ASSERT_EQ(memo<Value>(graph, 0, {}, &no_key, kLeast).why, GaveUp::checkpoint);
     auto no_score = kept.first(1);  // the lowest number is none
     std::fill_n(no_score.records[0].end() - sizeof(Value), sizeof(Value), std::byte{0});
     no_score.records[0].back() = std::byte{128};
-    ASSERT_STREQ(memo<Value>(graph, 0, {}, &no_score, kLeast).why, "checkpoint");
+    ASSERT_EQ(memo<Value>(graph, 0, {}, &no_score, kLeast).why, GaveUp::checkpoint);
 }
 
 TEST(Memo, what_was_broken_off_goes_on) {
@@ -107,13 +107,13 @@ TEST(Memo, deep_games_end_no_process) {
     const auto found = memo<std::int32_t>(path, 0, {});
     ASSERT_EQ(found.status, Status::solved);
     EXPECT_EQ(found.labels->label(0), (Verdict{Outcome::win, kLength - 1}));
-    EXPECT_STREQ(memo<std::int8_t>(path, 0, {}).why, "game");
+    EXPECT_EQ(memo<std::int8_t>(path, 0, {}).why, GaveUp::game);
     Budget little;
     little.bytes = 10'000'000;
-    EXPECT_STREQ(memo<std::int32_t>(path, 0, little).why, "bytes");
+    EXPECT_EQ(memo<std::int32_t>(path, 0, little).why, GaveUp::bytes);
     Budget work;
     work.work = 1000;
-    EXPECT_STREQ(memo<std::int32_t>(path, 0, work).why, "work");
+    EXPECT_EQ(memo<std::int32_t>(path, 0, work).why, GaveUp::work);
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ void try_graph(const KeyedGraph& graph, Tally& tally) {
     const auto found = prove(graph, graph.start(), {});
     const auto start = truth.labels.label(0);
     if (found.status == Status::gave_up) {
-        ASSERT_STREQ(found.why, "unproved");
+        ASSERT_EQ(found.why, GaveUp::unproved);
         (start.outcome == Outcome::draw ? tally.drawn : tally.missed)++;
         return;
     }
@@ -85,9 +85,9 @@ TEST(Proof, endless_games_are_never_proved_by_going_in_circles) {
 // Two that wait for each other: nobody wins.
 TEST(Proof, a_circle_is_no_proof) {
     const KeyedGraph circle{{{{1}, {0}}, {Outcome::loss, Outcome::loss}}};
-    EXPECT_STREQ(prove(circle, 0, {}).why, "unproved");
+    EXPECT_EQ(prove(circle, 0, {}).why, GaveUp::unproved);
     const KeyedGraph alone{{{{0}}, {Outcome::loss}}};
-    EXPECT_STREQ(prove(alone, 0, {}).why, "unproved");
+    EXPECT_EQ(prove(alone, 0, {}).why, GaveUp::unproved);
 }
 
 // As deep as it is long.
@@ -102,9 +102,9 @@ TEST(Proof, deep_games_end_no_process_and_keep_limits) {
     EXPECT_EQ(found.visited, kLength - 1);
     Budget bytes, work;
     for (bytes.bytes = 1'000; bytes.bytes < 30'000'000; bytes.bytes *= 3)
-        EXPECT_STREQ(prove(path, 0, bytes).why, "bytes") << bytes.bytes;
+        EXPECT_EQ(prove(path, 0, bytes).why, GaveUp::bytes) << bytes.bytes;
     work.work = 1000;
-    EXPECT_STREQ(prove(path, 0, work).why, "work");
+    EXPECT_EQ(prove(path, 0, work).why, GaveUp::work);
 }
 
 // From every number to the next two, for ever.
@@ -124,7 +124,7 @@ struct Counting {
 TEST(Proof, endless_play_is_given_up) {
     const auto found = prove(Counting(), 1, {});
     EXPECT_EQ(found.status, Status::gave_up);
-    EXPECT_STREQ(found.why, "unproved");
+    EXPECT_EQ(found.why, GaveUp::unproved);
     EXPECT_LT(found.visited, 100'000u);
 }
 

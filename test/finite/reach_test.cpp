@@ -44,7 +44,7 @@ void break_off(const HeldGraph& graph) {
     }
     auto none = kept.first(0);
     none.most = 0;
-    ASSERT_STREQ(reach(graph, 0, {}, true, &none, 4).why, "checkpoint");
+    ASSERT_EQ(reach(graph, 0, {}, true, &none, 4).why, GaveUp::checkpoint);
     // Any byte less, and any word changed to one that is too large.
     for (std::size_t size = 0; size < kept.records[0].size(); ++size) {
         auto cut = kept.first(1);
@@ -56,7 +56,7 @@ void break_off(const HeldGraph& graph) {
         auto wrong = kept.first(1);
         std::fill_n(wrong.records[0].begin() + static_cast<std::ptrdiff_t>(size / 4 * 4), 4,
                     std::byte{255});
-        ASSERT_STREQ(reach(graph, 0, {}, true, &wrong, 4).why, "checkpoint") << size;
+        ASSERT_EQ(reach(graph, 0, {}, true, &wrong, 4).why, GaveUp::checkpoint) << size;
     }
 }
 
@@ -121,15 +121,15 @@ TEST(Reach, limits_are_kept) {
     const PackedGraph graph{random_graph(random, 200'000, 4, false)};
     Budget            bytes, work;
     bytes.bytes = 1'000'000;
-    EXPECT_STREQ(reach(graph, 0, bytes).why, "bytes");
+    EXPECT_EQ(reach(graph, 0, bytes).why, GaveUp::bytes);
     bytes.bytes = 1;  // what is enough for positions is not for their moves
     while (reach(graph, 0, bytes).status != Status::solved) bytes.bytes *= 2;
     const auto enough = bytes.bytes - reach(graph, 0, bytes).labels->bytes_left();
     bytes.bytes       = enough + enough / 2;  // while a table grows, both are there
     ASSERT_EQ(reach(graph, 0, bytes).status, Status::solved);
-    EXPECT_STREQ(reach(graph, 0, bytes, true).why, "bytes");
+    EXPECT_EQ(reach(graph, 0, bytes, true).why, GaveUp::bytes);
     work.work = 100;
-    EXPECT_STREQ(reach(graph, 0, work).why, "work");
+    EXPECT_EQ(reach(graph, 0, work).why, GaveUp::work);
 }
 
 }  // namespace

@@ -8,6 +8,9 @@
 
 #include "test/support/typed.hpp"
 #include "zermelo/impartial/chomp.hpp"
+#include "zermelo/play/marks.hpp"
+#include "zermelo/play/match.hpp"
+#include "zermelo/play/slip.hpp"
 #include "zermelo/workbench/answer.hpp"
 
 namespace zermelo {
@@ -72,6 +75,123 @@ TEST(Chomp, has_the_nimbers_of_a_search_for_every_bar_up_to_5_x_6) {
         EXPECT_EQ(both->refused, "");
         EXPECT_TRUE(both->certified);
         EXPECT_EQ(nimber_of(both->facts), nimber ^ 2);
+    }
+}
+
+// Who wins, by nothing but the nimbers.
+bool wins(const ChompBoard& bar, std::map<ChompBoard, std::uint64_t>& known) {
+    return mex_of_bites(bar, known) > 0;
+}
+
+// Without memory for a table, what is told is true, and what is not known is no loss.
+TEST(Chomp, tells_only_what_is_known_where_the_table_is_too_large) {
+    std::map<ChompBoard, std::uint64_t> known;
+    Budget                              small;
+    small.bytes             = 0;
+    std::uint64_t undecided = 0, unknown = 0;
+    const auto    all = bars(5, 6);
+    ASSERT_FALSE(all.empty());
+    for (const auto& bar : all) {
+        SCOPED_TRACE(typed_bar(bar));
+        const auto session = opened({"chomp", {}, {typed_bar(bar)}});
+        for (int again = 0; again < 2; ++again) {
+            const auto answer = session->solve("", true, small);
+            ASSERT_TRUE(answer);
+            EXPECT_FALSE(answer->certified);
+            if (answer->status != Status::solved) {
+                EXPECT_EQ(answer->verdict, Outcome::unknown);
+                EXPECT_TRUE(beyond_reach(*answer));
+                EXPECT_TRUE(answer->moves.empty());
+                ++undecided;
+            } else {
+                EXPECT_EQ(answer->evidence, Evidence::theorem);
+                EXPECT_EQ(answer->verdict, wins(bar, known) ? Outcome::win : Outcome::loss);
+            }
+            const auto legal = session->legal();
+            const auto marks = marks_of(*answer, legal);
+            ASSERT_EQ(marks.size(), legal.size());
+            for (std::size_t i = 0; i < legal.size(); ++i) {
+                ASSERT_TRUE(session->move(legal[i]));
+                const auto behind = opened({"chomp", {}, {session->position()}});
+                ASSERT_TRUE(session->reset(typed_bar(bar)));
+                const auto truth = behind->solve("", false, {});
+                ASSERT_TRUE(truth);
+                EXPECT_TRUE(marks[i] == '?' || marks[i] == mark_of(truth->verdict)) << legal[i];
+                unknown += marks[i] == '?';
+            }
+        }
+    }
+    EXPECT_GT(undecided, 100u);
+    EXPECT_GT(unknown, 1000u);
+}
+
+// An opponent that does not know says so, and one that knows wins.
+TEST(Chomp, opponents_say_when_they_guess) {
+    Budget small;
+    small.bytes = 0;
+    for (const auto& [board, guesses] : {std::pair{"7x7", false}, std::pair{"2x300", false},
+                                         std::pair{"6x7", true}, std::pair{"40x50", true}}) {
+        SCOPED_TRACE(board);
+        const auto   session = opened({"chomp", {}, {board}});
+        Board        play(*session, small);
+        const auto   optimal = make_policy("optimal", 1), random = make_policy("random", 1);
+        const Budget unlimited;
+        Pace         pace(unlimited, "play");
+        const auto   end = play_game(play, **optimal, **random, pace, 10'000);
+        ASSERT_TRUE(end) << to_text(end.error());
+        EXPECT_EQ((*optimal)->guesses() > 0, guesses);
+        EXPECT_EQ((*random)->guesses(), 0u);
+        if (!guesses) {
+            EXPECT_EQ(*end, GameEnd::first);
+        }
+    }
+}
+
+// A move from or to what nobody knows gave nothing away.
+TEST(Chomp, unknown_is_no_slip) {
+    Budget small;
+    small.bytes        = 0;
+    const auto session = opened({"chomp", {}, {"40x50"}});
+    Board      play(*session, small);
+    const auto known = play.verdict();
+    ASSERT_TRUE(known);
+    EXPECT_EQ(*known, Outcome::win);
+    const auto first = move_watched(play, "40,50");
+    ASSERT_TRUE(first);
+    EXPECT_FALSE(*first);
+    EXPECT_FALSE(play.verdict());
+    const auto second = move_watched(play, "2,2");
+    ASSERT_TRUE(second);
+    EXPECT_FALSE(*second);
+    ASSERT_TRUE(play.restart());
+    const auto wrong = move_watched(play, "1,2");  // leaves a column, won by 2,1
+    ASSERT_TRUE(wrong && *wrong);
+    EXPECT_EQ(slip_text(**wrong), "winning until move 1 (1,2); what was winning is not known");
+}
+
+// Sides above 255, which the table once could not hold: the formulas on every position.
+TEST(Chomp, long_boards_are_answered_with_their_moves) {
+    const auto two = opened({"chomp", {}, {"300,5"}});
+    const auto won = two->solve("", true, {});
+    ASSERT_TRUE(won);
+    EXPECT_EQ(won->verdict, Outcome::win);
+    EXPECT_TRUE(won->certified);
+    ASSERT_EQ(won->moves.size(), 1u);
+    EXPECT_EQ(won->moves[0].move, "1,7");
+    for (const auto& [board, move] :
+         {std::pair{"2x1000", "2,1000"}, std::pair{"2x1000000", "2,1000000"},
+          std::pair{"300x300", "2,2"}, std::pair{"3x300", ""}}) {
+        SCOPED_TRACE(board);
+        const auto session = opened({"chomp", {}, {board}});
+        const auto answer  = session->solve("", true, {});
+        ASSERT_TRUE(answer);
+        EXPECT_EQ(answer->status, Status::solved);
+        EXPECT_EQ(answer->verdict, Outcome::win);
+        ASSERT_FALSE(answer->moves.empty());
+        EXPECT_EQ(answer->moves[0].verdict, Outcome::loss);
+        if (*move == 0) continue;
+        EXPECT_EQ(answer->moves[0].move, move);
+        EXPECT_EQ(answer->moves.size(), 1u);
     }
 }
 

@@ -2,10 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <set>
 #include <utility>
 
 #include "test/support/typed.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/workbench/most_legal.hpp"
 
 namespace zermelo {
 namespace {
@@ -44,6 +46,30 @@ TEST(Limits, checks_end_when_they_must) {
             ASSERT_FALSE(checked);
             EXPECT_EQ(checked.error().gave_up, why);
         }
+    }
+}
+
+// Lists of moves end, and a move that wins stands in those that are full.
+TEST(Limits, full_lists_of_moves_hold_one_that_wins) {
+    std::string grid(30, 'H');
+    for (int row = 1; row < 30; ++row) grid += "/" + std::string(30, row % 3 == 1 ? 'T' : 'H');
+    for (const Typed& typed :
+         {Typed{"coins", {}, {grid}}, Typed{"chomp", {}, {"1000x1000"}},
+          Typed{"wythoff", {}, {"300000", "1"}}, Typed{"fibonacci", {}, {"1000000"}},
+          Typed{"nim", {{"piles", 2}}, {"1000", "900", "800"}}}) {
+        SCOPED_TRACE(testing::PrintToString(typed));
+        const auto session = opened(typed);
+        const auto moves   = session->legal();
+        ASSERT_EQ(moves.size(), kMostLegal);
+        EXPECT_EQ(session->first_legal(), moves[0]);
+        EXPECT_EQ(std::set(moves.begin(), moves.end()).size(), moves.size());
+        const auto answer = session->solve("", false, {});
+        ASSERT_TRUE(answer);
+        ASSERT_EQ(answer->verdict, Outcome::win);
+        ASSERT_FALSE(answer->moves.empty());
+        EXPECT_EQ(answer->moves[0].verdict, Outcome::loss);
+        EXPECT_EQ(answer->moves[0].move, moves[0]);
+        EXPECT_TRUE(session->move(moves[0]));
     }
 }
 

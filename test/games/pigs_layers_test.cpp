@@ -24,7 +24,7 @@ TEST(PigsLayers, paths_are_as_short_as_those_of_astar) {
         const auto     map   = random_map(random, side, pigs, 0.1 * (i % 4));
         const auto     right = solve_pigs(map, "astar", false, {});
         const auto     found = solve_pigs(map, "layers", true, {});
-        ASSERT_EQ(found.status, Status::solved) << found.why;
+        ASSERT_EQ(found.status, Status::solved) << name_of(found.why);
         ASSERT_EQ(found.least, right.least);
         ASSERT_FALSE(found.checked);
         if (right.least == kNever) continue;
@@ -48,7 +48,7 @@ TEST(PigsLayers, gives_up_within_its_limits) {
     Random        random(kSeed);
     const PigsMap map    = random_map(random, 9, 4, 0);
     const auto    right  = solve_pigs(map, "astar", false, {}).least;
-    const auto    expect = [&](const Budget& budget, std::string_view why) {
+    const auto    expect = [&](const Budget& budget, GaveUp why) {
         const auto fields = pigs_fields(map, ~std::uint64_t{0});
         const auto found  = pigs_layers(map, fields.parts.at(0), budget);
         EXPECT_EQ(found.status, Status::gave_up);
@@ -58,14 +58,14 @@ TEST(PigsLayers, gives_up_within_its_limits) {
     };
     Budget budget;
     budget.bytes = 1'000'000;
-    expect(budget, "bytes");
+    expect(budget, GaveUp::bytes);
     budget      = {};
     budget.work = 20'000;
-    expect(budget, "work");
+    expect(budget, GaveUp::work);
     std::atomic<bool> stop = true;
     budget                 = {};
     budget.stop            = &stop;
-    expect(budget, "stopped");
+    expect(budget, GaveUp::stopped);
 }
 
 }  // namespace

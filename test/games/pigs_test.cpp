@@ -254,7 +254,7 @@ TEST(Pigs, all_solvers_agree_and_every_answer_is_accepted) {
         for (const auto& solver : test::some(pigs_solvers())) {
             const auto found = solve_pigs(map, solver.name, true, {});
             if (solver.name == "layers" && pigs > 4 && found.status != Status::solved) {
-                ASSERT_STREQ(found.why, "game");
+                ASSERT_EQ(found.why, GaveUp::game);
                 continue;
             }
             ASSERT_EQ(found.status, Status::solved) << solver.name;
@@ -310,7 +310,7 @@ TEST(Pigs, gives_up_within_its_limits_and_keeps_what_is_proved) {
     budget.work       = 100'000;
     const auto worked = solve_pigs(*map, "astar", true, budget);
     EXPECT_EQ(worked.status, Status::gave_up);
-    EXPECT_STREQ(worked.why, "work");
+    EXPECT_EQ(worked.why, GaveUp::work);
     EXPECT_GT(worked.least, 20u);
     EXPECT_LE(worked.least, 34u);
     EXPECT_FALSE(worked.checked);
@@ -321,7 +321,7 @@ TEST(Pigs, gives_up_within_its_limits_and_keeps_what_is_proved) {
     Budget little;
     for (const std::uint64_t bytes : {0, 50'000, 1'000'000}) {
         little.bytes = bytes;
-        EXPECT_STREQ(solve_pigs(*map, "astar", true, little).why, "bytes") << bytes;
+        EXPECT_EQ(solve_pigs(*map, "astar", true, little).why, GaveUp::bytes) << bytes;
     }
 }
 
@@ -358,7 +358,7 @@ TEST(Pigs, eleven_far_from_their_haystacks_are_answered_with_both_bounds) {
     Budget budget;
     budget.work      = 60'000;
     const auto found = solve_pigs(map, "astar", true, budget);
-    EXPECT_STREQ(found.why, "work");
+    EXPECT_EQ(found.why, GaveUp::work);
     EXPECT_EQ(found.refused, "");
     EXPECT_GE(found.least, 11 * 6u);
     EXPECT_GE(found.most, found.least);

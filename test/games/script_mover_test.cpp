@@ -103,9 +103,9 @@ TEST(ScriptMover, KalahAgainstBruteForce) {
                 ASSERT_TRUE(answer) << to_text(answer.error());
                 if (margin == 0 && solver == std::string_view("proof")) continue;
                 EXPECT_TRUE(answer->certified) << solver << answer->refused;
-                EXPECT_EQ(answer->verdict, margin > 0   ? "win"
-                                           : margin < 0 ? "loss"
-                                                        : "draw")
+                EXPECT_EQ(answer->verdict, margin > 0   ? Outcome::win
+                                           : margin < 0 ? Outcome::loss
+                                                        : Outcome::draw)
                     << pits << ' ' << seeds << ' ' << solver;
                 EXPECT_EQ(find_fact<std::int64_t>(answer->facts, "mover") != nullptr, true);
                 const auto* const moves = find_fact<std::int64_t>(answer->facts, "remoteness");
@@ -180,10 +180,12 @@ TEST(ScriptMover, Played) {
             ASSERT_TRUE(before && slip);
             const auto after = board.verdict();
             ASSERT_TRUE(after);
-            const bool wins_after = (*after == "win") == (board.turn() == turn) && *after != "draw";
-            EXPECT_EQ(slip->has_value(), *before == "win"    ? !wins_after
-                                         : *before == "draw" ? !wins_after && *after != "draw"
-                                                             : false);
+            const bool wins_after =
+                (*after == Outcome::win) == (board.turn() == turn) && *after != Outcome::draw;
+            EXPECT_EQ(slip->has_value(), *before == Outcome::win ? !wins_after
+                                         : *before == Outcome::draw
+                                             ? !wins_after && *after != Outcome::draw
+                                             : false);
             if (*slip) {
                 EXPECT_EQ((*slip)->player, turn);
                 ++slips[turn];

@@ -495,7 +495,8 @@ TEST(TypedGames, sequences_go_on_from_a_checkpoint) {
         const auto session = opened({"octal", {}, {code, "0"}});
         const auto early   = session->sequence({.upto = 300'000}, little);
         ASSERT_TRUE(early);
-        EXPECT_EQ(early->why_gave_up, early->status == Status::gave_up ? "work" : "") << code;
+        EXPECT_EQ(early->why_gave_up, early->status == Status::gave_up ? GaveUp::work : GaveUp::no)
+            << code;
         StringSink checkpoint;
         ASSERT_TRUE(session->write(Part::checkpoint, checkpoint));
         // ... and the same session or another goes on.

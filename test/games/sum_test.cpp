@@ -95,5 +95,22 @@ TEST(Sums, sums_name_what_is_wrong_in_files) {
               "1:1: positions of dag are in files, expected a game that is typed");
 }
 
+// Where a component has more moves than are listed, its other moves are legal, too.
+TEST(Sums, take_moves_that_no_list_holds) {
+    const std::vector<std::string> words   = {"nim(5000000 7) + wythoff(1000000 400000)"};
+    const auto                     session = opened({"sum", {}, words});
+    ASSERT_TRUE(session->move("nim(5000000 7)->nim(30 7)"));
+    EXPECT_TRUE(session->position().starts_with("nim(30 7)")) << session->position();
+    EXPECT_FALSE(session->move("nim(30 7)->nim(29 6)"));
+    EXPECT_FALSE(session->move("nim(30 7)->nim(31 7)"));
+    ASSERT_TRUE(session->move("nim(30 7)->nim(30 6)"));
+
+    const auto heaps  = opened({"sum", {}, {"nim(5000000) + nim(300000)"}});
+    const auto answer = heaps->solve("", true, {});
+    ASSERT_TRUE(answer);
+    ASSERT_EQ(answer->moves.size(), 1u);
+    EXPECT_TRUE(heaps->move(answer->moves[0].move)) << answer->moves[0].move;
+}
+
 }  // namespace
 }  // namespace zermelo

@@ -302,11 +302,11 @@ TEST(DagSum, moves_are_written_as_people_count) {
 TEST(Dag, gives_up_for_a_reason) {
     Budget little, hurried;
     little.bytes = 100, hurried.work = 1;
-    const auto why = [](const auto& found) { return std::string(found.error().why); };
-    EXPECT_EQ(why(dag_nimbers(rows_of(Lists(60)), little)), "bytes");
+    const auto why = [](const auto& found) { return found.error().why; };
+    EXPECT_EQ(why(dag_nimbers(rows_of(Lists(60)), little)), GaveUp::bytes);
     for (const auto kind : {DagLevels::falls, DagLevels::rises, DagLevels::listed}) {
         const Rows large = rows_of(random_lists(700, 0.9, kind, 1));
-        EXPECT_EQ(why(dag_nimbers(large, hurried)), "work");
+        EXPECT_EQ(why(dag_nimbers(large, hurried)), GaveUp::work);
     }
 }
 

@@ -57,17 +57,17 @@ TEST(HeapNimbers, grow_as_they_must) {
 TEST(HeapNimbers, limits_are_kept) {
     Budget budget;
     budget.bytes = 1000;
-    EXPECT_STREQ(heap_nimbers(Nim{}, 1000, budget).why, "bytes");
-    EXPECT_STREQ(heap_nimbers(Nim{}, ~std::uint64_t{0} - 1, budget).why, "bytes");
+    EXPECT_EQ(heap_nimbers(Nim{}, 1000, budget).why, GaveUp::bytes);
+    EXPECT_EQ(heap_nimbers(Nim{}, ~std::uint64_t{0} - 1, budget).why, GaveUp::bytes);
     budget.bytes           = 1 << 20;
     budget.work            = 100;
     const auto out_of_work = heap_nimbers(Nim{}, 5000, budget);
     EXPECT_EQ(out_of_work.status, Status::gave_up);
-    EXPECT_STREQ(out_of_work.why, "work");
+    EXPECT_EQ(out_of_work.why, GaveUp::work);
     std::atomic<bool> stop = true;
     budget.work            = ~std::uint64_t{0};
     budget.stop            = &stop;
-    EXPECT_STREQ(heap_nimbers(Nim{}, 5000, budget).why, "stopped");
+    EXPECT_EQ(heap_nimbers(Nim{}, 5000, budget).why, GaveUp::stopped);
 }
 
 }  // namespace

@@ -110,10 +110,10 @@ TEST(Loopy, gives_up_with_a_reason) {
     const auto rows = rows_of(random_graph(500, 0.3, 1));
     Budget     budget;
     budget.bytes = 10'000;
-    EXPECT_STREQ(loopy_values(rows, budget).why, "bytes");
+    EXPECT_EQ(loopy_values(rows, budget).why, GaveUp::bytes);
     budget      = {};
     budget.work = 1000;
-    EXPECT_STREQ(loopy_values(rows, budget).why, "work");
+    EXPECT_EQ(loopy_values(rows, budget).why, GaveUp::work);
 }
 
 }  // namespace

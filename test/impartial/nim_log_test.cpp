@@ -114,9 +114,9 @@ TEST(NimLog, gives_up_where_the_budget_ends) {
     poor.bytes = 1000, small.bytes = 100000, small.work = 1 << 17;
     const auto first = nim_log(x, base, poor), second = nim_log(x, base, small);
     EXPECT_TRUE(first.answer == gave_up);
-    EXPECT_EQ(first.why, std::string("bytes"));
+    EXPECT_EQ(first.why, GaveUp::bytes);
     EXPECT_TRUE(second.answer == gave_up);
-    EXPECT_EQ(second.why, std::string("work"));
+    EXPECT_EQ(second.why, GaveUp::work);
 
     // Little memory is enough for a smooth order.
     const auto smooth = nim_power(base, kLarge);

@@ -184,10 +184,10 @@ TEST(Octal, engines_that_take_over_agree) {
             const auto found = solve(code, upto, {});
             if (found.status != Status::solved && solve == octal_vector) {
                 // Without a space, or without the processor, it says so.
-                ASSERT_STREQ(found.why, "game") << to_text(code);
+                ASSERT_EQ(found.why, GaveUp::game) << to_text(code);
                 continue;
             }
-            ASSERT_EQ(found.status, Status::solved) << to_text(code) << " " << found.why;
+            ASSERT_EQ(found.status, Status::solved) << to_text(code) << " " << name_of(found.why);
             ASSERT_EQ(found.labels.size(), upto + 1);
             for (std::uint64_t n = 0; n <= upto; ++n)
                 ASSERT_EQ(found.labels[n], twin.labels[n]) << to_text(code) << " heap " << n;
@@ -266,7 +266,7 @@ TEST(Octal, the_vector_engine_runs_where_it_should) {
     if (!octal_vector_runs()) GTEST_SKIP() << "no AVX-512";
     for (const char* text : {"0.16", "0.454", "0.104", "0.106", "0.376", "0.6"}) {
         const auto found = octal_vector(code_of(text), 10000, {});
-        EXPECT_EQ(found.status, Status::solved) << text << " " << found.why;
+        EXPECT_EQ(found.status, Status::solved) << text << " " << name_of(found.why);
         EXPECT_FALSE(found.counts.empty());
     }
 }
@@ -283,14 +283,14 @@ TEST(Octal, gives_up_with_a_reason) {
         SCOPED_TRACE(engine.name);
         const auto over = engine.solve(code_of("0.6"), 100000, small);
         EXPECT_EQ(over.status, Status::gave_up);
-        EXPECT_STREQ(over.why, "bytes");
-        EXPECT_STREQ(engine.solve(code_of("0.6"), ~std::uint64_t{0}, {}).why, "bytes");
+        EXPECT_EQ(over.why, GaveUp::bytes);
+        EXPECT_EQ(engine.solve(code_of("0.6"), ~std::uint64_t{0}, {}).why, GaveUp::bytes);
         const auto work = engine.solve(code_of("0.6"), 100000, idle);
         EXPECT_EQ(work.status, Status::gave_up);
-        EXPECT_STREQ(work.why, "work");
-        EXPECT_STREQ(engine.solve(code_of("0.6"), 100000, stopped).why, "stopped");
+        EXPECT_EQ(work.why, GaveUp::work);
+        EXPECT_EQ(engine.solve(code_of("0.6"), 100000, stopped).why, GaveUp::stopped);
         if (engine.triples) continue;
-        EXPECT_STREQ(engine.solve(code_of("0.8"), 10, {}).why, "game");
+        EXPECT_EQ(engine.solve(code_of("0.8"), 10, {}).why, GaveUp::game);
     }
 }
 

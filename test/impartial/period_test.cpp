@@ -105,7 +105,7 @@ TEST(Period, what_is_proved_stays_true) {
         }
         const auto found = octal_until_period(code, 1500, {});
         if (found.status != Status::solved) {
-            EXPECT_STREQ(found.why, "heaps");
+            EXPECT_EQ(found.why, GaveUp::heaps);
             continue;
         }
         expect_certified(code, found.labels, 200);
@@ -131,7 +131,7 @@ TEST(Period, observed_and_arithmetic_ones_are_not_proved) {
     EXPECT_EQ(*period, (Period{4, 20, 2, false, ~std::uint64_t{0}}));
     // 0.8: three heaps at a time, g grows by 1 every three heaps; that is not proved.
     const auto hex = octal_until_period(code_of("0.8"), 300, {});
-    EXPECT_STREQ(hex.why, "heaps");
+    EXPECT_EQ(hex.why, GaveUp::heaps);
     EXPECT_EQ(*hex.labels.period, (Period{3, 1, 1, false, ~std::uint64_t{0}}));
 }
 
@@ -154,19 +154,19 @@ TEST(Period, search_goes_on_from_known_values) {
 TEST(Period, gives_up_with_what_it_knows) {
     const auto few = octal_until_period(code_of("0.6"), 1000, {});
     EXPECT_EQ(few.status, Status::gave_up);
-    EXPECT_STREQ(few.why, "heaps");
+    EXPECT_EQ(few.why, GaveUp::heaps);
     EXPECT_EQ(few.labels.values.size(), 1000u);
     Budget small;
     small.bytes     = 3000;
     const auto over = octal_until_period(code_of("0.6"), 1000000, small);
-    EXPECT_STREQ(over.why, "bytes");
+    EXPECT_EQ(over.why, GaveUp::bytes);
     EXPECT_GT(over.labels.values.size(), 100u);
     EXPECT_EQ(octal_until_period(code_of("0.6"), 0, {}).status, Status::gave_up);
 
     // A period that showed before the memory was used up: arithmetic, and never proved.
     small.bytes     = 100'000;
     const auto seen = octal_until_period(code_of("0.8"), 1000000, small);
-    EXPECT_STREQ(seen.why, "bytes");
+    EXPECT_EQ(seen.why, GaveUp::bytes);
     ASSERT_TRUE(seen.labels.period);
     EXPECT_EQ(*seen.labels.period, (Period{3, 1, 1, false, ~std::uint64_t{0}}));
     EXPECT_GT(seen.labels.seen, 100u);

@@ -1,6 +1,7 @@
 // Opponents: the optimal one against every defence, the others by what they promise.
 #include "zermelo/play/policy.hpp"
 
+#include <atomic>
 #include <map>
 #include <set>
 
@@ -138,13 +139,32 @@ TEST(Policies, are_sorted_and_refuse_what_they_do_not_take) {
         EXPECT_FALSE(make_policy(wrong, 1)) << wrong;
 }
 
-TEST(Policies, say_when_the_solver_gave_up) {
-    const auto session = opened({"chomp", {"200x200"}});
+// A position that is too large for the solver: a legal move, and it is told as a guess.
+TEST(Policies, say_when_they_guess) {
+    const auto square = opened({"chomp", {"200x200"}});
+    Board      known(*square, {});
+    const auto optimal = made("optimal");
+    EXPECT_EQ(chosen(*optimal, known), "2,2");
+    EXPECT_EQ(optimal->guesses(), 0u);
+    const auto session = opened({"chomp", {"200x201"}});
     Board      board(*session, {});
-    ASSERT_TRUE(board.move("200,200"));
+    for (std::uint64_t guesses = 1; guesses <= 3; ++guesses) {
+        const auto move = optimal->choose(board);
+        ASSERT_TRUE(move) << to_text(move.error());
+        EXPECT_TRUE(board.move(*move)) << *move;
+        EXPECT_EQ(optimal->guesses(), guesses);
+    }
+}
+
+TEST(Policies, say_when_the_solver_gave_up) {
+    const auto        session = opened({"chomp", {"15x16"}});
+    std::atomic<bool> stop    = true;
+    Budget            stopped;
+    stopped.stop = &stop;
+    Board      board(*session, stopped);
     const auto move = made("optimal")->choose(board);
     ASSERT_FALSE(move);
-    EXPECT_NE(move.error().gave_up, GaveUp::no);
+    EXPECT_EQ(move.error().gave_up, GaveUp::stopped);
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ TEST(Layers, agree_with_bfs_on_random_puzzles) {
         const auto     far   = game.distances();
         const auto     found = layers(game, {});
         const auto&    route = found.labels;
-        ASSERT_EQ(found.status, Status::solved) << found.why;
+        ASSERT_EQ(found.status, Status::solved) << name_of(found.why);
         ASSERT_EQ(route.least, far[0]);
         if (far[0] == kNever) {
             ASSERT_TRUE(route.path.empty());
@@ -81,7 +81,7 @@ TEST(Layers, gives_up_with_a_bound_that_holds) {
     for (const std::uint64_t bytes : {0, 100, 25'000}) {
         little.bytes     = bytes;
         const auto found = layers(game, little);
-        EXPECT_STREQ(found.why, "bytes");
+        EXPECT_EQ(found.why, GaveUp::bytes);
         EXPECT_EQ(found.labels.least, 0u);
     }
     little.bytes     = 25'200;  // 2 bits a vertex, 2 bits a block of 256
@@ -94,13 +94,13 @@ TEST(Layers, gives_up_with_a_bound_that_holds) {
     Budget            budget;
     budget.stop      = &stop;
     const auto ended = layers(game, budget);
-    EXPECT_STREQ(ended.why, "stopped");
+    EXPECT_EQ(ended.why, GaveUp::stopped);
     EXPECT_GT(ended.labels.least, 100u);
     EXPECT_LT(ended.labels.least, 99'999u);
     EXPECT_TRUE(ended.labels.path.empty());
     budget      = {};
     budget.work = 70'000;
-    EXPECT_STREQ(layers(game, budget).why, "work");
+    EXPECT_EQ(layers(game, budget).why, GaveUp::work);
 }
 
 // Only blocks with new positions are opened, so a long line is not walked again for each layer.

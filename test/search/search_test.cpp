@@ -22,7 +22,7 @@ constexpr std::uint64_t kSeed = 15;
 
 template <class G, class Store>
 void expect_right(const G& game, const Solution<Route<G, Store>>& found, std::uint32_t right) {
-    ASSERT_EQ(found.status, Status::solved) << found.why;
+    ASSERT_EQ(found.status, Status::solved) << name_of(found.why);
     const auto& route = found.labels;
     ASSERT_EQ(route.least, right);
     if (right == kNever) {
@@ -42,7 +42,7 @@ void expect_right(const G& game, const Solution<Route<G, Store>>& found, std::ui
 
 void expect_right(const WholeGraph& game, const Solution<Meeting<WholeGraph>>& found,
                   std::uint32_t right) {
-    ASSERT_EQ(found.status, Status::solved) << found.why;
+    ASSERT_EQ(found.status, Status::solved) << name_of(found.why);
     const auto& met = found.labels;
     ASSERT_EQ(met.least, right);
     ASSERT_EQ(met.path.size(), right == kNever ? 0u : right + 1u);
@@ -153,7 +153,7 @@ TEST(Search, idastar_agrees_as_far_as_it_comes) {
         const auto found = idastar(guided, little);
         ASSERT_LE(found.labels.least, far[0]);
         if (found.status != Status::solved) {
-            ASSERT_STREQ(found.why, "work");
+            ASSERT_EQ(found.why, GaveUp::work);
             ASSERT_TRUE(found.labels.path.empty());
             ++stopped;
             continue;
@@ -179,7 +179,7 @@ GuidedGraph line(unsigned n) {
 
 TEST(Search, gives_up_with_a_bound_that_holds) {
     const WholeGraph game(line(1000));
-    const auto       expect = [&](const auto& found, std::string_view why) {
+    const auto       expect = [&](const auto& found, GaveUp why) {
         EXPECT_EQ(found.status, Status::gave_up);
         EXPECT_EQ(found.why, why);
         EXPECT_LE(found.labels.least, 999u);
@@ -188,12 +188,12 @@ TEST(Search, gives_up_with_a_bound_that_holds) {
     Budget little;
     for (const std::uint64_t bytes : {0, 100, 1999, 10'000}) {
         little.bytes = bytes;
-        expect(bfs(game, little), "bytes");
-        expect(astar<KeyDistances<WholeGraph>>(game, little), "bytes");
-        expect(astar<IndexDistances<WholeGraph>>(game, little), "bytes");
-        astar_by_density(game, little, [&](const auto& found) { expect(found, "bytes"); });
-        expect(bidirectional(game, little), "bytes");
-        expect(sorted_bfs(MutualGraph(game), little), "bytes");
+        expect(bfs(game, little), GaveUp::bytes);
+        expect(astar<KeyDistances<WholeGraph>>(game, little), GaveUp::bytes);
+        expect(astar<IndexDistances<WholeGraph>>(game, little), GaveUp::bytes);
+        astar_by_density(game, little, [&](const auto& found) { expect(found, GaveUp::bytes); });
+        expect(bidirectional(game, little), GaveUp::bytes);
+        expect(sorted_bfs(MutualGraph(game), little), GaveUp::bytes);
     }
 }
 
@@ -223,7 +223,7 @@ TEST(Search, idastar_needs_memory_for_its_path_alone) {
     for (const std::uint64_t bytes : {0, 100, 2047, 3000, 6000}) {
         little.bytes     = bytes;
         const auto found = idastar(game, little);
-        EXPECT_STREQ(found.why, "bytes");
+        EXPECT_EQ(found.why, GaveUp::bytes);
         EXPECT_LE(found.labels.least, 999u);
     }
     little.bytes = 9000;
@@ -236,29 +236,29 @@ TEST(Search, stops_when_told_and_says_how_far_it_is) {
     Budget            budget;
     budget.stop          = &stop;
     const auto bfs_found = bfs(game, budget);
-    EXPECT_STREQ(bfs_found.why, "stopped");
+    EXPECT_EQ(bfs_found.why, GaveUp::stopped);
     EXPECT_GT(bfs_found.labels.least, 10'000u);
     const auto found = astar<IndexDistances<WholeGraph>>(game, budget);
-    EXPECT_STREQ(found.why, "stopped");
+    EXPECT_EQ(found.why, GaveUp::stopped);
     EXPECT_GT(found.labels.least, 10'000u);
     EXPECT_LT(found.labels.least, 59'999u);
     const auto both = bidirectional(game, budget);
-    EXPECT_STREQ(both.why, "stopped");
+    EXPECT_EQ(both.why, GaveUp::stopped);
     EXPECT_GT(both.labels.least, 10'000u);
     EXPECT_LT(both.labels.least, 59'999u);
     const MutualGraph mutual(game);
     const auto        sorted = sorted_bfs(mutual, budget);
-    EXPECT_STREQ(sorted.why, "stopped");
+    EXPECT_EQ(sorted.why, GaveUp::stopped);
     EXPECT_GT(sorted.labels.least, 10'000u);
     EXPECT_LT(sorted.labels.least, 59'999u);
 }
 
 TEST(Search, refuses_paths_longer_than_it_can_count) {
     const WholeGraph game(line(kFarthest + 2));
-    EXPECT_STREQ(bfs(game, {}).why, "game");
-    EXPECT_STREQ(astar<IndexDistances<WholeGraph>>(game, {}).why, "game");
-    EXPECT_STREQ(bidirectional(game, {}).why, "game");
-    EXPECT_STREQ(sorted_bfs(MutualGraph(game), {}).why, "game");
+    EXPECT_EQ(bfs(game, {}).why, GaveUp::game);
+    EXPECT_EQ(astar<IndexDistances<WholeGraph>>(game, {}).why, GaveUp::game);
+    EXPECT_EQ(bidirectional(game, {}).why, GaveUp::game);
+    EXPECT_EQ(sorted_bfs(MutualGraph(game), {}).why, GaveUp::game);
     const WholeGraph shorter(line(kFarthest + 1));
     EXPECT_EQ(bfs(shorter, {}).labels.least, kFarthest);
     EXPECT_EQ(sorted_bfs(MutualGraph(shorter), {}).labels.path.size(), kFarthest + 1);

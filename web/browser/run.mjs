@@ -485,5 +485,5 @@ await view('wrong-address', '#/nonsense/%E0%A4%A', async (page) => {
   await until(page, 'Nimber 61');
 });
 
-for (const more of ['lines', 'hidden', 'long', 'lost', 'files', 'graphs', 'editor', 'edits', 'keyboard']) await import(`./${more}.mjs`);
+for (const more of ['lines', 'hidden', 'long', 'lost', 'files', 'graphs', 'editor', 'edits', 'keyboard', 'unknown']) await import(`./${more}.mjs`);
 await finish();

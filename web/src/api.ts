@@ -34,6 +34,7 @@ export interface Answer {
 export interface Position {
   game: string; position: string; over: boolean; command: string; moves: Move[]; legal: number;
   answer: Answer; drawn?: string; board?: ValueMap;
+  legal_complete?: false;  // there may be more than `legal`
   end?: { verdict: Verdict; why: string };  // play has ended by coming back
   turn?: number;  // 0 or 1: who moved first, or the other, where a player may move again
 }

@@ -84,6 +84,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   const [score, setScore] = useState({ right: 0, all: 0 });
   const [preview, setPreview] = useState<Move>();
   // What went wrong beside the position, which stays.
+  const [guessed, setGuessed] = useState(false);  // the opponent's last move
   const [notice, setNotice] = useState(() => missing(catalogue, first, words));
   const [keys, setKeys] = useState(false);
   const board = useRoving<HTMLDivElement>();
@@ -175,8 +176,8 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
     if (!here || stale || failed || here.over || here.end || !opponent || turn === me || here.legal === 0) return undefined;
     let current = true;
     const timer = setTimeout(() => {
-      ask<{ move: string }>({ ...questionOf(setup, 'reply', moves), opponent }).then(
-        (reply) => current && make(reply.move),
+      ask<{ move: string; guess: boolean }>({ ...questionOf(setup, 'reply', moves), opponent }).then(
+        (reply) => { if (current) { setGuessed(reply.guess); make(reply.move); } },
         (error: Error) => current && !(error instanceof Lost) && setNotice(error.message));
     }, 350);
     return () => { current = false; clearTimeout(timer); };
@@ -186,6 +187,10 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
     setScore((old) => ({ right: old.right + (verdict === here?.answer.verdict ? 1 : 0), all: old.all + 1 }));
     setRevealed(true);
   };
+
+  // Is the best move known?
+  const sure = here?.answer.verdict !== 'unknown'
+    && !(here?.answer.verdict === 'win' && here.moves[0]?.mark === '?');
 
   // Heard from the moment the position is seen, not after the next frame.
   useLayoutEffect(() => {
@@ -202,12 +207,12 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
         if (move && show) make(move.move);  // which is the best is hidden, too
       } else if (event.key === ' ' && !target.closest('button,a,summary,[role=button]')) {
         event.preventDefault();
-        if (here?.moves[0] && show && here.answer.steps === undefined) make(here.moves[0].move);
+        if (here?.moves[0] && show && sure && here.answer.steps === undefined) make(here.moves[0].move);
       }
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [here, make, goBack, show]);
+  }, [here, make, goBack, show, sure]);
 
   // The first player is who begins the game, not the position: X, though O may move first here.
   const mover = here && moverOf(here.game, here.position);
@@ -216,7 +221,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   const player = `${named(turn)}${letters ? ` (${'XO'[mover!]})` : ''}`;
   const verdict = here?.answer.verdict ?? '';
   const puzzle = here?.answer.steps !== undefined;  // one player: null where there is no solution
-  const ended = here?.over && verdict
+  const ended = here?.over && verdict && verdict !== 'unknown'
     ? verdict === 'draw' ? words.drawn
       : `${named(verdict === 'win' ? turn : 1 - turn)} ${words.won}` : '';
   return (
@@ -246,6 +251,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
               : here && show ? (
                 <p class="verdict">
                   <b>{player}</b> {words.toMove}
+                  {guessed && opponent && turn === me && <small>{words.guessed}</small>}
                   {verdict && <span class={`badge ${verdict}`}>{words[verdict]}</span>}
                   {here.answer.remoteness !== undefined &&
                     <small>{words.distance}: {here.answer.remoteness}</small>}
@@ -280,7 +286,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
             <button onClick={() => setTree(forth)} disabled={!tree.nodes[tree.at]!.children.length}
               aria-label={words.forward} title={words.forward}><Icon d="M5 3l6 5-6 5z" /></button>
             {!puzzle && <button onClick={() => here?.moves[0] && make(here.moves[0].move)}
-              disabled={!here?.moves.length || !show || stale} title={show ? '' : words.hiddenNow}>{words.best}</button>}
+              disabled={!here?.moves.length || !show || !sure || stale} title={show ? '' : words.hiddenNow}>{words.best}</button>}
             <label class="switch"><input type="checkbox" checked={hidden}
               onChange={() => setHidden(!hidden)} /> {words.hide}</label>
             {verdict && !puzzle && setup.game.name !== 'green' && <>

@@ -179,3 +179,6 @@ export function mex(values: number[]): number {
   while (seen.has(n)) n++;
   return n;
 }
+
+/** Before a number of moves not shown, of a list that need not hold all. */
+export const uncounted = (here: Position): string => here.legal_complete === false ? '≥ ' : '';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Mark, Move, Position } from './api.ts';
 import type { Setup } from './app.tsx';
 import {
-  bestMark, boardOf, inOrder, kMostPlane, kMostStones, kPeg, kPig, needsButtons, stoneByStone, taking,
+  bestMark, boardOf, inOrder, kMostPlane, kMostStones, kPeg, kPig, needsButtons, stoneByStone, taking, uncounted,
   type Board,
 } from './board.ts';
 import { Arena, TokenBoard } from './graph.tsx';
@@ -28,7 +28,7 @@ export function MoveButtons({ here, show, words, onPreview, onMove, most = 60 }:
         onFocus={() => onPreview(m)} onBlur={() => onPreview(undefined)}>
         {told && <b aria-hidden="true">{m.mark}</b>}{m.move}
         {told && <span class="sr">, {words[said[m.mark]]}</span>}</button>))}
-    {here.legal > most && <small>+ {here.legal - most} {words.more}</small>}
+    {here.legal > most && <small>+ {uncounted(here)}{here.legal - most} {words.more}</small>}
   </div>;
 }
 

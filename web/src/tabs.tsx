@@ -4,7 +4,7 @@ import { ask, known, recall, type Bound, type Move, type Picture, type Position,
 import { questionOf, type Setup } from './app.tsx';
 import type { Good } from './answer.ts';
 import { checkLine, fieldSays, outcomeSays } from './because.ts';
-import { inOrder, mex, xorTable } from './board.ts';
+import { inOrder, mex, uncounted, xorTable } from './board.ts';
 import { Charts } from './chart.tsx';
 import { moverOf } from './edit.ts';
 import { Tree as GameTree } from './graph.tsx';
@@ -54,7 +54,7 @@ function Moves({ here, show: shown, values, words, onPreview, onMove }: Shown) {
         <td class="soft"><code>{m.position ?? value?.position ?? ''}</code></td>
       </tr>;
     })}</tbody></table></div>
-  {here.legal > 200 && <p class="note">+ {here.legal - Math.min(200, here.moves.length)} {words.more}</p>}
+  {here.legal > 200 && <p class="note">+ {uncounted(here)}{here.legal - Math.min(200, here.moves.length)} {words.more}</p>}
   {show && <p class="note">W, L, D: {words.legend}</p>}
   {!shown && <p class="note">{words.hiddenNow}</p>}</>;
 }

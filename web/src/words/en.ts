@@ -67,6 +67,7 @@ export const en = {
   optimal: 'perfect', nearly: 'nearly perfect', random: 'random', randomFirst: 'random, then perfect', cyclic: 'each move in turn',
   curveWorth: 'Who wins after each move',
   tokens: 'A dot is a token; a click on a coloured node takes one there.',
+  guessed: 'The opponent guessed: it does not know the best move.',
   hiddenNow: 'Values are hidden: guess, or show them again with H.',
   lost: 'The server does not answer. It is asked again every second.', retry: 'Retry', resume: 'Resume',
   brokenOff: 'This solve was broken off.', lastAnswer: 'The last answer:',

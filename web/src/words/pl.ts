@@ -67,6 +67,7 @@ export const pl: Words = {
   optimal: 'doskonały', nearly: 'prawie doskonały', random: 'losowy', randomFirst: 'losowy, potem doskonały', cyclic: 'każdy ruch po kolei',
   curveWorth: 'Kto wygrywa po każdym ruchu',
   tokens: 'Kropka to żeton; kliknięcie kolorowego wierzchołka przesuwa go tam.',
+  guessed: 'Przeciwnik zgadywał: nie zna najlepszego ruchu.',
   hiddenNow: 'Wartości są ukryte: zgadnij albo pokaż je znowu klawiszem H.',
   lost: 'Serwer nie odpowiada. Pytamy go znowu co sekundę.', retry: 'Spróbuj ponownie', resume: 'Wznów',
   brokenOff: 'To rozwiązywanie zostało przerwane.', lastAnswer: 'Ostatnia odpowiedź:',

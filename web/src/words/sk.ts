@@ -67,6 +67,7 @@ export const sk: Words = {
   optimal: 'dokonalý', nearly: 'takmer dokonalý', random: 'náhodný', randomFirst: 'náhodný, potom dokonalý', cyclic: 'každý ťah po poradí',
   curveWorth: 'Kto vyhráva po každom ťahu',
   tokens: 'Bodka je žetón; kliknutie na farebný vrchol ho tam posunie.',
+  guessed: 'Súper hádal: najlepší ťah nepozná.',
   hiddenNow: 'Hodnoty sú skryté: hádajte, alebo ich znova ukážte klávesom H.',
   lost: 'Server neodpovedá. Každú sekundu sa ho pýtame znova.', retry: 'Skúsiť znova', resume: 'Pokračovať',
   brokenOff: 'Toto riešenie bolo prerušené.', lastAnswer: 'Posledná odpoveď:',

@@ -67,6 +67,7 @@ export const zh: Words = {
   optimal: '完美', nearly: '近乎完美', random: '随机', randomFirst: '先随机后完美', cyclic: '依次走各种走法',
   curveWorth: '每步之后谁胜',
   tokens: '圆点是棋子；点击有颜色的节点，棋子便移到那里。',
+  guessed: '对手在猜：它不知道最好的一步。',
   hiddenNow: '价值已隐藏：请先猜，或按 H 键重新显示。',
   lost: '服务器没有应答，每秒会再询问一次。', retry: '重试', resume: '继续',
   brokenOff: '这次求解被中断。', lastAnswer: '上一个答案：',

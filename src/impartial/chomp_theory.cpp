@@ -1,0 +1,72 @@
+#include "zermelo/impartial/chomp_theory.hpp"
+
+#include <algorithm>
+
+namespace zermelo::inline impartial {
+namespace {
+
+ChompMove turned_if(bool turn, ChompMove move) {
+    return turn ? ChompMove{move.column, move.row} : move;
+}
+
+// Known for sure, with the only winning bite.
+ChompTheory decided(std::optional<ChompMove> winning, const char* theorem) {
+    ChompTheory theory{winning.has_value(), {}, true, theorem};
+    if (winning) theory.winning.push_back(*winning);
+    return theory;
+}
+
+// Rows of a and b squares; turned: columns.
+ChompTheory two_rows(std::uint32_t a, std::uint32_t b, bool turned) {
+    std::optional<ChompMove> winning;
+    if (a == b) winning = turned_if(turned, {2, a});
+    if (a > b + 1) winning = turned_if(turned, {1, b + 2});
+    return decided(winning,
+                   "two rows, or columns, are lost iff the first has one square more than the "
+                   "second.");
+}
+
+// Squares right of the poisoned one and below it.
+ChompTheory row_and_column(std::uint32_t right, std::uint32_t below) {
+    std::optional<ChompMove> winning;
+    if (right != below) winning = turned_if(below > right, {1, std::min(right, below) + 2});
+    return decided(winning,
+                   "a row and a column that meet in the poisoned square are two piles of Nim, lost "
+                   "iff they are equal.");
+}
+
+}  // namespace
+
+ChompTheory chomp_theory(const ChompBoard& board) {
+    const auto rows = static_cast<std::uint32_t>(board.size()), columns = board.front();
+    const auto second = static_cast<std::uint32_t>(  // length of the second column
+        std::ranges::count_if(board, [](auto length) { return length > 1; }));
+    if (rows <= 2) return two_rows(columns, rows == 2 ? board[1] : 0, false);
+    if (columns <= 2) return two_rows(rows, second, true);
+    if (board[1] == 1) return row_and_column(columns - 1, rows - 1);
+
+    ChompTheory theory;
+    const auto  full = board.back() == columns;
+    if (rows == columns) {
+        theory.winning.push_back({2, 2});
+        theory.complete = full;
+        theory.theorem  = "the bite 2,2 leaves a row and a column of equal length.";
+    }
+    if (rows == second + 1) {
+        theory.winning.push_back({1, 3});
+        theory.theorem = "the bite 1,3 leaves two columns, the first one square longer.";
+    }
+    if (columns == board[1] + 1) {
+        theory.winning.push_back({3, 1});
+        theory.theorem = "the bite 3,1 leaves two rows, the first one square longer.";
+    }
+    if (full && theory.winning.empty())
+        theory.theorem =
+            "the player to move wins on every rectangle but 1 x 1: if taking the last square alone "
+            "does not win, the answer to it does (strategy stealing).";
+    if (full || !theory.winning.empty()) theory.wins = true;
+    std::ranges::sort(theory.winning, {}, [](ChompMove m) { return std::pair(m.row, m.column); });
+    return theory;
+}
+
+}  // namespace zermelo::inline impartial
