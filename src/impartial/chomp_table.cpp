@@ -171,7 +171,8 @@ class Slab {
 // Fills a table.
 class ChompBuilder {
   public:
-    ChompBuilder(ChompTable& table, const Budget& budget) : t_(table), budget_(budget) {}
+    ChompBuilder(ChompTable& table, const Budget& budget)
+        : t_(table), budget_(budget), pace_(budget, "chomp") {}
 
     GaveUp        why() const { return why_; }
     std::uint64_t visited() const { return visited_; }
@@ -221,12 +222,17 @@ class ChompBuilder {
             ++rows[k];
         };
         level_.assign(std::size_t{p} * n + 2, 0);
-        for (std::uint64_t g = 0; g < order_.size(); ++g, next()) ++level_[squares() + 1];
+        for (std::uint64_t g = 0; g < order_.size(); ++g, next()) {
+            ++level_[squares() + 1];
+            if (!pace_.go_on(1)) return gives_up(pace_.why());
+        }
         for (std::size_t s = 1; s < level_.size(); ++s) level_[s] += level_[s - 1];
         std::vector<std::uint64_t> at(level_);
         std::ranges::fill(rows, 0);
-        for (std::uint64_t g = 0; g < order_.size(); ++g, next())
+        for (std::uint64_t g = 0; g < order_.size(); ++g, next()) {
             order_[at[squares()]++] = static_cast<std::uint32_t>(g);
+            if (!pace_.go_on(1)) return gives_up(pace_.why());
+        }
         return true;
     }
 
@@ -271,8 +277,7 @@ class ChompBuilder {
         constexpr std::uint64_t kBlock = 4096;  // slabs between two looks at the clock
         [[maybe_unused]] constexpr std::uint64_t kAlone =
             2000000;  // staircases not worth a second thread
-        const std::uint64_t all = staircases(t_.prefix_.rows() + t_.tail_.rows(), t_.columns_);
-        Pace                pace(budget_, "chomp");
+        const std::uint64_t all    = staircases(t_.prefix_.rows() + t_.tail_.rows(), t_.columns_);
         bool                failed = false, stop = false;
 #pragma omp        parallel if (all > kAlone)
         {
@@ -312,16 +317,17 @@ class ChompBuilder {
                         t_.count_[g] = static_cast<std::uint32_t>(found.size());
                     }
 #pragma omp single
-                    { stop = failed || !pace.go_on((end - base) * t_.tail_.up_to(t_.columns_)); }
+                    { stop = failed || !pace_.go_on((end - base) * t_.tail_.up_to(t_.columns_)); }
                 }
         }
         if (failed) return gives_up(GaveUp::bytes);
         visited_ = all;
-        return !stop || gives_up(pace.why());
+        return !stop || gives_up(pace_.why());
     }
 
     ChompTable&                t_;
     const Budget&              budget_;
+    Pace                       pace_;
     GaveUp                     why_     = GaveUp::no;
     std::uint64_t              visited_ = 0;
     Table<std::uint32_t>       order_;  // slabs by squares of their prefixes
