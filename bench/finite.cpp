@@ -1,9 +1,9 @@
 // Solves a game that is won, lost or drawn, several times, for bench/finite.
 //
 //     finite solve SOLVER TIMES GAME WORD...
+//     finite check SOLVER TIMES GAME WORD...    the same, and the labels are judged
 //
-// Prints processor seconds (user + system), seconds of wall clock and positions, each of one time;
-// nothing is checked.
+// Prints processor seconds (user + system), seconds of wall clock and positions, each of one time.
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -48,9 +48,10 @@ std::unique_ptr<Session> opened(std::string_view game, std::span<const std::stri
     return session ? std::move(*session) : nullptr;
 }
 
-std::uint64_t solved(Session& session, std::string_view solver) {
-    const auto answer = session.solve(solver, false, {});
-    if (!answer || answer->status != Status::solved) return 0;
+// solver: -, the automatic choice.  judged: 0 where the answer is not certified.
+std::uint64_t solved(Session& session, std::string_view solver, bool judged) {
+    const auto answer = session.solve(solver == "-" ? "" : solver, judged, {});
+    if (!answer || answer->status != Status::solved || answer->certified != judged) return 0;
     const auto* const found = find_fact<std::int64_t>(answer->stats, "positions");
     return found ? static_cast<std::uint64_t>(*found) : 0;
 }
@@ -62,10 +63,10 @@ int main(int count, char** arguments) {
     const auto                     rest = [&](std::size_t from) {
         return std::span(words).subspan(std::min(from, words.size()));
     };
-    if (words.size() >= 4 && words[0] == "solve")
+    if (words.size() >= 4 && (words[0] == "solve" || words[0] == "check"))
         return timed(std::atoi(words[2].c_str()), [&]() -> std::uint64_t {
             const auto session = opened(words[3], rest(4));
-            return session ? solved(*session, words[1]) : 0;
+            return session ? solved(*session, words[1], words[0] == "check") : 0;
         });
     return 2;
 }

@@ -1,4 +1,4 @@
-(* symmetry.v -- one position judged for all its images.   No C++ beside it yet.
+(* symmetry.v -- one position judged for all its images.    Beside it: src/check/folded.hpp.
    Proved: if labels are just on the game in which every move leads to a canonical position, and the
    images of each canonical position were asked whether they are like it, then the labels are true
    of all positions of the true game that play can reach, and exact where nothing is unknown.
@@ -15,7 +15,7 @@ Section Images.
   Variable maps : list (Position -> Position).    (* what the game calls its symmetries *)
   Variable canonical : Position -> Position.
 
-  (* ---- what is asked of each canonical position's images ---- *)
+  (* ---- what is asked of each canonical position's images: alike, closed, reached ---- *)
 
   (* The image of o is like it: g takes o's successors, as a set, to those of g o. *)
   Definition alike (g : Position -> Position) (o : Position) :=

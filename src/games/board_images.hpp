@@ -21,10 +21,17 @@ class BoardImages {
     /// How many there are beside the board itself.
     std::size_t   count() const { return count_; }
     std::uint32_t image(std::size_t i, std::uint64_t cells) const { return images_[i](cells); }
+    /// Of two symmetries that make all of them, what the k-th makes of p: the rows' order mirrored;
+    /// rows and columns exchanged, or of boards that are no square the columns' order mirrored.
+    Stones        turned(const Stones& p, std::size_t k) const {
+               const auto& image = images_[k == 0 ? 0 : count_ / 2];
+               return {image(p.mine), image(p.all)};
+    }
+    static std::size_t turns() { return 2; }
     /// The least word of both, over all images, p itself among them: all << 32 | mine.
-    std::uint64_t least(const Stones& p) const {
-        auto word = p.all << 32 | p.mine;
-        for (std::size_t i = 0; i < count_; ++i)
+    std::uint64_t      least(const Stones& p) const {
+             auto word = p.all << 32 | p.mine;
+             for (std::size_t i = 0; i < count_; ++i)
             word = std::min(word, std::uint64_t{image(i, p.all)} << 32 | image(i, p.mine));
         return word;
     }

@@ -63,14 +63,17 @@ struct Connect4 {
     Winning::Facts facts(Winning, Position p) const {
         return {over(p) ? Outcome::loss : Outcome::draw};
     }
-    std::uint64_t key(Position p) const { return p.mine | (p.all + floor); }
+    std::uint64_t      key(Position p) const { return p.mine | (p.all + floor); }
     // The lesser of the keys of p and its mirror image.
-    std::uint64_t canonical(Position p) const {
-        const auto    right = key(p), column = (std::uint64_t{2} << board.rows) - 1;
-        std::uint64_t left = 0;
-        for (auto rest = right; rest != 0; rest >>= board.rows + 1)
-            left = left << (board.rows + 1) | (rest & column);
-        return std::min(left, right);
+    std::uint64_t      canonical(Position p) const { return std::min(key(p), mirrored(key(p))); }
+    static std::size_t turns() { return 1; }
+    Position turned(Position p, std::size_t) const { return {mirrored(p.mine), mirrored(p.all)}; }
+    std::uint64_t mirrored(std::uint64_t bits) const {
+        const auto    column = (std::uint64_t{2} << board.rows) - 1;
+        std::uint64_t mirror = 0;
+        for (unsigned c = 0; c < board.columns; ++c, bits >>= board.rows + 1)
+            mirror = mirror << (board.rows + 1) | (bits & column);
+        return mirror;
     }
     Position unpack(std::uint64_t key) const {
         std::uint64_t top = key;  // becomes the highest bit of each column

@@ -43,6 +43,8 @@ struct Mnk {
     }
     std::uint64_t key(Position p) const { return p.all << 32 | p.mine; }
     std::uint64_t canonical(Position p) const { return images.least(p); }
+    std::size_t   turns() const { return images.turns(); }
+    Position      turned(Position p, std::size_t k) const { return images.turned(p, k); }
     Position      unpack(std::uint64_t key) const { return {key & 0xffffffffu, key >> 32}; }
 
     std::string setup() const { return ""; }

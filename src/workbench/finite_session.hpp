@@ -42,6 +42,7 @@
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/base/telling.hpp"
+#include "zermelo/check/kept.hpp"
 #include "zermelo/finite/iterate.hpp"
 #include "zermelo/finite/layers.hpp"
 #include "zermelo/finite/memo.hpp"
@@ -52,6 +53,7 @@
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/finite_judge.hpp"
 #include "zermelo/workbench/finite_table.hpp"
+#include "zermelo/workbench/folded_labels.hpp"
 #include "zermelo/workbench/promises.hpp"
 #include "zermelo/workbench/table_session.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
@@ -172,9 +174,11 @@ class FiniteSession final : public TableSession {
     using Whole      = WholeGame<Game>;
     using Asked      = ProbedLabels<Game>;
     using AskedSlots = ProbedSlots<Game>;
+    using Folds      = FoldedLabels<Game>;
     struct Words {  // of all positions that can be reached, or of a tree's, in their order
         const Space*         space;
         Table<std::uint32_t> at;
+        bool                 kept = false;  // the space's moves, as the checker walked it itself
         Verdict              label(const Position& p) const {
                          const Index i = space->index(p);
                          return i == kNone ? Verdict{} : label_at(i);
@@ -186,7 +190,7 @@ class FiniteSession final : public TableSession {
         std::string          solver;
         Position             root;
         std::optional<Space> space;  // none: not needed, or not walked
-        std::variant<std::monostate, Ends, Words, Swept, Whole, Asked, AskedSlots> labels;
+        std::variant<std::monostate, Ends, Words, Folds, Swept, Whole, Asked, AskedSlots> labels;
 
         std::uint64_t visited   = 0;
         double        seconds   = 0;
@@ -225,6 +229,7 @@ class FiniteSession final : public TableSession {
     static double                          bytes_for(const Forecast& size);
     std::string                            too_large(const Budget& budget) const;
     GaveUp                                 find_labels(const Budget& budget);
+    GaveUp                                 fold_labels(const Budget& budget);
     GaveUp                                 spread_labels(const Budget& budget);
     bool                                   certified() const;
     std::expected<std::string, InputError> objection(const Budget& budget, const Watch& since);

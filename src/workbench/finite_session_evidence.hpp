@@ -8,13 +8,31 @@
 
 namespace zermelo::inline workbench {
 
+/// The labels of a search, at the canonical positions alone, where their images are like them; or a
+/// limit.
+template <Packed Game>
+GaveUp FiniteSession<Game>::fold_labels(const Budget& budget) {
+    const auto* const ends = std::get_if<Ends>(&solved_->labels);
+    if (!ends) return GaveUp::no;
+    Pace pace(budget, "check");
+    if (auto folds = folded_labels(*game_, at_, *ends, budget.bytes, pace)) {
+        solved_->root   = at_;
+        solved_->labels = std::move(*folds);
+    }
+    return pace.why();
+}
+
 /// The labels of a search, which keeps images of one another as one, at all positions that at_ can
-/// reach: what is judged is what is told and written, whatever the search asked.  "" or a limit.
+/// reach: what is judged is what is told and written, whatever the search asked; or a limit.
 template <Packed Game>
 GaveUp FiniteSession<Game>::spread_labels(const Budget& budget) {
     const auto* const ends = std::get_if<Ends>(&solved_->labels);
     if (!ends) return GaveUp::no;
-    auto space = reach(*game_, at_, budget);
+    bool keep = requires {
+        Game::kSerial;
+    };
+    auto space = reach(*game_, at_, budget, keep);
+    if (keep && space.why == GaveUp::bytes) keep = false, space = reach(*game_, at_, budget);
     if (space.status != Status::solved) return space.why;
     const Index          count = space.labels->count();
     Table<std::uint32_t> words;
@@ -24,7 +42,7 @@ GaveUp FiniteSession<Game>::spread_labels(const Budget& budget) {
     for (Index i = 0; i < count; ++i) words[i] = word_of(ends->label(space.labels->position(i)));
     solved_->root = at_;
     solved_->space.emplace(std::move(*space.labels));
-    solved_->labels = Words{&*solved_->space, std::move(words)};
+    solved_->labels = Words{&*solved_->space, std::move(words), keep};
     return GaveUp::no;
 }
 
@@ -33,7 +51,9 @@ template <Packed Game>
 bool FiniteSession<Game>::certified() const {
     return solved_->certified && std::visit(
                                      [&]<class L>(const L& labels) {
-                                         if constexpr (requires { labels.numbering(); })
+                                         if constexpr (requires { labels.game->folded(at_); })
+                                             return labels.game->folded(at_).has_value();
+                                         else if constexpr (requires { labels.numbering(); })
                                              return walked(*labels.numbering(), at_) != kNone;
                                          else
                                              return false;
@@ -47,10 +67,14 @@ bool FiniteSession<Game>::certified() const {
 template <Packed Game>
 std::expected<std::string, InputError> FiniteSession<Game>::objection(const Budget& budget,
                                                                       const Watch&  since) {
-    Budget left      = budget;
-    left.seconds     = budget.seconds - since.seconds();
-    left.work        = ~std::uint64_t{0};
-    const GaveUp why = spread_labels(left);
+    Budget left  = budget;
+    left.seconds = budget.seconds - since.seconds();
+    left.work    = ~std::uint64_t{0};
+    GaveUp why   = fold_labels(left);
+    if (why == GaveUp::no) {
+        left.seconds = budget.seconds - since.seconds();
+        why          = spread_labels(left);
+    }
     if (why == GaveUp::bytes) return "";
     if (why != GaveUp::no) return std::unexpected(ended_early(why));
     left.seconds     = budget.seconds - since.seconds();
@@ -60,7 +84,17 @@ std::expected<std::string, InputError> FiniteSession<Game>::objection(const Budg
     Pace pace(told, "check");
     auto wrong = std::visit(
         [&]<class L>(const L& labels) -> std::expected<std::string, InputError> {
-            if constexpr (requires { labels.numbering(); })
+            if constexpr (requires { labels.game->folded(at_); }) {
+                const auto& folded = *labels.numbering();
+                return judge_labels(folded, folded, labels, *folded.folded(at_), extent(), moves,
+                                    pace);
+            } else if constexpr (requires { labels.kept; }) {
+                KeptGame game(*labels.space);
+                if (labels.kept && game.ask_movers(labels.space->bytes_left(), pace))
+                    return judge_labels(game, game, KeptLabels{&game, &labels.at},
+                                        {labels.space->index(at_)}, extent(), moves, pace);
+                return judge_labels(*game_, *labels.space, labels, at_, extent(), moves, pace);
+            } else if constexpr (requires { labels.numbering(); })
                 return judge_labels(*game_, *labels.numbering(), labels, at_, extent(), moves,
                                     pace);
             else

@@ -11,6 +11,7 @@
 //     canonical(p), least(p)       idempotent; worth what p is: compared where few positions follow
 //                                  of puzzles: a goal if p is, with p's moves up to symmetry, and
 //                                  p's bound
+//     turned(p, k)                 has p's canonical form, mover and outcome, and p's moves, turned
 //     parents(p)                   the converse of moves(p)
 //     mover(p)                     1 or 2, the same whenever asked, and of canonical(p), too; or 0
 //                                  everywhere
@@ -33,6 +34,7 @@
 #include <string>
 #include <vector>
 
+#include "zermelo/check/folded.hpp"
 #include "zermelo/finite/census.hpp"
 #include "zermelo/finite/reach.hpp"
 #include "zermelo/finite/retrograde.hpp"
@@ -180,6 +182,7 @@ class PromiseTest {
         return keys;
     }
     Broken symmetry(const Packed& from) const;
+    Broken turns_along(const Position& p) const;
     Broken texts(const Position& p, std::span<const Move> moves) const;
     Broken texts(const Position& p) const;
     Broken ways_back(const Packed& from, std::span<const Packed> next) const;
@@ -375,6 +378,7 @@ typename PromiseTest<G>::Broken PromiseTest<G>::here(const Packed&           fro
 
     // 4. Symmetry, and back.
     if (auto broken = symmetry(from)) return broken;
+    if (auto broken = turns_along(p)) return broken;
     return ways_back(from, before);
 }
 
@@ -402,6 +406,32 @@ typename PromiseTest<G>::Broken PromiseTest<G>::symmetry(const Packed& from) con
                 return fmt::format("{} has another bound", about());
         }
     }
+    return std::nullopt;
+}
+
+/// Each of the game's symmetries takes p and its moves along.
+template <class G>
+typename PromiseTest<G>::Broken PromiseTest<G>::turns_along(const Position& p) const {
+    if constexpr (Turnable<G>)
+        for (std::size_t k = 0; k < game_->turns(); ++k) {
+            const auto q     = game_->turned(p, k);
+            const auto about = [&](std::string_view what) {
+                return fmt::format("{}: turned it is {}, which has {}", at(p), game_->text(q),
+                                   what);
+            };
+            const auto end = [&](const Position& r) { return game_->facts(Winning{}, r).stuck; };
+            if (game_->canonical(q) != game_->canonical(p)) return about("another canonical form");
+            if (end(q) != end(p)) return about("another outcome");
+            if (mover_of(*game_, q) != mover_of(*game_, p)) return about("another mover");
+            std::vector<typename Bare<G>::Key> turned, its;
+            game_->moves(p, [&](const Move& m) {
+                turned.push_back(game_->key(game_->turned(game_->play(p, m), k)));
+            });
+            game_->moves(q, [&](const Move& m) { its.push_back(game_->key(game_->play(q, m))); });
+            std::ranges::sort(turned);
+            std::ranges::sort(its);
+            if (turned != its) return about("other moves");
+        }
     return std::nullopt;
 }
 

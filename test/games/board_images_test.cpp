@@ -71,6 +71,16 @@ TEST(BoardImages, are_those_of_turned_texts) {
                 least = std::min(least, image.all << 32 | image.mine);
             }
             EXPECT_EQ(found, wanted) << "seed " << kSeed << ": " << text;
+            // The two that make all of them make no other.
+            std::vector<Stones> made = {p};
+            for (std::size_t at = 0; at < made.size(); ++at)
+                for (std::size_t k = 0; k < images.turns(); ++k)
+                    if (const auto q = images.turned(made[at], k);
+                        std::ranges::find(made, q) == made.end())
+                        made.push_back(q);
+            std::set<std::string> texts;
+            for (const auto& q : made) texts.insert(stones_text(board, q, true));
+            EXPECT_EQ(texts, wanted) << "seed " << kSeed << ": " << text;
             EXPECT_EQ(images.least(p), least);
         }
     }

@@ -25,6 +25,7 @@ struct Graph {
     GraphGame             moves;
     std::vector<Verdict>  truth;
     std::vector<unsigned> images;
+    std::vector<unsigned> maps[2] = {};  // what are said to be its symmetries
 };
 
 // The graph as a game, begun somewhere.
@@ -57,6 +58,13 @@ struct EndingOddGame : OddGame {
     std::uint64_t level(Position p) const { return graph->images.size() - p.at; }
     std::uint64_t canonical(Position p) const { return graph->images[p.at]; }
 };
+
+// The same that names its symmetries, so that one position is judged for all its images.
+struct TurnedOddGame : EndingOddGame {
+    std::size_t turns() const { return 2; }
+    Position    turned(Position p, std::size_t k) const { return {graph->maps[k][p.at]}; }
+};
+static_assert(Turnable<TurnedOddGame>);
 
 // Some images are false.  Those do the most harm that are worth what a slower move gives.
 std::shared_ptr<const Graph> random_game(Random& random) {
@@ -148,6 +156,81 @@ TEST(Judge, certified_is_true_and_its_certificate_accepted) {
     }
     EXPECT_GT(certified, 15'000u);
     EXPECT_GT(refused, 100u);
+}
+
+// Each position of another game four times, and two maps that exchange them; but for `honest` ones
+// something is wrong somewhere.
+std::shared_ptr<const Graph> fourfold_game(Random& random, bool honest) {
+    const auto base = random_graph(random, static_cast<unsigned>(1 + random.below(8)), 1.5, true);
+    const auto n    = 4 * static_cast<unsigned>(base.next.size());
+    GraphGame  moves{std::vector<std::vector<unsigned>>(n), std::vector<Outcome>(n)};
+    Graph      graph;
+    for (unsigned v = 0; v < n; ++v) {
+        moves.stuck[v] = base.stuck[v / 4];
+        graph.images.push_back(v & ~3u);
+        for (unsigned k = 0; k < 2; ++k) graph.maps[k].push_back(v ^ (1u << k));
+    }
+    for (unsigned v = 0; v < n; v += 4)
+        for (const auto w : base.next[v / 4])
+            for (unsigned s = 0, to = static_cast<unsigned>(random.below(4)); s < 4; ++s)
+                moves.next[v + s].push_back(4 * w + (to ^ s));
+    if (!honest) {
+        const auto v = static_cast<unsigned>(random.below(n)),
+                   w = static_cast<unsigned>(random.below(n));
+        switch (random.below(5)) {
+            case 0:
+                if (v < w) moves.next[v].push_back(w);
+                break;
+            case 1:
+                if (v < w && !moves.next[v].empty()) moves.next[v].back() = w;
+                break;
+            case 2:
+                moves.stuck[v] = static_cast<Outcome>(1 + random.below(3));
+                break;
+            case 3:
+                graph.images[v] = w;
+                break;
+            default:
+                graph.maps[random.below(2)][v] = w;
+        }
+    }
+    const auto found = iterate(moves, {});
+    for (unsigned v = 0; v < n; ++v) graph.truth.push_back(found.labels.label(v));
+    graph.moves = std::move(moves);
+    return std::make_shared<const Graph>(std::move(graph));
+}
+
+TEST(Judge, symmetries_that_are_named) {
+    constexpr std::uint64_t kSeed = 8;
+    Random                  random(kSeed);
+    std::uint64_t           certified = 0, refused = 0;
+    for (int trial = 0; trial < 3000; ++trial) {
+        const bool    honest = trial % 3 == 0;
+        const auto    graph  = fourfold_game(random, honest);
+        const auto    n      = static_cast<unsigned>(graph->images.size());
+        FiniteSession session(TurnedOddGame{{{graph, 0}}});
+        for (int asked = 0; asked < 3; ++asked) {
+            const auto v = asked == 0 ? 0 : static_cast<unsigned>(random.below(n));
+            SCOPED_TRACE("seed " + std::to_string(kSeed) + ", trial " + std::to_string(trial) +
+                         ", vertex " + std::to_string(v));
+            ASSERT_TRUE(session.reset(std::to_string(v)));
+            const auto answer = session.solve("memo", true, {});
+            ASSERT_TRUE(answer);
+            refused += !answer->refused.empty();
+            if (honest) {
+                ASSERT_TRUE(answer->certified);
+            }
+            if (!answer->certified) continue;
+            ++certified;
+            expect_true(*answer, *graph, v);
+            const auto text = certificate(session);
+            const auto done = FiniteSession(OddGame{graph, v}).check(bytes_of(text), {});
+            ASSERT_TRUE(done);
+            ASSERT_TRUE(done->accepted) << done->headline;
+        }
+    }
+    EXPECT_GT(certified, 7'000u);
+    EXPECT_GT(refused, 50u);
 }
 
 std::unique_ptr<Session> script(const std::string& text) {

@@ -176,6 +176,41 @@ TEST(Promises, MoversToo) {
     }
 }
 
+// The same that names its symmetry: the piles change places.
+struct TurnedPiles : MovingPiles {
+    enum class Fault { none, form, outcome, mover, moves } fault = Fault::none;
+
+    std::size_t turns() const { return 1; }
+    Position    turned(const Position& p, std::size_t) const {
+           if (fault == Fault::form && p.a == 6 && p.b == 6) return {6, 5};
+        if (fault == Fault::moves && p.a == 1 && p.b == 2) return p;
+        return {p.b, p.a};
+    }
+    Winning::Facts facts(Winning, const Position& p) const {
+        return {fault == Fault::outcome && odd(p) ? Outcome::win : Outcome::loss};
+    }
+    int mover(const Position& p) const {
+        return fault == Fault::mover && p.a == 2 && p.b == 3 ? 1 : MovingPiles::mover(p);
+    }
+};
+
+TEST(Promises, SymmetriesToo) {
+    using enum TurnedPiles::Fault;
+    const std::pair<TurnedPiles::Fault, std::string> faults[] = {
+        {none, "accepted: "},
+        {form, "refused: position 6 6: turned it is 6 5, which has another canonical form"},
+        {outcome, "refused: position 3 2: turned it is 2 3, which has another outcome"},
+        {mover, "refused: position 3 2: player 2 moves, at its canonical form 2 3 player 1"},
+        {moves, "refused: position 1 4: turned it is 4 1, which has other moves"},
+    };
+    for (const auto& [fault, what] : faults) {
+        TurnedPiles game;
+        game.fault        = fault;
+        const auto result = tested(game);
+        EXPECT_TRUE(result.headline.starts_with(what)) << result.headline;
+    }
+}
+
 TEST(Promises, KeptOnesAreCounted) {
     for (const std::uint64_t n : {0u, 1u, 6u, 40u}) {
         Piles game;

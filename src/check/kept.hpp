@@ -1,0 +1,74 @@
+// A walked game, judged by the moves that were kept as the checker walked it: a game whose answers
+// cost more than memory, as a script's do, is asked for each position's moves once.
+//
+// Only a walk of the checker's own will do, of which no file and no solver has a part: then each
+// position was asked by the game's rules, and its successors are numbers of positions walked.
+//
+// Who moves is asked once a position, and what being stuck means only where there is no move: where
+// there is one, the rule `winning` does not look at it.  O(positions + moves); a byte a position.
+//
+// Main function: KeptGame::ask_movers.  Called from workbench/finite_session_evidence.hpp.
+// Source: check/check.hpp.
+// Tested: test/check/kept_test.cpp, against the same game asked again; test/games/script_test.cpp.
+#pragma once
+#include <string>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/memory.hpp"
+#include "zermelo/check/check.hpp"
+#include "zermelo/game/serial.hpp"
+#include "zermelo/rule/winning.hpp"
+
+namespace zermelo::inline check {
+
+/// Space: numbered, successors(i) the numbers of where the i-th position's moves lead.
+template <Numbered Space>
+class KeptGame : public SerialAs<Space> {
+  public:
+    static constexpr std::string_view kName = Space::kName;
+    struct Position {
+        Index at;
+        bool  operator==(const Position&) const = default;
+    };
+    struct Move {
+        Index to;
+    };
+
+    /// The space outlives it, and keeps its moves.
+    explicit KeptGame(const Space& space) : space_(&space) {}
+
+    /// False: there is no memory, or the pace said stop.
+    bool ask_movers(std::uint64_t bytes, Pace& pace) {
+        if constexpr (Moving<Space>) {
+            if (count() > bytes) return false;
+            movers_ = Table<std::uint8_t>(count());
+            if (movers_.size() != count()) return false;
+            for (Index i = 0; i < count(); ++i) {
+                movers_[i] = static_cast<std::uint8_t>(space_->mover(space_->position(i)));
+                if (!pace.go_on(1)) return false;
+            }
+        }
+        return true;
+    }
+
+    Position       start() const { return {0}; }
+    Position       play(Position, Move m) const { return {m.to}; }
+    Index          count() const { return space_->count(); }
+    Index          index(Position p) const { return p.at; }
+    Position       position(Index i) const { return {i}; }
+    Winning::Facts facts(Winning rule, Position p) const {
+        if (!space_->successors(p.at).empty()) return {};
+        return space_->facts(rule, space_->position(p.at));
+    }
+    int  mover(Position p) const requires Moving<Space> { return movers_[p.at]; }
+    void moves(Position p, auto&& emit) const {
+        for (const auto to : space_->successors(p.at)) emit(Move{to});
+    }
+    std::string text(Position p) const { return space_->game().text(space_->position(p.at)); }
+
+  private:
+    const Space*        space_;
+    Table<std::uint8_t> movers_;
+};
+
+}  // namespace zermelo::inline check

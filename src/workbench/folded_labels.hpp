@@ -1,0 +1,69 @@
+// A search's labels of canonical positions, judged for all their images (check/folded.hpp).
+//
+// Tested: test/workbench/finite_judge_test.cpp, test/games/finite_sessions_test.cpp.
+#pragma once
+#include <memory>
+#include <variant>
+
+#include "zermelo/check/folded.hpp"
+#include "zermelo/finite/verdicts.hpp"
+
+namespace zermelo::inline workbench {
+
+/// The labels of a folded game; of a game that names no symmetries there are none.
+template <class Game>
+struct FoldedLabels {
+    Verdict label(const auto&) const { return {}; }
+};
+template <Turnable Game>
+struct FoldedLabels<Game> {
+    std::unique_ptr<Allowance>        allowance;  // what the game grew in
+    std::unique_ptr<FoldedGame<Game>> game;
+    Table<std::uint32_t>              at;
+
+    /// What is told of a position: the label of which it is an image.
+    Verdict label(const typename Game::Position& p) const {
+        const auto folded = game->folded(p);
+        return folded ? label_at(folded->at) : Verdict{};
+    }
+    Verdict label(typename FoldedGame<Game>::Position p) const { return label_at(p.at); }
+    Verdict label_at(Index i) const { return verdict_of(at[i]); }
+    const FoldedGame<Game>* numbering() const { return game.get(); }
+};
+
+/// Words of labels, by the numbers of a game.
+template <class Game>
+struct KeptLabels {
+    const Game*                 game;
+    const Table<std::uint32_t>* at;
+
+    Verdict     label(typename Game::Position p) const { return label_at(p.at); }
+    Verdict     label_at(Index i) const { return verdict_of((*at)[i]); }
+    const Game* numbering() const { return game; }
+};
+
+/// Folds the game from root on; its labels are those that `labels` have for canonical positions.
+/// None: the game names no symmetries, they are false, or there is no memory; or the pace said
+/// stop.
+template <class Game>
+std::optional<FoldedLabels<Game>> folded_labels(const Game&                    game,
+                                                const typename Game::Position& root,
+                                                const auto& labels, std::uint64_t bytes,
+                                                Pace& pace) {
+    if constexpr (Turnable<Game>) {
+        FoldedLabels<Game> result{std::make_unique<Allowance>(bytes), nullptr, {}};
+        result.game = std::make_unique<FoldedGame<Game>>(game, *result.allowance);
+        if (result.game->find(root, pace) != Fold::alike) return std::nullopt;
+        const Index count = result.game->count();
+        if (count <= result.allowance->left / sizeof(std::uint32_t))
+            result.at = Table<std::uint32_t>(count);
+        if (result.at.size() != count) return std::nullopt;
+        for (Index i = 0; i < count; ++i)
+            result.at[i] = word_of(labels.label(result.game->whole({i})));
+        return result;
+    } else {
+        return std::nullopt;
+    }
+}
+
+}  // namespace zermelo::inline workbench
