@@ -99,6 +99,12 @@ std::expected<void, InputError> understand(Command& command) {
     return {};
 }
 
+std::expected<void, InputError> no_parameters(const Command& command, std::string_view who) {
+    if (command.own.empty()) return {};
+    return std::unexpected(
+        plain_error(fmt::format("{} takes no --{}", who, command.own.begin()->first)));
+}
+
 std::expected<std::string, InputError> chosen_format(const Command&                    command,
                                                      std::span<const std::string_view> fitting) {
     const auto  format = command.get("format", fitting.front());

@@ -55,6 +55,9 @@ struct Command {
 /// Fills in what the common options mean.  Errors name the option and its range.
 std::expected<void, InputError> understand(Command&);
 
+/// The error for a parameter that was typed where nothing asks for one; `who` takes none.
+std::expected<void, InputError> no_parameters(const Command&, std::string_view who);
+
 /// 4096, 4K, 1.5G (powers of 1024); at least 1.
 std::expected<std::uint64_t, InputError> read_bytes(std::string_view name, std::string_view text);
 

@@ -21,12 +21,13 @@ std::string moves_table(const std::vector<std::string>& moves, const std::vector
     const std::size_t     shown    = std::min(most, moves.size());
     std::size_t           width    = 0;
     for (std::size_t i = 0; i < shown; ++i) width = std::max(width, moves[i].size());
-    const std::size_t cell  = 4 + 1 + width + (marks.empty() ? 0 : 2) + 2;
-    const std::size_t a_row = std::max<std::size_t>(1, kColumns / cell);
+    const std::size_t digits = std::max<std::size_t>(4, std::to_string(shown).size());
+    const std::size_t cell   = digits + 1 + width + (marks.empty() ? 0 : 2) + 2;
+    const std::size_t a_row  = std::max<std::size_t>(1, kColumns / cell);
     std::string       text;
     for (std::size_t i = 0; i < shown; ++i) {
         const bool last = (i + 1) % a_row == 0 || i + 1 == shown;
-        text += fmt::format("{:4} ", i + 1);
+        text += fmt::format("{:{}} ", i + 1, digits);
         if (!marks.empty()) text += colour ? painted(marks[i]) : std::string(1, marks[i]);
         if (!marks.empty()) text += " ";
         text += last ? moves[i] + "\n" : fmt::format("{:{}}  ", moves[i], width);

@@ -1,6 +1,7 @@
 #include "zermelo/cli/judged_as.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <cstdio>
 
 #include "zermelo/cli/judged.hpp"
@@ -51,9 +52,9 @@ std::string_view testlib_word(JudgeOutcome outcome) {
     }
 }
 
-// 1.0, 0.5, 0.8333: with a point, and no more digits than say something.
+// 1.0, 0.5, 0.8333: with a point, and no more digits than say something.  Only all is 1.0.
 std::string score_text(double score) {
-    auto text = fmt::format("{:.4f}", score);
+    auto text = fmt::format("{:.4f}", score < 1 ? std::min(score, 0.9999) : score);
     while (text.ends_with('0') && !text.ends_with(".0")) text.pop_back();
     return text;
 }

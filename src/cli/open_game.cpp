@@ -10,6 +10,7 @@
 #include "zermelo/base/nearest.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/impartial/octal_code.hpp"
+#include "zermelo/play/transcript.hpp"
 #include "zermelo/workbench/parameters.hpp"
 
 #include "zermelo/cli/table_option.hpp"
@@ -47,6 +48,12 @@ std::string script_name(std::string_view name) {
     return kept.empty() || kept.front() == '-' ? "game" : kept;
 }
 
+// Does the verb go on with a game's name and a file alone?
+bool takes_file(std::string_view verb) {
+    static constexpr std::string_view kVerbs[] = {"check", "draw", "play", "serve", "solve"};
+    return std::ranges::find(kVerbs, verb) != std::end(kVerbs);
+}
+
 // The first game that reads the file; the standard one where none does, or it cannot be told.
 std::string_view reader_of(const Command& command, std::string_view file) {
     constexpr std::uintmax_t kMost = 1 << 20;  // larger ones are not read for a hint
@@ -77,7 +84,8 @@ std::expected<const GameCard*, InputError> find_card(const Command&   command,
     if (name == "-" || ::access(std::string(name).c_str(), F_OK) == 0)
         return std::unexpected(plain_error(
             fmt::format("'{}' stands where the game's name should", name), "",
-            fmt::format("zermelo {} {} {}", command.verb, reader_of(command, name), name)));
+            fmt::format("zermelo {} {} {}", takes_file(command.verb) ? command.verb : "solve",
+                        reader_of(command, name), shell_word(name))));
     std::vector<std::string_view> names;
     for (const auto* const card : command.games) {
         names.push_back(card->name);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <list>
 #include <set>
 
@@ -31,6 +32,22 @@ bool is_switch(std::string_view name, std::span<const GameCard* const> games) {
         for (const auto& p : game->parameters)
             if (p.name == name) return is_switch(p);
     return false;
+}
+
+// CLI11 reads [a], {}, ++ and %% as lists and marks of its own.  A word with an end that no command
+// line can hold is none of them.
+constexpr char kEnd = '\0';
+
+std::string marked(std::string argument) {
+    const auto equals = argument.find('=');
+    const bool option = argument.starts_with('-');
+    if (!option || (equals != argument.npos && equals + 1 < argument.size())) argument += kEnd;
+    return argument;
+}
+
+std::string unmarked(std::string argument) {
+    if (argument.ends_with(kEnd)) argument.pop_back();
+    return argument;
 }
 
 InputError no_option(std::string_view typed, std::string_view verb,
@@ -93,6 +110,7 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
             if (entry.flag && argument.starts_with(fmt::format("--{}=", entry.name)))
                 return std::unexpected(plain_error(fmt::format("--{} takes no value", entry.name)));
     try {
+        std::ranges::transform(arguments, arguments.begin(), marked);
         std::ranges::reverse(arguments);  // as CLI11 wants it
         app.parse(arguments);
     } catch (const CLI::ArgumentMismatch& error) {
@@ -103,6 +121,8 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
     } catch (const CLI::ParseError& error) {
         return std::unexpected(plain_error(error.what()));
     }
+    std::ranges::transform(command.words, command.words.begin(), unmarked);
+    for (auto& entry : typed) std::ranges::transform(entry.values, entry.values.begin(), unmarked);
     command.behind_dashes = tail.size();
     command.words.insert(command.words.end(), tail.begin(), tail.end());
     // FILE.lua is a game by itself; calc's words are an expression, in which it may stand.
@@ -110,7 +130,13 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
     if (first && command.words.front().ends_with(".lua"))
         command.words.insert(command.words.begin(), std::string(kRulesGame));
     if (const auto extras = app.remaining(); !extras.empty())
-        return std::unexpected(no_option(extras.front(), command.verb, names));
+        return std::unexpected(no_option(unmarked(extras.front()), command.verb, names));
+    const auto keep = [&](const std::string& name, const std::string& value) {
+        return command.own.emplace(name, value).second;
+    };
+    const auto twice = [](std::string_view name) {
+        return std::unexpected(plain_error(fmt::format("--{} is given twice", name)));
+    };
     for (const auto& [name, flag, own, values] : typed) {
         if (name == "set") {
             for (const auto& value : values) {
@@ -118,17 +144,17 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
                 if (equals == 0 || equals == value.npos)
                     return std::unexpected(
                         plain_error(fmt::format("--set is '{}'", value), "NAME=VALUE"));
-                command.own[value.substr(0, equals)] = value.substr(equals + 1);
+                const auto set = value.substr(0, equals);
+                if (!keep(set, value.substr(equals + 1))) return twice(set);
             }
             continue;
         }
-        if (values.size() > 1 && !flag)
-            return std::unexpected(plain_error(fmt::format("--{} is given twice", name)));
+        if (values.size() > 1 && !flag) return twice(name);
         if (values.empty()) continue;
-        if (own)
-            command.own[name] = flag ? "1" : values.front();
-        else
+        if (!own)
             command.options[name] = values.front();
+        else if (!keep(name, flag ? "1" : values.front()))
+            return twice(name);
     }
     return command;
 }

@@ -72,8 +72,10 @@ Ending run_command(int argc, const char* const* argv, std::span<const GameCard* 
     if (!verb) return std::unexpected(no_verb(first));
     auto command = parse(argc, argv, games);
     if (!command) return std::unexpected(command.error());
-    if (command->has("help")) return print(help_text(*verb, games, command->words));
-    if (command->has("version")) return print("zermelo " ZERMELO_VERSION "\n");
+    if (command->has("help"))
+        return print(help_text(*verb, games, command->words), command->get("out", "-"));
+    if (command->has("version"))
+        return print("zermelo " ZERMELO_VERSION "\n", command->get("out", "-"));
     if (auto done = understand(*command); !done) return std::unexpected(done.error());
     use_threads(command->threads);
     return verb->run(*command);

@@ -62,7 +62,7 @@ std::expected<void, InputError> ask_table(const Command& command, OpenGame& game
             input.error().instead =
                 fmt::format("zermelo solve {} {} --table {}, which makes it",
                             holds_rules(*game.card) ? "FILE.lua" : game.card->name,
-                            game.session->position(), *name);
+                            game.session->position(), shell_word(*name));
         return std::unexpected(input.error());
     }
     game.named.push_back(std::move(*input));
@@ -108,7 +108,7 @@ InputError break_off(KeptFile& file, InputError error) {
 std::optional<InputError> blamed(const KeptFile& file, const std::string& refused) {
     if (refused.empty() || !file.resumed()) return std::nullopt;
     auto error = plain_error(fmt::format("what this checkpoint holds is wrong: {}", refused), "",
-                             fmt::format("rm {}, and begin anew", file.part()));
+                             fmt::format("rm {}, and begin anew", shell_word(file.part())));
     error.file = file.part();
     return error;
 }

@@ -41,6 +41,7 @@ std::expected<std::uint64_t, InputError> game_value(const Command& command, std:
 }  // namespace
 
 Ending verb_calc(const Command& command) {
+    if (auto none = no_parameters(command, "calc"); !none) return std::unexpected(none.error());
     const std::string_view formats[] = {"text", "json"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());

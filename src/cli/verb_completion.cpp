@@ -81,12 +81,10 @@ Names values_of(const Command& command, std::string_view option) {
     if (option == "family") return family_names(command);
     if (option == "solver") return solver_names(command);
     Names names;
-    if (option == "format") {
-        names = {"text", "json", "csv"};
+    if (option == "format") names = {"text", "json", "csv"};
+    if (option == "to" || option == "format") {
         for (const auto* const card : command.games)
             for (const auto& [name, part] : card->answers) names.emplace_back(name);
-    }
-    if (option == "to" || option == "format") {
         for (const auto* const card : command.games)
             for (const auto name : card->formats) names.emplace_back(name);
         for (const auto& picture : picture_formats()) names.emplace_back(picture.name);
@@ -101,7 +99,7 @@ constexpr std::string_view kNamed[] = {"family", "format", "solver", "to"};
 
 // zsh runs it through its bashcompinit.
 std::string bash_script(const Command& command) {
-    std::string verbs, cases, values;
+    std::string verbs, cases, values, files;
     for (const auto& card : verb_cards()) {
         verbs.append(verbs.empty() ? "" : " ").append(card.name);
         cases += fmt::format("        {}) words=\"{}\" options=\"{}\" files={} ;;\n", card.name,
@@ -112,6 +110,9 @@ std::string bash_script(const Command& command) {
         values +=
             fmt::format("        --{}) COMPREPLY=($(compgen -W \"{}\" -- \"$word\")); return ;;\n",
                         name, joined(values_of(command, name)));
+    for (const auto& card : option_cards())
+        if (card.value == "FILE")
+            files += fmt::format("{}--{}", files.empty() ? "" : "|", card.name);
     return fmt::format(
         "_zermelo() {{\n"
         "    local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}\n"
@@ -123,7 +124,7 @@ std::string bash_script(const Command& command) {
         "    fi\n"
         "    case $before in\n"
         "{}"
-        "        --certificate|--game|--out) COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n"
+        "        {}) COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n"
         "    esac\n"
         "    case ${{COMP_WORDS[1]}} in\n"
         "{}"
@@ -136,7 +137,7 @@ std::string bash_script(const Command& command) {
         "    fi\n"
         "}}\n"
         "complete -o filenames -F _zermelo zermelo\n",
-        verbs, values, cases);
+        verbs, values, files, cases);
 }
 
 // Text in single quotes for fish.
@@ -178,8 +179,13 @@ std::string fish_script(const Command& command) {
 }  // namespace
 
 Ending verb_completion(const Command& command) {
+    if (auto none = no_parameters(command, "completion"); !none)
+        return std::unexpected(none.error());
     if (command.words.size() != 1)
-        return std::unexpected(plain_error("the shell is missing", "bash, zsh or fish"));
+        return std::unexpected(plain_error(
+            command.words.empty() ? "the shell is missing"
+                                  : fmt::format("'{}' is one word too many", command.words[1]),
+            "bash, zsh or fish"));
     const auto& shell = command.words[0];
     std::string text;
     if (shell == "bash")

@@ -2,6 +2,7 @@
 // --game names the game it speaks of: it is checked first, and refused if it does not hold.
 #include <fmt/format.h>
 
+#include "zermelo/play/transcript.hpp"
 #include "zermelo/report/pictures.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
@@ -15,6 +16,7 @@ namespace {
 InputError no_format(const std::string& format, const std::vector<std::string_view>& fitting) {
     std::string list;
     for (const auto name : fitting) list += (list.empty() ? "" : ", ") + std::string(name);
+    if (fitting.empty()) return plain_error("solutions of this game are in no format");
     return format.empty() ? plain_error("the format is missing", "--to with one of " + list)
                           : plain_error(fmt::format("nothing here converts to '{}'", format),
                                         "one of " + list);
@@ -78,20 +80,20 @@ Ending verb_convert(const Command& command) {
     if (std::ranges::find(fitting, format) == fitting.end()) {
         auto error = no_format(format, fitting);
         if (std::ranges::find(card.answers, format, &AnswerFormat::name) != card.answers.end())
-            error.instead =
-                fmt::format("zermelo solve {} {} --format {}", card.name, words[0], format);
+            error.instead = fmt::format("zermelo solve {} {} --format {}", card.name,
+                                        shell_word(words[0]), format);
         return std::unexpected(error);
     }
     auto game = open_game(command, card, words);
     if (!game) {
         // The reader does not know it; tell the way if the file knows itself.
-        if (words[0] != "-")
+        if (words[0] != "-" && !card.answers.empty())
             if (const auto file = open_input(words[0], command.budget(0));
                 file && is_evidence(file->bytes()))
                 return std::unexpected(
                     plain_error("a solution is converted with the game it speaks of", "",
-                                fmt::format("zermelo convert {} --game FILE --to {}", words[0],
-                                            card.answers.front().name)));
+                                fmt::format("zermelo convert {} --game FILE --to {}",
+                                            shell_word(words[0]), card.answers.front().name)));
         return std::unexpected(game.error());
     }
     auto out = Output::open(command);

@@ -116,6 +116,10 @@ Ending add_row(const Command& command, const GameCard& card, const Example& exam
 }  // namespace
 
 Ending verb_demo(const Command& command) {
+    if (auto none = no_parameters(command, "demo"); !none) return std::unexpected(none.error());
+    if (!command.words.empty())
+        return std::unexpected(
+            plain_error(fmt::format("'{}' is one word too many", command.words[0]), "no words"));
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());

@@ -57,18 +57,18 @@ Grid matrix_grid(const Command& command) {
 }  // namespace
 
 Ending verb_games(const Command& command) {
+    if (auto none = no_parameters(command, "games"); !none) return std::unexpected(none.error());
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
-    const bool one = !command.words.empty();
-    if (command.words.size() > 1 || (one && (command.has("matrix") || *format != "text")))
-        return std::unexpected(plain_error("that is too much for games", "a game, or --matrix",
-                                           fmt::format("zermelo games {}", command.words[0])));
     const GameCard* card = nullptr;
-    if (one) {
+    if (!command.words.empty()) {
         const auto found = find_card(command, command.words[0]);
         if (!found) return std::unexpected(found.error());
         card = *found;
+        if (command.words.size() > 1 || command.has("matrix") || *format != "text")
+            return std::unexpected(plain_error("that is too much for games", "a game, or --matrix",
+                                               fmt::format("zermelo games {}", card->name)));
     }
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());

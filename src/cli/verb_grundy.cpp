@@ -6,6 +6,7 @@
 
 #include "zermelo/files/output.hpp"
 #include "zermelo/game/game.hpp"
+#include "zermelo/play/transcript.hpp"
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/json.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
@@ -76,7 +77,7 @@ std::expected<Answer, InputError> with_checkpoint(const Command& command, const 
     if (answer && !answer->refused.empty())
         return named(
             plain_error(fmt::format("the values of this checkpoint are wrong: {}", answer->refused),
-                        "", fmt::format("rm {}, and begin anew", path)));
+                        "", fmt::format("rm {}, and begin anew", shell_word(path))));
     if (answer)
         for (auto& fact : answer->stats)
             if (auto* const spent = std::get_if<double>(&fact.value); fact.key == "seconds")

@@ -22,6 +22,8 @@ Ending make_rules(const Command& command, const GameCard& card,
         if (command.has(option))
             return std::unexpected(
                 plain_error(fmt::format("make {} takes no --{}", card.name, option)));
+    if (auto none = no_parameters(command, fmt::format("make {}", card.name)); !none)
+        return std::unexpected(none.error());
     if (::access(words[0].c_str(), F_OK) == 0) {
         auto error = plain_error("the file is there already", "", "another name");
         error.file = words[0];

@@ -10,14 +10,6 @@ constexpr std::string_view kHeader = "zermelo game";
 constexpr std::string_view kPlain =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;=+-_/@%";
 
-// As a shell takes it: 'kayles(17) + nim(5)'; a quote inside is '\''.
-std::string quoted(std::string_view word) {
-    if (!word.empty() && word.find_first_not_of(kPlain) == word.npos) return std::string(word);
-    std::string text = "'";
-    for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return text + "'";
-}
-
 std::string_view trimmed(std::string_view line) {
     const auto first = line.find_first_not_of(" \t\r");
     if (first == line.npos) return "";
@@ -33,6 +25,13 @@ InputError fault(std::uint64_t line, std::string what, std::string expected) {
 }
 
 }  // namespace
+
+std::string shell_word(std::string_view word) {
+    if (!word.empty() && word.find_first_not_of(kPlain) == word.npos) return std::string(word);
+    std::string text = "'";
+    for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return text + "'";
+}
 
 std::vector<std::string> opening(std::vector<std::string>        words,
                                  const std::vector<std::string>& parameters) {
@@ -74,7 +73,7 @@ std::expected<std::vector<std::string>, InputError> words_of(std::string_view li
 
 std::string transcript_text(const Transcript& transcript) {
     std::string text(kHeader);
-    for (const auto& word : transcript.game) text.append(" ").append(quoted(word));
+    for (const auto& word : transcript.game) text.append(" ").append(shell_word(word));
     text += "\n";
     for (const auto& remark : transcript.remarks) text += fmt::format("# {}\n", remark);
     for (const auto& move : transcript.moves) text += move + "\n";

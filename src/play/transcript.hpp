@@ -33,6 +33,9 @@ std::vector<std::string> opening(std::vector<std::string>        words,
 /// error: a quote is left open.
 std::expected<std::vector<std::string>, InputError> words_of(std::string_view line);
 
+/// A word as a shell takes it: 'kayles(17) + nim(5)'; a quote inside is '\''.
+std::string shell_word(std::string_view word);
+
 /// The text of the header above.  Words and remarks hold no line end.
 std::string                           transcript_text(const Transcript&);
 /// The converse; empty lines and blanks at a line's ends do not matter.  The error tells the line.
