@@ -10,6 +10,11 @@ const at = (page) => page.evaluate((what) => {
   return !document.querySelector('#board').contains(now) || !now.matches(what) ? `not on the board: ${now.outerHTML.slice(0, 60)}`
     : now.dataset.name ?? now.querySelector('.sr')?.textContent.split(', ')[0].trim() ?? now.textContent;
 }, places);
+// Once a move is made the board is drawn anew: its place is told a little later.
+const comes = async (page, place) => {
+  for (let i = 0; i < 40 && await at(page) !== place; i++) await page.waitForTimeout(50);
+  assert.equal(await at(page), place);
+};
 const made = (page, count) => page.waitForFunction((n) =>
   (location.hash.split('~moves=')[1]?.split('~').length ?? 0) === n && document.querySelector('.status .verdict'), count);
 
@@ -30,13 +35,13 @@ await view('keyboard-grid', '#/mnk/3x3+3', async (page) => {
   }
   await page.keyboard.press('Enter');
   await made(page, 1);
-  assert.equal(await at(page), '2,2 X');
+  await comes(page, '2,2 X');
   assert.equal(await stops(page), 1);
   await page.keyboard.press('ArrowRight');
   assert.equal(await at(page), '2,3');
   await page.keyboard.press(' ');  // a move here, not the best one
   await made(page, 2);
-  assert.equal(await at(page), '2,3 O');
+  await comes(page, '2,3 O');
   await page.keyboard.press('Tab');
   assert.match(await at(page), /^not on the board/);
   await page.keyboard.press('Shift+Tab');
@@ -78,7 +83,7 @@ await view('keyboard-hex', '#/hex/3x3', async (page) => {
   }
   await page.keyboard.press('Enter');
   await made(page, 1);
-  assert.equal(await at(page), '1,3 X');
+  await comes(page, '1,3 X');
 }, { size: narrow });
 
 // An arena, and moves that are buttons.

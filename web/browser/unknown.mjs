@@ -7,6 +7,7 @@ await view('3-unknown', '#/chomp/33x34', async (page) => {
   await page.click('#tab-moves');
   await page.waitForSelector('#panel button.link');
   assert.equal(await page.locator('.badge.loss, .mL').count(), 0);
+  assert.ok(await page.locator('#panel .badge.unknown').count() > 0, 'each move has its ?');
   assert.ok(await page.isDisabled('button:has-text("Best move")'));
   await page.keyboard.press(' ');
   await page.waitForTimeout(300);
@@ -17,5 +18,6 @@ await view('3-unknown-behind', '#/chomp/33x34?~moves=33,34', async (page) => {
   await page.click('#tab-moves');
   await page.waitForSelector('#panel button.link');
   assert.equal(await page.locator('.badge.loss, .mL').count(), 0);
+  assert.ok(await page.locator('#panel .badge.unknown').count() > 0, 'each move has its ?');
   assert.ok(await page.isDisabled('button:has-text("Best move")'));
 });

@@ -135,6 +135,9 @@ function inside(cells: string, i: number): boolean {
   return i >= a! && i <= (b ?? a!);
 }
 
+// A pile's axis has no room for large numbers: there it tells what a move takes to come to the place.
+const marked = (pile: number, at: number) => pile < 1000 ? `${at}` : at < pile ? `−${pile - at}` : '';
+
 // Two piles as a place on a chart: a move goes left, down, or both as much.
 function Plane({ piles, ...props }: Props & { piles: [number, number] }) {
   const { here, show, words, preview, onPreview, onMove } = props;
@@ -144,9 +147,10 @@ function Plane({ piles, ...props }: Props & { piles: [number, number] }) {
     return [`${piles[0] - a} ${piles[1] - b}`, m];
   }));
   const wide = piles[0] - low[0] + 1, high = piles[1] - low[1] + 1;
+  const every = piles[0] < 100 ? 1 : 3;  // wide numbers below narrow columns
   return <div class="grid plane" style={{ '--columns': wide + 1, '--rows': high + 1 }}>
     {Array.from({ length: high }, (_, i) => piles[1] - i).map((y) => (
-      <div class="row" key={y}><span class="axis">{y}</span>
+      <div class="row" key={y}><span class="axis">{marked(piles[1], y)}</span>
         {Array.from({ length: wide }, (_, i) => low[0] + i).map((x) => {
           const move = target.get(`${x} ${y}`);
           const pawn = x === piles[0] && y === piles[1];
@@ -159,7 +163,7 @@ function Plane({ piles, ...props }: Props & { piles: [number, number] }) {
         })}
       </div>))}
     <div class="row"><span class="axis" />{Array.from({ length: wide }, (_, i) =>
-      <span class="axis" key={i}>{low[0] + i}</span>)}</div>
+      <span class="axis" key={i}>{(piles[0] - low[0] - i) % every === 0 && marked(piles[0], low[0] + i)}</span>)}</div>
   </div>;
 }
 

@@ -32,7 +32,7 @@ function Text({ move }: { move: string }) {
 type Shown = Props & { here: Position; values: Value[] };
 
 function Moves({ here, show: shown, values, words, onPreview, onMove }: Shown) {
-  const show = shown && here.moves.some((m) => m.mark !== '?');
+  const show = shown && here.answer.steps === undefined;  // a puzzle's moves win nothing
   const known = new Map(values.map((v) => [v.move, v]));
   const far = values.some((v) => v.remoteness !== undefined) || here.moves.some((m) => m.steps !== undefined);
   const nim = values.some((v) => v.nimber !== undefined);
