@@ -47,8 +47,11 @@ class Pace {
   public:
     static constexpr std::uint64_t kStride = std::uint64_t{1} << 16;
 
+    /// The budget outlives it.
     Pace(const Budget& budget, std::string_view phase)
         : budget_(budget), phase_(phase), start_(std::chrono::steady_clock::now()) {}
+
+    Pace(Budget&&, std::string_view) = delete;
 
     /// `work` more units were done.  False: stop now, why() says the reason.
     bool go_on(std::uint64_t work) {
