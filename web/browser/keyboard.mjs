@@ -23,6 +23,7 @@ for (const address of ['nim/33+9+30+11', 'mnk/3x3+3', 'connect4/4x4', 'hex/3x3',
   'sum/kayles(7)+%2B+nim(5)+%2B+chomp(3x4)', 'pigs/'])
   await view(`keyboard-stop-${address.split('/')[0]}`, `#/${address}`, async (page) => {
     await page.waitForSelector(`#board :is(${places})`);
+    for (let i = 0; i < 40 && await stops(page) !== 1; i++) await page.waitForTimeout(50);
     assert.equal(await stops(page), 1);
   });
 
@@ -137,7 +138,7 @@ for (const close of ['Escape', 'Enter'])
 for (const [address, summary] of [['mnk/3x3+3', 'Edit the position'], ['pigs/', 'Edit the map']])
   await view(`keyboard-edit-${address.split('/')[0]}`, `#/${address}`, async (page) => {
     await page.click(`text=${summary}`);
-    assert.equal(await page.locator('.script .cell[tabindex="0"]').count(), 1);
+    await page.waitForFunction(() => document.querySelectorAll('.script .cell[tabindex="0"]').length === 1);
     await page.focus('.script .row:nth-child(1) .cell:nth-child(1)');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
