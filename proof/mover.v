@@ -6,7 +6,10 @@ From Coq Require Import List Arith Lia Bool.
 Import ListNotations.
 Require Import game check winning.
 
-(* ---- as_seen of seen.hpp, and what the checker asks the rule then ---- *)
+(* ---- stays and as_seen of seen.hpp, and what the checker asks the rule then ---- *)
+
+(* Of the movers 1 and 2 at p and q; 0: the players move in turn. *)
+Definition stays (p q : nat) : bool := negb (p =? 0) && (p =? q).
 
 Definition as_seen (again : bool) (v : Verdict) : Verdict :=
   if again then match outcome v with
@@ -19,6 +22,11 @@ Definition as_seen (again : bool) (v : Verdict) : Verdict :=
 (* A label beside the mover, of p and of its successors: the rule sees nothing else. *)
 Definition judge_seen (stuck : Outcome) (mine : Verdict * bool) (next : list (Verdict * bool)) : Ruling :=
   judge stuck (fst mine) (map (fun v => as_seen (eqb (snd mine) (snd v)) (fst v)) next).
+
+(* Below, the mover is a bool: *)
+Lemma stays_is_eqb (a b : bool) : let number (m : bool) := if m then 1 else 2 in
+  stays (number a) (number b) = eqb a b.
+Proof. now destruct a, b. Qed.
 
 Section Game.
   Variable Position : Type.

@@ -34,6 +34,20 @@ let words () =
       print_newline ()) [0; 5; m - 1; m]) [0; m - 1; m; m + 1]
   done
 
+(* Who stays, for the movers 0 to 2; as which place of the list each label is seen then. *)
+let seen verdicts =
+  print_string "stays";
+  for p = 0 to 2 do
+    for q = 0 to 2 do Printf.printf " %b" (Mover.stays p q) done
+  done;
+  print_newline ();
+  let place v =
+    let rec from i = if verdicts.(i) = v then i else from (i + 1) in from 0 in
+  List.iter (fun again ->
+    Printf.printf "seen %b" again;
+    Array.iter (fun v -> Printf.printf " %d" (place (Mover.as_seen again v))) verdicts;
+    print_newline ()) [false; true]
+
 let () =
   let both = [| false; true |] in
   let pairs f a b =
@@ -45,6 +59,7 @@ let () =
     (pairs (fun a r -> { Green.ann = a; rank = r }) both [| 0; 1; 2 |]) 3;
   every "winning" Winning.judge outcomes (verdicts [| 0; 1; 2 |]) 3;
   every "wide" Winning.judge outcomes (verdicts [| 0; 1; 4294967295 |]) 2;
+  seen (verdicts [| 0; 1; 2 |]);
   every "nimber" Nimber.judge [| () |] [| 0; 1; 2; 3; 4 |] 4;
   words ();
   every "pn" Pn.judge both both 6;

@@ -3,6 +3,7 @@
 // Same questions, same order, so that the texts are equal byte for byte where the C++ rules say
 // what the proved ones say.  Included by a test and, alone, by tools/mutants.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "zermelo/rule/green.hpp"
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/rule/pn.hpp"
+#include "zermelo/rule/seen.hpp"
 #include "zermelo/rule/winning.hpp"
 
 namespace zermelo::test {
@@ -62,6 +64,29 @@ inline void rulings_around_a_word(std::string& text) {
             }
 }
 
+/// A position that is nothing but its mover.
+struct Turns {
+    using Position = int;
+    int mover(int p) const { return p; }
+};
+
+/// Who stays, for the movers 0 to 2; as which place of the list each label is seen then.
+inline void rulings_of_movers(std::string& text, const std::vector<Verdict>& verdicts) {
+    const auto word = [](bool yes) { return yes ? "true" : "false"; };
+    text += "stays";
+    for (int p = 0; p <= 2; ++p)
+        for (int q = 0; q <= 2; ++q) text += std::string(" ") + word(stays(Turns{}, p, q));
+    text += "\n";
+    for (const bool again : {false, true}) {
+        text += std::string("seen ") + word(again);
+        for (const auto verdict : verdicts) {
+            const auto place = std::ranges::find(verdicts, as_seen(again, verdict));
+            text += " " + std::to_string(place - verdicts.begin());
+        }
+        text += "\n";
+    }
+}
+
 /// Everything that proof/rulings.txt holds.
 inline std::string rulings() {
     std::vector<Green::Label>   promises;
@@ -81,6 +106,7 @@ inline std::string rulings() {
     every_ruling<Green>(text, "green", fields, promises, 3);
     every_ruling<Winning>(text, "winning", stuck, verdicts, 3);
     every_ruling<Winning>(text, "wide", stuck, wide, 2);
+    rulings_of_movers(text, verdicts);
     every_ruling<Nimber>(text, "nimber", {{}}, {0, 1, 2, 3, 4}, 4);
     rulings_around_a_word(text);
     every_ruling<Pn>(text, "pn", {{false}, {true}}, {{false}, {true}}, 6);
