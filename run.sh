@@ -12,7 +12,7 @@ stamp=$root/build/release/run.stamp  # as new as the newest source that was buil
 log=$root/build/release/run.log
 
 newer() {
-    find "$root/src" "$root/web/src" "$root/web/build.mjs" "$root/web/package-lock.json" \
+    find "$root/zermelo" "$root/web/src" "$root/web/build.mjs" "$root/web/package-lock.json" \
         "$root/CMakeLists.txt" "$root/CMakePresets.json" "$root/tools/packages" \
         -newer "$stamp" -print -quit
 }

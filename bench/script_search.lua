@@ -1,4 +1,4 @@
--- The memoised search of src/finite/memo.hpp, written wholly in Lua: bench/script compares the two.
+-- The memoised search of zermelo/finite/memo.hpp, written wholly in Lua: bench/script compares the two.
 -- Usage: lua5.4 bench/script_search.lua FILE.lua
 local game = dofile(arg[1])
 local p = {}

@@ -1,4 +1,4 @@
-(* bound.v -- puzzles: at least so many moves to a goal.   Beside it: src/rule/bound.hpp.
+(* bound.v -- puzzles: at least so many moves to a goal.   Beside it: zermelo/rule/bound.hpp.
    Proved: labels that are just where they are judged, and not too large elsewhere, are nowhere too
    large; just labels exist. *)
 From Coq Require Import List Arith Lia Bool.
@@ -23,7 +23,7 @@ Section Puzzle.
   Variable next : Position -> list Position.
   Variable label : Position -> nat.
 
-  (* As src/check/shortest.hpp uses it: some positions are judged, and what is not is labelled by a
+  (* As zermelo/check/shortest.hpp uses it: some positions are judged, and what is not is labelled by a
      bound that the puzzle promises. *)
   Theorem sound_where_judged (judged : Position -> Prop) :
     (forall p, judged p \/ ~ judged p) ->

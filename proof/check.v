@@ -1,5 +1,5 @@
 (* check.v -- what a ruling is, and the checker that asks for one at every position.
-   Beside it: src/game/label.hpp, src/check/check.hpp.  C++ numbers become nat, kNone None. *)
+   Beside it: zermelo/game/label.hpp, zermelo/check/check.hpp.  C++ numbers become nat, kNone None. *)
 From Coq Require Import List Arith Lia Bool.
 Import ListNotations.
 

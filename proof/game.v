@@ -4,7 +4,7 @@
 From Coq Require Import List Arith.
 Import ListNotations.
 
-(* For the player to move; src/rule/winning.hpp has the same four, in this order. *)
+(* For the player to move; zermelo/rule/winning.hpp has the same four, in this order. *)
 Inductive Outcome := unknown | loss | draw | win.
 
 (* ---- play that ends where the mover has no move; `stuck p` says what that means to him ---- *)

@@ -1,4 +1,4 @@
-(* green.v -- Ann wants green fields for ever.   Beside it: src/rule/green.hpp.
+(* green.v -- Ann wants green fields for ever.   Beside it: zermelo/rule/green.hpp.
    Proved: labels that are just everywhere name the winner of every field, in the infinite game and
    in the finite one, and the rule's choices win it; every finite arena without dead ends has such
    labels.  Finiteness is not needed otherwise, except for "the finite game ends". *)

@@ -1,4 +1,4 @@
-(* mover.v -- games in which a player may move again.     Beside it: src/rule/seen.hpp.
+(* mover.v -- games in which a player may move again.     Beside it: zermelo/rule/seen.hpp.
    Proved: if labels are just everywhere, where a successor at which the same player moves is shown
    as the other player sees it, they are true, and exact where nothing is unknown.  Where the players
    move in turn this says what winning.v says. *)

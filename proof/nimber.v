@@ -1,5 +1,5 @@
 (* nimber.v -- Sprague-Grundy values: a position alone, and sums of games.
-   Beside it: src/rule/nimber.hpp (kNeedsLevel), src/check/heaps.hpp.
+   Beside it: zermelo/rule/nimber.hpp (kNeedsLevel), zermelo/check/heaps.hpp.
    Proved: labels that are just everywhere tell who wins, in sums too; such labels exist. *)
 From Coq Require Import List Arith NArith Lia Bool.
 Import ListNotations.

@@ -1,4 +1,4 @@
-(* pn.v -- who wins, and nothing else, where play must end.   Beside it: src/rule/pn.hpp.
+(* pn.v -- who wins, and nothing else, where play must end.   Beside it: zermelo/rule/pn.hpp.
    Proved: labels that are just everywhere, with a level that falls, are true; such labels exist. *)
 From Coq Require Import List Arith Lia Bool Wf_nat.
 Import ListNotations.

@@ -1,4 +1,4 @@
-(* symmetry.v -- one position judged for all its images.    Beside it: src/check/folded.hpp.
+(* symmetry.v -- one position judged for all its images.    Beside it: zermelo/check/folded.hpp.
    Proved: if labels are just on the game in which every move leads to a canonical position, and the
    images of each canonical position were asked whether they are like it, then the labels are true
    of all positions of the true game that play can reach, and exact where nothing is unknown.

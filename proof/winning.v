@@ -1,4 +1,4 @@
-(* winning.v -- who wins, draws included, and how soon.   Beside it: src/rule/winning.hpp.
+(* winning.v -- who wins, draws included, and how soon.   Beside it: zermelo/rule/winning.hpp.
    Proved: labels that are just everywhere are true, and exact where nothing is unknown; every
    game of finitely many positions has such labels.  nat has no largest number: where the C++
    subtracts so as not to wrap, so does the text below. *)

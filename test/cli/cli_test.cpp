@@ -40,7 +40,7 @@ TEST(Tables, are_sorted) {
 
 TEST(Tables, every_option_is_used_by_some_source_and_stands_with_verbs_that_exist) {
     std::string sources;
-    for (const auto& entry : std::filesystem::directory_iterator(ZERMELO_ROOT "/src/cli"))
+    for (const auto& entry : std::filesystem::directory_iterator(ZERMELO_ROOT "/zermelo/cli"))
         if (entry.path().extension() == ".cpp") sources += text_of_file(entry.path());
     for (const auto& card : test::some(option_cards())) {
         const auto name = "\"" + std::string(card.name) + "\"";
@@ -51,7 +51,7 @@ TEST(Tables, every_option_is_used_by_some_source_and_stands_with_verbs_that_exis
 }
 
 TEST(Tables, every_family_has_a_bench_size_that_fits) {
-    const auto inc = text_of_file(ZERMELO_ROOT "/src/cli/bench.inc");
+    const auto inc = text_of_file(ZERMELO_ROOT "/zermelo/cli/bench.inc");
     for (const auto& family : test::some(test::card("green").families)) {
         std::smatch      row;
         const std::regex line("BENCH\\(\"" + std::string(family.name) + "\", \"([^\"]*)\"");

@@ -5,9 +5,9 @@ include(CMakePackageConfigHelpers)
 install(TARGETS zermelo RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(TARGETS zermelo_core zermelo_shell EXPORT zermelo
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(DIRECTORY ${CMAKE_SOURCE_DIR}/src/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zermelo
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/zermelo/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zermelo
         FILES_MATCHING PATTERN "*.hpp" PATTERN "*.inc"
-        PATTERN "zermelo" EXCLUDE)
+        PATTERN "main" EXCLUDE)
 set_target_properties(zermelo_core PROPERTIES EXPORT_NAME core)
 set_target_properties(zermelo_shell PROPERTIES EXPORT_NAME shell)
 add_library(zermelo::core ALIAS zermelo_core)

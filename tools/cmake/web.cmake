@@ -12,5 +12,5 @@ if(ZERMELO_WEB)
                 ${CMAKE_SOURCE_DIR}/web/build.mjs ${CMAKE_SOURCE_DIR}/web/package-lock.json
         COMMENT "Packing the page" VERBATIM)
 else()
-    configure_file(${CMAKE_SOURCE_DIR}/src/serve/assets_none.cpp.in ${ZERMELO_ASSETS} COPYONLY)
+    configure_file(${CMAKE_SOURCE_DIR}/zermelo/serve/assets_none.cpp.in ${ZERMELO_ASSETS} COPYONLY)
 endif()

@@ -217,7 +217,7 @@ test('every language has every text', () => {
 });
 
 test('every language names every game of the catalogue', () => {
-  const list = readFileSync(join(process.env.ZERMELO_ROOT!, 'src/games/catalogue.inc'), 'utf8');
+  const list = readFileSync(join(process.env.ZERMELO_ROOT!, 'zermelo/games/catalogue.inc'), 'utf8');
   const names = [...list.matchAll(/^GAME\((\w+)\)/gm)].map((found) => found[1]!.replaceAll('_', '-'));
   assert.ok(names.length > 20);
   assert.deepEqual(Object.keys(games), Object.keys(languages));
