@@ -239,7 +239,7 @@ struct StepsWithHoles : Steps {
     bool valid(Index i) const { return i != 2; }
 };
 struct SerialSteps : Steps {
-    static constexpr bool kSerial = true;
+    bool serial() const { return true; }
 };
 
 TEST(Check, a_move_that_leaves_the_walked_positions_is_refused) {

@@ -189,7 +189,7 @@ struct WatchedGraphGame : TwoWayGraphGame {
     }
 };
 struct SerialGraphGame : WatchedGraphGame {
-    static constexpr bool kSerial = true;
+    bool serial() const { return true; }
 };
 
 TEST(Graphs, threads_share_what_is_large) {

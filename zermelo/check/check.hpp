@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "zermelo/game/label.hpp"
+#include "zermelo/game/serial.hpp"
 #include "zermelo/rule/seen.hpp"
 
 namespace zermelo::inline check {
@@ -87,12 +88,10 @@ template <Numbered G, LocalRule R, Labelling<typename G::Position> L, class Keep
 std::optional<typename G::Position> first_unjust(const G& g, const R& rule, const L& labels,
                                                  Index from, Index end, Keep&& keep) {
     constexpr Index kBlock = Index{1} << 12;
-    const bool      alone  = g.count() <= 8 * kBlock || requires {
-              G::kSerial;
-    };
-    const Index block  = alone ? kBlock : std::clamp<Index>((end - from) / 16, 1, kBlock);
-    const Index blocks = (end - from + block - 1) / block;
-    Index       first  = kNone;
+    const bool      alone  = g.count() <= 8 * kBlock || is_serial(g);
+    const Index     block  = alone ? kBlock : std::clamp<Index>((end - from) / 16, 1, kBlock);
+    const Index     blocks = (end - from + block - 1) / block;
+    Index           first  = kNone;
 #pragma omp parallel for schedule(dynamic, 4) reduction(min : first) if (!alone)
     for (Index b = 0; b < blocks; ++b) {
         if (first != kNone) continue;  // this thread has found an earlier block's one

@@ -161,7 +161,7 @@ enum class Fold { alike, unlike, no_room, stopped };
 /// The game of canonical positions, numbered, as far as play can reach them.  The game and the
 /// allowance outlive it.
 template <Turnable G>
-class FoldedGame : public SerialAs<G> {
+class FoldedGame {
   public:
     static constexpr std::string_view kName = G::kName;
     using Whole                             = typename G::Position;
@@ -197,6 +197,7 @@ class FoldedGame : public SerialAs<G> {
     }
     Whole       whole(Position p) const { return game_->unpack(keys_[p.at]); }
     std::string text(Position p) const { return game_->text(whole(p)); }
+    bool        serial() const { return is_serial(*game_); }
 
     /// Of which position p is an image; none: of none of these.  All that play reaches are of one.
     std::optional<Position> folded(const Whole& p) const {
@@ -252,9 +253,7 @@ class FoldedGame : public SerialAs<G> {
     Fold ask_images(const Whole& root, Pace& pace) const {
         constexpr Index       kSome  = Index{1} << 14;  // between two questions to the pace
         constexpr Index       kBlock = 64;
-        [[maybe_unused]] bool alone  = count() <= kSome || requires {
-             G::kSerial;
-        };
+        [[maybe_unused]] bool alone  = count() <= kSome || serial();
         if (!Orbit<G>(*game_).holds(whole({0}), root)) return Fold::unlike;
         for (Index from = 0; from < count(); from += kSome) {
             const Index end   = std::min(count(), from + kSome);

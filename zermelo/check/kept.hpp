@@ -23,7 +23,7 @@ namespace zermelo::inline check {
 
 /// Space: numbered, successors(i) the numbers of where the i-th position's moves lead.
 template <Numbered Space>
-class KeptGame : public SerialAs<Space> {
+class KeptGame {
   public:
     static constexpr std::string_view kName = Space::kName;
     struct Position {
@@ -40,6 +40,7 @@ class KeptGame : public SerialAs<Space> {
     /// False: there is no memory, or the pace said stop.
     bool ask_movers(std::uint64_t bytes, Pace& pace) {
         if constexpr (Moving<Space>) {
+            if (space_->mover(space_->position(0)) == 0) return true;  // nor is there one anywhere
             if (count() > bytes) return false;
             movers_ = Table<std::uint8_t>(count());
             if (movers_.size() != count()) return false;
@@ -60,10 +61,13 @@ class KeptGame : public SerialAs<Space> {
         if (!space_->successors(p.at).empty()) return {};
         return space_->facts(rule, space_->position(p.at));
     }
-    int  mover(Position p) const requires Moving<Space> { return movers_[p.at]; }
+    int mover(Position p) const requires Moving<Space> {
+        return movers_.size() > 0 ? movers_[p.at] : 0;
+    }
     void moves(Position p, auto&& emit) const {
         for (const auto to : space_->successors(p.at)) emit(Move{to});
     }
+    bool        serial() const { return is_serial(*space_); }
     std::string text(Position p) const { return space_->game().text(space_->position(p.at)); }
 
   private:

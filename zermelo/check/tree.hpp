@@ -13,7 +13,7 @@ namespace zermelo::inline check {
 
 /// `space` without the moves from positions of label unknown; both outlive it.
 template <Numbered Space, Labelling<typename Space::Position> Labels>
-struct Claimed : SerialAs<Space> {
+struct Claimed {
     static constexpr std::string_view kName = Space::kName;
     using Position                          = typename Space::Position;
     using Move                              = typename Space::Move;
@@ -32,6 +32,7 @@ struct Claimed : SerialAs<Space> {
     Index          index(const Position& p) const { return space->index(p); }
     Position       position(Index i) const { return space->position(i); }
     Winning::Facts facts(Winning rule, const Position& p) const { return space->facts(rule, p); }
+    bool           serial() const { return is_serial(*space); }
     int            mover(const Position& p) const requires Moving<Space> { return space->mover(p); }
 };
 

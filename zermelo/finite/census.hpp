@@ -77,9 +77,8 @@ Solution<Census> census(const G& game, const typename G::Position& root, std::ui
     double                            nodes = 0, ways = 1, sum = 0, squares = 0;
     const auto                        level_of = [&](const Position& p) -> std::uint64_t {
         if constexpr (Layered<G>)
-            return game.level(p) % kLevels;
-        else
-            return 0;
+            if (play_ends(game)) return game.level(p) % kLevels;
+        return 0;
     };
     const auto begin  = [&] { play.assign(1, root), nodes = 0, ways = 1; };
     bool       broken = false;

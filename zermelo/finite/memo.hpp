@@ -24,13 +24,10 @@
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/base/telling.hpp"
 #include "zermelo/finite/verdicts.hpp"
+#include "zermelo/game/offers.hpp"
 #include "zermelo/game/solution.hpp"
 
 namespace zermelo::inline finite {
-
-/// The type of a game's keys: unsigned, of 64 or 128 bits.
-template <class G>
-using KeyOf = decltype(std::declval<const G&>().key(std::declval<typename G::Position>()));
 
 /// key: another for each position that can be reached, and never KeyTable's kNoKey; unpack is
 /// its inverse there.
@@ -55,6 +52,18 @@ KeyOf<G> memo_key(const G& game, const typename G::Position& p) {
         return game.canonical(p);
     else
         return game.key(p);
+}
+
+/// emit(q, key) for every position q that p has a move to, and the key under which q is remembered.
+template <Packed G>
+void folded_next(const G& game, const typename G::Position& p, auto&& emit) {
+    if constexpr (requires { game.folded_next(p, emit); })
+        game.folded_next(p, emit);
+    else
+        game.moves(p, [&](const auto& m) {
+            const auto next = game.play(p, m);
+            emit(next, memo_key(game, next));
+        });
 }
 
 /// Value: int8_t for games of at most 126 moves, else int32_t.
@@ -208,9 +217,7 @@ template <class Value, Packed G>
         const auto enter = [&](const Position& p, Key key, Stays again) {
             const auto first = waiting.size();
             bool       room  = true;
-            game.moves(p, [&](const auto& m) {
-                const auto next = game.play(p, m);
-                const auto to   = memo_key(game, next);
+            folded_next(game, p, [&](const Position& next, const Key to) {
                 table.prefetch(to);
                 if constexpr (Moving<G>)
                     room = room && waiting.push({next, to, stays(game, p, next)});

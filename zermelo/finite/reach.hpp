@@ -28,8 +28,17 @@ concept KnowsKeys = Packed<G> && requires(const G& g, KeyOf<G> key) {
     { g.holds(key) } -> std::same_as<bool>;
 };
 
+/// Does it?  knows_keys() says so where it depends on the set-up.
 template <Packed G>
-class Reached : public SerialAs<G> {
+bool knows_keys([[maybe_unused]] const G& game) {
+    if constexpr (requires { game.knows_keys(); })
+        return game.knows_keys();
+    else
+        return KnowsKeys<G>;
+}
+
+template <Packed G>
+class Reached {
   public:
     static constexpr std::string_view kName = G::kName;
     using Position                          = typename G::Position;
@@ -55,6 +64,7 @@ class Reached : public SerialAs<G> {
     Winning::Facts facts(Winning rule, const Position& p) const { return game_->facts(rule, p); }
     int            mover(const Position& p) const requires Moving<G> { return game_->mover(p); }
     const G&       game() const { return *game_; }
+    bool           serial() const { return is_serial(*game_); }
 
     /// Bytes of the budget that are not taken.
     std::uint64_t bytes_left() const { return allowance_->left; }
@@ -165,14 +175,13 @@ Solution<std::optional<Reached<G>>> reach_where(const G& game, const typename G:
         return std::move(result);
     };
     Index kept = 0, known = 1;  // opened and known when the last record was kept
+    if (!knows_keys(game)) checkpoint = nullptr;
     if constexpr (KnowsKeys<G>)
         for (; checkpoint && i < found.count(); i = kept = found.opened(), known = found.count()) {
             const auto record = checkpoint->next();
             if (!record) break;
             if (const GaveUp why = found.restore(*record); why != GaveUp::no) return fail(why);
         }
-    else
-        checkpoint = nullptr;
     const auto keep = [&]() -> GaveUp {
         if (found.record_bytes(kept, known) > found.bytes_left()) return GaveUp::bytes;
         if (!checkpoint->keep(found.record(kept, known))) return GaveUp::checkpoint;

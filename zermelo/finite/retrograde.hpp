@@ -46,6 +46,7 @@
 #include "zermelo/base/parallel.hpp"
 #include "zermelo/base/telling.hpp"
 #include "zermelo/finite/verdicts.hpp"
+#include "zermelo/game/serial.hpp"
 #include "zermelo/game/solution.hpp"
 
 namespace zermelo::inline finite {
@@ -319,10 +320,7 @@ template <Numbered G>
             result.why = reverse_moves(game, spare, pace, reversed);
             if (result.why != GaveUp::no) return result;
         }
-        constexpr bool kSerial = requires {
-            G::kSerial;
-        };
-        const bool shared = !kSerial && count > alone && workers() > 1;
+        const bool shared = !is_serial(game) && count > alone && workers() > 1;
         const auto go_on  = [&](std::uint64_t work) {
             if (!shared) return pace.go_on(work);
             bool on = false;

@@ -3,15 +3,14 @@
 
 namespace zermelo::inline game {
 
-/// A game made of another says kSerial where that does: it is kept off parallel loops, too.
+/// Must it be kept off parallel loops?  A game that must says so by serial(); a game made of
+/// another asks that one.
 template <class G>
-struct SerialAs {};
-template <class G>
-    requires requires {
-        G::kSerial;
-    }
-struct SerialAs<G> {
-    static constexpr bool kSerial = true;
-};
+bool is_serial([[maybe_unused]] const G& game) {
+    if constexpr (requires { game.serial(); })
+        return game.serial();
+    else
+        return false;
+}
 
 }  // namespace zermelo::inline game

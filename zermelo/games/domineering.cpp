@@ -9,8 +9,10 @@
 // Tested: test/games/finite_sessions_test.cpp, test/golden/solve_domineering.txt.
 #include <bit>
 
+#include "zermelo/base/scan.hpp"
 #include "zermelo/games/stones.hpp"
-#include "zermelo/workbench/finite_session.hpp"
+#include "zermelo/workbench/key_session.hpp"
+#include "zermelo/workbench/solver_cards.hpp"
 
 namespace zermelo::inline games {
 namespace {
@@ -109,7 +111,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_domineering(
     if (words.empty()) return std::unexpected(plain_error("the board is missing", "", kInstead));
     auto game = read_domineering(fmt::format("{}", fmt::join(words, " ")));
     if (!game) return std::unexpected(game.error());
-    return std::make_unique<FiniteSession<Domineering>>(std::move(*game));
+    return finite_session(std::move(*game));
 }
 
 }  // namespace

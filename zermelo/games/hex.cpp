@@ -9,7 +9,8 @@
 #include <bit>
 
 #include "zermelo/games/stones.hpp"
-#include "zermelo/workbench/finite_session.hpp"
+#include "zermelo/workbench/key_session.hpp"
+#include "zermelo/workbench/solver_cards.hpp"
 
 namespace zermelo::inline games {
 namespace {
@@ -104,7 +105,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_hex(const Parameters&,
     if (!board) return std::unexpected(board.error());
     auto game = read_hex(*board);
     if (!game) return std::unexpected(game.error());
-    return std::make_unique<FiniteSession<Hex>>(std::move(*game));
+    return finite_session(std::move(*game));
 }
 
 }  // namespace

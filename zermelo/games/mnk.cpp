@@ -6,9 +6,11 @@
 // Tested: test/games/finite_sessions_test.cpp, test/golden/solve_mnk.txt.
 #include <bit>
 
+#include "zermelo/base/scan.hpp"
 #include "zermelo/games/board_images.hpp"
 #include "zermelo/games/stones.hpp"
-#include "zermelo/workbench/finite_session.hpp"
+#include "zermelo/workbench/key_session.hpp"
+#include "zermelo/workbench/solver_cards.hpp"
 
 namespace zermelo::inline games {
 namespace {
@@ -111,7 +113,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_mnk(const Parameters&,
                                                              const Budget&) {
     auto game = read_mnk(words.empty() ? "3x3 3" : fmt::format("{}", fmt::join(words, " ")));
     if (!game) return std::unexpected(game.error());
-    return std::make_unique<FiniteSession<Mnk>>(std::move(*game));
+    return finite_session(std::move(*game));
 }
 
 }  // namespace

@@ -22,6 +22,7 @@
 #include "zermelo/games/script_template.hpp"
 #include "zermelo/games/script_turns.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
+#include "zermelo/workbench/table_file.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
 
 namespace zermelo::inline games {
@@ -266,11 +267,7 @@ class ScriptSession final : public TableSession, public RulesSession {
         if (offers(ScriptFunction::goal))
             return std::make_unique<PuzzleSession<ScriptGame<Key>>>(
                 ScriptGame<Key>(*machine_, packing_, from, setup_));
-        if (offers(ScriptFunction::level))
-            return std::make_unique<FiniteSession<LevelScriptGame<Key>>>(
-                LevelScriptGame<Key>(*machine_, packing_, from, setup_));
-        return std::make_unique<FiniteSession<TurnScriptGame<Key>>>(
-            TurnScriptGame<Key>(*machine_, packing_, from, setup_));
+        return finite_session(TurnScriptGame<Key>(*machine_, packing_, from, setup_));
     }
     // Makes the inner session, for the packing as it is.
     void                            begin();

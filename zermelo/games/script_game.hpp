@@ -11,7 +11,7 @@
 #include <string>
 
 #include "zermelo/games/script_text.hpp"
-#include "zermelo/workbench/finite_session.hpp"
+#include "zermelo/workbench/key_session.hpp"
 #include "zermelo/workbench/puzzle_session.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
@@ -21,10 +21,8 @@ namespace zermelo::inline games {
 template <class K>
 class ScriptGame {
   public:
-    static constexpr std::string_view kName   = kRulesGame;
-    static constexpr bool             kSerial = true;  // one machine, one thread
-    static constexpr bool             kLong   = true;
-    using Key                                 = K;
+    static constexpr std::string_view kName = kRulesGame;
+    using Key                               = K;
     struct Position {
         Key  key;
         bool operator==(const Position&) const = default;
@@ -39,6 +37,7 @@ class ScriptGame {
                std::string setup)
         : machine_(&machine), packing_(&packing), from_(from), setup_(std::move(setup)) {}
 
+    bool     serial() const { return true; }  // one machine, one thread
     Position start() const { return from_; }
     Position play(const Position&, const Move& m) const { return {m.to}; }
     void     moves(const Position& p, auto&& emit) const {
@@ -139,7 +138,8 @@ class ScriptGame {
     mutable std::vector<Key> emitted_;  // of the positions whose moves are being told
 };
 
-/// One of two players, who may move again where the script says whose turn it is.
+/// One of two players, who may move again where the script says whose turn it is; every play ends
+/// where it offers level.
 template <class K>
 class TurnScriptGame : public ScriptGame<K> {
   public:
@@ -160,6 +160,11 @@ class TurnScriptGame : public ScriptGame<K> {
         }
         return kept_[last_].mover;
     }
+    bool          moving() const { return this->machine().face().offers(ScriptFunction::mover); }
+    bool          ends() const { return this->machine().face().offers(ScriptFunction::level); }
+    std::uint64_t level(const Position& p) const {
+        return this->machine().number(ScriptFunction::level, this->list_of(p)).value_or(0);
+    }
 
   private:
     struct Kept {
@@ -168,17 +173,6 @@ class TurnScriptGame : public ScriptGame<K> {
     };
     mutable Kept        kept_[2];
     mutable std::size_t last_ = 0;
-};
-
-/// One whose script offers level: every play ends.
-template <class K>
-class LevelScriptGame : public TurnScriptGame<K> {
-  public:
-    using TurnScriptGame<K>::TurnScriptGame;
-
-    std::uint64_t level(const typename ScriptGame<K>::Position& p) const {
-        return this->machine().number(ScriptFunction::level, this->list_of(p)).value_or(0);
-    }
 };
 
 /// One whose script is a puzzle with a bound.

@@ -36,13 +36,6 @@ std::optional<Pair> read_pair(std::string_view text) {
 
 }  // namespace
 
-std::uint64_t StoneBoard::cells() const {
-    std::uint64_t all = 0;
-    for (unsigned row = 0; row < rows; ++row)
-        for (unsigned column = 0; column < columns; ++column) all |= cell(row, column);
-    return all;
-}
-
 std::string cell_text(const StoneBoard& board, std::uint64_t cell) {
     for (unsigned row = 0; row < board.rows; ++row)
         for (unsigned column = 0; column < board.columns; ++column)

@@ -27,14 +27,26 @@ struct Stones {
 /// Cell (row, column), from 0 at the top left, is the bit `origin + row * down + column * right`.
 /// One step beyond an edge lies no cell, so that lines do not run around it.
 struct StoneBoard {
-    unsigned rows, columns;
-    int      origin, down, right;
+    unsigned      rows, columns;
+    int           origin, down, right;
+    std::uint64_t all = 0;  // cells
 
-    std::uint64_t cell(unsigned row, unsigned column) const {
+    constexpr StoneBoard(unsigned the_rows, unsigned the_columns, int origin_at, int step_down,
+                         int step_right)
+        : rows(the_rows),
+          columns(the_columns),
+          origin(origin_at),
+          down(step_down),
+          right(step_right) {
+        for (unsigned row = 0; row < rows; ++row)
+            for (unsigned column = 0; column < columns; ++column) all |= cell(row, column);
+    }
+
+    constexpr std::uint64_t cell(unsigned row, unsigned column) const {
         return std::uint64_t{1} << (origin + static_cast<int>(row) * down +
                                     static_cast<int>(column) * right);
     }
-    std::uint64_t cells() const;
+    std::uint64_t cells() const { return all; }
 };
 
 /// Are there `length` stones in a row, along, down or aslant?  length >= 1.

@@ -26,6 +26,15 @@ concept Moving = requires(const G& g, const typename G::Position& p) {
     { g.mover(p) } -> std::same_as<int>;
 };
 
+/// May a player move again?  moving() says so where it depends on the set-up.
+template <class G>
+bool is_moving([[maybe_unused]] const G& g) {
+    if constexpr (requires { g.moving(); })
+        return g.moving();
+    else
+        return Moving<G>;
+}
+
 /// The mover at p; 0 where the players move in turn.
 template <class G>
 constexpr int mover_of([[maybe_unused]] const G&                    g,

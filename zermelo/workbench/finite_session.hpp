@@ -7,6 +7,7 @@
 //     std::optional<Move> read_move(p, text) const    left out where it is the move of that text
 //     std::string why_illegal(p, text) const          may be left out: Session::why_illegal
 //     setup()                                         left out where it is nothing
+//     ends()                                          where it depends on the set-up
 //     mover(p)                                        left out where the players move in turn
 //
 // It is solved from the position asked about, by retrograde analysis of all that can be reached,
@@ -50,21 +51,17 @@
 #include "zermelo/finite/reach.hpp"
 #include "zermelo/finite/retrograde.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/serial.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/finite_judge.hpp"
 #include "zermelo/workbench/finite_table.hpp"
 #include "zermelo/workbench/folded_labels.hpp"
 #include "zermelo/workbench/promises.hpp"
+#include "zermelo/workbench/solver_cards.hpp"
 #include "zermelo/workbench/table_session.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
 
 namespace zermelo::inline workbench {
-
-/// What solvers of such a game need: that its play may go in circles; that every play ends; that
-/// its positions have slots, too.
-enum class Play { loopy, ending, slotted };
-/// The solvers of such a game.
-std::span<const SolverCard> finite_solvers(Play play);
 
 /// The labels of all slots; of a game without slots there are none.
 template <class Game>
@@ -102,9 +99,6 @@ class FiniteSession final : public TableSession {
     using Position = typename Game::Position;
     using Move     = typename Game::Move;
 
-    static constexpr Play kPlay = Slotted<Game>   ? Play::slotted
-                                  : Layered<Game> ? Play::ending
-                                                  : Play::loopy;
     static_assert(!Moving<Game> || !Slotted<Game>,
                   "not yet: slots of a game where a player may move again");
 
@@ -112,14 +106,10 @@ class FiniteSession final : public TableSession {
         : game_(std::make_shared<const Game>(std::move(game))), at_(game_->start()) {}
 
     std::string              position() const override { return game_->text(at_); }
-    std::vector<std::string> legal() const override {
-        std::vector<std::string> moves;
-        game_->moves(at_, [&](const Move& m) { moves.push_back(game_->move_text(at_, m)); });
-        return moves;
-    }
-    int  mover() const override { return mover_of(*game_, at_); }
-    bool move(std::string_view text) override {
-        const auto m = read_move(text);
+    std::vector<std::string> legal() const override { return move_texts_at(*game_, at_); }
+    int                      mover() const override { return mover_of(*game_, at_); }
+    bool                     move(std::string_view text) override {
+        const auto m = read_move_at(*game_, at_, text);
         if (m) at_ = game_->play(at_, *m);
         return m.has_value();
     }
@@ -155,21 +145,10 @@ class FiniteSession final : public TableSession {
     std::uint64_t                   bytes() const override { return 0; }
 
   private:
-    std::optional<Move> read_move(std::string_view text) const {
-        std::optional<Move> found;
-        if constexpr (requires { game_->read_move(at_, text); })
-            found = game_->read_move(at_, text);
-        else
-            game_->moves(at_, [&](const Move& m) {
-                if (!found && game_->move_text(at_, m) == text) found = m;
-            });
-        return found;
-    }
     using Space = Reached<Game>;
-    // Few games last 127 moves; those that may say so: kLong.
-    using Score = std::conditional_t < requires { Game::kLong; }
-    , std::int32_t, std::int8_t > ;
-    using Ends       = Memo<Game, Score>;
+    // Few games last 127 moves; those that do have longer scores.
+    using Ends       = Memo<Game, std::int8_t>;
+    using LongEnds   = Memo<Game, std::int32_t>;
     using Swept      = SweptSlots<Game>;
     using Whole      = WholeGame<Game>;
     using Asked      = ProbedLabels<Game>;
@@ -190,7 +169,8 @@ class FiniteSession final : public TableSession {
         std::string          solver;
         Position             root;
         std::optional<Space> space;  // none: not needed, or not walked
-        std::variant<std::monostate, Ends, Words, Folds, Swept, Whole, Asked, AskedSlots> labels;
+        std::variant<std::monostate, Ends, LongEnds, Words, Folds, Swept, Whole, Asked, AskedSlots>
+            labels;
 
         std::uint64_t visited   = 0;
         double        seconds   = 0;
@@ -217,16 +197,22 @@ class FiniteSession final : public TableSession {
           return solved_ && verdict(p).outcome != Outcome::unknown;
     }
     std::string_view automatic(const Budget& budget) const;
-    std::string      rules() const {
-             if constexpr (requires { game_->setup(); })
-            return game_->setup();
-        else
-            return "";
+    Play             play() const {
+                    if (Slotted<Game>) return Play::slotted;
+        return play_ends(*game_) ? Play::ending : Play::loopy;
+    }
+    // May play from at_ last so long that scores of a byte cannot tell it?
+    bool is_long() const {
+        if constexpr (Layered<Game>)
+            return play_ends(*game_) &&
+                   game_->level(at_) >= static_cast<std::uint64_t>(Scores<std::int8_t>::kMost);
+        return false;
     }
     std::string setup(const Position& root) const {
-        return fmt::format("{} {}{}\n", Game::kName, rules(), game_->text(root));
+        return fmt::format("{} {}{}\n", game_name(*game_), setup_of(*game_), game_->text(root));
     }
-    static double                          bytes_for(const Forecast& size);
+    double                                 table_bytes_for(double positions) const;
+    double                                 bytes_for(const Forecast& size) const;
     std::string                            too_large(const Budget& budget) const;
     GaveUp                                 find_labels(const Budget& budget);
     GaveUp                                 fold_labels(const Budget& budget);
@@ -254,17 +240,24 @@ std::string_view FiniteSession<Game>::automatic(const Budget& budget) const {
     if (known(at_)) return solved_->solver;
     if constexpr (Slotted<Game>)
         if (Game::Slots::fastest(*game_, at_, budget.bytes)) return "layers";
-    return Layered<Game> ? "memo" : "retrograde";
+    return play_ends(*game_) ? "memo" : "retrograde";
+}
+
+/// Bytes of the memoised search's table.
+template <Packed Game>
+double FiniteSession<Game>::table_bytes_for(double positions) const {
+    return is_long() ? table_bytes<KeyOf<Game>, std::int32_t>(positions)
+                     : table_bytes<KeyOf<Game>, std::int8_t>(positions);
 }
 
 /// Bytes that the automatic solver and the checker take together; their lists have grown by half of
 /// what they hold.
 template <Packed Game>
-double FiniteSession<Game>::bytes_for(const Forecast& size) {
+double FiniteSession<Game>::bytes_for(const Forecast& size) const {
     using Key = KeyOf<Game>;
     const double walked =
         table_bytes<Key, std::uint32_t>(size.positions) + 1.5 * sizeof(Key) * size.positions;
-    if constexpr (Layered<Game>) return walked + table_bytes<Key, Score>(size.positions);
+    if (play_ends(*game_)) return walked + table_bytes_for(size.positions);
     // Moves kept and reversed, their ends, labels and a queue.
     return walked + size.positions * (1.5 * 8 + 8 + 4 + 4 + size.moves * (1.5 * 4 + 4));
 }
@@ -273,22 +266,19 @@ double FiniteSession<Game>::bytes_for(const Forecast& size) {
 /// from below takes more memory than there is for the automatic solver; "" elsewhere.
 template <Packed Game>
 std::string FiniteSession<Game>::too_large(const Budget& budget) const {
-    constexpr std::uint64_t kFirst = 1 << 11, kMost = requires {
-        Game::kSerial;
-    }
-    ? 1 << 14 : 1 << 17;
-    const auto limit = static_cast<double>(budget.bytes);
-    const auto bytes = [](double positions, double moves) {
-        if constexpr (Layered<Game>) return table_bytes<KeyOf<Game>, Score>(positions);
+    constexpr std::uint64_t kFirst = 1 << 11;
+    const std::uint64_t     most   = is_serial(*game_) ? 1 << 14 : 1 << 17;
+    const auto              limit  = static_cast<double>(budget.bytes);
+    const auto              bytes  = [this](double positions, double moves) {
+        if (play_ends(*game_)) return table_bytes_for(positions);
         return bytes_for({.positions = positions, .moves = moves});
     };
     if constexpr (!Numbered<Game>)
-        for (auto steps = kFirst; steps <= kMost; steps *= 4) {
+        for (auto steps = kFirst; steps <= most; steps *= 4) {
             const auto found = census(
                 *game_, at_, steps, budget,
                 [](const Game& game, const Position& p) {
-                    if constexpr (Layered<Game>) return memo_key(game, p);
-                    return game.key(p);
+                    return play_ends(game) ? memo_key(game, p) : game.key(p);
                 },
                 [](auto) {});
             if (found.status != Status::solved) return "";
@@ -318,10 +308,13 @@ GaveUp FiniteSession<Game>::find_labels(const Budget& budget) {
         }
     if constexpr (Layered<Game>)
         if (solved_->solver == "memo") {
-            auto found       = memo<Score>(*game_, solved_->root, budget, checkpoint_);
-            solved_->visited = found.visited;
-            if (found.status == Status::solved) solved_->labels = std::move(*found.labels);
-            return found.why;
+            const auto search = [&]<class Score>(Score) {
+                auto found       = memo<Score>(*game_, solved_->root, budget, checkpoint_);
+                solved_->visited = found.visited;
+                if (found.status == Status::solved) solved_->labels = std::move(*found.labels);
+                return found.why;
+            };
+            return is_long() ? search(std::int32_t{}) : search(std::int8_t{});
         }
     if (is_tree()) {
         auto found       = prove(*game_, solved_->root, budget);
@@ -368,6 +361,7 @@ void FiniteSession<Game>::tell(Answer& answer) {
     using Ranked                = std::tuple<int, std::int64_t, MoveView>;  // best first
     constexpr int       kRank[] = {2, 0, 1, 3};  // unknown, loss, draw, win: as who moves sees it
     std::vector<Ranked> ranked;
+    auto                names = move_texts_at(*game_, at_);
     game_->moves(at_, [&](const Move& m) {
         const auto p     = game_->play(at_, m);
         const bool again = stays(*game_, at_, p);
@@ -375,7 +369,9 @@ void FiniteSession<Game>::tell(Answer& answer) {
         const auto seen  = as_seen(again, next).outcome;
         const auto late  = static_cast<std::int64_t>(next.moves);
         ranked.emplace_back(kRank[static_cast<int>(seen)], seen == Outcome::win ? -late : late,
-                            MoveView{game_->move_text(at_, m), game_->text(p), next.outcome});
+                            MoveView{"", game_->text(p), next.outcome});
+        if (ranked.size() <= names.size())
+            std::get<2>(ranked.back()).move = std::move(names[ranked.size() - 1]);
         std::get<2>(ranked.back()).again = again;
         if (!is_tree() && next.outcome != Outcome::draw)
             std::get<2>(ranked.back()).remoteness = late;
@@ -391,13 +387,13 @@ template <Packed Game>
 std::expected<Answer, InputError> FiniteSession<Game>::solve(std::string_view solver, bool check,
                                                              const Budget& budget) {
     const Watch watch;
-    const auto  solvers = finite_solvers(kPlay);
+    const auto  solvers = finite_solvers(play());
     const bool  any     = solver.empty();
     if (any && !is_table()) solver = automatic(budget);
     if (!solver.empty() && std::ranges::find(solvers, solver, &SolverCard::name) == solvers.end())
-        return std::unexpected(no_solver(Game::kName, solver, solvers));
+        return std::unexpected(no_solver(game_name(*game_), solver, solvers));
     Answer answer;
-    answer.game = Game::kName, answer.position = position();
+    answer.game = game_name(*game_), answer.position = position();
     claims_ = 0;
     if (is_table()) return asked(std::move(answer));
     budget_ = budget, watch_ = watch;
@@ -456,7 +452,7 @@ std::expected<Picture, InputError> FiniteSession<Game>::picture(std::uint64_t mo
         });
     if (!tree) return std::unexpected(too_many_positions(most, false));
     VerdictNotes notes;
-    notes.game       = fmt::format("{} {}", Game::kName, game_->text(at_));
+    notes.game       = fmt::format("{} {}", game_name(*game_), game_->text(at_));
     const bool known = claims_ != 0 && this->known(at_);
     for (const auto& p : tree->positions) {
         notes.names.push_back(game_->text(p));

@@ -12,25 +12,27 @@ namespace zermelo::inline workbench {
 /// limit.
 template <Packed Game>
 GaveUp FiniteSession<Game>::fold_labels(const Budget& budget) {
-    const auto* const ends = std::get_if<Ends>(&solved_->labels);
-    if (!ends) return GaveUp::no;
-    Pace pace(budget, "check");
-    if (auto folds = folded_labels(*game_, at_, *ends, budget.bytes, pace)) {
-        solved_->root   = at_;
-        solved_->labels = std::move(*folds);
-    }
-    return pace.why();
+    Pace       pace(budget, "check");
+    const auto fold = [&](const auto& ends) {
+        if (auto folds = folded_labels(*game_, at_, ends, budget.bytes, pace)) {
+            solved_->root   = at_;
+            solved_->labels = std::move(*folds);
+        }
+        return pace.why();
+    };
+    if (const auto* const ends = std::get_if<Ends>(&solved_->labels)) return fold(*ends);
+    if (const auto* const ends = std::get_if<LongEnds>(&solved_->labels)) return fold(*ends);
+    return GaveUp::no;
 }
 
 /// The labels of a search, which keeps images of one another as one, at all positions that at_ can
 /// reach: what is judged is what is told and written, whatever the search asked; or a limit.
 template <Packed Game>
 GaveUp FiniteSession<Game>::spread_labels(const Budget& budget) {
-    const auto* const ends = std::get_if<Ends>(&solved_->labels);
-    if (!ends) return GaveUp::no;
-    bool keep = requires {
-        Game::kSerial;
-    };
+    const auto* const ends      = std::get_if<Ends>(&solved_->labels);
+    const auto* const long_ends = std::get_if<LongEnds>(&solved_->labels);
+    if (!ends && !long_ends) return GaveUp::no;
+    bool keep  = is_serial(*game_);
     auto space = reach(*game_, at_, budget, keep);
     if (keep && space.why == GaveUp::bytes) keep = false, space = reach(*game_, at_, budget);
     if (space.status != Status::solved) return space.why;
@@ -39,7 +41,14 @@ GaveUp FiniteSession<Game>::spread_labels(const Budget& budget) {
     if (count <= space.labels->bytes_left() / sizeof(std::uint32_t))
         words = Table<std::uint32_t>(count);
     if (words.size() != count) return GaveUp::bytes;
-    for (Index i = 0; i < count; ++i) words[i] = word_of(ends->label(space.labels->position(i)));
+    const auto take = [&](const auto& labels) {
+        for (Index i = 0; i < count; ++i)
+            words[i] = word_of(labels.label(space.labels->position(i)));
+    };
+    if (ends)
+        take(*ends);
+    else
+        take(*long_ends);
     solved_->root = at_;
     solved_->space.emplace(std::move(*space.labels));
     solved_->labels = Words{&*solved_->space, std::move(words), keep};
@@ -111,11 +120,13 @@ template <Packed Game>
 std::expected<Checked, InputError> FiniteSession<Game>::check(std::span<const std::byte> evidence,
                                                               const Budget&              budget) {
     const Watch watch;
-    if (evidence.empty()) return promises(*game_, at_, false, budget, bytes_for);
+    if (evidence.empty())
+        return promises(*game_, at_, false, budget,
+                        [this](const Forecast& size) { return bytes_for(size); });
     if (TableFile::is_one(evidence)) return check_table(*game_, evidence, budget);
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, Game::kName, Winning::kName, {"labels", "tree"}, setup(at_),
+    if (auto why = unfit(*read, game_name(*game_), Winning::kName, {"labels", "tree"}, setup(at_),
                          "it was made for another position or other rules"))
         return *why;
     const auto extent  = read->evidence == name_of(Evidence::tree) ? Extent::tree : Extent::all;
@@ -163,7 +174,7 @@ std::expected<void, InputError> FiniteSession<Game>::write(Part part, Sink& sink
     if (!solved_ || claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
     const auto written = [&](std::span<const std::uint32_t> words) {
         const auto text = setup(at_);
-        write_certificate({Game::kName, Winning::kName,
+        write_certificate({game_name(*game_), Winning::kName,
                            name_of(is_tree() ? Evidence::tree : Evidence::labels), bytes_of(text)},
                           words, sink);
     };

@@ -86,8 +86,8 @@ std::expected<Answer, InputError> FiniteSession<Game>::asked(Answer answer) {
 /// Is the checkpoint of this game, position and solver, or empty?
 template <Packed Game>
 bool FiniteSession<Game>::goes_on() const {
-    const auto mine = KeptHead{solved_->solver, std::string(Game::kName), table_setup(*game_),
-                               table_text(*game_, solved_->root)}
+    const auto mine = KeptHead{solved_->solver, std::string(game_name(*game_)),
+                               table_setup_of(*game_), table_text_of(*game_, solved_->root)}
                           .text();
     if (const auto first = checkpoint_->next()) return text_of(*first) == mine;
     return checkpoint_->keep(bytes_of(mine));
@@ -107,8 +107,8 @@ std::expected<void, InputError> FiniteSession<Game>::write_table(Sink& sink) {
     left.seconds = budget_.seconds - watch_.seconds();
     left.work    = ~std::uint64_t{0};
     Pace              pace(left, "table");
-    const TableHeader header{std::string(Game::kName), table_setup(*game_),
-                             table_text(*game_, solved_->root), std::string(Winning::kName)};
+    const TableHeader header{std::string(game_name(*game_)), table_setup_of(*game_),
+                             table_text_of(*game_, solved_->root), std::string(Winning::kName)};
     if constexpr (Slotted<Game>)
         if (const auto* const swept = std::get_if<Swept>(&solved_->labels))
             return write_numbered(*swept->slots, *swept, header, pace, sink);

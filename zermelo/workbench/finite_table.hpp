@@ -24,6 +24,7 @@
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/finite_judge.hpp"
 #include "zermelo/workbench/table_file.hpp"
+#include "zermelo/workbench/told_game.hpp"
 
 namespace zermelo::inline workbench {
 
@@ -287,45 +288,12 @@ std::expected<Checked, InputError> judge_table(const auto& game, const G& space,
         {}};
 }
 
-/// What a checkpoint on the way to a table is of: its first record.  Texts have no line end.
-struct KeptHead {
-    std::string solver, game, setup, position;
-
-    /// A line for each.
-    std::string                    text() const;
-    /// The converse.  None: it is no such text.
-    static std::optional<KeptHead> read(std::string_view text);
-};
-
-/// The error for a table that cannot be this game's.
-InputError other_table(const TableHeader& header, std::string_view why);
-
-/// What a table's rules are made of beside the position: setup(), or what the game says of tables.
-template <class G>
-std::string table_setup(const G& game) {
-    if constexpr (requires { game.table_setup(); })
-        return game.table_setup();
-    else if constexpr (requires { game.setup(); })
-        return game.setup();
-    else
-        return "";
-}
-
-/// A table's position, as its game reads it.
-template <class G>
-std::string table_text(const G& game, const typename G::Position& p) {
-    if constexpr (requires { game.table_text(p); })
-        return game.table_text(p);
-    else
-        return game.text(p);
-}
-
 /// The position that a table was solved from.  The error: it is of another game.
 template <Packed G>
 std::expected<typename G::Position, InputError> table_root(const G&           game,
                                                            const TableHeader& header) {
-    if (header.game != G::kName) return std::unexpected(other_table(header, "another game"));
-    if (header.setup != table_setup(game) || header.rule != Winning::kName)
+    if (header.game != game_name(game)) return std::unexpected(other_table(header, "another game"));
+    if (header.setup != table_setup_of(game) || header.rule != Winning::kName)
         return std::unexpected(other_table(header, "the same game by other rules"));
     auto root = game.read(header.position);
     if (!root) return std::unexpected(other_table(header, "another board"));

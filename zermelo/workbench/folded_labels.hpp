@@ -51,6 +51,7 @@ std::optional<FoldedLabels<Game>> folded_labels(const Game&                    g
                                                 const auto& labels, std::uint64_t bytes,
                                                 Pace& pace) {
     if constexpr (Turnable<Game>) {
+        if (game.turns() == 0) return std::nullopt;
         FoldedLabels<Game> result{std::make_unique<Allowance>(bytes), nullptr, {}};
         result.game = std::make_unique<FoldedGame<Game>>(game, *result.allowance);
         if (result.game->find(root, pace) != Fold::alike) return std::nullopt;

@@ -22,6 +22,7 @@
 #include <string>
 
 #include "zermelo/workbench/finite_session.hpp"
+#include "zermelo/workbench/key_session.hpp"
 #include "zermelo/workbench/puzzle_session.hpp"
 
 namespace zermelo::inline workbench {
@@ -37,13 +38,24 @@ concept Told = requires(const G& g, typename G::Position p, typename G::Move m,
 
 namespace own {
 
+/// Only what a game numbers itself needs a session of its own.
+template <class G>
+std::unique_ptr<Session> session_of() {
+    if constexpr (Puzzle<G>)
+        return std::make_unique<PuzzleSession<G>>(G{});
+    else if constexpr (Numbered<G> || Slotted<G>)
+        return std::make_unique<FiniteSession<G>>(G{});
+    else
+        return finite_session(G{});
+}
+
 /// GameCard::open: the words, put together, are a position; without any it is the standard start.
-template <class G, class Opened>
+template <class G>
 std::expected<std::unique_ptr<Session>, InputError> open(const Parameters&,
                                                          std::span<const std::byte>,
                                                          std::span<const std::string> words,
                                                          const Budget&) {
-    auto session = std::make_unique<Opened>(G{});
+    auto session = session_of<G>();
     if (!words.empty())
         if (auto done = session->reset(fmt::format("{}", fmt::join(words, " "))); !done)
             return std::unexpected(done.error());
@@ -78,7 +90,7 @@ const GameCard& own_card() {
             card.solitary = true;
             card.solvers  = puzzle_solvers<Begun<G>>();
             card.standard = Guided<G> ? "astar" : "bfs";
-            card.open     = own::open<G, PuzzleSession<G>>;
+            card.open     = own::open<G>;
             return card;
         }();
         return kCard;
@@ -92,7 +104,7 @@ const GameCard& own_card() {
             GameCard       card  = own::card_with_texts<G>();
             card.solvers         = finite_solvers(kEnds ? Play::ending : Play::loopy);
             card.standard        = kEnds ? "memo" : "retrograde";
-            card.open            = own::open<G, FiniteSession<G>>;
+            card.open            = own::open<G>;
             return card;
         }();
         return kCard;

@@ -39,8 +39,10 @@
 #include "zermelo/finite/reach.hpp"
 #include "zermelo/finite/retrograde.hpp"
 #include "zermelo/game/puzzle.hpp"
+#include "zermelo/game/serial.hpp"
 #include "zermelo/rule/pn.hpp"
 #include "zermelo/workbench/forecast.hpp"
+#include "zermelo/workbench/told_game.hpp"
 
 namespace zermelo::inline workbench {
 
@@ -60,7 +62,7 @@ struct BareKey<G> {
 
 /// A game as nothing but keys: its positions are those of the game packed, or their numbers.
 template <class G>
-class Bare : public SerialAs<G> {
+class Bare {
   public:
     static constexpr std::string_view kName = "bare";
     using Whole                             = typename G::Position;
@@ -77,6 +79,8 @@ class Bare : public SerialAs<G> {
     Bare(const G& game, bool puzzle) : game_(&game), puzzle_(puzzle) {}
 
     const G& game() const { return *game_; }
+    bool     serial() const { return is_serial(*game_); }
+    bool     ends() const { return play_ends(*game_); }
     Position start() const { return of(game_->start()); }
     Position play(const Position&, Move m) const { return {m.to}; }
     void     moves(const Position& p, auto&& emit) const {
@@ -130,7 +134,13 @@ class PromiseTest {
     using Move     = typename G::Move;
 
     PromiseTest(const G& game, bool puzzle, const Budget& budget)
-        : game_(&game), bare_(game, puzzle), puzzle_(puzzle), budget_(&budget) {}
+        : game_(&game),
+          bare_(game, puzzle),
+          puzzle_(puzzle),
+          budget_(&budget),
+          walked_(std::uint64_t{1} << (is_serial(game) ? 16 : 18)),
+          tested_(std::uint64_t{1} << (is_serial(game) ? 12 : 13)),
+          steps_(std::uint64_t{1} << (is_serial(game) ? 15 : 17)) {}
 
     /// The first promise found broken, as a sentence; "": none.  The error: a limit was reached.
     std::expected<std::string, InputError> first_broken(const Position& root, Forecast& size);
@@ -140,13 +150,9 @@ class PromiseTest {
     using Packed = typename Bare<G>::Position;
     using Broken = std::optional<std::string>;
 
-    static constexpr bool          kSlow   = requires { G::kSerial; };  // a script
-    static constexpr std::uint64_t kWalked = std::uint64_t{1} << (kSlow ? 16 : 18);
-    static constexpr std::uint64_t kTested = std::uint64_t{1} << (kSlow ? 12 : 13);
-    static constexpr std::uint64_t kSteps  = std::uint64_t{1} << (kSlow ? 15 : 17);
-    static constexpr std::size_t   kNamed  = 100;  // moves of a position whose names are tested
-    static constexpr std::size_t   kPlays  = 30;   // that are tested
-    static constexpr std::uint64_t kBelow  = 300;  // positions, to compare values
+    static constexpr std::size_t   kNamed = 100;  // moves of a position whose names are tested
+    static constexpr std::size_t   kPlays = 30;   // that are tested
+    static constexpr std::uint64_t kBelow = 300;  // positions, to compare values
 
     std::vector<Packed> asked(const Packed& p) const {
         std::vector<Packed> next;
@@ -207,6 +213,8 @@ class PromiseTest {
     Bare<G>       bare_;
     bool          puzzle_;
     const Budget* budget_;
+    // Positions that are walked, and tested, and steps of random plays: fewer of a script.
+    std::uint64_t walked_, tested_, steps_;
 };
 
 /// The whole of it; accepted: none was broken.
@@ -255,16 +263,8 @@ typename PromiseTest<G>::Broken PromiseTest<G>::texts(const Position& p) const {
             i >= game_->count() || !(bare_.of(game_->position(i)) == from))
             return fmt::format("{}: its number is {} of {}, which is another one's", at(p), i,
                                game_->count());
-    if constexpr (requires { game_->mistold(p); }) {
-        if (const auto wrong = game_->mistold(p); !wrong.empty())
-            return fmt::format("{}: {}", at(p), wrong);
-    } else {
-        const auto text = game_->text(p);
-        const auto back = game_->read(text);
-        if (!back) return fmt::format("{}: as a text it is not read", at(p));
-        if (!(bare_.of(*back) == from) || game_->text(*back) != text)
-            return fmt::format("{}: it is read as {}", at(p), game_->text(*back));
-    }
+    if (const auto wrong = mistold_at(*game_, p); !wrong.empty())
+        return fmt::format("{}: {}", at(p), wrong);
     return std::nullopt;
 }
 
@@ -273,11 +273,7 @@ template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::texts(const Position&       p,
                                                       std::span<const Move> moves) const {
     if (moves.size() > kNamed) return std::nullopt;
-    std::vector<std::string> names;
-    if constexpr (requires { game_->move_texts(p); })
-        names = game_->move_texts(p);
-    else
-        for (const auto& m : moves) names.push_back(game_->move_text(p, m));
+    const auto names = move_texts_at(*game_, p);
     if (names.size() != moves.size())
         return fmt::format("{}: {} moves have {} names", at(p), moves.size(), names.size());
     std::set<std::pair<std::string, std::size_t>> sorted;
@@ -287,9 +283,8 @@ typename PromiseTest<G>::Broken PromiseTest<G>::texts(const Position&       p,
             !(alike(game_->play(p, moves[i])) == alike(game_->play(p, moves[before->second]))))
             return fmt::format("{}: two moves are called {}", at(p), names[i]);
         sorted.emplace(names[i], i);
-        if constexpr (requires { game_->move_texts(p); }) {
-            continue;
-        } else if constexpr (requires { game_->read_move(p, names[i]); }) {
+        if (told_together(*game_)) continue;
+        if constexpr (requires { game_->read_move(p, names[i]); }) {
             const auto back = game_->read_move(p, names[i]);
             if (!back) return fmt::format("{}: this move is not read", at(p, moves[i]));
             if (game_->move_text(p, *back) != names[i])
@@ -369,11 +364,12 @@ typename PromiseTest<G>::Broken PromiseTest<G>::here(const Packed&           fro
 
     // 3. Levels.
     if constexpr (Layered<G>) {
-        const auto level = game_->level(p);
-        for (const auto& m : moves)
-            if (const auto next = game_->level(game_->play(p, m)); next >= level)
-                return fmt::format("{}: the level does not fall: {}, then {}", at(p, m), level,
-                                   next);
+        const bool ends  = play_ends(*game_);
+        const auto level = ends ? game_->level(p) : 0;
+        for (std::size_t i = 0; ends && i < moves.size(); ++i)
+            if (const auto next = game_->level(game_->play(p, moves[i])); next >= level)
+                return fmt::format("{}: the level does not fall: {}, then {}", at(p, moves[i]),
+                                   level, next);
     }
 
     // 4. Symmetry, and back.
@@ -509,15 +505,15 @@ std::expected<std::string, InputError> PromiseTest<G>::first_broken(const Positi
     Pace       pace(*budget_, "promises");
     const auto from = bare_.of(root);
     Space      space(bare_, std::make_unique<Allowance>(budget_->bytes));
-    if (space.add(from) == kNone || !walk(space, kWalked, false, pace))
+    if (space.add(from) == kNone || !walk(space, walked_, false, pace))
         return std::unexpected(pace.stopped() ? ended_early(pace.why())
                                               : over_memory(budget_->bytes + 1, budget_->bytes));
-    const auto        walked = std::min(kWalked, space.count());
+    const auto        walked = std::min(walked_, space.count());
     std::vector<Said> said;
-    for (Index i = 0; i < std::min(walked, kTested); ++i)
+    for (Index i = 0; i < std::min(walked, tested_); ++i)
         said.push_back(said_of(space.position(i), space.successors(i).size()));
     size.positions = static_cast<double>(walked);
-    size.counted   = space.count() <= kWalked;
+    size.counted   = space.count() <= walked_;
     for (Index i = 0; i < walked; ++i) {
         const auto moves = space.successors(i).size();
         size.moves += static_cast<double>(moves);
@@ -526,7 +522,7 @@ std::expected<std::string, InputError> PromiseTest<G>::first_broken(const Positi
     size.moves /= size.positions;
 
     // 2. Tested.
-    for (size.tested = 0; size.tested < std::min(walked, kTested); ++size.tested) {
+    for (size.tested = 0; size.tested < std::min(walked, tested_); ++size.tested) {
         std::vector<Packed> next;
         for (const auto to : space.successors(size.tested)) next.push_back(space.position(to));
         if (auto broken = here(space.position(size.tested), next, said[size.tested]))
@@ -534,17 +530,18 @@ std::expected<std::string, InputError> PromiseTest<G>::first_broken(const Positi
         if (!pace.go_on(1 + next.size())) return std::unexpected(ended_early(pace.why()));
     }
     if (puzzle_)
-        if (auto broken = puzzle(space, kTested)) return *broken;
-    bool few = false;
-    if constexpr (Alike<G>)
-        if (auto broken = worth(from, kTested, few)) return *broken;
-    if (size.counted && size.tested == walked && (few || !Alike<G>)) return "";
+        if (auto broken = puzzle(space, tested_)) return *broken;
+    bool       few   = false;
+    const bool alike = Alike<G> && is_symmetric(*game_);
+    if (alike)
+        if (auto broken = worth(from, tested_, few)) return *broken;
+    if (size.counted && size.tested == walked && (few || !alike)) return "";
 
     // 3. Random plays; what little is left near their ends is compared with what is alike.
     Broken        broken;
     std::uint64_t plays = 0;
     const auto    counts =
-        census(bare_, from, size.counted ? kTested : kSteps, *budget_, KeyItself{},
+        census(bare_, from, size.counted ? tested_ : steps_, *budget_, KeyItself{},
                [&](std::span<const Packed> play) {
                    bool small = true;
                    for (auto i = play.size(); i-- > 0 && !broken && plays < kPlays; ++size.tested) {
@@ -553,8 +550,7 @@ std::expected<std::string, InputError> PromiseTest<G>::first_broken(const Positi
                        for (const auto& other : play.first(std::min<std::size_t>(play.size(), 2)))
                            (void)asked(other);
                        broken = here(play[i], next, told);
-                       if constexpr (Alike<G>)
-                           if (!broken && small) broken = worth(play[i], kBelow, small);
+                       if (alike && !broken && small) broken = worth(play[i], kBelow, small);
                    }
                    ++plays;
                });

@@ -188,4 +188,17 @@ class TableProbe {
     std::optional<std::uint64_t> damaged_;
 };
 
+/// What a checkpoint on the way to a table is of: its first record.  Texts have no line end.
+struct KeptHead {
+    std::string solver, game, setup, position;
+
+    /// A line for each.
+    std::string                    text() const;
+    /// The converse.  None: it is no such text.
+    static std::optional<KeptHead> read(std::string_view text);
+};
+
+/// The error for a table that cannot be this game's.
+InputError other_table(const TableHeader& header, std::string_view why);
+
 }  // namespace zermelo::inline workbench

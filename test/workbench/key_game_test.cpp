@@ -1,0 +1,224 @@
+// A game by its rules on keys, and the session that is compiled for such rules, against the game's
+// struct and a session of its own.
+#include "zermelo/workbench/key_game.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "test/finite/graph_game.hpp"
+#include "zermelo/workbench/finite_session.hpp"
+#include "zermelo/workbench/key_session.hpp"
+
+namespace zermelo {
+namespace {
+
+// A graph with texts.  Images are all vertices that turns lead to.
+struct ToldGraph {
+    static constexpr std::string_view kName = "graph";
+    using Position                          = unsigned;
+    using Move                              = unsigned;  // the vertex it leads to
+    using Key                               = std::uint64_t;
+
+    std::vector<std::vector<unsigned>> next;
+    std::vector<Outcome>               stuck;
+    std::vector<std::vector<unsigned>> turn  = {};  // [k][v]; none: no images
+    std::vector<int>                   whose = {};  // none: in turn
+    bool                               falls = false;
+
+    Position start() const { return 0; }
+    Position play(Position, Move m) const { return m; }
+    void     moves(Position p, auto&& emit) const {
+            for (const auto m : next[p]) emit(m);
+    }
+    Winning::Facts facts(Winning, Position p) const { return {stuck[p]}; }
+
+    Key           key(Position p) const { return p * Key{0x100000001}; }
+    Position      unpack(Key key) const { return static_cast<Position>(key); }
+    bool          holds(Key k) const { return unpack(k) < next.size() && key(unpack(k)) == k; }
+    bool          ends() const { return falls; }
+    std::uint64_t level(Position p) const { return next.size() - p; }
+    bool          symmetric() const { return !turn.empty(); }
+    Key           canonical(Position p) const {
+                  auto least = p;
+                  for (const auto& to : turn) least = std::min(least, to[p]);
+        return key(least);
+    }
+    std::size_t turns() const { return turn.size(); }
+    Position    turned(Position p, std::size_t k) const { return turn[k][p]; }
+    bool        moving() const { return !whose.empty(); }
+    int         mover(Position p) const { return whose.empty() ? 0 : whose[p]; }
+
+    std::string                         text(Position p) const { return fmt::format("{}", p); }
+    std::string                         move_text(Position, Move m) const { return text(m); }
+    std::expected<Position, InputError> read(std::string_view text) const {
+        for (Position p = 0; p < next.size(); ++p)
+            if (this->text(p) == text) return p;
+        return std::unexpected(plain_error("no such vertex"));
+    }
+    std::string why_illegal(Position p, std::string_view) const { return "not from " + text(p); }
+    std::string setup() const { return "random "; }
+};
+// Keys of 128 bits.
+struct WideGraph : ToldGraph {
+    using Key                   = unsigned __int128;
+    static constexpr int kShift = 70;
+
+    Key      key(Position p) const { return Key{p} << kShift | p; }
+    Position unpack(Key key) const { return static_cast<Position>(key); }
+    bool     holds(Key k) const { return unpack(k) < next.size() && key(unpack(k)) == k; }
+    Key      canonical(Position p) const { return key(ToldGraph::unpack(ToldGraph::canonical(p))); }
+};
+
+// Several moves may lead to the same vertex; as the names of moves they would be one.
+ToldGraph told(GraphGame graph) {
+    for (auto& to : graph.next) {
+        std::ranges::sort(to);
+        to.erase(std::ranges::unique(to).begin(), to.end());
+    }
+    return {std::move(graph.next), std::move(graph.stuck)};
+}
+// Two copies of a graph, one over the other; every edge leads to either copy, and its image to the
+// other.  A turn changes the copies.
+ToldGraph doubled(const GraphGame& graph, Random& random) {
+    const auto n = static_cast<unsigned>(graph.next.size());
+    ToldGraph  two{std::vector<std::vector<unsigned>>(2 * n), {}, {{}}};
+    for (unsigned v = 0; v < 2 * n; ++v) {
+        two.stuck.push_back(graph.stuck[v % n]);
+        two.turn[0].push_back(v < n ? v + n : v - n);
+    }
+    for (unsigned v = 0; v < n; ++v)
+        for (const auto w : graph.next[v]) {
+            const unsigned to = random.below(2) == 0 ? w : w + n;
+            if (std::ranges::count(two.next[v], to) > 0) continue;
+            two.next[v].push_back(to);
+            two.next[v + n].push_back(two.turn[0][to]);
+        }
+    return two;
+}
+
+// What a session tells of a position; `keys`: also what depends on the keys.
+std::string all_of(Session& session, std::string_view solver, bool keys = true) {
+    std::string told = fmt::format("{} {} {}: {}\n", session.position(), session.mover(),
+                                   session.over(), fmt::join(session.legal(), " "));
+    told += session.why_illegal("999");
+    const auto answer = session.solve(solver, true, {});
+    if (!answer) return told + to_text(answer.error());
+    told += fmt::format("{} | {} | {}\n", answer->headline, answer->why, answer->certified);
+    for (const auto& move : answer->moves)
+        told += fmt::format("{} {} {} {}\n", move.move, static_cast<int>(*move.verdict),
+                            move.remoteness.value_or(-1), move.again);
+    if (!keys) return told;
+    told += fmt::format("{:x}\n", session.claims());
+    StringSink certificate;
+    if (auto done = session.write(Part::certificate, certificate); !done)
+        return told + to_text(done.error());
+    return told + certificate.text();
+}
+
+void try_game(const ToldGraph& game, std::vector<std::string_view> solvers) {
+    FiniteSession<ToldGraph> own(game);
+    const auto               shared = finite_session(game);
+    for (unsigned v = 0; v < game.next.size(); ++v) {
+        const auto text = game.text(v);
+        ASSERT_TRUE(own.reset(text));
+        ASSERT_TRUE(shared->reset(text));
+        for (const auto solver : solvers)
+            ASSERT_EQ(all_of(*shared, solver), all_of(own, solver)) << text << ' ' << solver;
+        for (const auto& move : own.legal()) {
+            ASSERT_TRUE(shared->move(move));
+            ASSERT_EQ(shared->position(), move);
+            ASSERT_TRUE(shared->reset(text));
+        }
+        ASSERT_FALSE(shared->move("999"));
+        ASSERT_EQ(shared->position(), text);
+    }
+}
+
+// Keys of 128 bits: the same answers.
+void try_wide(const ToldGraph& game, std::vector<std::string_view> solvers) {
+    const auto narrow = finite_session(game), wide = finite_session(WideGraph{game});
+    for (unsigned v = 0; v < game.next.size(); ++v) {
+        ASSERT_TRUE(narrow->reset(game.text(v)));
+        ASSERT_TRUE(wide->reset(game.text(v)));
+        for (const auto solver : solvers)
+            ASSERT_EQ(all_of(*wide, solver, false), all_of(*narrow, solver, false)) << v;
+    }
+}
+
+TEST(KeyGame, steps_of_any_number_keep_their_order) {
+    for (const std::uint32_t n : {0u, 1u, 63u, 64u, 65u, 200u}) {
+        Steps<std::uint64_t> steps;
+        for (std::uint32_t i = 0; i < n; ++i) steps.push(i * 7 + 1);
+        ASSERT_EQ(steps.size(), n);
+        for (std::uint32_t i = 0; i < n; ++i) ASSERT_EQ(steps[i], i * 7 + 1);
+    }
+}
+
+TEST(KeyGame, says_what_the_struct_says) {
+    Random random(1);
+    for (int round = 0; round < 50; ++round) {
+        const auto graph = doubled(random_graph(random, 12, 3, round % 2 == 0), random);
+        const KeyGame<std::uint64_t> keys(std::make_shared<RulesOf<ToldGraph>>(graph));
+        ASSERT_TRUE(keys.symmetric());
+        ASSERT_EQ(keys.turns(), 1u);
+        for (unsigned v = 0; v < graph.next.size(); ++v) {
+            const auto p = keys.unpack(graph.key(v));
+            ASSERT_EQ(keys.text(p), graph.text(v));
+            ASSERT_EQ(keys.read(graph.text(v)), p);
+            ASSERT_EQ(keys.canonical(p), graph.canonical(v));
+            ASSERT_EQ(keys.turned(p, 0).key, graph.key(graph.turn[0][v]));
+            ASSERT_EQ(keys.level(p), graph.level(v));
+            ASSERT_EQ(keys.facts(Winning{}, p).stuck, graph.stuck[v]);
+            std::vector<unsigned> to, forms;
+            keys.moves(p, [&](const auto& m) {
+                ASSERT_EQ(keys.move_text(p, m), graph.text(graph.next[v][to.size()]));
+                const auto read = keys.read_move(p, keys.move_text(p, m));
+                ASSERT_TRUE(read);
+                ASSERT_EQ(read->number, m.number);
+                to.push_back(graph.unpack(keys.play(p, m).key));
+            });
+            ASSERT_EQ(to, graph.next[v]);
+            to.clear();
+            keys.folded_next(p, [&](const auto& q, auto form) {
+                to.push_back(graph.unpack(q.key));
+                ASSERT_EQ(form, graph.canonical(to.back()));
+            });
+            ASSERT_EQ(to, graph.next[v]);
+            ASSERT_FALSE(keys.read_move(p, "999"));
+            ASSERT_TRUE(keys.holds(p.key));
+            ASSERT_FALSE(keys.holds(p.key + 1));
+        }
+    }
+}
+
+TEST(KeySession, answers_as_a_session_of_the_games_own) {
+    Random random(2);
+    for (int round = 0; round < 30; ++round) {
+        const auto plain = told(random_graph(random, 10, 2, false));
+        try_game(plain, {"", "retrograde", "iterate", "proof", "no-such-solver"});
+        try_wide(plain, {"", "proof"});
+        auto moving = plain;
+        for (unsigned v = 0; v < 10; ++v)
+            moving.whose.push_back(static_cast<int>(1 + random.below(2)));
+        try_game(moving, {"", "iterate", "proof"});
+        auto falling  = told(random_graph(random, 10, 2, true));
+        falling.falls = true;
+        try_game(falling, {"", "memo", "retrograde"});
+        try_wide(falling, {"memo"});
+    }
+}
+
+TEST(KeySession, symmetric_games_are_answered_alike) {
+    Random random(3);
+    for (int round = 0; round < 30; ++round) {
+        auto graph = doubled(random_graph(random, 6, 2, false), random);
+        try_game(graph, {"", "iterate", "proof"});
+        graph = doubled(random_graph(random, 6, 2, true), random);
+        try_wide(graph, {"", "retrograde"});
+    }
+}
+
+}  // namespace
+}  // namespace zermelo

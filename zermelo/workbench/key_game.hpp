@@ -1,0 +1,310 @@
+// A game that is won, lost or drawn, as the building sees it: positions are keys, and moves are
+// numbers in printing order.
+//
+// One virtual call gives all moves of a position, never one a move.  So sessions, solvers, the
+// checker, tables, promises and pictures are compiled once, for KeyGame, and a game's own file
+// includes no more than this header.  key_rules() makes KeyRules of any game struct; finite_session
+// (workbench/key_session.hpp) opens it.
+//
+// A game brings what workbench/finite_session.hpp wants; its keys have 64 or 128 bits.
+//
+// Main function: key_rules.  Called from games/.
+// Tested: test/workbench/key_game_test.cpp; every game that is opened by it.
+#pragma once
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/game/offers.hpp"
+#include "zermelo/game/serial.hpp"
+#include "zermelo/rule/seen.hpp"
+#include "zermelo/rule/winning.hpp"
+#include "zermelo/workbench/told_game.hpp"
+
+namespace zermelo::inline workbench {
+
+/// Where a position's moves lead, in printing order.
+template <class Key>
+class Steps {
+  public:
+    Steps()                        = default;
+    Steps(const Steps&)            = delete;
+    Steps& operator=(const Steps&) = delete;
+
+    void push(Key to) {
+        if (size_ < kFew)
+            few_[size_] = to;
+        else
+            more_.push_back(to);
+        ++size_;
+    }
+    std::uint32_t size() const { return size_; }
+    Key           operator[](std::uint32_t i) const { return i < kFew ? few_[i] : more_[i - kFew]; }
+
+  private:
+    static constexpr std::uint32_t kFew = 64;  // more are rare, and take memory of their own
+
+    std::uint32_t    size_ = 0;
+    Key              few_[kFew];  // the first size_
+    std::vector<Key> more_;
+};
+
+/// A game's rules.  Positions are keys that it made itself, of positions that can be reached.
+template <class Key>
+class KeyRules {
+  public:
+    virtual ~KeyRules() = default;
+
+    virtual std::string_view name() const  = 0;
+    virtual Key              start() const = 0;
+    /// Adds the position's successors, in the order of its moves; in `forms`, unless it is null,
+    /// the canonical form of each.
+    virtual void             expand(Key at, Steps<Key>& steps, Steps<Key>* forms) const = 0;
+    /// What the rule `winning` must be told.
+    virtual Winning::Facts   facts(Key at) const = 0;
+
+    /// Does every play end?  Then level(at) falls with every move.
+    virtual bool          ends() const        = 0;
+    virtual std::uint64_t level(Key at) const = 0;
+    /// Does canonical(at) say which positions are one another's images?
+    virtual bool          symmetric() const       = 0;
+    virtual Key           canonical(Key at) const = 0;
+    /// The game's symmetries, if it names them: check/folded.hpp.
+    virtual std::size_t   turns() const                     = 0;
+    virtual Key           turned(Key at, std::size_t) const = 0;
+    /// May a player move again?  Then mover(at) is 1 or 2.
+    virtual bool          moving() const      = 0;
+    virtual int           mover(Key at) const = 0;
+    /// May only one thread ask it?
+    virtual bool          serial() const = 0;
+    /// Does holds(key) say of any key whether it may be asked about?
+    virtual bool          knows_keys() const   = 0;
+    virtual bool          holds(Key key) const = 0;
+
+    virtual std::string                    text(Key at) const           = 0;
+    virtual std::expected<Key, InputError> read(std::string_view) const = 0;
+    /// What is wrong with the position's text, as a sentence; "": nothing.
+    virtual std::string                    mistold(Key at) const = 0;
+    /// The names of all moves, in their order; where that is one question, together() is true.
+    virtual std::vector<std::string>       move_texts(Key at) const                    = 0;
+    virtual bool                           together() const                            = 0;
+    virtual std::string                    move_text(Key at, std::uint32_t move) const = 0;
+    /// Which move is typed so; none: no legal one.
+    virtual std::optional<std::uint32_t>   read_move(Key at, std::string_view) const   = 0;
+    virtual std::string                    why_illegal(Key at, std::string_view) const = 0;
+    virtual std::string                    setup() const                               = 0;
+    virtual std::string                    table_setup() const                         = 0;
+    virtual std::string                    table_text(Key at) const                    = 0;
+};
+
+/// The game that solvers and checkers are compiled for.
+template <class K>
+class KeyGame {
+  public:
+    static constexpr std::string_view kName = "";  // name() has it
+    using Key                               = K;
+    struct Position {
+        Key  key;
+        bool operator==(const Position&) const = default;
+    };
+    struct Move {
+        std::uint32_t number;
+        Key           to;
+    };
+
+    explicit KeyGame(std::shared_ptr<const KeyRules<Key>> rules)
+        : rules_(std::move(rules)),
+          ends_(rules_->ends()),
+          symmetric_(rules_->symmetric()),
+          moving_(rules_->moving()) {}
+
+    std::string_view name() const { return rules_->name(); }
+    Position         start() const { return {rules_->start()}; }
+    Position         play(const Position&, const Move& m) const { return {m.to}; }
+    void             moves(const Position& p, auto&& emit) const {
+                    Steps<Key> steps;
+                    rules_->expand(p.key, steps, nullptr);
+                    for (std::uint32_t i = 0; i < steps.size(); ++i) emit(Move{i, steps[i]});
+    }
+    /// emit(q, form) for every position q that p has a move to, and q's canonical form.
+    void folded_next(const Position& p, auto&& emit) const {
+        Steps<Key> steps, forms;
+        rules_->expand(p.key, steps, symmetric_ ? &forms : nullptr);
+        for (std::uint32_t i = 0; i < steps.size(); ++i)
+            emit(Position{steps[i]}, symmetric_ ? forms[i] : steps[i]);
+    }
+    Winning::Facts facts(Winning, const Position& p) const { return rules_->facts(p.key); }
+    Key            key(const Position& p) const { return p.key; }
+    Position       unpack(Key key) const { return {key}; }
+    bool           ends() const { return ends_; }
+    std::uint64_t  level(const Position& p) const { return rules_->level(p.key); }
+    bool           symmetric() const { return symmetric_; }
+    Key canonical(const Position& p) const { return symmetric_ ? rules_->canonical(p.key) : p.key; }
+    std::size_t turns() const { return rules_->turns(); }
+    Position turned(const Position& p, std::size_t k) const { return {rules_->turned(p.key, k)}; }
+    bool     moving() const { return moving_; }
+    int      mover(const Position& p) const { return moving_ ? rules_->mover(p.key) : 0; }
+    bool     serial() const { return rules_->serial(); }
+    bool     knows_keys() const { return rules_->knows_keys(); }
+    bool     holds(Key key) const { return rules_->holds(key); }
+
+    std::string text(const Position& p) const { return rules_->text(p.key); }
+    std::expected<Position, InputError> read(std::string_view text) const {
+        auto key = rules_->read(text);
+        if (!key) return std::unexpected(std::move(key.error()));
+        return Position{*key};
+    }
+    std::string              mistold(const Position& p) const { return rules_->mistold(p.key); }
+    std::vector<std::string> move_texts(const Position& p) const {
+        return rules_->move_texts(p.key);
+    }
+    bool        together() const { return rules_->together(); }
+    std::string move_text(const Position& p, const Move& m) const {
+        return rules_->move_text(p.key, m.number);
+    }
+    std::optional<Move> read_move(const Position& p, std::string_view text) const {
+        const auto number = rules_->read_move(p.key, text);
+        if (!number) return std::nullopt;
+        Steps<Key> steps;
+        rules_->expand(p.key, steps, nullptr);
+        if (*number >= steps.size()) return std::nullopt;
+        return Move{*number, steps[*number]};
+    }
+    std::string why_illegal(const Position& p, std::string_view text) const {
+        return rules_->why_illegal(p.key, text);
+    }
+    std::string setup() const { return rules_->setup(); }
+    std::string table_setup() const { return rules_->table_setup(); }
+    std::string table_text(const Position& p) const { return rules_->table_text(p.key); }
+
+  private:
+    std::shared_ptr<const KeyRules<Key>> rules_;
+    bool                                 ends_, symmetric_, moving_;
+};
+
+/// The rules of a game struct.
+template <class Game>
+class RulesOf final
+    : public KeyRules<
+          std::conditional_t<sizeof(KeyOf<Game>) == 8, std::uint64_t, unsigned __int128>> {
+  public:
+    using Position = typename Game::Position;
+    using Move     = typename Game::Move;
+    using Key      = std::conditional_t<sizeof(KeyOf<Game>) == 8, std::uint64_t, unsigned __int128>;
+
+    explicit RulesOf(Game game) : game_(std::move(game)) {}
+
+    std::string_view name() const override { return game_name(game_); }
+    Key              start() const override { return game_.key(game_.start()); }
+    void             expand(Key at, Steps<Key>& steps, Steps<Key>* forms) const override {
+        const auto p = whole(at);
+        game_.moves(p, [&](const Move& m) {
+            const auto to = game_.play(p, m);
+            steps.push(game_.key(to));
+            if constexpr (requires { game_.canonical(to); })
+                if (forms) forms->push(game_.canonical(to));
+        });
+    }
+    Winning::Facts facts(Key at) const override { return game_.facts(Winning{}, whole(at)); }
+
+    bool          ends() const override { return play_ends(game_); }
+    std::uint64_t level(Key at) const override {
+        if constexpr (Layered<Game>) return game_.level(whole(at));
+        return 0;
+    }
+    bool symmetric() const override { return is_symmetric(game_); }
+    Key  canonical(Key at) const override {
+        if constexpr (requires { game_.canonical(whole(at)); }) return game_.canonical(whole(at));
+        return at;
+    }
+    std::size_t turns() const override {
+        if constexpr (requires { game_.turns(); }) return game_.turns();
+        return 0;
+    }
+    Key turned(Key at, [[maybe_unused]] std::size_t k) const override {
+        if constexpr (requires { game_.turned(whole(at), k); })
+            return game_.key(game_.turned(whole(at), k));
+        return at;
+    }
+    bool moving() const override { return is_moving(game_); }
+    int  mover(Key at) const override { return mover_of(game_, whole(at)); }
+    bool serial() const override { return is_serial(game_); }
+    bool knows_keys() const override {
+        return requires {
+            game_.holds(Key{});
+        };
+    }
+    bool holds([[maybe_unused]] Key key) const override {
+        if constexpr (requires { game_.holds(key); }) return game_.holds(key);
+        return false;
+    }
+
+    std::string                    text(Key at) const override { return game_.text(whole(at)); }
+    std::expected<Key, InputError> read(std::string_view text) const override {
+        auto p = game_.read(text);
+        if (!p) return std::unexpected(std::move(p.error()));
+        return game_.key(*p);
+    }
+    std::string              mistold(Key at) const override { return mistold_at(game_, whole(at)); }
+    std::vector<std::string> move_texts(Key at) const override {
+        return move_texts_at(game_, whole(at));
+    }
+    bool together() const override {
+        return requires {
+            game_.move_texts(whole(Key{}));
+        };
+    }
+    std::string move_text(Key at, std::uint32_t move) const override {
+        const auto p = whole(at);
+        if constexpr (requires { game_.move_texts(p); }) {
+            auto texts = game_.move_texts(p);
+            return move < texts.size() ? std::move(texts[move]) : "";
+        } else {
+            std::string   text;
+            std::uint32_t i = 0;
+            game_.moves(p, [&](const Move& m) {
+                if (i++ == move) text = game_.move_text(p, m);
+            });
+            return text;
+        }
+    }
+    std::optional<std::uint32_t> read_move(Key at, std::string_view text) const override {
+        const auto p    = whole(at);
+        const auto made = read_move_at(game_, p, text);
+        if (!made) return std::nullopt;
+        // Its number: of the move of that name, since moves need not compare.
+        const auto                   name = game_.move_text(p, *made);
+        const auto                   to   = game_.key(game_.play(p, *made));
+        const auto                   all  = move_texts_at(game_, p);
+        std::uint32_t                i    = 0;
+        std::optional<std::uint32_t> found;
+        game_.moves(p, [&](const Move& m) {
+            if (!found && game_.key(game_.play(p, m)) == to && i < all.size() && all[i] == name)
+                found = i;
+            ++i;
+        });
+        return found;
+    }
+    std::string why_illegal(Key at, std::string_view text) const override {
+        if constexpr (requires { game_.why_illegal(whole(at), text); })
+            return game_.why_illegal(whole(at), text);
+        return "";
+    }
+    std::string setup() const override { return setup_of(game_); }
+    std::string table_setup() const override { return table_setup_of(game_); }
+    std::string table_text(Key at) const override { return table_text_of(game_, whole(at)); }
+
+  private:
+    Position whole(Key at) const { return game_.unpack(at); }
+
+    Game game_;
+};
+
+}  // namespace zermelo::inline workbench

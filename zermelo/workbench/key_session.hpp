@@ -1,0 +1,26 @@
+// Opens games that are won, lost or drawn by their rules on keys: sessions that are compiled once.
+// Tested: test/workbench/key_game_test.cpp; every game that is opened by it.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <utility>
+
+#include "zermelo/workbench/key_game.hpp"
+#include "zermelo/workbench/table_session.hpp"
+
+namespace zermelo::inline workbench {
+
+/// A session at the rules' start.
+std::unique_ptr<TableSession> finite_session(std::shared_ptr<const KeyRules<std::uint64_t>> rules);
+std::unique_ptr<TableSession> finite_session(
+    std::shared_ptr<const KeyRules<unsigned __int128>> rules);
+
+/// The same of a game struct: RulesOf says what it brings.
+template <class Game>
+std::unique_ptr<TableSession> finite_session(Game game) {
+    using Rules = RulesOf<Game>;
+    return finite_session(
+        std::shared_ptr<const KeyRules<typename Rules::Key>>(new Rules(std::move(game))));
+}
+
+}  // namespace zermelo::inline workbench
