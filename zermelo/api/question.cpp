@@ -88,7 +88,7 @@ Done take(std::string_view name, const Json& value, TypedOptions& to) {
         if (one.is_string())
             to[key] = *one.get_ptr<const std::string*>();
         else if (one.is_boolean())
-            to[key] = *one.get_ptr<const bool*>() ? "1" : "0";
+            to[key] = *one.get_ptr<const bool*>() ? '1' : '0';
         else if (one.is_number_integer())
             to[key] = one.dump();
         else

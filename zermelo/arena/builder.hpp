@@ -22,6 +22,10 @@ namespace zermelo::inline arena {
 inline constexpr FamilyOption kShuffleOption{
     "shuffle", "1: renumber each player's fields at random", 0, 0, 1, true};
 
+/// The most fields of an arena that has every move between the players.
+inline constexpr std::uint64_t kMostComplete = 92681;
+static_assert(2 * (kMostComplete / 2) * (kMostComplete - kMostComplete / 2) <= Arena::kMostMoves);
+
 class ArenaBuilder {
   public:
     /// An arena of exactly so many fields and moves.  Whatever does not fit (too many for an

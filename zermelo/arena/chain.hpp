@@ -42,4 +42,23 @@ struct Chain {
     }
 };
 
+/// All fields of a corridor of k exits: Ann's a_0 .., c_0 ..; Billy's w_0, g_0 .., b_0 ...  From
+/// c_j Ann steps out to g_j or on to b_j, with short cuts to any later b, too.
+[[nodiscard]] inline bool add_corridor(ArenaBuilder& builder, std::uint64_t k, bool short_cuts) {
+    const Chain         chain{k, 0, 2 * k};
+    const std::uint64_t c = k, b = 4 * k;
+    if (!chain.add_ann(builder)) return false;
+    for (std::uint64_t j = 0; j < k; ++j) {
+        if (!builder.field(false)) return false;
+        builder.move(chain.g(j));
+        for (std::uint64_t i = j; i < (short_cuts ? k : j + 1); ++i) builder.move(b + i);
+    }
+    if (!chain.add_billy(builder)) return false;
+    for (std::uint64_t j = 0; j < k; ++j) {
+        if (!builder.field(false)) return false;
+        builder.move(c + (j + 1) % k);
+    }
+    return true;
+}
+
 }  // namespace zermelo::inline arena

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::uint64_t kSafeEvery = 64;
 
-constexpr FamilyOption kOptions[] = {
+constexpr FamilyOption kBallastOptions[] = {
     {"k", "gadgets of the chain, three fields each", 100, 1, 1 << 26, true},
     {"fields", "fields of the region", 10000, 2, 1 << 27, true},
     {"least", "smallest out-degree in the region", 2, 1, 1 << 26, true},
@@ -72,7 +72,7 @@ struct Ballast {
 
 }  // namespace
 
-const std::span<const FamilyOption> ballast_options = kOptions;
+const std::span<const FamilyOption> ballast_options = kBallastOptions;
 
 std::expected<Arena, InputError> make_ballast(std::span<const double> values, std::uint64_t seed,
                                               const Budget& budget) {

@@ -13,14 +13,14 @@
 namespace zermelo::inline arena {
 namespace {
 
-constexpr FamilyOption kOptions[] = {
+constexpr FamilyOption kChainOptions[] = {
     {"k", "gadgets, three fields each", 100, 1, Arena::kMostFields / 3, true},
     kShuffleOption,
 };
 
 }  // namespace
 
-const std::span<const FamilyOption> chain_options = kOptions;
+const std::span<const FamilyOption> chain_options = kChainOptions;
 
 std::expected<Arena, InputError> make_chain(std::span<const double> values, std::uint64_t seed,
                                             const Budget& budget) {

@@ -13,18 +13,15 @@
 namespace zermelo::inline arena {
 namespace {
 
-constexpr std::uint64_t kMost = 92681;
-static_assert(2 * (kMost / 2) * (kMost - kMost / 2) <= Arena::kMostMoves);
-
-constexpr FamilyOption kOptions[] = {
-    {"fields", "fields of both players", 1000, 2, kMost, true},
+constexpr FamilyOption kCliqueOptions[] = {
+    {"fields", "fields of both players", 1000, 2, kMostComplete, true},
     {"green", "share of green fields", 0.01, 0, 1, false},
     kShuffleOption,
 };
 
 }  // namespace
 
-const std::span<const FamilyOption> clique_options = kOptions;
+const std::span<const FamilyOption> clique_options = kCliqueOptions;
 
 std::expected<Arena, InputError> make_clique(std::span<const double> values, std::uint64_t seed,
                                              const Budget& budget) {

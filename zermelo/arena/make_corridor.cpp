@@ -17,38 +17,20 @@
 namespace zermelo::inline arena {
 namespace {
 
-constexpr FamilyOption kOptions[] = {
+constexpr FamilyOption kCorridorOptions[] = {
     {"k", "exits, five fields each", 100, 1, Arena::kMostFields / 5, true},
     kShuffleOption,
 };
 
-// Ann: a_0 .., c_0 ..; Billy: w_0, g_0 .., b_0 ..
-bool add_fields(ArenaBuilder& builder, std::uint64_t k) {
-    const Chain         chain{k, 0, 2 * k};
-    const std::uint64_t c = k, b = 4 * k;
-    if (!chain.add_ann(builder)) return false;
-    for (std::uint64_t j = 0; j < k; ++j) {
-        if (!builder.field(false)) return false;
-        builder.move(chain.g(j));
-        builder.move(b + j);
-    }
-    if (!chain.add_billy(builder)) return false;
-    for (std::uint64_t j = 0; j < k; ++j) {
-        if (!builder.field(false)) return false;
-        builder.move(c + (j + 1) % k);
-    }
-    return true;
-}
-
 }  // namespace
 
-const std::span<const FamilyOption> corridor_options = kOptions;
+const std::span<const FamilyOption> corridor_options = kCorridorOptions;
 
 std::expected<Arena, InputError> make_corridor(std::span<const double> values, std::uint64_t seed,
                                                const Budget& budget) {
     const auto   k = static_cast<std::uint64_t>(values[0]);
     ArenaBuilder builder(2 * k, 3 * k, 7 * k - 1, values[1] != 0, budget);
-    (void)add_fields(builder, k);
+    (void)add_corridor(builder, k, false);
     return builder.finish(Random(seed));
 }
 

@@ -16,11 +16,8 @@
 namespace zermelo::inline arena {
 namespace {
 
-constexpr std::uint64_t kMost = 92681;
-static_assert(2 * (kMost / 2) * (kMost - kMost / 2) <= Arena::kMostMoves);
-
-constexpr FamilyOption kOptions[] = {
-    {"fields", "fields of both players", 1000, 2, kMost, true},
+constexpr FamilyOption kDenseOptions[] = {
+    {"fields", "fields of both players", 1000, 2, kMostComplete, true},
     {"keep", "probability of a move", 0.5, 0, 1, false},
     {"green", "share of green fields", 0.01, 0, 1, false},
     kShuffleOption,
@@ -37,7 +34,7 @@ void throw_coins(Random& coins, double keep, std::uint64_t other, Emit&& emit) {
 
 }  // namespace
 
-const std::span<const FamilyOption> dense_options = kOptions;
+const std::span<const FamilyOption> dense_options = kDenseOptions;
 
 std::expected<Arena, InputError> make_dense(std::span<const double> values, std::uint64_t seed,
                                             const Budget& budget) {

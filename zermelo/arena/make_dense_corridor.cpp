@@ -19,41 +19,24 @@ namespace {
 constexpr std::uint64_t moves_of(std::uint64_t k) {
     return 6 * k - 1 + k * (k + 1) / 2;
 }
-constexpr std::uint64_t kMost = 92675;
-static_assert(moves_of(kMost) <= Arena::kMostMoves && moves_of(kMost + 1) > Arena::kMostMoves);
+constexpr std::uint64_t kMostExits = 92675;
+static_assert(moves_of(kMostExits) <= Arena::kMostMoves &&
+              moves_of(kMostExits + 1) > Arena::kMostMoves);
 
-constexpr FamilyOption kOptions[] = {
-    {"k", "exits, five fields each", 100, 1, kMost, true},
+constexpr FamilyOption kDenseCorridorOptions[] = {
+    {"k", "exits, five fields each", 100, 1, kMostExits, true},
     kShuffleOption,
 };
 
-// Ann: a_0 .., c_0 ..; Billy: w_0, g_0 .., b_0 ..
-bool add_fields(ArenaBuilder& builder, std::uint64_t k) {
-    const Chain         chain{k, 0, 2 * k};
-    const std::uint64_t c = k, b = 4 * k;
-    if (!chain.add_ann(builder)) return false;
-    for (std::uint64_t j = 0; j < k; ++j) {
-        if (!builder.field(false)) return false;
-        builder.move(chain.g(j));
-        for (std::uint64_t i = j; i < k; ++i) builder.move(b + i);
-    }
-    if (!chain.add_billy(builder)) return false;
-    for (std::uint64_t j = 0; j < k; ++j) {
-        if (!builder.field(false)) return false;
-        builder.move(c + (j + 1) % k);
-    }
-    return true;
-}
-
 }  // namespace
 
-const std::span<const FamilyOption> dense_corridor_options = kOptions;
+const std::span<const FamilyOption> dense_corridor_options = kDenseCorridorOptions;
 
 std::expected<Arena, InputError> make_dense_corridor(std::span<const double> values,
                                                      std::uint64_t seed, const Budget& budget) {
     const auto   k = static_cast<std::uint64_t>(values[0]);
     ArenaBuilder builder(2 * k, 3 * k, moves_of(k), values[1] != 0, budget);
-    (void)add_fields(builder, k);
+    (void)add_corridor(builder, k, true);
     return builder.finish(Random(seed));
 }
 

@@ -24,7 +24,7 @@
 namespace zermelo::inline arena {
 namespace {
 
-constexpr FamilyOption kOptions[] = {
+constexpr FamilyOption kDenseRoundsOptions[] = {
     {"k", "layers, one dies in every round", 100, 1, 65535, true},
     {"greens", "green fields in a layer", 2, 1, 1024, true},
     kShuffleOption,
@@ -49,7 +49,7 @@ bool add_fields(ArenaBuilder& builder, std::uint64_t k, std::uint64_t greens) {
 
 }  // namespace
 
-const std::span<const FamilyOption> dense_rounds_options = kOptions;
+const std::span<const FamilyOption> dense_rounds_options = kDenseRoundsOptions;
 
 std::expected<Arena, InputError> make_dense_rounds(std::span<const double> values,
                                                    std::uint64_t seed, const Budget& budget) {

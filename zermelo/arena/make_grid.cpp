@@ -19,7 +19,7 @@
 namespace zermelo::inline arena {
 namespace {
 
-constexpr FamilyOption kOptions[] = {
+constexpr FamilyOption kGridOptions[] = {
     {"rows", "rows, an even number", 32, 2, 1 << 26, true},
     {"columns", "columns, an even number", 32, 2, 1 << 26, true},
     {"green", "share of green fields", 0.3, 0, 1, false},
@@ -71,7 +71,7 @@ InputError odd(std::string_view name, std::uint64_t value) {
 
 }  // namespace
 
-const std::span<const FamilyOption> grid_options = kOptions;
+const std::span<const FamilyOption> grid_options = kGridOptions;
 
 std::expected<Arena, InputError> make_grid(std::span<const double> values, std::uint64_t seed,
                                            const Budget& budget) {

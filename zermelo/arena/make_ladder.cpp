@@ -16,7 +16,7 @@
 namespace zermelo::inline arena {
 namespace {
 
-constexpr FamilyOption kOptions[] = {
+constexpr FamilyOption kLadderOptions[] = {
     {"fields", "fields of both players, an even number", 1000, 4, Arena::kMostFields - 1, true},
     {"green", "share of green fields", 0.05, 0, 1, false},
     {"back", "probability of a move back", 0.1, 0, 1, false},
@@ -37,7 +37,7 @@ void each_move(Random& coins, double back, std::uint64_t rungs, std::uint64_t i,
 
 }  // namespace
 
-const std::span<const FamilyOption> ladder_options = kOptions;
+const std::span<const FamilyOption> ladder_options = kLadderOptions;
 
 std::expected<Arena, InputError> make_ladder(std::span<const double> values, std::uint64_t seed,
                                              const Budget& budget) {

@@ -26,12 +26,13 @@
 namespace zermelo::inline arena {
 namespace {
 
-constexpr double       kMost      = 1 << 27;
-constexpr FamilyOption kOptions[] = {
+constexpr double       kMostDegree      = 1 << 27;
+constexpr FamilyOption kRandomOptions[] = {
     {"fields", "fields of both players", 1000, 2, Arena::kMostFields, true},
-    {"degree", "mean out-degree, unless most is given", 3, 1, kMost, false},
-    {"least", "smallest out-degree", 1, 1, kMost, true},
-    {"most", "largest out-degree; 0: as much above the mean as least is below", 0, 0, kMost, true},
+    {"degree", "mean out-degree, unless most is given", 3, 1, kMostDegree, false},
+    {"least", "smallest out-degree", 1, 1, kMostDegree, true},
+    {"most", "largest out-degree; 0: as much above the mean as least is below", 0, 0, kMostDegree,
+     true},
     {"green", "share of green fields", 0.1, 0, 1, false},
     kShuffleOption,
 };
@@ -49,7 +50,7 @@ std::expected<Degrees, InputError> degrees_of(double mean, double least, double 
 
 }  // namespace
 
-const std::span<const FamilyOption> random_options = kOptions;
+const std::span<const FamilyOption> random_options = kRandomOptions;
 
 std::expected<Arena, InputError> make_random(std::span<const double> values, std::uint64_t seed,
                                              const Budget& budget) {

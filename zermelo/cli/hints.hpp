@@ -1,9 +1,13 @@
 // Lists of legal moves, with what each is worth (play/marks.hpp) as a letter and a colour.
 #pragma once
+#include <cstddef>
 #include <string>
 #include <vector>
 
 namespace zermelo::inline cli {
+
+/// So many moves are shown where more are not asked for.
+inline constexpr std::size_t kShownMoves = 20;
 
 /// Numbered moves with their marks (none: no marks), `most` of them, several a line of at most
 /// 80 letters.  colour: escape sequences around the letters.

@@ -17,8 +17,7 @@
 namespace zermelo::inline cli {
 namespace {
 
-constexpr std::size_t      kShownMoves = 20;
-constexpr std::string_view kHelp =
+constexpr std::string_view kPuzzleHelp =
     "type a move, or its number, or\n"
     "  moves    all legal moves\n"
     "  hint     how many moves it takes from here, and a first one\n"
@@ -127,7 +126,7 @@ class Solitaire {
     std::expected<Next, InputError> obey(const std::string& line) {
         if (line.empty()) return Next::same_place;
         if (line == "quit") return Next::end;
-        if (line == "help") return say(std::string(kHelp)), Next::same_place;
+        if (line == "help") return say(std::string(kPuzzleHelp)), Next::same_place;
         if (line == "moves") return show_moves(board_.legal().size()), Next::same_place;
         if (line == "hint" || line == "resign") {
             if (line == "resign") result_ = "resigned";

@@ -61,7 +61,7 @@ bool takes_files(std::string_view verb) {
     return verb == "check" || verb == "convert" || verb == "draw" || verb == "solve";
 }
 
-Names options_of(const Command& command, std::string_view verb) {
+Names option_names(const Command& command, std::string_view verb) {
     Names names;
     for (const auto& card : option_cards())
         if (card.fits(verb)) names.push_back(fmt::format("--{}", card.name));
@@ -104,7 +104,7 @@ std::string bash_script(const Command& command) {
         verbs.append(verbs.empty() ? "" : " ").append(card.name);
         cases += fmt::format("        {}) words=\"{}\" options=\"{}\" files={} ;;\n", card.name,
                              joined(words_of(command, card.name)),
-                             joined(options_of(command, card.name)), takes_files(card.name));
+                             joined(option_names(command, card.name)), takes_files(card.name));
     }
     for (const auto name : kNamed)
         values +=
@@ -141,7 +141,7 @@ std::string bash_script(const Command& command) {
 }
 
 // Text in single quotes for fish.
-std::string quoted(std::string_view text) {
+std::string fish_quoted(std::string_view text) {
     std::string result = "'";
     for (const char c : text) {
         if (c == '\'' || c == '\\') result += '\\';
@@ -154,18 +154,19 @@ std::string fish_script(const Command& command) {
     std::string text = "complete -c zermelo -f\n";
     for (const auto& card : verb_cards()) {
         text += fmt::format("complete -c zermelo -n __fish_use_subcommand -a {} -d {}\n", card.name,
-                            quoted(card.what));
+                            fish_quoted(card.what));
         const auto when = fmt::format("'__fish_seen_subcommand_from {}'", card.name);
         if (const auto words = words_of(command, card.name); !words.empty())
-            text += fmt::format("complete -c zermelo -n {} -a {}\n", when, quoted(joined(words)));
+            text +=
+                fmt::format("complete -c zermelo -n {} -a {}\n", when, fish_quoted(joined(words)));
         if (takes_files(card.name)) text += fmt::format("complete -c zermelo -n {} -F\n", when);
         for (const auto& option : option_cards()) {
             if (!option.fits(card.name)) continue;
             text += fmt::format("complete -c zermelo -n {} -l {} -d {}", when, option.name,
-                                quoted(option.what));
+                                fish_quoted(option.what));
             const auto values = values_of(command, option.name);
             if (!values.empty())
-                text += fmt::format(" -x -a {}", quoted(joined(values)));
+                text += fmt::format(" -x -a {}", fish_quoted(joined(values)));
             else if (option.value == "FILE")
                 text += " -r -F";
             else if (!option.flag())

@@ -26,8 +26,7 @@
 namespace zermelo::inline cli {
 namespace {
 
-constexpr std::size_t      kShownMoves = 20;
-constexpr std::string_view kHelp =
+constexpr std::string_view kGameHelp =
     "type a move, or its number (#3 where a move itself is a number), or\n"
     "  moves   all legal moves\n"
     "  hint    the moves with what they are worth: W wins, L loses, D draws\n"
@@ -175,7 +174,7 @@ std::expected<Dialog::Next, InputError> Dialog::obey(const std::string& line) {
         return Next::end;
     }
     if (line == "help")
-        return say(fmt::format(kHelp, opponent_ ? "your last" : "the last")), Next::same_turn;
+        return say(fmt::format(kGameHelp, opponent_ ? "your last" : "the last")), Next::same_turn;
     if (line == "undo" && opponent_ && !opponent_->takes_back())
         return say("this opponent takes no move back\n"), Next::same_turn;
     if (line == "undo") {

@@ -38,7 +38,7 @@ InputError limited(const Pace& pace) {
     return error;
 }
 
-constexpr std::size_t kStep = std::size_t{1} << 20;  // between two looks at the limits
+constexpr std::size_t kPiece = std::size_t{1} << 20;  // between two looks at the limits
 
 std::expected<Buffer, InputError> gunzip(std::span<const std::byte> file, const Budget& limits) {
     const auto most = limits.bytes;
@@ -52,8 +52,8 @@ std::expected<Buffer, InputError> gunzip(std::span<const std::byte> file, const 
     for (;;) {
         if (!pace.go_on(Pace::kStride)) return std::unexpected(limited(pace));
         const auto room = result.room();
-        const auto give = std::min(file.size() - at, kStep);
-        const auto take = std::min(room.size(), kStep);
+        const auto give = std::min(file.size() - at, kPiece);
+        const auto take = std::min(room.size(), kPiece);
         stream.next_in  = reinterpret_cast<Bytef*>(const_cast<std::byte*>(file.data() + at));
         stream.avail_in = static_cast<uInt>(give);
         std::byte probe;  // with no room left, one byte more decides: the end, or too large
@@ -94,9 +94,9 @@ std::expected<Buffer, InputError> unzstd(std::span<const std::byte> file, const 
         const auto     room = result.room();
         std::byte      probe;
         ZSTD_outBuffer out{room.empty() ? &probe : room.data(),
-                           room.empty() ? 1 : std::min(room.size(), 16 * kStep), 0};
+                           room.empty() ? 1 : std::min(room.size(), 16 * kPiece), 0};
         const auto before = in.pos;
-        in.size           = std::min(file.size(), in.pos + kStep);
+        in.size           = std::min(file.size(), in.pos + kPiece);
         const auto status = ZSTD_decompressStream(stream.get(), &out, &in);
         if (ZSTD_isError(status))
             return std::unexpected(damaged("zstd", in.pos, ZSTD_getErrorName(status)));

@@ -28,7 +28,7 @@ std::string quoted(char c) {
 }
 
 // Reads a code from left to right.
-struct Reader {
+struct CodeReader {
     std::string_view text;
     std::size_t      at = 0;
     HeapCode         code{};
@@ -119,7 +119,7 @@ int HeapCode::most_heaps() const {
 
 std::expected<HeapCode, InputError> parse_heap_code(std::string_view text) {
     if (text.empty()) return fault(0, "there is no code", "digits as in 0.77");
-    Reader reader{text};
+    CodeReader reader{text};
     return text.find(':') != text.npos ? reader.list() : reader.digits();
 }
 

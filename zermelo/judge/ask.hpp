@@ -52,8 +52,10 @@ std::expected<Asked, InputError> ask(Board& board, Process& program, const Seat&
 /// It has said something on the other's turn: why that is illegal.
 std::string                      out_of_turn(const Board& board);
 
+/// Seconds for a program to end by itself once it was told the end.
+inline constexpr double kFarewell = 0.5;
 /// The last line to a program.
-std::string farewell(JudgeOutcome outcome, std::string_view reason);
+std::string             farewell(JudgeOutcome outcome, std::string_view reason);
 
 /// What it means that this library cannot play the game: "" where it can.
 struct Misfit {

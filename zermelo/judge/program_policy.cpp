@@ -10,8 +10,6 @@
 namespace zermelo::inline judge {
 namespace {
 
-constexpr double kFarewell = 0.5;  // seconds to end by itself once it was told the end
-
 class ProgramPolicy final : public Policy {
   public:
     ProgramPolicy(std::vector<std::string> arguments, ProgramHost host)

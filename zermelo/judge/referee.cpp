@@ -8,7 +8,6 @@
 namespace zermelo::inline judge {
 namespace {
 
-constexpr double      kFarewell  = 0.5;  // seconds to end by itself once it was told the end
 constexpr std::size_t kMostMoves = 100'000;
 
 // Processor seconds of this process.

@@ -7,7 +7,7 @@
 namespace zermelo::inline play {
 namespace {
 
-constexpr double kStandard = 0.05;
+constexpr double kStandardChance = 0.05;
 
 class NearlyOptimal final : public Policy {
   public:
@@ -25,7 +25,7 @@ class NearlyOptimal final : public Policy {
 }  // namespace
 
 PolicyMade make_nearly_optimal(std::string_view argument, Random random) {
-    if (argument.empty()) return std::make_unique<NearlyOptimal>(kStandard, random);
+    if (argument.empty()) return std::make_unique<NearlyOptimal>(kStandardChance, random);
     const auto chance = read_number("opponent nearly-optimal", argument, 0, 1, false);
     if (!chance) return std::unexpected(chance.error());
     return std::make_unique<NearlyOptimal>(*chance, random);

@@ -7,7 +7,7 @@
 namespace zermelo::inline play {
 namespace {
 
-constexpr std::uint64_t kStandard = 3;
+constexpr std::uint64_t kStandardCount = 3;
 
 class RandomThenOptimal final : public Policy {
   public:
@@ -26,7 +26,7 @@ class RandomThenOptimal final : public Policy {
 }  // namespace
 
 PolicyMade make_random_then_optimal(std::string_view argument, Random random) {
-    if (argument.empty()) return std::make_unique<RandomThenOptimal>(kStandard, random);
+    if (argument.empty()) return std::make_unique<RandomThenOptimal>(kStandardCount, random);
     const auto count = read_number("opponent random-then-optimal", argument, 0, 1e9, true);
     if (!count) return std::unexpected(count.error());
     return std::make_unique<RandomThenOptimal>(static_cast<std::uint64_t>(*count), random);

@@ -14,16 +14,16 @@
 namespace zermelo::inline report {
 namespace {
 
-struct Mark {
-    std::string_view colour, border;
+struct Border {
+    std::string_view colour, style;
 };
-constexpr Mark kNoRegion  = {"#24292f", "solid"};
-constexpr Mark kRegions[] = {
+constexpr Border kNoBorder  = {"#24292f", "solid"};
+constexpr Border kBorders[] = {
     {"#0072b2", "solid"}, {"#c4500a", "dashed"}, {"#7d4f9c", "dotted"}, {"#5f5f5f", "bold"}};
 
-Mark mark_of(const Picture& picture, int region) {
-    if (region < 0 || static_cast<std::size_t>(region) >= picture.regions.size()) return kNoRegion;
-    return kRegions[static_cast<std::size_t>(region) % std::size(kRegions)];
+Border border_of(const Picture& picture, int region) {
+    if (region < 0 || static_cast<std::size_t>(region) >= picture.regions.size()) return kNoBorder;
+    return kBorders[static_cast<std::size_t>(region) % std::size(kBorders)];
 }
 
 // Lines "mark: meaning", for what occurs; \l ends a line on the left.
@@ -42,7 +42,7 @@ std::string legend(const Picture& picture) {
     for (std::size_t region = 0; region < picture.regions.size(); ++region) {
         const auto number = static_cast<int>(region);
         add(has([&](auto& node) { return node.region == number; }),
-            std::string(mark_of(picture, number).border) + " border", picture.regions[region]);
+            std::string(border_of(picture, number).style) + " border", picture.regions[region]);
     }
     add(std::ranges::any_of(picture.edges, &Picture::Edge::thick), "thick", words.thick);
     add(has([](auto& node) { return !node.label.empty(); }), "beside a node", words.label);
@@ -59,14 +59,14 @@ void write_dot(const Picture& picture, Sink& sink) {
            "    edge [color=\"#8c959f\", arrowsize=0.8];\n";
     for (std::size_t v = 0; v < picture.nodes.size(); ++v) {
         const auto& node = picture.nodes[v];
-        const auto  mark = mark_of(picture, node.region);
+        const auto  mark = border_of(picture, node.region);
         out << "    n";
         const bool circle = node.shape == Picture::Shape::circle;
         out.number(v) << " [label=\"" << dot_text(node.name) << "\", shape="
                       << (picture.layered ? circle ? "ellipse" : "box"
                           : circle        ? "circle"
                                           : "square")
-                      << ", color=\"" << mark.colour << "\", style=\"filled," << mark.border << '"';
+                      << ", color=\"" << mark.colour << "\", style=\"filled," << mark.style << '"';
         if (node.green) out << ", fillcolor=\"#8fd694\", peripheries=2";
         if (!node.label.empty()) out << ", xlabel=\"" << dot_text(node.label) << '"';
         out << "];\n";
@@ -77,7 +77,7 @@ void write_dot(const Picture& picture, Sink& sink) {
         out.number(from) << " -> n";
         out.number(to);
         if (thick)
-            out << " [penwidth=3, color=\"" << mark_of(picture, picture.nodes[from].region).colour
+            out << " [penwidth=3, color=\"" << border_of(picture, picture.nodes[from].region).colour
                 << "\"]";
         out << ";\n";
     }

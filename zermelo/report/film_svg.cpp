@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view kBlocked = "#57606a", kGoal = "#ffe08a";
 constexpr double           kPage = 1000, kGap = 18, kCaption = 20;
-constexpr std::size_t      kMostSpoken = 200;  // moves that the description lists
+constexpr std::size_t      kSpokenMoves = 200;  // moves that the description lists
 
 class FilmDrawing {
   public:
@@ -171,9 +171,9 @@ class FilmDrawing {
             fmt::format("A board of {} rows and {} columns", film_.rows, film_.columns);
         if (moves == 0) return text + ".";
         text += fmt::format(", after each of {} move{}.", moves, moves == 1 ? "" : "s");
-        for (std::size_t i = 1; i <= std::min(moves, kMostSpoken); ++i)
+        for (std::size_t i = 1; i <= std::min(moves, kSpokenMoves); ++i)
             text += fmt::format(" {}{}", heading(i), i == moves ? "." : ";");
-        if (moves > kMostSpoken) text += fmt::format(" And {} more.", moves - kMostSpoken);
+        if (moves > kSpokenMoves) text += fmt::format(" And {} more.", moves - kSpokenMoves);
         return text;
     }
 

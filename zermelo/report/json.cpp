@@ -86,7 +86,7 @@ void write_group(const Group& group, std::string_view gap, Writer& out) {
     }
 }
 
-constexpr std::string_view kLine = ",\n  ";
+constexpr std::string_view kNextLine = ",\n  ";
 
 }  // namespace
 
@@ -100,9 +100,9 @@ void write_json(const Answer& answer, bool stats, Sink& sink) {
     if (!answer.position.empty()) head.push_back({"position", answer.position});
     if (answer.verdict) head.push_back({"verdict", std::string(name_of(answer.verdict))});
     out << "{\n  ";
-    write_group(head, kLine, out);
+    write_group(head, kNextLine, out);
     if (!answer.moves.empty()) {
-        out << kLine << "\"moves\": [";
+        out << kNextLine << "\"moves\": [";
         for (std::size_t i = 0; i < answer.moves.size(); ++i) {
             const auto& [move, position, verdict, cells, remoteness, again] = answer.moves[i];
             Group view = {{"move", move}, {"position", position}};
@@ -116,13 +116,13 @@ void write_json(const Answer& answer, bool stats, Sink& sink) {
         }
         out << "\n  ]";
     }
-    if (!answer.why.empty()) out << kLine << "\"why\": " << json_string(answer.why);
+    if (!answer.why.empty()) out << kNextLine << "\"why\": " << json_string(answer.why);
     if (!answer.facts.empty()) {
-        out << kLine;
-        write_group(answer.facts, kLine, out);
+        out << kNextLine;
+        write_group(answer.facts, kNextLine, out);
     }
     if (stats && !answer.stats.empty()) {
-        out << kLine << "\"stats\": ";
+        out << kNextLine << "\"stats\": ";
         ValueJson{out}(answer.stats);
     }
     out << "\n}\n";
@@ -136,7 +136,7 @@ void write_json(const Checked& checked, std::string_view game, Sink& sink) {
                   {"headline", checked.headline}};
     all.insert(all.end(), checked.facts.begin(), checked.facts.end());
     out << "{\n  ";
-    write_group(all, kLine, out);
+    write_group(all, kNextLine, out);
     out << "\n}\n";
 }
 

@@ -17,8 +17,8 @@
 namespace zermelo::inline report {
 namespace {
 
-constexpr std::string_view kPlain      = "#ffffff";
-constexpr std::size_t      kMostSpoken = 200;  // squares that the description lists
+constexpr std::string_view kPlain         = "#ffffff";
+constexpr std::size_t      kSpokenSquares = 200;  // squares that the description lists
 
 class MapDrawing {
   public:
@@ -154,10 +154,10 @@ class MapDrawing {
             std::size_t count = 0;
             for (std::size_t i = 0; i < map_.cells.size() && !what.empty(); ++i) {
                 if (!(map_.cells[i].*member) || map_.cells[i].absent) continue;
-                if (++count > kMostSpoken) continue;
+                if (++count > kSpokenSquares) continue;
                 text += fmt::format("{} {}", count == 1 ? " " + what + ":" : "", place(i));
             }
-            if (count > kMostSpoken) text += fmt::format(" and {} more", count - kMostSpoken);
+            if (count > kSpokenSquares) text += fmt::format(" and {} more", count - kSpokenSquares);
             if (count > 0) text += '.';
         };
         list(map_.words.strong, &ValueMap::Cell::strong);

@@ -25,7 +25,7 @@ namespace {
 
 constexpr double kClear      = 0.38;  // between an edge and a node it passes
 constexpr double kSpace      = 0.75;  // between two nodes
-constexpr double kApart      = 1.4;   // between nodes of different regions
+constexpr double kNear       = 1.4;   // between nodes of different regions
 constexpr double kTooLong    = 0.5;   // price of an edge's length, off by one
 constexpr int    kMostSweeps = 150;
 
@@ -75,7 +75,7 @@ class Tidy {
             const double d     = (at_[u] - p).length();
             const bool   alien = !rows_ && graph_.regions[u] != graph_.regions[v];
             if (d < kSpace) sum += 1 + 6 * (kSpace - d);
-            if (alien && d < kApart) sum += 2 * (kApart - d);
+            if (alien && d < kNear) sum += 2 * (kNear - d);
             for (const auto w : next_[v])
                 if (w != u) sum += near_edge(distance(at_[u], p, at_[w]));
         }

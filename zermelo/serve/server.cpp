@@ -25,16 +25,8 @@
 #include "zermelo/serve/workers.hpp"
 
 namespace zermelo::inline serve {
-namespace {
 
 using Clock = std::chrono::steady_clock;
-
-constexpr std::size_t kMostBacklog = std::size_t{1} << 16;  // of one stream; then progress drops
-constexpr std::size_t kKeptRoom    = std::size_t{1} << 14;  // of a connection that asks nothing
-constexpr auto        kProgressGap = std::chrono::milliseconds(100);
-constexpr auto        kProbeAfter  = std::chrono::milliseconds(250);
-constexpr int         kLookMs      = 200;
-constexpr int         kMostTurns   = 16;  // requests of one connection, before the others' turn
 
 struct Connection {
     enum class State : std::uint8_t { reading, waiting, streaming };
@@ -63,6 +55,15 @@ struct Connection {
         return idle() && !ended && in.size() < (needs != 0 ? needs : kMostHead);
     }
 };
+
+namespace {
+
+constexpr std::size_t kMostBacklog = std::size_t{1} << 16;  // of one stream; then progress drops
+constexpr std::size_t kKeptRoom    = std::size_t{1} << 14;  // of a connection that asks nothing
+constexpr auto        kProgressGap = std::chrono::milliseconds(100);
+constexpr auto        kProbeAfter  = std::chrono::milliseconds(250);
+constexpr int         kLookMs      = 200;
+constexpr int         kMostTurns   = 16;  // requests of one connection, before the others' turn
 
 // What a worker is told in front of the question.
 struct Asked {

@@ -7,11 +7,11 @@
 namespace zermelo::inline workbench {
 namespace {
 
-constexpr std::uint64_t kRow = 20, kLongest = 48;  // squares in a row of a strip
+constexpr std::uint64_t kRow = 20, kLongestRow = 48;  // squares in a row of a strip
 
 // A multiple of the period, so that it can be seen in the columns; of the usual length if none is.
 std::uint64_t row_length(const std::optional<PeriodMark>& period) {
-    if (!period || period->length == 0 || period->length > kLongest) return kRow;
+    if (!period || period->length == 0 || period->length > kLongestRow) return kRow;
     return period->length * std::max<std::uint64_t>(1, (kRow + 4) / period->length);
 }
 

@@ -1,0 +1,21 @@
+# Cold files compile together, some ten of a room as one file: each of them spends most of its
+# time on the same headers.  They share their anonymous namespace, too.  Without ZERMELO_BATCHES
+# each is compiled alone, which shows what it forgets to include.
+option(ZERMELO_BATCHES "Cold files of a room compile together, some ten at a time" ON)
+
+# The room's files among these sources, BUT those named (patterns), become batches.
+function(zermelo_batch sources room)
+    cmake_parse_arguments(PARSE_ARGV 2 asked "" "" BUT)
+    list(JOIN asked_BUT "|" alone)
+    set(cold ${${sources}})
+    list(FILTER cold INCLUDE REGEX "/zermelo/${room}/[^/]*$")
+    list(FILTER cold EXCLUDE REGEX "/(${alone})[.]cpp$")
+    list(LENGTH cold count)
+    math(EXPR batches "(${count} + 9) / 10")
+    set(place 0)
+    foreach(file ${cold})
+        math(EXPR batch "${place} * ${batches} / ${count}")
+        set_source_files_properties(${file} PROPERTIES UNITY_GROUP ${room}_${batch})
+        math(EXPR place "${place} + 1")
+    endforeach()
+endfunction()
