@@ -479,7 +479,7 @@ std::expected<std::optional<Scanned>, InputError> scan_set_ups(const Parameters&
 
 constexpr std::string_view kFormats[]    = {"suite"};
 constexpr Parameter        kParameters[] = {
-           {"stake", "the stake at first and after a pass; 1 if left out", 1, 1, 1'000'000},
+           {"stake", "the stake at first and after a pass", 1, 1, 1'000'000},
 };
 
 std::expected<void, InputError> make_bidding(std::size_t, std::span<const double> values,
