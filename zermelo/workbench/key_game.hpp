@@ -189,15 +189,17 @@ class KeyGame {
     bool                                 ends_, symmetric_, moving_;
 };
 
+/// The width of keys that a game struct's fit.
+template <class Game>
+using WidthOf = std::conditional_t<sizeof(KeyOf<Game>) == 8, std::uint64_t, unsigned __int128>;
+
 /// The rules of a game struct.
 template <class Game>
-class RulesOf final
-    : public KeyRules<
-          std::conditional_t<sizeof(KeyOf<Game>) == 8, std::uint64_t, unsigned __int128>> {
+class RulesOf final : public KeyRules<WidthOf<Game>> {
   public:
     using Position = typename Game::Position;
     using Move     = typename Game::Move;
-    using Key      = std::conditional_t<sizeof(KeyOf<Game>) == 8, std::uint64_t, unsigned __int128>;
+    using Key      = WidthOf<Game>;
 
     explicit RulesOf(Game game) : game_(std::move(game)) {}
 
