@@ -9,7 +9,7 @@
 //
 // O(positions + moves), a canonical form for each; a key and a mark a position.
 //
-// Main function: Unfolded::each.  Called from workbench/puzzle_session.hpp.
+// Main function: Unfolded::each.  Called from workbench/puzzle_search.hpp.
 // Source: check/shortest.hpp.
 // Tested: test/check/unfolded_test.cpp, random puzzles whose canonical forms are false.
 #pragma once

@@ -77,10 +77,26 @@ std::uint32_t bound_of(const G& game, const typename G::Position& p) {
         return 0;
 }
 
+/// Has it a bound?  guided() says so where that depends on the set-up; bound(p) is 0 without.
+template <Puzzle G>
+bool is_guided([[maybe_unused]] const G& game) {
+    if constexpr (requires { game.guided(); })
+        return game.guided();
+    else
+        return Guided<G>;
+}
+
 /// The same puzzle, promising nothing.
 template <Puzzle G>
 struct Unguided : G {
     std::uint32_t bound(const typename G::Position& p) const = delete;
 };
+template <Puzzle G>
+auto unguided(const G& game) {
+    if constexpr (requires { game.unguided(); })
+        return game.unguided();
+    else
+        return Unguided<G>{game};
+}
 
 }  // namespace zermelo::inline game

@@ -1,186 +1,23 @@
-// Peg solitaire: jump pegs over pegs, which are taken, until one is left; in the fewest moves,
-// where a peg's jumps on end are one move.
+// Peg solitaire: its text, its theorem, and how it is opened.
 //
-// A peg jumps over a neighbour along its row or column into the hole behind it.  A position is the
-// set of the pegs, a bit a cell.
-//
-// Bound.  A cell from which no cell lies on both sides in a row, nor in a column, can never be
-// jumped over.  A peg there that is not where the last one ends has to move itself, and a move
-// moves one peg.  So many moves are needed at least.
-//
-// Impossible: cells are coloured along the diagonals in three colours, in two ways.  A jump changes
-// the number of pegs of each colour by one, so the three numbers stay all even or odd together, or
-// differ in the same way; a single peg at the goal has its own pattern.
-//
-// Symmetry: turning or mirroring the board is one where it sends cells to cells, and the cell of
-// the last peg to itself.  Jumps go to jumps then, in rows or columns, and so do moves, which are
-// jumps of one peg.  The canonical form is the least word.
-//
-// Source: J. Beasley, The Ins and Outs of Peg Solitaire (1985); fewest moves: E. Bergholt, The
-// Queen,
-//         11 May 1912; the colours: M. Reiss, Crelle's Journal 54 (1857).
+// Source: J. Beasley, The Ins and Outs of Peg Solitaire (1985), see games/pegs.hpp.
 // Tested: test/games/pegs_test.cpp, test/golden/solve_pegs.txt.
+#include "zermelo/games/pegs.hpp"
+
+#include <algorithm>
 #include <bit>
 #include <numeric>
 
-#include "zermelo/base/bit_permutation.hpp"
-#include "zermelo/workbench/puzzle_session.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/games/pegs_search.hpp"
 #include "zermelo/workbench/wander.hpp"
 
 namespace zermelo::inline games {
 namespace {
 
-constexpr unsigned    kMostSide  = 7;   // so that a peg has less than 30 000 moves
-constexpr unsigned    kMostJumps = 24;  // of a move: it takes no peg twice
-constexpr const char* kEnglish   = "__XXX__/__XXX__/XXXXXXX/XXX.XXX/XXXXXXX/__XXX__/__XXX__ 4,4";
-constexpr const char* kTyped     = "rows of X a peg, . a hole, _ no cell, divided by '/'";
-constexpr const char* kInstead   = "pegs X.XX/XXXX/XXXX/XXXX, or pegs english";
-
-// A jump of a board: the peg's cell, the one jumped over, and the hole.
-struct Jump {
-    std::uint8_t from, over, to;
-};
-
-struct Shape {
-    unsigned                       rows = 0, columns = 0;
-    std::vector<int>               cell;              // of row * columns + column; -1: none
-    std::vector<unsigned>          square;            // of each cell
-    std::vector<std::vector<Jump>> jumps;             // from each cell
-    std::uint64_t                  firm         = 0;  // cells that nobody can jump over
-    std::uint64_t                  colour[2][3] = {};
-    // Where symmetries send the pegs, all but the one that changes nothing.
-    std::vector<BitPermutation<std::uint64_t, (kMostSide * kMostSide + 7) / 8>> images = {};
-
-    std::string place(unsigned cell) const {
-        return fmt::format("{},{}", square[cell] / columns + 1, square[cell] % columns + 1);
-    }
-};
-
-class Pegs {
-  public:
-    static constexpr std::string_view kName           = "pegs";
-    static constexpr bool             kProvedSymmetry = true;
-    struct Position {
-        std::uint64_t pegs;
-        bool          operator==(const Position&) const = default;
-    };
-    struct Move {
-        std::uint64_t                            after;  // the pegs
-        std::uint8_t                             jumps;
-        std::array<std::uint8_t, kMostJumps + 1> cells;  // its peg's, from the first to the last
-    };
-    using Key = std::uint64_t;
-
-    Pegs(std::shared_ptr<const Shape> shape, Position start, int last)
-        : shape_(std::move(shape)), start_(start), last_(last) {}
-
-    Position start() const { return start_; }
-    bool     goal(Position p) const {
-            return last_ < 0 ? std::has_single_bit(p.pegs) : p.pegs == std::uint64_t{1} << last_;
-    }
-    void goals(auto&& emit) const {
-        for (unsigned cell = 0; cell < shape_->square.size(); ++cell)
-            if (goal({std::uint64_t{1} << cell})) emit(Position{std::uint64_t{1} << cell});
-    }
-    Key      key(Position p) const { return p.pegs; }
-    Position unpack(Key key) const { return {key}; }
-    bool     known(Key key) const { return key >> shape_->square.size() == 0; }
-    void     moves(Position p, auto&& emit) const {
-            Move move{};
-            for (auto rest = p.pegs; rest != 0; rest &= rest - 1) {
-                move.cells[0] = static_cast<std::uint8_t>(std::countr_zero(rest));
-                jump_on(p.pegs, move, emit);
-        }
-    }
-    void parents(Position p, auto&& emit) const {
-        for (auto rest = p.pegs; rest != 0; rest &= rest - 1)
-            jump_back(p.pegs, static_cast<unsigned>(std::countr_zero(rest)), emit);
-    }
-    Position      play(Position, const Move& m) const { return {m.after}; }
-    std::uint32_t bound(Position p) const {
-        const auto stay = last_ < 0 ? 0 : std::uint64_t{1} << last_;
-        const auto firm = static_cast<std::uint32_t>(std::popcount(p.pegs & shape_->firm & ~stay));
-        if (goal(p)) return 0;
-        return last_ < 0 ? std::max(firm, 2u) - 1 : std::max(firm, 1u);
-    }
-    std::string impossible(Position p) const;
-    bool        symmetric() const { return !shape_->images.empty(); }
-    Key         canonical(Position p) const {
-                auto least = p.pegs;
-                for (const auto& image : shape_->images) least = std::min(least, image(p.pegs));
-        return least;
-    }
-
-    std::string board_text(Position p) const;
-    std::string text(Position p) const {
-        return board_text(p) + (last_ < 0 ? "" : " " + shape_->place(static_cast<unsigned>(last_)));
-    }
-    std::string drawn(Position p) const {
-        auto rows = board_text(p);
-        std::ranges::replace(rows, '/', '\n');
-        std::ranges::replace(rows, '_', ' ');
-        return rows + '\n';
-    }
-    Film scene() const {
-        Film film;
-        film.words = {"a peg", "where the last peg has to be", "no cell"};
-        film.rows = shape_->rows, film.columns = shape_->columns;
-        for (const auto cell : shape_->cell)
-            film.ground.push_back(cell < 0        ? Film::Ground::blocked
-                                  : cell == last_ ? Film::Ground::goal
-                                                  : Film::Ground::plain);
-        return film;
-    }
-    Film::Frame frame(Position p) const {
-        Film::Frame frame;
-        for (auto rest = p.pegs; rest != 0; rest &= rest - 1)
-            frame.pieces.push_back(shape_->square[static_cast<unsigned>(std::countr_zero(rest))]);
-        return frame;
-    }
-    Film::Step step(Position, const Move& m) const {
-        const auto at = [&](unsigned i) { return shape_->square[m.cells[i]]; };
-        Film::Step step{at(0), (at(0) + at(1)) / 2, at(m.jumps)};
-        for (unsigned i = 1; i < m.jumps; ++i) step.by.push_back(at(i));
-        return step;
-    }
-    std::string move_text(Position, const Move& m) const {
-        std::string text;
-        for (unsigned i = 0; i <= m.jumps; ++i)
-            text += (i == 0 ? "" : "->") + shape_->place(m.cells[i]);
-        return text;
-    }
-    std::expected<Position, InputError> read(std::string_view text) const;
-
-  private:
-    // All jumps of the peg that `move` has brought so far, and those that follow.
-    void jump_on(std::uint64_t pegs, Move& move, auto&& emit) const {
-        const auto bit = [](unsigned cell) { return std::uint64_t{1} << cell; };
-        for (const auto [from, over, to] : shape_->jumps[move.cells[move.jumps]]) {
-            if (!(pegs & bit(over)) || pegs & bit(to)) continue;
-            const auto after         = pegs ^ bit(from) ^ bit(over) ^ bit(to);
-            move.after               = after;
-            move.cells[++move.jumps] = to;
-            emit(std::as_const(move));
-            jump_on(after, move, emit);
-            --move.jumps;
-        }
-    }
-
-    // All positions before jumps of the peg of this cell.
-    void jump_back(std::uint64_t pegs, unsigned cell, auto&& emit) const {
-        const auto bit = [](unsigned c) { return std::uint64_t{1} << c; };
-        for (const auto [to, over, from] : shape_->jumps[cell]) {
-            if (pegs & (bit(over) | bit(from))) continue;
-            const auto before = pegs ^ bit(from) ^ bit(over) ^ bit(to);
-            emit(Position{before});
-            jump_back(before, from, emit);
-        }
-    }
-
-    std::shared_ptr<const Shape> shape_;
-    Position                     start_;
-    int                          last_;  // where the last peg has to be; -1: anywhere
-};
+constexpr const char* kEnglish = "__XXX__/__XXX__/XXXXXXX/XXX.XXX/XXXXXXX/__XXX__/__XXX__ 4,4";
+constexpr const char* kTyped   = "rows of X a peg, . a hole, _ no cell, divided by '/'";
+constexpr const char* kInstead = "pegs X.XX/XXXX/XXXX/XXXX, or pegs english";
 
 // Which colours have an odd number of these pegs, a bit each.
 unsigned odd_colours(const std::uint64_t (&colour)[3], std::uint64_t pegs) {
@@ -188,6 +25,8 @@ unsigned odd_colours(const std::uint64_t (&colour)[3], std::uint64_t pegs) {
     for (int i = 0; i < 3; ++i) odd |= (std::popcount(pegs & colour[i]) & 1u) << i;
     return odd;
 }
+
+}  // namespace
 
 std::string Pegs::impossible(Position p) const {
     // After all jumps but one peg is left; each jump changes all colours' numbers by one.
@@ -217,18 +56,68 @@ std::string Pegs::board_text(Position p) const {
     return text;
 }
 
+std::string PegShape::place(unsigned cell) const {
+    return fmt::format("{},{}", square[cell] / columns + 1, square[cell] % columns + 1);
+}
+
+std::string Pegs::text(Position p) const {
+    if (last_ < 0) return board_text(p);
+    return fmt::format("{} {}", board_text(p), shape_->place(static_cast<unsigned>(last_)));
+}
+
+std::string Pegs::drawn(Position p) const {
+    auto rows = board_text(p);
+    std::ranges::replace(rows, '/', '\n');
+    std::ranges::replace(rows, '_', ' ');
+    return rows + '\n';
+}
+
+Film Pegs::scene() const {
+    Film film;
+    film.words = {"a peg", "where the last peg has to be", "no cell"};
+    film.rows = shape_->rows, film.columns = shape_->columns;
+    for (const auto cell : shape_->cell)
+        film.ground.push_back(cell < 0        ? Film::Ground::blocked
+                              : cell == last_ ? Film::Ground::goal
+                                              : Film::Ground::plain);
+    return film;
+}
+
+Film::Frame Pegs::frame(Position p) const {
+    Film::Frame frame;
+    for (auto rest = p.pegs; rest != 0; rest &= rest - 1)
+        frame.pieces.push_back(shape_->square[static_cast<unsigned>(std::countr_zero(rest))]);
+    return frame;
+}
+
+Film::Step Pegs::step(Position, const Move& m) const {
+    const auto at = [&](unsigned i) { return shape_->square[m.cells[i]]; };
+    Film::Step step{at(0), (at(0) + at(1)) / 2, at(m.jumps)};
+    for (unsigned i = 1; i < m.jumps; ++i) step.by.push_back(at(i));
+    return step;
+}
+
+std::string Pegs::move_text(Position, const Move& m) const {
+    std::string text;
+    for (unsigned i = 0; i <= m.jumps; ++i)
+        text += (i == 0 ? "" : "->") + shape_->place(m.cells[i]);
+    return text;
+}
+
+namespace {
+
 std::unexpected<InputError> wrong(std::string what, std::string expected = kTyped) {
     return std::unexpected(plain_error(std::move(what), std::move(expected), kInstead));
 }
 
 struct TypedPegs {
-    Shape         shape;
+    PegShape      shape;
     std::uint64_t pegs = 0;
     int           last = -1;
 };
 
 // The jumps, the firm cells and the colours of a shape whose cells are known.
-void survey(Shape& shape) {
+void survey(PegShape& shape) {
     const auto cells = static_cast<unsigned>(shape.square.size());
     const auto at    = [&](int row, int column) {
         const bool inside = row >= 0 && column >= 0 && row < static_cast<int>(shape.rows) &&
@@ -261,7 +150,7 @@ void survey(Shape& shape) {
 
 // The symmetries of a shape whose last peg has to be at `last`.  Symmetry s: 1 mirrors the rows'
 // order, 2 the columns', 4 exchanges rows and columns first.
-void find_images(Shape& shape, int last) {
+void find_images(PegShape& shape, int last) {
     const auto            cells = static_cast<unsigned>(shape.square.size());
     std::vector<unsigned> none(cells);
     std::iota(none.begin(), none.end(), 0u);
@@ -295,8 +184,8 @@ std::expected<TypedPegs, InputError> read_pegs(std::string_view text) {
     shape.rows    = 1;
     for (const char c : board) shape.rows += c == '/';
     if (shape.columns == 0) return wrong(fmt::format("'{}' is no board", board));
-    if (shape.columns > kMostSide || shape.rows > kMostSide)
-        return wrong(fmt::format("the board has a side above {}", kMostSide));
+    if (shape.columns > PegShape::kMostSide || shape.rows > PegShape::kMostSide)
+        return wrong(fmt::format("the board has a side above {}", PegShape::kMostSide));
     if (board.size() != shape.rows * (shape.columns + 1) - 1)
         return wrong(fmt::format("'{}' is no board: its rows differ in length", board));
     for (unsigned i = 0; i < board.size(); ++i) {
@@ -329,6 +218,8 @@ std::expected<TypedPegs, InputError> read_pegs(std::string_view text) {
     return typed;
 }
 
+}  // namespace
+
 std::expected<Pegs::Position, InputError> Pegs::read(std::string_view text) const {
     const auto typed = read_pegs(text);
     if (!typed) return std::unexpected(typed.error());
@@ -342,6 +233,8 @@ std::expected<Pegs::Position, InputError> Pegs::read(std::string_view text) cons
     return Position{typed->pegs};
 }
 
+namespace {
+
 std::expected<std::unique_ptr<Session>, InputError> open_pegs(const Parameters&,
                                                               std::span<const std::byte>,
                                                               std::span<const std::string> words,
@@ -349,8 +242,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_pegs(const Parameters&,
     if (words.empty()) return wrong("the board is missing");
     auto typed = read_pegs(fmt::format("{}", fmt::join(words, " ")));
     if (!typed) return std::unexpected(typed.error());
-    return std::make_unique<PuzzleSession<Pegs>>(
-        Pegs(std::make_shared<const Shape>(std::move(typed->shape)), {typed->pegs}, typed->last));
+    return puzzle_session<PegsSearch>(Pegs(
+        std::make_shared<const PegShape>(std::move(typed->shape)), {typed->pegs}, typed->last));
 }
 
 // A board without gaps; jumps taken back from one peg in its middle.
@@ -364,15 +257,17 @@ std::expected<void, InputError> make_pegs(std::size_t, std::span<const double> v
     board[rows / 2 * (columns + 1) + columns / 2] = 'X';
     auto typed                                    = read_pegs(board);
     if (!typed) return std::unexpected(typed.error());
-    const Pegs game(std::make_shared<const Shape>(std::move(typed->shape)), {typed->pegs}, -1);
+    const Pegs game(std::make_shared<const PegShape>(std::move(typed->shape)), {typed->pegs}, -1);
     Random     random(seed);
     const auto moves = static_cast<std::uint64_t>(values[2]);
     sink.write(game.text(wandered(game, game.start(), moves, random)) + '\n');
     return {};
 }
 
-constexpr FamilyOption     kJumped[]   = {{"rows", "of the board", 4, 1, kMostSide, true},
-                                          {"columns", "of the board", 4, 1, kMostSide, true},
+constexpr unsigned kSide = PegShape::kMostSide;
+
+constexpr FamilyOption     kJumped[]   = {{"rows", "of the board", 4, 1, kSide, true},
+                                          {"columns", "of the board", 4, 1, kSide, true},
                                           {"moves", "taken back from one peg", 10, 0, 48, true}};
 constexpr FamilyCard       kFamilies[] = {{"random", "jumps taken back at random", kJumped}};
 constexpr std::string_view kFormats[]  = {"text"};
@@ -391,7 +286,7 @@ const GameCard& pegs_card() {
         .formats  = kFormats,
         .answers  = kAnswers,
         .families = kFamilies,
-        .solvers  = puzzle_solvers<Begun<Pegs>>(),
+        .solvers  = puzzle_solvers<Pegs, PegsSearch>(),
         .standard = "astar",
         .example  = "X.XX/XXXX/XXXX/XXXX",
         .open     = open_pegs,

@@ -16,11 +16,13 @@
 #include "zermelo/base/blanks.hpp"
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/random.hpp"
+#include "zermelo/base/scan.hpp"
 #include "zermelo/games/script_film.hpp"
 #include "zermelo/games/script_game.hpp"
 #include "zermelo/games/script_impartial.hpp"
 #include "zermelo/games/script_template.hpp"
 #include "zermelo/games/script_turns.hpp"
+#include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/table_file.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
@@ -262,11 +264,9 @@ class ScriptSession final : public TableSession, public RulesSession {
         const typename ScriptGame<Key>::Position from{static_cast<Key>(key)};
         const auto offers = [&](ScriptFunction f) { return machine_->face().offers(f); };
         if (offers(ScriptFunction::goal) && offers(ScriptFunction::bound))
-            return std::make_unique<PuzzleSession<BoundScriptGame<Key>>>(
-                BoundScriptGame<Key>(*machine_, packing_, from, setup_));
+            return puzzle_session(BoundScriptGame<Key>(*machine_, packing_, from, setup_));
         if (offers(ScriptFunction::goal))
-            return std::make_unique<PuzzleSession<ScriptGame<Key>>>(
-                ScriptGame<Key>(*machine_, packing_, from, setup_));
+            return puzzle_session(ScriptGame<Key>(*machine_, packing_, from, setup_));
         return finite_session(TurnScriptGame<Key>(*machine_, packing_, from, setup_));
     }
     // Makes the inner session, for the packing as it is.

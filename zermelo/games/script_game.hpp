@@ -11,8 +11,8 @@
 #include <string>
 
 #include "zermelo/games/script_text.hpp"
+#include "zermelo/workbench/key_puzzle.hpp"
 #include "zermelo/workbench/key_session.hpp"
-#include "zermelo/workbench/puzzle_session.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo::inline games {

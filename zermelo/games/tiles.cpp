@@ -5,7 +5,10 @@
 // Tested: test/games/tiles_test.cpp, test/golden/solve_tiles.txt.
 #include "zermelo/games/tiles.hpp"
 
-#include "zermelo/workbench/puzzle_session.hpp"
+#include "zermelo/base/random.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/games/tiles_search.hpp"
+#include "zermelo/workbench/key_puzzle.hpp"
 #include "zermelo/workbench/wander.hpp"
 
 namespace zermelo::inline games {
@@ -310,7 +313,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_tiles(const Parameters&
     if (!typed) return std::unexpected(typed.error());
     Tiles game(typed->rows, typed->columns, first);
     if (!typed->tiles.empty()) game.begin_at(game.packed(typed->tiles));
-    return std::make_unique<PuzzleSession<Tiles>>(std::move(game));
+    return puzzle_session<TilesSearch>(std::move(game));
 }
 
 std::expected<void, InputError> make_tiles(std::size_t, std::span<const double> values,
@@ -350,7 +353,7 @@ const GameCard& tiles_card() {
         .formats    = kFormats,
         .answers    = kAnswers,
         .families   = kFamilies,
-        .solvers    = puzzle_solvers<Begun<Tiles>>(),
+        .solvers    = puzzle_solvers<Tiles, TilesSearch>(),
         .standard   = "astar",
         .example    = "8,6,7/2,5,4/3,0,1",
         .open       = open_tiles,

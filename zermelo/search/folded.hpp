@@ -30,8 +30,7 @@ namespace zermelo::inline search {
 
 template <Symmetrical G>
 struct Folded : G {
-    static constexpr bool kFolded = true;
-    using Position                = typename G::Position;
+    using Position = typename G::Position;
 
     explicit Folded(const G& game) : G(game) {}
 
@@ -72,11 +71,35 @@ template <class G>
 concept ProvedSymmetry = Symmetrical<G> && requires {
     requires G::kProvedSymmetry;
 };
+/// The same; proved_symmetry() says so where it depends on the set-up.
+template <Puzzle G>
+bool has_proved_symmetry([[maybe_unused]] const G& game) {
+    if constexpr (requires { game.proved_symmetry(); })
+        return game.proved_symmetry();
+    else
+        return ProvedSymmetry<G>;
+}
 
-/// Was it folded?
+/// Folded puzzles can unfold a path.
 template <class G>
-concept Folding = requires {
-    requires G::kFolded;
+concept Folding = Puzzle<G> && requires(const G& g, std::span<const typename G::Position> path) {
+    g.unfolded(path);
 };
+/// Was it folded?  folds() says so where it depends on the set-up.
+template <Puzzle G>
+bool is_folded([[maybe_unused]] const G& game) {
+    if constexpr (requires { game.folds(); })
+        return game.folds();
+    else
+        return Folding<G>;
+}
+/// The folded puzzle.
+template <Symmetrical G>
+auto fold(const G& game) {
+    if constexpr (requires { game.folded(); })
+        return game.folded();
+    else
+        return Folded<G>(game);
+}
 
 }  // namespace zermelo::inline search

@@ -26,35 +26,10 @@
 #include "zermelo/game/serial.hpp"
 #include "zermelo/rule/seen.hpp"
 #include "zermelo/rule/winning.hpp"
+#include "zermelo/workbench/steps.hpp"
 #include "zermelo/workbench/told_game.hpp"
 
 namespace zermelo::inline workbench {
-
-/// Where a position's moves lead, in printing order.
-template <class Key>
-class Steps {
-  public:
-    Steps()                        = default;
-    Steps(const Steps&)            = delete;
-    Steps& operator=(const Steps&) = delete;
-
-    void push(Key to) {
-        if (size_ < kFew)
-            few_[size_] = to;
-        else
-            more_.push_back(to);
-        ++size_;
-    }
-    std::uint32_t size() const { return size_; }
-    Key           operator[](std::uint32_t i) const { return i < kFew ? few_[i] : more_[i - kFew]; }
-
-  private:
-    static constexpr std::uint32_t kFew = 64;  // more are rare, and take memory of their own
-
-    std::uint32_t    size_ = 0;
-    Key              few_[kFew];  // the first size_
-    std::vector<Key> more_;
-};
 
 /// A game's rules.  Positions are keys that it made itself, of positions that can be reached.
 template <class Key>

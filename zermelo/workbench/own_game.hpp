@@ -6,7 +6,7 @@
 //     }
 //
 // Of a game for two that ends won, lost or drawn the struct says what workbench/finite_session.hpp
-// wants, of a puzzle what workbench/puzzle_session.hpp does.  A default Mine{} is at the standard
+// wants, of a puzzle what workbench/key_puzzle.hpp does.  A default Mine{} is at the standard
 // start; a position that is typed is read by read().  It may bring more to tell:
 //
 //     kTitle, kSource, kTyped ("pong [STONES MOVER]"), kExample ("OO.XX X")
@@ -23,6 +23,7 @@
 
 #include "zermelo/workbench/finite_session.hpp"
 #include "zermelo/workbench/key_session.hpp"
+#include "zermelo/workbench/puzzle_search.hpp"
 #include "zermelo/workbench/puzzle_session.hpp"
 
 namespace zermelo::inline workbench {
@@ -38,11 +39,13 @@ concept Told = requires(const G& g, typename G::Position p, typename G::Move m,
 
 namespace own {
 
-/// Only what a game numbers itself needs a session of its own.
+/// Only what a game numbers itself needs a session of its own.  A puzzle is its own kernel: it may
+/// be numbered, and its moves may be few instructions.
 template <class G>
 std::unique_ptr<Session> session_of() {
     if constexpr (Puzzle<G>)
-        return std::make_unique<PuzzleSession<G>>(G{});
+        return std::make_unique<PuzzleSession<typename G::Key>>(
+            std::make_unique<RulesOfPuzzle<G, ByItself>>(G{}));
     else if constexpr (Numbered<G> || Slotted<G>)
         return std::make_unique<FiniteSession<G>>(G{});
     else
@@ -88,7 +91,7 @@ const GameCard& own_card() {
         static const GameCard kCard = [] {
             GameCard card = own::card_with_texts<G>();
             card.solitary = true;
-            card.solvers  = puzzle_solvers<Begun<G>>();
+            card.solvers  = puzzle_solvers<G, ByItself>();
             card.standard = Guided<G> ? "astar" : "bfs";
             card.open     = own::open<G>;
             return card;

@@ -300,6 +300,8 @@ template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::ways_back(const Packed&           from,
                                                           std::span<const Packed> next) const {
     if constexpr (requires { game_->parents(bare_.whole(from), [](const Position&) {}); }) {
+        if constexpr (requires { game_->reversible(); })
+            if (!game_->reversible()) return std::nullopt;
         const auto text = [&](const Packed& p) { return game_->text(bare_.whole(p)); };
         for (const auto& to : next) {
             bool found = false;
@@ -472,13 +474,16 @@ typename PromiseTest<G>::Broken PromiseTest<G>::puzzle(const Space&  space,
         if constexpr (requires { game_->goals([](const Position&) {}); }) {
             std::set<Index> told;
             Broken          none;
-            game_->goals([&](const Position& p) {
-                told.insert(space.index(bare_.of(p)));
-                if (!game_->goal(p)) none = fmt::format("{}: it is told as a goal", at(p));
-            });
+            bool            tells = true;
+            if constexpr (requires { game_->targeted(); }) tells = game_->targeted();
+            if (tells)
+                game_->goals([&](const Position& p) {
+                    told.insert(space.index(bare_.of(p)));
+                    if (!game_->goal(p)) none = fmt::format("{}: it is told as a goal", at(p));
+                });
             if (none) return none;
             for (const auto i : queue)
-                if (!told.contains(i))
+                if (tells && !told.contains(i))
                     return fmt::format("{}: this goal is not told",
                                        at(bare_.whole(space.position(i))));
         }

@@ -16,7 +16,8 @@
 // The puzzle brings known(key): is it the key of a position?  Keys out of a file are asked so
 // before anything else is done with them.
 //
-// Main functions: puzzle_words, judge_puzzle_words.  Called from workbench/puzzle_session.hpp.
+// Main functions: puzzle_words, judge_puzzle_words.  Called from workbench/puzzle_search.hpp and
+// workbench/puzzle_session.hpp.
 // Tested: test/workbench/puzzle_certificate_test.cpp, every word of small ones changed.
 #pragma once
 #include <fmt/format.h>
@@ -38,6 +39,15 @@ template <class G>
 concept Kept = Keyed<G> && requires(const G& g, typename G::Key key) {
     { g.known(key) } -> std::same_as<bool>;
 };
+
+/// kept() says so where that depends on the set-up.
+template <Kept G>
+bool keeps_keys([[maybe_unused]] const G& game) {
+    if constexpr (requires { game.kept(); })
+        return game.kept();
+    else
+        return true;
+}
 
 enum class PuzzleWords : std::uint32_t {
     path             = 0,
@@ -63,11 +73,11 @@ void put_key(std::vector<std::uint32_t>& words, Key key) {
 template <Kept G, class Labels>
 std::vector<std::uint32_t> puzzle_words(const G& game, std::span<const typename G::Position> path,
                                         const Labels& labels, bool judged, std::uint64_t bytes) {
-    using Key = typename G::Key;
-    constexpr auto kAll =
-        Folding<G>  ? Guided<G> ? PuzzleWords::folded_guided : PuzzleWords::folded_distances
-        : Guided<G> ? PuzzleWords::guided
-                    : PuzzleWords::distances;
+    using Key         = typename G::Key;
+    const bool folded = is_folded(game), guided = is_guided(game);
+    const auto all    = folded ? guided ? PuzzleWords::folded_guided : PuzzleWords::folded_distances
+                        : guided ? PuzzleWords::guided
+                                 : PuzzleWords::distances;
     const auto needed = [&](const auto& p, std::uint32_t from) {
         return labels.least == kNever || from + bound_of(game, p) < labels.least;
     };
@@ -78,8 +88,8 @@ std::vector<std::uint32_t> puzzle_words(const G& game, std::span<const typename 
             for (const auto& p : path) put_key<Key>(words, game.key(p));
     };
     std::vector<std::uint32_t> words;
-    if constexpr (requires { labels.each([](const auto&, std::uint32_t) { return true; }); } &&
-                  (!Folding<G> || ProvedSymmetry<G>)) {
+    if constexpr (requires { labels.each([](const auto&, std::uint32_t) { return true; }); }) {
+        judged              = judged && (!folded || has_proved_symmetry(game));
         std::uint64_t count = 0;
         if (judged)
             labels.each([&](const auto& p, std::uint32_t from) {
@@ -89,7 +99,7 @@ std::vector<std::uint32_t> puzzle_words(const G& game, std::span<const typename 
         const auto size = 4 + kKeyWords<Key> * path.size() + count * (1 + kKeyWords<Key>);
         if (judged && size <= bytes / sizeof(std::uint32_t)) {
             words.reserve(size);
-            put(words, kAll);
+            put(words, all);
             put_key<std::uint64_t>(words, count);
             labels.each([&](const auto& p, std::uint32_t from) {
                 if (!needed(p, from)) return true;
@@ -127,7 +137,7 @@ class PuzzleJudge {
         result_.folded =
             kind == PuzzleWords::folded_distances || kind == PuzzleWords::folded_guided;
         guided_ = kind == PuzzleWords::guided || kind == PuzzleWords::folded_guided;
-        if (kind > PuzzleWords::folded_guided || (guided_ && !Guided<G>) ||
+        if (kind > PuzzleWords::folded_guided || (guided_ && !is_guided(game_)) ||
             (result_.folded && !symmetric()))
             return refused(fmt::format("there is no kind {}", number));
         if (result_.steps == kNever && !result_.bounded) return refused("it shows nothing");
@@ -136,8 +146,8 @@ class PuzzleJudge {
             Distances distances(game_, allowance_);
             if (!read_all(distances)) return ended();
             bool just = false;
-            if constexpr (ProvedSymmetry<G>)
-                if (result_.folded) just = follows(Folded<G>(game_), distances);
+            if constexpr (Symmetrical<G>)
+                if (result_.folded) just = follows(fold(game_), distances);
             if (!result_.folded) just = follows(game_, distances);
             if (!just) return ended();
         }
@@ -214,15 +224,13 @@ class PuzzleJudge {
         return whole;
     }
     bool symmetric() const {
-        if constexpr (ProvedSymmetry<G>)
-            return game_.symmetric();
-        else
-            return false;
+        if constexpr (Symmetrical<G>) return has_proved_symmetry(game_) && game_.symmetric();
+        return false;
     }
     template <class Game>
     bool follows(const Game& game, const Distances& distances) {
         if constexpr (Guided<Game>)
-            if (!guided_) return follows(Unguided<Game>{game}, distances);
+            if (!guided_ && is_guided(game)) return follows(unguided(game), distances);
         const auto judged = check_no_shorter(game, distances, result_.steps, pace_);
         if (judged.unjust)
             result_.refused = "a distance does not follow from those one move away";

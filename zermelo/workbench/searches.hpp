@@ -1,10 +1,11 @@
-// Which searches fit which puzzle: the compiler asks each what it needs.
+// Which searches fit which puzzle: the compiler asks each what it needs, and fits() says the same
+// of rules that are not compiled yet.
 //
 // A search for puzzles is one file in search/ and one struct here: its card, and a call that hands
 // `use` the puzzle as it was searched and what was found.  Where the puzzle has symmetries all but
 // the textbook search it folded (search/folded.hpp).
 //
-// Main functions: search_with, puzzle_solvers.  Called from workbench/puzzle_session.hpp.
+// Main function: search_with.  Called from workbench/puzzle_search.hpp.
 // Tested: test/games/tiles_test.cpp.
 #pragma once
 #include <span>
@@ -20,6 +21,7 @@
 #include "zermelo/search/idastar.hpp"
 #include "zermelo/search/layers.hpp"
 #include "zermelo/search/sorted_bfs.hpp"
+#include "zermelo/workbench/key_puzzle.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo::inline workbench {
@@ -37,6 +39,7 @@ struct Begun : G {
 
 struct AstarSearch {
     static constexpr SolverCard kCard{"astar", "A*: the most promising position first", false};
+    static constexpr bool       fits(const PuzzleOffers&) { return true; }
 
     template <Keyed G>
     void operator()(const G& game, const Budget& budget, auto&& use) const {
@@ -47,16 +50,20 @@ struct AstarSearch {
 /// The textbook knows no bounds and no symmetries.
 struct BfsSearch {
     static constexpr SolverCard kCard{"bfs", "breadth first", true};
+    static constexpr bool       fits(const PuzzleOffers&) { return true; }
 
     template <Keyed G>
     void operator()(const G& game, const Budget& budget, auto&& use) const {
-        const Unguided<G> plain{game};
+        const auto plain = unguided(game);
         use(plain, bfs(plain, budget));
     }
 };
 
 struct BidirectionalSearch {
     static constexpr SolverCard kCard{"bidirectional", "breadth first from both ends", false};
+    static constexpr bool       fits(const PuzzleOffers& offers) {
+              return offers.reversible && offers.targeted;
+    }
 
     template <Keyed G>
         requires Reversible<G> && Targeted<G>
@@ -68,6 +75,7 @@ struct BidirectionalSearch {
 struct IdastarSearch {
     static constexpr SolverCard kCard{"idastar", "depth first to a limit that rises: no memory",
                                       false};
+    static constexpr bool       fits(const PuzzleOffers& offers) { return offers.guided; }
 
     template <Guided G>
     void operator()(const G& game, const Budget& budget, auto&& use) const {
@@ -77,6 +85,9 @@ struct IdastarSearch {
 
 struct LayersSearch {
     static constexpr SolverCard kCard{"layers", "breadth first, two bits a position", false};
+    static constexpr bool       fits(const PuzzleOffers& offers) {
+              return offers.numbered && offers.undirected;
+    }
 
     template <Numbered G>
         requires Undirected<G>
@@ -88,11 +99,12 @@ struct LayersSearch {
 struct SortedBfsSearch {
     static constexpr SolverCard kCard{"sorted-bfs", "breadth first, layers sorted and merged",
                                       false};
+    static constexpr bool       fits(const PuzzleOffers& offers) { return offers.reversible; }
 
     template <Keyed G>
         requires Reversible<G>
     void operator()(const G& game, const Budget& budget, auto&& use) const {
-        const Unguided<G> plain{game};
+        const auto plain = unguided(game);
         use(plain, sorted_bfs(plain, budget));
     }
 };
@@ -109,29 +121,15 @@ concept Fits = requires(const Search& search, const G& game, const Budget& budge
     search(game, budget, Ignored{});
 };
 
-/// The searches that fit a puzzle, sorted by name.
-template <Puzzle G>
-std::span<const SolverCard> puzzle_solvers() {
-    static const auto kFit = [] {
-        std::vector<SolverCard> fit;
-        const auto              ask = [&]<class Search>(const Search&) {
-            if constexpr (Fits<Search, G>) fit.push_back(Search::kCard);
-        };
-        std::apply([&](const auto&... search) { (ask(search), ...); }, Searches{});
-        return fit;
-    }();
-    return kFit;
-}
-
 /// Calls use(game), folded where it has symmetries.
 template <Puzzle G>
-void fold(const G& game, auto&& use) {
+void fold_and(const G& game, auto&& use) {
     if constexpr (Symmetrical<G>)
-        if (game.symmetric()) return use(Folded<G>(game));
+        if (game.symmetric()) return use(fold(game));
     use(game);
 }
 
-/// Searches with one of puzzle_solvers<G>(); `use` is called once, with the puzzle as it was
+/// Searches with one of the puzzle's solvers; `use` is called once, with the puzzle as it was
 /// searched and a Solution of it.
 template <Puzzle G>
 void search_with(std::string_view name, const G& game, const Budget& budget, auto&& use) {
@@ -141,7 +139,7 @@ void search_with(std::string_view name, const G& game, const Budget& budget, aut
             if constexpr (Search::kCard.textbook)
                 search(game, budget, use);
             else
-                fold(game, [&](const auto& folded) { search(folded, budget, use); });
+                fold_and(game, [&](const auto& folded) { search(folded, budget, use); });
         }
     };
     std::apply([&](const auto&... search) { (ask(search), ...); }, Searches{});

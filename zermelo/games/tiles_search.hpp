@@ -1,0 +1,14 @@
+// The searches for tiles, compiled for them alone: a move is few instructions, a virtual call more.
+// Tested: test/games/tiles_test.cpp.
+#pragma once
+#include "zermelo/games/tiles.hpp"
+#include "zermelo/workbench/key_puzzle.hpp"
+
+namespace zermelo::inline games {
+
+struct TilesSearch {
+    PuzzleFound<Tiles::Key> operator()(const Tiles& game, Tiles::Position at,
+                                       const PuzzleTask& task) const;
+};
+
+}  // namespace zermelo::inline games
