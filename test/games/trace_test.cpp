@@ -13,9 +13,9 @@
 #include "test/support/pigs_maps.hpp"
 #include "test/support/some.hpp"
 #include "test/support/typed.hpp"
-#include "zermelo/games/green_trace.hpp"
-#include "zermelo/games/pigs_search.hpp"
-#include "zermelo/games/pigs_trace.hpp"
+#include "zermelo/green/trace.hpp"
+#include "zermelo/pigs/search.hpp"
+#include "zermelo/pigs/trace.hpp"
 
 namespace zermelo {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "zermelo/base/random.hpp"
-#include "zermelo/games/pigs_map.hpp"
+#include "zermelo/pigs/map.hpp"
 
 namespace zermelo {
 

@@ -218,7 +218,7 @@ test('every language has every text', () => {
 
 test('every language names every game of the catalogue', () => {
   const list = readFileSync(join(process.env.ZERMELO_ROOT!, 'zermelo/games/catalogue.inc'), 'utf8');
-  const names = [...list.matchAll(/^GAME\((\w+)\)/gm)].map((found) => found[1]!.replaceAll('_', '-'));
+  const names = [...list.matchAll(/^(?:GAME|PACK)\((\w+)\)/gm)].map((found) => found[1]!.replaceAll('_', '-'));
   assert.ok(names.length > 20);
   assert.deepEqual(Object.keys(games), Object.keys(languages));
   for (const [language, told] of Object.entries(games)) {

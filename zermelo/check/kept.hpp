@@ -9,7 +9,7 @@
 //
 // Main function: KeptGame::ask_movers.  Called from workbench/finite_session_evidence.hpp.
 // Source: check/check.hpp.
-// Tested: test/check/kept_test.cpp, against the same game asked again; test/games/script_test.cpp.
+// Tested: test/check/kept_test.cpp, against the same game asked again; test/script/script_test.cpp.
 #pragma once
 #include <string>
 

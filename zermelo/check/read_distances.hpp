@@ -1,7 +1,7 @@
 // Distances out of a file, as the checker of shortest paths wants them.
 //
 // Main function: ReadDistances.  Called from judges of certificates.
-// Tested: test/workbench/puzzle_certificate_test.cpp, test/games/pigs_certificate_test.cpp.
+// Tested: test/workbench/puzzle_certificate_test.cpp, test/pigs/certificate_test.cpp.
 #pragma once
 #include <numeric>
 #include <optional>

@@ -8,7 +8,7 @@
 //
 // With other multipliers the same holds: bidding_bits_by.
 //
-// Main functions: bidding_bits, bidding_bits_by, bidding_won.  Called from games/bidding.cpp.
+// Main functions: bidding_bits, bidding_bits_by, bidding_won.  Called from bidding/bidding.cpp.
 // Source: "Licytacja", Polish Olympiad in Informatics.
 // Tested: test/finite/bidding_test.cpp, against bidding_textbook.hpp.
 #pragma once

@@ -5,7 +5,7 @@
 // the mover wins, and odd where he loses.
 //
 // Time: the tree is exponential; with a memory O(room * stakes) positions.
-// Main functions: bidding_tree, bidding_memo, bidding_moves.  Called from games/bidding.cpp.
+// Main functions: bidding_tree, bidding_memo, bidding_moves.  Called from bidding/bidding.cpp.
 // Source: "Licytacja", Polish Olympiad in Informatics.
 // Tested: test/finite/bidding_test.cpp, against each other and a list of lost n.
 #pragma once

@@ -15,7 +15,7 @@
 // Ruler and Mock Turtles, n^3 for Moebius, n^5 for Mogul at most.  Of all: every set of rows
 // with a head at its end, times the heads there.  Both ask a Pace.
 //
-// Main functions: tartan_move, each_tartan_move.  Called from games/coins.cpp.
+// Main functions: tartan_move, each_tartan_move.  Called from coins/coins.cpp.
 // Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 14.
 // Tested: test/impartial/coin_turns_test.cpp, against all moves of small grids.
 #pragma once

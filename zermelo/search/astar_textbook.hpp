@@ -7,7 +7,7 @@
 // O(positions log positions + moves) time; a place of the store, one of the closed ones and one in
 // the queue for each position reached.  Prefer astar for speed.
 //
-// Main function: astar_textbook.  Called from games/pigs_trace.cpp.
+// Main function: astar_textbook.  Called from pigs/trace.cpp.
 // Source: P. Hart, N. Nilsson, B. Raphael, "A formal basis for the heuristic determination of
 // minimum cost paths", IEEE Trans. Systems Science and Cybernetics 4 (1968).
 // Tested: test/games/trace_test.cpp, against astar: path, positions opened and generated.

@@ -3,7 +3,7 @@
 // Places are the fields of an arena or the squares of a map.  At first every place is in the state
 // `none` without a number; a step tells only what it changes.  Textbook solvers tell their steps
 // (Budget::trace, search/astar_textbook.hpp), fast ones never do.
-// Made by games/green_trace.cpp and games/pigs_trace.cpp, told by api/ask_trace.cpp.
+// Made by green/trace.cpp and pigs/trace.cpp, told by api/ask_trace.cpp.
 #pragma once
 #include <array>
 #include <cstdint>

@@ -8,7 +8,7 @@
 // round that did not fit, as far as the limit.
 //
 // Main functions: cut_tree, verdict_picture.  Called from workbench/finite_session.hpp and
-// games/bidding.cpp.
+// bidding/bidding.cpp.
 // Tested: test/workbench/verdict_tree_test.cpp, test/games/pictures_test.cpp.
 #pragma once
 #include <algorithm>

@@ -1,0 +1,517 @@
+// Bidding (Licytacja): a stack, at first empty, and a stake, at first 1.  The mover doubles or
+// triples the stake, or passes: the stake goes on the stack, and begins again at 1.  Whoever makes
+// the stack n or more loses; where stack + stake >= n only a pass is allowed.  Other multipliers
+// are typed before n (`x2,x5 15`), another first stake is a parameter.
+//
+// A solver says who wins and by which moves.  Where positions are few, the moves until the end of
+// each make a labelling for the rule Winning, which the checker judges, and the answer is read off
+// it; beyond, check/bidding.hpp derives the verdict of every room n - stack from smaller ones, as
+// far as that takes seconds.
+//
+// Source: "Licytacja", Polish Olympiad in Informatics.
+// Tested: test/games/sessions_test.cpp, test/golden/solve_bidding.txt.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/bidding/chart.hpp"
+#include "zermelo/bidding/game.hpp"
+#include "zermelo/bidding/scan.hpp"
+#include "zermelo/bidding/tests.hpp"
+#include "zermelo/check/bidding.hpp"
+#include "zermelo/check/check.hpp"
+#include "zermelo/finite/bidding_bits.hpp"
+#include "zermelo/finite/bidding_stakes.hpp"
+#include "zermelo/finite/bidding_textbook.hpp"
+#include "zermelo/finite/bidding_times.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/rule/winning.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/tested_plays.hpp"
+#include "zermelo/workbench/verdict_tree.hpp"
+
+namespace zermelo::inline bidding {
+namespace {
+
+constexpr std::uint64_t kMostPositions = 1 << 22;  // that are labelled and judged
+
+// Moves until the end; the outcome is their parity (finite/bidding_textbook.hpp).
+struct Labels {
+    const Bidding*       game = nullptr;
+    Table<std::uint32_t> moves;
+
+    Winning::Label label(Bidding::Position p) const {
+        const auto value = moves[game->index(p)];
+        return {value % 2 ? Outcome::loss : Outcome::win, value};
+    }
+};
+
+// What a solver says of a position; of moves until the end perhaps nothing.
+struct Said {
+    bool                         won;
+    std::optional<std::uint32_t> moves;
+};
+
+constexpr SolverCard kSolvers[] = {
+    {"bits", "all rooms at once, a bit each", false},
+    {"memo", "recursion with a memory, small n", true},
+    {"table", "all positions in one table (Chomp: the lost ones)", true},
+    {"tree", "the whole game tree, tiny n", true},
+};
+
+class BiddingSession final : public Session {
+  public:
+    using Position = Bidding::Position;
+    using Move     = Bidding::Move;
+
+    explicit BiddingSession(Bidding game) : game_(std::move(game)), at_(game_.from) {}
+
+    std::string position() const override { return bidding_text(game_.rules, game_.n, at_); }
+    std::vector<std::string> legal() const override {
+        std::vector<std::string> moves;
+        game_.moves(at_, [&](Move m) { moves.push_back(bidding_text(m)); });
+        return moves;
+    }
+    bool move(std::string_view text) override {
+        std::optional<Move> chosen;
+        game_.moves(at_, [&](Move m) {
+            const auto number = std::to_string(static_cast<std::uint64_t>(m));
+            if (text == bidding_text(m) || text == number || text == "x" + number) chosen = m;
+        });
+        if (chosen) at_ = game_.play(at_, *chosen);
+        return chosen.has_value();
+    }
+    std::string why_illegal(std::string_view text) const override {
+        return why_no_bidding_move(game_, at_, text);
+    }
+    std::expected<void, InputError> reset(std::string_view text) override {
+        const auto other = read_bidding(text, game_.rules.start);
+        if (!other) return std::unexpected(other.error());
+        const Index i = other->from.stack < game_.from.stack ? kNone : game_.index(other->from);
+        if (other->n != game_.n || other->rules != game_.rules || i >= game_.count())
+            return std::unexpected(
+                plain_error(fmt::format("'{}' does not come after {}", text,
+                                        bidding_text(game_.rules, game_.n, game_.from)),
+                            "a later position of the same n"));
+        at_ = other->from;
+        return {};
+    }
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<void, InputError>    write(Part part, Sink& sink) override;
+    std::expected<void, InputError>    convert(std::string_view, Sink&) override {
+        return std::unexpected(plain_error("positions of this game have no other format"));
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    std::expected<Charted, InputError> chart(const ChartWish&, const Budget&) override;
+    std::uint64_t                      claims() const override { return claims_; }
+    std::uint64_t                      bytes() const override { return labels_.moves.bytes(); }
+
+  private:
+    std::string setup() const {
+        const auto& start = game_.rules.start;
+        return fmt::format("bidding {}{}\n", start == 1 ? "" : fmt::format("--stake {} ", start),
+                           bidding_text(game_.rules, game_.n, game_.from));
+    }
+    // The room and the stake as solvers know them.
+    std::uint64_t room(Position p) const { return game_.rules.room(game_.room(p)); }
+    std::uint64_t stake(Position p) const { return p.stake / game_.rules.start; }
+    bool          few() const {
+                 return game_.room(game_.from) <= kMostPositions && game_.count() <= kMostPositions;
+    }
+    // Of a claim about rooms as solvers know them.
+    template <class Won>
+    auto checker(Won won) const {
+        const auto claim = [won, rules = game_.rules](auto r) { return won(rules.room(r)); };
+        return BiddingChecker(claim, game_.rules.times, game_.rules.start, game_.room(game_.from));
+    }
+    GaveUp run(std::string_view solver, const Budget& budget, std::uint64_t& visited);
+    GaveUp label_all(const Budget& budget);
+    void   tell(Answer& answer, const std::function<Said(Position)>& said);
+
+    Bidding                       game_;
+    Position                      at_;
+    std::uint64_t                 claims_ = 0;
+    std::function<Said(Position)> said_;       // by the last solver
+    BiddingBits                   bits_;       // once the solver `bits` was asked
+    std::uint64_t                 known_ = 0;  // rooms that it visited; 0: it was not
+    Table<std::uint32_t>          moves_;
+    Labels                        labels_;  // of all positions, once they were wanted
+};
+
+// Runs a solver; "" or why it gave up.
+GaveUp BiddingSession::run(std::string_view solver, const Budget& budget, std::uint64_t& visited) {
+    const auto& times = game_.rules.times;
+    const auto  most  = room(game_.from);
+    if (solver == "bits") {
+        if (known_ == 0) {  // of all positions, once
+            auto found = times == kDoubleTriple ? bidding_bits(most, budget)
+                                                : bidding_bits_by(times, most, budget);
+            if (found.status != Status::solved) return found.why;
+            known_ = found.visited, bits_ = std::move(found.labels);
+        }
+        visited = known_;
+        said_   = [this, &times](Position p) {
+            return Said{bidding_won(times, bits_, room(p), stake(p)), {}};
+        };
+        return GaveUp::no;
+    }
+    if (solver == "table") {
+        auto found = bidding_moves(times, most, budget);
+        if (found.status != Status::solved) return found.why;
+        visited = found.visited, moves_ = std::move(found.labels);
+        said_ = [this, &times](Position p) {
+            const auto moves = bidding_moves_from(times, moves_, room(p), stake(p));
+            return Said{moves % 2 == 0, moves};
+        };
+        return GaveUp::no;
+    }
+    const auto recursion = solver == "tree" ? bidding_tree : bidding_memo;
+    std::vector<std::pair<Position, std::uint32_t>> known;  // of this position and its moves
+    GaveUp                                          why = GaveUp::no;
+    const auto                                      ask = [&](Position p) {
+        const auto found = recursion(times, room(p), stake(p), budget);
+        if (found.status != Status::solved) why = found.why;
+        visited += found.visited;
+        known.emplace_back(p, found.labels);
+    };
+    ask(at_);
+    game_.moves(at_, [&](Move m) {
+        if (why == GaveUp::no) ask(game_.play(at_, m));
+    });
+    said_ = [known](Position p) {
+        const auto moves =
+            std::ranges::find(known, p, [](const auto& k) { return k.first; })->second;
+        return Said{moves % 2 == 0, moves};
+    };
+    return why;
+}
+
+// Moves until the end of every position; "" or why not.
+GaveUp BiddingSession::label_all(const Budget& budget) {
+    if (labels_.game) return GaveUp::no;
+    const auto&         rules = game_.rules;
+    const std::uint64_t most  = game_.room(game_.from);
+    auto                found = bidding_moves(rules.times, rules.room(most), budget);
+    if (found.status != Status::solved) return found.why;
+    if (budget.bytes / 4 < game_.count() + most) return GaveUp::bytes;
+    Table<std::uint32_t> moves(game_.count());
+    if (!moves.ok()) return GaveUp::bytes;
+    const auto& stakes = game_.stakes;
+    for (std::uint64_t stack = 0; stack < most; ++stack) {
+        const std::uint64_t room = most - stack;
+        auto* const         row  = moves.data() + stack * stakes.size();
+        for (auto i = stakes.size(); i-- > 0;) {
+            const auto& s = stakes[i];
+            row[i]        = 1;  // only a pass is allowed, and it overflows
+            if (const auto stake = rules.start * s.stake; stake < room)
+                row[i] = bidding_value(found.labels[rules.room(room - stake)], s, row);
+        }
+    }
+    labels_ = {&game_, std::move(moves)};
+    return GaveUp::no;
+}
+
+/// What the position is worth, and its moves, best first: the winner hurries, the loser delays.
+void BiddingSession::tell(Answer& answer, const std::function<Said(Position)>& said) {
+    const auto here = said(at_);
+    const auto room = game_.room(at_);
+    answer.verdict  = here.won ? Outcome::win : Outcome::loss;
+    answer.headline = fmt::format("{} player wins", here.won ? "first" : "second");
+    answer.why      = room == 0 ? "The stack is at n: the other player has lost."
+                      : at_.stake >= room
+                          ? "Only a pass is allowed, and it makes the stack n or more."
+                          : fmt::format("{} stones below n, stake {}: {}.", room, at_.stake,
+                                   here.won ? "a move leads to a lost position"
+                                                 : "every move leads to a won position");
+    struct Ranked {
+        MoveView view;
+        Said     next;
+    };
+    std::vector<Ranked> ranked;
+    game_.moves(at_, [&](Move m) {
+        const auto next = game_.play(at_, m);
+        const auto says = said(next);
+        ranked.push_back({{bidding_text(m), bidding_text(game_.rules, game_.n, next),
+                           says.won ? Outcome::win : Outcome::loss},
+                          says});
+        ranked.back().view.remoteness = says.moves;
+    });
+    std::ranges::stable_sort(ranked, [](const Ranked& a, const Ranked& b) {
+        if (a.next.won != b.next.won) return b.next.won;
+        const auto x = a.next.moves.value_or(0), y = b.next.moves.value_or(0);
+        return a.next.won ? x > y : x < y;
+    });
+    for (auto& move : ranked) answer.moves.push_back(std::move(move.view));
+    if (here.moves) answer.facts.push_back({"remoteness", std::int64_t{*here.moves}});
+    claims_ = claims_of(answer);
+}
+
+/// The solver's cost, that of the labels where positions are few, and of judging.
+std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver, bool check,
+                                                        const Budget& budget) {
+    if (solver.empty()) solver = "bits";
+    if (std::ranges::find(kSolvers, solver, &SolverCard::name) == std::end(kSolvers))
+        return std::unexpected(no_solver(Bidding::kName, solver, kSolvers));
+    Answer answer;
+    answer.game = Bidding::kName, answer.position = position(), answer.solver = solver;
+    answer.verdict = Outcome::unknown;
+    claims_        = 0;
+    const Watch   solving;
+    std::uint64_t visited = 0;
+    answer.why_gave_up    = run(solver, budget, visited);
+    answer.stats          = {{"seconds", solving.seconds()},
+                             {"positions", static_cast<std::int64_t>(visited)}};
+    const bool few        = this->few();
+    if (answer.why_gave_up == GaveUp::no && few) answer.why_gave_up = label_all(budget);
+    if (answer.why_gave_up != GaveUp::no) return answer;
+
+    answer.evidence = few ? Evidence::labels : Evidence::sequence;
+    const Watch checking;
+    if (few) {
+        const auto wrong = [&](Position p) {
+            const auto label = labels_.label(p);
+            const auto says  = said_(p);
+            return says.won != (label.outcome == Outcome::win) ||
+                   says.moves.value_or(label.moves) != label.moves;
+        };
+        bool differs = wrong(at_);
+        game_.moves(at_, [&](Move m) { differs |= wrong(game_.play(at_, m)); });
+        if (differs) answer.refused = "its claims are not those of the labels";
+        if (check && !differs)
+            if (const auto unjust = first_unjust(game_, Winning{}, labels_))
+                answer.refused = fmt::format("position {}: its label is not just",
+                                             bidding_text(game_.rules, game_.n, *unjust));
+        answer.certified = check && answer.refused.empty();
+    } else if (check) {
+        const auto rooms = game_.room(game_.from);
+        const auto bit   = [&](std::uint64_t room) {
+            return solver == "bits" ? bits_.won(room) : moves_[room] % 2 == 0;
+        };
+        auto judge = checker(bit);
+        if (judge.soon(rooms)) {
+            Pace       pace(budget, "check");
+            const auto wrong = judge.first_wrong(rooms, [&](auto n) { return pace.go_on(n); });
+            if (pace.stopped()) {
+                answer.why_gave_up = pace.why();
+                return answer;
+            }
+            if (wrong) answer.refused = fmt::format("room {}: its verdict does not follow", *wrong);
+            bool misread = judge.wins(game_.room(at_), at_.stake) != said_(at_).won;
+            game_.moves(at_, [&](Move m) {
+                const auto q = game_.play(at_, m);
+                misread |= judge.wins(game_.room(q), q.stake) != said_(q).won;
+            });
+            if (misread) answer.refused = "a bit was misread";
+            answer.certified = answer.refused.empty();
+        }
+    }
+    if (check) answer.stats.push_back({"check_seconds", checking.seconds()});
+    answer.status = Status::solved;
+    if (!answer.refused.empty()) return answer;
+    if (few) {
+        tell(answer, [this](Position p) {
+            const auto label = labels_.label(p);
+            return Said{label.outcome == Outcome::win, label.moves};
+        });
+        return answer;
+    }
+    // What was judged is who wins: of moves until the end nothing is said.
+    tell(answer, [this](Position p) { return Said{said_(p).won, {}}; });
+    if (check && !answer.certified) answer.why += " Deriving each verdict again would take long.";
+    return answer;
+}
+
+/// A certificate labels every position with its moves until the end; or, for larger n, has a bit
+/// for every room from 1 on: won with stake 1.
+std::expected<Checked, InputError> BiddingSession::check(std::span<const std::byte> evidence,
+                                                         const Budget&              budget) {
+    if (evidence.empty()) {
+        const auto tested = tested_plays(*this, budget);
+        if (tested.why != GaveUp::no) return std::unexpected(ended_early(tested.why));
+        if (!tested.broken.empty()) return refused(tested.broken);
+        return Checked{
+            true, fmt::format("accepted: the position {}{}", position(), tested.told()), {}};
+    }
+    const auto read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    if (auto why = unfit(*read, Bidding::kName, Winning::kName, {few() ? "labels" : "sequence"},
+                         setup(), "it was made for another position"))
+        return *why;
+    const std::uint64_t bits = room(game_.from), rooms = game_.room(game_.from);
+    const bool          few   = this->few();
+    const auto          count = few ? game_.count() : (bits + 31) / 32;
+    if (read->count != count)
+        return refused(fmt::format("it has {} labels, not {}", read->count, count));
+    const auto accepted = [&](std::string what, bool won) {
+        return Checked{
+            true, fmt::format("accepted: {}; {} player wins", what, won ? "first" : "second"), {}};
+    };
+    if (few) {
+        if (budget.bytes / 4 < count) return std::unexpected(over_memory(4 * count, budget.bytes));
+        Labels labels{&game_, Table<std::uint32_t>(count)};
+        if (!labels.moves.ok()) return std::unexpected(over_memory(4 * count, budget.bytes));
+        read->copy_words(labels.moves.data());
+        if (const auto unjust = first_unjust(game_, Winning{}, labels))
+            return refused(fmt::format("position {}: its label {} does not follow from its moves'",
+                                       bidding_text(game_.rules, game_.n, *unjust),
+                                       labels.label(*unjust).moves));
+        const auto label = labels.label(at_);
+        labels_ = std::move(labels), claims_ = 1 + label.moves;
+        auto done = accepted(fmt::format("the labels of all {} positions are just", count),
+                             label.outcome == Outcome::win);
+        done.facts.push_back({"remoteness", std::int64_t{label.moves}});
+        return done;
+    }
+    const auto bit = [&](std::uint64_t room) {
+        return (read->word((room - 1) / 32) >> (room - 1) % 32 & 1) != 0;
+    };
+    if (bits % 32 && read->word(count - 1) >> bits % 32)
+        return refused("it has bits beyond its last room");
+    auto       judge = checker(bit);
+    Pace       pace(budget, "check");
+    const auto wrong = judge.first_wrong(rooms, [&](auto n) { return pace.go_on(n); });
+    if (pace.stopped()) return std::unexpected(ended_early(pace.why()));
+    if (wrong) return refused(fmt::format("room {}: its verdict does not follow", *wrong));
+    return accepted(fmt::format("the verdicts of all {} rooms follow", rooms),
+                    judge.wins(game_.room(at_), at_.stake));
+}
+
+std::expected<void, InputError> BiddingSession::write(Part part, Sink& sink) {
+    if (part != Part::certificate)
+        return std::unexpected(plain_error("positions of this game have no such output"));
+    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    const auto        text = setup();
+    CertificateHeader header{Bidding::kName, Winning::kName, "labels", bytes_of(text)};
+    if (few()) {
+        write_certificate(header, labels_.moves, sink);
+        return {};
+    }
+    header.evidence           = "sequence";
+    const std::uint64_t rooms = room(game_.from);
+    if (bits_.upto() != rooms)
+        return std::unexpected(plain_error("only the solver bits leaves a certificate of such n",
+                                           "", "--solver bits"));
+    Table<std::uint32_t> words((rooms + 31) / 32);
+    if (!words.ok()) return std::unexpected(over_memory(rooms / 8, 0));
+    for (std::uint64_t w = 0; w < words.size(); ++w) words[w] = bits_.word(w);
+    write_certificate(header, words, sink);
+    return {};
+}
+
+/// O(moves log positions) of the positions shown, at most kMostVerdicts.
+std::expected<Picture, InputError> BiddingSession::picture(std::uint64_t most, bool labels) {
+    most            = std::min(most, kMostVerdicts);
+    const auto tree = cut_tree(
+        at_, most, [](Position p) { return std::pair(p.stack, p.stake); },
+        [&](Position p, const auto& emit) {
+            game_.moves(p, [&](Move m) { emit(game_.play(p, m)); });
+        });
+    if (!tree) return std::unexpected(too_many_positions(most, false));
+    VerdictNotes notes;
+    notes.game         = fmt::format("bidding {} (stack, stake)", position());
+    const bool  judged = claims_ != 0 && labels_.game, known = judged || (claims_ != 0 && known_);
+    const auto& times = game_.rules.times;
+    for (const auto p : tree->positions) {
+        notes.names.push_back(fmt::format("{}, {}", p.stack, p.stake));
+        if (judged)
+            notes.verdicts.push_back(labels_.label(p));
+        else if (known)
+            notes.verdicts.push_back(
+                {bidding_won(times, bits_, room(p), stake(p)) ? Outcome::win : Outcome::loss, 0});
+    }
+    notes.moves = judged && labels;
+    return verdict_picture(tree->next, tree->rounds, tree->whole, std::move(notes));
+}
+
+// The labels of the game with n = wish.upto have every smaller room.
+std::expected<Charted, InputError> BiddingSession::chart(const ChartWish& wish,
+                                                         const Budget&    budget) {
+    const auto& [times, start] = game_.rules;
+    BiddingSession all(Bidding{game_.rules, wish.upto, {0, start}});
+    if (const auto why = all.label_all(budget); why != GaveUp::no)
+        return std::unexpected(ended_early(why));
+    const auto moves = [&](auto room, auto stake) -> std::optional<std::uint32_t> {
+        if (stake % start != 0 || !is_bidding_stake(times, stake / start)) return std::nullopt;
+        return all.labels_.label({wish.upto - room, stake}).moves;
+    };
+    const auto map = bidding_chart(wish, bidding_times_text(times), start, moves);
+    if (!map) return std::unexpected(map.error());
+    return Charted{*map,
+                   first_unjust(all.game_, Winning{}, all.labels_) ? "a label is not just" : ""};
+}
+
+std::uint64_t start_of(const Parameters& parameters) {
+    for (const auto& [name, value] : parameters)
+        if (name == "stake") return static_cast<std::uint64_t>(value);
+    return 1;
+}
+
+std::expected<std::unique_ptr<Session>, InputError> open_bidding(const Parameters& parameters,
+                                                                 std::span<const std::byte>,
+                                                                 std::span<const std::string> words,
+                                                                 const Budget&) {
+    const auto game = read_bidding(fmt::format("{}", fmt::join(words, " ")), start_of(parameters));
+    if (!game) return std::unexpected(game.error());
+    return std::make_unique<BiddingSession>(Bidding{game->rules, game->n, game->from});
+}
+
+// Behind "x2,x5", or behind nothing; other words are of single positions.
+std::expected<std::optional<Scanned>, InputError> scan_set_ups(const Parameters& parameters,
+                                                               std::span<const std::string> words,
+                                                               std::uint64_t from, std::uint64_t to,
+                                                               bool check, const Budget& budget) {
+    BiddingTimes times = kDoubleTriple;
+    if (words.size() > 1 || (!words.empty() && !words[0].starts_with('x'))) return std::nullopt;
+    if (!words.empty()) {
+        const auto typed = read_bidding_times(words[0]);
+        if (!typed) return std::unexpected(typed.error());
+        times = *typed;
+    }
+    return scan_bidding(times, start_of(parameters), from, to, check, budget);
+}
+
+constexpr std::string_view kFormats[]    = {"suite"};
+constexpr Parameter        kParameters[] = {
+           {"stake", "the stake at first and after a pass", 1, 1, 1'000'000},
+};
+
+std::expected<void, InputError> make_bidding(std::size_t, std::span<const double> values,
+                                             std::uint64_t seed, std::string_view,
+                                             const Budget& budget, Sink& sink) {
+    return make_bidding_tests(values, seed, budget, sink);
+}
+
+}  // namespace
+
+const GameCard& bidding_card() {
+    static const FamilyCard kFamilies[] = {
+        {"tests", "positions with opponents, for judge --suite", bidding_tests_options()}};
+    static const GameCard kCard = {
+        .name       = "bidding",
+        .alias      = "licytacja",
+        .title      = "Bidding: double, triple or pass; who overflows the stack loses",
+        .source     = "Licytacja, Polish Olympiad in Informatics",
+        .typed      = "bidding [xA,xB,...] N [STACK STAKE]",
+        .parameters = kParameters,
+        .formats    = kFormats,
+        .families   = kFamilies,
+        .solvers    = kSolvers,
+        .standard   = "bits",
+        .example    = "15",
+        .bare       = "1",
+        .suite      = bidding_suite(),
+        .open       = open_bidding,
+        .make       = make_bidding,
+        .scan       = scan_set_ups,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo::inline bidding

@@ -1,0 +1,63 @@
+// Bidding in squares: who wins for each n, and each room with each stake.
+//
+// Main function: bidding_chart.  Called from bidding/bidding.cpp, which judges what is shown.
+// Source: "Licytacja", Polish Olympiad in Informatics: the game.
+// Tested: test/bidding/chart_test.cpp, against the rules played out.
+#include "zermelo/bidding/chart.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace zermelo::inline bidding {
+namespace {
+
+constexpr std::uint32_t kRow = 20;  // rooms in a row of the strip
+
+ValueMap::Cell square(std::optional<std::uint32_t> moves) {
+    if (!moves) return {.absent = true};
+    return {.value = *moves, .strong = *moves % 2 == 1};
+}
+
+}  // namespace
+
+std::expected<ValueMap, InputError> bidding_chart(const ChartWish& wish, std::string_view times,
+                                                  std::uint64_t start, const BiddingMoves& moves) {
+    if (wish.kind == ChartWish::Kind::scatter)
+        return std::unexpected(plain_error("bidding has no points", "a strip or a map",
+                                           "zermelo draw bidding --strip 100"));
+    const auto name =
+        fmt::format("bidding{}{}", times.empty() ? "" : " ", times.substr(0, times.find(' '))) +
+        (start == 1 ? "" : fmt::format(" --stake {}", start));
+    ValueMap map;
+    map.values = wish.labels;
+    map.note   = "Certified: every label is just.";
+    if (wish.kind == ChartWish::Kind::strip) {
+        map.columns  = static_cast<std::uint32_t>(std::min<std::uint64_t>(kRow, wish.upto + 1));
+        map.row_step = map.columns;
+        map.title    = fmt::format("{}: who wins for n from 1 to {}", name, wish.upto);
+        map.across   = "n = number of the row + number of the column";
+        map.words    = {.plain  = "won by the first player",
+                        .strong = "won by the second player",
+                        .ringed = "",
+                        .value  = wish.labels ? "moves until the end" : ""};
+        map.cells.push_back({.absent = true});
+        for (std::uint64_t room = 1; room <= wish.upto; ++room)
+            map.cells.push_back(square(moves(room, start)));
+        return map;
+    }
+    map.columns = static_cast<std::uint32_t>(wish.upto);
+    map.first   = 1;
+    map.title   = fmt::format("{}: rooms and stakes of 1 to {}", name, wish.upto);
+    map.across = "stake", map.down = "room (n - stack)";
+    map.words = {.plain  = "won for the mover",
+                 .strong = "lost for the mover",
+                 .ringed = "",
+                 .value  = wish.labels ? "moves until the end" : ""};
+    for (std::uint64_t room = 1; room <= wish.upto; ++room)
+        for (std::uint64_t stake = 1; stake <= wish.upto; ++stake)
+            map.cells.push_back(square(moves(room, stake)));
+    return map;
+}
+
+}  // namespace zermelo::inline bidding

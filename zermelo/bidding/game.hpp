@@ -1,0 +1,104 @@
+// Bidding (Licytacja) as a game: its rules, its positions and their numbers, and how they are
+// typed.
+//
+// Cost: the stakes are a list, made once; everything else takes a few steps.
+// Main functions: Bidding, read_bidding.  Called from bidding/bidding.cpp.
+// Source: "Licytacja", Polish Olympiad in Informatics.
+// Tested: test/games/sessions_test.cpp, test/golden/solve_bidding.txt.
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/finite/bidding_bits.hpp"
+#include "zermelo/finite/bidding_stakes.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/rule/winning.hpp"
+
+namespace zermelo::inline bidding {
+
+/// What the stake may be multiplied by, and what it is at first and after a pass.
+struct BiddingRules {
+    BiddingTimes  times = kDoubleTriple;
+    std::uint64_t start = 1;
+
+    bool          operator==(const BiddingRules&) const = default;
+    std::uint64_t largest() const { return times.back(); }
+    /// The room as the solvers know it (finite/bidding_stakes.hpp).
+    std::uint64_t room(std::uint64_t room) const { return bidding_room(room, start); }
+};
+
+/// The positions at or after one of them, numbered.
+struct Bidding {
+    static constexpr std::string_view kName = "bidding";
+    struct Position {
+        std::uint64_t stack = 0, stake = 1;
+        bool          operator==(const Position&) const = default;
+    };
+    enum class Move : std::uint64_t { pass = 1 };  // or what the stake is multiplied by
+
+    BiddingRules  rules;
+    std::uint64_t n;
+    Position      from;
+
+    std::vector<BiddingStake<kMostTimes>> stakes =  // times rules.start
+        bidding_stakes(rules.times, ends() / rules.start);
+
+    std::uint64_t room(Position p) const { return p.stack < n ? n - p.stack : 0; }
+    Position      start() const { return from; }
+    Position      play(Position p, Move m) const {
+             if (m == Move::pass) return {p.stack + p.stake, rules.start};
+        return {p.stack, p.stake * static_cast<std::uint64_t>(m)};
+    }
+    template <class Emit>
+    void moves(Position p, Emit&& emit) const {
+        if (p.stack >= n) return;
+        emit(Move::pass);
+        if (p.stake >= room(p)) return;
+        for (std::size_t k = 0; k < kMostTimes; ++k)
+            if (k == 0 || rules.times[k] != rules.times[k - 1]) emit(Move{rules.times[k]});
+    }
+    Winning::Facts facts(Winning, Position) const { return {Outcome::win}; }  // stuck: overflowed
+
+    // Each stack below n with each stake; then the stacks from n on, with the first stake.
+    std::uint64_t ends() const { return std::max(rules.largest() * room(from), rules.start); }
+    Index         open() const { return room(from) * stakes.size(); }
+    Index         count() const { return open() + ends(); }
+
+    Index index(Position p) const {
+        const std::uint64_t least = std::max(n, from.stack);
+        if (p.stack >= n)
+            return p.stack < least || p.stake != rules.start ? kNone : open() + p.stack - least;
+        using Stake   = BiddingStake<kMostTimes>;
+        const auto at = std::ranges::lower_bound(stakes, p.stake / rules.start, {}, &Stake::stake);
+        return (p.stack - from.stack) * stakes.size() + static_cast<Index>(at - stakes.begin());
+    }
+    Position position(Index i) const {
+        if (i >= open()) return {std::max(n, from.stack) + (i - open()), rules.start};
+        return {from.stack + i / stakes.size(), rules.start * stakes[i % stakes.size()].stake};
+    }
+};
+
+/// "pass", "double", "triple", "x5".
+std::string bidding_text(Bidding::Move m);
+/// "15", or "15 3 2" where p is not the start; multipliers before it where they are others.
+std::string bidding_text(const BiddingRules& rules, std::uint64_t n, Bidding::Position p);
+
+struct TypedBidding {
+    BiddingRules      rules;
+    std::uint64_t     n;
+    Bidding::Position from;
+};
+
+/// "N" or "N STACK STAKE", n <= BiddingBits::kMost, blanks or commas between; multipliers, "x2,x5",
+/// may stand before.  The position is one that play can reach.
+std::expected<TypedBidding, InputError> read_bidding(std::string_view text, std::uint64_t start);
+
+/// Session::why_illegal at p.
+std::string why_no_bidding_move(const Bidding& game, Bidding::Position p, std::string_view text);
+
+}  // namespace zermelo::inline bidding

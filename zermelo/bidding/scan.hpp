@@ -1,0 +1,18 @@
+// Bidding for a range of n, in one pass over the rooms.
+// Tested: test/bidding/scan_test.cpp, test/golden/scan.txt.
+#pragma once
+#include <cstdint>
+#include <expected>
+
+#include "zermelo/finite/bidding_stakes.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo::inline bidding {
+
+/// With these multipliers, and `start` as the stake at first and after a pass.  As far as that
+/// takes seconds each verdict is derived again.
+std::expected<Scanned, InputError> scan_bidding(const BiddingTimes& times, std::uint64_t start,
+                                                std::uint64_t from, std::uint64_t to, bool check,
+                                                const Budget& budget);
+
+}  // namespace zermelo::inline bidding

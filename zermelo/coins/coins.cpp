@@ -1,0 +1,590 @@
+// Coin turning on a grid: Turning Corners, and products of any two games on a row.
+//
+// A head in row r, column c is worth the nim product of r's and c's values in the two games (the
+// Tartan theorem), a position the XOR of its heads.  On grids of few coins the checker judges
+// every position against all its moves; beyond, the answer rests on the theorem.  A game on one row
+// is its product with `single`, in which a move turns one coin and every head is worth 1; then rows
+// are a sum.
+//
+// One winning move is sought as the theorem says where it is; more of them (--moves) in order.
+//
+// Main function: coins_card.  Called from games/catalogue.inc.
+// Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways" (1982), chapter 14.
+// Tested: test/games/sessions_test.cpp, test/golden/solve_coins.txt.
+#include <fmt/format.h>
+
+#include <bit>
+#include <tuple>
+
+#include "zermelo/base/hash.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/check/check.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/impartial/coin_turns.hpp"
+#include "zermelo/impartial/coins.hpp"
+#include "zermelo/impartial/corners.hpp"
+#include "zermelo/impartial/nim_product.hpp"
+#include "zermelo/rule/nimber.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/workbench/most_legal.hpp"
+#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/tested_plays.hpp"
+
+namespace zermelo::inline coins {
+namespace {
+
+constexpr SolverCard kSolvers[] = {
+    {"formula", "a theorem's closed form, judged heap by heap as far as that goes", false}};
+
+constexpr std::uint32_t kFewCoins    = 16;    // 2^16 positions are judged one by one
+constexpr std::uint32_t kTypedCoins  = 4096;  // positions of so many coins are written out
+constexpr std::uint64_t kMostTold    = 1000;  // winning moves, where a sum asks
+constexpr std::uint64_t kMostSought  = std::uint64_t{1} << 24;  // sets looked at for a move
+constexpr std::uint64_t kMostLetters = std::uint64_t{1} << 25;  // of the moves listed
+
+// A small grid for the checker.  Position: bit r * columns + c is 1 for heads.  Every move
+// turns its last coin, the one of the highest bit, to tails.
+struct SmallGrid {
+    static constexpr std::string_view kName = "coins";
+    using Position                          = std::uint32_t;
+    using Move                              = std::uint32_t;  // the coins turned
+
+    std::uint32_t rows, columns, from;
+    CoinGame      rows_game, columns_game;
+
+    Position start() const { return from; }
+    Position play(Position p, Move m) const { return p ^ m; }
+    template <class Emit>
+    void moves(Position p, Emit&& emit) const {
+        for (std::uint32_t r = 1; r < 1u << rows; ++r) {
+            if (!coin_move(rows_game, r)) continue;
+            for (std::uint32_t c = 1; c < 1u << columns; ++c) {
+                const int last =
+                    (std::bit_width(r) - 1) * static_cast<int>(columns) + std::bit_width(c) - 1;
+                if (!(p >> last & 1) || !coin_move(columns_game, c)) continue;
+                Move turned = 0;
+                for (std::uint32_t i = 0; i < rows; ++i)
+                    if (r >> i & 1) turned |= c << i * columns;
+                emit(turned);
+            }
+        }
+    }
+    Index         count() const { return Index{1} << rows * columns; }
+    Index         index(Position p) const { return p; }
+    Position      position(Index i) const { return static_cast<Position>(i); }
+    std::uint64_t level(Position p) const { return p; }
+};
+static_assert(Numbered<SmallGrid> && Layered<SmallGrid>);
+
+// The theorem's claim, or a certificate's.
+struct Values {
+    std::vector<std::uint64_t> of_head;  // by bit
+    std::uint64_t              label(std::uint32_t position) const {
+                     std::uint64_t sum = 0;
+                     for (std::uint32_t rest = position; rest; rest &= rest - 1)
+            sum ^= of_head[static_cast<std::size_t>(std::countr_zero(rest))];
+        return sum;
+    }
+};
+struct ReadValues {
+    const Certificate& read;
+    std::uint64_t      label(std::uint32_t position) const { return read.word(position); }
+};
+
+class CoinsSession final : public Session {
+  public:
+    /// most: winning moves that are listed.
+    CoinsSession(CoinGrid grid, CoinGame rows_game, CoinGame columns_game, std::uint64_t most)
+        : grid_(std::move(grid)),
+          rows_game_(rows_game),
+          columns_game_(columns_game),
+          most_(most),
+          start_(coins() <= kFewCoins ? position() : "") {}
+
+    std::string                     position() const override;
+    std::vector<std::string>        legal() const override;
+    bool                            move(std::string_view text) override;
+    std::string                     why_illegal(std::string_view text) const override;
+    std::expected<void, InputError> reset(std::string_view position) override;
+
+    std::expected<Answer, InputError>      solve(std::string_view solver, bool check,
+                                                 const Budget& budget) override;
+    std::expected<Checked, InputError>     check(std::span<const std::byte> evidence,
+                                                 const Budget&              budget) override;
+    std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override;
+    std::expected<void, InputError>        write(Part part, Sink& sink) override;
+    std::expected<void, InputError>        convert(std::string_view, Sink&) override {
+        return std::unexpected(plain_error("grids of coins have no other format"));
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
+        return std::unexpected(
+            plain_error("positions of coins are drawn as boards, not as trees", "", "--board"));
+    }
+    std::expected<ValueMap, InputError> board() override;
+    std::expected<Charted, InputError>  chart(const ChartWish&, const Budget&) override;
+    std::uint64_t                       claims() const override { return claims_; }
+    std::uint64_t                       bytes() const override { return grid_.bits.bytes(); }
+
+  private:
+    bool corners() const {
+        return rows_game_ == CoinGame::twins && columns_game_ == CoinGame::twins;
+    }
+    std::uint64_t coins() const { return std::uint64_t{grid_.rows} * grid_.columns; }
+    SmallGrid     small() const;
+    std::string   setup() const;
+    std::expected<std::vector<std::uint64_t>, InputError> values_of(CoinGame      game,
+                                                                    std::uint64_t count,
+                                                                    const Budget& budget) const;
+
+    std::string why() const;
+    struct Found {
+        RankedMoves   ranked;
+        std::uint64_t count   = 0;
+        bool          counted = false;  // count is of all
+    };
+    Found moves_by(std::uint64_t change, std::uint64_t most, bool counting, const Budget& budget);
+    std::string after(const CoinsMove& move);
+    std::string theorem_move() const;
+
+    CoinGrid                   grid_;
+    CoinGame                   rows_game_, columns_game_;
+    std::uint64_t              most_;
+    std::string                start_;                       // where opened, if coins are few
+    Values                     values_;                      // of few coins, after solve
+    std::vector<std::uint64_t> row_values_, column_values_;  // after solve
+    std::uint64_t              claims_ = 0;
+};
+
+// Rows with '/' between them.
+std::expected<CoinGrid, InputError> read_typed(std::string_view text, const Budget& budget) {
+    std::string lines(text);
+    std::ranges::replace(lines, '/', '\n');
+    auto grid = read_coins(bytes_of(lines), budget);
+    if (grid || grid.error().line == 0) return grid;
+    auto&       error = grid.error();
+    std::size_t begin = 0;  // of the line
+    for (; error.line > 1; --error.line) begin = lines.find('\n', begin) + 1;
+    error.column += begin;
+    error.typed = text;
+    return grid;
+}
+
+std::string_view name_of(CoinGame game) {
+    return coin_card(game).name;
+}
+
+// The rows, one after the other: TTH/HTT.
+std::string CoinsSession::position() const {
+    std::string text;
+    if (coins() > kTypedCoins) return text;
+    for (std::uint32_t r = 0; r < grid_.rows; ++r) {
+        if (r > 0) text += '/';
+        for (std::uint32_t c = 0; c < grid_.columns; ++c) text += grid_.heads(r, c) ? 'H' : 'T';
+    }
+    return text;
+}
+
+SmallGrid CoinsSession::small() const {
+    std::uint32_t position = 0;
+    for (std::uint32_t r = 0; r < grid_.rows; ++r)
+        for (std::uint32_t c = 0; c < grid_.columns; ++c)
+            position |= std::uint32_t{grid_.heads(r, c)} << (r * grid_.columns + c);
+    return {grid_.rows, grid_.columns, position, rows_game_, columns_game_};
+}
+
+// Whom a certificate speaks for; there is none of many coins.
+std::string CoinsSession::setup() const {
+    return fmt::format("--rows {} --columns {}\n{}\n", name_of(rows_game_), name_of(columns_game_),
+                       start_);
+}
+
+// The first kMostLegal; where there are more, a winning one that the theorem knows stands first.
+std::vector<std::string> CoinsSession::legal() const {
+    std::vector<std::string> moves;
+    if (coins() > kTypedCoins) return moves;
+    // Values do not matter here.
+    const CoinTurns rows(rows_game_, std::vector<std::uint64_t>(grid_.rows));
+    const CoinTurns columns(columns_game_, std::vector<std::uint64_t>(grid_.columns));
+    for (std::uint32_t r = 0; r < grid_.rows; ++r)
+        for (std::uint32_t c = 0; c < grid_.columns; ++c) {
+            if (!grid_.heads(r, c)) continue;
+            rows.each(r, [&](auto above, std::uint64_t) {
+                return columns.each(c, [&](auto left, std::uint64_t) {
+                    moves.push_back(
+                        to_text(CoinsMove{{above.begin(), above.end()}, {left.begin(), left.end()}},
+                                corners()));
+                    return moves.size() < kMostLegal;
+                });
+            });
+            if (moves.size() == kMostLegal) {
+                put_first(moves, theorem_move());
+                return moves;
+            }
+        }
+    return moves;
+}
+
+// A winning move, "" where there is none, or where it is not found soon.
+std::string CoinsSession::theorem_move() const {
+    const auto row_values    = values_of(rows_game_, grid_.rows, {});
+    const auto column_values = values_of(columns_game_, grid_.columns, {});
+    if (!row_values || !column_values) return "";
+    const auto value = tartan_value(grid_, *row_values, *column_values);
+    if (value == 0) return "";
+    Budget limited;
+    limited.work = kMostSought;
+    Pace       pace(limited, "moves");
+    const auto move = tartan_move(grid_, CoinTurns(rows_game_, *row_values),
+                                  CoinTurns(columns_game_, *column_values), value, pace);
+    return move ? to_text(*move, corners()) : "";
+}
+
+bool CoinsSession::move(std::string_view text) {
+    const auto move = read_coins_move(text, corners());
+    if (!move || !is_coins_move(grid_, rows_game_, columns_game_, *move)) return false;
+    coins_play(grid_, *move);
+    return true;
+}
+
+std::string CoinsSession::why_illegal(std::string_view text) const {
+    const auto move = read_coins_move(text, corners());
+    if (!move) return "";
+    const auto row = move->rows.back(), column = move->columns.back();
+    if (row >= grid_.rows || column >= grid_.columns)
+        return fmt::format("the grid has {} rows and {} columns", grid_.rows, grid_.columns);
+    for (const auto& [game, coins, what] : {std::tuple(rows_game_, &move->rows, "rows"),
+                                            std::tuple(columns_game_, &move->columns, "columns")})
+        if (!coin_move(game, *coins))
+            return fmt::format("the {} are chosen by {}: {}", what, name_of(game),
+                               coin_card(game).rule);
+    return fmt::format("the coin {},{}, the last that is turned, shows tails", row + 1, column + 1);
+}
+
+// The position after a move.
+std::string CoinsSession::after(const CoinsMove& move) {
+    coins_play(grid_, move);
+    auto next = position();
+    coins_play(grid_, move);  // and back
+    return next;
+}
+
+std::string CoinsSession::why() const {
+    if (rows_game_ == CoinGame::single)
+        return fmt::format("A head in column c (from 0) is worth the value of c in {}.",
+                           name_of(columns_game_));
+    return fmt::format("A head in row r, column c (from 0) is worth the nim product of {}.",
+                       corners() ? "r and c"
+                                 : fmt::format("the values of r in {} and of c in {}",
+                                               name_of(rows_game_), name_of(columns_game_)));
+}
+
+// Moves that change the nimber by so much: the one that the theorem knows, and others.  With
+// `counting`, those that are not listed are counted, as far as that goes.
+CoinsSession::Found CoinsSession::moves_by(std::uint64_t change, std::uint64_t most, bool counting,
+                                           const Budget& budget) {
+    Found           found;
+    auto&           moves = found.ranked.moves;
+    const CoinTurns rows(rows_game_, row_values_), columns(columns_game_, column_values_);
+    std::uint64_t   letters = 0;
+    const auto      list    = [&](const CoinsMove& move) {
+        ++found.count;
+        if (moves.size() == most || letters >= kMostLetters) {
+            found.ranked.complete = false;
+            return counting;
+        }
+        moves.push_back({to_text(move, corners()), after(move), std::nullopt});
+        letters += moves.back().move.size() + moves.back().position.size();
+        return true;
+    };
+    Budget limited = budget;
+    limited.work   = kMostSought;
+    Pace       first_pace(limited, "moves"), pace(limited, "moves");
+    const auto first = tartan_move(grid_, rows, columns, change, first_pace);
+    if (first) list(*first);
+    found.counted =
+        each_tartan_move(grid_, rows, columns, change, pace,
+                         [&](const CoinsMove& move) { return move == first || list(move); });
+    if (!found.counted) found.ranked.complete = false;
+    return found;
+}
+
+std::expected<RankedMoves, InputError> CoinsSession::moves_to(std::uint64_t nimber) {
+    const auto change = nimber ^ tartan_value(grid_, row_values_, column_values_);
+    if (change == 0) return RankedMoves{};  // every move changes it
+    return moves_by(change, std::max(most_, kMostTold), false, {}).ranked;
+}
+
+std::expected<void, InputError> CoinsSession::reset(std::string_view position) {
+    auto grid = read_typed(position, {});
+    if (!grid) return std::unexpected(grid.error());
+    if (grid->rows != grid_.rows || grid->columns != grid_.columns)
+        return std::unexpected(
+            plain_error(fmt::format("these are {} x {} coins", grid->rows, grid->columns),
+                        fmt::format("{} x {}", grid_.rows, grid_.columns)));
+    grid_ = std::move(*grid);
+    return {};
+}
+
+std::expected<std::vector<std::uint64_t>, InputError> CoinsSession::values_of(
+    CoinGame game, std::uint64_t count, const Budget& budget) const {
+    auto values = coin_values(game, count, budget);
+    if (values.status != Status::solved) return std::unexpected(ended_early(values.why));
+    return std::move(values.labels);
+}
+
+std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, bool check,
+                                                      const Budget& budget) {
+    if (!solver.empty() && solver != "formula")
+        return std::unexpected(no_solver(SmallGrid::kName, solver, kSolvers));
+    Answer answer;
+    answer.game = SmallGrid::kName, answer.solver = "formula", answer.position = position();
+    claims_ = 0, values_ = {};
+
+    // 1. The value, by the theorem.
+    const Watch solving;
+    auto        row_values    = values_of(rows_game_, grid_.rows, budget);
+    auto        column_values = values_of(columns_game_, grid_.columns, budget);
+    if (!row_values || !column_values) {
+        answer.why_gave_up = (row_values ? column_values : row_values).error().gave_up;
+        answer.verdict     = Outcome::unknown;
+        return answer;
+    }
+    row_values_ = std::move(*row_values), column_values_ = std::move(*column_values);
+    const std::uint64_t nimber =
+        corners() ? corners_value(grid_) : tartan_value(grid_, row_values_, column_values_);
+    answer.status   = Status::solved;
+    const bool few  = coins() <= kFewCoins;
+    answer.evidence = few ? Evidence::labels : Evidence::theorem;
+    answer.verdict  = nimber ? Outcome::win : Outcome::loss;
+    answer.headline = fmt::format("{} player wins, nimber {}", nimber ? "first" : "second", nimber);
+    answer.why      = why();
+    if (!few) answer.why += " By theorem: the Tartan theorem (Winning Ways, chapter 14).";
+    answer.facts.push_back(nimber_fact(nimber));
+    if (nimber) {
+        Budget left                   = budget;
+        left.seconds                  = budget.seconds - solving.seconds();
+        auto [ranked, count, counted] = moves_by(nimber, most_, most_ > 1, left);
+        for (auto& move : ranked.moves) move.verdict = Outcome::loss;
+        answer.moves = std::move(ranked.moves);
+        if (!ranked.complete) answer.facts.push_back({"moves_complete", false});
+        if (!ranked.complete && counted)
+            answer.facts.push_back({"winning_moves", static_cast<std::int64_t>(count)});
+    }
+    answer.stats = {{"seconds", solving.seconds()},
+                    {"positions", static_cast<std::int64_t>(coins())}};
+
+    // 2. Judged, where positions are few.
+    if (few) {
+        for (std::uint32_t r = 0; r < grid_.rows; ++r)
+            for (std::uint32_t c = 0; c < grid_.columns; ++c)
+                values_.of_head.push_back(nim_product(row_values_[r], column_values_[c]));
+        if (check) {
+            const Watch checking;
+            if (const auto unjust = first_unjust(small(), Nimber{}, values_)) {
+                answer.refused = fmt::format(
+                    "position {:b}: its nimber does not follow from its "
+                    "successors'",
+                    *unjust);
+                return answer;
+            }
+            if (values_.label(small().from) != nimber) {
+                answer.refused = fmt::format("its nimber is {}, the labels say {}", nimber,
+                                             values_.label(small().from));
+                return answer;
+            }
+            answer.stats.push_back({"check_seconds", checking.seconds()});
+            answer.certified = true;
+        }
+    }
+    claims_ = 1 + nimber;
+    return answer;
+}
+
+std::expected<Checked, InputError> CoinsSession::check(std::span<const std::byte> evidence,
+                                                       const Budget&              budget) {
+    const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    if (evidence.empty()) {
+        const auto tested = tested_plays(*this, budget);
+        if (tested.why != GaveUp::no) return std::unexpected(ended_early(tested.why));
+        if (!tested.broken.empty()) return refused(tested.broken);
+        return Checked{
+            true,
+            fmt::format("accepted: {} x {} coins{}", grid_.rows, grid_.columns, tested.told()),
+            {{"rows", number(grid_.rows)}, {"columns", number(grid_.columns)}}};
+    }
+    const auto read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    if (auto why = unfit(*read, SmallGrid::kName, Nimber::kName, {"labels"}, setup(),
+                         "it was made for another grid or game"))
+        return *why;
+    if (coins() > kFewCoins || read->count != Index{1} << coins())
+        return refused(fmt::format("it labels {} positions", read->count));
+    if (const auto unjust = first_unjust(small(), Nimber{}, ReadValues{*read}))
+        return refused(
+            fmt::format("position {:b}: its nimber does not follow from its successors'", *unjust));
+    // Just labels are the nimbers: those of single heads are all.
+    const ReadValues labels{*read};
+    values_ = {};
+    for (std::uint64_t i = 0; i < coins(); ++i)
+        values_.of_head.push_back(labels.label(std::uint32_t{1} << i));
+    const auto nimber = labels.label(small().from);
+    claims_           = 1 + nimber;
+    return Checked{true,
+                   fmt::format("accepted: the nimbers of all {} positions are just; {} player "
+                               "wins, nimber {}",
+                               read->count, nimber ? "first" : "second", nimber),
+                   {nimber_fact(nimber)}};
+}
+
+std::expected<void, InputError> CoinsSession::write(Part part, Sink& sink) {
+    if (part != Part::certificate)
+        return std::unexpected(plain_error("grids of coins have no such output"));
+    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    if (coins() > kFewCoins)
+        return std::unexpected(
+            plain_error("this answer rests on a theorem, there is no certificate of it",
+                        fmt::format("at most {} coins", kFewCoins)));
+    Table<std::uint32_t> labels(Index{1} << coins());
+    if (!labels.ok()) return std::unexpected(over_memory(4 << coins(), 0));
+    for (std::uint32_t p = 0; p < labels.size(); ++p)
+        labels[p] = static_cast<std::uint32_t>(values_.label(p));
+    const auto text = setup();
+    write_certificate({SmallGrid::kName, Nimber::kName, "labels", bytes_of(text)}, labels, sink);
+    return {};
+}
+
+std::expected<ValueMap, InputError> CoinsSession::board() {
+    if (grid_.rows > kMostBoard || grid_.columns > kMostBoard)
+        return std::unexpected(
+            plain_error(fmt::format("these are {} x {} coins, too many for a picture", grid_.rows,
+                                    grid_.columns),
+                        fmt::format("at most {0} x {0}", kMostBoard)));
+    const bool solved = claims_ != 0;
+    ValueMap   map;
+    map.columns = grid_.columns;
+    map.first   = 1;
+    map.across = "column", map.down = "row";
+    map.values           = solved;
+    map.words            = {.plain  = "tails",
+                            .strong = "heads",
+                            .ringed = "turned by a winning move",
+                            .value  = solved ? "what a head is worth there" : ""};
+    std::uint64_t nimber = 0;
+    for (std::uint32_t r = 0; r < grid_.rows; ++r)
+        for (std::uint32_t c = 0; c < grid_.columns; ++c) {
+            const auto worth = solved ? nim_product(row_values_[r], column_values_[c]) : 0;
+            map.cells.push_back({.value = worth, .strong = grid_.heads(r, c)});
+            if (grid_.heads(r, c)) nimber ^= worth;
+        }
+    map.title = fmt::format(
+        "{}: {} x {} coins",
+        corners() ? "Turning Corners"
+                  : fmt::format("{} times {}", name_of(rows_game_), name_of(columns_game_)),
+        grid_.rows, grid_.columns);
+    if (!solved) return map;
+    map.title += fmt::format(", nimber {}: {} for the mover", nimber, nimber ? "won" : "lost");
+    if (nimber == 0) return map;
+    for (const auto& typed : moves_by(nimber, 1, false, {}).ranked.moves) {
+        const auto move = *read_coins_move(typed.move, corners());
+        for (const auto r : move.rows)
+            for (const auto c : move.columns) map.cells[r * map.columns + c].ringed = true;
+    }
+    return map;
+}
+
+// The values of single heads; in Turning Corners the table of nim products.
+std::expected<Charted, InputError> CoinsSession::chart(const ChartWish& wish,
+                                                       const Budget&    budget) {
+    if (!wish.solver.empty() && wish.solver != "formula")
+        return std::unexpected(no_solver(SmallGrid::kName, wish.solver, kSolvers));
+    if (wish.kind != ChartWish::Kind::map)
+        return std::unexpected(plain_error("coins have no nimbers of heaps", "", "--map"));
+    const auto rows    = values_of(rows_game_, wish.upto + 1, budget);
+    const auto columns = values_of(columns_game_, wish.upto + 1, budget);
+    for (const auto* const values : {&rows, &columns})
+        if (!*values) return std::unexpected(values->error());
+    ValueMap map;
+    map.columns = static_cast<std::uint32_t>(wish.upto + 1);
+    map.values  = true;
+    map.across = "column", map.down = "row";
+    map.words.value = "what a head is worth there";
+    map.title       = corners() ? "nim products: Turning Corners"
+                                : fmt::format("nim products: {} times {}", name_of(rows_game_),
+                                              name_of(columns_game_));
+    map.note        = "By theorem: the Tartan theorem (Winning Ways, chapter 14).";
+    for (const auto row : *rows)
+        for (const auto column : *columns) map.cells.push_back({.value = nim_product(row, column)});
+    return Charted{std::move(map)};
+}
+
+// ---- the card ----
+
+std::span<const std::string_view> game_names() {
+    static const auto kNames = [] {
+        std::vector<std::string_view> names;
+        for (const auto& card : coin_games()) names.push_back(card.name);
+        return names;
+    }();
+    return kNames;
+}
+
+std::int64_t twins() {
+    return std::ranges::find(game_names(), "twins") - game_names().begin();
+}
+
+std::span<const Parameter> coin_parameters() {
+    static const auto      kLast         = static_cast<std::int64_t>(game_names().size()) - 1;
+    static const Parameter kParameters[] = {
+        {"columns", "the game along a row", twins(), 0, kLast, game_names()},
+        {"moves", "winning moves that are listed at most", 1, 1, 1'000'000},
+        {"rows", "the game along a column", twins(), 0, kLast, game_names()},
+    };
+    return kParameters;
+}
+
+std::expected<std::unique_ptr<Session>, InputError> open_coins(const Parameters& parameters,
+                                                               std::span<const std::byte>   input,
+                                                               std::span<const std::string> words,
+                                                               const Budget& budget) {
+    const bool typed = input.empty() && !words.empty();
+    if (words.size() > (typed ? 1 : 0))
+        return std::unexpected(plain_error(fmt::format("'{}' is one word too many", words.back()),
+                                           typed ? "coins GRID" : "coins FILE"));
+    auto grid = typed ? read_typed(words[0], budget) : read_coins(input, budget);
+    if (!grid) return std::unexpected(grid.error());
+    const auto value = [&](std::string_view name) {
+        for (const auto& [known, value] : parameters)
+            if (known == name) return value;
+        return std::ranges::find(coin_parameters(), name, &Parameter::name)->standard;
+    };
+    const auto game = [&](std::string_view name) {
+        return coin_games()[static_cast<std::size_t>(value(name))].game;
+    };
+    return std::make_unique<CoinsSession>(std::move(*grid), game("rows"), game("columns"),
+                                          static_cast<std::uint64_t>(value("moves")));
+}
+
+}  // namespace
+
+const GameCard& coins_card() {
+    static const GameCard kCard = {
+        .name       = "coins",
+        .alias      = "corners",
+        .title      = "Turning Corners, coin-turning games and products of two",
+        .source     = "H. Lenstra; Berlekamp, Conway, Guy, Winning Ways (1982)",
+        .typed      = "coins FILE|GRID [--rows GAME] [--columns GAME] [--moves N]",
+        .from_file  = true,
+        .letters    = "HT/",
+        .adds       = true,
+        .parameters = coin_parameters(),
+        .solvers    = kSolvers,
+        .standard   = "formula",
+        .example    = "TTTT\nTHTH\nTTHT\nTTTH\n",
+        .bare       = "T\n",
+        .open       = open_coins,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo::inline coins

@@ -1,0 +1,529 @@
+// Green game (Gra w zielone): the pawn walks on an arena, Ann wants green fields for ever.
+//
+// The arena is read from a file; any solver of arena/roster.inc labels it, the rule Green
+// judges the labels, and everything said here is read off labels.  A solution file of another
+// tool brings no labels: its moves leave a graph on which the ranks are computed first.
+//
+// Cost: one pass over the arena beside the solver's and the checker's; lists are produced
+// while they are written.  Main function: green_card.  Called from games/catalogue.inc.
+// Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001).
+// Tested: test/green/green_test.cpp, test/golden/solve_green.txt and its neighbours.
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "zermelo/arena/families.hpp"
+#include "zermelo/arena/formats.hpp"
+#include "zermelo/arena/roster.hpp"
+#include "zermelo/base/hash.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/base/telling.hpp"
+#include "zermelo/check/slices.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/session.hpp"
+
+#include "zermelo/green/answer.hpp"
+#include "zermelo/green/trace.hpp"
+
+namespace zermelo::inline green {
+
+const GameCard& green_card();
+
+namespace {
+
+constexpr std::string_view kStandard = "best";
+
+const BuchiCard* find_solver(std::string_view name) {
+    for (const auto& card : buchi_solvers())
+        if (card.name == (name.empty() ? kStandard : name)) return &card;
+    return nullptr;
+}
+
+class GreenSession final : public Session {
+  public:
+    GreenSession(Arena arena, std::span<const std::byte> input)
+        : arena_(std::move(arena)), input_(input) {}
+
+    std::string position() const override {
+        return at_ ? fmt::format("{}", arena_.field(*at_)) : "";
+    }
+    std::vector<std::string>        legal() const override;
+    bool                            move(std::string_view text) override;
+    std::string                     why_illegal(std::string_view text) const override;
+    std::expected<void, InputError> reset(std::string_view position) override;
+    std::expected<void, InputError> playable() const override;
+    std::optional<PlayEnd> came_back(std::span<const std::string> positions) const override;
+
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<void, InputError>    write(Part part, Sink& sink) override;
+    std::expected<void, InputError>    convert(std::string_view format, Sink& sink) override;
+    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    std::expected<Trace, InputError> trace(std::string_view solver, const Budget& budget) override;
+    std::uint64_t                    claims() const override;
+    std::uint64_t                    bytes() const override { return arena_.bytes(); }
+
+  private:
+    // Where a move leads, and the field of that number.
+    std::expected<std::uint32_t, std::string> target(std::string_view text) const;
+    std::optional<std::uint32_t>              vertex(std::string_view text) const;
+    Answer                                    told(Answer answer) const;
+    std::expected<Checked, InputError>        check_certificate(std::span<const std::byte> evidence,
+                                                                const Budget&              budget);
+    std::expected<Checked, InputError>        check_solution(std::span<const std::byte> evidence,
+                                                             const Budget&              budget);
+    Checked                                   check_promises() const;
+    Checked                                   accept(GreenLabels labels, std::string_view kind);
+    std::expected<std::string, InputError>    objection(const GreenLabels& labels,
+                                                        const Budget&      budget,
+                                                        const Watch&       since) const;
+
+    Arena                        arena_;
+    std::span<const std::byte>   input_;
+    std::optional<std::uint32_t> at_;  // the position asked about
+    GreenLabels                  labels_;
+    bool                         labelled_  = false;
+    const BuchiCard*             solved_by_ = nullptr;
+};
+
+std::vector<std::string> GreenSession::legal() const {
+    std::vector<std::string> moves;
+    if (at_)
+        for (const auto w : arena_.out[*at_])
+            moves.push_back(fmt::format("{}->{}", arena_.field(*at_), arena_.field(w)));
+    return moves;
+}
+
+// "3->7" as two numbers.
+std::optional<std::pair<std::uint64_t, std::uint64_t>> read_move(std::string_view text) {
+    Scanner       in(text);
+    std::uint64_t from = 0, to = 0;
+    in.blanks();
+    if (!in.number(from)) return std::nullopt;
+    in.blanks();
+    if (!in.take("->")) return std::nullopt;
+    in.blanks();
+    if (!in.number(to)) return std::nullopt;
+    in.blanks();
+    if (!in.done()) return std::nullopt;
+    return std::pair(from, to);
+}
+
+// The error: which rule the text breaks; "" where it is no move in form.
+std::expected<std::uint32_t, std::string> GreenSession::target(std::string_view text) const {
+    const auto read = read_move(text);
+    if (!at_ || !read) return std::unexpected("");
+    const auto [from, to] = *read;
+    if (from != arena_.field(*at_))
+        return std::unexpected(fmt::format("the pawn is on field {}", arena_.field(*at_)));
+    const auto w = arena_.vertex(to);
+    if (!w) return std::unexpected(fmt::format("there is no field {}", to));
+    if (std::ranges::find(arena_.out[*at_], *w) == arena_.out[*at_].end())
+        return std::unexpected(fmt::format("no move leads from field {} to {}", from, to));
+    return *w;
+}
+
+bool GreenSession::move(std::string_view text) {
+    const auto to = target(text);
+    if (to) at_ = *to;
+    return to.has_value();
+}
+
+std::string GreenSession::why_illegal(std::string_view text) const {
+    const auto to = target(text);
+    return to ? "" : to.error();
+}
+
+std::optional<std::uint32_t> GreenSession::vertex(std::string_view text) const {
+    Scanner       in(text);
+    std::uint64_t field = 0;
+    if (!in.number(field) || !in.done()) return std::nullopt;
+    return arena_.vertex(field);
+}
+
+std::expected<void, InputError> GreenSession::reset(std::string_view position) {
+    const auto v = vertex(position);
+    if (!v)
+        return std::unexpected(plain_error(fmt::format("there is no field '{}'", position),
+                                           arena_.names.size()
+                                               ? "a field's number as in the file"
+                                               : fmt::format("one of {}..{}", arena_.field(0),
+                                                             arena_.field(arena_.fields() - 1))));
+    at_ = v;
+    return {};
+}
+
+std::expected<void, InputError> GreenSession::playable() const {
+    if (!at_)
+        return std::unexpected(plain_error("the pawn needs a field to begin on", "FILE FIELD",
+                                           fmt::format("green FILE {}", arena_.field(0))));
+    for (std::uint32_t v = 0; v < arena_.fields(); ++v)
+        for (const auto w : arena_.out[v])
+            if (arena_.ann(v) == arena_.ann(w))
+                return std::unexpected(plain_error(
+                    fmt::format("players cannot take turns here: fields {} and {} are "
+                                "both {}'s, and a move leads from one to the other",
+                                arena_.field(v), arena_.field(w), arena_.name_of(arena_.ann(v))),
+                    "an arena whose moves all go to the other player's fields"));
+    return {};
+}
+
+// The source's end of a play: what is repeated from now on has a green field, or none.
+std::optional<PlayEnd> GreenSession::came_back(std::span<const std::string> positions) const {
+    const auto green = std::ranges::find_if(
+        positions, [&](const auto& field) { return arena_.green.test(*vertex(field)); });
+    const bool ann  = green != positions.end();
+    const auto here = *vertex(positions.back());
+    return PlayEnd{arena_.ann(here) == ann ? Outcome::win : Outcome::loss,
+                   fmt::format("the pawn is on field {} for the second time, and {}: {} wins",
+                               positions.back(),
+                               ann ? fmt::format("field {} of its round is green", *green)
+                                   : "no field of its round is green",
+                               arena_.name_of(ann))};
+}
+
+// The first unjust label as a sentence, empty if there is none.  The budget's seconds run since
+// `since`; its work is the solver's.
+std::expected<std::string, InputError> GreenSession::objection(const GreenLabels& labels,
+                                                               const Budget&      budget,
+                                                               const Watch&       since) const {
+    Budget left  = budget;
+    left.seconds = budget.seconds - since.seconds();
+    left.work    = ~std::uint64_t{0};
+    const auto heard =
+        telling(left, [&](Progress& now) { now.done = share_of(now.positions, arena_.moves()); });
+    Pace       pace(heard, "check");
+    const auto check = check_in_slices(arena_, Green{}, labels, arena_.moves(), pace);
+    if (check.unjust) return unjust_text(arena_, labels, *check.unjust);
+    if (!check.every) return std::unexpected(ended_early(pace.why()));
+    return "";
+}
+
+std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, bool check,
+                                                      const Budget& budget) {
+    const BuchiCard* const card = find_solver(solver);
+    if (!card) return std::unexpected(no_solver(Arena::kName, solver, green_card().solvers));
+    Answer answer;
+    answer.game     = Arena::kName;
+    answer.solver   = card->name;
+    answer.evidence = Evidence::labels;
+    answer.position = position();
+    if (labelled_ && !check && solved_by_ == card) {  // a play asks at each of its positions
+        answer.status = Status::solved;
+        answer.stats  = {{"seconds", 0.0}, {"positions", std::int64_t{0}}};
+        return told(std::move(answer));
+    }
+    labelled_  = false;
+    labels_    = {};
+    solved_by_ = card;
+
+    const Watch solving;
+    auto        solution = card->solve(arena_, budget);
+    answer.stats.push_back({"seconds", solving.seconds()});
+    answer.stats.push_back({"processor_seconds", solving.processor()});
+    answer.stats.push_back({"positions", static_cast<std::int64_t>(solution.visited)});
+    for (const auto& [name, value] : solution.counts) {
+        std::string key = name;
+        std::ranges::replace(key, ' ', '_');
+        answer.stats.push_back({std::move(key), static_cast<std::int64_t>(value)});
+    }
+    answer.status      = solution.status;
+    answer.why_gave_up = solution.why;
+    if (solution.status != Status::solved) {
+        answer.verdict = Outcome::unknown;
+        return answer;
+    }
+    labels_ = std::move(solution.labels);
+    if (check) {
+        const Watch checking;
+        auto        reason = objection(labels_, budget, solving);
+        if (!reason) {
+            labels_            = {};
+            answer.status      = Status::gave_up;
+            answer.why_gave_up = reason.error().gave_up;
+            answer.verdict     = Outcome::unknown;
+            return answer;
+        }
+        if (!reason->empty()) {
+            answer.refused = std::move(*reason);
+            return answer;
+        }
+        answer.stats.push_back({"check_seconds", checking.seconds()});
+        answer.certified = true;
+    }
+    labelled_ = true;
+    return told(std::move(answer));
+}
+
+// Fills in what the labels say.
+Answer GreenSession::told(Answer answer) const {
+    if (at_) {
+        const auto label = labels_.label(*at_);
+        const bool ann   = arena_.ann(*at_);
+        answer.verdict   = label.ann == ann ? Outcome::win : Outcome::loss;
+        answer.headline  = fmt::format("field {}: {} moves and {}", arena_.field(*at_),
+                                       arena_.name_of(ann), label.ann == ann ? "wins" : "loses");
+        answer.why       = promise_text(arena_, *at_, label);
+        answer.moves     = ranked_moves(arena_, labels_, *at_);
+        if (arena_.format == Arena::Format::pgsolver)
+            answer.facts.push_back({"ann_player", std::int64_t{arena_.ann_player}});
+        return answer;
+    }
+    const auto counts = count_green(arena_, labels_);
+    answer.headline   = won_text(arena_, counts);
+    if (arena_.ann_player == 1)
+        answer.why =
+            fmt::format("Priority {} is odd: player 1 wants it for ever, and it is called green.",
+                        arena_.green_priority);
+    answer.facts = green_facts(arena_, labels_, counts);
+    return answer;
+}
+
+std::expected<Checked, InputError> GreenSession::check(std::span<const std::byte> evidence,
+                                                       const Budget&              budget) {
+    labelled_ = false;
+    if (evidence.empty()) return check_promises();
+    if (is_certificate(evidence)) return check_certificate(evidence, budget);
+    Scanner in(text_of(evidence));
+    in.space();
+    if (in.take("paritysol")) return check_solution(evidence, budget);
+    return std::unexpected(
+        plain_error("this is no evidence for a green game",
+                    "a certificate ('zermelo certificate 1') or a solution ('paritysol N;')",
+                    "zermelo solve green FILE --certificate NAME, then check green FILE NAME"));
+}
+
+// The reader has already refused what breaks the game's own promises.
+Checked GreenSession::check_promises() const {
+    std::uint64_t anns = 0;
+    for (std::uint32_t v = 0; v < arena_.fields(); ++v) anns += arena_.ann(v);
+    const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    const auto greens = arena_.green.count();
+    const bool first  = arena_.ann_first();
+    const auto of     = [&](bool ann) { return ann ? anns : arena_.fields() - anns; };
+    return {true,
+            fmt::format("accepted: an arena of {} fields ({} {}'s, {} {}'s), {} green, {} "
+                        "moves; every field has a successor",
+                        arena_.fields(), of(first), arena_.name_of(first), of(!first),
+                        arena_.name_of(!first), greens, arena_.moves()),
+            {{"fields", number(arena_.fields())},
+             {"ann_fields", number(anns)},
+             {"billy_fields", number(arena_.fields() - anns)},
+             {"green_fields", number(greens)},
+             {"moves", number(arena_.moves())}}};
+}
+
+Checked GreenSession::accept(GreenLabels labels, std::string_view kind) {
+    labels_           = std::move(labels);
+    labelled_         = true;
+    solved_by_        = nullptr;
+    const auto counts = count_green(arena_, labels_);
+    const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    return {
+        true,
+        fmt::format("accepted: every label of this {} is just; {}", kind, won_text(arena_, counts)),
+        {{"fields", number(arena_.fields())},
+         {"ann_wins", number(counts.ann)},
+         {"billy_wins", number(counts.billy)}}};
+}
+
+std::expected<Checked, InputError> GreenSession::check_certificate(
+    std::span<const std::byte> evidence, const Budget& budget) {
+    const Watch since;
+    const auto  read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    const auto refuse = [&](std::string why) {
+        if (!read->damage.empty())
+            why = fmt::format("the certificate is damaged ({}){}{}", read->damage,
+                              why.empty() ? "" : "; and ", why);
+        return refused(std::move(why));
+    };
+    if (!read->located) return refuse("");
+    if (read->game != Arena::kName)
+        return refuse(fmt::format("it certifies the game '{}', not green", read->game));
+    if (!read->made_for(input_))
+        return refuse(read->length == input_.size()
+                          ? "it was made for another input of the same length"
+                          : fmt::format("it was made for another input, of {} bytes; this one "
+                                        "has {}",
+                                        read->length, input_.size()));
+    if (read->rule != Green::kName || read->evidence != name_of(Evidence::labels))
+        return refuse(
+            fmt::format("it offers evidence '{}' under the rule '{}', not 'labels' "
+                        "under 'green'",
+                        read->evidence, read->rule));
+    if (read->count != arena_.fields())
+        return refuse(fmt::format("it labels {} fields of {}", read->count, arena_.fields()));
+    if (4 * read->count > budget.bytes)
+        return std::unexpected(over_memory(4 * read->count, budget.bytes));
+    GreenLabels labels(read->count);
+    if (!labels.ok()) return std::unexpected(over_memory(4 * read->count, budget.bytes));
+    read->copy_words(labels.words().data());
+    const auto reason = objection(labels, budget, since);
+    if (!reason) return std::unexpected(reason.error());
+    if (!reason->empty()) return refuse(*reason);
+    if (!read->damage.empty()) return refuse("");
+    return accept(std::move(labels), "certificate");
+}
+
+std::expected<Checked, InputError> GreenSession::check_solution(std::span<const std::byte> evidence,
+                                                                const Budget&              budget) {
+    const Watch since;
+    const auto  solution = read_paritysol(arena_, evidence, budget);
+    if (!solution) return std::unexpected(solution.error());
+    auto labels = ranks_of(arena_, *solution, budget);
+    if (!labels && labels.error().gave_up != GaveUp::no) return std::unexpected(labels.error());
+    if (!labels) return refused(to_text(labels.error()));
+    const auto reason = objection(*labels, budget, since);
+    if (!reason) return std::unexpected(reason.error());
+    if (!reason->empty()) return refused(*reason);
+    return accept(std::move(*labels), "solution");
+}
+
+std::expected<void, InputError> GreenSession::write(Part part, Sink& sink) {
+    if (!labelled_) return std::unexpected(plain_error("nothing was solved yet"));
+    switch (part) {
+        case Part::certificate:
+            write_certificate({Arena::kName, Green::kName, "labels", input_}, labels_.words(),
+                              sink);
+            return {};
+        case Part::contest:
+            write_contest_answer(arena_, labels_, sink);
+            return {};
+        case Part::table:
+            write_green_table(arena_, labels_, sink);
+            return {};
+        case Part::npy:
+        case Part::checkpoint:
+            return std::unexpected(plain_error("arenas have no such output"));
+        case Part::solution:
+            break;
+    }
+    ParitySolution solution{Bits(arena_.fields()), Table<std::uint32_t>(arena_.fields())};
+    if (!solution.ann.ok() || !solution.move.ok())
+        return std::unexpected(over_memory(5 * std::uint64_t{arena_.fields()}, ~std::uint64_t{0}));
+    for (std::uint32_t v = 0; v < arena_.fields(); ++v) {
+        if (labels_.ann(v)) solution.ann.set(v);
+        solution.move[v] = ParitySolution::kNoMove;
+    }
+    each_choice(arena_, labels_, [&](std::uint32_t v, std::uint32_t to) {
+        solution.move[v] = to;
+        return true;
+    });
+    write_paritysol(arena_, solution, sink);
+    return {};
+}
+
+std::expected<void, InputError> GreenSession::convert(std::string_view format, Sink& sink) {
+    if (format == "contest") return write_contest(arena_, sink);
+    if (format == "pgsolver")
+        return write_pgsolver(arena_, sink), std::expected<void, InputError>{};
+    return std::unexpected(
+        plain_error(fmt::format("green has no format '{}'", format), "contest or pgsolver"));
+}
+
+std::expected<Picture, InputError> GreenSession::picture(std::uint64_t most, bool labels) {
+    if (arena_.fields() > most)
+        return std::unexpected(plain_error(
+            fmt::format("this arena has {} fields, too many for a picture", arena_.fields()),
+            fmt::format("at most {}", most)));
+    return green_picture(arena_, labelled_ ? &labels_ : nullptr, labels);
+}
+
+// "trap" unless another is asked for; what it says is judged as any answer.
+std::expected<Trace, InputError> GreenSession::trace(std::string_view solver,
+                                                     const Budget&    budget) {
+    const Watch            since;
+    const BuchiCard* const card = find_solver(solver.empty() ? "trap" : solver);
+    if (!card) return std::unexpected(no_solver(Arena::kName, solver, green_card().solvers));
+    if (!is_traced(*card))
+        return std::unexpected(
+            plain_error(fmt::format("solver {} tells no steps", card->name), "lift or trap"));
+    auto told = trace_green(arena_, *card, budget);
+    if (!told) return std::unexpected(told.error());
+    const auto reason = objection(told->labels, budget, since);
+    if (!reason) return std::unexpected(reason.error());
+    if (!reason->empty())
+        return std::unexpected(self_check_error(fmt::format("solver {}", card->name), *reason));
+    return std::move(told->trace);
+}
+
+std::uint64_t GreenSession::claims() const {
+    if (!labelled_) return 0;
+    Bits ann(arena_.fields());
+    for (std::uint32_t v = 0; v < arena_.fields() && ann.ok(); ++v)
+        if (labels_.ann(v)) ann.set(v);
+    return fingerprint(std::as_bytes(std::span(ann.data(), ann.words())));
+}
+
+// ---- the card ----
+
+std::expected<std::unique_ptr<Session>, InputError> open_green(const Parameters&,
+                                                               std::span<const std::byte>   input,
+                                                               std::span<const std::string> words,
+                                                               const Budget& budget) {
+    if (words.size() > 1)
+        return std::unexpected(
+            plain_error(fmt::format("'{}' is one word too many", words[1]), "green FILE [FIELD]"));
+    auto arena = read_arena(input, budget);
+    if (!arena) return std::unexpected(arena.error());
+    auto session = std::make_unique<GreenSession>(std::move(*arena), input);
+    if (!words.empty())
+        if (auto done = session->reset(words[0]); !done) return std::unexpected(done.error());
+    return session;
+}
+
+std::expected<void, InputError> make_green(std::size_t family, std::span<const double> values,
+                                           std::uint64_t seed, std::string_view format,
+                                           const Budget& budget, Sink& sink) {
+    auto arena = arena_families()[family].make(values, seed, budget);
+    if (!arena) return std::unexpected(arena.error());
+    return GreenSession(std::move(*arena), {}).convert(format, sink);
+}
+
+// The arena of the source's example.
+constexpr std::string_view kExample =
+    "5 3\n0 2 6 7\n0 3 6 7 8\n0 1 8\n1 1 7\n1 1 8\n1 2 1 2\n0 2 1 2\n0 2 3 4\n";
+
+constexpr std::string_view kFormats[] = {"contest", "pgsolver"};
+constexpr AnswerFormat     kAnswers[] = {
+        {"contest", Part::contest}, {"csv", Part::table}, {"paritysol", Part::solution}};
+
+}  // namespace
+
+const GameCard& green_card() {
+    static const auto kSolvers = [] {
+        std::vector<SolverCard> cards;
+        for (const auto& card : buchi_solvers())
+            cards.push_back({card.name, card.what, card.textbook, is_traced(card)});
+        return cards;
+    }();
+    static const auto kFamilies = [] {
+        std::vector<FamilyCard> cards;
+        for (const auto& family : arena_families())
+            cards.push_back({family.name, family.what, family.options});
+        return cards;
+    }();
+    static const GameCard kCard = {
+        .name      = "green",
+        .alias     = "gra",
+        .title     = "Green game: Ann wants green fields for ever (a Buchi game)",
+        .source    = "M. Jurdzinski, Gra w zielone, VIII OI (2001)",
+        .typed     = "green FILE [FIELD]",
+        .from_file = true,
+        .whole     = true,
+        .formats   = kFormats,
+        .answers   = kAnswers,
+        .families  = kFamilies,
+        .solvers   = kSolvers,
+        .standard  = kStandard,
+        .example   = kExample,
+        .open      = open_green,
+        .make      = make_green,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo::inline green

@@ -1,0 +1,49 @@
+// Assignments: each row takes a column of its own, for the least sum.
+//
+// Main function: cheapest_assignment.  Called from pigs/bound.hpp.
+// Source: H. Kuhn, "The Hungarian method for the assignment problem" (1955); R. Jonker, A.
+// Volgenant,
+//         "A shortest augmenting path algorithm", Computing 38 (1987).
+// Tested: test/pigs/pigs_test.cpp, against all permutations.
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace zermelo::inline pigs {
+
+inline constexpr std::size_t kMostRows = 16;
+/// Up to so many rows are tried side by side, where the machine can, in less time than changing
+/// one takes.
+#if defined(__AVX512BW__)
+inline constexpr std::size_t kSideBySide = 8;
+#else
+inline constexpr std::size_t kSideBySide = 0;
+#endif
+
+/// The least sum of n <= kMostRows rows and as many columns; rows[i][j]: costs.  O(n^3).
+std::uint32_t cheapest_assignment(std::span<const std::uint16_t* const> rows);
+
+/// A cheapest assignment, and what it becomes where one row changes.  The rows outlive it.
+class Assignment {
+  public:
+    /// As cheapest_assignment.
+    explicit Assignment(std::span<const std::uint16_t* const> rows);
+
+    std::uint32_t sum() const;
+    /// The least sum if `row` stood in place of the row `changed`.  O(n^2).
+    std::uint32_t with(std::size_t changed, const std::uint16_t* row) const;
+
+  private:
+    void add(std::size_t row);
+
+    // Column n stands for "no column": where the row to be added waits.
+    std::size_t                                 n_;
+    std::array<const std::uint16_t*, kMostRows> rows_      = {};
+    std::array<std::int32_t, kMostRows>         of_row_    = {};
+    std::array<std::int32_t, kMostRows + 1>     of_column_ = {};
+    std::array<std::size_t, kMostRows + 1>      taken_     = {};  // by which row; n: by none
+};
+
+}  // namespace zermelo::inline pigs

@@ -1,0 +1,81 @@
+// The bounds of all positions one move away from a position of many pigs.
+//
+// A move changes one row of the assignments and the distances of one pig to the others: what the
+// others cost is found once, and each position after it by one augmenting path.  As many pigs as
+// can be tried side by side are told anew, which takes less time.
+//
+// O(n^3) once, O(n^2) a move, of n pigs.
+// Main function: PigsBeside::of.  Called from pigs/puzzle.hpp, for search/astar.hpp.
+// Tested: test/pigs/pigs_test.cpp, against PigsBounds after random moves.
+#pragma once
+#include <optional>
+
+#include "zermelo/pigs/bound.hpp"
+
+namespace zermelo::inline pigs {
+
+/// The field outlives it.
+class PigsBeside {
+  public:
+    using At = std::array<std::uint16_t, PigsMap::kMostPigs>;
+
+    /// `at`: the pigs' cells.
+    PigsBeside(const PigsField& field, PigsBound kind, const At& at)
+        : field_(&field), kind_(kind), at_(at), n_(field.pigs.size()) {
+        if (kind != PigsBound::none && n_ > kSideBySide) keep();
+    }
+
+    /// PigsBounds::of where the pig on the cell `from` goes to `to`.
+    std::uint32_t of(std::uint16_t from, std::uint16_t to) const {
+        const auto moved = static_cast<std::size_t>(std::ranges::find(at_, from) - at_.begin());
+        if (!leap_) {
+            auto after   = at_;
+            after[moved] = to;
+            return PigsBounds<0>(*field_, kind_).of(after);
+        }
+        const auto leap = leap_->with(moved, row(field_->leap, to));
+        if (!walk_) return leap;
+        auto near = without_[moved];
+        for (std::size_t i = 0; i < n_; ++i)
+            if (i != moved) near = std::min(near, apart(at_[i], to));
+        const auto walk = walk_->with(moved, row(field_->walk, to));
+        return std::max(leap, meeting_bound(*field_, walk, near));
+    }
+
+  private:
+    const std::uint16_t* row(const std::vector<std::uint16_t>& costs, std::uint16_t cell) const {
+        return &costs[cell * field_->width()];
+    }
+    std::uint32_t apart(std::uint16_t a, std::uint16_t b) const {
+        return field_->apart[a * field_->cells() + b];
+    }
+    Assignment assigned(const std::vector<std::uint16_t>& costs) const {
+        std::array<const std::uint16_t*, kMostRows> rows;
+        for (std::size_t i = 0; i < n_; ++i) rows[i] = row(costs, at_[i]);
+        return Assignment({rows.data(), n_});
+    }
+    void keep() {
+        leap_ = assigned(field_->leap);
+        if (kind_ == PigsBound::source || n_ == 1) return;
+        walk_ = assigned(field_->walk);
+
+        // How far the nearest two of all pigs but one are apart.
+        without_.fill(PigsField::kNowhere);
+        for (std::size_t i = 0; i < n_; ++i)
+            for (std::size_t k = 0; k < i; ++k) {
+                const auto between = apart(at_[i], at_[k]);
+                for (std::size_t other = 0; other < n_; ++other)
+                    if (other != i && other != k)
+                        without_[other] = std::min(without_[other], between);
+            }
+    }
+
+    const PigsField*                              field_;
+    PigsBound                                     kind_;
+    At                                            at_;  // n_ of them
+    std::size_t                                   n_;
+    std::optional<Assignment>                     leap_, walk_;
+    std::array<std::uint32_t, PigsMap::kMostPigs> without_;
+};
+
+}  // namespace zermelo::inline pigs

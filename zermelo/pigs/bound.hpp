@@ -1,0 +1,153 @@
+// Lazy pigs in one connected part: at least how many moves are left.
+//
+// Below, d is the walking distance.  W is the cheapest assignment of pigs to haystacks by d.
+//
+// The source's bound: the cheapest assignment, each pig as if a jump were offered wherever it wants
+// one.
+//
+// The meeting bound: let a and b be the smallest distances between two pigs and between two
+// haystacks.  If nobody ever jumps, W moves are needed at least.  If somebody does, two pigs stand
+// side by side before the first jump and after the last (a jump can be taken back), so at least a-1
+// moves before it and b-1 after it are plain; W falls by at most one with a plain move and by two
+// with a jump, hence W <= 2 n - (a-1) - (b-1).  So min(W, ceil((W + a-1 + b-1) / 2)) moves are
+// needed at least.
+//
+// The joining bound, of three and four pigs, asks the same of the others: each must come to the
+// jumping ones, or they to it.  In a solution of n moves let pig i go to haystack t(i), make p(i)
+// plain moves and come d(i, t(i)) + e(i) squares far, a jump counted as two; e(i) >= 0 is its
+// detour.  Moves are plain or jumps, so 2 n is the sum of d(i, t(i)) + e(i) + p(i).
+//
+// Suppose somebody jumps.  Pigs x and y of the first jump have made d(x, y) - 1 plain moves before.
+// Another pig i, the first time that it jumps or is jumped over, has only walked, say to the cell
+// c, and stands beside a pig k on a cell z of k's way.  Let f(v) = (d(k, v) + d(v, t(k)) - d(k,
+// t(k))) / 2.  Then f(z) <= e(k) / 2.  Let g(v) be the least f next to v.  Neighbours differ by at
+// most one in f, hence also in g (the cell itself is next to its neighbour), so p(i) >= d(i, c) >=
+// g(i) - g(c) >= g(i) - e(k) / 2.  A pig that never takes part in a jump has p(i) = d(i, t(i)) +
+// e(i).  At most two pigs are neither x nor y, so at most e(k) is taken from any detour e(k), and
+//     2 n >= sum of d(i, t(i)) + d(x, y) - 1 + sum, i neither x nor y, of min(d(i, t(i)), g(i)),
+// where g(i) is the least over all k.  As before, b-1 plain moves more follow the last jump: they
+// are made by pigs that have jumped or been jumped over.  The bound is the least over x, y and
+// all assignments t.  Backwards in time, the same is said of haystacks instead of pigs.
+//
+// Source: the meeting and the joining bound: this project.
+// Tested: test/pigs/pigs_test.cpp, at every position of small maps.
+#pragma once
+#include <span>
+
+#include "zermelo/pigs/assignment.hpp"
+#include "zermelo/pigs/field.hpp"
+#include "zermelo/pigs/orders.hpp"
+
+namespace zermelo::inline pigs {
+
+/// The least of the sums of n = 1 .. 4 rows; all orders tried.
+template <unsigned n>
+std::uint32_t cheapest_of_few(const std::uint16_t* const* rows) {
+    if constexpr (n == 1) {
+        return rows[0][0];
+    } else {
+        const auto two = [](const std::uint16_t* x, const std::uint16_t* y, int i, int j) {
+            return std::min<std::uint32_t>(x[i] + y[j], x[j] + y[i]);
+        };
+        if constexpr (n == 2) {
+            return two(rows[0], rows[1], 0, 1);
+        } else if constexpr (n == 3) {
+            return std::min({rows[0][0] + two(rows[1], rows[2], 1, 2),
+                             rows[0][1] + two(rows[1], rows[2], 0, 2),
+                             rows[0][2] + two(rows[1], rows[2], 0, 1)});
+        } else {
+            static_assert(n == 4);
+            const auto split = [&](int i, int j, int k, int l) {
+                return two(rows[0], rows[1], i, j) + two(rows[2], rows[3], k, l);
+            };
+            return std::min({split(0, 1, 2, 3), split(2, 3, 0, 1), split(0, 2, 1, 3),
+                             split(1, 3, 0, 2), split(0, 3, 1, 2), split(1, 2, 0, 3)});
+        }
+    }
+}
+
+enum class PigsBound { none, source, meeting, joining };
+
+/// walk: the cheapest assignment by walking; near: how far the nearest two pigs are apart.
+inline std::uint32_t meeting_bound(const PigsField& field, std::uint32_t walk, std::uint32_t near) {
+    return std::min(walk, (walk + near - 1 + field.stacks_apart - 1 + 1) / 2);
+}
+
+/// kPigs: how many, known to the compiler; 0: any number.  The field outlives it.
+template <unsigned kPigs>
+class PigsBounds {
+  public:
+    PigsBounds(const PigsField& field, PigsBound kind) : field_(&field), kind_(kind) {}
+
+    PigsBound kind() const { return kind_; }
+
+    /// Never more than the distance of these cells, one a pig.
+    std::uint32_t of(const auto& at) const {
+        if (kind_ == PigsBound::none) return 0;
+        const auto leap = assigned(field_->leap, at);
+        if (kind_ == PigsBound::source || pigs() == 1) return leap;
+        if constexpr (kPigs == 3 || kPigs == 4)
+            if (kind_ == PigsBound::joining && field_->joins.size() != 0)
+                return std::max(leap, joining(at));
+        const auto    walk = assigned(field_->walk, at);
+        std::uint32_t near = PigsField::kNowhere;
+        for (unsigned i = 1; i < pigs(); ++i)
+            for (unsigned j = 0; j < i; ++j) near = std::min(near, apart(at[i], at[j]));
+        return std::max(leap, meeting_bound(*field_, walk, near));
+    }
+
+  private:
+    unsigned pigs() const { return kPigs > 0 ? kPigs : static_cast<unsigned>(field_->pigs.size()); }
+    std::uint32_t apart(std::uint16_t a, std::uint16_t b) const {
+        return field_->apart[a * field_->cells() + b];
+    }
+    std::uint32_t assigned(const std::vector<std::uint16_t>& costs, const auto& at) const {
+        const std::uint16_t* rows[PigsMap::kMostPigs];
+        for (unsigned i = 0; i < pigs(); ++i) rows[i] = &costs[at[i] * field_->width()];
+        if constexpr (kPigs > 0 && kPigs <= 4)
+            return cheapest_of_few<kPigs>(rows);
+        else
+            return cheapest_assignment({rows, pigs()});
+    }
+
+    // What is half a step in the proof is 1 here.  At most 14 times a distance below 4096 is added.
+    std::uint32_t joining(const auto& at) const requires(kPigs == 3 || kPigs == 4) {
+        using Orders        = PigsOrders<kPigs>;
+        using Lanes         = typename Orders::Lanes;
+        const auto&   field = *field_;
+        Lanes         walk[kPigs], start[kPigs], end[kPigs];
+        Lanes         sum = {}, starts = {}, ends = {};
+        std::uint32_t near = PigsField::kNowhere;
+        for (unsigned i = 0; i < kPigs; ++i) {
+            walk[i]  = Orders::of(&field.walk[at[i] * field.width()], i);
+            start[i] = end[i] = walk[i] + walk[i];
+            for (unsigned k = 0; k < kPigs; ++k) {
+                if (k == i) continue;
+                start[i] = Orders::less(
+                    start[i], Orders::of(&field.joins[4 * (at[k] * field.cells() + at[i])], k));
+                end[i] = Orders::less(end[i], Orders::of(&field.leaves[16 * at[k]], k, i));
+            }
+            sum += walk[i], starts += start[i], ends += end[i];
+        }
+        Lanes first = Orders::all(0xffff), last = first;
+        for (unsigned i = 1; i < kPigs; ++i)
+            for (unsigned k = 0; k < i; ++k) {
+                const auto between = apart(at[i], at[k]);
+                const auto meet    = Orders::all(2 * (between - 1));
+                const auto part    = Orders::of(field.stack_gaps.data(), i, k);
+                near               = std::min(near, between);
+                first              = Orders::less(first, meet + starts - start[i] - start[k]);
+                last               = Orders::less(last, part + ends - end[i] - end[k]);
+            }
+        // 4 n >= 2 sum + first + 2 (b-1).
+        first += sum + sum, last += sum + sum;
+        const auto least = std::max(Orders::least(first) + 2 * (field.stacks_apart - 1),
+                                    Orders::least(last) + 2 * (near - 1));
+        return std::min(Orders::least(sum), (least + 3) / 4);
+    }
+
+    const PigsField* field_;
+    PigsBound        kind_;
+};
+
+}  // namespace zermelo::inline pigs

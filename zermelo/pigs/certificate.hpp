@@ -1,0 +1,110 @@
+// What a certificate of pigs holds, and its judge.
+//
+// Words of 32 bits, for each part of the map with pigs, in the order of its first square:
+//
+//     n                 the steps of its solution
+//     from | to << 16   n times: squares, row * side + column
+//     bound             which bound was known (0 none, 1 the source's, 2 the meeting, 3 the joining
+//                       bound), or ~0: no distances follow; that none is shorter is not shown
+//     count             two words, the lower first: so many positions follow
+//     distance cells    from the start, and where the pigs stand, each 16 bits, in as many words
+//                       as they take: the positions that the rule `bound` must judge
+//
+// An impossible map has no words: the counts of its parts are evidence enough.
+// Tested: test/pigs/certificate_test.cpp, every word of small ones changed.
+#pragma once
+#include <cstdint>
+#include <expected>
+#include <string>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/base/memory.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/pigs/puzzle.hpp"
+
+namespace zermelo::inline pigs {
+
+/// Collects the words, part after part.
+class PigsEvidence {
+  public:
+    static constexpr std::uint32_t kNoDistances = ~std::uint32_t{0};
+
+    std::span<const std::uint32_t> words() const { return words_; }
+    /// Does it show that no solution is shorter?
+    bool                           bounded() const { return bounded_; }
+
+    /// A part solved by `route.path`, with the distances that the search left; without them where
+    /// they take more than `bytes`.  False: there is no memory for the path either.
+    template <class Game, class Route>
+    bool add(const Game& game, const PigsField& field, const Route& route, std::uint64_t bytes) {
+        const auto steps  = static_cast<std::uint32_t>(route.path.size() - 1);
+        const auto judged = [&](const auto& p, std::uint32_t from) {
+            return from + game.bound(p) < steps;
+        };
+        // 1. How many words.
+        std::uint64_t count = 0;
+        route.each([&](const auto& p, std::uint32_t from) {
+            count += judged(p, from);
+            return true;
+        });
+        const std::uint64_t record = (game.pigs() + 2) / 2, path = std::uint64_t{steps} + 2;
+        bool                bounded = 4 * (words_.size() + path + 2 + record * count) <= bytes &&
+                       extend(path + 2 + record * count);
+        if (!bounded && !extend(path)) return false;
+        bounded_ &= bounded;
+        // 2. The path.
+        put(steps);
+        for (std::uint32_t i = 0; i < steps; ++i)
+            game.moves(route.path[i], [&](const auto& m) {
+                if (game.play(route.path[i], m) == route.path[i + 1])
+                    put(field.square[m.from] | field.square[m.to] << 16);
+            });
+        put(bounded ? static_cast<std::uint32_t>(game.kind()) : kNoDistances);
+        if (!bounded) return true;
+        // 3. The distances.
+        put(static_cast<std::uint32_t>(count)), put(static_cast<std::uint32_t>(count >> 32));
+        route.each([&](const auto& p, std::uint32_t from) {
+            if (!judged(p, from)) return true;
+            const auto    cells = game.unpacked(p);
+            std::uint32_t word  = from;
+            for (unsigned i = 0; i < game.pigs(); ++i) {
+                if (i % 2 == 0)
+                    put(word | std::uint32_t{cells[i]} << 16), word = 0;
+                else
+                    word = cells[i];
+            }
+            if (game.pigs() % 2 == 0) put(word);
+            return true;
+        });
+        return true;
+    }
+
+  private:
+    void put(std::uint32_t word) { words_[used_++] = word; }
+    bool extend(std::uint64_t by) {
+        Table<std::uint32_t> longer(words_.size() + by);
+        if (!longer.ok()) return false;
+        std::copy(words_.begin(), words_.end(), longer.begin());
+        words_ = std::move(longer);
+        return true;
+    }
+
+    Table<std::uint32_t> words_;
+    std::uint64_t        used_    = 0;
+    bool                 bounded_ = true;
+};
+
+struct PigsJudged {
+    std::string   refused;         // "" or why
+    std::string   impossible;      // the part whose counts show it
+    std::uint32_t steps   = 0;     // else: of the path, which was played
+    bool          bounded = true;  // and none is shorter
+};
+
+/// Plays the path and judges the distances of a certificate made for this map, with nothing that a
+/// search computed.  The error: a limit.  O(positions * moves); the memory of the positions.
+std::expected<PigsJudged, InputError> judge_pigs(const PigsMap& map, const Certificate& read,
+                                                 const Budget& budget);
+
+}  // namespace zermelo::inline pigs

@@ -1,0 +1,54 @@
+// A connected part of a map, with its pigs and haystacks: what can be said before any search.
+//
+// Pigs of different parts never meet, so each part is a puzzle of its own.  Inside a part any
+// placement can be reached (pigs are alike, and every step can be taken back), so a part can be
+// solved just if it has as many pigs as haystacks.
+//
+// Distances are in moves of a single pig: walking, and with a jump allowed over every square, as
+// if pigs stood wherever one is wanted.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "zermelo/base/memory.hpp"
+#include "zermelo/pigs/map.hpp"
+
+namespace zermelo::inline pigs {
+
+struct PigsField {
+    static constexpr std::uint16_t kNowhere = 0xffff;
+    static constexpr std::size_t   kJoining = 4096;  // cells with the joining bound, at most
+
+    std::vector<unsigned>                     square;        // of each cell, ascending
+    std::vector<std::array<std::uint16_t, 4>> next;          // up, left, right, down
+    std::vector<std::uint16_t>                pigs, stacks;  // cells, ascending
+    std::vector<std::uint16_t>                walk, leap;    // cell * width() + haystack
+    Table<std::uint16_t>                      apart;  // cell * cells + cell, walking; two pigs on
+    std::uint32_t                             stacks_apart = 0;  // the two nearest haystacks
+
+    // For the joining bound (pigs/bound.hpp), of three and four pigs; else empty, or
+    // where memory is short.
+    // Twice f next to a cell: joins of pig k on its cell, i on its, k's haystack; leaves of k on
+    // its cell, k's haystack, i's haystack.  Then twice the distance of two haystacks less one.
+    Table<std::uint16_t>          joins;   // 4 * (cell * cells + cell) + haystack
+    std::vector<std::uint16_t>    leaves;  // 16 * cell + 4 * haystack + haystack
+    std::array<std::uint16_t, 16> stack_gaps = {};
+
+    std::size_t cells() const { return square.size(); }
+    /// Of a row of `walk` and `leap`.
+    std::size_t width() const { return std::max<std::size_t>(4, pigs.size()); }
+    std::size_t bytes() const { return apart.bytes() + joins.bytes(); }
+    bool        solvable() const { return pigs.size() == stacks.size(); }
+};
+
+/// The parts with pigs or haystacks, in the order of their first squares.  Distances are filled in
+/// where a part is solvable.  Memory refused: `why` is "bytes" and there are none.
+struct PigsFields {
+    std::vector<PigsField> parts;
+    GaveUp                 why = GaveUp::no;
+};
+PigsFields pigs_fields(const PigsMap& map, std::uint64_t bytes);
+
+}  // namespace zermelo::inline pigs

@@ -1,0 +1,22 @@
+// Maps of pigs and haystacks for tests: families, every member from a seed.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <span>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/pigs/map.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo::inline pigs {
+
+/// Sorted by name.
+std::span<const FamilyCard> pigs_families();
+
+/// A member of pigs_families()[family]; values[i] belongs to its options[i].  The error: the map
+/// has too few squares for so many pigs.  O(squares * log squares).
+std::expected<PigsMap, InputError> make_pigs_map(std::size_t family, std::span<const double> values,
+                                                 std::uint64_t seed);
+
+}  // namespace zermelo::inline pigs

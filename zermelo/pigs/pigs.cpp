@@ -1,0 +1,489 @@
+// Lazy pigs: the least number of steps after which every haystack has a pig.
+//
+// In a step one pig goes to a neighbouring free square, or over a neighbouring pig to the square
+// behind it.  Pigs are alike.
+//
+// Source: "O lenivych prasiatkach"; its statement is lost, the rules are read off its solution.
+// Tested: test/pigs/pigs_test.cpp, test/golden/solve_pigs.txt.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "zermelo/base/blanks.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/pigs/count.hpp"
+#include "zermelo/pigs/distances.hpp"
+#include "zermelo/pigs/explain.hpp"
+#include "zermelo/pigs/make.hpp"
+#include "zermelo/pigs/search.hpp"
+#include "zermelo/pigs/trace.hpp"
+#include "zermelo/rule/bound.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/film.hpp"
+#include "zermelo/workbench/nimber_lists.hpp"
+
+namespace zermelo::inline pigs {
+namespace {
+
+constexpr std::string_view kName = "pigs";
+
+class PigsSession final : public Session {
+  public:
+    explicit PigsSession(PigsMap map) : map_(std::move(map)) {}
+
+    std::string              position() const override { return squares_text(map_.pigs); }
+    std::vector<std::string> legal() const override {
+        std::vector<std::string> moves;
+        for (const auto& step : pigs_steps(map_, map_.pigs)) moves.push_back(typed(step));
+        return moves;
+    }
+    bool        over() const override { return map_.pigs == map_.stacks || legal().empty(); }
+    std::string drawn() const override {
+        Film::Frame frame;
+        frame.pieces = map_.pigs;
+        return frame_text(map_alone(), frame);
+    }
+    bool move(std::string_view text) override {
+        solution_.clear();
+        return go(map_.pigs, text);
+    }
+    std::expected<void, InputError> reset(std::string_view text) override {
+        solution_.clear();
+        auto pigs = read_pigs(map_, text);
+        if (!pigs) return std::unexpected(pigs.error());
+        map_.pigs = std::move(*pigs);
+        return {};
+    }
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<void, InputError>    write(Part part, Sink& sink) override;
+    void                               keep_evidence() override { keep_ = true; }
+    std::expected<void, InputError>    convert(std::string_view, Sink& sink) override {
+        sink.write(to_text(map_));
+        return {};
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
+        return std::unexpected(
+            plain_error("a map of pigs is no graph", "", "zermelo draw pigs FILE"));
+    }
+    std::expected<Film, InputError> film() override {
+        Film film  = map_alone();
+        auto pigs  = map_.pigs;
+        film.title = solution_.empty() ? fmt::format("pigs: {}", squares_text(pigs))
+                                       : fmt::format("pigs: {} step{}", solution_.size(),
+                                                     solution_.size() == 1 ? "" : "s");
+        film.frames.resize(1 + solution_.size());
+        film.frames[0].pieces = pigs;
+        for (std::size_t i = 0; i < solution_.size(); ++i) {
+            const auto& step = solution_[i];
+            make(step, pigs);
+            film.frames[i + 1] = {pigs, {step.from, step.over, step.to}, told(step)};
+        }
+        return film;
+    }
+    std::expected<BoundView, InputError> bound(const Budget& budget) override {
+        return explain_pigs(map_, budget);
+    }
+    std::expected<Trace, InputError> trace(std::string_view solver, const Budget& budget) override {
+        if (!solver.empty() && solver != "astar") {
+            if (std::ranges::find(pigs_solvers(), solver, &SolverCard::name) ==
+                pigs_solvers().end())
+                return std::unexpected(no_solver(kName, solver, pigs_solvers()));
+            return std::unexpected(
+                plain_error(fmt::format("solver {} tells no steps", solver), "astar"));
+        }
+        return trace_pigs(map_, budget);
+    }
+    std::expected<Answer, InputError> puzzle(const PuzzleQuestion& question, bool check,
+                                             const Budget& budget) override {
+        if (question.kind == PuzzleQuestion::Kind::distances) return distances(check, budget);
+        return count(question, budget);
+    }
+    std::uint64_t claims() const override { return claims_; }
+    std::uint64_t bytes() const override { return map_.free.size(); }
+
+  private:
+    std::expected<Answer, InputError>  count(const PuzzleQuestion& question, const Budget& budget);
+    std::expected<Answer, InputError>  distances(bool check, const Budget& budget);
+    void                               write_distances(Part part, Sink& sink) const;
+    std::expected<Checked, InputError> check_certificate(std::span<const std::byte> evidence,
+                                                         const Budget&              budget) const;
+
+    std::string typed(const PigsStep& step) const {
+        return fmt::format("{}->{}", map_.text(step.from), map_.text(step.to));
+    }
+    std::string told(const PigsStep& step) const {
+        if (step.over == step.from)
+            return fmt::format("{} -> {}", map_.text(step.from), map_.text(step.to));
+        return fmt::format("{} over {} -> {}", map_.text(step.from), map_.text(step.over),
+                           map_.text(step.to));
+    }
+    std::string squares_text(const std::vector<unsigned>& squares) const {
+        std::string text;
+        for (const auto square : squares) text += (text.empty() ? "" : " ") + map_.text(square);
+        return text;
+    }
+    // `which`: "" or "upper_".
+    void tell_path(const std::vector<PigsStep>& steps, const std::string& which,
+                   Answer& answer) const {
+        TextList path{{position()}, false}, made;
+        auto     pigs = map_.pigs;
+        for (const auto& step : steps) {
+            made.texts.push_back(told(step));
+            make(step, pigs);
+            path.texts.push_back(squares_text(pigs));
+        }
+        answer.facts.push_back({which + "path", std::move(path)});
+        answer.facts.push_back({which + "solution", std::move(made)});
+    }
+    static void make(const PigsStep& step, std::vector<unsigned>& pigs) {
+        *std::ranges::find(pigs, step.from) = step.to;
+        std::ranges::sort(pigs);
+    }
+    Film map_alone() const {
+        Film film;
+        film.words = {"a pig", "a haystack", "a tree"};
+        film.rows = map_.side, film.columns = map_.side;
+        for (const char free : map_.free)
+            film.ground.push_back(free ? Film::Ground::plain : Film::Ground::blocked);
+        for (const auto square : map_.stacks) film.ground[square] = Film::Ground::goal;
+        return film;
+    }
+    // Makes a step, as typed or told, with or without blanks; false: it is none, and nothing
+    // changed.
+    bool go(std::vector<unsigned>& pigs, std::string_view text) const {
+        const auto bare = without_blanks(text);
+        for (const auto& step : pigs_steps(map_, pigs)) {
+            if (bare != typed(step) && bare != without_blanks(told(step))) continue;
+            make(step, pigs);
+            return true;
+        }
+        return false;
+    }
+    // The same, the step told by where the pigs stand after it.
+    bool arrive(std::vector<unsigned>& pigs, std::string_view text) const {
+        auto wanted = read_pigs(map_, text);
+        if (!wanted) return false;
+        std::ranges::sort(*wanted);
+        for (const auto& step : pigs_steps(map_, pigs)) {
+            auto after = pigs;
+            make(step, after);
+            if (after != *wanted) continue;
+            pigs = std::move(after);
+            return true;
+        }
+        return false;
+    }
+    // Are these the squares where the pigs stand?
+    bool is_start(std::string_view text) const {
+        auto pigs = read_pigs(map_, text);
+        if (pigs) std::ranges::sort(*pigs);
+        return pigs && *pigs == map_.pigs;
+    }
+
+    PigsMap                     map_;
+    std::vector<PigsStep>       solution_;  // of the last answer
+    std::string                 contest_;
+    bool                        keep_ = false;
+    // For certificates: of the last answer.
+    std::optional<PigsEvidence> evidence_;
+    PigsDistances               distances_;  // after puzzle()
+    std::uint64_t               claims_ = 0;
+};
+
+std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bool check,
+                                                     const Budget& budget) {
+    const auto solvers = pigs_solvers();
+    if (solver.empty()) solver = "astar";
+    if (std::ranges::find(solvers, solver, &SolverCard::name) == solvers.end())
+        return std::unexpected(no_solver(kName, solver, solvers));
+    contest_.clear(), solution_.clear(), evidence_.reset(), claims_ = 0;
+    const Watch watch;
+    auto        solved = solve_pigs(map_, solver, check, budget, keep_);
+    Answer      answer;
+    answer.game = kName, answer.solver = solver, answer.position = position();
+    answer.status = solved.status, answer.why_gave_up = solved.why;
+    answer.refused  = solved.refused;
+    answer.evidence = !solved.impossible.empty() ? Evidence::theorem
+                      : solved.believed          ? Evidence::path
+                                                 : Evidence::path_bound;
+    answer.stats    = {{"seconds", watch.seconds() - solved.check_seconds},
+                       {"positions", static_cast<std::int64_t>(solved.expanded)},
+                       {"generated", static_cast<std::int64_t>(solved.generated)},
+                       {"stored", static_cast<std::int64_t>(solved.stored)},
+                       {"search_bytes", static_cast<std::int64_t>(solved.bytes)}};
+    if (check) answer.stats.push_back({"check_seconds", solved.check_seconds});
+    answer.verdict = Outcome::unknown;
+    if (solved.status != Status::solved) {
+        answer.headline = fmt::format("at least {} steps", solved.least);
+        answer.facts.push_back({"at_least", static_cast<std::int64_t>(solved.least)});
+        if (solved.most != kNever) {
+            answer.headline += fmt::format(", at most {} by a path found", solved.most);
+            answer.facts.push_back({"at_most", static_cast<std::int64_t>(solved.most)});
+            tell_path(solved.steps, "upper_", answer);
+        }
+        return answer;
+    }
+    if (!solved.refused.empty()) return answer;
+    evidence_ = std::move(solved.evidence);
+    if (evidence_ && !evidence_->bounded())
+        answer.why =
+            solved.believed
+                ? "The certificate holds the path alone: layers leave no distances."
+                : "The certificate holds the path alone: its distances take too much memory.";
+    answer.certified = solved.checked;
+    if (!solved.impossible.empty()) {
+        contest_        = "-1\n";
+        answer.verdict  = Outcome::loss;
+        answer.headline = "impossible";
+        answer.why      = solved.impossible;
+        answer.facts.push_back({"steps", Number{}});
+    } else {
+        const auto steps = static_cast<std::int64_t>(solved.steps.size());
+        contest_         = fmt::format("{}\n", steps);
+        answer.headline  = fmt::format("{} step{}", steps, steps == 1 ? "" : "s");
+        solution_        = solved.steps;
+        answer.verdict   = Outcome::win;
+        answer.facts.push_back({"steps", steps});
+        tell_path(solved.steps, "", answer);
+    }
+    claims_ = claims_of(answer);
+    return answer;
+}
+
+// The shortest solutions counted, or one of them.
+std::expected<Answer, InputError> PigsSession::count(const PuzzleQuestion& question,
+                                                     const Budget&         budget) {
+    const bool one    = question.kind == PuzzleQuestion::Kind::nth;
+    const auto number = one ? Natural::read(question.number) : Natural(0);
+    if (!number || (one && number->zero()))
+        return std::unexpected(plain_error(fmt::format("--solution is '{}'", question.number),
+                                           "a whole number from 1"));
+    const Watch watch;
+    const auto  counted = count_pigs(map_, *number, budget);
+    Answer      answer;
+    answer.game = kName, answer.solver = "astar", answer.position = position();
+    answer.status = counted.status, answer.why_gave_up = counted.why;
+    answer.evidence = counted.impossible.empty() ? Evidence::path : Evidence::theorem;
+    answer.verdict  = Outcome::unknown;
+    answer.stats    = {{"seconds", watch.seconds()},
+                       {"stored", static_cast<std::int64_t>(counted.stored)}};
+    if (counted.status != Status::solved) return answer;
+    if (!counted.impossible.empty()) {
+        answer.verdict = Outcome::loss, answer.headline = "impossible",
+        answer.why   = counted.impossible;
+        answer.facts = {{"steps", Number{}}, {"solutions", std::string("0")}};
+        return answer;
+    }
+    if (one && *number > counted.count)
+        return std::unexpected(
+            plain_error(fmt::format("there is no shortest solution {}", number->text()),
+                        fmt::format("1..{}", counted.count.text())));
+    answer.verdict  = Outcome::win;
+    answer.headline = fmt::format("{} shortest solution{}, of {} step{}", counted.count.text(),
+                                  counted.count == Natural(1) ? "" : "s", counted.steps,
+                                  counted.steps == 1 ? "" : "s");
+    answer.facts    = {{"steps", std::int64_t{counted.steps}}, {"solutions", counted.count.text()}};
+    if (one) tell_path(counted.chosen, "", answer);
+    return answer;
+}
+
+// All positions' distances, and the farthest.
+std::expected<Answer, InputError> PigsSession::distances(bool check, const Budget& budget) {
+    const Watch watch;
+    distances_ = {};
+    distances_ = pigs_distances(map_, check, budget);
+    Answer answer;
+    answer.game = kName, answer.solver = "bfs", answer.position = position();
+    answer.status = distances_.status, answer.why_gave_up = distances_.why;
+    answer.refused  = distances_.refused;
+    answer.evidence = distances_.impossible.empty() ? Evidence::labels : Evidence::theorem;
+    answer.stats    = {{"seconds", watch.seconds()},
+                       {"positions", static_cast<std::int64_t>(distances_.positions)}};
+    if (distances_.status != Status::solved) return answer;
+    if (!distances_.impossible.empty()) {
+        answer.headline = "impossible from everywhere", answer.why = distances_.impossible;
+        return answer;
+    }
+    answer.certified = distances_.checked;
+    answer.headline  = fmt::format("the hardest start takes {} step{}", distances_.most,
+                                  distances_.most == 1 ? "" : "s");
+    answer.facts     = {{"hardest", squares_text(distances_.hardest)},
+                        {"steps", std::int64_t{distances_.most}},
+                        {"positions", static_cast<std::int64_t>(distances_.positions)}};
+    if (distances_.parts.size() != 1) return answer;
+    std::vector<std::int64_t> by(distances_.most + 1);
+    const auto&               table = *distances_.parts[0];
+    for (std::uint64_t i = 0; i < table.count(); ++i) ++by[table.distance(i)];
+    answer.facts.push_back(
+        {"by_distance", NumberList{by.size(), [by](const NumberList::Emit& emit) {
+                                       for (const auto n : by)
+                                           if (!emit(n)) return;
+                                   }}});
+    return answer;
+}
+
+// CSV: a line a position; npy: 16 bits each, in the order of their numbers.
+void PigsSession::write_distances(Part part, Sink& sink) const {
+    Writer      out(sink);
+    const auto& table = *distances_.parts[0];
+    if (part == Part::npy)
+        out << npy_header("<u2", table.count());
+    else
+        out << "position,distance\n";
+    for (std::uint64_t i = 0; i < table.count() && out.ok(); ++i) {
+        const auto far = table.distance(i);
+        if (part == Part::npy)
+            out << static_cast<char>(far & 255) << static_cast<char>(far >> 8);
+        else
+            out << fmt::format("\"{}\",{}\n", squares_text(table.pigs(i)), far);
+    }
+}
+
+std::expected<void, InputError> PigsSession::write(Part part, Sink& sink) {
+    if (part == Part::table || part == Part::npy) {
+        if (distances_.parts.size() != 1)
+            return std::unexpected(
+                plain_error("the pigs of this map stand in several parts, which "
+                            "have no table together",
+                            "pigs that can meet"));
+        write_distances(part, sink);
+        return {};
+    }
+    if (contest_.empty()) return std::unexpected(plain_error("nothing was solved yet"));
+    if (part == Part::contest) {
+        sink.write(contest_);
+        return {};
+    }
+    if (part != Part::certificate || !evidence_)
+        return std::unexpected(plain_error("this answer keeps no evidence to write"));
+    const auto map  = to_text(map_);
+    const auto kind = name_of(path_evidence(!evidence_->words().empty(), evidence_->bounded()));
+    write_certificate({kName, Bound::kName, kind, bytes_of(map)}, evidence_->words(), sink);
+    return {};
+}
+
+// A certificate: the path and that none is shorter, judged with nothing of the search.
+std::expected<Checked, InputError> PigsSession::check_certificate(
+    std::span<const std::byte> evidence, const Budget& budget) const {
+    const auto read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    if (auto other = unfit(*read, kName, Bound::kName, {"path", "path+bound", "theorem"},
+                           to_text(map_), "it was made for another map, or pigs on other squares"))
+        return *other;
+    const auto judged = judge_pigs(map_, *read, budget);
+    if (!judged) return std::unexpected(judged.error());
+    if (!judged->refused.empty()) return refused(judged->refused);
+    if (auto other = miscalled(*read, {name_of(path_evidence(read->count > 0, judged->bounded))}))
+        return *other;
+    if (!judged->impossible.empty())
+        return Checked{true, "accepted: impossible; " + judged->impossible, {{"steps", Number{}}}};
+    return Checked{
+        true,
+        fmt::format(
+            "accepted: a path of {} step{}{}", judged->steps, judged->steps == 1 ? "" : "s",
+            judged->bounded ? ", and none is shorter" : "; that none is shorter is not shown"),
+        {{"steps", std::int64_t{judged->steps}}, {"shortest", judged->bounded}}};
+}
+
+// "  7  " or "7. " in front of a step.
+std::string_view without_number(std::string_view line) {
+    const auto begin = line.find_first_not_of(" \t");
+    if (begin == line.npos) return "";
+    line           = line.substr(begin);
+    const auto end = line.find_first_not_of("0123456789");
+    if (end == 0 || end == line.npos || (line[end] != '.' && line[end] != ' ')) return line;
+    const auto step = line.find_first_not_of(". \t", end);
+    return step == line.npos || line[step] == '-' ? line : line.substr(step);
+}
+
+// Anyone's path, a line for each step: as it is typed, numbered or not; or where the pigs stand
+// after it, the first line where they begin, as JSON tells `path`.
+std::expected<Checked, InputError> PigsSession::check(std::span<const std::byte> evidence,
+                                                      const Budget&              budget) {
+    if (is_certificate(evidence)) return check_certificate(evidence, budget);
+    if (evidence.empty())
+        return Checked{true,
+                       fmt::format("accepted: a map of {} x {} with {} pigs", map_.side, map_.side,
+                                   map_.pigs.size()),
+                       {}};
+    auto        pigs  = map_.pigs;
+    auto        rest  = text_of(evidence);
+    std::size_t steps = 0;
+    bool        first = true;
+    while (!rest.empty()) {
+        const auto end  = rest.find('\n');
+        auto       line = rest.substr(0, end);
+        rest            = end == std::string_view::npos ? "" : rest.substr(end + 1);
+        line            = without_number(line.substr(0, line.find_last_not_of(" \t\r") + 1));
+        if (line.empty()) continue;
+        const bool moves = line.find("->") != line.npos;
+        if (!moves && first && is_start(line)) {
+            first = false;
+            continue;
+        }
+        first = false;
+        ++steps;
+        if (!(moves ? go(pigs, line) : arrive(pigs, line)))
+            return refused(fmt::format("step {}: no pig can go {}'{}'", steps,
+                                       moves ? "" : "so that they stand on ", line));
+    }
+    if (pigs != map_.stacks) return refused("after the last step a haystack has no pig");
+    return Checked{
+        true,
+        fmt::format("accepted: a path of {} steps; whether it is shortest was not asked", steps),
+        {}};
+}
+
+std::expected<std::unique_ptr<Session>, InputError> open_pigs(const Parameters&,
+                                                              std::span<const std::byte>   input,
+                                                              std::span<const std::string> words,
+                                                              const Budget&) {
+    auto map = read_pigs_map(input);
+    if (!map) return std::unexpected(map.error());
+    auto session = std::make_unique<PigsSession>(std::move(*map));
+    if (!words.empty())
+        if (auto done = session->reset(fmt::format("{}", fmt::join(words, " "))); !done)
+            return std::unexpected(done.error());
+    return session;
+}
+
+std::expected<void, InputError> make_pigs(std::size_t family, std::span<const double> values,
+                                          std::uint64_t seed, std::string_view, const Budget&,
+                                          Sink&         sink) {
+    const auto map = make_pigs_map(family, values, seed);
+    if (!map) return std::unexpected(map.error());
+    sink.write(to_text(*map));
+    return {};
+}
+
+constexpr std::string_view kFormats[] = {"contest"};
+constexpr AnswerFormat     kAnswers[] = {{"contest", Part::contest}};
+constexpr std::string_view kExample   = "4\n....\n.##.\n....\n....\n2\n1 1  1 2\n4 4  4 3\n";
+
+}  // namespace
+
+const GameCard& pigs_card() {
+    static const GameCard kCard = {
+        .name      = "pigs",
+        .alias     = "prasiatka",
+        .title     = "Lazy pigs: every haystack a pig in the fewest steps",
+        .source    = "O lenivych prasiatkach",
+        .typed     = "pigs FILE [ROW,COLUMN ...]",
+        .from_file = true,
+        .solitary  = true,
+        .formats   = kFormats,
+        .answers   = kAnswers,
+        .families  = pigs_families(),
+        .solvers   = pigs_solvers(),
+        .standard  = "astar",
+        .example   = kExample,
+        .open      = open_pigs,
+        .make      = make_pigs,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo::inline pigs

@@ -1,0 +1,271 @@
+// Shortest solutions of pigs: each part of a map by a search for puzzles, the sum of them.
+//
+// Impossible is seen by counting, before any search.  Where a limit ends the search of a part, some
+// path is sought in haste, and judged as any other.
+//
+// Main function: solve_pigs.  Called from pigs/pigs.cpp.
+// Tested: test/pigs/pigs_test.cpp.
+#include "zermelo/pigs/search.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "zermelo/check/meeting.hpp"
+#include "zermelo/check/shortest.hpp"
+#include "zermelo/pigs/layers.hpp"
+#include "zermelo/pigs/visit.hpp"
+#include "zermelo/search/astar.hpp"
+#include "zermelo/search/bfs.hpp"
+#include "zermelo/search/bidirectional.hpp"
+#include "zermelo/search/density.hpp"
+#include "zermelo/search/hasty.hpp"
+#include "zermelo/search/idastar.hpp"
+#include "zermelo/search/sorted_bfs.hpp"
+#include "zermelo/workbench/evidence.hpp"
+
+namespace zermelo::inline pigs {
+namespace {
+
+// The cell between, or `from` itself.
+unsigned between(const PigsMap& map, unsigned from, unsigned to) {
+    const auto distance = from > to ? from - to : to - from;
+    return distance == 2 || distance == 2 * map.side ? (from + to) / 2 : from;
+}
+
+// Which pig went where.
+template <class Game>
+PigsStep step_of(const Game& game, const PigsMap& map, const PigsField& field,
+                 const typename Game::Position& p, const typename Game::Position& q) {
+    PigsStep step{};
+    game.moves(p, [&](const auto& m) {
+        if (!(game.play(p, m) == q)) return;
+        step.from = field.square[m.from], step.to = field.square[m.to];
+    });
+    step.over = between(map, step.from, step.to);
+    return step;
+}
+
+template <class Game>
+void add_steps(const Game& game, const PigsMap& map, const PigsField& field,
+               const std::vector<typename Game::Position>& path, PigsSolved& result) {
+    for (std::size_t i = 0; i + 1 < path.size(); ++i)
+        result.steps.push_back(step_of(game, map, field, path[i], path[i + 1]));
+    ++result.parts;
+}
+
+// After the limits: some path, sought within a twentieth of the time and 2^23 moves (2^20 where
+// bounds take long) or as many as were allowed.
+template <class Game>
+void add_hasty(const Game& game, const PigsMap& map, const PigsField& field, const Budget& budget,
+               PigsSolved& result) {
+    Budget little;
+    little.seconds  = budget.seconds / 20;
+    little.bytes    = budget.bytes;
+    little.work     = std::min(budget.work, std::uint64_t{1} << (game.pigs() > 8 ? 20 : 23));
+    little.stop     = budget.stop;
+    const auto path = hasty_path(game, little);
+    if (path.empty()) return;
+    add_steps(game, map, field, path, result);
+    if (const auto wrong = first_wrong_step<Game>(game, path))
+        result.refused = fmt::format("position {} of the path is no step", *wrong);
+}
+
+// A route without distances.
+template <class Position>
+struct PathAlone {
+    std::vector<Position> path;
+    bool                  each(auto&&) const { return true; }
+};
+
+// What a search found of a part, a Route, a Meeting or a path alone.
+template <class Game, class Found>
+void add(const Game& game, const PigsMap& map, const PigsField& field, const Solution<Found>& found,
+         bool check, const Budget& budget, PigsSolved& result) {
+    constexpr bool kStored = requires {
+        found.labels.store;
+    };
+    constexpr bool kMet = requires {
+        found.labels.depth;
+    };
+    const auto& route = found.labels;
+    result.expanded += found.visited;
+    for (const auto& [name, value] : found.counts) {
+        if (name == std::string_view("generated")) result.generated += value;
+        if (name == std::string_view("stored")) result.stored += value;
+        if (name == std::string_view("search_bytes")) result.bytes = std::max(result.bytes, value);
+    }
+    result.least += route.least;
+    if (!kStored && !kMet) result.believed = true;
+    if (found.status != Status::solved) {
+        result.why = found.why;
+        return;
+    }
+    add_steps(game, map, field, route.path, result);
+    if (result.evidence && route.path.size() > 0) {
+        bool kept = true;
+        if constexpr (kStored)
+            kept = result.evidence->add(game, field, route, route.allowance->left);
+        else
+            kept = result.evidence->add(game, field, PathAlone<typename Game::Position>{route.path},
+                                        0);
+        if (!kept) {
+            result.why = GaveUp::bytes;
+            return;
+        }
+    }
+    if (!check) return;
+    Budget left = budget;
+    left.work   = ~std::uint64_t{0};
+    Pace        pace(left, "check");
+    const Watch watch;
+    if (const auto wrong = first_wrong_step<Game>(game, route.path)) {
+        result.refused = fmt::format("position {} of the path is no step", *wrong);
+    } else if constexpr (kStored || kMet) {
+        const auto length = static_cast<std::uint32_t>(route.path.size()) - 1;
+        const auto judged = [&] {
+            if constexpr (kMet)
+                return check_met(game, route, length, pace);
+            else
+                return check_no_shorter(game, route, length, pace);
+        }();
+        if (judged.unjust)
+            result.refused = "a distance does not follow from those one step away";
+        else if (!judged.every)
+            result.why = pace.why();
+    }
+    result.check_seconds += watch.seconds();
+}
+
+// What the layers of two bits found, as if by a search.
+template <class Game>
+void add_layers(const Game& game, const PigsMap& map, const PigsField& field, bool check,
+                const Budget& budget, PigsSolved& result) {
+    const auto               found = pigs_layers(map, field, budget);
+    Solution<Believed<Game>> told;
+    told.status = found.status, told.why = found.why, told.visited = found.opened;
+    told.counts       = {{"stored", found.stored}, {"search_bytes", found.bytes}};
+    told.labels.least = found.least;
+    for (const auto& cells : found.path) told.labels.path.push_back(game.packed(cells));
+    add(game, map, field, told, check, budget, result);
+}
+
+template <class Game>
+void solve_part(const PigsMap& map, const PigsField& field, std::string_view solver, bool check,
+                const Budget& budget, PigsSolved& result) {
+    const auto bound = solver == "bfs"            ? PigsBound::none
+                       : solver == "sorted-bfs"   ? PigsBound::none
+                       : solver == "astar-source" ? PigsBound::source
+                       : solver == "astar-meet"   ? PigsBound::meeting
+                                                  : PigsBound::joining;
+    const Game game(field, bound);
+    const Game best(field, PigsBound::joining);
+    if (result.why != GaveUp::no) {  // in a part before
+        result.least += best.bound(best.start());
+        return add_hasty(best, map, field, budget, result);
+    }
+    const auto parts = result.parts;
+    const auto least = result.least + best.bound(best.start());
+    if (solver == "layers")
+        add_layers(game, map, field, check, budget, result);
+    else if (solver == "bidirectional")
+        add(game, map, field, bidirectional(game, budget), check, budget, result);
+    else if (solver == "bfs")
+        add(game, map, field, bfs(game, budget), check, budget, result);
+    else if (solver == "sorted-bfs")
+        add(game, map, field, sorted_bfs(game, budget), check, budget, result);
+    else
+        astar_by_density(game, budget, [&](const auto& found) {
+            add(game, map, field, found, check, budget, result);
+        });
+    if (result.why != GaveUp::no) result.least = std::max(result.least, least);
+    if (result.why != GaveUp::no && result.parts == parts)
+        add_hasty(best, map, field, budget, result);
+}
+
+}  // namespace
+
+std::span<const SolverCard> pigs_solvers() {
+    static constexpr SolverCard kSolvers[] = {
+        {"astar", "A*, all bounds: the source's, meeting, joining", false, true},
+        {"astar-meet", "A*, the source's bound and the meeting bound", false},
+        {"astar-source", "A*, the source's bound alone", false},
+        {"bfs", "breadth first", true},
+        {"bidirectional", "breadth first from both ends", false},
+        {"layers", "breadth first from both ends, two bits a position", false},
+        {"sorted-bfs", "breadth first, layers sorted and merged", false},
+    };
+    return kSolvers;
+}
+
+std::string unsolvable_part(const PigsMap& map, std::span<const PigsField> parts) {
+    for (const auto& field : parts)
+        if (!field.solvable())
+            return fmt::format("the part of square {} has {} pig{} and {} haystack{}",
+                               map.text(field.square[0]), field.pigs.size(),
+                               field.pigs.size() == 1 ? "" : "s", field.stacks.size(),
+                               field.stacks.size() == 1 ? "" : "s");
+    return "";
+}
+
+PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check, const Budget& budget,
+                      bool keep) {
+    PigsSolved result;
+    if (keep) result.evidence.emplace();
+    const Watch watch;
+    const auto  fields = pigs_fields(map, budget.bytes);
+    result.why         = fields.why;
+    result.impossible  = unsolvable_part(map, fields.parts);
+    if (!result.impossible.empty()) {
+        result.status = Status::solved, result.least = kNever;
+        return result;
+    }
+    for (const auto& field : fields.parts) {
+        if (!result.refused.empty()) break;
+        Budget left  = budget;
+        left.seconds = (budget.seconds - watch.seconds()) * 0.95;
+        left.bytes   = budget.bytes - field.bytes();
+        if (result.evidence)
+            left.bytes -= std::min(left.bytes, result.evidence->words().size_bytes());
+        visit_pigs(field, [&]<class Game>() {
+            solve_part<Game>(map, field, solver, check, left, result);
+        });
+    }
+    if (result.why != GaveUp::no) {
+        if (result.parts == fields.parts.size() && result.parts != 0)
+            result.most = static_cast<std::uint32_t>(result.steps.size());
+        else
+            result.steps.clear();
+        return result;
+    }
+    result.most    = result.least;
+    result.status  = Status::solved;
+    result.checked = check && result.refused.empty() && !result.believed;
+    return result;
+}
+
+std::vector<PigsStep> pigs_steps(const PigsMap& map, const std::vector<unsigned>& pigs) {
+    std::vector<PigsStep> steps;
+    const auto            side  = static_cast<int>(map.side);
+    const auto            stand = [&](int row, int column) -> int {  // 0: a tree, 1: free, 2: a pig
+        if (row < 0 || column < 0 || row >= side || column >= side) return 0;
+        const auto square = static_cast<unsigned>(row * side + column);
+        if (!map.free[square]) return 0;
+        return std::ranges::binary_search(pigs, square) ? 2 : 1;
+    };
+    constexpr int kDown[] = {-1, 0, 0, 1}, kRight[] = {0, -1, 1, 0};
+    for (const auto from : pigs)
+        for (int d = 0; d < 4; ++d) {
+            const int row = static_cast<int>(from) / side, column = static_cast<int>(from) % side;
+            const int near = stand(row + kDown[d], column + kRight[d]);
+            const int far  = near == 2 ? 2 : 1;
+            if (near == 0 || stand(row + far * kDown[d], column + far * kRight[d]) != 1) continue;
+            const int  by = kDown[d] * side + kRight[d];
+            const auto to = static_cast<unsigned>(static_cast<int>(from) + far * by);
+            steps.push_back(
+                {from, far == 2 ? static_cast<unsigned>(static_cast<int>(from) + by) : from, to});
+        }
+    return steps;
+}
+
+}  // namespace zermelo::inline pigs

@@ -1,0 +1,529 @@
+#include "zermelo/script/impartial.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <set>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/check/heaps.hpp"
+#include "zermelo/script/film.hpp"
+#include "zermelo/script/nimbers.hpp"
+#include "zermelo/script/promises.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/game_tree.hpp"
+#include "zermelo/workbench/most_legal.hpp"
+#include "zermelo/workbench/nimber_lists.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
+#include "zermelo/workbench/sequence_nimbers.hpp"
+
+namespace zermelo::inline script {
+namespace {
+
+constexpr std::string_view kName    = kRulesGame;
+constexpr std::size_t      kWins    = 1000;              // winning moves listed
+constexpr std::size_t      kFew     = 20;                // moves that are listed whole
+constexpr std::uint64_t    kLongest = (1ull << 31) - 1;  // heaps of a sequence
+
+constexpr ScriptKey kNoKey = ~ScriptKey{0};  // of lists that do not fit the packing
+
+using Emit = std::function<bool(ScriptSumMove&&)>;  // false: no more
+
+class ImpartialSession final : public Session {
+  public:
+    ImpartialSession(std::unique_ptr<ScriptMachine> machine, std::string setup, ScriptSum at)
+        : machine_(std::move(machine)), setup_(std::move(setup)), at_(std::move(at)) {}
+
+    std::string              position() const override { return sum_text(*machine_, at_); }
+    std::vector<std::string> legal() const override {
+        std::vector<std::string> texts;
+        each_move(at_, true, [&](ScriptSumMove&& move) {
+            texts.push_back(std::move(move.text));
+            return texts.size() < kMostLegal;
+        });
+        return texts;
+    }
+    bool over() const override {
+        bool none = true;
+        each_move(at_, false, [&](ScriptSumMove&&) { return none = false; });
+        return none;
+    }
+    std::string drawn() const override {
+        std::string text;
+        if (!machine_->face().offers(ScriptFunction::board)) return text;
+        for (const auto& list : at_) {
+            if (!text.empty()) text += '\n';
+            for (const auto& row : machine_->board(list).value_or(std::vector<std::string>()))
+                text += row + '\n';
+        }
+        return text;
+    }
+    bool move(std::string_view text) override {
+        const auto                   wanted = same_move(text);
+        std::optional<ScriptSumMove> made;
+        each_move(at_, true, [&](ScriptSumMove&& move) {
+            if (same_move(move.text) == wanted) made = std::move(move);
+            return !made;
+        });
+        if (made) at_ = after(at_, *made), claims_ = 0;
+        return made.has_value();
+    }
+    std::expected<void, InputError> reset(std::string_view text) override {
+        auto sum = read_sum_text(*machine_, text);
+        if (!sum) return std::unexpected(sum.error());
+        at_ = std::move(*sum), claims_ = 0;
+        return {};
+    }
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<Answer, InputError>  sequence(const SequenceQuestion& asked,
+                                                const Budget&           budget) override;
+    std::expected<Charted, InputError> chart(const ChartWish& wish, const Budget& budget) override;
+    std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override {
+        RankedMoves ranked;
+        ranked.moves = this->ranked(nimber, false, ranked.complete);
+        return ranked;
+    }
+    std::expected<void, InputError> write(Part part, Sink& sink) override;
+    std::expected<void, InputError> convert(std::string_view, Sink&) override {
+        return std::unexpected(plain_error("positions of this game have no other format"));
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    std::expected<Film, InputError>    film() override {
+        if (at_.size() != 1)
+            return std::unexpected(plain_error("a sum has no board", "a single position"));
+        return script_film(*machine_, at_, {}, fmt::format("{}: {}", title_of(), position()));
+    }
+    bool          merge() override { return merged_ = true; }
+    std::uint64_t claims() const override { return claims_; }
+    std::uint64_t bytes() const override { return machine_->bytes(); }
+
+  private:
+    bool        each_move(const ScriptSum& sum, bool told, const Emit& emit) const;
+    bool        expand(const ScriptList& list, std::vector<ScriptSum>& options) const;
+    ScriptKey   key(const ScriptList& list) const;
+    ScriptList  list(ScriptKey key) const;
+    void        widen() const;
+    std::string title_of() const {
+        return machine_->face().name.empty() ? std::string(kName) : machine_->face().name;
+    }
+    std::string   setup() const { return fmt::format("{} {}{}\n", kName, setup_, position()); }
+    // The XOR of positions that are known.
+    std::uint64_t sum_nimber(const ScriptSum& sum) const {
+        std::uint64_t total = 0;
+        for (const auto& part : sum) total ^= known_->nimber(known_->number(key(part)));
+        return total;
+    }
+    // After sequence(): of the position of that one integer.
+    std::uint64_t heap(std::uint64_t h) const {
+        return known_->nimber(known_->number(key({static_cast<std::int64_t>(h)})));
+    }
+    std::vector<MoveView> ranked(std::uint64_t aim, bool others, bool& complete) const;
+    // ask(budget) again until all lists that it meets fit the packing; the script's error.
+    template <class Ask>
+    auto   asked(const Budget& budget, Ask&& ask) -> decltype(ask(budget));
+    GaveUp find(std::uint64_t heaps, const Budget& budget);
+    std::expected<Answer, InputError> worked_out(std::uint64_t heaps, bool check,
+                                                 const Budget& budget);
+    void                              tell(Answer& answer);
+    InputError                        comes_back() const;
+    JudgedNimbers judge(const auto& nimber, const Budget& budget, const Watch& since) const;
+    std::string   unjust(Index h, std::uint64_t nimber) const {
+          return fmt::format("position {}: its nimber {} does not follow from its options'",
+                             sum_text(*machine_, {list(known_->key(h))}), nimber);
+    }
+
+    std::unique_ptr<ScriptMachine>         machine_;
+    std::string                            setup_;
+    ScriptSum                              at_;
+    mutable ScriptPacking                  packing_;
+    mutable std::unique_ptr<ScriptNimbers> known_;  // knows machine_ and packing_
+    ScriptSum                              root_;   // what known_ was found from
+    ScriptList                             cycle_;  // a position that play can come back to
+    std::uint64_t                          claims_ = 0, listed_ = 0;
+    bool                                   merged_ = false;
+};
+
+// ---- positions and moves ----
+
+ScriptKey ImpartialSession::key(const ScriptList& list) const {
+    ScriptKey key = 0;
+    return packing_.pack(list, key) ? key : kNoKey;
+}
+
+ScriptList ImpartialSession::list(ScriptKey key) const {
+    ScriptList list(packing_.most());
+    list.resize(packing_.unpack(key, list.data()));
+    return list;
+}
+
+void ImpartialSession::widen() const {
+    packing_.widen(*machine_->outside());
+    machine_->forget_outside();
+    known_.reset();
+}
+
+// The options of a position; false: the script failed, and the next question tells it.
+bool ImpartialSession::expand(const ScriptList& from, std::vector<ScriptSum>& options) const {
+    ScriptMoves moves;
+    options.clear();
+    for (ScriptKey at = 0; !packing_.pack(from, at);) packing_.widen(from), known_.reset();
+    while (packing_.bits() <= ScriptPacking::kMostBits) {
+        if (machine_->expand(from, packing_, moves)) {
+            for (std::uint32_t i = 0; i < moves.count; ++i) {
+                auto& option = options.emplace_back();
+                for (const auto part : moves.parts(i)) option.push_back(list(part));
+            }
+            return true;
+        }
+        if (!machine_->outside()) return false;
+        widen();
+    }
+    return false;
+}
+
+// Of a script with options those of each different position; told: with their texts, each once.
+bool ImpartialSession::each_move(const ScriptSum& sum, bool told, const Emit& emit) const {
+    const bool             parts = machine_->face().offers(ScriptFunction::options);
+    std::vector<ScriptSum> options;
+    std::set<ScriptList>   seen;
+    std::set<std::string>  texts;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (parts && !seen.insert(sum[i]).second) continue;
+        if (!expand(sum[i], options)) return false;
+        std::vector<std::string> names;
+        if (told && !parts && !options.empty()) {
+            auto found = machine_->move_texts(sum[i]);
+            if (!found || found->size() != options.size()) return false;
+            names = std::move(*found);
+        }
+        for (std::size_t k = 0; k < options.size(); ++k) {
+            ScriptSumMove move{i, std::move(options[k])};
+            if (told) {
+                move.text = parts             ? option_text(*machine_, sum[i], move.parts)
+                            : sum.size() == 1 ? names[k]
+                                              : fmt::format("{}:{}", i + 1, names[k]);
+                if (!texts.insert(same_move(move.text)).second) continue;
+            }
+            if (!emit(std::move(move))) return true;
+        }
+    }
+    return true;
+}
+
+// The moves to nimber `aim`, at most kWins; where `others` is true and moves are few, all others
+// behind them.  complete: false if there may be more of the first kind.
+std::vector<MoveView> ImpartialSession::ranked(std::uint64_t aim, bool others,
+                                               bool& complete) const {
+    std::vector<MoveView> hits, rest;
+    const auto            here = sum_nimber(at_);
+    complete                   = true;
+    each_move(at_, true, [&](ScriptSumMove&& move) {
+        const auto worth = here ^ sum_nimber({at_[move.which]}) ^ sum_nimber(move.parts);
+        const bool hit   = worth == aim;
+        if (!hit && (!others || rest.size() > kFew)) return true;
+        auto& to = hit ? hits : rest;
+        if (to.size() == kWins) return complete = false;
+        auto text = sum_text(*machine_, after(at_, move));
+        to.push_back(
+            {std::move(move.text), std::move(text), worth == 0 ? Outcome::loss : Outcome::win});
+        if (aim != 0) to.back().verdict = std::nullopt;
+        return true;
+    });
+    if (others && hits.size() + rest.size() <= kFew)
+        hits.insert(hits.end(), rest.begin(), rest.end());
+    return hits;
+}
+
+// ---- asking ----
+
+template <class Ask>
+auto ImpartialSession::asked(const Budget& budget, Ask&& ask) -> decltype(ask(budget)) {
+    const Watch watch;
+    Budget      rest = machine_->share(budget);
+    for (;;) {
+        for (const auto& list : at_)
+            if (key(list) == kNoKey) packing_.widen(list), known_.reset();
+        if (packing_.bits() > ScriptPacking::kMostBits)
+            return std::unexpected(too_wide(packing_, at_.empty() ? ScriptList() : at_.front()));
+        if (const GaveUp why = machine_->why_over(); why != GaveUp::no)
+            return std::unexpected(ended_early(why));
+        rest.seconds = budget.seconds - watch.seconds();
+        auto result  = ask(rest);
+        if (machine_->fault()) {
+            known_.reset();
+            return std::unexpected(*machine_->fault());
+        }
+        if (!machine_->outside()) return result;
+        widen();
+    }
+}
+
+// The nimbers of the positions of the sum, or, heaps > 0, of the positions {0} .. {heaps - 1}; ""
+// or why not.
+GaveUp ImpartialSession::find(std::uint64_t heaps, const Budget& budget) {
+    Pace pace(budget, "mex");
+    if (!known_) {
+        known_ = std::make_unique<ScriptNimbers>(*machine_, packing_, budget.bytes);
+        root_  = heaps > 0 ? ScriptSum() : at_;
+    } else if (root_ != at_) {
+        root_.clear();
+    }
+    GaveUp why = GaveUp::no;
+    for (std::uint64_t h = 0; h < heaps && why == GaveUp::no; ++h)
+        why = known_->find(key({static_cast<std::int64_t>(h)}), pace);
+    for (std::size_t i = 0; heaps == 0 && i < at_.size() && why == GaveUp::no; ++i)
+        why = known_->find(key(at_[i]), pace);
+    if (why == GaveUp::no) return why;
+    if (why == GaveUp::cycle) cycle_ = list(known_->cycle());
+    known_.reset();
+    return why;
+}
+
+// Judged from the least to the greatest number.
+JudgedNimbers ImpartialSession::judge(const auto& nimber, const Budget& budget,
+                                      const Watch& since) const {
+    Budget left  = budget;
+    left.seconds = budget.seconds - since.seconds();
+    left.work    = ~std::uint64_t{0};  // the solver's
+    Pace       pace(left, "check");
+    const auto result = judge_heaps(*known_, nimber, known_->count(), ~std::uint64_t{0}, pace);
+    return {result.unjust, !result.unjust && !pace.stopped(), result.judged, pace.why()};
+}
+
+InputError ImpartialSession::comes_back() const {
+    return plain_error(fmt::format("play can come back to position {}: it has no nimber",
+                                   sum_text(*machine_, {cycle_})),
+                       "an impartial game whose play ends", "the script without impartial = true");
+}
+
+// Fills in what the nimbers say.
+void ImpartialSession::tell(Answer& answer) {
+    const auto total    = sum_nimber(at_);
+    bool       complete = true;
+    answer.verdict      = total ? Outcome::win : Outcome::loss;
+    answer.headline = fmt::format("{} player wins, nimber {}", total ? "first" : "second", total);
+    answer.moves    = ranked(0, true, complete);
+    answer.facts.push_back(nimber_fact(total));
+    if (total && !complete) answer.facts.push_back({"moves_complete", false});
+    if (at_.size() > 1) {
+        std::vector<std::uint64_t> values;
+        for (const auto& list : at_) values.push_back(sum_nimber({list}));
+        answer.why =
+            fmt::format("The positions are worth {} (XOR {}); {}", fmt::join(values, " "), total,
+                        total ? "a move to XOR 0 wins." : "every move leaves another XOR than 0.");
+    }
+    claims_ = claims_of(answer);
+}
+
+// The nimbers that find() finds, judged if asked for; an answer that tells nothing yet.
+std::expected<Answer, InputError> ImpartialSession::worked_out(std::uint64_t heaps, bool check,
+                                                               const Budget& budget) {
+    Answer answer;
+    answer.game = kName, answer.solver = kScriptMex.name, answer.evidence = Evidence::labels;
+    claims_ = listed_ = 0;
+    const Watch solving;
+    if (const GaveUp why = find(heaps, budget); why != GaveUp::no) {
+        if (why == GaveUp::cycle) return std::unexpected(comes_back());
+        answer.why_gave_up = why;
+        return answer;
+    }
+    answer.stats = {{"seconds", solving.seconds()},
+                    {"positions", static_cast<std::int64_t>(known_->count())}};
+    if (check) {
+        const Watch checking;
+        const auto  judged = judge([this](Index h) { return known_->nimber(h); }, budget, solving);
+        answer.stats.push_back({"check_seconds", checking.seconds()});
+        if (judged.unjust)
+            return std::unexpected(
+                plain_error(unjust(*judged.unjust, known_->nimber(*judged.unjust)),
+                            "the same answer whenever the script is asked"));
+        answer.why_gave_up = judged.why;
+        if (judged.why != GaveUp::no) return answer;
+    }
+    answer.status = Status::solved, answer.certified = check;
+    return answer;
+}
+
+std::expected<Answer, InputError> ImpartialSession::solve(std::string_view solver, bool check,
+                                                          const Budget& budget) {
+    if (!solver.empty() && solver != kScriptMex.name)
+        return std::unexpected(no_solver(kName, solver, std::span(&kScriptMex, 1)));
+    return asked(budget, [&](const Budget& rest) -> std::expected<Answer, InputError> {
+        auto answer = worked_out(0, check, rest);
+        if (!answer) return answer;
+        answer->position = position(), answer->verdict = Outcome::unknown;
+        if (answer->status == Status::solved) tell(*answer);
+        return answer;
+    });
+}
+
+std::expected<Answer, InputError> ImpartialSession::sequence(const SequenceQuestion& asked_for,
+                                                             const Budget&           budget) {
+    const auto [upto, period, solver, check, checkpoint] = asked_for;
+    if (!solver.empty() && solver != kScriptMex.name)
+        return std::unexpected(no_solver(kName, solver, std::span(&kScriptMex, 1)));
+    if (!checkpoint.empty())
+        return std::unexpected(
+            plain_error("a script keeps no checkpoint", "", "without --checkpoint"));
+    if (at_.size() != 1 || at_[0].size() != 1)
+        return std::unexpected(
+            plain_error(fmt::format("the heaps of a script are positions of one integer, and this "
+                                    "one begins at {}",
+                                    position()),
+                        "a script whose start gives one integer, as { p.n } does"));
+    if (upto > kLongest)
+        return std::unexpected(
+            plain_error("how far?", fmt::format("--upto N, at most {}", kLongest), "--upto 100"));
+    for (const auto h : {std::uint64_t{0}, upto})
+        if (const ScriptList heap{static_cast<std::int64_t>(h)}; key(heap) == kNoKey)
+            packing_.widen(heap), known_.reset();
+    return asked(budget, [&](const Budget& rest) -> std::expected<Answer, InputError> {
+        auto answer = worked_out(upto + 1, check, rest);
+        if (!answer || answer->status != Status::solved) return answer;
+        listed_ = upto + 1, claims_ = 1;
+        answer->headline = fmt::format("nimbers of the heaps 0..{}", upto);
+        answer->facts.push_back(
+            {"values", NumberList{listed_, [this](const NumberList::Emit& emit) {
+                                      for (std::uint64_t h = 0; h < listed_; ++h)
+                                          if (!emit(static_cast<std::int64_t>(heap(h)))) return;
+                                  }}});
+        if (period)
+            tell_observed_period(
+                listed_, [this](std::uint64_t h) { return heap(h); }, *answer);
+        return answer;
+    });
+}
+
+std::expected<Charted, InputError> ImpartialSession::chart(const ChartWish& wish,
+                                                           const Budget&    budget) {
+    const auto answer = sequence({.upto = wish.upto, .solver = wish.solver}, budget);
+    if (!answer) return std::unexpected(answer.error());
+    if (!answer->refused.empty()) return Charted{{}, answer->refused};
+    if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
+    std::vector<std::uint64_t> values;
+    for (std::uint64_t h = 0; h <= wish.upto; ++h) values.push_back(heap(h));
+    return Charted{
+        nimber_chart(wish, title_of(), values, {}, "Certified: every position's nimber is just.")};
+}
+
+// ---- evidence ----
+
+// A certificate labels all positions that play can meet, each after what its options leave.
+std::expected<Checked, InputError> ImpartialSession::check(std::span<const std::byte> evidence,
+                                                           const Budget&              budget) {
+    return asked(budget, [&](const Budget& rest) -> std::expected<Checked, InputError> {
+        claims_ = listed_ = 0;
+        if (evidence.empty()) {
+            auto tested = broken_script(
+                *machine_, at_, [this](const auto& from, auto& to) { return expand(from, to); },
+                rest);
+            if (tested.why != GaveUp::no) return std::unexpected(ended_early(tested.why));
+            if (!tested.broken.empty()) return refused(tested.broken);
+            if (!tested.size.counted) return kept_promises(tested.size);
+            const GaveUp why = find(0, rest);
+            if (why == GaveUp::cycle) return refused(comes_back().what);
+            if (why != GaveUp::no) return std::unexpected(ended_early(why));
+            return kept_promises(tested.size);
+        }
+        const Watch watch;
+        const auto  read = read_certificate(evidence);
+        if (!read) return std::unexpected(read.error());
+        if (auto why = unfit(*read, kName, Nimber::kName, {"labels"}, setup(),
+                             "it was made for another position or other rules"))
+            return *why;
+        known_.reset();
+        if (const GaveUp why = find(0, rest); why != GaveUp::no) {
+            if (why == GaveUp::cycle) return std::unexpected(comes_back());
+            return std::unexpected(ended_early(why));
+        }
+        if (read->count != known_->count())
+            return refused(
+                fmt::format("it labels {} positions of {}", read->count, known_->count()));
+        const auto label = [&](Index h) -> std::uint64_t { return h == 0 ? 0 : read->word(h - 1); };
+        const auto judged = judge(label, rest, watch);
+        if (judged.why != GaveUp::no) return std::unexpected(ended_early(judged.why));
+        if (judged.unjust) return refused(unjust(*judged.unjust, label(*judged.unjust)));
+        std::uint64_t total = 0;
+        for (const auto& list : at_) total ^= label(known_->number(key(list)));
+        claims_ = 1 + total;
+        return Checked{true,
+                       fmt::format("accepted: the nimbers of all {} positions are just; {} player "
+                                   "wins, nimber {}",
+                                   known_->count(), total ? "first" : "second", total),
+                       {nimber_fact(total)}};
+    });
+}
+
+std::expected<void, InputError> ImpartialSession::write(Part part, Sink& sink) {
+    if (listed_ > 0 && (part == Part::table || part == Part::npy)) {
+        write_nimbers(
+            part, listed_, [this](std::uint64_t h) { return heap(h); }, sink);
+        return {};
+    }
+    if (part == Part::checkpoint)
+        return std::unexpected(
+            plain_error("a script keeps no checkpoint", "", "without --checkpoint"));
+    if (part != Part::certificate)
+        return std::unexpected(plain_error("positions of this game have no such output"));
+    if (claims_ == 0 || listed_ > 0 || !known_)
+        return std::unexpected(plain_error("nothing was solved yet"));
+    if (root_ != at_) {  // other positions stand between
+        known_.reset();
+        machine_->limit({});
+        if (const GaveUp why = find(0, {}); why != GaveUp::no)
+            return std::unexpected(ended_early(why));
+        const auto label  = [this](Index h) { return known_->nimber(h); };
+        const auto judged = judge(label, {}, Watch());
+        if (judged.unjust)
+            return std::unexpected(plain_error(unjust(*judged.unjust, label(*judged.unjust))));
+        if (judged.why != GaveUp::no) return std::unexpected(ended_early(judged.why));
+    }
+    Table<std::uint32_t> labels(known_->count());
+    if (!labels.ok()) return std::unexpected(over_memory(4 * known_->count(), 0));
+    for (Index h = 1; h <= known_->count(); ++h)
+        labels[h - 1] = static_cast<std::uint32_t>(known_->nimber(h));
+    const auto text = setup();
+    write_certificate({kName, Nimber::kName, "labels", bytes_of(text)}, labels, sink);
+    return {};
+}
+
+// ---- pictures ----
+
+// The sums below this one, with what they are worth after solve().
+std::expected<Picture, InputError> ImpartialSession::picture(std::uint64_t most, bool labels) {
+    if (at_.size() > most) return std::unexpected(too_many_positions(most, false));
+    const auto ordered = [&](ScriptSum sum) {
+        if (merged_) std::ranges::sort(sum, std::greater<>());
+        return sum;
+    };
+    const bool solved = claims_ != 0 && listed_ == 0;
+    const auto tree   = game_tree(ordered(at_), most, [&](const ScriptSum& sum, const auto& emit) {
+        each_move(sum, false, [&](ScriptSumMove&& m) { return emit(ordered(after(sum, m))); });
+    });
+    if (machine_->fault()) return std::unexpected(*machine_->fault());
+    if (!tree) return std::unexpected(too_many_positions(most, !merged_));
+    TreeNotes notes;
+    notes.title = fmt::format("{} {}: {} positions{}", title_of(), position(), tree->next.size(),
+                              merged_ ? " up to the order of their parts" : "");
+    for (const auto& sum : tree->positions) {
+        notes.names.push_back(sum_text(*machine_, sum));
+        if (!solved || !known_) continue;
+        notes.lost.push_back(sum_nimber(sum) == 0);
+        if (labels) notes.nimbers.push_back(sum_nimber(sum));
+    }
+    return tree_picture(tree->next, notes);
+}
+
+}  // namespace
+
+std::unique_ptr<Session> open_impartial_script(std::unique_ptr<ScriptMachine> machine,
+                                               std::string setup, ScriptSum at) {
+    return std::make_unique<ImpartialSession>(std::move(machine), std::move(setup), std::move(at));
+}
+
+}  // namespace zermelo::inline script

@@ -1,0 +1,27 @@
+// An impartial game in a script, opened: its positions have nimbers, and add.
+//
+// A position is a sum, since options may leave several positions of one.  Nimbers are found and
+// judged as script/nimbers.hpp says; who wins, and the winning moves, are their XOR.
+//
+// Main function: open_impartial_script.  Called from script/script.cpp.
+// Source: R. Sprague (1935), P. M. Grundy (1939).
+// Tested: test/script/nimbers_test.cpp, test/golden/solve_script_sums.txt.
+#pragma once
+#include <memory>
+#include <string>
+
+#include "zermelo/script/sum.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo::inline script {
+
+/// The one solver of such a game.
+inline constexpr SolverCard kScriptMex = {"mex", "nimbers of an impartial game, by definition",
+                                          true};
+
+/// Of a script that says impartial = true and not misere = true.  setup: script and parameters,
+/// for certificates.
+std::unique_ptr<Session> open_impartial_script(std::unique_ptr<ScriptMachine> machine,
+                                               std::string setup, ScriptSum at);
+
+}  // namespace zermelo::inline script

@@ -1,0 +1,543 @@
+// Inside the box around Lua (see script/machine.hpp): the one file that sees Lua.
+//
+// Every entry goes through State::call, that is lua_pcall: an error in Lua is a longjmp back there.
+// Functions between the two hold nothing that has a destructor; they read and write plain members
+// of State, which is found from the lua_State's own spare word.
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+
+#include <fmt/format.h>
+
+extern "C" {
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+}
+
+#include "zermelo/script/prelude.hpp"
+#include "zermelo/script/state.hpp"
+
+namespace zermelo::inline script {
+namespace {
+
+constexpr std::size_t   kMostString  = std::size_t{1} << 18;
+constexpr std::size_t   kWatched     = std::size_t{1} << 16;  // such a piece looks at the clock
+constexpr std::uint64_t kStrictCalls = 1000;  // lists are looked at from all sides in these
+constexpr std::uint32_t kMostNumber  = (std::uint32_t{1} << 31) - 2;
+
+int index_of(ScriptFunction f) {
+    return static_cast<int>(f);
+}
+
+}  // namespace
+
+// ---- limits ----
+
+void* ScriptMachine::State::allocate(void* self, void* piece, std::size_t old, std::size_t size) {
+    State& state = *static_cast<State*>(self);
+    if (size == 0) {
+        if (piece) state.used -= old;
+        std::free(piece);
+        return nullptr;
+    }
+    const std::size_t had  = piece ? old : 0;
+    ScriptLimit       hit  = ScriptLimit::none;
+    const bool        text = !piece && old == LUA_TSTRING;
+    if (size > had) {
+        if (size > kMostPiece || (text && size > kMostString))
+            hit = ScriptLimit::piece;
+        else if (state.full > kMostFull)
+            hit = ScriptLimit::bytes;
+        else if (size - had > state.most - std::min(state.most, state.used)) {
+            ++state.full;
+            hit = state.reached();
+            if (hit == ScriptLimit::none) hit = ScriptLimit::bytes;
+        } else if (size > kWatched)
+            hit = state.reached();
+    }
+    void* const moved = hit == ScriptLimit::none ? std::realloc(piece, size) : nullptr;
+    if (moved) {
+        if (state.limit == ScriptLimit::bytes) state.limit = ScriptLimit::none;  // after collecting
+        state.used += size, state.used -= had;
+        return moved;
+    }
+    state.limit = hit == ScriptLimit::none ? ScriptLimit::bytes : hit;
+    if (state.lua) note_line(state.lua);
+    return nullptr;
+}
+
+void ScriptMachine::State::watch(lua_State* L, std::uint64_t steps) {
+    State& state = of(L);
+    state.steps += steps;
+    state.limit = state.reached();
+    if (state.limit != ScriptLimit::none) luaL_error(L, "limit");
+}
+
+// The line of the script's innermost function.
+void ScriptMachine::State::note_line(lua_State* L) {
+    lua_Debug debug;
+    for (int level = 0; lua_getstack(L, level, &debug); ++level) {
+        if (!lua_getinfo(L, "Sl", &debug) || std::strcmp(debug.short_src, "script") != 0) continue;
+        of(L).line = debug.currentline;
+        return;
+    }
+}
+
+ScriptMachine::State& ScriptMachine::State::of(lua_State* L) {
+    return **static_cast<State**>(lua_getextraspace(L));
+}
+
+ScriptMachine::State::~State() {
+    if (lua) lua_close(lua);
+}
+
+bool ScriptMachine::State::create() {
+    lua = lua_newstate(allocate, this);
+    if (!lua) {
+        fail(over_memory(most, 0));
+        return false;
+    }
+    *static_cast<State**>(lua_getextraspace(lua)) = this;
+    lua_sethook(lua, hook, LUA_MASKCOUNT, kHookSteps);
+    return call(open, 0);
+}
+
+bool ScriptMachine::State::call(lua_CFunction f, int results) {
+    if (fault || outside) return false;
+    if (outer && outer->load(std::memory_order_relaxed)) {
+        fail(ended_early(GaveUp::stopped));
+        return false;
+    }
+    steps = 0, line = 0, full = 0, limit = ScriptLimit::none, ++calls;
+    lua_settop(lua, 0);
+    lua_pushcfunction(lua, handle);
+    lua_pushcfunction(lua, f);
+    const int status = lua_pcall(lua, 0, results, 1);
+    if (status == LUA_OK) return true;
+    if (outside) {
+        stop = true;
+        return false;
+    }
+    if (status == LUA_ERRMEM && limit == ScriptLimit::none) limit = ScriptLimit::bytes;
+    fail_in_words(message());
+    return false;
+}
+
+std::string ScriptMachine::State::string() {
+    std::size_t       length = 0;
+    const char* const bytes  = lua_tolstring(lua, -1, &length);  // it is a text: nothing is made
+    return {bytes, length};
+}
+
+std::vector<std::string> ScriptMachine::State::strings() {
+    std::vector<std::string> texts;
+    const auto               count = lua_rawlen(lua, -1);
+    for (std::size_t i = 0; i < count; ++i) {
+        lua_rawgeti(lua, -1, static_cast<lua_Integer>(i + 1));
+        texts.push_back(string());
+        lua_pop(lua, 1);
+    }
+    return texts;
+}
+
+int ScriptMachine::State::line_of(ScriptFunction f) {
+    lua_Debug debug;
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, functions[index_of(f)]);
+    if (!lua_isfunction(lua, -1) || lua_iscfunction(lua, -1)) return lua_pop(lua, 1), 0;
+    return lua_getinfo(lua, ">S", &debug) ? debug.linedefined : 0;
+}
+
+// An error is "script:LINE: what", and LINE goes to this->line.
+std::string ScriptMachine::State::message() {
+    if (lua_type(lua, -1) != LUA_TSTRING)
+        return std::string("an error that is a ") + luaL_typename(lua, -1);
+    auto text = string();
+    for (const std::string_view chunk : {"script:", "prelude:"}) {
+        const auto end = text.find(": ", chunk.size());
+        if (!text.starts_with(chunk) || end == text.npos) continue;
+        if (chunk == "script:") line = std::atoi(text.c_str() + chunk.size());
+        text = text.substr(end + 2);
+    }
+    constexpr std::size_t kMost = 300;
+    return text.substr(0, kMost);
+}
+
+// ---- called by Lua: no destructors here ----
+
+void ScriptMachine::State::push_function(ScriptFunction f) {
+    doing = f;
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, functions[index_of(f)]);
+}
+
+void ScriptMachine::State::push_position() {
+    lua_createtable(lua, static_cast<int>(position.size()), 0);
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        lua_pushinteger(lua, position[i]);
+        lua_rawseti(lua, -2, static_cast<lua_Integer>(i + 1));
+    }
+}
+
+// The list at `index` becomes this->list.
+void ScriptMachine::State::take_list(int index, const char* who) {
+    lua_State* const L = lua;
+    if (!lua_istable(L, index))
+        luaL_error(L, "%s gives a %s, not a list of integers", who, luaL_typename(L, index));
+    const auto length = lua_rawlen(L, index);
+    if (length > ScriptPacking::kMostFields)
+        luaL_error(L, "%s gives a list of more than %d integers", who,
+                   static_cast<int>(ScriptPacking::kMostFields));
+    size = length;
+    for (std::size_t i = 0; i < size; ++i) {
+        int        whole = 0;
+        const auto type  = lua_rawgeti(L, index, static_cast<lua_Integer>(i + 1));
+        list[i]          = lua_tointegerx(L, -1, &whole);
+        if (type != LUA_TNUMBER || !whole)
+            luaL_error(L, "%s gives a list whose element %d is no integer, but a %s", who,
+                       static_cast<int>(i + 1), luaL_typename(L, -1));
+        lua_pop(L, 1);
+    }
+    if (calls > kStrictCalls && size > 0) return;
+    std::size_t keys = 0;
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) ++keys;
+    if (keys != size)
+        luaL_error(L, "%s gives a table that is no list: not all its keys are 1, 2, 3, ...", who);
+}
+
+// The move at `index`, for errors.
+void ScriptMachine::State::note_move(int index) {
+    if (lua_type(lua, index) == LUA_TSTRING) {
+        std::size_t       length = 0;
+        const char* const bytes  = lua_tolstring(lua, index, &length);
+        length                   = std::min(length, sizeof(move) - 1);
+        std::memcpy(move, bytes, length);
+        move[length] = 0;
+        return;
+    }
+    int        whole = 0;
+    const auto value = lua_tointegerx(lua, index, &whole);
+    if (lua_type(lua, index) != LUA_TNUMBER || !whole)
+        luaL_error(lua, "a move is a %s, not an integer or a text", luaL_typename(lua, index));
+    *fmt::format_to_n(move, sizeof(move) - 1, "{}", value).out = 0;
+}
+
+// An error where the table at `index` is no longer the position.
+void ScriptMachine::State::want_unchanged(int index) {
+    bool same = lua_rawlen(lua, index) == position.size();
+    for (std::size_t i = 0; same && i < position.size(); ++i) {
+        lua_rawgeti(lua, index, static_cast<lua_Integer>(i + 1));
+        same = lua_isinteger(lua, -1) && lua_tointegerx(lua, -1, nullptr) == position[i];
+        lua_pop(lua, 1);
+    }
+    const bool options = face.offers(ScriptFunction::options);
+    if (!same)
+        luaL_error(lua, "%s the position it was given",
+                   options ? "options changes" : "moves or play changes");
+}
+
+// The options at `index`, a list of lists of positions, become this->to and this->ends.
+void ScriptMachine::State::take_options(int index) {
+    lua_State* const L = lua;
+    if (!lua_istable(L, index))
+        luaL_error(L, "options gives a %s, not a list", luaL_typename(L, index));
+    const auto count = lua_rawlen(L, index);
+    if (count > kMostMoves)
+        luaL_error(L, "options gives more than %d options", static_cast<int>(kMostMoves));
+    const int     option = index + 1, part = index + 2;
+    std::uint32_t all = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        *fmt::format_to_n(move, sizeof(move) - 1, "{}", i + 1).out = 0;
+        lua_rawgeti(L, index, static_cast<lua_Integer>(i + 1));
+        if (!lua_istable(L, option))
+            luaL_error(L, "this option is a %s, not a list of positions", luaL_typename(L, option));
+        const auto parts = lua_rawlen(L, option);
+        if (parts > kMostMoves - all)
+            luaL_error(L, "options gives more than %d positions", static_cast<int>(kMostMoves));
+        for (std::size_t k = 0; k < parts; ++k) {
+            lua_rawgeti(L, option, static_cast<lua_Integer>(k + 1));
+            if (!lua_istable(L, part))
+                luaL_error(L, "part %d of this option is a %s, not a position: a list of integers",
+                           static_cast<int>(k + 1), luaL_typename(L, part));
+            take_list(part, "options");
+            lengths.meet(size);
+            if (!packing->pack({list, size}, to[all++])) {
+                outside = true;
+                luaL_error(L, "outside");
+            }
+            lua_settop(L, option);
+        }
+        ends[i] = all;
+        lua_settop(L, index);
+    }
+    move[0]      = 0;
+    moves->count = static_cast<std::uint32_t>(count);
+    moves->to = {to.data(), all}, moves->ends = {ends.data(), count};
+}
+
+int ScriptMachine::State::open(lua_State* L) {
+    const luaL_Reg libraries[] = {{LUA_GNAME, luaopen_base},
+                                  {LUA_MATHLIBNAME, luaopen_math},
+                                  {LUA_STRLIBNAME, luaopen_string},
+                                  {LUA_TABLIBNAME, luaopen_table}};
+    for (const auto& library : libraries) {
+        luaL_requiref(L, library.name, library.func, 1);
+        lua_pop(L, 1);
+    }
+    if (luaL_loadbufferx(L, kScriptPrelude.data(), kScriptPrelude.size(), "=prelude", "t"))
+        lua_error(L);
+    lua_pushcfunction(L, tick);
+    lua_call(L, 1, 0);
+    return 0;
+}
+
+// The script's own lines, and the functions of its table, which stays on the stack.
+int ScriptMachine::State::run(lua_State* L) {
+    State& state = of(L);
+    if (luaL_loadbufferx(L, state.text.data(), state.text.size(), "=script", "t")) lua_error(L);
+    lua_call(L, 0, 1);
+    if (!lua_istable(L, 1))
+        luaL_error(L, "the script must end with: return { start = ..., moves = ..., play = ... }");
+    for (int f = 0; f < kScriptFunctions; ++f) {
+        lua_pushlstring(L, kScriptNames[f].data(), kScriptNames[f].size());
+        state.face.has[f]  = lua_rawget(L, 1) == LUA_TFUNCTION;
+        state.functions[f] = luaL_ref(L, LUA_REGISTRYINDEX);
+    }
+    return 1;
+}
+
+// Calls each(key, type of value) for every entry of the table at the top whose key is a text, the
+// value on top of the stack; others have the key "".  Nothing here can fail in Lua.
+void ScriptMachine::State::entries(
+    const std::function<void(const std::string&, std::string_view)>& each) {
+    const int table = lua_gettop(lua);
+    for (lua_pushnil(lua); lua_next(lua, table); lua_settop(lua, table + 1)) {
+        lua_pushvalue(lua, -2);
+        const auto key = lua_type(lua, -1) == LUA_TSTRING ? string() : "";
+        lua_pop(lua, 1);
+        each(key, luaL_typename(lua, -1));
+    }
+}
+
+std::optional<std::int64_t> ScriptMachine::State::integer() const {
+    int        whole = 0;
+    const auto value = lua_tointegerx(lua, -1, &whole);
+    if (lua_type(lua, -1) != LUA_TNUMBER || !whole) return std::nullopt;
+    return value;
+}
+
+bool ScriptMachine::State::boolean() const {
+    return lua_toboolean(lua, -1);
+}
+
+// p.NAME, which there is not: nil would make another game of it.
+int ScriptMachine::State::no_parameter(lua_State* L) {
+    if (lua_type(L, 2) == LUA_TSTRING)
+        luaL_error(L, "the game has no parameter '%s'", lua_tostring(L, 2));
+    return luaL_error(L, "a parameter's name is a %s, not a text", luaL_typename(L, 2));
+}
+
+int ScriptMachine::State::set(lua_State* L) {
+    State& state = of(L);
+    lua_createtable(L, 0, static_cast<int>(state.face.parameters.size()));
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, no_parameter);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+    for (std::size_t i = 0; i < state.face.parameters.size(); ++i) {
+        lua_pushlstring(L, state.face.parameters[i].name.data(),
+                        state.face.parameters[i].name.size());
+        lua_pushinteger(L, state.position[i]);
+        lua_rawset(L, -3);
+    }
+    state.parameters = luaL_ref(L, LUA_REGISTRYINDEX);
+    return 0;
+}
+
+int ScriptMachine::State::start(lua_State* L) {
+    State& state = of(L);
+    state.push_function(ScriptFunction::start);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state.parameters);
+    lua_call(L, 1, 1);
+    state.take_list(lua_gettop(L), "start");
+    state.lengths.meet(state.size);
+    return 0;
+}
+
+int ScriptMachine::State::expand(lua_State* L) {
+    State& state = of(L);
+    auto&  moves = *state.moves;
+    // 1. The stack: 1 parameters, 2 the position.
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state.parameters);
+    state.push_position();
+    const auto ask = [&](ScriptFunction f) {  // f(position, parameters), one value
+        state.push_function(f);
+        lua_pushvalue(L, 2);
+        lua_pushvalue(L, 1);
+        lua_call(L, 2, 1);
+    };
+
+    // 2. Over?
+    if (state.face.offers(ScriptFunction::goal)) {
+        ask(ScriptFunction::goal);
+        if (!lua_isboolean(L, 3)) luaL_error(L, "goal gives a %s", luaL_typename(L, 3));
+        moves.goal = lua_toboolean(L, 3);
+        if (moves.goal) return 0;
+        lua_settop(L, 2);
+    }
+    if (state.face.offers(ScriptFunction::outcome)) {
+        ask(ScriptFunction::outcome);
+        if (!lua_isnil(L, 3)) {
+            const char* const word = lua_type(L, 3) == LUA_TSTRING ? lua_tostring(L, 3) : "";
+            if (std::strcmp(word, "win") == 0)
+                moves.over = Outcome::win;
+            else if (std::strcmp(word, "loss") == 0)
+                moves.over = Outcome::loss;
+            else if (std::strcmp(word, "draw") == 0)
+                moves.over = Outcome::draw;
+            else
+                luaL_error(L, "outcome gives %s, not \"win\", \"loss\", \"draw\" or nil",
+                           *word ? word : luaL_typename(L, 3));
+            return 0;
+        }
+        lua_settop(L, 2);
+    }
+
+    // 3. The options, or the moves (3), and where each (4) leads (5).
+    if (state.face.offers(ScriptFunction::options)) {
+        ask(ScriptFunction::options);
+        state.take_options(3);
+        state.want_unchanged(2);
+        return 0;
+    }
+    ask(ScriptFunction::moves);
+    if (!lua_istable(L, 3)) luaL_error(L, "moves gives a %s, not a list", luaL_typename(L, 3));
+    const auto count = lua_rawlen(L, 3);
+    if (count > kMostMoves)
+        luaL_error(L, "moves gives more than %d moves", static_cast<int>(kMostMoves));
+    for (std::size_t i = 0; i < count; ++i) {
+        lua_rawgeti(L, 3, static_cast<lua_Integer>(i + 1));
+        state.note_move(4);
+        state.push_function(ScriptFunction::play);
+        lua_pushvalue(L, 2);
+        lua_pushvalue(L, 4);
+        lua_pushvalue(L, 1);
+        lua_call(L, 3, 1);
+        if (lua_rawequal(L, 5, 2))
+            luaL_error(L, "play gives back the list that it was given; it must make a new one");
+        state.take_list(5, "play");
+        state.lengths.meet(state.size);
+        if (!state.packing->pack({state.list, state.size}, state.to[i])) {
+            state.outside = true;
+            luaL_error(L, "outside");
+        }
+        lua_settop(L, 3);
+    }
+    state.move[0] = 0;
+    state.want_unchanged(2);
+    moves.count = static_cast<std::uint32_t>(count), moves.to = {state.to.data(), count};
+    return 0;
+}
+
+// The moves as texts: one list.
+int ScriptMachine::State::texts(lua_State* L) {
+    State& state = of(L);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state.parameters);
+    state.push_position();
+    state.push_function(ScriptFunction::moves);
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, 1);
+    lua_call(L, 2, 1);
+    if (!lua_istable(L, 3)) luaL_error(L, "moves gives a %s, not a list", luaL_typename(L, 3));
+    const auto count = lua_rawlen(L, 3);
+    lua_createtable(L, static_cast<int>(std::min<std::size_t>(count, kMostMoves)), 0);
+    for (std::size_t i = 0; i < count; ++i) {
+        lua_rawgeti(L, 3, static_cast<lua_Integer>(i + 1));
+        state.note_move(5);
+        if (state.face.offers(ScriptFunction::name_move)) {
+            state.push_function(ScriptFunction::name_move);
+            lua_pushvalue(L, 5);
+            lua_pushvalue(L, 2);
+            lua_pushvalue(L, 1);
+            lua_call(L, 3, 1);
+            if (lua_type(L, 6) != LUA_TSTRING)
+                luaL_error(L, "name_move gives a %s, not a text", luaL_typename(L, 6));
+        } else if (lua_type(L, 5) == LUA_TSTRING) {
+            lua_pushvalue(L, 5);
+        } else {
+            lua_pushstring(L, state.move);  // 3.0 is told as 3
+        }
+        lua_rawseti(L, 4, static_cast<lua_Integer>(i + 1));
+        lua_settop(L, 4);
+    }
+    return 1;
+}
+
+// doing(position, parameters), whatever it gives.
+int ScriptMachine::State::ask(lua_State* L) {
+    State& state = of(L);
+    state.push_function(state.doing);
+    state.push_position();
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state.parameters);
+    lua_call(L, 2, 1);
+    return 1;
+}
+
+int ScriptMachine::State::ask_text(lua_State* L) {
+    ask(L);
+    if (lua_type(L, -1) != LUA_TSTRING)
+        luaL_error(L, "show gives a %s, not a text", luaL_typename(L, -1));
+    return 1;
+}
+
+int ScriptMachine::State::rows(lua_State* L) {
+    ask(L);
+    if (!lua_istable(L, -1)) luaL_error(L, "board gives a %s, not a list", luaL_typename(L, -1));
+    const auto count = lua_rawlen(L, -1);
+    for (std::size_t i = 0; i < count; ++i) {
+        if (lua_rawgeti(L, -1, static_cast<lua_Integer>(i + 1)) != LUA_TSTRING)
+            luaL_error(L, "board gives a list whose element %d is no text",
+                       static_cast<int>(i + 1));
+        lua_pop(L, 1);
+    }
+    return 1;
+}
+
+int ScriptMachine::State::ask_list(lua_State* L) {
+    ask(L);
+    of(L).take_list(lua_gettop(L), "canonical");
+    return 0;
+}
+
+int ScriptMachine::State::ask_number(lua_State* L) {
+    State& state = of(L);
+    ask(L);
+    int        whole = 0;
+    const auto value = lua_tointegerx(L, -1, &whole);
+    if (lua_type(L, -1) != LUA_TNUMBER || !whole || value < 0 || value > kMostNumber)
+        luaL_error(L, "it gives a %s that is no integer from 0 to %d", luaL_typename(L, -1),
+                   static_cast<int>(kMostNumber));
+    if (state.doing == ScriptFunction::mover && (value < 1 || value > 2))
+        luaL_error(L, "mover gives %I, not 1 or 2, whose turn it is", value);
+    state.number = static_cast<std::uint32_t>(value);
+    return 0;
+}
+
+int ScriptMachine::State::ask_truth(lua_State* L) {
+    ask(L);
+    if (!lua_isboolean(L, -1)) luaL_error(L, "goal gives a %s", luaL_typename(L, -1));
+    of(L).truth = lua_toboolean(L, -1);
+    return 0;
+}
+
+int ScriptMachine::State::ask_read(lua_State* L) {
+    State& state = of(L);
+    state.push_function(ScriptFunction::read);
+    lua_pushlstring(L, state.text.data(), state.text.size());
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state.parameters);
+    lua_call(L, 2, 1);
+    state.truth = !lua_isnil(L, -1);
+    if (state.truth) state.take_list(lua_gettop(L), "read");
+    return 0;
+}
+
+}  // namespace zermelo::inline script

@@ -1,0 +1,330 @@
+// Outside the box around Lua (see script/machine.hpp): what a script says of itself, what its
+// functions answer, and what is told where one fails.
+#include "zermelo/script/machine.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "zermelo/base/nearest.hpp"
+#include "zermelo/script/state.hpp"
+
+namespace zermelo::inline script {
+namespace {
+
+constexpr std::int64_t kLargest = std::int64_t{1} << 53;
+
+}  // namespace
+
+ScriptMachine::ScriptMachine(std::unique_ptr<State> state) : state_(std::move(state)) {}
+ScriptMachine::~ScriptMachine() = default;
+
+// ---- failing ----
+
+void ScriptMachine::State::fail(InputError error) {
+    if (!fault) fault = std::move(error);
+    stop = true;
+}
+
+void ScriptMachine::State::fail_in_words(std::string what) {
+    InputError error;
+    switch (limit) {
+        case ScriptLimit::none:
+            error.what = std::move(what);
+            break;
+        case ScriptLimit::bytes:
+            error.gave_up = GaveUp::bytes;
+            error.what    = fmt::format("the script needs more than {} bytes of memory", most);
+            break;
+        case ScriptLimit::piece:
+            error.gave_up = GaveUp::bytes;
+            error.what    = "a table, a text or a recursion of the script is too large";
+            break;
+        case ScriptLimit::seconds:
+            error = ended_early(GaveUp::seconds);
+            break;
+        case ScriptLimit::stopped:
+            error = ended_early(GaveUp::stopped);
+            break;
+        case ScriptLimit::steps:
+            error.gave_up = GaveUp::steps;
+            error.what    = fmt::format("the script does not end within {} steps", kMostSteps);
+            break;
+    }
+    error.file = file;
+    if (doing != ScriptFunction::count) {
+        if (line == 0) line = line_of(doing);
+        error.what += fmt::format(" (in {}", kScriptNames[static_cast<int>(doing)]);
+        constexpr std::size_t kShown = 64;
+        if (doing != ScriptFunction::start && doing != ScriptFunction::read)
+            error.what +=
+                fmt::format(", position {}{}",
+                            fmt::join(position.first(std::min(kShown, position.size())), " "),
+                            position.size() > kShown ? " ..." : "");
+        if (move[0]) error.what += fmt::format(", move {}", move);
+        error.what += ")";
+    }
+    error.line = static_cast<std::uint64_t>(std::max(line, 0));
+    fail(std::move(error));
+}
+
+const std::optional<InputError>& ScriptMachine::fault() const {
+    return state_->fault;
+}
+
+void ScriptMachine::blame(std::string what) {
+    state_->limit = ScriptLimit::none, state_->line = 0;
+    state_->fail_in_words(std::move(what));
+}
+
+// ---- what a script says of itself ----
+
+namespace {
+
+// A number, or a table of default, min and max.
+bool read_parameter(auto& state, ScriptParameter& parameter, std::string& wrong) {
+    parameter.least = -kLargest, parameter.most = kLargest;
+    if (const auto value = state.integer()) {
+        parameter.standard = *value;
+        return true;
+    }
+    bool has_default = false;
+    state.entries([&](const std::string& key, std::string_view) {
+        auto* const to    = key == "default" ? &parameter.standard
+                            : key == "min"   ? &parameter.least
+                            : key == "max"   ? &parameter.most
+                                             : nullptr;
+        const auto  value = state.integer();
+        if (!to || !value)
+            wrong = fmt::format("'{}' of parameter {} is not default, min or max, an integer", key,
+                                parameter.name);
+        else
+            *to = *value;
+        has_default |= key == "default";
+    });
+    if (wrong.empty() && !has_default)
+        wrong = fmt::format("parameter {} has no default", parameter.name);
+    if (wrong.empty() &&
+        (parameter.standard < parameter.least || parameter.most < parameter.standard))
+        wrong =
+            fmt::format("the default of parameter {} is not between min and max", parameter.name);
+    return wrong.empty();
+}
+
+// What is wrong with the table on top of the stack, by entry; the face, where nothing is.
+std::map<std::string, std::string> read_face(auto& state) {
+    std::map<std::string, std::string> wrong;
+    auto&                              face = state.face;
+    const auto want = [&](const std::string& key, std::string_view type, std::string_view wanted) {
+        if (type != wanted) wrong[key] = fmt::format("'{}' is a {}, not a {}", key, type, wanted);
+        return type == wanted;
+    };
+    state.entries([&](const std::string& key, std::string_view type) {
+        if (std::ranges::find(kScriptNames, key) != std::end(kScriptNames)) {
+            want(key, type, "function");
+        } else if (key == "name") {
+            if (want(key, type, "string")) face.name = state.string();
+        } else if (key == "misere") {
+            if (want(key, type, "boolean")) face.misere = state.boolean();
+        } else if (key == "impartial") {
+            if (want(key, type, "boolean")) face.impartial = state.boolean();
+        } else if (key == "params") {
+            if (!want(key, type, "table")) return;
+            state.entries([&](const std::string& name, std::string_view kind) {
+                ScriptParameter parameter{name};
+                std::string     what;
+                if (name.empty() || (kind != "table" && kind != "number"))
+                    wrong[key] = "params is not like { n = { default = 3, min = 1, max = 9 } }";
+                else if (read_parameter(state, parameter, what))
+                    face.parameters.push_back(parameter);
+                else
+                    wrong[key] = what;
+            });
+        } else {
+            std::vector<std::string_view> names(std::begin(kScriptNames), std::end(kScriptNames));
+            names.insert(names.end(), {"name", "params", "misere", "impartial"});
+            wrong[key] = fmt::format("no game has an entry '{}', the nearest is {}", key,
+                                     nearest_text(key, names, 1));
+        }
+    });
+    std::ranges::sort(face.parameters, {}, &ScriptParameter::name);
+    const bool sums    = face.offers(ScriptFunction::options);
+    const auto name_of = [](ScriptFunction f) {
+        return std::string(kScriptNames[static_cast<int>(f)]);
+    };
+    for (const auto f : {ScriptFunction::start, ScriptFunction::moves, ScriptFunction::play})
+        if (const auto name = name_of(f);
+            !face.offers(f) && !wrong.contains(name) && !(sums && f != ScriptFunction::start))
+            wrong[name] = fmt::format("the game has no function '{}'", name);
+    if (sums && !face.impartial)
+        wrong["options"] = "options are of impartial games: the script must say impartial = true";
+    if (sums && face.misere)
+        wrong["misere"] = "not yet: misere play of a game with options; moves and play have it";
+    for (const auto f : {ScriptFunction::moves, ScriptFunction::play, ScriptFunction::name_move})
+        if (sums && face.offers(f))
+            wrong[name_of(f)] = fmt::format("a game with options has no '{}'", name_of(f));
+    if (face.offers(ScriptFunction::mover) && face.impartial)
+        wrong["mover"] =
+            "an impartial game has no 'mover': its nimbers suppose that the players move in turn";
+    else if (face.offers(ScriptFunction::mover) && face.offers(ScriptFunction::goal))
+        wrong["mover"] =
+            "a game with a goal is a puzzle: one player makes all moves, without 'mover'";
+    for (const auto f : {ScriptFunction::outcome, ScriptFunction::goal, ScriptFunction::bound})
+        if (face.impartial && face.offers(f))
+            wrong[name_of(f)] =
+                fmt::format("an impartial game has no '{}': who cannot move has lost", name_of(f));
+    if (face.offers(ScriptFunction::goal) && (face.offers(ScriptFunction::outcome) || face.misere))
+        wrong["goal"] = "a game with a goal is a puzzle: it has no outcome and is not misere";
+    return wrong;
+}
+
+}  // namespace
+
+std::expected<std::unique_ptr<ScriptMachine>, InputError> ScriptMachine::load(
+    std::string file, std::string_view text, const Budget& budget) {
+    auto made  = std::make_unique<State>();
+    made->file = std::move(file);
+    std::unique_ptr<ScriptMachine> machine(new ScriptMachine(std::move(made)));
+    State&                         state = *machine->state_;
+    machine->limit(budget);
+    state.text = text;
+    if (text.size() > kMostText)
+        state.fail_in_words(
+            fmt::format("the script has {} bytes, at most {}", text.size(), kMostText));
+    else if (!state.to.ok() || !state.ends.ok())
+        state.fail(over_memory(kMostMoves * (sizeof(ScriptKey) + sizeof(std::uint32_t)), 0));
+    else if (state.create() && state.call(State::run, 1))
+        if (const auto wrong = read_face(state); !wrong.empty())
+            state.fail_in_words(wrong.begin()->second);
+    if (state.fault) return std::unexpected(*state.fault);
+    return machine;
+}
+
+const ScriptFace& ScriptMachine::face() const {
+    return state_->face;
+}
+
+void ScriptMachine::set(std::span<const std::int64_t> values) {
+    state_->about(ScriptFunction::count, values);
+    state_->call(State::set, 0);
+}
+
+void ScriptMachine::limit(const Budget& budget) {
+    if (state_->fault && state_->fault->gave_up != GaveUp::no) state_->fault.reset();
+    state_->stop              = state_->fault || state_->outside;
+    state_->most              = std::min(kMostBytes, budget.bytes / 4);
+    state_->outer             = budget.stop;
+    using Clock               = State::Clock;
+    constexpr double kForEver = 1e9;
+    state_->deadline =
+        budget.seconds > kForEver
+            ? Clock::time_point::max()
+            : Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                 std::chrono::duration<double>(std::max(budget.seconds, 0.0)));
+}
+
+GaveUp ScriptMachine::why_over() const {
+    const auto over = state_->reached();
+    return over == ScriptLimit::seconds   ? GaveUp::seconds
+           : over == ScriptLimit::stopped ? GaveUp::stopped
+                                          : GaveUp::no;
+}
+
+ScriptLengths& ScriptMachine::lengths() {
+    return state_->lengths;
+}
+
+std::uint64_t ScriptMachine::bytes() const {
+    return state_->used;
+}
+
+// ---- what its functions answer ----
+
+std::optional<ScriptList> ScriptMachine::start() {
+    state_->about(ScriptFunction::start, {});
+    if (!state_->call(State::start, 0)) return std::nullopt;
+    return ScriptList(state_->list, state_->list + state_->size);
+}
+
+bool ScriptMachine::expand(std::span<const std::int64_t> position, const ScriptPacking& packing,
+                           ScriptMoves& moves) {
+    moves = {};
+    ++state_->expansions;
+    state_->about(ScriptFunction::moves, position);
+    state_->packing = &packing, state_->moves = &moves;
+    if (state_->call(State::expand, 0)) return true;
+    moves = {};
+    return false;
+}
+
+std::uint64_t ScriptMachine::expansions() const {
+    return state_->expansions;
+}
+
+std::optional<std::vector<std::string>> ScriptMachine::move_texts(
+    std::span<const std::int64_t> position) {
+    state_->about(ScriptFunction::moves, position);
+    if (!state_->call(State::texts, 1)) return std::nullopt;
+    return state_->strings();
+}
+
+std::optional<ScriptList> ScriptMachine::canonical(std::span<const std::int64_t> position) {
+    state_->about(ScriptFunction::canonical, position);
+    if (!state_->call(State::ask_list, 0)) return std::nullopt;
+    return ScriptList(state_->list, state_->list + state_->size);
+}
+
+std::optional<std::uint32_t> ScriptMachine::number(ScriptFunction                f,
+                                                   std::span<const std::int64_t> position) {
+    state_->about(f, position);
+    if (!state_->call(State::ask_number, 0)) return std::nullopt;
+    return state_->number;
+}
+
+std::optional<bool> ScriptMachine::goal(std::span<const std::int64_t> position) {
+    state_->about(ScriptFunction::goal, position);
+    if (!state_->call(State::ask_truth, 0)) return std::nullopt;
+    return state_->truth;
+}
+
+std::optional<std::string> ScriptMachine::show(std::span<const std::int64_t> position) {
+    state_->about(ScriptFunction::show, position);
+    if (!state_->call(State::ask_text, 1)) return std::nullopt;
+    return state_->string();
+}
+
+std::optional<std::optional<ScriptList>> ScriptMachine::read(std::string_view text) {
+    state_->about(ScriptFunction::read, {});
+    state_->text = text;
+    if (!state_->call(State::ask_read, 0)) return std::nullopt;
+    if (!state_->truth) return std::optional<ScriptList>();
+    return std::optional(ScriptList(state_->list, state_->list + state_->size));
+}
+
+std::optional<std::vector<std::string>> ScriptMachine::board(
+    std::span<const std::int64_t> position) {
+    state_->about(ScriptFunction::board, position);
+    if (!state_->call(State::rows, 1)) return std::nullopt;
+    return state_->strings();
+}
+
+std::optional<std::span<const std::int64_t>> ScriptMachine::outside() const {
+    if (!state_->outside) return std::nullopt;
+    return std::span<const std::int64_t>(state_->list, state_->size);
+}
+
+void ScriptMachine::leave_outside(std::span<const std::int64_t> list) {
+    std::ranges::copy(list, state_->list);
+    state_->size = list.size(), state_->outside = true, state_->stop = true;
+}
+
+void ScriptMachine::forget_outside() {
+    state_->outside = false, state_->stop = state_->fault.has_value();
+}
+
+std::atomic<bool>& ScriptMachine::stop() {
+    return state_->stop;
+}
+
+}  // namespace zermelo::inline script

@@ -1,0 +1,109 @@
+#include "zermelo/script/promises.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace zermelo::inline script {
+namespace {
+
+constexpr std::uint64_t kWalked = 1 << 16, kTested = 1 << 12;  // positions
+
+// Does its text lead back?
+std::string mistold(ScriptMachine& machine, const ScriptList& from) {
+    if (!machine.face().offers(ScriptFunction::show) ||
+        !machine.face().offers(ScriptFunction::read))
+        return "";
+    const auto text = machine.show(from);
+    const auto back = text ? machine.read(*text) : std::nullopt;
+    if (!back || *back == from) return "";
+    return fmt::format("position {}: its text '{}' is {}", plain_script_text(from), *text,
+                       *back ? "read as " + plain_script_text(**back) : "not read");
+}
+
+// Does a name stand for one move?
+std::string misnamed(ScriptMachine& machine, const ScriptList& from,
+                     std::span<const ScriptSum> options) {
+    if (machine.face().offers(ScriptFunction::options) || options.empty()) return "";
+    const auto names = machine.move_texts(from);
+    if (!names) return "";
+    if (names->size() != options.size())
+        return fmt::format("position {}: asked twice, it has other moves",
+                           sum_text(machine, {from}));
+    std::vector<std::pair<std::string, ScriptSum>> named;
+    for (std::size_t i = 0; i < options.size(); ++i) named.emplace_back((*names)[i], options[i]);
+    std::ranges::sort(named);
+    for (std::size_t i = 1; i < named.size(); ++i)
+        if (named[i].first == named[i - 1].first && named[i].second != named[i - 1].second)
+            return fmt::format("position {}: two moves are called {}", sum_text(machine, {from}),
+                               named[i].first);
+    return "";
+}
+
+// Does its level fall with every move?
+std::string level(ScriptMachine& machine, const ScriptList& from,
+                  std::span<const ScriptSum> options) {
+    if (!machine.face().offers(ScriptFunction::level)) return "";
+    const auto here = machine.number(ScriptFunction::level, from);
+    for (const auto& option : options)
+        for (const auto& part : option) {
+            const auto there = machine.number(ScriptFunction::level, part);
+            if (!here || !there) return "";
+            if (*there >= *here)
+                return fmt::format("position {}, move to {}: the level does not fall: {}, then {}",
+                                   sum_text(machine, {from}), sum_text(machine, option), *here,
+                                   *there);
+        }
+    return "";
+}
+
+}  // namespace
+
+TestedScript broken_script(ScriptMachine& machine, const ScriptSum& from,
+                           const ScriptOptions& options, const Budget& budget) {
+    TestedScript            tested;
+    auto&                   size = tested.size;
+    Pace                    pace(budget, "promises");
+    ScriptSum               queue;
+    std::set<ScriptList>    met;
+    std::vector<ScriptSum>  next, again;
+    std::uint64_t           bytes = 0;
+    constexpr std::uint64_t kNode = 160;  // of a list in a set and in a queue, beside its integers
+    const auto              meet  = [&](const ScriptList& list) {
+        if (!met.insert(list).second) return;
+        queue.push_back(list);
+        bytes += kNode + 16 * list.size();
+    };
+    for (const auto& list : from) meet(list);
+    std::uint64_t walked = 0, moves = 0;
+    for (; walked < queue.size() && walked < kWalked; ++walked) {
+        const auto at = queue[walked];
+        if (!options(at, next)) return tested;
+        std::uint64_t parts = 1;
+        for (const auto& option : next)
+            for (const auto& part : option) meet(part), ++parts;
+        moves += next.size(), size.widest = std::max<std::uint64_t>(size.widest, next.size());
+        if (bytes > budget.bytes) tested.why = GaveUp::bytes;
+        if (!pace.go_on(parts)) tested.why = pace.why();
+        if (tested.why != GaveUp::no) return tested;
+        if (size.tested == kTested) continue;
+        ++size.tested;
+        if (!options(at, again)) return tested;
+        if (again != next)
+            tested.broken = fmt::format("position {}: asked twice, it has other moves",
+                                        sum_text(machine, {at}));
+        if (tested.broken.empty()) tested.broken = mistold(machine, at);
+        if (tested.broken.empty()) tested.broken = misnamed(machine, at, next);
+        if (tested.broken.empty()) tested.broken = level(machine, at, next);
+        if (!tested.broken.empty()) return tested;
+    }
+    size.positions = static_cast<double>(queue.size()), size.counted = walked == queue.size();
+    size.moves =
+        static_cast<double>(moves) / static_cast<double>(std::max<std::uint64_t>(walked, 1));
+    size.bytes = table_bytes<ScriptKey, std::uint32_t>(size.positions) + 30 * size.positions;
+    return tested;
+}
+
+}  // namespace zermelo::inline script

@@ -1,0 +1,125 @@
+// What the box around Lua knows: shared by its outside (script/machine.cpp) and its inside
+// (script/lua.cpp, the one file that sees Lua).
+#pragma once
+#include <chrono>
+#include <functional>
+
+#include "zermelo/base/memory.hpp"
+#include "zermelo/script/machine.hpp"
+
+struct lua_State;
+struct lua_Debug;
+
+namespace zermelo::inline script {
+
+inline constexpr int              kScriptFunctions = static_cast<int>(ScriptFunction::count);
+inline constexpr std::string_view kScriptNames[]   = {
+      "start",     "moves", "play", "outcome",   "goal",  "level",   "bound",
+      "canonical", "show",  "read", "name_move", "board", "options", "mover"};
+static_assert(std::size(kScriptNames) == kScriptFunctions);
+
+enum class ScriptLimit { none, bytes, piece, seconds, stopped, steps };
+
+struct ScriptMachine::State {
+    using Clock = std::chrono::steady_clock;
+
+    lua_State*  lua = nullptr;
+    std::string file;
+    ScriptFace  face;
+    int         functions[kScriptFunctions] = {}, parameters = 0;  // in the registry
+
+    // Limits.
+    std::uint64_t      used = 0, most = 0, steps = 0, calls = 0;
+    Clock::time_point  deadline = Clock::time_point::max();
+    std::atomic<bool>* outer    = nullptr;
+    std::atomic<bool>  stop     = false;
+    ScriptLimit        limit    = ScriptLimit::none;  // what was reached
+    int                line     = 0;                  // of the script, where it failed
+    int                full     = 0;  // how often this call ran into the limit of bytes
+
+    // The call that is being made.
+    ScriptFunction                doing = ScriptFunction::count;  // count: the script's own lines
+    std::span<const std::int64_t> position;
+    std::string_view              text;
+    const ScriptPacking*          packing    = nullptr;
+    ScriptMoves*                  moves      = nullptr;
+    std::uint64_t                 expansions = 0;
+    char                          move[48]   = "";  // as text; "" where it is about no move
+    std::int64_t                  list[ScriptPacking::kMostFields];
+    std::size_t                   size    = 0;
+    bool                          outside = false;  // list does not fit the packing
+    std::uint32_t                 number  = 0;
+    bool                          truth   = false;
+    Table<ScriptKey>              to{kMostMoves};
+    Table<std::uint32_t>          ends{kMostMoves};  // of options
+
+    ScriptLengths lengths;
+
+    std::optional<InputError> fault;
+
+    ~State();
+    /// Makes the Lua state; its libraries and the prelude; false: no memory for it, or fault.
+    bool create();
+    /// Goes through a table (see there).
+    void entries(const std::function<void(const std::string&, std::string_view)>& each);
+    /// The integer, or truth, on top of the stack.
+    std::optional<std::int64_t> integer() const;
+    bool                        boolean() const;
+    /// f under lua_pcall, by itself on an empty stack.  False: it failed, see fault or outside.
+    bool                        call(int (*f)(lua_State*), int results);
+    /// The texts in the list that the last call left.
+    std::vector<std::string>    strings();
+    /// The text that the last call left.
+    std::string                 string();
+    /// Where the script defines that function; 0: nobody knows.
+    int                         line_of(ScriptFunction f);
+    /// What lua_pcall left as its error, in words.
+    std::string                 message();
+
+    void        fail(InputError error);
+    void        fail_in_words(std::string what);
+    ScriptLimit reached() const {
+        if (outer && outer->load(std::memory_order_relaxed)) return ScriptLimit::stopped;
+        if (steps > kMostSteps) return ScriptLimit::steps;
+        if (deadline != Clock::time_point::max() && Clock::now() > deadline)
+            return ScriptLimit::seconds;
+        return ScriptLimit::none;
+    }
+    // For name, position and move of the next call.
+    void about(ScriptFunction f, std::span<const std::int64_t> p) {
+        doing = f, position = p, move[0] = 0;
+    }
+
+    // ---- what call() takes ----
+    static int open(lua_State* L);
+    static int run(lua_State* L);
+    static int no_parameter(lua_State* L);
+    static int set(lua_State* L);
+    static int start(lua_State* L);
+    static int expand(lua_State* L);
+    static int texts(lua_State* L);
+    static int rows(lua_State* L);
+    static int ask(lua_State* L);
+    static int ask_list(lua_State* L);
+    static int ask_number(lua_State* L);
+    static int ask_truth(lua_State* L);
+    static int ask_text(lua_State* L);
+    static int ask_read(lua_State* L);
+
+    // ---- called by Lua, and by what call() takes ----
+    static State& of(lua_State* L);
+    static void*  allocate(void* self, void* piece, std::size_t old, std::size_t size);
+    static void   hook(lua_State* L, lua_Debug*) { watch(L, kHookSteps); }
+    static int    tick(lua_State* L) { return watch(L, kHookSteps), 0; }
+    static void   watch(lua_State* L, std::uint64_t steps);
+    static void   note_line(lua_State* L);
+    static int    handle(lua_State* L) { return note_line(L), 1; }
+    void          push_function(ScriptFunction f);
+    void          push_position();
+    void          take_list(int index, const char* who);
+    void          note_move(int index);
+    void          want_unchanged(int index);
+    void          take_options(int index);
+};
+
+}  // namespace zermelo::inline script

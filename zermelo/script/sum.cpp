@@ -1,0 +1,92 @@
+#include "zermelo/script/sum.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "zermelo/base/blanks.hpp"
+
+namespace zermelo::inline script {
+namespace {
+
+constexpr std::string_view kNothing = "none";
+
+// The script's own text where no '+' would part it.
+std::string part_text(ScriptMachine& machine, const ScriptList& list) {
+    auto text = script_text(machine, list);
+    return text.find('+') == text.npos ? text : plain_script_text(list);
+}
+
+// Inside a move.
+std::string short_text(ScriptMachine& machine, const ScriptList& list) {
+    auto text = part_text(machine, list);
+    if (text == plain_script_text(list)) std::ranges::replace(text, ' ', ',');
+    return text.find("->") == text.npos ? text : fmt::format("{}", fmt::join(list, ","));
+}
+
+std::string joined(ScriptMachine& machine, const ScriptSum& sum, std::string_view between,
+                   auto&& told) {
+    if (sum.empty()) return std::string(kNothing);
+    std::string text;
+    for (std::size_t i = 0; i < sum.size(); ++i)
+        text.append(i > 0 ? between : "").append(told(machine, sum[i]));
+    return text;
+}
+
+std::vector<std::string_view> pieces_of(std::string_view text) {
+    std::vector<std::string_view> pieces;
+    for (std::size_t from = 0;; ++from) {
+        const auto end = std::min(text.find('+', from), text.size());
+        pieces.push_back(text.substr(from, end - from));
+        if ((from = end) == text.size()) return pieces;
+    }
+}
+
+}  // namespace
+
+std::string sum_text(ScriptMachine& machine, const ScriptSum& sum) {
+    return joined(machine, sum, " + ", part_text);
+}
+
+std::expected<ScriptSum, InputError> read_sum_text(ScriptMachine& machine, std::string_view text) {
+    ScriptSum sum;
+    if (without_blanks(text) == kNothing) return sum;
+    for (auto piece : pieces_of(text)) {
+        const auto first = std::min(piece.find_first_not_of(" \t"), piece.size());
+        piece            = piece.substr(first, piece.find_last_not_of(" \t") + 1 - first);
+        if (sum.size() == kMostScriptSum)
+            return std::unexpected(plain_error("this sum has too many positions",
+                                               fmt::format("at most {}", kMostScriptSum)));
+        if (piece.empty() && text.find('+') != text.npos)
+            return std::unexpected(
+                plain_error(fmt::format("'{}' lacks a position beside a '+'", text),
+                            "positions between '+', or none"));
+        auto list = read_script_text(machine, piece);
+        if (!list) return std::unexpected(list.error());
+        sum.push_back(std::move(*list));
+    }
+    return sum;
+}
+
+std::string option_text(ScriptMachine& machine, const ScriptList& from, const ScriptSum& parts) {
+    return fmt::format("{}->{}", short_text(machine, from),
+                       joined(machine, parts, "+", short_text));
+}
+
+std::string same_move(std::string_view text) {
+    auto       bare  = without_blanks(text);
+    const auto arrow = bare.find("->");
+    if (arrow == bare.npos) return bare;
+    auto pieces = pieces_of(std::string_view(bare).substr(arrow + 2));
+    std::ranges::sort(pieces);
+    return fmt::format("{}->{}", bare.substr(0, arrow), fmt::join(pieces, "+"));
+}
+
+ScriptSum after(const ScriptSum& sum, const ScriptSumMove& move) {
+    ScriptSum next(sum.begin(), sum.begin() + static_cast<std::ptrdiff_t>(move.which));
+    next.insert(next.end(), move.parts.begin(), move.parts.end());
+    next.insert(next.end(), sum.begin() + static_cast<std::ptrdiff_t>(move.which) + 1, sum.end());
+    return next;
+}
+
+}  // namespace zermelo::inline script

@@ -1,0 +1,32 @@
+// Positions of a script's game as they are typed and told.
+// Tested: test/script/script_test.cpp.
+#pragma once
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "zermelo/script/machine.hpp"
+
+namespace zermelo::inline script {
+
+/// Integers between blanks (or commas): a position.  None: it is not made of integers of 64 bits,
+/// or of more than ScriptPacking::kMostFields.
+std::optional<ScriptList> script_integers(std::string_view text);
+
+/// The converse.
+std::string plain_script_text(std::span<const std::int64_t> list);
+
+/// What the script's show makes of a position, if its read understands that; else the integers.
+std::string script_text(ScriptMachine& machine, std::span<const std::int64_t> list);
+
+/// The position of a text: by the script's read, else as integers.  The error: it is none, or the
+/// script failed; show tells the position otherwise; or there are more or fewer integers than in
+/// every position that play meets.
+std::expected<ScriptList, InputError> read_script_text(ScriptMachine&   machine,
+                                                       std::string_view text);
+
+/// What is wrong where positions take more bits than a key has; such a position.
+InputError too_wide(const ScriptPacking& packing, std::span<const std::int64_t> list);
+
+}  // namespace zermelo::inline script

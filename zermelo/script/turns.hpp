@@ -1,0 +1,38 @@
+// Does a script's list hold whose turn it is, and does a player sometimes move again?
+//
+// A script without `mover` is solved as a game whose players move in turn.  Where the list itself
+// says otherwise, that is a mistake which nothing else finds: the answer is true of another game.
+// So random plays are looked at.  An integer of the list is taken for the turn if it has two
+// values, 0 and 1, 1 and 2, or -1 and 1; if some move leaves it and some play changes it at least
+// three times, to and fro; and if a third of the moves change it, or more.  Squares of a board
+// change now and then, and seldom back.  Moves that end the game do not count: who is to move then
+// matters little.  It is a guess, and is told as one.
+//
+// Main function: staying_turn.  Called from script/script.cpp.
+// Tested: test/script/mover_test.cpp, all scripts of data/scripts.
+#pragma once
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/script/machine.hpp"
+
+namespace zermelo::inline script {
+
+/// A move that leaves the integer number `element` of the list, from 1, as it is.
+struct StayingTurn {
+    std::size_t element = 0;
+    ScriptList  from;
+    std::size_t move = 0;  // its number among those of `from`, from 0
+};
+
+/// The positions that moves lead to, in their order; false: the script failed.
+using ScriptNext = std::function<bool(const ScriptList&, std::vector<ScriptList>&)>;
+
+/// The first such move of the first such integer, if there is one.  Ends early, with nothing, where
+/// the script fails or the pace says stop.  O(kTurnSteps) questions to `next`.
+std::optional<StayingTurn> staying_turn(const ScriptList& start, const ScriptNext& next,
+                                        Pace& pace);
+
+}  // namespace zermelo::inline script

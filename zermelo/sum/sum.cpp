@@ -1,0 +1,476 @@
+// Sums of impartial games: a move is made in one component; who cannot move loses.
+//
+// Typed `kayles(17) + nim(5) + chomp(3x4)`, whatever has nimbers; `dag(FILE)`, `coins(FILE)` and
+// scripts, `FILE.lua(7)`, name their files, which whoever opens the sum reads (GameCard::files_of).
+// The components are sessions of their own games: each tells its nimber, judged there, and which of
+// its moves lead to a nimber wanted.  A sum is worth the XOR of its components, and a move wins if
+// the component in which it is made becomes worth the XOR of the others.
+//
+// Moves are typed `kayles(17)->kayles(8 8)`, or `kayles(17): 17->8+8` with the move as that game
+// types it.  Of equal components the first is meant.
+//
+// A certificate holds those of the components: for each its length in bytes, 64 bits, and its
+// bytes, filled with zeros to whole words.
+//
+// Main function: sum_card.  Called from games/catalogue.inc.
+// Source: R. Sprague (1935), P. M. Grundy (1939).
+// Tested: test/games/sessions_test.cpp, test/golden/solve_sum.txt.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <ranges>
+#include <set>
+
+#include "zermelo/base/memory.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/base/sink.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/games/catalogue.hpp"
+#include "zermelo/rule/nimber.hpp"
+#include "zermelo/workbench/component.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/most_legal.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
+#include "zermelo/workbench/tested_plays.hpp"
+
+namespace zermelo::inline sum {
+namespace {
+
+constexpr std::string_view kName           = "sum";
+constexpr std::size_t      kMostComponents = 1000;
+constexpr SolverCard       kSolvers[]      = {
+               {"components", "each component by its game's own choice of solver", false}};
+
+using Components = std::vector<Component>;
+
+// GAME(POSITION), where its text begins.
+struct Typed {
+    std::string_view game, inside;
+};
+
+InputError fault(std::string_view text, const char* at, InputError error) {
+    const auto place = place_of(text, at);
+    error.line = place.line, error.column = place.column;
+    error.typed = text;
+    return error;
+}
+
+// GAME(POSITION) + GAME(POSITION) + ...
+std::expected<std::vector<Typed>, InputError> split_sum(std::string_view text) {
+    std::vector<Typed> parts;
+    Scanner            in(text);
+    const auto         wrong = [&](const char* at, InputError error) {
+        return std::unexpected(fault(text, at, std::move(error)));
+    };
+    const auto misplaced = [&](std::string expected) {
+        return wrong(in.at(),
+                     plain_error(fmt::format("{} is out of place", shown_at(text, in.at())),
+                                 std::move(expected)));
+    };
+    do {
+        in.space();
+        const char* const begin  = in.at();
+        const auto        letter = [&] {
+            const char c = in.peek();
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || in.digit();
+        };
+        const auto file = rules_name(text.substr(static_cast<std::size_t>(begin - text.data())));
+        in.skip(file);
+        while (file == 0 && letter()) in.skip();
+        const std::string_view game(begin, in.at());
+        if (game.empty() && in.done())
+            return wrong(begin, plain_error("the sum ends too soon", "GAME(POSITION)"));
+        if (game.empty()) return misplaced("GAME(POSITION)");
+        in.space();
+        if (file > 0 && in.peek() != '(') {  // at its start
+            parts.push_back({game, text.substr(0, 0)});
+            continue;
+        }
+        if (!in.take('(')) return misplaced(fmt::format("'(' behind '{}'", game));
+        const char* const inside = in.at();
+        for (int open = 1; open > 0; in.skip()) {
+            if (in.done())
+                return wrong(in.at(), plain_error("a ')' is missing", "')' behind the position"));
+            open += (in.peek() == '(') - (in.peek() == ')');
+        }
+        if (parts.size() == kMostComponents)
+            return wrong(begin, plain_error("this sum has too many components",
+                                            fmt::format("at most {}", kMostComponents)));
+        parts.push_back({game, {inside, in.at() - 1}});
+        in.space();
+    } while (in.take('+'));
+    if (!in.done()) return misplaced("'+' or the end");
+    return parts;
+}
+
+std::expected<Components, InputError> read_sum(std::string_view text, const NamedFiles& files,
+                                               const Budget& budget) {
+    const auto parts = split_sum(text);
+    if (!parts) return std::unexpected(parts.error());
+    Components components;
+    for (const auto& [game, inside] : *parts) {
+        auto component = open_component(catalogue(), game, inside, files, budget);
+        if (!component) return std::unexpected(fault(text, game.data(), component.error()));
+        components.push_back(std::move(*component));
+    }
+    return components;
+}
+
+class SumSession final : public Session {
+  public:
+    SumSession(Components components, NamedFiles files)
+        : components_(std::move(components)), files_(std::move(files)) {}
+
+    std::string                     position() const override { return text_with(kNowhere, ""); }
+    std::vector<std::string>        legal() const override;
+    bool                            move(std::string_view text) override;
+    std::string                     why_illegal(std::string_view text) const override;
+    std::expected<void, InputError> reset(std::string_view position) override {
+        auto components = read_sum(position, files_, {});
+        if (!components) return std::unexpected(components.error());
+        components_ = std::move(*components);
+        claims_     = 0;
+        return {};
+    }
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<void, InputError>    write(Part part, Sink& sink) override;
+    std::expected<void, InputError>    convert(std::string_view, Sink&) override {
+        return std::unexpected(plain_error("sums have no other format"));
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
+        return std::unexpected(plain_error("sums have no picture", "one of their components"));
+    }
+    std::uint64_t claims() const override { return claims_; }
+    std::uint64_t bytes() const override {
+        std::uint64_t bytes = 0;
+        for (const auto& component : components_) bytes += component.session->bytes();
+        return bytes;
+    }
+
+  private:
+    static constexpr std::size_t kNowhere = ~std::size_t{0};
+
+    // The sum, with component `which` at another position of its.
+    std::string text_with(std::size_t which, std::string_view position) const {
+        std::string text;
+        for (std::size_t i = 0; i < components_.size(); ++i)
+            text += fmt::format("{}{}", i > 0 ? " + " : "",
+                                i == which ? components_[i].text(position) : components_[i].text());
+        return text;
+    }
+    std::string setup() const { return position() + "\n"; }
+    struct Spoken {
+        const Component* component;  // nullptr: the sum has none such
+        std::string_view rest;       // of the text, behind it
+    };
+    std::optional<Spoken> spoken(std::string_view text) const;
+    void                  tell(Answer& answer, std::span<const std::uint64_t> worth);
+
+    Components    components_;
+    NamedFiles    files_;
+    std::uint64_t claims_ = 0;  // 0: nothing was solved or accepted
+};
+
+std::vector<std::string> SumSession::legal() const {
+    std::vector<std::string> moves;
+    std::set<std::string>    seen;
+    for (const auto& component : components_) {
+        const auto from = component.session->position();
+        const auto text = component.text(from);
+        if (!seen.insert(text).second) continue;
+        for (const auto& move : component.session->legal()) {
+            if (moves.size() == kMostLegal) return moves;
+            component.session->move(move);
+            auto shown = fmt::format("{}->{}", text, component.text());
+            if (seen.insert(shown).second) moves.push_back(std::move(shown));
+            [[maybe_unused]] const auto done = component.session->reset(from);
+        }
+    }
+    return moves;
+}
+
+// Which component does a move speak of?  Up to the ')' that closes it.
+std::optional<SumSession::Spoken> SumSession::spoken(std::string_view text) const {
+    const auto  open = text.find('(');
+    std::size_t end  = open;
+    for (int depth = 0; end < text.size(); ++end) {
+        depth += (text[end] == '(') - (text[end] == ')');
+        if (depth == 0) break;
+    }
+    if (end >= text.size()) return std::nullopt;
+    const auto named = read_component(catalogue(), text.substr(0, end + 1), files_, {});
+    if (!named) return std::nullopt;
+    auto rest = text.substr(end + 1);
+    rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+    const auto component =
+        std::ranges::find(components_, named->text(), [](const auto& c) { return c.text(); });
+    return Spoken{component == components_.end() ? nullptr : &*component, rest};
+}
+
+std::string SumSession::why_illegal(std::string_view text) const {
+    const auto said = spoken(text);
+    if (!said) return "";
+    if (!said->component) return "the sum has no such component";
+    if (said->rest.starts_with(':'))
+        return said->component->session->why_illegal(said->rest.substr(1));
+    return said->rest.starts_with("->") ? "no move in this component leads there" : "";
+}
+
+std::vector<std::string_view> sorted_words(std::string_view text) {
+    std::vector<std::string_view> words;
+    for (const auto word : std::views::split(text, ' '))
+        if (!word.empty()) words.emplace_back(word.begin(), word.end());
+    std::ranges::sort(words);
+    return words;
+}
+
+// The move of one heap, as heap games type it: "5 3" -> "5 2 1" is "3->2+1".  Long lists of moves
+// do not hold all of them.
+std::string move_between(std::string_view from, std::string_view to) {
+    const auto                    before = sorted_words(from), after = sorted_words(to);
+    std::vector<std::string_view> gone, come;
+    std::ranges::set_difference(before, after, std::back_inserter(gone));
+    std::ranges::set_difference(after, before, std::back_inserter(come));
+    if (gone.size() != 1) return "";
+    if (come.empty()) come.push_back("0");
+    return fmt::format("{}->{}", gone[0], fmt::join(come, "+"));
+}
+
+bool SumSession::move(std::string_view text) {
+    const auto said = spoken(text);
+    if (!said || !said->component) return false;
+    const auto* const component = said->component;
+    const auto        rest      = said->rest;
+
+    // The move as its game types it, or the component that it leaves.
+    auto& session = *component->session;
+    claims_       = 0;
+    if (rest.starts_with(':')) return session.move(rest.substr(1));
+    if (!rest.starts_with("->")) return false;
+    const auto wanted = read_component(catalogue(), rest.substr(2), files_, {});
+    if (!wanted || wanted->game != component->game || wanted->options != component->options ||
+        wanted->file != component->file)
+        return false;
+    const auto from = session.position(), to = wanted->session->position();
+    const auto leads_there = [&](const std::string& move) {
+        if (!session.move(move)) return false;
+        if (session.position() == to) return true;
+        [[maybe_unused]] const auto done = session.reset(from);
+        return false;
+    };
+    return leads_there(move_between(from, to)) || std::ranges::any_of(session.legal(), leads_there);
+}
+
+// Fills in what the components' nimbers say.
+void SumSession::tell(Answer& answer, std::span<const std::uint64_t> worth) {
+    std::uint64_t nimber = 0;
+    for (const auto value : worth) nimber ^= value;
+    answer.verdict  = nimber ? Outcome::win : Outcome::loss;
+    answer.headline = fmt::format("{} player wins, nimber {}", nimber ? "first" : "second", nimber);
+    answer.why =
+        fmt::format("The components are worth {} (XOR {}); {}", fmt::join(worth, " "), nimber,
+                    nimber ? "a move to XOR 0 wins." : "every move leaves another XOR than 0.");
+    answer.facts.push_back(nimber_fact(nimber));
+    bool                  complete = true;
+    std::set<std::string> seen;
+    for (std::size_t i = 0; nimber > 0 && i < components_.size(); ++i) {
+        const auto text = components_[i].text();
+        if (!seen.insert(text).second) continue;
+        auto ranked = components_[i].session->moves_to(worth[i] ^ nimber);
+        if (!ranked) {
+            complete = false;
+            continue;
+        }
+        complete &= ranked->complete;
+        for (auto& move : ranked->moves) {
+            auto shown = fmt::format("{}->{}", text, components_[i].text(move.position));
+            if (!seen.insert(shown).second) continue;
+            answer.moves.push_back({std::move(shown), text_with(i, move.position), Outcome::loss,
+                                    std::move(move.cells)});
+        }
+    }
+    if (!complete) answer.facts.push_back({"moves_complete", false});
+}
+
+/// The components' costs, one after the other.
+std::expected<Answer, InputError> SumSession::solve(std::string_view solver, bool check,
+                                                    const Budget& budget) {
+    if (!solver.empty() && solver != kSolvers[0].name)
+        return std::unexpected(no_solver(kName, solver, kSolvers));
+    Answer answer;
+    answer.game = kName, answer.position = position(), answer.solver = kSolvers[0].name;
+    answer.verdict = Outcome::unknown, answer.evidence = Evidence::labels;
+    claims_ = 0;
+
+    // 1. Each component, judged by its own checker.
+    const Watch                solving;
+    std::vector<std::uint64_t> worth;
+    Group                      parts;
+    std::int64_t               positions = 0;
+    bool                       certified = true;
+    for (const auto& component : components_) {
+        Budget left  = budget;
+        left.seconds = budget.seconds - solving.seconds();
+        auto found   = component.session->nimber(check, left);
+        if (!found) {
+            found.error().what = fmt::format("{}: {}", component.text(), found.error().what);
+            return found;
+        }
+        if (!found->refused.empty() || found->status != Status::solved) {
+            if (!found->refused.empty())
+                answer.refused = fmt::format("{}: {}", component.text(), found->refused);
+            answer.why_gave_up = found->why_gave_up;
+            return answer;
+        }
+        worth.push_back(*nimber_of(found->facts));
+        certified &= found->certified;
+        // The weakest speaks for all: a theorem, else a sequence, else labels.
+        if (answer.evidence == Evidence::labels || found->evidence == Evidence::theorem)
+            answer.evidence = found->evidence;
+        if (const auto* const n = find_fact<std::int64_t>(found->stats, "positions"))
+            positions += *n;
+        parts.push_back({fmt::format("component {}", worth.size()),
+                         Group{{"position", component.text()},
+                               nimber_fact(worth.back()),
+                               {"evidence", std::string(name_of(found->evidence))},
+                               {"certified", found->certified}}});
+    }
+    answer.status    = Status::solved;
+    answer.certified = certified && check;
+    answer.stats     = {{"seconds", solving.seconds()}, {"positions", positions}};
+
+    // 2. Told.
+    tell(answer, worth);
+    answer.facts.push_back({"components", std::move(parts)});
+    claims_ = claims_of(answer);
+    return answer;
+}
+
+std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> evidence,
+                                                     const Budget&              budget) {
+    const auto count = static_cast<std::int64_t>(components_.size());
+    if (evidence.empty()) {
+        for (const auto& component : components_) {
+            const auto part = component.session->check({}, budget);
+            if (!part) return part;
+            if (!part->accepted)
+                return refused(fmt::format("{}: {}", component.text(), part->headline.substr(9)));
+        }
+        const auto tested = tested_plays(*this, budget);
+        if (tested.why != GaveUp::no) return std::unexpected(ended_early(tested.why));
+        if (!tested.broken.empty()) return refused(tested.broken);
+        return Checked{true,
+                       fmt::format("accepted: a sum of {} components{}", count, tested.told()),
+                       {{"components", count}}};
+    }
+    const Watch checking;
+    const auto  read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    if (auto why =
+            unfit(*read, kName, Nimber::kName, {"labels"}, setup(), "it was made for another sum"))
+        return *why;
+    claims_                 = 0;
+    std::string_view rest   = read->labels;
+    std::uint64_t    nimber = 0;
+    for (std::size_t i = 0; i < components_.size(); ++i) {
+        std::uint64_t length = 0;
+        for (std::size_t b = 0; b < 8 && b < rest.size(); ++b)
+            length |= std::uint64_t{static_cast<unsigned char>(rest[b])} << 8 * b;
+        if (rest.size() < 8 || length > rest.size() - 8)
+            return refused(fmt::format("component {}: its certificate is cut off", i + 1));
+        Budget left     = budget;
+        left.seconds    = budget.seconds - checking.seconds();
+        const auto part = components_[i].session->check(bytes_of(rest.substr(8, length)), left);
+        if (!part && part.error().gave_up != GaveUp::no) return std::unexpected(part.error());
+        if (!part) return refused(fmt::format("component {}: {}", i + 1, to_text(part.error())));
+        const auto worth = nimber_of(part->facts);
+        if (!part->accepted || !worth)
+            return refused(fmt::format(
+                "component {}: {}", i + 1,
+                part->accepted ? "it says nothing of nimbers" : part->headline.substr(9)));
+        nimber ^= *worth;
+        rest.remove_prefix(std::min<std::uint64_t>(8 + (length + 3) / 4 * 4, rest.size()));
+    }
+    if (!rest.empty()) return refused("it speaks of more components than there are");
+    claims_ = 1 + nimber;
+    return Checked{true,
+                   fmt::format("accepted: the nimbers of all {} components are just; {} player "
+                               "wins, nimber {}",
+                               count, nimber ? "first" : "second", nimber),
+                   {nimber_fact(nimber)}};
+}
+
+std::expected<void, InputError> SumSession::write(Part part, Sink& sink) {
+    if (part != Part::certificate) return std::unexpected(plain_error("sums have no such output"));
+    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    std::string all;
+    for (const auto& component : components_) {
+        StringSink file;
+        if (auto done = component.session->write(Part::certificate, file); !done) return done;
+        for (int b = 0; b < 8; ++b) all += static_cast<char>(file.text().size() >> 8 * b & 0xff);
+        all += file.text();
+        all.resize((all.size() + 3) / 4 * 4);
+    }
+    Table<std::uint32_t> words(all.size() / 4);
+    if (!words.ok()) return std::unexpected(over_memory(all.size(), 0));
+    for (std::size_t i = 0; i < all.size(); ++i)
+        words[i / 4] |= std::uint32_t{static_cast<unsigned char>(all[i])} << 8 * (i % 4);
+    const auto text = setup();
+    write_certificate({kName, Nimber::kName, "labels", bytes_of(text)}, words, sink);
+    return {};
+}
+
+std::string text_of_words(std::span<const std::string> words) {
+    return fmt::format("{}", fmt::join(words, " "));
+}
+
+std::vector<std::string> files_of_sum(std::span<const std::string> words) {
+    std::vector<std::string> files;
+    const auto               text = text_of_words(words);
+    if (const auto parts = split_sum(text))
+        for (const auto& [game, inside] : *parts)
+            if (auto file = component_file(catalogue(), game, inside))
+                files.push_back(std::move(*file));
+    return files;
+}
+
+std::expected<std::unique_ptr<Session>, InputError> open_sum_with(
+    const NamedFiles& files, std::span<const std::string> words, const Budget& budget) {
+    if (words.empty())
+        return std::unexpected(
+            plain_error("the sum is missing", "GAME(POSITION) + ...", "sum 'kayles(17) + nim(5)'"));
+    auto components = read_sum(text_of_words(words), files, budget);
+    if (!components) return std::unexpected(components.error());
+    return std::make_unique<SumSession>(std::move(*components), files);
+}
+
+std::expected<std::unique_ptr<Session>, InputError> open_sum(const Parameters&,
+                                                             std::span<const std::byte>,
+                                                             std::span<const std::string> words,
+                                                             const Budget&                budget) {
+    return open_sum_with({}, words, budget);
+}
+
+}  // namespace
+
+const GameCard& sum_card() {
+    static const GameCard kCard = {
+        .name      = kName,
+        .title     = "Sums of impartial games: a move is made in one component",
+        .source    = "R. Sprague (1935), P. M. Grundy (1939)",
+        .typed     = "sum 'GAME(POSITION) + ...'",
+        .solvers   = kSolvers,
+        .standard  = "components",
+        .example   = "kayles(17) + nim(5) + chomp(3x4)",
+        .open      = open_sum,
+        .files_of  = files_of_sum,
+        .open_with = open_sum_with,
+    };
+    return kCard;
+}
+
+}  // namespace zermelo::inline sum
