@@ -2,7 +2,10 @@
 // Tested: test/workbench/key_game_test.cpp; every game that is opened by it.
 #pragma once
 #include <cstdint>
+#include <expected>
 #include <memory>
+#include <span>
+#include <string>
 #include <utility>
 
 #include "zermelo/workbench/key_game.hpp"
@@ -21,6 +24,21 @@ std::unique_ptr<TableSession> finite_session(Game game) {
     using Rules = RulesOf<Game>;
     return finite_session(
         std::shared_ptr<const KeyRules<typename Rules::Key>>(new Rules(std::move(game))));
+}
+
+/// GameCard::open where the words, with a blank between, are a text of which `kRead` makes the
+/// game.
+template <auto kRead>
+std::expected<std::unique_ptr<Session>, InputError> open_words(const Parameters&,
+                                                               std::span<const std::byte>,
+                                                               std::span<const std::string> words,
+                                                               const Budget&) {
+    std::string text;
+    for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
+    auto game = kRead(text);
+    if (!game && words.empty()) game.error().what = "the position is missing";
+    if (!game) return std::unexpected(std::move(game.error()));
+    return finite_session(std::move(*game));
 }
 
 }  // namespace zermelo::inline workbench
