@@ -373,6 +373,8 @@ TEST(Promises, SymmetriesOfPuzzles) {
 }
 
 struct Heap {
+    static constexpr std::string_view kName = "heap";
+
     Index       empty = 0, grows = 0, forbidden = 0, changes = 0;
     mutable int asked = 0;
 
@@ -383,19 +385,22 @@ struct Heap {
             if (!emit(std::span<const Index>(parts))) return;
         }
     }
-    bool allows(Index h, std::span<const Index>) const { return h != forbidden; }
+    bool        allows(Index h, std::span<const Index>) const { return h != forbidden; }
+    std::string setup() const { return ""; }
 };
 
 TEST(Promises, Heaps) {
-    EXPECT_EQ(broken_heap(Heap{}, 9).broken, "");
-    EXPECT_EQ(broken_heap(Heap{}, 9).heaps, 10u);
-    EXPECT_EQ(broken_heap(Heap{}, 9).options, 36u);
-    EXPECT_TRUE(broken_heap(Heap{5}, 9).broken.ends_with("it leaves no smaller heap"));
-    EXPECT_TRUE(broken_heap(Heap{0, 5}, 9).broken.ends_with("it leaves no smaller heap"));
-    EXPECT_TRUE(broken_heap(Heap{0, 0, 5}, 9).broken.ends_with("listed, but not allowed"));
-    EXPECT_EQ(broken_heap(Heap{0, 0, 0, 5}, 9).broken,
+    EXPECT_EQ(broken_heap(*heap_game(Heap{}), 9).broken, "");
+    EXPECT_EQ(broken_heap(*heap_game(Heap{}), 9).heaps, 10u);
+    EXPECT_EQ(broken_heap(*heap_game(Heap{}), 9).options, 36u);
+    EXPECT_TRUE(broken_heap(*heap_game(Heap{5}), 9).broken.ends_with("it leaves no smaller heap"));
+    EXPECT_TRUE(
+        broken_heap(*heap_game(Heap{0, 5}), 9).broken.ends_with("it leaves no smaller heap"));
+    EXPECT_TRUE(
+        broken_heap(*heap_game(Heap{0, 0, 5}), 9).broken.ends_with("listed, but not allowed"));
+    EXPECT_EQ(broken_heap(*heap_game(Heap{0, 0, 0, 5}), 9).broken,
               "a heap of 5: asked twice, it has other moves");
-    EXPECT_LT(broken_heap(Heap{}, 1'000'000).heaps, 3000u);
+    EXPECT_LT(broken_heap(*heap_game(Heap{}), 1'000'000).heaps, 3000u);
 }
 
 }  // namespace

@@ -6,9 +6,13 @@
 //
 // Source: A. N. Siegel, Combinatorial Game Theory (2013), IV.2.
 // Tested: test/games/sessions_test.cpp, test/golden/solve_all_but.txt.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "zermelo/impartial/all_but.hpp"
 
 #include "zermelo/workbench/heap_session.hpp"
+#include "zermelo/workbench/heap_text.hpp"
 
 namespace zermelo::inline games {
 namespace {
@@ -47,9 +51,9 @@ struct AllButRules {
 
 // Known by the period.
 struct AllBut : AllButRules {
-    std::span<const char>          excluded() const { return known->excluded; }
-    std::span<const std::uint32_t> values() const { return known->values; }
-    WindowPeriod  period() const { return {known->length, known->from, known->saltus}; }
+    HeapWindow window() const {
+        return {known->excluded, known->values, {known->length, known->from, known->saltus}};
+    }
     std::uint64_t nimber(Index h) const { return known->nimber(h); }
     std::string   theorem() const {
           return fmt::format(
@@ -94,8 +98,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_all_but(const Parameter
         return std::unexpected(ended_early(found.why));
     const AllButRules rules{fmt::format("{}", fmt::join(*except, ",")),
                             std::make_shared<const AllButNimbers>(std::move(found.labels))};
-    if (found.status != Status::solved) return open_heaps(rules, heaps);
-    return open_heaps(AllBut{rules}, heaps);
+    if (found.status != Status::solved) return open_heaps(heap_game(rules), heaps);
+    return open_heaps(heap_game(AllBut{rules}), heaps);
 }
 
 }  // namespace

@@ -1,6 +1,9 @@
 // Lasker's Nim: take from a heap, or split it in two.
 // Source: E. Lasker, "Brettspiele der Voelker" (1931).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_nim.txt.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "zermelo/workbench/heap_card.hpp"
 
 namespace zermelo::inline games {

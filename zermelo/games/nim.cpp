@@ -10,12 +10,16 @@
 // Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Math. 3
 //         (1901); E. H. Moore (1910).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_nim.txt.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "zermelo/game/emit.hpp"
 #include "zermelo/games/nim_big.hpp"
 #include "zermelo/games/nim_moves.hpp"
 #include "zermelo/impartial/moore.hpp"
 #include "zermelo/impartial/nim_replies.hpp"
 #include "zermelo/workbench/heap_session.hpp"
+#include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
 namespace zermelo::inline games {
@@ -341,7 +345,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_nim(const Parameters& p
             piles.error().what += "; of --max-take with --piles too little is known";
         return std::unexpected(piles.error());
     }
-    if (piles->empty() || (rules.k == 1 && !misere)) return open_heaps(nim, words);
+    if (piles->empty() || (rules.k == 1 && !misere)) return open_heaps(heap_game(nim), words);
     const MooreNim moore{std::move(*piles), rules, nim.max_take, listed};
     if (moore.one_pile_bounded()) return std::make_unique<PnSession<BoundedNim>>(BoundedNim{moore});
     if (!no_theory) return std::make_unique<PnSession<MooreNim>>(moore);

@@ -3,6 +3,9 @@
 //
 // Source: R. Guy, C. Smith, "The G-values of various games", Proc. Camb. Phil. Soc. 52 (1956).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_octal.txt.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <array>
 #include <utility>
 
@@ -33,7 +36,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_octal(const Parameters&
     std::vector<std::string> heaps(words.begin(), words.end());
     heaps[0]    = first.substr(blank);
     auto before = to_text(*code) + " ";
-    return open_heaps(OctalGame("octal", std::move(before), std::move(*code), false), heaps);
+    return open_heaps(heap_game(OctalGame("octal", std::move(before), std::move(*code), false)),
+                      heaps);
 }
 
 template <std::size_t I>
@@ -45,8 +49,8 @@ GameCard named_card() {
         .source   = kNamedCodes[I].source,
         .typed    = kNamedCodes[I].typed,
         .heaps    = true,
-        .solvers  = CodeNimbers::solvers(),
-        .standard = CodeNimbers::standard(),
+        .solvers  = code_solvers(),
+        .standard = "best",
         .example  = "5 7 12",
         .bare     = "0",
         .open =
@@ -54,7 +58,8 @@ GameCard named_card() {
                const Budget&) {
                 const auto& named = kNamedCodes[I];
                 return open_heaps(
-                    OctalGame(named.name, "", *parse_heap_code(named.code), named.row), words);
+                    heap_game(OctalGame(named.name, "", *parse_heap_code(named.code), named.row)),
+                    words);
             },
     };
 }
@@ -68,8 +73,8 @@ const GameCard& octal_card() {
         .source   = "R. Guy, C. Smith, Proc. Camb. Phil. Soc. 52 (1956)",
         .typed    = "octal CODE HEAPS...",
         .heaps    = true,
-        .solvers  = CodeNimbers::solvers(),
-        .standard = CodeNimbers::standard(),
+        .solvers  = code_solvers(),
+        .standard = "best",
         .example  = "0.77 5 7 12",
         .open     = open_octal,
     };

@@ -6,10 +6,18 @@
 //
 // Source: "Stripes" (Paski), VII Polish Olympiad in Informatics (2000).
 // Tested: test/golden/solve_octal.txt.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "zermelo/base/hash.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/game/certificate.hpp"
 #include "zermelo/impartial/stripes_text.hpp"
+#include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/heap_session.hpp"
+#include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/octal_game.hpp"
+#include "zermelo/workbench/sequence_nimbers.hpp"
 
 namespace zermelo::inline games {
 namespace {
@@ -20,7 +28,7 @@ constexpr std::string_view kName = "stripes";
 class StripesSession final : public Session {
   public:
     StripesSession(StripesInput read, HeapCode code, std::span<const std::byte> input)
-        : read_(std::move(read)), code_(std::move(code)), input_(input) {}
+        : read_(std::move(read)), code_(std::move(code)), input_(input), nimbers_(code_) {}
 
     std::string                     position() const override { return ""; }
     std::vector<std::string>        legal() const override { return {}; }
@@ -57,7 +65,8 @@ class StripesSession final : public Session {
     // An empty row: what is asked of all rows does not depend on the boards.
     Session&    rules() {
            const std::string empty[] = {"0"};
-           if (!rules_) rules_ = *open_heaps(OctalGame(kName, lengths() + " ", code_, true), empty);
+           if (!rules_)
+            rules_ = *open_heaps(heap_game(OctalGame(kName, lengths() + " ", code_, true)), empty);
         return *rules_;
     }
     Index largest() const { return read_.boards.empty() ? 0 : std::ranges::max(read_.boards); }
@@ -69,23 +78,23 @@ class StripesSession final : public Session {
     StripesInput               read_;
     HeapCode                   code_;
     std::span<const std::byte> input_;
-    CodeNimbers                nimbers_;
+    SequenceNimbers            nimbers_;
     std::uint64_t              claims_ = 0;
     std::unique_ptr<Session>   rules_;  // see rules()
 };
 
 std::expected<Answer, InputError> StripesSession::solve(std::string_view solver, bool check,
                                                         const Budget& budget) {
-    if (solver.empty()) solver = CodeNimbers::standard();
-    const auto found = std::ranges::find(CodeNimbers::solvers(), solver, &SolverCard::name);
-    if (found == CodeNimbers::solvers().end())
-        return std::unexpected(no_solver(kName, solver, CodeNimbers::solvers()));
+    if (solver.empty()) solver = "best";
+    const auto found = std::ranges::find(code_solvers(), solver, &SolverCard::name);
+    if (found == code_solvers().end())
+        return std::unexpected(no_solver(kName, solver, code_solvers()));
     Answer answer;
     answer.game = kName, answer.solver = found->name;
     answer.evidence = nimbers_.evidence(true);
     claims_         = 0;
     const Watch solving;
-    const auto  solved = nimbers_.find(code_, solver, largest(), budget);
+    const auto  solved = nimbers_.find(solver, largest(), budget);
     if (solved.status != Status::solved) {
         answer.why_gave_up = solved.why;
         return answer;
@@ -96,7 +105,7 @@ std::expected<Answer, InputError> StripesSession::solve(std::string_view solver,
         const Watch checking;
         Budget      left  = budget;
         left.seconds      = budget.seconds - solving.seconds();
-        const auto judged = nimbers_.judge(code_, largest(), left);
+        const auto judged = nimbers_.judge(largest(), left);
         answer.stats.push_back({"check_seconds", checking.seconds()});
         if (judged.unjust)
             answer.refused = unjust_text(*judged.unjust, nimbers_.at(*judged.unjust));
@@ -136,7 +145,7 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
                          text_of(input_), "it was made for another input"))
         return *why;
     claims_          = 0;
-    const auto wrong = nimbers_.read(code_, *read, largest(), budget);
+    const auto wrong = nimbers_.read(*read, largest(), budget);
     if (!wrong) return std::unexpected(wrong.error());
     if (!wrong->empty()) return refused(*wrong);
     claims_ = 1;
@@ -195,9 +204,10 @@ std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameter
         const auto board = board_of(read->boards, words);
         if (!board) return std::unexpected(board.error());
         const std::string heaps[] = {std::to_string(*board)};
-        return open_heaps(OctalGame(kName, fmt::format("{} ", fmt::join(read->lengths, ",")),
-                                    std::move(*code), true),
-                          heaps);
+        return open_heaps(
+            heap_game(OctalGame(kName, fmt::format("{} ", fmt::join(read->lengths, ",")),
+                                std::move(*code), true)),
+            heaps);
     }
     // 2. Typed: lengths with commas, then rows.
     const std::string& first     = words[0];
@@ -212,9 +222,9 @@ std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameter
     }
     std::vector<std::string> heaps(words.begin(), words.end());
     heaps[0] = first.substr(blank);
-    return open_heaps(
-        OctalGame(kName, fmt::format("{} ", fmt::join(*takes, ",")), std::move(*code), true),
-        heaps);
+    return open_heaps(heap_game(OctalGame(kName, fmt::format("{} ", fmt::join(*takes, ",")),
+                                          std::move(*code), true)),
+                      heaps);
 }
 
 constexpr AnswerFormat kAnswers[] = {{"contest", Part::contest}};
@@ -233,8 +243,8 @@ const GameCard& stripes_card() {
         .heaps     = true,
         .whole     = true,
         .answers   = kAnswers,
-        .solvers   = CodeNimbers::solvers(),
-        .standard  = CodeNimbers::standard(),
+        .solvers   = code_solvers(),
+        .standard  = "best",
         .example   = "1 5 1\n3\n1\n5\n6\n",
         .open      = open_stripes,
     };

@@ -7,7 +7,11 @@
 // Source: S. Golomb, "A mathematical investigation of games of take-away", J. Combinatorial
 //         Theory 1 (1966).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_octal.txt.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "zermelo/workbench/heap_session.hpp"
+#include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/octal_game.hpp"
 
 namespace zermelo::inline games {
@@ -33,8 +37,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_subtraction(
     for (const auto& rule : code->rules) sorted.push_back(rule.take);
     std::vector<std::string> heaps(words.begin(), words.end());
     heaps[0] = first.substr(blank);
-    return open_heaps(OctalGame("subtraction", fmt::format("{} ", fmt::join(sorted, ",")),
-                                std::move(*code), false),
+    return open_heaps(heap_game(OctalGame("subtraction", fmt::format("{} ", fmt::join(sorted, ",")),
+                                          std::move(*code), false)),
                       heaps);
 }
 
@@ -47,8 +51,8 @@ const GameCard& subtraction_card() {
         .source   = "S. Golomb, J. Combinatorial Theory 1 (1966)",
         .typed    = "subtraction SET HEAPS...",
         .heaps    = true,
-        .solvers  = CodeNimbers::solvers(),
-        .standard = CodeNimbers::standard(),
+        .solvers  = code_solvers(),
+        .standard = "best",
         .example  = "1,3,4 20 31",
         .open     = open_subtraction,
     };

@@ -7,7 +7,7 @@
 // Time O(all options); 4 bytes a heap, and 4 a different nimber.
 // Not for long sequences: octal games have faster engines (octal*).
 //
-// Main function: heap_nimbers.  Called from workbench/heap_session.hpp.
+// Main function: heap_nimbers.  Called from workbench/heap_game.hpp.
 // Source: R. Sprague (1935), P. M. Grundy (1939).
 // Tested: test/impartial/heap_nimbers_test.cpp, judged by the checker.
 #pragma once

@@ -18,4 +18,10 @@ std::span<const SolverCard> finite_solvers(Play play) {
     return kLoopy;
 }
 
+std::span<const SolverCard> pn_solvers() {
+    static constexpr SolverCard kFormula[] = {
+        {"formula", "a theorem's closed form, judged on every position where they are few", false}};
+    return kFormula;
+}
+
 }  // namespace zermelo::inline workbench

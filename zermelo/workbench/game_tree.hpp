@@ -7,7 +7,7 @@
 // Time O(moves log positions), memory O(moves), both of the positions that were met before the
 // limit.
 //
-// Main functions: game_tree, tree_picture.  Called from workbench/heap_session.hpp,
+// Main functions: game_tree, tree_picture.  Called from workbench/heap_session.cpp,
 // workbench/pn_session.hpp and games/dag.cpp.
 // Tested: test/workbench/game_tree_test.cpp, test/games/pictures_test.cpp.
 #pragma once

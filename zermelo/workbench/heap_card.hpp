@@ -25,7 +25,7 @@ GameCard heap_card(const HeapCardText& text) {
         .bare     = "0",
         .open     = [](const Parameters&, std::span<const std::byte>,
                    std::span<const std::string> words,
-                   const Budget&) { return open_heaps(Game{}, words); },
+                   const Budget&) { return open_heaps(heap_game(Game{}), words); },
     };
 }
 

@@ -1,19 +1,480 @@
 #include "zermelo/workbench/heap_session.hpp"
-#include "zermelo/workbench/pn_session.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/rule/nimber.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/game_tree.hpp"
+#include "zermelo/workbench/heap_promises.hpp"
+#include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/workbench/most_legal.hpp"
+#include "zermelo/workbench/nimber_lists.hpp"
+#include "zermelo/workbench/nimber_source.hpp"
 
 namespace zermelo::inline workbench {
+namespace {
 
-std::span<const SolverCard> heap_solvers(bool theory) {
-    static constexpr SolverCard kBoth[] = {
-        {"formula", "a theorem's closed form, judged heap by heap as far as that goes", false},
-        {"mex", "the least nimber absent among the options, heap after heap", true}};
-    return theory ? std::span(kBoth) : std::span(kBoth).subspan(1);
+constexpr std::uint64_t kMostListed = 20;         // legal moves that are listed whole
+constexpr std::uint64_t kMostSought = 1'000'000;  // options looked through for a move
+constexpr std::size_t   kMostWins   = 1000;       // winning moves listed
+
+// Takes an option of the heap with that number; false: no more.
+using TakeOption = std::function<bool(std::size_t, std::span<const Index>)>;
+
+// The error where a game's nimbers have no engine that could go on.
+InputError no_checkpoint(std::string_view game) {
+    return plain_error(fmt::format("checkpoints are of games that have a code, {} has none", game));
 }
 
-std::span<const SolverCard> pn_solvers() {
-    static constexpr SolverCard kFormula[] = {
-        {"formula", "a theorem's closed form, judged on every position where they are few", false}};
-    return kFormula;
+class HeapSession final : public Session {
+  public:
+    HeapSession(std::shared_ptr<const HeapGame> game, std::vector<Index> heaps)
+        : game_(std::move(game)), heaps_(std::move(heaps)), nimbers_(nimbers_of(*game_)) {}
+
+    std::string              position() const override { return text(heaps_); }
+    std::vector<std::string> legal() const override { return listed_moves(kMostLegal); }
+    std::string              first_legal() const override {
+        const auto moves = listed_moves(1);
+        return moves.empty() ? "" : moves.front();
+    }
+    bool                            over() const override;
+    bool                            move(std::string_view text) override;
+    std::string                     why_illegal(std::string_view text) const override;
+    std::expected<void, InputError> reset(std::string_view position) override;
+
+    std::expected<Answer, InputError>      solve(std::string_view solver, bool check,
+                                                 const Budget& budget) override;
+    std::expected<Checked, InputError>     check(std::span<const std::byte> evidence,
+                                                 const Budget&              budget) override;
+    std::expected<Answer, InputError>      sequence(const SequenceQuestion& asked,
+                                                    const Budget&           budget) override;
+    std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override {
+        RankedMoves ranked;
+        ranked.moves = this->ranked(nimber, ranked.complete);
+        std::erase_if(ranked.moves,
+                      [](const MoveView& move) { return move.verdict == Outcome::win; });
+        return ranked;
+    }
+    std::expected<void, InputError> write(Part part, Sink& sink) override;
+    std::expected<void, InputError> convert(std::string_view, Sink&) override {
+        return std::unexpected(plain_error("positions of this game have no other format"));
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    bool                               merge() override { return merged_ = true; }
+    std::expected<Charted, InputError> chart(const ChartWish&, const Budget&) override;
+    std::uint64_t                      claims() const override { return claims_; }
+    std::uint64_t                      bytes() const override { return 8 * heaps_.size(); }
+
+  private:
+    std::string text(std::span<const Index> heaps) const {
+        return game_->prefix() + heaps_text(heaps);
+    }
+    std::uint64_t nimber(Index h) const { return nimbers_->at(h); }
+    std::uint64_t total() const {
+        std::uint64_t total = 0;
+        for (const Index heap : heaps_) total ^= nimber(heap);
+        return total;
+    }
+    Index       largest() const { return heaps_.empty() ? 0 : std::ranges::max(heaps_); }
+    std::string setup() const {
+        return fmt::format("{} {}{}\n", game_->name(), game_->setup(), position());
+    }
+    void each_option(std::uint64_t most, const TakeOption& emit) const;
+    std::expected<std::string_view, InputError> solver(std::string_view name) const;
+    JudgedNimbers            find(Answer& answer, Index upto, bool check, const Budget& budget);
+    std::vector<std::string> listed_moves(std::uint64_t most) const;
+    std::vector<MoveView>    ranked(std::uint64_t aim, bool& complete) const;
+    void                     tell(Answer& answer);
+    std::expected<void, InputError> resume(std::span<const std::byte> checkpoint);
+
+    std::shared_ptr<const HeapGame> game_;
+    std::vector<Index>              heaps_;
+    std::unique_ptr<NimberSource>   nimbers_;     // of 0 .. largest(), after solve or check
+    std::uint64_t                   claims_ = 0;  // 0: nothing was solved or accepted
+    Index listed_ = 0;  // after sequence(): of how many heaps the nimbers are known
+    bool  merged_ = false;
+};
+
+/// Calls emit(which, parts) for the options of every different heap, at most `most` a heap.
+void HeapSession::each_option(std::uint64_t most, const TakeOption& emit) const {
+    std::set<Index> seen;
+    for (std::size_t i = 0; i < heaps_.size(); ++i) {
+        if (!seen.insert(heaps_[i]).second) continue;
+        std::uint64_t left = most;
+        game_->options(heaps_[i],
+                       [&](std::span<const Index> parts) { return left-- > 0 && emit(i, parts); });
+    }
+}
+/// The first `most` legal moves.
+std::vector<std::string> HeapSession::listed_moves(std::uint64_t most) const {
+    std::vector<std::string> moves;
+    each_option(most, [&](std::size_t i, std::span<const Index> parts) {
+        if (moves.size() == most) return false;
+        moves.push_back(heap_move_text(heaps_[i], parts));
+        return true;
+    });
+    return moves;
+}
+bool HeapSession::over() const {
+    bool none = true;
+    each_option(1, [&](std::size_t, std::span<const Index>) { return none = false; });
+    return none;
+}
+/// Looks through at most kMostSought options a heap.
+bool HeapSession::move(std::string_view text) {
+    auto typed = read_heap_move(text);
+    if (!typed) return false;
+    if (game_->knows_moves()) {
+        const auto i = std::ranges::find(heaps_, typed->heap);
+        if (i == heaps_.end() || !game_->allows(*i, typed->parts)) return false;
+        heaps_ = after(heaps_, static_cast<std::size_t>(i - heaps_.begin()), typed->parts);
+        return true;
+    }
+    std::ranges::sort(typed->parts);
+    bool done = false;
+    each_option(kMostSought, [&](std::size_t i, std::span<const Index> parts) {
+        if (heaps_[i] != typed->heap || parts.size() != typed->parts.size()) return true;
+        std::vector<Index> sorted(parts.begin(), parts.end());
+        std::ranges::sort(sorted);
+        if (sorted != typed->parts) return true;
+        heaps_ = after(heaps_, i, std::vector<Index>(parts.begin(), parts.end()));
+        done   = true;
+        return false;
+    });
+    return done;
+}
+std::string HeapSession::why_illegal(std::string_view text) const {
+    const auto typed = read_heap_move(text);
+    if (!typed) return "";
+    const Index heap = typed->heap;
+    if (std::ranges::find(heaps_, heap) == heaps_.end())
+        return fmt::format("there is no heap of {}", heap);
+    Index left = heap;
+    for (const Index part : typed->parts) {
+        if (part > left) return fmt::format("a heap of {} does not become larger", heap);
+        left -= part;
+    }
+    return game_->why_illegal(heap, typed->parts);
+}
+/// Any heaps, as typed, with or without what stands before them.
+std::expected<void, InputError> HeapSession::reset(std::string_view position) {
+    const auto before = game_->prefix();
+    if (position.starts_with(before)) position.remove_prefix(before.size());
+    const std::string words[] = {std::string(position)};
+    auto              heaps   = read_heaps(words);
+    if (!heaps) return std::unexpected(heaps.error());
+    heaps_ = std::move(*heaps);
+    return {};
+}
+
+/// The moves to nimber `aim`, at most kMostWins; where `aim` is 0 and moves are few, all others
+/// behind them.  complete: false if there may be more of the first kind.
+std::vector<MoveView> HeapSession::ranked(std::uint64_t aim, bool& complete) const {
+    std::vector<MoveView> hits, others;
+    std::set<std::string> texts;
+    const auto add = [&](std::vector<MoveView>& list, std::size_t i, std::span<const Index> parts,
+                         std::optional<Outcome> verdict) {
+        auto move = heap_move_text(heaps_[i], parts);
+        if (!texts.insert(move).second) return;
+        list.push_back({std::move(move), text(after(heaps_, i, parts)), verdict});
+        list.back().cells = game_->cells(heaps_[i], parts);
+    };
+    std::uint64_t count = 0;
+    each_option(kMostListed + 1,
+                [&](std::size_t, std::span<const Index>) { return ++count <= kMostListed; });
+    const bool      few = count <= kMostListed, all = few && aim == 0;
+    std::set<Index> seen;
+    const auto      here = total();
+    complete             = true;
+    for (std::size_t i = 0; i < heaps_.size() && complete; ++i) {
+        if (!seen.insert(heaps_[i]).second) continue;
+        const std::uint64_t wanted = here ^ aim ^ nimber(heaps_[i]);
+        const auto          keep   = [&](std::span<const Index> parts) {
+            std::uint64_t sum = 0;
+            for (const Index part : parts) sum ^= nimber(part);
+            if (sum == wanted && hits.size() == kMostWins) return complete = false;
+            if (sum == wanted)
+                add(hits, i, parts, aim == 0 ? std::optional(Outcome::loss) : std::nullopt);
+            else if (all)
+                add(others, i, parts, Outcome::win);
+            return true;
+        };
+        if (!few && game_->knows_worth()) {
+            complete = game_->worth(heaps_[i], wanted, keep) && complete;
+            continue;
+        }
+        std::uint64_t left = kMostSought;
+        game_->options(heaps_[i], [&](std::span<const Index> parts) {
+            return left-- > 0 ? keep(parts) : (complete = false);
+        });
+    }
+    hits.insert(hits.end(), others.begin(), others.end());
+    return hits;
+}
+/// Fills in what the nimbers say.
+void HeapSession::tell(Answer& answer) {
+    const auto total    = this->total();
+    bool       complete = true;
+    answer.verdict      = total ? Outcome::win : Outcome::loss;
+    answer.headline = fmt::format("{} player wins, nimber {}", total ? "first" : "second", total);
+    answer.moves    = ranked(0, complete);
+    answer.facts.push_back(nimber_fact(total));
+    if (total && !complete) answer.facts.push_back({"moves_complete", false});
+    if (heaps_.size() > 1) {
+        const auto values = heap_values(heaps_, [this](Index h) { return nimber(h); });
+        answer.why =
+            fmt::format("The heaps are worth {} (XOR {}); ", fmt::join(values, " "), total);
+        answer.why += total ? "a move to XOR 0 wins." : "every move leaves another XOR than 0.";
+    }
+    claims_ = claims_of(answer);
+}
+/// The solver of that name; "": the standard one.
+std::expected<std::string_view, InputError> HeapSession::solver(std::string_view name) const {
+    const auto cards = nimbers_->solvers();
+    if (name.empty()) name = nimbers_->standard();
+    const auto found = std::ranges::find(cards, name, &SolverCard::name);
+    if (found == cards.end()) return std::unexpected(no_solver(game_->name(), name, cards));
+    return found->name;
+}
+/// Finds the nimbers up to that heap by answer.solver and judges them.  Afterwards the answer says
+/// whether they were found; it is refused if one is not just.
+JudgedNimbers HeapSession::find(Answer& answer, Index upto, bool check, const Budget& budget) {
+    const Watch solving;
+    const auto  found = nimbers_->find(answer.solver, upto, budget);
+    answer.evidence   = nimbers_->evidence(true);
+    if (found.status != Status::solved) {
+        answer.why_gave_up = found.why;
+        nimbers_->tell_so_far(answer);
+        return {};
+    }
+    answer.status = Status::solved;
+    answer.stats  = {{"seconds", solving.seconds()},
+                     {"positions", static_cast<std::int64_t>(found.visited)}};
+    if (!check) return {};
+
+    const Watch checking;
+    Budget      left = budget;
+    left.seconds     = budget.seconds - solving.seconds();
+    if (upto == kNone) upto = nimbers_->needed() - 1;
+    const auto judged = nimbers_->judge(upto, left);
+    answer.stats.push_back({"check_seconds", checking.seconds()});
+    if (judged.unjust) {
+        answer.refused = unjust_text(*judged.unjust, nimber(*judged.unjust));
+    } else if (judged.why != GaveUp::no) {
+        answer.status      = Status::gave_up;
+        answer.why_gave_up = judged.why;
+    } else {
+        answer.certified = judged.all;
+    }
+    return judged;
+}
+/// The source's cost for the largest heap, and its judging's.
+std::expected<Answer, InputError> HeapSession::solve(std::string_view name, bool check,
+                                                     const Budget& budget) {
+    Answer answer;
+    answer.game     = game_->name();
+    answer.position = position();
+    claims_ = listed_ = 0;
+    const auto found  = solver(name);
+    if (!found) return std::unexpected(found.error());
+    answer.solver = *found;
+
+    // 1. The nimbers of heaps, judged.
+    const auto judged = find(answer, largest(), check, budget);
+    if (answer.status != Status::solved) answer.verdict = Outcome::unknown;
+    if (answer.status != Status::solved || !answer.refused.empty()) return answer;
+    if (check && !answer.certified)
+        answer.facts.push_back({"heaps_checked", static_cast<std::int64_t>(judged.heaps)});
+
+    // 2. Told.
+    tell(answer);
+    answer.evidence   = nimbers_->evidence(answer.certified);
+    const auto reason = nimbers_->reason(answer.certified);
+    if (!reason.empty()) answer.why += (answer.why.empty() ? "" : " ") + reason;
+    return answer;
+}
+/// A certificate labels all heaps up to the largest with their nimbers, or as many as prove a
+/// period.
+std::expected<Checked, InputError> HeapSession::check(std::span<const std::byte> evidence,
+                                                      const Budget&              budget) {
+    if (evidence.empty()) {
+        const auto tested = broken_heap(*game_, largest());
+        if (!tested.broken.empty()) return refused(tested.broken);
+        return Checked{true,
+                       fmt::format("accepted: a position of {} heaps; the rules keep their "
+                                   "promises at the {} options of heaps up to {}",
+                                   heaps_.size(), tested.options, tested.heaps - 1),
+                       {{"heaps", static_cast<std::int64_t>(heaps_.size())},
+                        {"options", static_cast<std::int64_t>(tested.options)},
+                        {"tested", static_cast<std::int64_t>(tested.heaps)}}};
+    }
+    const auto read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    const auto text = setup();
+    if (auto why = unfit(*read, game_->name(), Nimber::kName, {"labels", "sequence"}, text,
+                         fmt::format("it was made for another position; this one is {}",
+                                     text.substr(0, text.size() - 1))))
+        return *why;
+    claims_          = 0;
+    const auto wrong = nimbers_->read(*read, largest(), budget);
+    if (!wrong) return std::unexpected(wrong.error());
+    if (!wrong->empty()) return refused(*wrong);
+    if (auto why = miscalled(*read, {name_of(nimbers_->evidence(true))})) return *why;
+    const auto total = this->total();
+    claims_          = 1 + total;
+    return Checked{true,
+                   fmt::format("accepted: the nimbers of all heaps up to {} are just; {} player "
+                               "wins, nimber {}",
+                               largest(), total ? "first" : "second", total),
+                   {nimber_fact(total)}};
+}
+/// Takes a checkpoint's values, unjudged.
+std::expected<void, InputError> HeapSession::resume(std::span<const std::byte> checkpoint) {
+    if (!nimbers_->resumes()) return std::unexpected(no_checkpoint(game_->name()));
+    const auto read = read_certificate(checkpoint);
+    if (!read) return std::unexpected(read.error());
+    auto why = unfit(*read, game_->name(), Nimber::kName, {"checkpoint"}, setup(),
+                     "it is of another game");
+    if (!why)
+        if (auto wrong = nimbers_->resume(*read); !wrong.empty()) why = refused(wrong);
+    if (why)
+        return std::unexpected(
+            plain_error("this is no checkpoint to go on from: " + why->headline.substr(9)));
+    return {};
+}
+/// The source's cost up to asked.upto, and its judging's.
+std::expected<Answer, InputError> HeapSession::sequence(const SequenceQuestion& asked,
+                                                        const Budget&           budget) {
+    Answer answer;
+    answer.game = game_->name();
+    claims_ = listed_ = 0;
+    const auto found  = solver(asked.solver);
+    if (!found) return std::unexpected(found.error());
+    answer.solver = *found;
+    if (asked.period && !nimbers_->periodic()) {
+        if (!game_->no_period().empty())
+            return std::unexpected(plain_error(game_->no_period(), "", "without --period"));
+        return std::unexpected(plain_error(
+            fmt::format("periods are found in games that have a code, {} has none", game_->name()),
+            "kayles, octal CODE, subtraction SET or another of that kind"));
+    }
+    if (!asked.checkpoint.empty())
+        if (auto done = resume(asked.checkpoint); !done) return std::unexpected(done.error());
+
+    // 1. The nimbers, judged.
+    const auto  judged = find(answer, asked.upto, asked.check, budget);
+    const Index upto   = asked.upto == kNone ? nimbers_->needed() - 1 : asked.upto;
+    if (answer.status != Status::solved && judged.why != GaveUp::no)
+        answer.headline = fmt::format("{} of {} heaps were judged", judged.heaps, upto + 1);
+    if (answer.status != Status::solved || !answer.refused.empty()) return answer;
+    answer.evidence = nimbers_->evidence(answer.certified);
+
+    // 2. Told.
+    listed_         = upto + 1;
+    answer.headline = fmt::format("nimbers of the heaps 0..{}", upto);
+    answer.facts.push_back(
+        {"values", NumberList{listed_, [this](const NumberList::Emit& emit) {
+                                  for (Index h = 0; h < listed_; ++h)
+                                      if (!emit(static_cast<std::int64_t>(nimber(h)))) return;
+                              }}});
+    if (asked.period) nimbers_->tell_period(answer);
+    if (answer.why.empty()) answer.why = nimbers_->reason(answer.certified);
+    claims_ = 1;
+    return answer;
+}
+
+/// The certificate, for heaps below 2^28 or a period proved there; after sequence() the nimbers
+/// as CSV or as an array file of NumPy.
+std::expected<void, InputError> HeapSession::write(Part part, Sink& sink) {
+    if (listed_ > 0 && (part == Part::table || part == Part::npy)) {
+        write_nimbers(
+            part, listed_, [this](Index h) { return nimber(h); }, sink);
+        return {};
+    }
+    const auto text = setup();
+    if (part == Part::checkpoint) {
+        if (!nimbers_->resumes()) return std::unexpected(no_checkpoint(game_->name()));
+        return nimbers_->write_known({game_->name(), Nimber::kName, "checkpoint", bytes_of(text)},
+                                     sink);
+    }
+    if (part != Part::certificate)
+        return std::unexpected(plain_error("positions of this game have no such output"));
+    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    return nimbers_->write(
+        {game_->name(), Nimber::kName, name_of(nimbers_->evidence(true)), bytes_of(text)},
+        largest(), sink);
+}
+/// The positions below this one, with what they are worth after solve().
+std::expected<Picture, InputError> HeapSession::picture(std::uint64_t most, bool labels) {
+    if (heaps_.size() > most) return std::unexpected(too_many_positions(most, false));
+    using Position     = std::vector<Index>;
+    const auto ordered = [&](Position p) {
+        std::erase(p, 0);
+        if (merged_) std::ranges::sort(p, std::greater<>());
+        return p;
+    };
+    const auto tree = game_tree(ordered(heaps_), most, [&](const Position& p, const auto& emit) {
+        bool more = true;
+        for (std::size_t i = 0; i < p.size() && more; ++i)
+            game_->options(p[i], [&](std::span<const Index> parts) {
+                return more = emit(ordered(after(p, i, parts)));
+            });
+    });
+    if (!tree) return std::unexpected(too_many_positions(most, !merged_));
+    TreeNotes notes;
+    notes.title = fmt::format("{} {}{}: {} positions{}", game_->name(), game_->setup(), position(),
+                              tree->next.size(), merged_ ? " up to the order of heaps" : "");
+    const bool known = claims_ != 0 && (listed_ == 0 || largest() < listed_);
+    for (const auto& p : tree->positions) {
+        notes.names.push_back(heaps_text(p));
+        if (!known) continue;
+        std::uint64_t worth = 0;
+        for (const Index heap : p) worth ^= nimber(heap);
+        notes.lost.push_back(worth == 0);
+        if (labels) notes.nimbers.push_back(worth);
+    }
+    return tree_picture(tree->next, notes);
+}
+
+/// Maps, strips and plots, from sequence().
+std::expected<Charted, InputError> HeapSession::chart(const ChartWish& wish, const Budget& budget) {
+    const auto answer = sequence(
+        {.upto = wish.upto, .period = nimbers_->periodic(), .solver = wish.solver}, budget);
+    if (!answer) return std::unexpected(answer.error());
+    if (!answer->refused.empty()) return Charted{{}, answer->refused};
+    if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
+    std::vector<std::uint64_t> values;
+    for (Index h = 0; h <= wish.upto; ++h) values.push_back(nimber(h));
+    auto rules = fmt::format("{} {}{}", game_->name(), game_->setup(), game_->prefix());
+    while (rules.ends_with(' ')) rules.pop_back();
+    std::string note = answer->certified ? "Certified: every heap's nimber is just." : "";
+    if (!answer->why.empty()) note += (note.empty() ? "" : " ") + answer->why;
+    return Charted{nimber_chart(wish, rules, values, nimbers_->period_mark(), std::move(note))};
+}
+
+}  // namespace
+
+std::expected<std::unique_ptr<Session>, InputError> open_heaps(std::shared_ptr<const HeapGame> game,
+                                                               std::span<const std::string> words) {
+    auto heaps = read_heaps(words);
+    if (!heaps) return std::unexpected(heaps.error());
+    if (heaps->empty()) {
+        InputError error;
+        error.what     = "the heaps are missing";
+        error.expected = "their sizes";
+        error.instead  = fmt::format("{} {}3 4 5", game->name(), game->prefix());
+        return std::unexpected(error);
+    }
+    return std::make_unique<HeapSession>(std::move(game), std::move(*heaps));
 }
 
 }  // namespace zermelo::inline workbench

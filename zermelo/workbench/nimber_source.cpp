@@ -2,7 +2,18 @@
 
 #include <fmt/format.h>
 
+#include "zermelo/workbench/heap_game.hpp"
+#include "zermelo/workbench/mex_nimbers.hpp"
+#include "zermelo/workbench/sequence_nimbers.hpp"
+#include "zermelo/workbench/window_nimbers.hpp"
+
 namespace zermelo::inline workbench {
+
+std::unique_ptr<NimberSource> nimbers_of(const HeapGame& game) {
+    if (const auto* code = game.code()) return std::make_unique<SequenceNimbers>(*code);
+    if (const auto window = game.window()) return std::make_unique<WindowNimbers>(game, *window);
+    return std::make_unique<MexNimbers>(game);
+}
 
 InputError too_many_labels(Index heaps) {
     return plain_error(fmt::format("a certificate would label {} heaps", heaps),

@@ -1,11 +1,14 @@
 // Where a heap game's nimbers come from: found by a solver, judged by the checker, or read from
 // a certificate and judged.
 //
-// A source serves one session (workbench/heap_session.hpp).  There are two: MexNimbers, the
-// textbook way and closed forms, and SequenceNimbers, the engines and periods of octal games.
+// A source serves one session (workbench/heap_session.cpp), and the game outlives it.  There are
+// three: MexNimbers, the textbook way and closed forms; SequenceNimbers, the engines and periods of
+// games that have a code; WindowNimbers, periods that a window of values proves.
+//
+// Main function: nimbers_of.
 #pragma once
-#include <concepts>
 #include <expected>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,11 +17,14 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/base/sink.hpp"
 #include "zermelo/game/certificate.hpp"
-#include "zermelo/game/heaps.hpp"
+#include "zermelo/game/game.hpp"
 #include "zermelo/game/solution.hpp"
+#include "zermelo/workbench/picture.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo::inline workbench {
+
+class HeapGame;
 
 /// How finding nimbers went.
 struct FoundNimbers {
@@ -32,31 +38,57 @@ struct JudgedNimbers {
     std::optional<Index> unjust;              // the first heap whose nimber is not just
     bool                 all   = false;       // all that the answer rests on were judged
     std::uint64_t        heaps = 0;           // judged
-    GaveUp               why   = GaveUp::no;  // "seconds" or "stopped", where that ended it
+    GaveUp               why   = GaveUp::no;  // seconds or stopped, where that ended it
 };
 
-/// What a session asks of a source.
-template <class N, class Game>
-concept NimberSource = std::default_initializable<N> &&
-    requires(N nimbers, const N& known, const Game& game, Index h, std::string_view solver,
-             const Budget& budget, const Certificate& read, const CertificateHeader& header,
-             Sink& sink) {
-    // Its solvers, sorted, and the one of "".
-    { N::solvers() } -> std::same_as<std::span<const SolverCard>>;
-    { N::standard() } -> std::same_as<std::string_view>;
-    // Finds the nimbers of all heaps up to h, by one of its solvers.
-    { nimbers.find(game, solver, h, budget) } -> std::same_as<FoundNimbers>;
-    // The nimber of a heap up to that h.
-    { known.at(game, h) } -> std::same_as<std::uint64_t>;
-    { known.judge(game, h, budget) } -> std::same_as<JudgedNimbers>;
-    // What the answer rests on, and how that is said.
-    { known.evidence(true) } -> std::same_as<Evidence>;
-    { known.reason(true) } -> std::same_as<std::string>;
-    // Reads labels of all heaps up to h and judges them: "" or why they are refused.
-    { nimbers.read(game, read, h, budget) } -> std::same_as<std::expected<std::string, InputError>>;
-    // The certificate of what was found, for heaps up to h.
-    { known.write(game, header, h, sink) } -> std::same_as<std::expected<void, InputError>>;
+class NimberSource {
+  public:
+    virtual ~NimberSource() = default;
+
+    /// Its solvers, sorted, and the one of "".
+    virtual std::span<const SolverCard> solvers() const  = 0;
+    virtual std::string_view            standard() const = 0;
+
+    /// Finds the nimbers of all heaps up to that, by one of its solvers.
+    virtual FoundNimbers  find(std::string_view solver, Index upto, const Budget&) = 0;
+    /// The nimber of a heap up to that.
+    virtual std::uint64_t at(Index h) const                      = 0;
+    virtual JudgedNimbers judge(Index upto, const Budget&) const = 0;
+    /// What the answer rests on, and how that is said.
+    virtual Evidence      evidence(bool certified) const = 0;
+    virtual std::string   reason(bool certified) const   = 0;
+
+    /// Reads labels of all heaps up to that and judges them: "" or why they are refused.
+    virtual std::expected<std::string, InputError> read(const Certificate&, Index upto,
+                                                        const Budget&) = 0;
+    /// The certificate of what was found, for heaps up to that.
+    virtual std::expected<void, InputError>        write(const CertificateHeader&, Index upto,
+                                                         Sink&) const = 0;
+
+    /// Does it look for periods?  Then find() takes kNone: until a period is proved.
+    virtual bool                      periodic() const { return false; }
+    /// So many values prove the period that find() saw; without a period, of no meaning.
+    virtual std::uint64_t             needed() const { return 0; }
+    /// What find() saw of a period, as facts and a sentence.
+    virtual void                      tell_period(Answer&) const {}
+    /// The same for a picture; none if none was seen.
+    virtual std::optional<PeriodMark> period_mark() const { return std::nullopt; }
+
+    /// Can find() go on from values that an earlier run found?
+    virtual bool                            resumes() const { return false; }
+    /// Values from which find() goes on: labels of a certificate, judged only with what is found.
+    /// "" or why they cannot be ours.
+    virtual std::string                     resume(const Certificate&) { return ""; }
+    /// The values so far.
+    virtual std::expected<void, InputError> write_known(const CertificateHeader&, Sink&) const {
+        return {};
+    }
+    /// After find() gave up: how far it came, and a period seen, as facts and a headline.
+    virtual void tell_so_far(Answer&) const {}
 };
+
+/// The source that fits the game.
+std::unique_ptr<NimberSource> nimbers_of(const HeapGame& game);
 
 /// The certificates we write label so many heaps.
 inline constexpr Index kMostLabelled = Index{1} << 28;

@@ -25,11 +25,9 @@
 #include "zermelo/workbench/pn_game.hpp"
 #include "zermelo/workbench/pn_nimbers.hpp"
 #include "zermelo/workbench/promises.hpp"
+#include "zermelo/workbench/solver_cards.hpp"
 
 namespace zermelo::inline workbench {
-
-/// The one solver of such a game.
-std::span<const SolverCard> pn_solvers();
 
 template <PnGame Game>
 class PnSession final : public Session {

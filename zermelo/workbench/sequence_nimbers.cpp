@@ -85,7 +85,7 @@ std::expected<void, InputError> write_values(const CertificateHeader& header,
 
 }  // namespace
 
-std::span<const SolverCard> CodeNimbers::solvers() {
+std::span<const SolverCard> code_solvers() {
     static const auto kCards = [] {
         std::array<SolverCard, std::size(kEngines)> cards;
         std::ranges::transform(kEngines, cards.begin(), &EngineCard::card);
@@ -94,14 +94,13 @@ std::span<const SolverCard> CodeNimbers::solvers() {
     return kCards;
 }
 
-FoundNimbers CodeNimbers::find(const HeapCode& code, std::string_view solver, Index upto,
-                               const Budget& budget) {
+FoundNimbers SequenceNimbers::find(std::string_view solver, Index upto, const Budget& budget) {
     values_ = {}, period_ = {}, by_period_ = false, seen_ = 0;
     // 1. Until a period is proved.
     if (solver == standard() || upto == kNone) {
         const NimberSequence known = std::exchange(known_, {});
         const Index          most  = std::min(upto, kMostValues) + 1;
-        auto                 found = octal_until_period(code, most, budget, known);
+        auto                 found = octal_until_period(code_, most, budget, known);
         values_                    = std::move(found.labels.values);
         period_                    = found.labels.period.value_or(Period{});
         seen_                      = found.labels.seen;
@@ -116,27 +115,27 @@ FoundNimbers CodeNimbers::find(const HeapCode& code, std::string_view solver, In
     const auto* const engine =
         std::ranges::find(kEngines, solver, [](const EngineCard& card) { return card.card.name; });
     Pace pace(budget, "period");  // its clock runs from here
-    auto found = engine->engine(code, upto, budget);
+    auto found = engine->engine(code_, upto, budget);
     if (found.status != Status::solved) return {found.status, found.why, found.visited};
     values_ = std::move(found.labels);
-    period_ = find_period(code, values_, pace).value_or(Period{});
+    period_ = find_period(code_, values_, pace).value_or(Period{});
     if (pace.stopped()) return {Status::gave_up, pace.why(), found.visited};
     seen_ = values_.size();
     return {Status::solved, GaveUp::no, found.visited};
 }
 
-JudgedNimbers CodeNimbers::judge(const HeapCode& code, Index upto, const Budget& budget) const {
-    const auto claim = claim_of(code, values_);
+JudgedNimbers SequenceNimbers::judge(Index upto, const Budget& budget) const {
+    const auto claim = claim_of(code_, values_);
     return values_.visit([&](auto values) {
-        auto judged = judge_values(code, values, used(upto), claim, budget);
+        auto judged = judge_values(code_, values, used(upto), claim, budget);
         if (judged.all && by_period_ &&
-            !period_holds(code.rules, values, period_.length, period_.from))
+            !period_holds(code_.rules, values, period_.length, period_.from))
             judged.all = false, judged.unjust = period_.from;
         return judged;
     });
 }
 
-std::string CodeNimbers::reason(bool) const {
+std::string SequenceNimbers::reason(bool) const {
     if (!by_period_) return "";
     return fmt::format(
         "The nimbers repeat with period {} from heap {} on: g(n+{}) = g(n) holds for {} <= n < {}, "
@@ -190,11 +189,11 @@ void tell_period(const NimberSequence& values, Index seen, const Period& period,
             fmt::format("Observed up to heap {}, not proved: {}.", last, observation(period));
 }
 
-void CodeNimbers::tell_period(Answer& answer) const {
+void SequenceNimbers::tell_period(Answer& answer) const {
     zermelo::tell_period(values_, seen_, period_, answer);
 }
 
-void CodeNimbers::tell_so_far(Answer& answer) const {
+void SequenceNimbers::tell_so_far(Answer& answer) const {
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
     const auto count  = std::max(values_.size(), known_.size());
     if (count == 0) return;
@@ -230,7 +229,7 @@ void tell_observed_period(std::uint64_t                                      cou
     tell_period(sequence, count, observed_period(sequence).value_or(Period{}), answer);
 }
 
-std::optional<PeriodMark> CodeNimbers::period_mark() const {
+std::optional<PeriodMark> SequenceNimbers::period_mark() const {
     const auto [length, from, saltus, proved, needed] = period_;
     if (length == 0) return std::nullopt;
     auto odd =
@@ -238,9 +237,8 @@ std::optional<PeriodMark> CodeNimbers::period_mark() const {
     return PeriodMark{length, from, std::move(odd), saltus, proved};
 }
 
-std::expected<std::string, InputError> CodeNimbers::read(const HeapCode&    code,
-                                                         const Certificate& read, Index upto,
-                                                         const Budget& budget) {
+std::expected<std::string, InputError> SequenceNimbers::read(const Certificate& read, Index upto,
+                                                             const Budget& budget) {
     values_ = {}, period_ = {};
     if (read.count == 0) return "it labels no heap";
     if (2 * read.count > budget.bytes)
@@ -252,32 +250,32 @@ std::expected<std::string, InputError> CodeNimbers::read(const HeapCode&    code
     by_period_ = upto >= values_.size();
     if (by_period_) {
         Pace pace(budget, "period");
-        period_ = find_period(code, values_, pace).value_or(Period{});
+        period_ = find_period(code_, values_, pace).value_or(Period{});
         if (pace.stopped()) return std::unexpected(ended_early(pace.why()));
         if (!period_.proved || upto < period_.from)
             return fmt::format("it labels {} heaps of {}, which prove no period", values_.size(),
                                upto + 1);
     }
-    const auto judged = judge(code, values_.size() - 1, budget);
+    const auto judged = judge(values_.size() - 1, budget);
     if (judged.unjust) return unjust_text(*judged.unjust, values_[*judged.unjust]);
     if (!judged.all) return std::unexpected(ended_early(judged.why));
     return "";
 }
 
-std::expected<void, InputError> CodeNimbers::write(const CertificateHeader& header, Index upto,
-                                                   Sink& sink) const {
+std::expected<void, InputError> SequenceNimbers::write(const CertificateHeader& header, Index upto,
+                                                       Sink& sink) const {
     return write_values(header, values_, used(upto), sink);
 }
 
-std::string CodeNimbers::resume(const Certificate& read) {
+std::string SequenceNimbers::resume(const Certificate& read) {
     Table<std::uint16_t> values(read.count);
     if (!values.ok()) return "there is no memory for its values";
     if (auto wrong = copy_values(read, values); !wrong.empty()) return wrong;
     if (read.count > 0) known_ = NimberSequence(std::move(values));
     return "";
 }
-std::expected<void, InputError> CodeNimbers::write_known(const CertificateHeader& header,
-                                                         Sink&                    sink) const {
+std::expected<void, InputError> SequenceNimbers::write_known(const CertificateHeader& header,
+                                                             Sink&                    sink) const {
     const auto& values = values_.size() > 0 ? values_ : known_;
     return write_values(header, values, values.size(), sink);
 }

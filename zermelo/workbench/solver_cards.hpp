@@ -11,5 +11,11 @@ namespace zermelo::inline workbench {
 enum class Play { loopy, ending, slotted };
 /// The solvers of such a game.
 std::span<const SolverCard> finite_solvers(Play play);
+/// The solvers of a heap game with or without a formula.
+std::span<const SolverCard> heap_solvers(bool theory);
+/// The solvers of a heap game whose rules are a code; "best" is their standard.
+std::span<const SolverCard> code_solvers();
+/// The solvers of a game whose theorem says who wins.
+std::span<const SolverCard> pn_solvers();
 
 }  // namespace zermelo::inline workbench

@@ -1,7 +1,7 @@
 // Values as plain data to be drawn: on squares in rows, or as points over the heaps' sizes.
 // report/ draws them without knowing the game.
 //
-// Main functions: nimber_chart, two_heap_map.  Called from workbench/heap_session.hpp,
+// Main functions: nimber_chart, two_heap_map.  Called from workbench/heap_session.cpp,
 // workbench/pn_session.hpp and coins/coins.cpp.
 // Tested: test/workbench/value_map_test.cpp.
 #pragma once

@@ -1,0 +1,277 @@
+// A heap game as its session sees it, and the adapter that makes it of a game's struct.
+//
+// What a struct brings:
+//
+//     static constexpr std::string_view kName     or name(), where one type serves several games
+//     options(h, emit)                            its rules (game/heaps.hpp)
+//     std::string setup() const                   parameters, as typed: "--max-take 2 " or ""
+//   and, where there are such,
+//     std::string prefix() const                  what stands before the heaps: "0.77 "
+//     std::uint64_t nimber(Index h) const         the formula        <- solver formula
+//     static constexpr const char* kTheorem       whose it is, as a sentence; or theorem()
+//     const HeapCode& code() const                the rules as a code: engines, proved periods
+//     HeapWindow window() const                   what proves the formula's period
+//     static constexpr const char* kNoPeriod      why no period is looked for
+//     worth(h, nimber, emit(parts))               the options of that nimber, and perhaps others,
+//                                                 where there are too many to look through;
+//                                                 bool: false if some were left out
+//     allows(h, parts)                            the same for one move: is it legal?
+//     cells(h, parts)                             which cells of a row the move takes
+//     why_illegal(h, parts)                       of a move that is none, with no more in its parts
+//                                                 than the heap holds: Session::why_illegal
+//
+// Options pass in blocks: one virtual call a heap, one callback a block, none a move.  The two
+// loops over all options of all heaps, `find_nimbers` and `judge`, are made for each struct.
+//
+// Main function: heap_game.  Called from games/.
+// Tested: test/workbench/heap_game_test.cpp, test/games/sessions_test.cpp.
+#pragma once
+#include <algorithm>
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "zermelo/check/heaps.hpp"
+#include "zermelo/check/window.hpp"
+#include "zermelo/game/heaps.hpp"
+#include "zermelo/impartial/heap_nimbers.hpp"
+
+namespace zermelo::inline impartial {
+struct HeapCode;
+}
+
+namespace zermelo::inline workbench {
+
+/// Options of one heap, in printing order.
+class HeapOptions {
+  public:
+    std::size_t            size() const { return ends_.size(); }
+    /// The heaps that option leaves.
+    std::span<const Index> operator[](std::size_t option) const {
+        const std::size_t from = option == 0 ? 0 : ends_[option - 1];
+        return std::span(parts_).subspan(from, ends_[option] - from);
+    }
+    void add(std::span<const Index> parts) {
+        parts_.insert(parts_.end(), parts.begin(), parts.end());
+        ends_.push_back(static_cast<std::uint32_t>(parts_.size()));
+    }
+    void clear() {
+        parts_.clear();
+        ends_.clear();
+    }
+
+  private:
+    std::vector<Index>         parts_;
+    std::vector<std::uint32_t> ends_;
+};
+
+/// Takes a block of options; false: no more.
+using TakeOptions = std::function<bool(const HeapOptions&)>;
+
+/// What proves the period of a formula (check/window.hpp): the numbers that no move takes, 0 among
+/// them, and the nimbers of the first heaps.
+struct HeapWindow {
+    std::span<const char>          excluded;
+    std::span<const std::uint32_t> values;
+    WindowPeriod                   period;
+};
+
+class HeapGame {
+  public:
+    virtual ~HeapGame() = default;
+
+    virtual std::string_view name() const  = 0;
+    virtual std::string      setup() const = 0;
+    virtual std::string      prefix() const { return ""; }
+
+    /// The options of a heap of h, in printing order.
+    virtual void each_block(Index h, const TakeOptions& take) const = 0;
+    /// The same, one by one, until emit(parts) returns false: HeapGame is a heap game itself.
+    template <class Emit>
+    void options(Index h, Emit&& emit) const {
+        each_block(h, each_of(emit));
+    }
+
+    /// Is there a worth()?
+    virtual bool knows_worth() const { return false; }
+    /// The options of that nimber, and perhaps others.  False: some were left out.
+    virtual bool each_worth(Index, std::uint64_t, const TakeOptions&) const { return false; }
+    /// The same, one by one, until emit(parts) returns false.
+    template <class Emit>
+    bool worth(Index h, std::uint64_t nimber, Emit&& emit) const {
+        return each_worth(h, nimber, each_of(emit));
+    }
+
+    /// Is there an allows()?
+    virtual bool        knows_moves() const { return false; }
+    virtual bool        allows(Index, std::span<const Index>) const { return true; }
+    virtual std::string cells(Index, std::span<const Index>) const { return ""; }
+    virtual std::string why_illegal(Index, std::span<const Index>) const { return ""; }
+
+    /// Is there a formula, with its theorem?
+    virtual bool                      knows_nimbers() const { return false; }
+    virtual std::uint64_t             nimber(Index) const { return 0; }
+    virtual std::string               theorem() const { return ""; }
+    /// "": no reason is told.
+    virtual std::string               no_period() const { return ""; }
+    /// nullptr: the rules are no code.
+    virtual const HeapCode*           code() const { return nullptr; }
+    virtual std::optional<HeapWindow> window() const { return std::nullopt; }
+
+    /// heap_nimbers(), by the game's own loop.
+    virtual Solution<Table<std::uint32_t>> find_nimbers(Index upto, const Budget&) const = 0;
+    /// judge_heaps(), by the game's own loop, of these nimbers; by the formula of larger heaps.
+    virtual HeapCheck judge(std::span<const std::uint32_t> nimbers, Index upto, std::uint64_t most,
+                            Pace&) const = 0;
+
+  private:
+    template <class Emit>
+    static auto each_of(Emit& emit) {
+        return [&emit](const HeapOptions& block) {
+            for (std::size_t i = 0; i < block.size(); ++i)
+                if (!emit(block[i])) return false;
+            return true;
+        };
+    }
+};
+
+/// Has the struct a formula?
+template <class G>
+concept Theory = Heaps<G> && requires(const G& g, Index h) {
+    { g.nimber(h) } -> std::same_as<std::uint64_t>;
+    requires(
+        requires { G::kTheorem; } || requires { g.theorem(); });
+};
+
+template <Heaps Game>
+class HeapGameOf final : public HeapGame {
+  public:
+    explicit HeapGameOf(Game game) : game_(std::move(game)) {}
+
+    std::string_view name() const override {
+        if constexpr (requires { game_.name(); })
+            return game_.name();
+        else
+            return Game::kName;
+    }
+    std::string setup() const override { return game_.setup(); }
+    std::string prefix() const override {
+        if constexpr (requires { game_.prefix(); }) return game_.prefix();
+        return "";
+    }
+    void each_block(Index h, const TakeOptions& take) const override {
+        Blocks blocks(take);
+        game_.options(h, blocks);
+        blocks.flush();
+    }
+    bool knows_worth() const override { return kWorth; }
+    bool each_worth(Index h, std::uint64_t nimber, const TakeOptions& take) const override {
+        bool all = true;
+        if constexpr (kWorth) {
+            Blocks blocks(take);
+            if constexpr (requires { bool(game_.worth(h, nimber, blocks)); })
+                all = game_.worth(h, nimber, blocks);
+            else
+                game_.worth(h, nimber, blocks);
+            blocks.flush();
+        }
+        return all;
+    }
+    bool knows_moves() const override { return kMoves; }
+    bool allows(Index h, std::span<const Index> parts) const override {
+        if constexpr (kMoves) return game_.allows(h, parts);
+        return true;
+    }
+    std::string cells(Index h, std::span<const Index> parts) const override {
+        if constexpr (requires { game_.cells(h, parts); }) return game_.cells(h, parts);
+        return "";
+    }
+    std::string why_illegal(Index h, std::span<const Index> parts) const override {
+        if constexpr (requires { game_.why_illegal(h, parts); }) return game_.why_illegal(h, parts);
+        return "";
+    }
+    bool          knows_nimbers() const override { return Theory<Game>; }
+    std::uint64_t nimber(Index h) const override {
+        if constexpr (Theory<Game>) return game_.nimber(h);
+        return 0;
+    }
+    std::string theorem() const override {
+        if constexpr (requires { game_.theorem(); })
+            return game_.theorem();
+        else if constexpr (requires { Game::kTheorem; })
+            return Game::kTheorem;
+        return "";
+    }
+    std::string no_period() const override {
+        if constexpr (requires { Game::kNoPeriod; }) return Game::kNoPeriod;
+        return "";
+    }
+    const HeapCode* code() const override {
+        if constexpr (requires { game_.code(); }) return &game_.code();
+        return nullptr;
+    }
+    std::optional<HeapWindow> window() const override {
+        if constexpr (requires { game_.window(); }) return game_.window();
+        return std::nullopt;
+    }
+    Solution<Table<std::uint32_t>> find_nimbers(Index upto, const Budget& budget) const override {
+        return heap_nimbers(game_, upto, budget);
+    }
+    HeapCheck judge(std::span<const std::uint32_t> nimbers, Index upto, std::uint64_t most,
+                    Pace& pace) const override {
+        const auto at = [&](Index h) -> std::uint64_t {
+            if constexpr (Theory<Game>)
+                if (h >= nimbers.size()) return game_.nimber(h);
+            return nimbers[h];
+        };
+        return judge_heaps(game_, at, upto, most, pace);
+    }
+
+  private:
+    // Gathers options: a block of one, then larger ones, since few may be wanted.
+    class Blocks {
+      public:
+        explicit Blocks(const TakeOptions& take) : take_(take) {}
+
+        bool operator()(std::span<const Index> parts) {
+            block_.add(parts);
+            return block_.size() < room_ || flush();
+        }
+        bool flush() {
+            constexpr std::size_t kMost = 256;
+            if (block_.size() > 0) more_ = more_ && take_(block_);
+            block_.clear();
+            room_ = std::min(2 * room_, kMost);
+            return more_;
+        }
+
+      private:
+        const TakeOptions& take_;
+        HeapOptions        block_;
+        std::size_t        room_ = 1;
+        bool               more_ = true;
+    };
+    static constexpr bool kWorth = requires(const Game& g, Blocks& blocks) {
+        g.worth(Index{}, std::uint64_t{}, blocks);
+    };
+    static constexpr bool kMoves = requires(const Game& g, std::span<const Index> parts) {
+        g.allows(Index{}, parts);
+    };
+
+    Game game_;
+};
+
+/// The game that sessions are opened of: workbench/heap_session.hpp.
+template <Heaps Game>
+std::shared_ptr<const HeapGame> heap_game(Game game) {
+    return std::make_shared<HeapGameOf<Game>>(std::move(game));
+}
+
+}  // namespace zermelo::inline workbench

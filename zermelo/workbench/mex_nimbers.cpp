@@ -1,0 +1,78 @@
+#include "zermelo/workbench/mex_nimbers.hpp"
+
+#include <fmt/format.h>
+
+#include "zermelo/workbench/heap_game.hpp"
+#include "zermelo/workbench/solver_cards.hpp"
+
+namespace zermelo::inline workbench {
+
+std::span<const SolverCard> heap_solvers(bool theory) {
+    static constexpr SolverCard kBoth[] = {
+        {"formula", "a theorem's closed form, judged heap by heap as far as that goes", false},
+        {"mex", "the least nimber absent among the options, heap after heap", true}};
+    return theory ? std::span(kBoth) : std::span(kBoth).subspan(1);
+}
+
+std::span<const SolverCard> MexNimbers::solvers() const {
+    return heap_solvers(game_.knows_nimbers());
+}
+std::string_view MexNimbers::standard() const {
+    return solvers().front().name;
+}
+
+FoundNimbers MexNimbers::find(std::string_view solver, Index upto, const Budget& budget) {
+    labels_ = {};
+    if (solver == "formula") return {Status::solved, GaveUp::no, 1};
+    auto solution = game_.find_nimbers(upto, budget);
+    if (solution.status == Status::solved) labels_ = std::move(solution.labels);
+    return {solution.status, solution.why, solution.visited};
+}
+
+std::uint64_t MexNimbers::at(Index h) const {
+    return h < labels_.size() ? labels_[h] : game_.nimber(h);
+}
+
+JudgedNimbers MexNimbers::judge(Index upto, const Budget& budget) const {
+    Budget left = budget;
+    left.work   = ~std::uint64_t{0};  // the solver's
+    Pace       pace(left, "check");
+    const auto most   = labels_.size() > 0 ? ~std::uint64_t{0} : kMostChecked;
+    const auto result = game_.judge(labels_, upto, most, pace);
+    return {result.unjust, result.judged == upto + 1, result.judged, pace.why()};
+}
+
+Evidence MexNimbers::evidence(bool certified) const {
+    return certified || labels_.size() > 0 ? Evidence::labels : Evidence::theorem;
+}
+
+std::string MexNimbers::reason(bool certified) const {
+    if (evidence(certified) == Evidence::labels) return "";
+    return fmt::format("By theorem: {}", game_.theorem());
+}
+
+std::expected<std::string, InputError> MexNimbers::read(const Certificate& read, Index upto,
+                                                        const Budget& budget) {
+    if (read.count != upto + 1)
+        return fmt::format("it labels {} heaps of {}", read.count, upto + 1);
+    if (4 * read.count > budget.bytes)
+        return std::unexpected(over_memory(4 * read.count, budget.bytes));
+    labels_ = Table<std::uint32_t>(read.count);
+    if (!labels_.ok()) return std::unexpected(over_memory(4 * read.count, budget.bytes));
+    read.copy_words(labels_.data());
+    const auto result = judge(upto, budget);
+    if (result.why != GaveUp::no) return std::unexpected(ended_early(result.why));
+    return result.unjust ? unjust_text(*result.unjust, labels_[*result.unjust]) : "";
+}
+
+std::expected<void, InputError> MexNimbers::write(const CertificateHeader& header, Index upto,
+                                                  Sink& sink) const {
+    if (upto >= kMostLabelled) return std::unexpected(too_many_labels(upto));
+    Table<std::uint32_t> labels(upto + 1);
+    if (!labels.ok()) return std::unexpected(over_memory(4 * upto, 0));
+    for (Index h = 0; h <= upto; ++h) labels[h] = static_cast<std::uint32_t>(at(h));
+    write_certificate(header, labels, sink);
+    return {};
+}
+
+}  // namespace zermelo::inline workbench
