@@ -6,8 +6,12 @@
 //
 // Source: F. Schuh, "Spel van delers" (1952); D. Gale, "A curious Nim-type game" (1974).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_chomp.txt.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <numeric>
 
+#include "zermelo/base/scan.hpp"
 #include "zermelo/impartial/chomp.hpp"
 #include "zermelo/impartial/chomp_table.hpp"
 #include "zermelo/impartial/chomp_theory.hpp"
@@ -248,7 +252,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_chomp(const Parameters&
     if (words.size() != 1) return std::unexpected(error);
     auto board = read_board(words[0]);
     if (!board) return std::unexpected(board.error());
-    return std::make_unique<PnSession<Chomp>>(Chomp(std::move(*board)));
+    return pn_session(pn_game(Chomp(std::move(*board))));
 }
 
 constexpr SolverCard kSolvers[] = {{"table", "all lost positions inside the board (Chomp)", false}};

@@ -11,6 +11,9 @@
 //
 // Source: M. J. Whinihan, "Fibonacci Nim", Fibonacci Quarterly 1 (1963); E. Zeckendorf (1972).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_fibonacci.txt.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <array>
 
 #include "zermelo/game/emit.hpp"
@@ -142,7 +145,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_fibonacci(
     const Budget&) {
     const auto pile = read_pile(words);
     if (!pile) return std::unexpected(pile.error());
-    return std::make_unique<PnSession<Fibonacci>>(Fibonacci{*pile});
+    return pn_session(pn_game(Fibonacci{*pile}));
 }
 
 }  // namespace

@@ -347,11 +347,10 @@ std::expected<std::unique_ptr<Session>, InputError> open_nim(const Parameters& p
     }
     if (piles->empty() || (rules.k == 1 && !misere)) return open_heaps(heap_game(nim), words);
     const MooreNim moore{std::move(*piles), rules, nim.max_take, listed};
-    if (moore.one_pile_bounded()) return std::make_unique<PnSession<BoundedNim>>(BoundedNim{moore});
-    if (!no_theory) return std::make_unique<PnSession<MooreNim>>(moore);
+    if (moore.one_pile_bounded()) return pn_session(pn_game(BoundedNim{moore}));
+    if (!no_theory) return pn_session(pn_game(moore));
     const TabledNim tabled{moore, nullptr};
-    if (judgeable(tabled) || tabled.known(moore.from).wins)
-        return std::make_unique<PnSession<TabledNim>>(tabled);
+    if (judgeable(tabled) || tabled.known(moore.from).wins) return pn_session(pn_game(tabled));
     InputError error;
     error.gave_up = GaveUp::size;
     error.what    = "no theory of --max-take with --piles is known, and a table would be too large";

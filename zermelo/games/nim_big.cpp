@@ -5,6 +5,9 @@
 //
 // Source: as nim.cpp.
 // Tested: test/games/sessions_test.cpp, against piles of 64 bits; test/golden/solve_nim_big.txt.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "zermelo/games/nim_big.hpp"
 
 #include <boost/multiprecision/cpp_int.hpp>
@@ -168,7 +171,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_big_nim(
     NimRules rules, MooreRules moore, std::uint64_t listed, std::span<const std::string> words) {
     auto piles = read_piles(words);
     if (!piles) return std::unexpected(piles.error());
-    return std::make_unique<PnSession<BigNim>>(BigNim{rules, moore, listed, std::move(*piles)});
+    return pn_session(pn_game(BigNim{rules, moore, listed, std::move(*piles)}));
 }
 
 }  // namespace zermelo::inline games

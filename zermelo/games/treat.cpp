@@ -8,6 +8,9 @@
 // Time: some divisions.
 // Source: "Posledna dobrota", Slovak Olympiad in Informatics; without a cap W. A. Wythoff (1907).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_treat.txt.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <limits>
 
 #include "zermelo/game/emit.hpp"
@@ -108,7 +111,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_treat(const Parameters&
     std::uint64_t cap = kNoCap;
     for (const auto& [name, value] : parameters)
         if (name == "cap" && value > 0) cap = static_cast<std::uint64_t>(value);
-    return std::make_unique<PnSession<Treat>>(Treat{*piles, cap});
+    return pn_session(pn_game(Treat{*piles, cap}));
 }
 
 }  // namespace

@@ -5,9 +5,12 @@
 //
 // Source: W. A. Wythoff, "A modification of the game of Nim", Nieuw Archief voor Wiskunde 7 (1907).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_wythoff.txt.
-#include "zermelo/impartial/wythoff.hpp"
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "zermelo/game/emit.hpp"
 #include "zermelo/games/two_piles.hpp"
+#include "zermelo/impartial/wythoff.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
 namespace zermelo::inline games {
@@ -87,7 +90,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_wythoff(const Parameter
                                                                  const Budget&) {
     const auto piles = read_two_piles(words, kWanted);
     if (!piles) return std::unexpected(piles.error());
-    return std::make_unique<PnSession<Wythoff>>(Wythoff{*piles});
+    return pn_session(pn_game(Wythoff{*piles}));
 }
 
 }  // namespace

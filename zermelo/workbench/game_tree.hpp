@@ -8,7 +8,7 @@
 // limit.
 //
 // Main functions: game_tree, tree_picture.  Called from workbench/heap_session.cpp,
-// workbench/pn_session.hpp and games/dag.cpp.
+// workbench/pn_session.cpp and games/dag.cpp.
 // Tested: test/workbench/game_tree_test.cpp, test/games/pictures_test.cpp.
 #pragma once
 #include <cstdint>

@@ -1,6 +1,7 @@
-// What a game known by a theorem, or by a table, brings for its session (workbench/pn_session.hpp).
+// A game known by a theorem, or by a table, as its session sees it, and the adapter that makes it
+// of a game's struct.
 //
-// The game is a Numbered, Layered ruleset (game/game.hpp) on the positions at or below the one
+// The struct is a Numbered, Layered ruleset (game/game.hpp) on the positions at or below the one
 // asked about, with facts for the rule Pn, and brings besides:
 //
 //     bool wins(p) const                  the theorem's claim: the mover wins
@@ -20,21 +21,32 @@
 //     Prepared prepare(budget)                  makes the table, once
 //     KnownMoves<Move> known(p) const           what is known where the table is too large
 //     static constexpr std::string_view kSolver its name
-// Tested: test/games/sessions_test.cpp.
+//
+// Positions pass in boxes, one at a time, where a person asks; where all of them are walked, they
+// are their numbers, and one virtual call gives all moves of one (workbench/pn_numbered.hpp).
+//
+// Main function: pn_game.  Called from games/.
+// Tested: test/workbench/pn_game_test.cpp, test/games/sessions_test.cpp.
 #pragma once
 #include <concepts>
+#include <cstdint>
 #include <expected>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "zermelo/base/budget.hpp"
+#include "zermelo/game/emit.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/solution.hpp"
 #include "zermelo/rule/pn.hpp"
 #include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/steps.hpp"
 
 namespace zermelo::inline workbench {
 
@@ -90,19 +102,304 @@ concept Mapped = Tabled<G> && requires(const G& g, const ChartWish& wish) {
 
 /// Play ends, and positions are numbered.
 template <class G>
-concept PnGame = Numbered<G> && Layered<G>;
+concept PnRules = Numbered<G> && Layered<G>;
 
 /// Are positions and moves so few that the checker judges every one?
-template <PnGame Game>
-bool judgeable(const Game& game) {
+bool judgeable(const auto& game) {
     return game.count() <= kMostPositions && game.most_moves() <= kMostJudged / game.count();
 }
 
-/// The theorem, or the table, as a labelling.
-template <PnGame Game>
-struct PnClaims {
-    const Game& game;
-    Pn::Label   label(const typename Game::Position& p) const { return {game.wins(p)}; }
+/// A position of some game; all that are compared are of the same one.
+class PnPosition {
+  public:
+    template <class Position>
+    static PnPosition of(Position p) {
+        PnPosition boxed;
+        boxed.box_ = std::make_shared<BoxOf<Position>>(std::move(p));
+        return boxed;
+    }
+    template <class Position>
+    const Position& as() const {
+        return static_cast<const BoxOf<Position>&>(*box_).position;
+    }
+    bool operator==(const PnPosition& other) const { return !(*this < other) && !(other < *this); }
+    bool operator<(const PnPosition& other) const { return box_->less(*other.box_); }
+
+  private:
+    struct Box {
+        virtual ~Box()                            = default;
+        virtual bool less(const Box& other) const = 0;
+    };
+    template <class Position>
+    struct BoxOf final : Box {
+        explicit BoxOf(Position p) : position(std::move(p)) {}
+        bool less(const Box& other) const override {
+            return position < static_cast<const BoxOf&>(other).position;
+        }
+        Position position;
+    };
+
+    PnPosition() = default;
+
+    std::shared_ptr<const Box> box_;
 };
+
+/// A move, while it is told.
+class PnMove {
+  public:
+    virtual ~PnMove()                = default;
+    virtual std::string text() const = 0;
+    virtual PnPosition  next() const = 0;
+};
+
+/// Takes a move; false: no more.
+using TakeMove = std::function<bool(const PnMove&)>;
+
+/// KnownMoves, told.
+struct KnownPn {
+    struct Winning {
+        std::string move;
+        PnPosition  next;
+    };
+    std::optional<bool>  wins;
+    std::vector<Winning> winning;
+    bool                 complete = false;
+    std::string          theorem;
+};
+
+/// The maps that a game has.
+enum class PnMaps { none, two_heaps, own };
+
+class PnGame {
+  public:
+    virtual ~PnGame() = default;
+
+    virtual std::string_view name() const    = 0;
+    virtual std::string      setup() const   = 0;
+    virtual std::string      theorem() const = 0;
+    /// The name of its solver.
+    virtual std::string_view solver() const = 0;
+    /// Does it need a table?  Then prepare() comes before wins().
+    virtual bool             tabled() const         = 0;
+    virtual Prepared         prepare(const Budget&) = 0;
+
+    virtual PnPosition                            start() const                  = 0;
+    virtual std::string                           text(const PnPosition&) const  = 0;
+    virtual std::string                           drawn(const PnPosition&) const = 0;
+    virtual std::expected<PnPosition, InputError> read(std::string_view) const   = 0;
+    /// Where the move of that text leads; none: it is no legal one.
+    virtual std::optional<PnPosition>    after(const PnPosition&, std::string_view move) const  = 0;
+    virtual std::string                  why_illegal(const PnPosition&, std::string_view) const = 0;
+    virtual void                         each_move(const PnPosition&, const TakeMove&) const    = 0;
+    /// Which of each_move() that text is read as, by number; none: it is no legal one.
+    virtual std::optional<std::uint32_t> number(const PnPosition&, std::string_view move) const = 0;
+
+    /// Does a player who cannot move win?
+    virtual bool          stuck_wins() const                                     = 0;
+    virtual bool          wins(const PnPosition&) const                          = 0;
+    virtual std::string   why(const PnPosition&) const                           = 0;
+    virtual void          each_winning(const PnPosition&, const TakeMove&) const = 0;
+    /// The move of a loser who delays, of a lost position; nothing where there is none.
+    virtual void          longest(const PnPosition&, const TakeMove&) const = 0;
+    /// What is known where the table is too large.
+    virtual KnownPn       known(const PnPosition&) const = 0;
+    /// So many winning moves are listed at most.
+    virtual std::uint64_t most_winning() const = 0;
+
+    /// Are positions alike that are equal up to the order of their heaps?
+    virtual bool       mergeable() const                  = 0;
+    virtual PnPosition canonical(const PnPosition&) const = 0;
+
+    /// The position as a picture, if the game has such; told: with what is known of it.
+    virtual std::optional<std::expected<ValueMap, InputError>> board(const PnPosition&,
+                                                                     bool told) const = 0;
+    virtual PnMaps                                             maps() const           = 0;
+    /// two_heaps: the game below two heaps of n, and who wins there.
+    virtual std::unique_ptr<PnGame>                            two_heaps(std::uint64_t n) const = 0;
+    virtual bool pair_wins(std::uint64_t a, std::uint64_t b) const                              = 0;
+    /// own: the game of the map of size n, and the map, once its table is made.
+    virtual std::expected<std::unique_ptr<PnGame>, InputError> mapped(std::uint64_t n) const = 0;
+    virtual ValueMap                                           map(const ChartWish&) const   = 0;
+
+    /// The numbers of positions, as Numbered and Layered say; most_moves() as above.
+    virtual Index         count() const                  = 0;
+    virtual std::uint64_t most_moves() const             = 0;
+    virtual Index         index(const PnPosition&) const = 0;
+    virtual PnPosition    position(Index) const          = 0;
+    virtual std::uint64_t level(Index) const             = 0;
+    virtual bool          wins_at(Index) const           = 0;
+    /// Adds where each of the position's moves leads; kNone: to none of the numbered ones.
+    virtual void          expand(Index, Steps<Index>&) const = 0;
+    virtual Index         canonical_at(Index) const          = 0;
+};
+
+template <PnRules Game>
+class PnGameOf final : public PnGame {
+  public:
+    explicit PnGameOf(Game game) : game_(std::move(game)) {}
+
+    std::string_view name() const override { return Game::kName; }
+    std::string      setup() const override { return game_.setup(); }
+    std::string      theorem() const override {
+        if constexpr (requires { Game::kTheorem; }) return Game::kTheorem;
+        return "";
+    }
+    std::string_view solver() const override {
+        if constexpr (Tabled<Game>) return Game::kSolver;
+        return "formula";
+    }
+    bool     tabled() const override { return Tabled<Game>; }
+    Prepared prepare(const Budget& budget) override {
+        if constexpr (Tabled<Game>) return game_.prepare(budget);
+        return {Status::solved, GaveUp::no, 1};
+    }
+
+    PnPosition  start() const override { return PnPosition::of(game_.start()); }
+    std::string text(const PnPosition& p) const override { return game_.text(of(p)); }
+    std::string drawn(const PnPosition& p) const override {
+        if constexpr (requires { game_.drawn(of(p)); }) return game_.drawn(of(p));
+        return "";
+    }
+    std::expected<PnPosition, InputError> read(std::string_view text) const override {
+        auto p = game_.read(text);
+        if (!p) return std::unexpected(std::move(p.error()));
+        return PnPosition::of(std::move(*p));
+    }
+    std::optional<PnPosition> after(const PnPosition& p, std::string_view move) const override {
+        const auto m = game_.read_move(of(p), move);
+        if (!m) return std::nullopt;
+        return PnPosition::of(game_.play(of(p), *m));
+    }
+    std::string why_illegal(const PnPosition& p, std::string_view move) const override {
+        if constexpr (requires { game_.why_illegal(of(p), move); })
+            return game_.why_illegal(of(p), move);
+        return "";
+    }
+    void each_move(const PnPosition& p, const TakeMove& take) const override {
+        game_.moves(of(p), [&](const Move& m) { return take(Told(game_, of(p), m)); });
+    }
+    std::optional<std::uint32_t> number(const PnPosition& p, std::string_view move) const override {
+        const auto m = game_.read_move(of(p), move);
+        if (!m) return std::nullopt;
+        std::uint32_t number = 0;
+        bool          found  = false;
+        game_.moves(of(p), [&](const Move& other) {
+            found = other == *m;
+            number += !found;
+            return !found;
+        });
+        return found ? std::optional(number) : std::nullopt;
+    }
+
+    bool        stuck_wins() const override { return game_.facts(Pn{}, game_.start()).stuck_wins; }
+    bool        wins(const PnPosition& p) const override { return game_.wins(of(p)); }
+    std::string why(const PnPosition& p) const override { return game_.why(of(p)); }
+    void        each_winning(const PnPosition& p, const TakeMove& take) const override {
+        game_.each_winning(of(p), [&](const Move& m) { return take(Told(game_, of(p), m)); });
+    }
+    void longest(const PnPosition& p, const TakeMove& take) const override {
+        if constexpr (requires { game_.longest(of(p)); })
+            if (const Move m = game_.longest(of(p)); !(m == of(p))) take(Told(game_, of(p), m));
+    }
+    KnownPn known(const PnPosition& p) const override {
+        KnownPn told;
+        if constexpr (Tabled<Game>) {
+            const auto known = game_.known(of(p));
+            for (const auto& m : known.winning)
+                told.winning.push_back(
+                    {game_.move_text(of(p), m), PnPosition::of(game_.play(of(p), m))});
+            told.wins     = known.wins;
+            told.complete = known.complete;
+            told.theorem  = known.theorem;
+        }
+        return told;
+    }
+    std::uint64_t most_winning() const override {
+        if constexpr (requires { game_.most_winning(); }) return game_.most_winning();
+        return kMostWinning;
+    }
+
+    bool       mergeable() const override { return Mergeable<Game>; }
+    PnPosition canonical(const PnPosition& p) const override {
+        if constexpr (Mergeable<Game>) return PnPosition::of(game_.canonical(of(p)));
+        return p;
+    }
+
+    std::optional<std::expected<ValueMap, InputError>> board(const PnPosition& p,
+                                                             bool told) const override {
+        if constexpr (requires { game_.board(of(p), told); }) return game_.board(of(p), told);
+        return std::nullopt;
+    }
+    PnMaps maps() const override {
+        if constexpr (Mapped<Game>) return PnMaps::own;
+        return TwoHeaped<Game> ? PnMaps::two_heaps : PnMaps::none;
+    }
+    std::unique_ptr<PnGame> two_heaps(std::uint64_t n) const override {
+        if constexpr (TwoHeaped<Game>) return std::make_unique<PnGameOf<Game>>(game_.two_heaps(n));
+        return nullptr;
+    }
+    bool pair_wins(std::uint64_t a, std::uint64_t b) const override {
+        if constexpr (TwoHeaped<Game>) return game_.wins(game_.pair(a, b));
+        return false;
+    }
+    std::expected<std::unique_ptr<PnGame>, InputError> mapped(std::uint64_t n) const override {
+        if constexpr (Mapped<Game>) {
+            auto game = game_.mapped(n);
+            if (!game) return std::unexpected(std::move(game.error()));
+            return std::make_unique<PnGameOf<Game>>(std::move(*game));
+        }
+        return nullptr;
+    }
+    ValueMap map(const ChartWish& wish) const override {
+        if constexpr (Mapped<Game>) return game_.map(wish);
+        return {};
+    }
+
+    Index         count() const override { return game_.count(); }
+    std::uint64_t most_moves() const override { return game_.most_moves(); }
+    Index         index(const PnPosition& p) const override { return game_.index(of(p)); }
+    PnPosition    position(Index i) const override { return PnPosition::of(game_.position(i)); }
+    std::uint64_t level(Index i) const override { return game_.level(game_.position(i)); }
+    bool          wins_at(Index i) const override { return game_.wins(game_.position(i)); }
+    void          expand(Index i, Steps<Index>& steps) const override {
+        const Index count = game_.count();
+        const auto  p     = game_.position(i);
+        game_.moves(p, [&](const Move& m) {
+            const auto  q = game_.play(p, m);
+            const Index j = game_.index(q);
+            steps.push(j < count && game_.position(j) == q ? j : kNone);
+        });
+    }
+    Index canonical_at(Index i) const override {
+        if constexpr (Mergeable<Game>) return game_.index(game_.canonical(game_.position(i)));
+        return i;
+    }
+
+  private:
+    using Position = typename Game::Position;
+    using Move     = typename Game::Move;
+
+    class Told final : public PnMove {
+      public:
+        Told(const Game& game, const Position& from, const Move& move)
+            : game_(game), from_(from), move_(move) {}
+        std::string text() const override { return game_.move_text(from_, move_); }
+        PnPosition  next() const override { return PnPosition::of(game_.play(from_, move_)); }
+
+      private:
+        const Game&     game_;
+        const Position& from_;
+        const Move&     move_;
+    };
+    static const Position& of(const PnPosition& p) { return p.as<Position>(); }
+
+    Game game_;
+};
+
+/// The game that a session is opened of: workbench/pn_session.hpp.
+template <PnRules Game>
+std::unique_ptr<PnGame> pn_game(Game game) {
+    return std::make_unique<PnGameOf<Game>>(std::move(game));
+}
 
 }  // namespace zermelo::inline workbench

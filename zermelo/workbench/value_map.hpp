@@ -2,7 +2,7 @@
 // report/ draws them without knowing the game.
 //
 // Main functions: nimber_chart, two_heap_map.  Called from workbench/heap_session.cpp,
-// workbench/pn_session.hpp and coins/coins.cpp.
+// workbench/pn_session.cpp and coins/coins.cpp.
 // Tested: test/workbench/value_map_test.cpp.
 #pragma once
 #include <cstdint>

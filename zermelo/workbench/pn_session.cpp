@@ -1,0 +1,562 @@
+#include "zermelo/workbench/pn_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <span>
+#include <string>
+
+#include "zermelo/base/memory.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/check/slices.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/rule/nimber.hpp"
+#include "zermelo/rule/pn.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/game_tree.hpp"
+#include "zermelo/workbench/pn_nimbers.hpp"
+#include "zermelo/workbench/pn_numbered.hpp"
+#include "zermelo/workbench/promises.hpp"
+
+namespace zermelo::inline workbench {
+namespace {
+
+Outcome told(bool wins) {
+    return wins ? Outcome::win : Outcome::loss;
+}
+std::string_view winner(bool wins) {
+    return wins ? "first" : "second";
+}
+
+// Who wins everywhere, as the game says.  The error: no memory, or a limit was reached.
+std::expected<PnClaims, InputError> all_claims(const PnGame& game, const Budget& budget) {
+    PnClaims claims{Table<std::uint32_t>(game.count())};
+    if (!claims.at.ok()) return std::unexpected(over_memory(4 * game.count(), 0));
+    Budget left = budget;
+    left.work   = ~std::uint64_t{0};  // the solver's
+    Pace pace(left, "check");
+    for (Index i = 0; i < game.count(); ++i) {
+        if (!pace.go_on(1)) return std::unexpected(ended_early(pace.why()));
+        claims.at[i] = game.wins_at(i);
+    }
+    return claims;
+}
+
+// The first unjust position, if there is one; the error: a limit was reached.
+template <class Rule, class Labels>
+std::expected<std::optional<PnPosition>, InputError> unjust_of(const PnGame& game, const Rule& rule,
+                                                               const Labels& labels,
+                                                               const Budget& budget) {
+    NumberedPn numbered(game);
+    numbered.list_levels();
+    const auto unjust =
+        unjust_within(budget, numbered, rule, labels, game.most_moves() * game.count());
+    if (!unjust) return std::unexpected(unjust.error());
+    if (!*unjust) return std::nullopt;
+    return game.position((*unjust)->number);
+}
+
+// The same of what the game says itself.
+std::expected<std::optional<PnPosition>, InputError> unjust_claim(const PnGame& game,
+                                                                  const Budget& budget) {
+    const Watch watch;
+    const auto  claims = all_claims(game, budget);
+    if (!claims) return std::unexpected(claims.error());
+    Budget left = budget;
+    left.seconds -= watch.seconds();
+    return unjust_of(game, Pn{}, *claims, left);
+}
+
+class PnSession final : public Session {
+  public:
+    explicit PnSession(std::unique_ptr<PnGame> game)
+        : game_(std::move(game)), at_(game_->start()) {}
+
+    std::string              position() const override { return game_->text(at_); }
+    // Where moves may be more than a list holds, those that a theorem says to win stand first, at
+    // most kMostWinning.
+    std::vector<std::string> legal() const override { return listed_moves(kMostLegal); }
+    std::string              first_legal() const override {
+        const auto moves = listed_moves(1);
+        return moves.empty() ? "" : moves.front();
+    }
+    bool over() const override {
+        bool none = true;
+        game_->each_move(at_, [&](const PnMove&) { return none = false; });
+        return none;
+    }
+    std::string drawn() const override { return game_->drawn(at_); }
+    bool        move(std::string_view text) override {
+        auto next = game_->after(at_, text);
+        if (next) at_ = std::move(*next);
+        return next.has_value();
+    }
+    std::string why_illegal(std::string_view text) const override {
+        return game_->why_illegal(at_, text);
+    }
+    std::expected<void, InputError> reset(std::string_view text) override {
+        auto position = game_->read(text);
+        if (!position) return std::unexpected(position.error());
+        at_ = std::move(*position);
+        return {};
+    }
+    std::expected<Answer, InputError>      solve(std::string_view solver, bool check,
+                                                 const Budget& budget) override;
+    std::expected<Checked, InputError>     check(std::span<const std::byte> evidence,
+                                                 const Budget&              budget) override;
+    std::expected<Answer, InputError>      nimber(bool check, const Budget& budget) override;
+    std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override;
+    std::expected<void, InputError>        write(Part part, Sink& sink) override;
+    std::expected<void, InputError>        convert(std::string_view, Sink&) override {
+        return std::unexpected(plain_error("positions of this game have no other format"));
+    }
+    std::expected<Picture, InputError>  picture(std::uint64_t most, bool labels) override;
+    bool                                merge() override { return merged_ = game_->mergeable(); }
+    /// The position as the game draws it, winning moves ringed after solve().
+    std::expected<ValueMap, InputError> board() override {
+        if (auto board = game_->board(at_, told_)) return std::move(*board);
+        return Session::board();
+    }
+    std::expected<Charted, InputError> chart(const ChartWish&, const Budget&) override;
+    std::uint64_t                      claims() const override { return claims_; }
+    std::uint64_t                      bytes() const override { return 0; }
+
+  private:
+    bool        small() const { return judgeable(*game_); }
+    std::string setup() const {
+        return fmt::format("{} {}{}\n", game_->name(), game_->setup(), game_->text(game_->start()));
+    }
+    Nimber::Label nimber_of(const PnPosition& p) const { return nimbers_.label({game_->index(p)}); }
+    std::vector<std::string>           listed_moves(std::uint64_t most) const;
+    bool                               at_most(std::uint64_t most) const;
+    void                               tell(Answer& answer);
+    bool                               tell_known(Answer& answer);
+    std::expected<Checked, InputError> check_nimbers(const Certificate& read, const Budget& budget);
+    std::expected<Charted, InputError> own_map(const ChartWish& wish, const Budget& budget) const;
+    std::expected<Charted, InputError> two_heap_map(const ChartWish& wish,
+                                                    const Budget&    budget) const;
+
+    std::unique_ptr<PnGame> game_;
+    PnPosition              at_;
+    std::uint64_t           claims_ = 0;
+    PnNimbers               nimbers_;             // after nimber()
+    bool                    by_nimbers_ = false;  // the last claim was a nimber
+    bool                    merged_     = false;
+    bool                    told_       = false;  // who wins is known of every position below
+};
+
+std::vector<std::string> PnSession::listed_moves(std::uint64_t most) const {
+    std::vector<std::string> moves;
+    std::set<std::string>    winning;
+    const auto               put_first = [&](std::string text) {
+        if (winning.insert(text).second) moves.push_back(std::move(text));
+        return moves.size() < std::min<std::uint64_t>(most, kMostWinning);
+    };
+    if (game_->most_moves() > kMostLegal) {
+        if (game_->tabled()) {
+            for (auto& m : game_->known(at_).winning)
+                if (!put_first(std::move(m.move))) break;
+        } else {
+            game_->each_winning(at_, [&](const PnMove& m) { return put_first(m.text()); });
+        }
+    }
+    if (moves.size() >= most) return moves;
+    game_->each_move(at_, [&](const PnMove& m) {
+        auto text = m.text();
+        if (!winning.contains(text)) moves.push_back(std::move(text));
+        return moves.size() < most;
+    });
+    return moves;
+}
+// Has the position asked about at most so many moves?
+bool PnSession::at_most(std::uint64_t most) const {
+    if (game_->most_moves() == kNone) return false;  // it does not walk all of them
+    std::uint64_t moves = 0;
+    game_->each_move(at_, [&](const PnMove&) { return ++moves <= most; });
+    return moves <= most;
+}
+
+/// Fills in what the theorem says.
+void PnSession::tell(Answer& answer) {
+    const bool wins = game_->wins(at_);
+    told_           = true;
+    answer.verdict  = told(wins);
+    answer.headline = fmt::format("{} player wins", winner(wins));
+    answer.why      = game_->why(at_);
+    std::set<std::string> texts;  // equal piles offer the same move: as it is read, so it is shown
+    std::uint64_t         letters = 0;
+    const auto            list    = [&](const PnMove& m, Outcome verdict) {
+        auto text = m.text();
+        if (!texts.insert(text).second) return;
+        const auto read = game_->after(at_, text);
+        answer.moves.push_back({std::move(text), game_->text(read ? *read : m.next()), verdict});
+        letters += answer.moves.back().move.size() + answer.moves.back().position.size();
+    };
+    bool complete = true;
+    game_->each_winning(at_, [&](const PnMove& m) {
+        complete = texts.size() < game_->most_winning() && letters < kMostListing;
+        if (complete) list(m, Outcome::loss);
+        return complete;
+    });
+    if (!complete) answer.facts.push_back({"moves_complete", false});
+    claims_ = claims_of(answer);
+    if (!wins)
+        game_->longest(at_, [&](const PnMove& m) {
+            list(m, Outcome::win);
+            return true;
+        });
+    if (!at_most(kMostOthers)) return;
+    game_->each_move(at_, [&](const PnMove& m) {
+        if (game_->wins(m.next())) list(m, Outcome::win);
+        return true;
+    });
+}
+
+/// Fills in what theorems say where there is no table; false, and nothing, where none does.
+bool PnSession::tell_known(Answer& answer) {
+    const auto known = game_->known(at_);
+    if (!known.wins) return false;
+    const bool wins    = *known.wins;
+    answer.status      = Status::solved;
+    answer.why_gave_up = GaveUp::no;
+    answer.evidence    = Evidence::theorem;
+    answer.verdict     = told(wins);
+    answer.headline    = fmt::format("{} player wins", winner(wins));
+    answer.why         = fmt::format("By theorem: {}", known.theorem);
+    if (wins && !known.complete) {
+        answer.why += fmt::format(" {} not known: the table would be too large.",
+                                  known.winning.empty() ? "The moves are" : "Other moves are");
+        answer.facts.push_back({"moves_complete", false});
+    }
+    for (const auto& m : known.winning)
+        answer.moves.push_back({m.move, game_->text(m.next), Outcome::loss});
+    claims_ = claims_of(answer);
+    if (!at_most(kMostOthers)) return true;
+    game_->each_move(at_, [&](const PnMove& m) {
+        const auto next = m.next();
+        if (std::ranges::find(known.winning, next, &KnownPn::Winning::next) != known.winning.end())
+            return true;
+        const auto it_wins = wins && !known.complete ? game_->known(next).wins : true;
+        answer.moves.push_back(
+            {m.text(), game_->text(next), it_wins ? told(*it_wins) : Outcome::unknown});
+        return true;
+    });
+    return true;
+}
+
+/// O(positions + moves) where they are few, otherwise the cost of listing the winning moves.
+std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool check,
+                                                   const Budget& budget) {
+    const SolverCard only[] = {{game_->solver(), "", true}};
+    if (!solver.empty() && solver != game_->solver())
+        return std::unexpected(no_solver(game_->name(), solver, only, " under these rules"));
+    Answer answer;
+    answer.game     = game_->name();
+    answer.position = position();
+    answer.solver   = game_->solver();
+    claims_         = 0;
+    by_nimbers_     = false;
+    const Watch    solving;
+    const Prepared done = game_->prepare(budget);
+    if (done.status != Status::solved) {
+        answer.why_gave_up = done.why;
+        answer.verdict     = Outcome::unknown;
+        if (done.why == GaveUp::bytes || done.why == GaveUp::size) tell_known(answer);
+        return answer;
+    }
+    answer.status   = Status::solved;
+    answer.evidence = small() || game_->tabled() ? Evidence::labels : Evidence::theorem;
+    answer.stats    = {{"seconds", solving.seconds()},
+                       {"positions", static_cast<std::int64_t>(done.visited)}};
+    if (check && small()) {
+        const Watch checking;
+        Budget      left = budget;
+        left.seconds -= solving.seconds();
+        const auto unjust = unjust_claim(*game_, left);
+        answer.stats.push_back({"check_seconds", checking.seconds()});
+        if (!unjust) {
+            answer.status      = Status::gave_up;
+            answer.why_gave_up = unjust.error().gave_up;
+            answer.verdict     = Outcome::unknown;
+            return answer;
+        }
+        if (*unjust) {
+            answer.refused =
+                fmt::format("position {}: the theorem's claim does not follow from its successors'",
+                            game_->text(**unjust));
+            return answer;
+        }
+        answer.certified = true;
+    }
+    tell(answer);
+    if (small()) return answer;
+    answer.why += game_->tabled() ? " Positions are too many for the checker to judge each."
+                                  : fmt::format(" By theorem: {}", game_->theorem());
+    return answer;
+}
+
+/// What pn_nimbers costs, and judging every position; gives up ("size") where they are many.
+std::expected<Answer, InputError> PnSession::nimber(bool check, const Budget& budget) {
+    if (game_->stuck_wins())
+        return std::unexpected(plain_error(
+            fmt::format("positions of {} have no nimber where the last move loses", game_->name()),
+            "normal play", "without --misere"));
+    Answer answer;
+    answer.game     = game_->name();
+    answer.position = position();
+    answer.solver   = "mex";
+    answer.evidence = Evidence::labels;
+    answer.verdict  = Outcome::unknown;
+    claims_         = 0;
+    if (!small()) {
+        answer.why_gave_up = GaveUp::size;
+        return answer;
+    }
+    const Watch solving;
+    if (nimbers_.at.size() == 0) {
+        auto found = pn_nimbers(NumberedPn(*game_), budget);
+        if (found.status != Status::solved) {
+            answer.why_gave_up = found.why;
+            return answer;
+        }
+        nimbers_ = std::move(found.labels);
+    }
+    answer.status = Status::solved;
+    answer.stats  = {{"seconds", solving.seconds()},
+                     {"positions", static_cast<std::int64_t>(game_->count())}};
+    if (check) {
+        const Watch checking;
+        Budget      left = budget;
+        left.seconds -= solving.seconds();
+        const auto unjust = unjust_of(*game_, Nimber{}, nimbers_, left);
+        if (!unjust) {
+            answer.status      = Status::gave_up;
+            answer.why_gave_up = unjust.error().gave_up;
+            return answer;
+        }
+        if (*unjust) {
+            answer.refused =
+                fmt::format("position {}: its nimber {} does not follow from its successors'",
+                            game_->text(**unjust), nimber_of(**unjust));
+            return answer;
+        }
+        answer.stats.push_back({"check_seconds", checking.seconds()});
+        answer.certified = true;
+    }
+    const auto nimber = nimber_of(at_);
+    answer.verdict    = told(nimber > 0);
+    answer.headline   = fmt::format("{} player wins, nimber {}", winner(nimber > 0), nimber);
+    answer.facts.push_back(nimber_fact(nimber));
+    claims_     = claims_of(answer);
+    by_nimbers_ = true;
+    return answer;
+}
+std::expected<RankedMoves, InputError> PnSession::moves_to(std::uint64_t nimber) {
+    RankedMoves           ranked;
+    std::set<std::string> texts;
+    game_->each_move(at_, [&](const PnMove& m) {
+        if (nimber_of(m.next()) != nimber) return true;
+        auto text = m.text();
+        if (!texts.insert(text).second) return true;
+        const auto read = game_->after(at_, text);
+        ranked.complete = ranked.moves.size() < kMostWinning;
+        if (ranked.complete)
+            ranked.moves.push_back(
+                {std::move(text), game_->text(read ? *read : m.next()), std::nullopt});
+        return true;
+    });
+    return ranked;
+}
+
+/// A certificate labels every position: 1 where the mover wins, 0 where he loses; or with its
+/// nimber.
+std::expected<Checked, InputError> PnSession::check(std::span<const std::byte> evidence,
+                                                    const Budget&              budget) {
+    const Watch checking;
+    if (evidence.empty() && small())
+        return promises(NumberedPn(*game_), NumberedPn::Position{game_->index(at_)}, false, budget,
+                        [](const Forecast&) { return 0.0; });
+    if (evidence.empty())
+        return Checked{true, fmt::format("accepted: the position {}", position()), {}};
+    const auto read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    const bool nimbers = read->rule == Nimber::kName;
+    if (auto why = unfit(*read, game_->name(), nimbers ? Nimber::kName : Pn::kName, {"labels"},
+                         setup(), "it was made for another position or other rules"))
+        return *why;
+    if (read->count != game_->count())
+        return refused(fmt::format("it labels {} positions of {}", read->count, game_->count()));
+    if (nimbers) {
+        Budget left = budget;
+        left.seconds -= checking.seconds();
+        return check_nimbers(*read, left);
+    }
+    for (std::uint64_t i = 0; i < read->count; ++i)
+        if (read->word(i) > 1)
+            return refused(fmt::format("position {}: {} is no label",
+                                       game_->text(game_->position(i)), read->word(i)));
+    PnClaims labels{Table<std::uint32_t>(read->count)};
+    if (!labels.at.ok()) return std::unexpected(over_memory(4 * read->count, 0));
+    read->copy_words(labels.at.data());
+    Budget left = budget;
+    left.seconds -= checking.seconds();
+    const auto unjust = unjust_of(*game_, Pn{}, labels, left);
+    if (!unjust) return std::unexpected(unjust.error());
+    if (*unjust)
+        return refused(fmt::format("position {}: its label does not follow from its successors'",
+                                   game_->text(**unjust)));
+    const bool wins = labels.label({game_->index(at_)}).wins;
+    return Checked{true,
+                   fmt::format("accepted: the labels of all {} positions are just; {} player wins",
+                               game_->count(), winner(wins)),
+                   {}};
+}
+
+/// Of a certificate whose labels are nimbers.  O(positions + moves).
+std::expected<Checked, InputError> PnSession::check_nimbers(const Certificate& read,
+                                                            const Budget&      budget) {
+    if (game_->stuck_wins()) return refused("under misere play nimbers do not say who wins");
+    PnNimbers labels{Table<std::uint32_t>(read.count)};
+    if (!labels.at.ok()) return std::unexpected(over_memory(4 * read.count, 0));
+    read.copy_words(labels.at.data());
+    const auto unjust = unjust_of(*game_, Nimber{}, labels, budget);
+    if (!unjust) return std::unexpected(unjust.error());
+    if (*unjust)
+        return refused(
+            fmt::format("position {}: its nimber {} does not follow from its "
+                        "successors'",
+                        game_->text(**unjust), labels.label({game_->index(**unjust)})));
+    nimbers_          = std::move(labels);
+    by_nimbers_       = true;
+    const auto nimber = nimber_of(at_);
+    claims_           = 1 + nimber;
+    return Checked{true,
+                   fmt::format("accepted: the nimbers of all {} positions are just; {} player "
+                               "wins, nimber {}",
+                               game_->count(), winner(nimber > 0), nimber),
+                   {nimber_fact(nimber)}};
+}
+
+/// The certificate, where positions and moves are few.
+std::expected<void, InputError> PnSession::write(Part part, Sink& sink) {
+    if (part != Part::certificate)
+        return std::unexpected(plain_error("positions of this game have no such output"));
+    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    if (!small() || !(told_ || by_nimbers_))
+        return std::unexpected(plain_error(
+            "this answer rests on a theorem, there is no certificate of it",
+            fmt::format("at most {} positions and {} moves", kMostPositions, kMostJudged)));
+    const auto text = setup();
+    if (by_nimbers_) {
+        write_certificate({game_->name(), Nimber::kName, "labels", bytes_of(text)}, nimbers_.at,
+                          sink);
+        return {};
+    }
+    const auto claims = all_claims(*game_, Budget{});
+    if (!claims) return std::unexpected(claims.error());
+    write_certificate({game_->name(), Pn::kName, "labels", bytes_of(text)}, claims->at, sink);
+    return {};
+}
+
+/// The positions below this one; who wins them after solve(), and in normal play their nimbers.
+std::expected<Picture, InputError> PnSession::picture(std::uint64_t most, bool labels) {
+    if (labels && game_->stuck_wins())
+        return std::unexpected(plain_error("positions in misere play have no nimbers to show", "",
+                                           "without --labels"));
+    const auto ordered = [&](PnPosition p) { return merged_ ? game_->canonical(p) : p; };
+    const bool smaller = game_->mergeable() && !merged_;
+    // Different moves lead to different positions, unless these are merged.
+    if (merged_ && !at_most(kMostFollowed))
+        return std::unexpected(plain_error(
+            fmt::format("a position has more than {} moves, too many to merge", kMostFollowed), "",
+            "a smaller position"));
+    if (!merged_ && !at_most(most)) return std::unexpected(too_many_positions(most, smaller));
+    const auto tree = game_tree(ordered(at_), most, [&](const PnPosition& p, const auto& emit) {
+        game_->each_move(p, [&](const PnMove& m) { return emit(ordered(m.next())); });
+    });
+    if (!tree) return std::unexpected(too_many_positions(most, smaller));
+    TreeNotes notes;
+    notes.title = fmt::format("{} {}{}: {} positions{}", game_->name(), game_->setup(), position(),
+                              tree->next.size(), merged_ ? " up to the order of heaps" : "");
+    for (const auto& p : tree->positions) {
+        notes.names.push_back(game_->text(p));
+        if (told_) notes.lost.push_back(!game_->wins(p));
+    }
+    if (labels && told_) notes.nimbers = tree_nimbers(tree->next);
+    return tree_picture(tree->next, notes);
+}
+
+// Why the checker refuses what the game says of who wins, or ""; judged where moves are few.
+std::expected<std::string, InputError> map_refused(const PnGame& game, const Budget& budget) {
+    if (!judgeable(game)) return "";
+    const auto unjust = unjust_claim(game, budget);
+    if (!unjust) return std::unexpected(unjust.error());
+    if (!*unjust) return "";
+    return fmt::format("position {}: the claim does not follow from its successors'",
+                       game.text(**unjust));
+}
+constexpr const char* kCertified = "Certified: every position's label is just.";
+
+/// Maps of two heaps, where the game has such positions, or the game's own; judged on all positions
+/// if moves are few.
+std::expected<Charted, InputError> PnSession::chart(const ChartWish& wish, const Budget& budget) {
+    switch (game_->maps()) {
+        case PnMaps::own:
+            return own_map(wish, budget);
+        case PnMaps::two_heaps:
+            return two_heap_map(wish, budget);
+        case PnMaps::none:
+            return Session::chart(wish, budget);
+    }
+    return Session::chart(wish, budget);
+}
+std::expected<Charted, InputError> PnSession::own_map(const ChartWish& wish,
+                                                      const Budget&    budget) const {
+    const SolverCard only[] = {{game_->solver(), "", true}};
+    if (!wish.solver.empty() && wish.solver != game_->solver())
+        return std::unexpected(no_solver(game_->name(), wish.solver, only));
+    if (wish.kind != ChartWish::Kind::map)
+        return std::unexpected(
+            plain_error(fmt::format("{} has no heaps, and so no nimbers of heaps", game_->name()),
+                        "", "--map"));
+    const auto game = game_->mapped(wish.upto);
+    if (!game) return std::unexpected(game.error());
+    const Prepared done = (*game)->prepare(budget);
+    if (done.status != Status::solved) return std::unexpected(ended_early(done.why));
+    auto refused = map_refused(**game, budget);
+    if (!refused) return std::unexpected(refused.error());
+    if (!refused->empty()) return Charted{{}, std::move(*refused)};
+    auto map = (*game)->map(wish);
+    map.note =
+        judgeable(**game) ? kCertified : "Positions are too many for the checker to judge each.";
+    return Charted{std::move(map)};
+}
+std::expected<Charted, InputError> PnSession::two_heap_map(const ChartWish& wish,
+                                                           const Budget&    budget) const {
+    if (!wish.solver.empty() && wish.solver != game_->solver())
+        return std::unexpected(
+            no_solver(game_->name(), wish.solver, pn_solvers(), " under these rules"));
+    auto rules = fmt::format("{} {}", game_->name(), game_->setup());
+    while (rules.ends_with(' ')) rules.pop_back();
+    if (wish.kind != ChartWish::Kind::map || wish.labels)
+        return std::unexpected(
+            plain_error(fmt::format("heaps of {} have no nimbers: positions do not add", rules), "",
+                        "--map, without --labels"));
+    const auto game    = game_->two_heaps(wish.upto);
+    auto       refused = map_refused(*game, budget);
+    if (!refused) return std::unexpected(refused.error());
+    if (!refused->empty()) return Charted{{}, std::move(*refused)};
+    auto map = zermelo::two_heap_map(
+        wish, rules, [&](auto a, auto b) { return std::uint64_t{game->pair_wins(a, b)}; });
+    map.note = judgeable(*game) ? kCertified : fmt::format("By theorem: {}", game->theorem());
+    return Charted{std::move(map)};
+}
+
+}  // namespace
+
+std::unique_ptr<Session> pn_session(std::unique_ptr<PnGame> game) {
+    return std::make_unique<PnSession>(std::move(game));
+}
+
+}  // namespace zermelo::inline workbench
