@@ -66,7 +66,7 @@ Asked ask_gamesman(const Question& question, const Budget& budget) {
             plain_error("the position is missing", std::string(game->card->typed)));
 
     // 1. The position.
-    const bool puzzle = is_puzzle(*answer);
+    const bool puzzle = answer->solitary;
     const auto here   = session.position();
     const auto worth  = worth_of(answer->verdict);
     const auto number = [&](const char* key) -> std::optional<std::int64_t> {

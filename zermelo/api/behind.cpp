@@ -31,7 +31,7 @@ AllBehind behind_moves(Session& session, const Budget& budget) {
         const auto answer = session.solve("", false, rest);
         all.complete      = answer && (answer->status == Status::solved || beyond_reach(*answer));
         if (!all.complete) return all;
-        const bool puzzle = is_puzzle(*answer);
+        const bool puzzle = answer->solitary;
         Behind     one;
         one.move = move, one.position = session.position();
         one.verdict = puzzle || beyond_reach(*answer) ? Outcome::unknown : answer->verdict;

@@ -75,7 +75,7 @@ void take_first_step(Session& session, const Answer& answer, std::vector<Listed>
 // What lies behind the moves that are left open.
 void look_behind(Session& session, const Answer& answer, std::vector<Listed>& list,
                  const Budget& budget) {
-    const bool puzzle = is_puzzle(answer);
+    const bool puzzle = answer.solitary;
     if (puzzle) take_first_step(session, answer, list);
     std::unordered_map<std::string_view, Listed*> open;
     for (auto& one : list)

@@ -203,6 +203,7 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
     const Watch watch;
     auto        solved = solve_pigs(map_, solver, check, budget, keep_);
     Answer      answer;
+    answer.solitary = true;
     answer.game = kName, answer.solver = solver, answer.position = position();
     answer.status = solved.status, answer.why_gave_up = solved.why;
     answer.refused  = solved.refused;
@@ -264,6 +265,7 @@ std::expected<Answer, InputError> PigsSession::count(const PuzzleQuestion& quest
     const Watch watch;
     const auto  counted = count_pigs(map_, *number, budget);
     Answer      answer;
+    answer.solitary = true;
     answer.game = kName, answer.solver = "astar", answer.position = position();
     answer.status = counted.status, answer.why_gave_up = counted.why;
     answer.evidence = counted.impossible.empty() ? Evidence::path : Evidence::theorem;
@@ -296,6 +298,7 @@ std::expected<Answer, InputError> PigsSession::distances(bool check, const Budge
     distances_ = {};
     distances_ = pigs_distances(map_, check, budget);
     Answer answer;
+    answer.solitary = true;
     answer.game = kName, answer.solver = "bfs", answer.position = position();
     answer.status = distances_.status, answer.why_gave_up = distances_.why;
     answer.refused  = distances_.refused;

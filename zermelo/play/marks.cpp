@@ -6,12 +6,6 @@
 
 namespace zermelo::inline play {
 
-bool is_puzzle(const Answer& answer) {
-    return std::ranges::any_of(answer.facts, [](const Fact& fact) {
-        return fact.key == "steps" || fact.key == "at_least";
-    });
-}
-
 bool beyond_reach(const Answer& answer) {
     return answer.status == Status::gave_up && answer.refused.empty() &&
            (answer.why_gave_up == GaveUp::bytes || answer.why_gave_up == GaveUp::size);
@@ -25,7 +19,7 @@ char mark_of(std::optional<Outcome> verdict, bool again) {
 
 std::vector<char> marks_of(const Answer& answer, const std::vector<std::string>& moves) {
     // A puzzle has one player: no move wins or loses.
-    if (is_puzzle(answer)) return std::vector<char>(moves.size(), '?');
+    if (answer.solitary) return std::vector<char>(moves.size(), '?');
     std::map<std::string_view, char> listed;
     for (const auto& move : answer.moves) listed[move.move] = mark_of(move.verdict, move.again);
     // What is not listed loses, if all that wins is listed or nothing does.

@@ -11,9 +11,6 @@
 
 namespace zermelo::inline play {
 
-/// Does it count the steps of a puzzle, which has one player?
-bool is_puzzle(const Answer& answer);
-
 /// Has the solver given up because the game is too large for it?  Then nobody knows who wins, but
 /// it can be played.
 bool beyond_reach(const Answer& answer);

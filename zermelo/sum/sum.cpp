@@ -463,6 +463,7 @@ const GameCard& sum_card() {
         .title     = "Sums of impartial games: a move is made in one component",
         .source    = "R. Sprague (1935), P. M. Grundy (1939)",
         .typed     = "sum 'GAME(POSITION) + ...'",
+        .sums      = true,
         .solvers   = kSolvers,
         .standard  = "components",
         .example   = "kayles(17) + nim(5) + chomp(3x4)",

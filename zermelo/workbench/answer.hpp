@@ -82,6 +82,7 @@ struct Answer {
     std::optional<Outcome> verdict;         // for the player to move; none: of the whole game
     std::string            headline, why;   // for people: one line, one sentence
     std::string            solver;
+    bool                   solitary  = false;  // of a puzzle: one player, no move wins or loses
     Evidence               evidence  = Evidence::none;
     bool                   certified = false;
     std::string            refused;  // the checker's objection to our own labels: our bug

@@ -138,8 +138,7 @@ std::expected<Component, InputError> open_component(std::span<const GameCard* co
             plain_error(fmt::format("there is no game '{}'", name), "", nearest_text(name, names)));
     }
     const GameCard& card = *found;
-    if (card.name == "sum")
-        return std::unexpected(plain_error("a sum inside a sum", "its components"));
+    if (card.sums) return std::unexpected(plain_error("a sum inside a sum", "its components"));
     const auto in_files = [&] {
         return std::unexpected(
             plain_error(fmt::format("positions of {} are in files", name), "a game that is typed"));

@@ -192,6 +192,7 @@ std::expected<Answer, InputError> PuzzleSession<Key>::solve(std::string_view sol
     solution_.clear(), words_.reset(), claims_ = 0;
     Answer answer;
     answer.game = rules_->name(), answer.position = position(), answer.solver = solver;
+    answer.solitary = true;
     if (auto why = rules_->impossible(at_); !card->textbook && !why.empty()) {
         answer.evidence = Evidence::theorem, answer.why = std::move(why);
         Found none;

@@ -220,6 +220,7 @@ struct GameCard {
     bool             heaps    = false;  // its heaps have nimbers: for Session::sequence
     bool             whole    = false;  // may be asked about as a whole, without a verdict
     bool             solitary = false;  // a puzzle: one player
+    bool             sums     = false;  // its words are positions of other games
     std::span<const Parameter>        parameters = {};
     std::span<const std::string_view> formats    = {};  // convert and make: contest, pgsolver
     std::span<const AnswerFormat>     answers    = {};  // sorted
