@@ -12,8 +12,8 @@ namespace zermelo::inline game {
 template <class G>
 using KeyOf = decltype(std::declval<const G&>().key(std::declval<typename G::Position>()));
 
-/// name(), or else kName.
-template <Ruleset G>
+/// name(), or else kName; of heap games, too.
+template <class G>
 std::string_view game_name([[maybe_unused]] const G& game) {
     if constexpr (requires { game.name(); })
         return game.name();

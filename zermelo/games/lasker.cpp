@@ -2,7 +2,6 @@
 // Source: E. Lasker, "Brettspiele der Voelker" (1931).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_nim.txt.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "zermelo/workbench/heap_card.hpp"
 

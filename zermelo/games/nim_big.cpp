@@ -6,7 +6,6 @@
 // Source: as nim.cpp.
 // Tested: test/games/sessions_test.cpp, against piles of 64 bits; test/golden/solve_nim_big.txt.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "zermelo/games/nim_big.hpp"
 

@@ -4,7 +4,6 @@
 // Source: R. Guy, C. Smith, "The G-values of various games", Proc. Camb. Phil. Soc. 52 (1956).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_octal.txt.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <array>
 #include <utility>

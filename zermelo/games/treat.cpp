@@ -9,7 +9,6 @@
 // Source: "Posledna dobrota", Slovak Olympiad in Informatics; without a cap W. A. Wythoff (1907).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_treat.txt.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <limits>
 

@@ -6,7 +6,6 @@
 // Source: W. A. Wythoff, "A modification of the game of Nim", Nieuw Archief voor Wiskunde 7 (1907).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_wythoff.txt.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "zermelo/game/emit.hpp"
 #include "zermelo/games/two_piles.hpp"

@@ -41,6 +41,7 @@
 #include "zermelo/check/heaps.hpp"
 #include "zermelo/check/window.hpp"
 #include "zermelo/game/heaps.hpp"
+#include "zermelo/game/offers.hpp"
 #include "zermelo/impartial/heap_nimbers.hpp"
 
 namespace zermelo::inline impartial {
@@ -155,14 +156,9 @@ class HeapGameOf final : public HeapGame {
   public:
     explicit HeapGameOf(Game game) : game_(std::move(game)) {}
 
-    std::string_view name() const override {
-        if constexpr (requires { game_.name(); })
-            return game_.name();
-        else
-            return Game::kName;
-    }
-    std::string setup() const override { return game_.setup(); }
-    std::string prefix() const override {
+    std::string_view name() const override { return game_name(game_); }
+    std::string      setup() const override { return game_.setup(); }
+    std::string      prefix() const override {
         if constexpr (requires { game_.prefix(); }) return game_.prefix();
         return "";
     }

@@ -57,15 +57,19 @@ std::expected<std::optional<PnPosition>, InputError> unjust_of(const PnGame& gam
     return game.position((*unjust)->number);
 }
 
+// What of the budget is left since a watch was started.
+Budget left_of(Budget budget, const Watch& since) {
+    budget.seconds -= since.seconds();
+    return budget;
+}
+
 // The same of what the game says itself.
 std::expected<std::optional<PnPosition>, InputError> unjust_claim(const PnGame& game,
                                                                   const Budget& budget) {
     const Watch watch;
     const auto  claims = all_claims(game, budget);
     if (!claims) return std::unexpected(claims.error());
-    Budget left = budget;
-    left.seconds -= watch.seconds();
-    return unjust_of(game, Pn{}, *claims, left);
+    return unjust_of(game, Pn{}, *claims, left_of(budget, watch));
 }
 
 class PnSession final : public Session {
@@ -271,9 +275,7 @@ std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool
                        {"positions", static_cast<std::int64_t>(done.visited)}};
     if (check && small()) {
         const Watch checking;
-        Budget      left = budget;
-        left.seconds -= solving.seconds();
-        const auto unjust = unjust_claim(*game_, left);
+        const auto  unjust = unjust_claim(*game_, left_of(budget, solving));
         answer.stats.push_back({"check_seconds", checking.seconds()});
         if (!unjust) {
             answer.status      = Status::gave_up;
@@ -327,9 +329,7 @@ std::expected<Answer, InputError> PnSession::nimber(bool check, const Budget& bu
                      {"positions", static_cast<std::int64_t>(game_->count())}};
     if (check) {
         const Watch checking;
-        Budget      left = budget;
-        left.seconds -= solving.seconds();
-        const auto unjust = unjust_of(*game_, Nimber{}, nimbers_, left);
+        const auto  unjust = unjust_of(*game_, Nimber{}, nimbers_, left_of(budget, solving));
         if (!unjust) {
             answer.status      = Status::gave_up;
             answer.why_gave_up = unjust.error().gave_up;
@@ -388,9 +388,7 @@ std::expected<Checked, InputError> PnSession::check(std::span<const std::byte> e
     if (read->count != game_->count())
         return refused(fmt::format("it labels {} positions of {}", read->count, game_->count()));
     if (nimbers) {
-        Budget left = budget;
-        left.seconds -= checking.seconds();
-        return check_nimbers(*read, left);
+        return check_nimbers(*read, left_of(budget, checking));
     }
     for (std::uint64_t i = 0; i < read->count; ++i)
         if (read->word(i) > 1)
@@ -399,9 +397,7 @@ std::expected<Checked, InputError> PnSession::check(std::span<const std::byte> e
     PnClaims labels{Table<std::uint32_t>(read->count)};
     if (!labels.at.ok()) return std::unexpected(over_memory(4 * read->count, 0));
     read->copy_words(labels.at.data());
-    Budget left = budget;
-    left.seconds -= checking.seconds();
-    const auto unjust = unjust_of(*game_, Pn{}, labels, left);
+    const auto unjust = unjust_of(*game_, Pn{}, labels, left_of(budget, checking));
     if (!unjust) return std::unexpected(unjust.error());
     if (*unjust)
         return refused(fmt::format("position {}: its label does not follow from its successors'",

@@ -50,10 +50,6 @@ class SequenceNimbers final : public NimberSource {
                                                 Sink&                    sink) const override;
     void                            tell_so_far(Answer& answer) const override;
 
-    const NimberSequence& values() const { return values_; }
-    /// length 0: none was seen.
-    const Period&         period() const { return period_; }
-
   private:
     // How many values the nimbers up to `upto` rest on.
     Index used(Index upto) const { return upto < values_.size() ? upto + 1 : period_.needed; }
