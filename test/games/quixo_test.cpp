@@ -7,6 +7,7 @@
 
 #include "zermelo/base/random.hpp"
 #include "zermelo/games/catalogue.hpp"
+#include "zermelo/games/quixo.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo {
@@ -117,6 +118,36 @@ TEST(Quixo, moves_on_larger_boards_are_those_of_its_twin) {
             ASSERT_NO_FATAL_FAILURE(compare(*session, text_of(rows, i % 2 ? 'X' : 'O')));
         }
     }
+}
+
+// The checker judges one image for all of them, and believes the game that they are alike.
+void expect_alike(const Quixo& game, const Quixo::Position& p) {
+    const auto ends = [&](const Quixo::Position& from) {
+        std::multiset<Index> numbers;
+        game.moves(from,
+                   [&](const auto& m) { numbers.insert(game.least(game.play(from, m)).least); });
+        return numbers;
+    };
+    const auto image = game.position(game.least(p).least);
+    ASSERT_LE(game.least(p).least, game.index(p));
+    ASSERT_EQ(game.least(image).least, game.least(p).least);
+    ASSERT_EQ(ends(image), ends(p)) << game.text(p);
+    ASSERT_EQ(game.facts(Winning{}, image).stuck, game.facts(Winning{}, p).stuck) << game.text(p);
+}
+
+TEST(Quixo, images_are_alike) {
+    const Quixo small(3, {});
+    ASSERT_EQ(small.count(), 19683u);
+    std::set<Index> least;
+    for (Index i = 0; i < small.count(); ++i) {
+        expect_alike(small, small.position(i));
+        least.insert(small.least(small.position(i)).least);
+    }
+    EXPECT_EQ(least.size(), 2862u);  // colourings of 3 x 3 by three colours, up to symmetry
+    const Quixo large(4, {});
+    Random      random(4);
+    for (int trial = 0; trial < 20'000; ++trial)
+        expect_alike(large, large.position(random.below(large.count())));
 }
 
 }  // namespace

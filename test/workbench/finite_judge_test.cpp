@@ -12,10 +12,12 @@
 #include "test/support/memory_checkpoint.hpp"
 #include "test/support/some.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/check/folded.hpp"
 #include "zermelo/finite/iterate.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/games/stones.hpp"
-#include "zermelo/workbench/finite_session.hpp"
+#include "zermelo/workbench/finite_table.hpp"
+#include "zermelo/workbench/key_session.hpp"
 
 namespace zermelo {
 namespace {
@@ -132,7 +134,8 @@ TEST(Judge, certified_is_true_and_its_certificate_accepted) {
         const auto                 n          = static_cast<unsigned>(graph->images.size());
         constexpr std::string_view kSolvers[] = {"memo", "", "memo", "retrograde", "proof"};
         const auto                 solver     = kSolvers[trial % 5];
-        FiniteSession              session(EndingOddGame{{graph, 0}});
+        const auto                 opened     = finite_session(EndingOddGame{{graph, 0}});
+        auto&                      session    = *opened;
         // From the start, and from where a false image may seem to be known already.
         for (int asked = 0; asked < 3; ++asked) {
             const auto v = asked == 0 ? 0 : static_cast<unsigned>(random.below(n));
@@ -147,7 +150,7 @@ TEST(Judge, certified_is_true_and_its_certificate_accepted) {
             ++certified;
             expect_true(*answer, *graph, v);
             const auto text = certificate(session);
-            const auto done = FiniteSession(OddGame{graph, v}).check(bytes_of(text), {});
+            const auto done = finite_session(OddGame{graph, v})->check(bytes_of(text), {});
             ASSERT_TRUE(done);
             ASSERT_TRUE(done->accepted) << done->headline;
             ASSERT_TRUE(done->headline.ends_with("; " + answer->headline))
@@ -205,10 +208,11 @@ TEST(Judge, symmetries_that_are_named) {
     Random                  random(kSeed);
     std::uint64_t           certified = 0, refused = 0;
     for (int trial = 0; trial < 3000; ++trial) {
-        const bool    honest = trial % 3 == 0;
-        const auto    graph  = fourfold_game(random, honest);
-        const auto    n      = static_cast<unsigned>(graph->images.size());
-        FiniteSession session(TurnedOddGame{{{graph, 0}}});
+        const bool honest  = trial % 3 == 0;
+        const auto graph   = fourfold_game(random, honest);
+        const auto n       = static_cast<unsigned>(graph->images.size());
+        const auto opened  = finite_session(TurnedOddGame{{{graph, 0}}});
+        auto&      session = *opened;
         for (int asked = 0; asked < 3; ++asked) {
             const auto v = asked == 0 ? 0 : static_cast<unsigned>(random.below(n));
             SCOPED_TRACE("seed " + std::to_string(kSeed) + ", trial " + std::to_string(trial) +
@@ -224,7 +228,7 @@ TEST(Judge, symmetries_that_are_named) {
             ++certified;
             expect_true(*answer, *graph, v);
             const auto text = certificate(session);
-            const auto done = FiniteSession(OddGame{graph, v}).check(bytes_of(text), {});
+            const auto done = finite_session(OddGame{graph, v})->check(bytes_of(text), {});
             ASSERT_TRUE(done);
             ASSERT_TRUE(done->accepted) << done->headline;
         }

@@ -211,6 +211,34 @@ TEST(Promises, SymmetriesToo) {
     }
 }
 
+// The same that tells the least number of a position's images, by which it is judged.
+struct ImagedPiles : Piles {
+    enum class Fault { none, moves, outcome } fault = Fault::none;
+
+    Images least(const Position& p) const {
+        const Position other = fault == Fault::moves && odd(p) ? Position{2, 2}
+                               : fault == Fault::outcome && p == Position{0, 1}
+                                   ? Position{0, 0}
+                                   : Position{p.b, p.a};
+        return {std::min(index(p), index(other)), 2};
+    }
+};
+
+TEST(Promises, ImagesToo) {
+    using enum ImagedPiles::Fault;
+    const std::pair<ImagedPiles::Fault, std::string> faults[] = {
+        {none, "accepted: "},
+        {moves, "refused: position 5 2: its canonical form 2 5 has other moves, up to symmetry"},
+        {outcome, "refused: position 3 0: its canonical form 0 3 has other moves"},
+    };
+    for (const auto& [fault, what] : faults) {
+        ImagedPiles game;
+        game.fault        = fault;
+        const auto result = tested(game);
+        EXPECT_TRUE(result.headline.starts_with(what)) << result.headline;
+    }
+}
+
 TEST(Promises, KeptOnesAreCounted) {
     for (const std::uint64_t n : {0u, 1u, 6u, 40u}) {
         Piles game;

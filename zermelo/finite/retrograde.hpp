@@ -46,6 +46,7 @@
 #include "zermelo/base/parallel.hpp"
 #include "zermelo/base/telling.hpp"
 #include "zermelo/finite/verdicts.hpp"
+#include "zermelo/game/images.hpp"
 #include "zermelo/game/serial.hpp"
 #include "zermelo/game/solution.hpp"
 
@@ -57,19 +58,10 @@ concept KnowsParents = Numbered<G> &&
     g.parents(p, emit);
 };
 
-/// least(p): the least of the numbers of p and its images by symmetry, and how many they are.
-struct Images {
-    Index         least = 0;
-    std::uint32_t count = 1;
-};
-template <class G>
-concept KnowsImages = KnowsParents<G> && requires(const G& g, typename G::Position p) {
-    { g.least(p) } -> std::same_as<Images>;
-};
-/// Those of position i; itself alone where the game does not know.
+/// Images of position i; itself alone where the game does not know.
 template <Numbered G>
 Images images_at(const G& game, Index i) {
-    if constexpr (KnowsImages<G>)
+    if constexpr (KnowsParents<G> && KnowsImages<G>)
         return game.least(game.position(i));
     else
         return {i};
@@ -410,7 +402,7 @@ template <Numbered G>
                 ++parents;
                 teller.tell(parent, lost != movers.stays(parent, i) ? 0 : to_won);
             };
-            if constexpr (KnowsImages<G>) {
+            if constexpr (KnowsParents<G> && KnowsImages<G>) {
                 game.parents(game.position(i), [&](const auto& p) { tell(game.least(p).least); });
             } else if constexpr (KnowsParents<G>) {
                 game.parents(game.position(i), [&](const auto& p) { tell(game.index(p)); });

@@ -1,19 +1,12 @@
 // Connect Four on any small board: drop a stone into a column; four in a row win, a full board
 // is a draw.
 //
-//     key, board of 2 rows and 3 columns:   6 7 8 of column 3   the row above the top, then bits
-//                                           3 4 5 of column 2   of the rows from below: a column
-//                                           0 1 2 of column 1   holds the mover's stones, and a 1
-//                                                               above its highest stone
-//
 // Source: V. Allis, "A knowledge-based approach of Connect-Four", Vrije Universiteit Amsterdam
 //         (1988); the words of bits: J. Tromp, "John's Connect Four Playground".
 // Tested: test/games/finite_sessions_test.cpp, test/golden/solve_connect4.txt.
-#include <bit>
+#include "zermelo/games/connect4.hpp"
 
-#include "zermelo/games/columns.hpp"
-#include "zermelo/games/stones.hpp"
-#include "zermelo/workbench/finite_session.hpp"
+#include "zermelo/workbench/solver_cards.hpp"
 
 namespace zermelo::inline games {
 namespace {
@@ -22,128 +15,6 @@ constexpr unsigned kMostBits = 63;  // columns * (rows + 1)
 constexpr unsigned kLength   = 4;
 
 constexpr const char* kInstead = "connect4 4x5, or connect4 ..../..../.O../XX..";
-
-struct Connect4Slots;
-
-struct Connect4 {
-    static constexpr std::string_view kName = "connect4";
-    using Position                          = Stones;
-    using Slots                             = Connect4Slots;
-    struct Move {
-        std::uint64_t cell;
-    };
-
-    StoneBoard    board;
-    Stones        from;
-    std::uint64_t cells, floor;  // all cells; the lowest row
-
-    Connect4(const StoneBoard& shape, Stones stones)
-        : board(shape), from(stones), cells(shape.cells()), floor(0) {
-        for (unsigned c = 0; c < shape.columns; ++c) floor |= shape.cell(shape.rows - 1, c);
-    }
-
-    Position start() const { return from; }
-    Position play(Position p, Move m) const { return {p.all ^ p.mine, p.all | m.cell}; }
-    bool     over(Position p) const {  // has_line, for four: pairs, and pairs of pairs
-        const auto stones = p.all ^ p.mine;
-        const auto four   = [&](unsigned step) {
-            const auto pairs = stones & stones >> step;
-            return pairs & pairs >> step >> step;
-        };
-        return (four(1) | four(board.rows) | four(board.rows + 1) | four(board.rows + 2)) != 0;
-    }
-    void moves(Position p, auto&& emit) const {
-        if (over(p)) return;
-        for (auto rest = (p.all + floor) & cells; rest != 0; rest &= rest - 1)
-            emit(Move{rest & -rest});
-    }
-    std::uint64_t level(Position p) const {
-        return static_cast<std::uint64_t>(std::popcount(cells & ~p.all));
-    }
-    Winning::Facts facts(Winning, Position p) const {
-        return {over(p) ? Outcome::loss : Outcome::draw};
-    }
-    std::uint64_t      key(Position p) const { return p.mine | (p.all + floor); }
-    // The lesser of the keys of p and its mirror image.
-    std::uint64_t      canonical(Position p) const { return std::min(key(p), mirrored(key(p))); }
-    static std::size_t turns() { return 1; }
-    Position turned(Position p, std::size_t) const { return {mirrored(p.mine), mirrored(p.all)}; }
-    std::uint64_t mirrored(std::uint64_t bits) const {
-        const auto    column = (std::uint64_t{2} << board.rows) - 1;
-        std::uint64_t mirror = 0;
-        for (unsigned c = 0; c < board.columns; ++c, bits >>= board.rows + 1)
-            mirror = mirror << (board.rows + 1) | (bits & column);
-        return mirror;
-    }
-    Position unpack(std::uint64_t key) const {
-        std::uint64_t top = key;  // becomes the highest bit of each column
-        for (unsigned c = 0; c < board.columns; ++c) {
-            const auto column = (floor & -floor) << c * (board.rows + 1);
-            const auto bits   = key & ((column << (board.rows + 1)) - column);
-            top ^= bits ^ std::bit_floor(bits);
-        }
-        const auto all = top - floor;
-        return {key & all, all};
-    }
-
-    std::string setup() const { return ""; }
-    std::string text(Position p) const { return stones_text(board, p, x_moves(p)); }
-    std::expected<Position, InputError> read(std::string_view text) const;
-    std::string                         move_text(Position, Move m) const {
-                                const auto bit = static_cast<unsigned>(std::countr_zero(m.cell));
-                                return fmt::format("{}", bit / (board.rows + 1) + 1);
-    }
-    static std::optional<std::uint64_t> read_column(std::string_view text) {
-        Scanner       in(text);
-        std::uint64_t column = 0;
-        in.blanks();
-        if (!in.number(column)) return std::nullopt;
-        in.blanks();
-        return in.done() ? std::optional(column) : std::nullopt;
-    }
-    std::optional<Move> read_move(Position p, std::string_view text) const {
-        const auto column = read_column(text);
-        if (!column || *column - 1 >= board.columns || over(p)) return std::nullopt;
-        const auto any  = (std::uint64_t{2} << board.rows) - 1;  // of the first column
-        const auto cell = (p.all + floor) & cells & any << (*column - 1) * (board.rows + 1);
-        if (cell == 0) return std::nullopt;
-        return Move{cell};
-    }
-    std::string why_illegal(Position, std::string_view text) const {
-        const auto column = read_column(text);
-        if (!column) return "";
-        if (*column - 1 >= board.columns)
-            return fmt::format("the columns are 1..{}", board.columns);
-        return fmt::format("column {} is full", *column);
-    }
-};
-
-// All positions of the board, in slots (finite/layers.hpp).
-struct Connect4Slots : Connect4 {
-    ColumnSlots slots;
-
-    explicit Connect4Slots(const Connect4& game)
-        : Connect4(game.board, {}), slots(board.rows, board.columns) {}
-    static std::uint64_t bytes_for(const Connect4& game) {
-        return ColumnSlots::bytes_for(game.board.rows, game.board.columns);
-    }
-
-    /// Is there room for the sweep, and is it the fastest way to p's verdict?  On one column or two
-    /// most slots lie beyond the first line of four, and late in a game few of them are reached.
-    static bool fastest(const Connect4& game, Position p, std::uint64_t bytes) {
-        return p.all == 0 && game.board.columns > 2 && bytes_for(game) < bytes;
-    }
-
-    [[nodiscard]] bool ok() const { return slots.ok(); }
-    Index              count() const { return slots.count(); }
-    Index              index(Position p) const { return slots.index(p); }
-    Position           position(Index i) const { return slots.position(i); }
-    bool               valid(Index i) const { return slots.valid(i); }
-    Index              layers() const { return slots.layers(); }
-    Index              rows(Index layer) const { return slots.rows(layer); }
-    void               row(Index layer, Index r, auto&& visit) const { slots.row(layer, r, visit); }
-    Index after(Index i, Position p, Move m) const { return slots.after(i, m.cell, x_moves(p)); }
-};
 
 // "4x5", or rows from the top.
 std::expected<Connect4, InputError> read_connect4(std::string_view text) {
@@ -167,14 +38,6 @@ std::expected<Connect4, InputError> read_connect4(std::string_view text) {
     return game;
 }
 
-std::expected<Stones, InputError> Connect4::read(std::string_view text) const {
-    const auto other = read_connect4(text);
-    if (!other) return std::unexpected(other.error());
-    if (const auto same = same_size(board, other->board, text); !same)
-        return std::unexpected(same.error());
-    return other->from;
-}
-
 std::expected<std::unique_ptr<Session>, InputError> open_connect4(
     const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
     const Budget&) {
@@ -182,10 +45,18 @@ std::expected<std::unique_ptr<Session>, InputError> open_connect4(
     if (!board) return std::unexpected(board.error());
     auto game = read_connect4(*board);
     if (!game) return std::unexpected(game.error());
-    return std::make_unique<FiniteSession<Connect4>>(std::move(*game));
+    return connect4_session(std::move(*game));
 }
 
 }  // namespace
+
+std::expected<Stones, InputError> Connect4::read(std::string_view text) const {
+    const auto other = read_connect4(text);
+    if (!other) return std::unexpected(other.error());
+    if (const auto same = same_size(board, other->board, text); !same)
+        return std::unexpected(same.error());
+    return other->from;
+}
 
 const GameCard& connect4_card() {
     static const GameCard kCard = {

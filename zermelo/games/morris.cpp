@@ -1,193 +1,29 @@
 // Three Men's Morris: three stones each, placed by turns and then moved along lines; three in a
 // row win.  Play may go round in circles: then it is a draw.
 //
-//     1,1 - 1,2 - 1,3      Lines run along rows, columns and both diagonals; a stone moves one
-//      |  \  |  /  |       step along a line to an empty point.  Who cannot move loses.
-//     2,1 - 2,2 - 2,3
-//      |  /  |  \  |
-//     3,1 - 3,2 - 3,3
-//
-// Positions are numbered by a table with a place for each of the 3^9 boards; who of the players is
-// X is no part of the number.
-//
 // Source: H. J. R. Murray, A History of Board-Games Other than Chess (1952).
 // Tested: test/games/finite_sessions_test.cpp, test/games/promises_test.cpp,
 // test/golden/solve_morris.txt.
-#include <array>
-#include <bit>
-#include <vector>
+#include "zermelo/games/morris.hpp"
 
-#include "zermelo/games/stones.hpp"
-#include "zermelo/workbench/finite_session.hpp"
+#include <fmt/ranges.h>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/workbench/solver_cards.hpp"
 
 namespace zermelo::inline games {
 namespace {
 
-constexpr StoneBoard    kBoard{3, 3, 0, 4, 1};  // bits 0-2, 4-6, 8-10
-constexpr std::uint64_t kCells = 0x777, kCorners = 0x505, kCentre = 0x020;
-constexpr const char*   kInstead =
+constexpr const char* kInstead =
     "morris, or morris XO./.X./... or, with all six stones, "
     "morris 'XOX/OXO/...' O";
-
-// Points one step from `cell`, which is one bit.
-std::uint64_t neighbours(std::uint64_t cell) {
-    auto near = cell << 1 | cell >> 1 | cell << 4 | cell >> 4;
-    if (cell & kCentre) near |= kCorners;
-    if (cell & kCorners) near |= kCentre;
-    return near & kCells;
-}
-
-void each_cell(std::uint64_t set, auto&& act) {
-    for (; set != 0; set &= set - 1) act(set & -set);
-}
-
-// All positions that keep to the numbers of stones and where the mover has no line, by number; and
-// what there is to know of a set of cells.
-struct MorrisTables {
-    static constexpr std::size_t kSets = kCells + 1;
-
-    std::array<bool, kSets>          lined{};
-    std::array<std::uint16_t, kSets> digits{};   // of base 3, one for each cell: is it in the set?
-    std::array<std::uint16_t, 19683> numbers{};  // by the mover's digits and twice the other's
-    std::vector<Stones>              positions;
-
-    MorrisTables() {
-        constexpr std::uint16_t kPowers[] = {1, 3, 9, 0, 27, 81, 243, 0, 729, 2187, 6561};
-        for (std::uint64_t set = 1; set < kSets; ++set) {
-            lined[set]  = has_line(kBoard, set & kCells, 3);
-            digits[set] = static_cast<std::uint16_t>(digits[set & (set - 1)] +
-                                                     kPowers[std::countr_zero(set)]);
-        }
-        for (std::uint64_t mine = 0; mine < kSets; ++mine) {
-            const int stones = std::popcount(mine);
-            if ((mine & ~kCells) != 0 || stones > 3 || lined[mine]) continue;
-            for (std::uint64_t theirs = 0; theirs < kSets; ++theirs) {
-                const int more = std::popcount(theirs) - stones;
-                if ((theirs & (~kCells | mine)) != 0 || more < 0 || more > 1 || stones + more > 3)
-                    continue;
-                numbers[place(mine, theirs)] = static_cast<std::uint16_t>(positions.size());
-                positions.push_back({mine, mine | theirs});
-            }
-        }
-    }
-    std::size_t place(std::uint64_t mine, std::uint64_t theirs) const {
-        return digits[mine] + std::size_t{2} * digits[theirs];
-    }
-};
-
-const MorrisTables& shared_tables() {
-    static const MorrisTables kTables;
-    return kTables;
-}
-
-struct Morris {
-    static constexpr std::string_view kName = "morris";
-    struct Position {
-        Stones stones;
-        bool   x;  // to move
-        bool   operator==(const Position& p) const { return stones == p.stones; }
-    };
-    struct Move {
-        std::uint64_t from, to;  // from: 0 where a stone is placed
-    };
-
-    Position            from;
-    const MorrisTables* tables;
-
-    explicit Morris(Position p) : from(p), tables(&shared_tables()) {}
-
-    Position start() const { return from; }
-    Position play(Position p, Move m) const {
-        const auto [mine, all] = p.stones;
-        return {{all ^ mine, (all ^ m.from) | m.to}, !p.x};
-    }
-    bool        over(Position p) const { return tables->lined[p.stones.all ^ p.stones.mine]; }
-    static bool placing(Position p) { return std::popcount(p.stones.all) < 6; }
-    void        moves(Position p, auto&& emit) const {
-               if (over(p)) return;
-        const auto empty = kCells & ~p.stones.all;
-               if (placing(p)) return each_cell(empty, [&](auto to) { emit(Move{0, to}); });
-        each_cell(p.stones.mine, [&](std::uint64_t stone) {
-            each_cell(empty & neighbours(stone), [&](auto to) { emit(Move{stone, to}); });
-        });
-    }
-    // His last stone was placed, or came from a point beside it that is empty now.
-    void parents(Position p, auto&& emit) const {
-        const auto [mine, all] = p.stones;
-        each_cell(all ^ mine, [&](std::uint64_t to) {
-            const auto others = all ^ mine ^ to;
-            emit(by_counting({others, all ^ to}));
-            if (placing(p)) return;
-            each_cell(kCells & ~all & neighbours(to), [&](std::uint64_t from) {
-                if (!tables->lined[others | from])
-                    emit(by_counting({others | from, (all ^ to) | from}));
-            });
-        });
-    }
-    Winning::Facts facts(Winning, Position) const { return {Outcome::loss}; }
-
-    Index count() const { return tables->positions.size(); }
-    Index index(Position p) const {
-        return tables->numbers[tables->place(p.stones.mine, p.stones.all ^ p.stones.mine)];
-    }
-    Position      position(Index i) const { return by_counting(tables->positions[i]); }
-    std::uint64_t key(Position p) const { return p.stones.mine | p.stones.all << 12; }
-    Position      unpack(std::uint64_t key) const { return by_counting({key & 0xfff, key >> 12}); }
-    // Where all six stand, X.
-    static Position by_counting(Stones stones) { return {stones, x_moves(stones)}; }
-
-    std::string setup() const { return ""; }
-    std::string text(Position p) const {
-        return fmt::format("{}{}", stones_text(kBoard, p.stones, p.x),
-                           placing(p) ? ""
-                           : p.x      ? " X"
-                                      : " O");
-    }
-    std::expected<Position, InputError> read(std::string_view text) const;
-    static std::string                  point_text(std::uint64_t cell) {
-                         const auto bit = std::countr_zero(cell);
-                         return fmt::format("{},{}", bit / 4 + 1, bit % 4 + 1);
-    }
-    std::string move_text(Position, Move m) const {
-        return m.from ? point_text(m.from) + "->" + point_text(m.to) : point_text(m.to);
-    }
-    std::optional<Move> read_move(Position p, std::string_view text) const {
-        std::string bare;
-        for (const char c : text)
-            if (c != ' ') bare += c;
-        std::optional<Move> found;
-        moves(p, [&](Move m) {
-            if (move_text(p, m) == bare) found = m;
-        });
-        return found;
-    }
-    std::string why_illegal(Position p, std::string_view text) const {
-        const auto arrow = text.find("->");
-        const auto first = text.substr(0, arrow);
-        if (arrow == text.npos) {
-            if (placing(p) || !read_cell(kBoard, text))
-                return why_no_cell(kBoard, text, p.stones.all);
-            return "all six stones are placed: a move goes from a point to another";
-        }
-        const auto second = text.substr(arrow + 2);
-        const auto start = read_cell(kBoard, first), end = read_cell(kBoard, second);
-        if (!start || !end) return why_no_cell(kBoard, start ? second : first, 0);
-        if (placing(p)) return "stones are placed until there are six: a move is a point";
-        if (!(*start & p.stones.mine))
-            return fmt::format("there is no stone of {} on {}", p.x ? 'X' : 'O',
-                               point_text(*start));
-        if (*end & p.stones.all) return fmt::format("the point {} is taken", point_text(*end));
-        return fmt::format("a stone on {} does not reach {} in one step", point_text(*start),
-                           point_text(*end));
-    }
-};
 
 // "XO./.X./...", "XOX/OXO/... O".
 std::expected<Morris::Position, InputError> read_morris(std::string_view text) {
     Scanner in(text);
     in.blanks();
     const auto board = text.substr(text.size() - in.left()).substr(0, text.find(' '));
-    const auto typed = read_stones(kBoard, board);
+    const auto typed = read_stones(kMorrisBoard, board);
     if (!typed) return std::unexpected(typed.error());
     in.skip(board.size());
     in.blanks();
@@ -208,13 +44,9 @@ std::expected<Morris::Position, InputError> read_morris(std::string_view text) {
         x_moves = mover == 'X';
     }
     const Morris::Position p{{x_moves ? typed->x : typed->o, typed->x | typed->o}, x_moves};
-    if (has_line(kBoard, p.stones.mine, 3))
+    if (has_line(kMorrisBoard, p.stones.mine, 3))
         return wrong("has a line of the player to move already");
     return p;
-}
-
-std::expected<Morris::Position, InputError> Morris::read(std::string_view text) const {
-    return read_morris(text);
 }
 
 std::expected<std::unique_ptr<Session>, InputError> open_morris(const Parameters&,
@@ -223,10 +55,19 @@ std::expected<std::unique_ptr<Session>, InputError> open_morris(const Parameters
                                                                 const Budget&) {
     auto position = read_morris(words.empty() ? "3x3" : fmt::format("{}", fmt::join(words, " ")));
     if (!position) return std::unexpected(position.error());
-    return std::make_unique<FiniteSession<Morris>>(Morris{*position});
+    return morris_session(Morris{*position});
 }
 
 }  // namespace
+
+const MorrisTables& morris_tables() {
+    static const MorrisTables kTables;
+    return kTables;
+}
+
+std::expected<Morris::Position, InputError> Morris::read(std::string_view text) const {
+    return read_morris(text);
+}
 
 const GameCard& morris_card() {
     static const GameCard kCard = {

@@ -11,48 +11,14 @@
 
 #include <algorithm>
 
-#include "zermelo/check/meeting.hpp"
-#include "zermelo/check/shortest.hpp"
 #include "zermelo/pigs/layers.hpp"
-#include "zermelo/pigs/visit.hpp"
-#include "zermelo/search/astar.hpp"
-#include "zermelo/search/bfs.hpp"
-#include "zermelo/search/bidirectional.hpp"
-#include "zermelo/search/density.hpp"
+#include "zermelo/pigs/search_part.hpp"
 #include "zermelo/search/hasty.hpp"
 #include "zermelo/search/idastar.hpp"
-#include "zermelo/search/sorted_bfs.hpp"
 #include "zermelo/workbench/evidence.hpp"
 
 namespace zermelo::inline pigs {
 namespace {
-
-// The cell between, or `from` itself.
-unsigned between(const PigsMap& map, unsigned from, unsigned to) {
-    const auto distance = from > to ? from - to : to - from;
-    return distance == 2 || distance == 2 * map.side ? (from + to) / 2 : from;
-}
-
-// Which pig went where.
-template <class Game>
-PigsStep step_of(const Game& game, const PigsMap& map, const PigsField& field,
-                 const typename Game::Position& p, const typename Game::Position& q) {
-    PigsStep step{};
-    game.moves(p, [&](const auto& m) {
-        if (!(game.play(p, m) == q)) return;
-        step.from = field.square[m.from], step.to = field.square[m.to];
-    });
-    step.over = between(map, step.from, step.to);
-    return step;
-}
-
-template <class Game>
-void add_steps(const Game& game, const PigsMap& map, const PigsField& field,
-               const std::vector<typename Game::Position>& path, PigsSolved& result) {
-    for (std::size_t i = 0; i + 1 < path.size(); ++i)
-        result.steps.push_back(step_of(game, map, field, path[i], path[i + 1]));
-    ++result.parts;
-}
 
 // After the limits: some path, sought within a twentieth of the time and 2^23 moves (2^20 where
 // bounds take long) or as many as were allowed.
@@ -71,83 +37,16 @@ void add_hasty(const Game& game, const PigsMap& map, const PigsField& field, con
         result.refused = fmt::format("position {} of the path is no step", *wrong);
 }
 
-// A route without distances.
-template <class Position>
-struct PathAlone {
-    std::vector<Position> path;
-    bool                  each(auto&&) const { return true; }
-};
-
-// What a search found of a part, a Route, a Meeting or a path alone.
-template <class Game, class Found>
-void add(const Game& game, const PigsMap& map, const PigsField& field, const Solution<Found>& found,
-         bool check, const Budget& budget, PigsSolved& result) {
-    constexpr bool kStored = requires {
-        found.labels.store;
-    };
-    constexpr bool kMet = requires {
-        found.labels.depth;
-    };
-    const auto& route = found.labels;
-    result.expanded += found.visited;
-    for (const auto& [name, value] : found.counts) {
-        if (name == std::string_view("generated")) result.generated += value;
-        if (name == std::string_view("stored")) result.stored += value;
-        if (name == std::string_view("search_bytes")) result.bytes = std::max(result.bytes, value);
-    }
-    result.least += route.least;
-    if (!kStored && !kMet) result.believed = true;
-    if (found.status != Status::solved) {
-        result.why = found.why;
-        return;
-    }
-    add_steps(game, map, field, route.path, result);
-    if (result.evidence && route.path.size() > 0) {
-        bool kept = true;
-        if constexpr (kStored)
-            kept = result.evidence->add(game, field, route, route.allowance->left);
-        else
-            kept = result.evidence->add(game, field, PathAlone<typename Game::Position>{route.path},
-                                        0);
-        if (!kept) {
-            result.why = GaveUp::bytes;
-            return;
-        }
-    }
-    if (!check) return;
-    Budget left = budget;
-    left.work   = ~std::uint64_t{0};
-    Pace        pace(left, "check");
-    const Watch watch;
-    if (const auto wrong = first_wrong_step<Game>(game, route.path)) {
-        result.refused = fmt::format("position {} of the path is no step", *wrong);
-    } else if constexpr (kStored || kMet) {
-        const auto length = static_cast<std::uint32_t>(route.path.size()) - 1;
-        const auto judged = [&] {
-            if constexpr (kMet)
-                return check_met(game, route, length, pace);
-            else
-                return check_no_shorter(game, route, length, pace);
-        }();
-        if (judged.unjust)
-            result.refused = "a distance does not follow from those one step away";
-        else if (!judged.every)
-            result.why = pace.why();
-    }
-    result.check_seconds += watch.seconds();
-}
-
 // What the layers of two bits found, as if by a search.
 template <class Game>
-void add_layers(const Game& game, const PigsMap& map, const PigsField& field, bool check,
-                const Budget& budget, PigsSolved& result) {
-    const auto               found = pigs_layers(map, field, budget);
+void add_layers(const Game& game, const PigsPart& part) {
+    const auto               found = pigs_layers(part.map, part.field, part.budget);
     Solution<Believed<Game>> told;
     told.status = found.status, told.why = found.why, told.visited = found.opened;
     told.counts       = {{"stored", found.stored}, {"search_bytes", found.bytes}};
     told.labels.least = found.least;
     for (const auto& cells : found.path) told.labels.path.push_back(game.packed(cells));
-    add(game, map, field, told, check, budget, result);
+    add_found(game, part, told);
 }
 
 template <class Game>
@@ -158,26 +57,24 @@ void solve_part(const PigsMap& map, const PigsField& field, std::string_view sol
                        : solver == "astar-source" ? PigsBound::source
                        : solver == "astar-meet"   ? PigsBound::meeting
                                                   : PigsBound::joining;
-    const Game game(field, bound);
     const Game best(field, PigsBound::joining);
     if (result.why != GaveUp::no) {  // in a part before
         result.least += best.bound(best.start());
         return add_hasty(best, map, field, budget, result);
     }
-    const auto parts = result.parts;
-    const auto least = result.least + best.bound(best.start());
+    const auto     parts = result.parts;
+    const auto     least = result.least + best.bound(best.start());
+    const PigsPart part{map, field, bound, check, budget, result};
     if (solver == "layers")
-        add_layers(game, map, field, check, budget, result);
+        add_layers(Game(field, bound), part);
     else if (solver == "bidirectional")
-        add(game, map, field, bidirectional(game, budget), check, budget, result);
+        pigs_bidirectional(part);
     else if (solver == "bfs")
-        add(game, map, field, bfs(game, budget), check, budget, result);
+        pigs_bfs(part);
     else if (solver == "sorted-bfs")
-        add(game, map, field, sorted_bfs(game, budget), check, budget, result);
+        pigs_sorted_bfs(part);
     else
-        astar_by_density(game, budget, [&](const auto& found) {
-            add(game, map, field, found, check, budget, result);
-        });
+        pigs_astar(part);
     if (result.why != GaveUp::no) result.least = std::max(result.least, least);
     if (result.why != GaveUp::no && result.parts == parts)
         add_hasty(best, map, field, budget, result);

@@ -12,16 +12,14 @@ using LongestKey = LongKey<3>;
 static_assert(PigsMap::kMostPigs * std::bit_width(PigsMap::kMostSide * PigsMap::kMostSide - 1) <=
               LongestKey::kBits);
 
+/// Only three and four pigs are many positions and few enough to be worth code of their own.
+///
 /// Calls run.template operator()<Game>() with the PigsPuzzle that takes this part.
 template <class Run>
 void visit_pigs(const PigsField& field, const Run& run) {
     const auto pigs = field.pigs.size();
     const auto bits = pigs * static_cast<std::size_t>(std::bit_width(field.cells() - 1));
-    if (pigs == 1)
-        run.template operator()<PigsPuzzle<std::uint64_t, 1>>();
-    else if (pigs == 2)
-        run.template operator()<PigsPuzzle<std::uint64_t, 2>>();
-    else if (pigs == 3)
+    if (pigs == 3)
         run.template operator()<PigsPuzzle<std::uint64_t, 3>>();
     else if (pigs == 4)
         run.template operator()<PigsPuzzle<std::uint64_t, 4>>();

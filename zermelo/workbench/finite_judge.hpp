@@ -7,16 +7,16 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <type_traits>
 
 #include "zermelo/check/everywhere.hpp"
+#include "zermelo/check/images.hpp"
 #include "zermelo/check/slices.hpp"
 #include "zermelo/check/tree.hpp"
 #include "zermelo/finite/verdicts.hpp"
+#include "zermelo/workbench/finite_labels.hpp"
 
 namespace zermelo::inline workbench {
-
-/// Of which positions labels speak.
-enum class Extent : bool { all, tree };
 
 /// Why the labels are refused that answer for `root`, the first position with its reason; "": they
 /// are just.  The error: the pace said stop.  `game` tells positions' texts; moves: of all
@@ -31,7 +31,10 @@ std::expected<std::string, InputError> judge_labels(const auto& game, const Spac
         return fmt::format("position {}: {} is no label", game.text(p), word_of(labels.label(p)));
     };
     const auto judged = [&](const auto& numbered, const auto& rule) {
-        return check_in_slices(numbered, rule, labels, moves, pace);
+        if constexpr (KnowsImages<std::remove_cvref_t<decltype(numbered)>>)
+            return images_in_slices(numbered, rule, labels, pace);
+        else
+            return check_in_slices(numbered, rule, labels, moves, pace);
     };
     if (walked(space, root) == kNone)
         return fmt::format("position {}: there is no label for it", game.text(root));

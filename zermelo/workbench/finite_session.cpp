@@ -1,27 +1,249 @@
+// A session that solves and answers: FiniteSession's first part, and its constructors.
 #include "zermelo/workbench/finite_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+
+#include "zermelo/finite/census.hpp"
+#include "zermelo/workbench/finite_judge.hpp"
+#include "zermelo/workbench/finite_memo.hpp"
+#include "zermelo/workbench/finite_solver.hpp"
+#include "zermelo/workbench/key_session.hpp"
+#include "zermelo/workbench/verdict_tree.hpp"
 
 namespace zermelo::inline workbench {
 
-std::span<const SolverCard> finite_solvers(Play play) {
-    static constexpr SolverCard kIterate{"iterate",
-                                         "repeated passes over all positions: the textbook", true};
-    static constexpr SolverCard kLayers{"layers", "one sweep over all slots of a board", false};
-    static constexpr SolverCard kMemo{"memo", "every position played once, depth first", false};
-    static constexpr SolverCard kProof{"proof", "proof-number search: who wins, by a tree", false};
-    static constexpr SolverCard kRetrograde{"retrograde",
-                                            "from the ends backwards, cycles included", false};
-    static constexpr SolverCard kLoopy[]   = {kIterate, kProof, kRetrograde};
-    static constexpr SolverCard kEnding[]  = {kIterate, kMemo, kProof, kRetrograde};
-    static constexpr SolverCard kSlotted[] = {kIterate, kLayers, kMemo, kProof, kRetrograde};
-    if (play == Play::slotted) return kSlotted;
-    if (play == Play::ending) return kEnding;
-    return kLoopy;
+template <class Key>
+bool FiniteSession<Key>::move(std::string_view text) {
+    const auto m = game_->read_move(at_, text);
+    if (m) at_ = game_->play(at_, *m), turn_ = after(turn_);
+    return m.has_value();
 }
 
-std::span<const SolverCard> pn_solvers() {
-    static constexpr SolverCard kFormula[] = {
-        {"formula", "a theorem's closed form, judged on every position where they are few", false}};
-    return kFormula;
+template <class Key>
+std::string FiniteSession<Key>::why_illegal(std::string_view text) const {
+    return game_->rules().why_illegal(at_.key, turn_, text);
+}
+
+template <class Key>
+std::expected<void, InputError> FiniteSession<Key>::reset(std::string_view text) {
+    const auto read = game_->rules().read(text);
+    if (!read) return std::unexpected(read.error());
+    at_ = {read->key}, turn_ = read->turn;
+    return {};
+}
+
+template <class Key>
+std::expected<void, InputError> FiniteSession<Key>::convert(std::string_view, Sink&) {
+    return std::unexpected(plain_error("positions of this game have no other format"));
+}
+
+/// The words of a certificate's setup.
+template <class Key>
+std::string FiniteSession<Key>::setup() const {
+    return fmt::format("{} {}{}\n", game_->name(), game_->setup(), position());
+}
+
+/// What solved at_ before, or else the fastest that there is memory for.
+template <class Key>
+std::string_view FiniteSession<Key>::automatic(const Budget& budget) const {
+    if (known(at_)) return solved_->solver;
+    if (kernels_)
+        if (const auto solver = kernels_->fastest(at_.key, budget.bytes); !solver.empty())
+            return solver;
+    return game_->ends() ? "memo" : "retrograde";
+}
+
+/// Bytes of the memoised search's table.
+template <class Key>
+double FiniteSession<Key>::table_bytes_for(double positions) const {
+    return needs_long_scores(*game_, at_) ? table_bytes<Key, std::int32_t>(positions)
+                                          : table_bytes<Key, std::int8_t>(positions);
+}
+
+/// Bytes that the automatic solver and the checker take together; their lists have grown by half of
+/// what they hold.
+template <class Key>
+double FiniteSession<Key>::bytes_for(const Forecast& size) const {
+    const double walked =
+        table_bytes<Key, std::uint32_t>(size.positions) + 1.5 * sizeof(Key) * size.positions;
+    if (game_->ends()) return walked + table_bytes_for(size.positions);
+    // Moves kept and reversed, their ends, labels and a queue.
+    return walked + size.positions * (1.5 * 8 + 8 + 4 + 4 + size.moves * (1.5 * 4 + 4));
+}
+
+/// Random plays, the more the larger the game seems: what to say where even a cautious estimate
+/// from below takes more memory than there is for the automatic solver; "" elsewhere.
+template <class Key>
+std::string FiniteSession<Key>::too_large(const Budget& budget) const {
+    constexpr std::uint64_t kFirst = 1 << 11;
+    const std::uint64_t     most   = game_->serial() ? 1 << 14 : 1 << 17;
+    const auto              limit  = static_cast<double>(budget.bytes);
+    const auto              bytes  = [this](double positions, double moves) {
+        if (game_->ends()) return table_bytes_for(positions);
+        return bytes_for({.positions = positions, .moves = moves});
+    };
+    if (!kernels_ || !kernels_->numbered())
+        for (auto steps = kFirst; steps <= most; steps *= 4) {
+            const auto found = census(
+                *game_, at_, steps, budget,
+                [](const Game& game, const Position& p) {
+                    return game.ends() ? memo_key(game, p) : game.key(p);
+                },
+                [](auto) {});
+            if (found.status != Status::solved) return "";
+            const auto& size  = found.labels;
+            const auto  least = size.positions() - 3 * size.error;
+            if (bytes(least, size.branching()) > limit)
+                return too_large_told(size.positions(), bytes(size.positions(), size.branching()));
+            if (bytes(size.positions() + 3 * size.error, size.branching()) < limit / 4) return "";
+        }
+    return "";
+}
+
+/// Labels for all that can be reached from solved_->root, or why there are none.
+template <class Key>
+GaveUp FiniteSession<Key>::find_labels(const Budget& budget) {
+    const auto                root = solved_->root.key;
+    std::optional<Found<Key>> found;
+    if (kernels_) found = kernels_->solve(solved_->solver, root, budget, checkpoint_);
+    if (!found)
+        found = finite_solver(solved_->solver)
+                    .solve(FiniteQuestion<Key>{*game_, root, budget, checkpoint_});
+    solved_->visited = found->visited;
+    solved_->labels  = std::move(found->labels);
+    return found->why;
+}
+
+/// Fills in what the labels say.
+template <class Key>
+void FiniteSession<Key>::tell(Answer& answer) {
+    const auto [outcome, moves] = verdict(at_);
+    answer.verdict              = outcome;
+    answer.headline             = who_wins({outcome, moves}, extent());
+    if (outcome != Outcome::draw)
+        answer.facts.push_back(
+            {is_tree() ? "remoteness_at_most" : "remoteness", static_cast<std::int64_t>(moves)});
+    if (const int player = mover()) answer.facts.push_back({"mover", std::int64_t{player}});
+    using Ranked                = std::tuple<int, std::int64_t, MoveView>;  // best first
+    constexpr int       kRank[] = {2, 0, 1, 3};  // unknown, loss, draw, win: as who moves sees it
+    std::vector<Ranked> ranked;
+    auto                names = game_->move_texts(at_);
+    game_->moves(at_, [&](const Move& m) {
+        const auto p     = game_->play(at_, m);
+        const bool again = stays(*game_, at_, p);
+        const auto next  = verdict(p);
+        const auto seen  = as_seen(again, next).outcome;
+        const auto late  = static_cast<std::int64_t>(next.moves);
+        ranked.emplace_back(kRank[static_cast<int>(seen)], seen == Outcome::win ? -late : late,
+                            MoveView{"", told(p, after(turn_)), next.outcome});
+        if (ranked.size() <= names.size())
+            std::get<2>(ranked.back()).move = std::move(names[ranked.size() - 1]);
+        std::get<2>(ranked.back()).again = again;
+        if (!is_tree() && next.outcome != Outcome::draw)
+            std::get<2>(ranked.back()).remoteness = late;
+    });
+    std::ranges::stable_sort(
+        ranked, {}, [](const Ranked& r) { return std::pair(std::get<0>(r), std::get<1>(r)); });
+    for (auto& move : ranked) answer.moves.push_back(std::move(std::get<2>(move)));
+    claims_ = claims_of(answer);
+}
+
+/// The solver's cost, the checker's, and O(moves) for the list.
+template <class Key>
+std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view solver, bool check,
+                                                            const Budget& budget) {
+    const Watch watch;
+    const auto  solvers = finite_solvers(play());
+    const bool  any     = solver.empty();
+    if (any && !is_table()) solver = automatic(budget);
+    if (!solver.empty() && std::ranges::find(solvers, solver, &SolverCard::name) == solvers.end())
+        return std::unexpected(no_solver(game_->name(), solver, solvers));
+    Answer answer;
+    answer.game = game_->name(), answer.position = position();
+    claims_ = 0;
+    if (is_table()) return asked(std::move(answer));
+    budget_ = budget, watch_ = watch;
+    if (!known(at_) || solved_->solver != solver) {
+        const Watch solving;
+        const auto  tried = [&](std::string_view name) {
+            Budget left  = budget;
+            left.seconds = budget.seconds - solving.seconds();
+            solved_      = std::make_unique<Solved>(std::string(name), at_);
+            return checkpoint_ && !goes_on() ? GaveUp::checkpoint : find_labels(left);
+        };
+        const auto large = any && !checkpoint_ && solver != "layers" ? too_large(budget) : "";
+        GaveUp     why   = large.empty() ? tried(solver) : GaveUp::bytes;
+        if (any && why == GaveUp::bytes && !checkpoint_) {
+            why = tried("proof");
+            if (why == GaveUp::unproved) why = GaveUp::bytes;  // more of them may help
+            if (why == GaveUp::bytes) answer.headline = large;
+        }
+        solved_->seconds = solving.seconds();
+        if (why != GaveUp::no) {
+            answer.solver      = solved_->solver;
+            answer.why_gave_up = why, answer.verdict = Outcome::unknown;
+            solved_.reset();
+            return answer;
+        }
+    }
+    answer.status   = Status::solved;
+    answer.solver   = solved_->solver;
+    answer.evidence = is_tree() ? Evidence::tree : Evidence::labels;
+    answer.stats    = {{"seconds", solved_->seconds},
+                       {"positions", static_cast<std::int64_t>(solved_->visited)}};
+    if (check && !certified()) {
+        const Watch checking;
+        auto        wrong = objection(budget, watch);
+        if (!wrong) return std::unexpected(wrong.error());
+        if (!wrong->empty() || certified())
+            answer.stats.push_back({"check_seconds", checking.seconds()});
+        if (!wrong->empty()) {
+            answer.refused = std::move(*wrong);
+            return answer;
+        }
+    }
+    answer.certified = check && certified();
+    tell(answer);
+    return answer;
+}
+
+/// O(moves log positions) of the positions shown, at most kMostVerdicts.
+template <class Key>
+std::expected<Picture, InputError> FiniteSession<Key>::picture(std::uint64_t most, bool labels) {
+    most            = std::min(most, kMostVerdicts);
+    using Shown     = std::pair<Position, Turn>;
+    const auto tree = cut_tree(
+        Shown{at_, turn_}, most, [&](const Shown& p) { return p.first.key; },
+        [&](const Shown& p, const auto& emit) {
+            game_->moves(p.first, [&](const Move& m) {
+                emit(Shown{Position{m.to}, after(p.second)});
+            });
+        });
+    if (!tree) return std::unexpected(too_many_positions(most, false));
+    VerdictNotes notes;
+    notes.game       = fmt::format("{} {}", game_->name(), position());
+    const bool known = claims_ != 0 && this->known(at_);
+    for (const auto& [p, turn] : tree->positions) {
+        notes.names.push_back(told(p, turn));
+        if (known) notes.verdicts.push_back(verdict(p));
+        if (const int player = game_->mover(p)) notes.movers.push_back(player);
+    }
+    notes.moves = known && labels, notes.at_most = known && is_tree();
+    return verdict_picture(tree->next, tree->rounds, tree->whole, std::move(notes));
+}
+
+template class FiniteSession<std::uint64_t>;
+template class FiniteSession<unsigned __int128>;
+
+std::unique_ptr<TableSession> finite_session(std::shared_ptr<const KeyRules<std::uint64_t>> rules) {
+    return std::make_unique<FiniteSession<std::uint64_t>>(KeyGame(std::move(rules)));
+}
+std::unique_ptr<TableSession> finite_session(
+    std::shared_ptr<const KeyRules<unsigned __int128>> rules) {
+    return std::make_unique<FiniteSession<unsigned __int128>>(KeyGame(std::move(rules)));
 }
 
 }  // namespace zermelo::inline workbench

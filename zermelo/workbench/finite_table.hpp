@@ -300,14 +300,6 @@ std::expected<typename G::Position, InputError> table_root(const G&           ga
     return *root;
 }
 
-/// Are the table's positions told as this game tells them, by its numbers or by its keys?
-template <Packed G>
-bool fits(const G& game, const TableHeader& header) {
-    if constexpr (Numbered<G>)
-        if (header.key_bytes == 0) return header.codes == game.count();
-    return header.key_bytes == sizeof(KeyOf<G>);
-}
-
 /// The numbering of a table's slots.  The error: it is no table of this game's slots, or there is
 /// no memory.
 template <Slotted Game>
@@ -323,50 +315,46 @@ std::expected<std::shared_ptr<const typename Game::Slots>, InputError> table_slo
     return slots;
 }
 
-/// Judges a solved table: every label against those of its successors.  One pass over its bytes and
-/// one over the moves.  Where it has keys, the positions are first found anew, from the one it
-/// names: no key is believed.  The error: it is damaged, or of another game, or a limit was
-/// reached.
-template <Packed Game>
-std::expected<Checked, InputError> check_table(const Game& game, std::span<const std::byte> bytes,
-                                               Budget budget) {
-    const auto table = TableFile::open(bytes);
-    if (!table) return std::unexpected(table.error());
-    const auto& header = table->header();
-    const auto  root   = table_root(game, header);
-    if (!root) return std::unexpected(root.error());
+/// Judges a solved table by the numbers of `space`: every label against those of its successors.
+/// One pass over its bytes and one over the moves.  `game` tells positions' texts; root: the
+/// table's own position.  The error: it is damaged, or a limit was reached.
+template <Numbered Space>
+std::expected<Checked, InputError> check_numbered_table(const auto& game, const Space& space,
+                                                        const TableFile&                table,
+                                                        const typename Space::Position& root,
+                                                        Budget                          budget) {
+    if (table.header().codes != space.count())
+        return refused(
+            fmt::format("it labels {} positions of {}", table.header().codes, space.count()));
     budget.work = ~std::uint64_t{0};
     Pace       pace(budget, "check");
     FirstOf    none;
-    const auto numbered = [&](const auto& space) -> std::expected<Checked, InputError> {
-        if (header.codes != space.count())
-            return refused(
-                fmt::format("it labels {} positions of {}", header.codes, space.count()));
-        const auto labels = load_numbered(space, *table, budget.bytes, pace, none);
-        if (!labels) return std::unexpected(labels.error());
-        return judge_table(game, space, *labels, *root, none.at, pace);
-    };
-    if (header.key_bytes == 0) {
-        if constexpr (Slotted<Game>) {
-            const auto slots = table_slots(game, header, budget.bytes);
-            if (!slots) return std::unexpected(slots.error());
-            return numbered(**slots);
-        } else if constexpr (Numbered<Game>) {
-            return numbered(game);
-        }
-    }
+    const auto labels = load_numbered(space, table, budget.bytes, pace, none);
+    if (!labels) return std::unexpected(labels.error());
+    return judge_table(game, space, *labels, root, none.at, pace);
+}
+
+/// The same of a table by keys.  The positions are first found anew: no key is believed.
+template <Packed Game>
+std::expected<Checked, InputError> check_keyed_table(const Game& game, const TableFile& table,
+                                                     const typename Game::Position& root,
+                                                     Budget                         budget) {
+    const auto& header = table.header();
     if (header.key_bytes != sizeof(KeyOf<Game>))
         return std::unexpected(other_table(header, "positions told otherwise"));
-    const auto space = reach(game, *root, budget);
+    budget.work = ~std::uint64_t{0};
+    Pace       pace(budget, "check");
+    FirstOf    none;
+    const auto space = reach(game, root, budget);
     if (space.status != Status::solved)
         return std::unexpected(space.why == GaveUp::bytes ? over_memory(budget.bytes, budget.bytes)
                                                           : ended_early(space.why));
     if (header.codes != space.labels->count())
         return refused(
             fmt::format("it labels {} positions of {}", header.codes, space.labels->count()));
-    const auto labels = load_keyed(*space.labels, *table, pace, none);
+    const auto labels = load_keyed(*space.labels, table, pace, none);
     if (!labels) return std::unexpected(labels.error());
-    return judge_table(game, *space.labels, *labels, *root, none.at, pace);
+    return judge_table(game, *space.labels, *labels, root, none.at, pace);
 }
 
 }  // namespace zermelo::inline workbench

@@ -3,10 +3,11 @@
 // Tested: test/workbench/finite_judge_test.cpp, test/games/finite_sessions_test.cpp.
 #pragma once
 #include <memory>
-#include <variant>
+#include <optional>
 
 #include "zermelo/check/folded.hpp"
 #include "zermelo/finite/verdicts.hpp"
+#include "zermelo/workbench/finite_judge.hpp"
 
 namespace zermelo::inline workbench {
 
@@ -29,22 +30,16 @@ struct FoldedLabels<Game> {
     Verdict label(typename FoldedGame<Game>::Position p) const { return label_at(p.at); }
     Verdict label_at(Index i) const { return verdict_of(at[i]); }
     const FoldedGame<Game>* numbering() const { return game.get(); }
+    bool covers(const typename Game::Position& p) const { return game->folded(p).has_value(); }
+    std::expected<std::string, InputError> judge(const typename Game::Position& root, Extent extent,
+                                                 std::uint64_t moves, Pace& pace) const {
+        return judge_labels(*game, *game, *this, *game->folded(root), extent, moves, pace);
+    }
 };
 
-/// Words of labels, by the numbers of a game.
-template <class Game>
-struct KeptLabels {
-    const Game*                 game;
-    const Table<std::uint32_t>* at;
-
-    Verdict     label(typename Game::Position p) const { return label_at(p.at); }
-    Verdict     label_at(Index i) const { return verdict_of((*at)[i]); }
-    const Game* numbering() const { return game; }
-};
-
-/// Folds the game from root on; its labels are those that `labels` have for canonical positions.
-/// None: the game names no symmetries, they are false, or there is no memory; or the pace said
-/// stop.
+/// Folds the game from root on; its labels are those that `labels`, asked by key, have for
+/// canonical positions. None: the game names no symmetries, they are false, or there is no memory;
+/// or the pace said stop.
 template <class Game>
 std::optional<FoldedLabels<Game>> folded_labels(const Game&                    game,
                                                 const typename Game::Position& root,
@@ -60,7 +55,7 @@ std::optional<FoldedLabels<Game>> folded_labels(const Game&                    g
             result.at = Table<std::uint32_t>(count);
         if (result.at.size() != count) return std::nullopt;
         for (Index i = 0; i < count; ++i)
-            result.at[i] = word_of(labels.label(result.game->whole({i})));
+            result.at[i] = word_of(labels.label(game.key(result.game->whole({i}))));
         return result;
     } else {
         return std::nullopt;

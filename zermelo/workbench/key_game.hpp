@@ -6,7 +6,17 @@
 // includes no more than this header.  key_rules() makes KeyRules of any game struct; finite_session
 // (workbench/key_session.hpp) opens it.
 //
-// A game brings what workbench/finite_session.hpp wants; its keys have 64 or 128 bits.
+// A game brings what is listed below; its keys have 64 or 128 bits.
+//
+//     text(p), move_text(p, m)
+//     std::expected<Position, InputError> read(text) const
+//     std::optional<Move> read_move(p, text) const    left out where it is the move of that text
+//     std::string why_illegal(p, text) const          may be left out: Session::why_illegal
+//     setup()                                         left out where it is nothing
+//     ends()                                          where it depends on the set-up
+//     mover(p)                                        left out where the players move in turn
+//     Turn turn(p), set_turn(p, turn)                 where text(p) tells whose turn it is, and the
+//                                                     key does not
 //
 // Main function: key_rules.  Called from games/.
 // Tested: test/workbench/key_game_test.cpp; every game that is opened by it.
@@ -30,6 +40,24 @@
 #include "zermelo/workbench/told_game.hpp"
 
 namespace zermelo::inline workbench {
+
+template <class Key>
+class GameKernels;  // workbench/game_kernels.hpp
+
+/// Whose turn it is, where a position's text says so and its key does not: the position is worth
+/// the same to either.
+enum class Turn : std::uint8_t { unsaid, first, second };
+constexpr Turn after(Turn turn) {
+    if (turn == Turn::unsaid) return turn;
+    return turn == Turn::first ? Turn::second : Turn::first;
+}
+
+/// A position that was read.
+template <class Key>
+struct ReadKey {
+    Key  key;
+    Turn turn = Turn::unsaid;
+};
 
 /// A game's rules.  Positions are keys that it made itself, of positions that can be reached.
 template <class Key>
@@ -63,20 +91,25 @@ class KeyRules {
     virtual bool          knows_keys() const   = 0;
     virtual bool          holds(Key key) const = 0;
 
-    virtual std::string                    text(Key at) const           = 0;
-    virtual std::expected<Key, InputError> read(std::string_view) const = 0;
+    /// The turn of start().
+    virtual Turn                                    turn() const                  = 0;
+    virtual std::string                             text(Key at, Turn turn) const = 0;
+    virtual std::expected<ReadKey<Key>, InputError> read(std::string_view) const  = 0;
     /// What is wrong with the position's text, as a sentence; "": nothing.
-    virtual std::string                    mistold(Key at) const = 0;
+    virtual std::string                             mistold(Key at) const = 0;
     /// The names of all moves, in their order; where that is one question, together() is true.
-    virtual std::vector<std::string>       move_texts(Key at) const                    = 0;
-    virtual bool                           together() const                            = 0;
-    virtual std::string                    move_text(Key at, std::uint32_t move) const = 0;
+    virtual std::vector<std::string>                move_texts(Key at) const                    = 0;
+    virtual bool                                    together() const                            = 0;
+    virtual std::string                             move_text(Key at, std::uint32_t move) const = 0;
     /// Which move is typed so; none: no legal one.
-    virtual std::optional<std::uint32_t>   read_move(Key at, std::string_view) const   = 0;
-    virtual std::string                    why_illegal(Key at, std::string_view) const = 0;
-    virtual std::string                    setup() const                               = 0;
-    virtual std::string                    table_setup() const                         = 0;
-    virtual std::string                    table_text(Key at) const                    = 0;
+    virtual std::optional<std::uint32_t>            read_move(Key at, std::string_view) const = 0;
+    virtual std::string why_illegal(Key at, Turn turn, std::string_view) const                = 0;
+    virtual std::string setup() const                                                         = 0;
+    virtual std::string table_setup() const                                                   = 0;
+    virtual std::string table_text(Key at) const                                              = 0;
+
+    /// What it is solved by that is compiled for it; null: nothing.
+    virtual const GameKernels<Key>* kernels() const = 0;
 };
 
 /// The game that solvers and checkers are compiled for.
@@ -130,11 +163,11 @@ class KeyGame {
     bool     knows_keys() const { return rules_->knows_keys(); }
     bool     holds(Key key) const { return rules_->holds(key); }
 
-    std::string text(const Position& p) const { return rules_->text(p.key); }
+    std::string text(const Position& p) const { return rules_->text(p.key, Turn::unsaid); }
     std::expected<Position, InputError> read(std::string_view text) const {
-        auto key = rules_->read(text);
-        if (!key) return std::unexpected(std::move(key.error()));
-        return Position{*key};
+        auto read = rules_->read(text);
+        if (!read) return std::unexpected(std::move(read.error()));
+        return Position{read->key};
     }
     std::string              mistold(const Position& p) const { return rules_->mistold(p.key); }
     std::vector<std::string> move_texts(const Position& p) const {
@@ -152,12 +185,12 @@ class KeyGame {
         if (*number >= steps.size()) return std::nullopt;
         return Move{*number, steps[*number]};
     }
-    std::string why_illegal(const Position& p, std::string_view text) const {
-        return rules_->why_illegal(p.key, text);
-    }
     std::string setup() const { return rules_->setup(); }
     std::string table_setup() const { return rules_->table_setup(); }
     std::string table_text(const Position& p) const { return rules_->table_text(p.key); }
+
+    const GameKernels<Key>* kernels() const { return rules_->kernels(); }
+    const KeyRules<Key>&    rules() const { return *rules_; }
 
   private:
     std::shared_ptr<const KeyRules<Key>> rules_;
@@ -176,7 +209,8 @@ class RulesOf final : public KeyRules<WidthOf<Game>> {
     using Move     = typename Game::Move;
     using Key      = WidthOf<Game>;
 
-    explicit RulesOf(Game game) : game_(std::move(game)) {}
+    explicit RulesOf(Game game, std::shared_ptr<const GameKernels<Key>> kernels = nullptr)
+        : game_(std::move(game)), kernels_(std::move(kernels)) {}
 
     std::string_view name() const override { return game_name(game_); }
     Key              start() const override { return game_.key(game_.start()); }
@@ -223,11 +257,12 @@ class RulesOf final : public KeyRules<WidthOf<Game>> {
         return false;
     }
 
-    std::string                    text(Key at) const override { return game_.text(whole(at)); }
-    std::expected<Key, InputError> read(std::string_view text) const override {
+    Turn        turn() const override { return turn_of(game_.start()); }
+    std::string text(Key at, Turn turn) const override { return game_.text(whole(at, turn)); }
+    std::expected<ReadKey<Key>, InputError> read(std::string_view text) const override {
         auto p = game_.read(text);
         if (!p) return std::unexpected(std::move(p.error()));
-        return game_.key(*p);
+        return ReadKey<Key>{game_.key(*p), turn_of(*p)};
     }
     std::string              mistold(Key at) const override { return mistold_at(game_, whole(at)); }
     std::vector<std::string> move_texts(Key at) const override {
@@ -269,19 +304,32 @@ class RulesOf final : public KeyRules<WidthOf<Game>> {
         });
         return found;
     }
-    std::string why_illegal(Key at, std::string_view text) const override {
+    std::string why_illegal(Key at, Turn turn, std::string_view text) const override {
         if constexpr (requires { game_.why_illegal(whole(at), text); })
-            return game_.why_illegal(whole(at), text);
+            return game_.why_illegal(whole(at, turn), text);
         return "";
     }
     std::string setup() const override { return setup_of(game_); }
     std::string table_setup() const override { return table_setup_of(game_); }
     std::string table_text(Key at) const override { return table_text_of(game_, whole(at)); }
 
+    const GameKernels<Key>* kernels() const override { return kernels_.get(); }
+
   private:
     Position whole(Key at) const { return game_.unpack(at); }
+    Position whole(Key at, [[maybe_unused]] Turn turn) const {
+        auto p = whole(at);
+        if constexpr (requires { game_.set_turn(p, turn); })
+            if (turn != Turn::unsaid) game_.set_turn(p, turn);
+        return p;
+    }
+    Turn turn_of([[maybe_unused]] const Position& p) const {
+        if constexpr (requires { game_.turn(p); }) return game_.turn(p);
+        return Turn::unsaid;
+    }
 
-    Game game_;
+    Game                                    game_;
+    std::shared_ptr<const GameKernels<Key>> kernels_;
 };
 
 }  // namespace zermelo::inline workbench

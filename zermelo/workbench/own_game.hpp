@@ -5,7 +5,7 @@
 //         return zermelo::run(argc, argv, games);
 //     }
 //
-// Of a game for two that ends won, lost or drawn the struct says what workbench/finite_session.hpp
+// Of a game for two that ends won, lost or drawn the struct says what workbench/key_game.hpp
 // wants, of a puzzle what workbench/key_puzzle.hpp does.  A default Mine{} is at the standard
 // start; a position that is typed is read by read().  It may bring more to tell:
 //
@@ -21,10 +21,11 @@
 #include <memory>
 #include <string>
 
-#include "zermelo/workbench/finite_session.hpp"
+#include "zermelo/workbench/kernels_of.hpp"
 #include "zermelo/workbench/key_session.hpp"
 #include "zermelo/workbench/puzzle_search.hpp"
 #include "zermelo/workbench/puzzle_session.hpp"
+#include "zermelo/workbench/solver_cards.hpp"
 
 namespace zermelo::inline workbench {
 
@@ -47,7 +48,7 @@ std::unique_ptr<Session> session_of() {
         return std::make_unique<PuzzleSession<typename G::Key>>(
             std::make_unique<RulesOfPuzzle<G, ByItself>>(G{}));
     else if constexpr (Numbered<G> || Slotted<G>)
-        return std::make_unique<FiniteSession<G>>(G{});
+        return hot_session(G{});
     else
         return finite_session(G{});
 }

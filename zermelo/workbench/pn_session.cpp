@@ -555,4 +555,10 @@ std::unique_ptr<Session> pn_session(std::unique_ptr<PnGame> game) {
     return std::make_unique<PnSession>(std::move(game));
 }
 
+std::span<const SolverCard> pn_solvers() {
+    static constexpr SolverCard kFormula[] = {
+        {"formula", "a theorem's closed form, judged on every position where they are few", false}};
+    return kFormula;
+}
+
 }  // namespace zermelo::inline workbench

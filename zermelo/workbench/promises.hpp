@@ -11,6 +11,7 @@
 //     canonical(p), least(p)       idempotent; worth what p is: compared where few positions follow
 //                                  of puzzles: a goal if p is, with p's moves up to symmetry, and
 //                                  p's bound
+//     least(p)                     with p's outcome, and p's moves up to symmetry
 //     turned(p, k)                 has p's canonical form, mover and outcome, and p's moves, turned
 //     parents(p)                   the converse of moves(p)
 //     mover(p)                     1 or 2, the same whenever asked, and of canonical(p), too; or 0
@@ -38,87 +39,20 @@
 #include "zermelo/finite/census.hpp"
 #include "zermelo/finite/reach.hpp"
 #include "zermelo/finite/retrograde.hpp"
+#include "zermelo/game/images.hpp"
 #include "zermelo/game/puzzle.hpp"
 #include "zermelo/game/serial.hpp"
-#include "zermelo/rule/pn.hpp"
+#include "zermelo/workbench/bare_game.hpp"
 #include "zermelo/workbench/forecast.hpp"
+#include "zermelo/workbench/game_kernels.hpp"
 #include "zermelo/workbench/told_game.hpp"
 
 namespace zermelo::inline workbench {
 
+/// May it have kernels, with numbers, parents and images of its own (game_kernels.hpp)?
 template <class G>
-concept HasKeys = requires(const G& g, typename G::Position p) {
-    g.key(p);
-};
-template <class G>
-struct BareKey {
-    using Type = Index;
-};
-template <HasKeys G>
-struct BareKey<G> {
-    using Type = std::remove_cvref_t<decltype(std::declval<const G&>().key(
-        std::declval<typename G::Position>()))>;
-};
-
-/// A game as nothing but keys: its positions are those of the game packed, or their numbers.
-template <class G>
-class Bare {
-  public:
-    static constexpr std::string_view kName = "bare";
-    using Whole                             = typename G::Position;
-    using Key                               = typename BareKey<G>::Type;
-    struct Position {
-        Key  key;
-        bool operator==(const Position&) const = default;
-    };
-    struct Move {
-        Key to;
-    };
-
-    /// puzzle: its goals are wins, not its ends.
-    Bare(const G& game, bool puzzle) : game_(&game), puzzle_(puzzle) {}
-
-    const G& game() const { return *game_; }
-    bool     serial() const { return is_serial(*game_); }
-    bool     ends() const { return play_ends(*game_); }
-    Position start() const { return of(game_->start()); }
-    Position play(const Position&, Move m) const { return {m.to}; }
-    void     moves(const Position& p, auto&& emit) const {
-            const auto from = whole(p);
-            game_->moves(from, [&](const auto& m) { emit(Move{of(game_->play(from, m)).key}); });
-    }
-    Key            key(const Position& p) const { return p.key; }
-    Position       unpack(Key key) const { return {key}; }
-    Winning::Facts facts(Winning, const Position& p) const {
-        if constexpr (Puzzle<G>)
-            if (puzzle_) return {game_->goal(whole(p)) ? Outcome::win : Outcome::loss};
-        if constexpr (requires { game_->facts(Winning{}, whole(p)); })
-            return game_->facts(Winning{}, whole(p));
-        else if constexpr (requires { game_->facts(Pn{}, whole(p)); })
-            return {game_->facts(Pn{}, whole(p)).stuck_wins ? Outcome::win : Outcome::loss};
-        else
-            return {Outcome::loss};
-    }
-    int mover(const Position& p) const requires Moving<G> { return game_->mover(whole(p)); }
-    std::uint64_t level(const Position& p) const requires Layered<G> {
-        return game_->level(whole(p));
-    }
-    Position of(const Whole& p) const {
-        if constexpr (requires { game_->key(p); })
-            return {game_->key(p)};
-        else
-            return {game_->index(p)};
-    }
-    Whole whole(const Position& p) const {
-        if constexpr (requires { game_->unpack(p.key); })
-            return game_->unpack(p.key);
-        else
-            return game_->position(p.key);
-    }
-
-  private:
-    const G* game_;
-    bool     puzzle_;
+concept HasKernels = requires(const G& g) {
+    g.kernels();
 };
 
 /// Does the game know which positions are alike?
@@ -163,13 +97,61 @@ class PromiseTest {
     std::string at(const Position& p, const Move& m) const {
         return fmt::format("{}, move {}", at(p), game_->move_text(p, m));
     }
+    // The game's own number of a position, and what is there; none: it numbers nothing.
+    struct OwnNumber {
+        Index                 i, count;
+        std::optional<Packed> there = {};
+    };
+    std::optional<OwnNumber> own_number([[maybe_unused]] const Position& p) const {
+        if constexpr (Numbered<G>) {
+            OwnNumber mine{game_->index(p), game_->count()};
+            if (mine.i < mine.count) mine.there = bare_.of(game_->position(mine.i));
+            return mine;
+        } else if constexpr (HasKernels<G>) {
+            const auto* const kernels = game_->kernels();
+            if (!kernels || !kernels->numbered()) return std::nullopt;
+            OwnNumber mine{kernels->index(game_->key(p)), kernels->count()};
+            if (mine.i < mine.count) mine.there = Packed{kernels->position(mine.i)};
+            return mine;
+        } else {
+            return std::nullopt;
+        }
+    }
+    // The positions that are said to have a move to p; none: the game does not say.
+    std::optional<std::vector<Packed>> parents_of([[maybe_unused]] const Packed& p) const {
+        std::vector<Packed> parents;
+        if constexpr (requires { game_->parents(bare_.whole(p), [](const Position&) {}); }) {
+            if constexpr (requires { game_->reversible(); })
+                if (!game_->reversible()) return std::nullopt;
+            game_->parents(bare_.whole(p), [&](const auto& q) { parents.push_back(bare_.of(q)); });
+            return parents;
+        } else if constexpr (HasKernels<G>) {
+            Steps<typename Bare<G>::Key> steps;
+            const auto* const            kernels = game_->kernels();
+            if (!kernels || !kernels->parents(p.key, steps)) return std::nullopt;
+            for (std::uint32_t i = 0; i < steps.size(); ++i) parents.push_back({steps[i]});
+            return parents;
+        } else {
+            return std::nullopt;
+        }
+    }
     auto alike(const Position& p) const {
+        if constexpr (HasKernels<G>)
+            if (const auto* const kernels = game_->kernels())
+                if (const auto image = kernels->image(game_->key(p))) return *image;
         if constexpr (KnowsImages<G>)
             return bare_.of(game_->position(game_->least(p).least)).key;
         else if constexpr (Alike<G>)
             return game_->canonical(p);
         else
             return bare_.of(p).key;
+    }
+    // Is one image judged for all (check/images.hpp)?
+    bool judged_by_images([[maybe_unused]] const Packed& p) const {
+        if constexpr (HasKernels<G>)
+            if (const auto* const kernels = game_->kernels())
+                return kernels->image(p.key).has_value();
+        return KnowsImages<G>;
     }
     // Of keys or positions: one of those that are alike.
     Packed image(const Packed& p) const {
@@ -258,11 +240,9 @@ typename PromiseTest<G>::Broken PromiseTest<G>::texts(const Position& p) const {
     if (!(bare_.of(bare_.whole(from)) == from))
         return fmt::format("{}: its key leads to another one, {}", at(p),
                            game_->text(bare_.whole(from)));
-    if constexpr (Numbered<G>)
-        if (const Index i = game_->index(p);
-            i >= game_->count() || !(bare_.of(game_->position(i)) == from))
-            return fmt::format("{}: its number is {} of {}, which is another one's", at(p), i,
-                               game_->count());
+    if (const auto mine = own_number(p); mine && !(mine->there == from))
+        return fmt::format("{}: its number is {} of {}, which is another one's", at(p), mine->i,
+                           mine->count);
     if (const auto wrong = mistold_at(*game_, p); !wrong.empty())
         return fmt::format("{}: {}", at(p), wrong);
     return std::nullopt;
@@ -299,24 +279,17 @@ typename PromiseTest<G>::Broken PromiseTest<G>::texts(const Position&       p,
 template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::ways_back(const Packed&           from,
                                                           std::span<const Packed> next) const {
-    if constexpr (requires { game_->parents(bare_.whole(from), [](const Position&) {}); }) {
-        if constexpr (requires { game_->reversible(); })
-            if (!game_->reversible()) return std::nullopt;
-        const auto text = [&](const Packed& p) { return game_->text(bare_.whole(p)); };
-        for (const auto& to : next) {
-            bool found = false;
-            game_->parents(bare_.whole(to), [&](const auto& p) { found |= bare_.of(p) == from; });
-            if (!found)
-                return fmt::format("position {}: it is no parent of {}, where it has a move to",
-                                   text(from), text(to));
-        }
-        std::vector<Packed> parents;
-        game_->parents(bare_.whole(from), [&](const auto& p) { parents.push_back(bare_.of(p)); });
-        for (const auto& parent : parents)
-            if (const auto its = asked(parent); std::ranges::find(its, from) == its.end())
-                return fmt::format("position {}: it is a parent of {}, but has no move there",
-                                   text(parent), text(from));
-    }
+    const auto parents = parents_of(from);
+    if (!parents) return std::nullopt;
+    const auto text = [&](const Packed& p) { return game_->text(bare_.whole(p)); };
+    for (const auto& to : next)
+        if (const auto its = *parents_of(to); std::ranges::find(its, from) == its.end())
+            return fmt::format("position {}: it is no parent of {}, where it has a move to",
+                               text(from), text(to));
+    for (const auto& parent : *parents)
+        if (const auto its = asked(parent); std::ranges::find(its, from) == its.end())
+            return fmt::format("position {}: it is a parent of {}, but has no move there",
+                               text(parent), text(from));
     return std::nullopt;
 }
 
@@ -393,6 +366,13 @@ typename PromiseTest<G>::Broken PromiseTest<G>::symmetry(const Packed& from) con
             return fmt::format("{} has another one, {}", about(),
                                game_->text(bare_.whole(image(c))));
         if (c == from) return std::nullopt;
+        if (judged_by_images(from)) {  // which is believed: all of it is asked here
+            const auto its = asked(c), mine = asked(from);
+            if (its.size() != mine.size() || ends(c) != ends(from))
+                return fmt::format("{} has other moves, up to symmetry", about());
+            if (said_of(c, its.size()).end != said_of(from, mine.size()).end)
+                return fmt::format("{} has another outcome", about());
+        }
         if constexpr (Puzzle<G>) {
             if (!puzzle_) return std::nullopt;
             if (game_->goal(bare_.whole(c)) != game_->goal(bare_.whole(from)))

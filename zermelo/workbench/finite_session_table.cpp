@@ -1,17 +1,21 @@
 // A session and solved tables: FiniteSession's part that asks one, writes one, and goes on with one
 // that was begun.
 //
-// Included by workbench/finite_session.hpp alone, which declares all of it.
 // Tested: test/workbench/finite_table_test.cpp.
-#pragma once
+#include <fmt/format.h>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/finite/reach.hpp"
 #include "zermelo/workbench/finite_session.hpp"
+#include "zermelo/workbench/finite_table.hpp"
+#include "zermelo/workbench/labels_by_key.hpp"
 
 namespace zermelo::inline workbench {
 
 /// From now on the table is asked.  O(its blocks).
-template <Packed Game>
-std::expected<void, InputError> FiniteSession<Game>::probe(std::span<const std::byte> table,
-                                                           std::string name, const Budget& budget) {
+template <class Key>
+std::expected<void, InputError> FiniteSession<Key>::probe(std::span<const std::byte> table,
+                                                          std::string name, const Budget& budget) {
     const auto wrong = [&](InputError error) {
         error.file = name;
         return std::unexpected(std::move(error));
@@ -22,36 +26,34 @@ std::expected<void, InputError> FiniteSession<Game>::probe(std::span<const std::
     const auto root   = table_root(*game_, header);
     if (!root) return wrong(root.error());
     auto solved = std::make_unique<Solved>("table", *root);
-    if constexpr (Slotted<Game>)
-        if (header.key_bytes == 0) {
-            auto slots = table_slots(*game_, header, budget.bytes);
-            if (!slots) return wrong(slots.error());
-            solved->labels = AskedSlots{{std::move(*slots), std::move(*file)}};
-        }
-    if (std::holds_alternative<std::monostate>(solved->labels)) {
-        if (!fits(*game_, header)) return wrong(other_table(header, "its positions are others"));
-        solved->labels.template emplace<Asked>(game_, std::move(*file));
+    if (header.key_bytes == 0 && kernels_) {
+        auto labels = kernels_->probe(std::move(*file), budget.bytes);
+        if (!labels) return wrong(labels.error());
+        solved->labels = std::move(*labels);
+    } else if (header.key_bytes == sizeof(Key)) {
+        solved->labels = by_key(*game_, ProbedLabels<Game>(game_, std::move(*file)));
+    } else {
+        return wrong(other_table(header, "its positions are others"));
     }
     solved_ = std::move(solved), table_name_ = std::move(name);
     return {};
 }
 
-/// What was met in the table so far.
-template <Packed Game>
-std::optional<InputError> FiniteSession<Game>::damage() const {
-    return std::visit(
-        [](const auto& labels) -> std::optional<InputError> {
-            if constexpr (requires { labels.damage(); })
-                return labels.damage();
-            else
-                return std::nullopt;
-        },
-        solved_->labels);
+/// Judges the table of a file: by its numbers, or by keys.
+template <class Key>
+std::expected<Checked, InputError> FiniteSession<Key>::check_table(std::span<const std::byte> table,
+                                                                   const Budget& budget) const {
+    const auto file = TableFile::open(table);
+    if (!file) return std::unexpected(file.error());
+    const auto root = table_root(*game_, file->header());
+    if (!root) return std::unexpected(root.error());
+    if (file->header().key_bytes == 0 && kernels_) return kernels_->check(*file, root->key, budget);
+    return check_keyed_table(*game_, *file, *root, budget);
 }
 
 /// Answers by the table; the rule judges at_ alone.
-template <Packed Game>
-std::expected<Answer, InputError> FiniteSession<Game>::asked(Answer answer) {
+template <class Key>
+std::expected<Answer, InputError> FiniteSession<Key>::asked(Answer answer) {
     const Watch          watch;
     std::vector<Verdict> next;
     bool                 known = true;
@@ -68,13 +70,13 @@ std::expected<Answer, InputError> FiniteSession<Game>::asked(Answer answer) {
     if (auto met = damage()) return wrong(std::move(*met));
     if (!known || mine.outcome == Outcome::unknown)
         return wrong(plain_error(
-            fmt::format("the table does not hold the position {}", game_->text(at_)),
+            fmt::format("the table does not hold the position {}", position()),
             fmt::format("one that can be reached from {}", game_->text(solved_->root))));
     if (!Winning{}.judge(game_->facts(Winning{}, at_), mine, next).just)
         return wrong(
             plain_error(fmt::format("position {}: its label does not follow from its "
                                     "successors': the table was made by a wrong program",
-                                    game_->text(at_))));
+                                    position())));
     answer.status = Status::solved;
     answer.solver = "table", answer.evidence = Evidence::labels;
     tell(answer);
@@ -84,18 +86,18 @@ std::expected<Answer, InputError> FiniteSession<Game>::asked(Answer answer) {
 }
 
 /// Is the checkpoint of this game, position and solver, or empty?
-template <Packed Game>
-bool FiniteSession<Game>::goes_on() const {
-    const auto mine = KeptHead{solved_->solver, std::string(game_name(*game_)),
-                               table_setup_of(*game_), table_text_of(*game_, solved_->root)}
+template <class Key>
+bool FiniteSession<Key>::goes_on() const {
+    const auto mine = KeptHead{solved_->solver, std::string(game_->name()), game_->table_setup(),
+                               game_->table_text(solved_->root)}
                           .text();
     if (const auto first = checkpoint_->next()) return text_of(*first) == mine;
     return checkpoint_->keep(bytes_of(mine));
 }
 
 /// What is left of the last solve's budget holds here, too.
-template <Packed Game>
-std::expected<void, InputError> FiniteSession<Game>::write_table(Sink& sink) {
+template <class Key>
+std::expected<void, InputError> FiniteSession<Key>::write_table(Sink& sink) {
     if (!solved_ || claims_ == 0 || is_table())
         return std::unexpected(plain_error("nothing was solved yet"));
     if (is_tree())
@@ -107,23 +109,18 @@ std::expected<void, InputError> FiniteSession<Game>::write_table(Sink& sink) {
     left.seconds = budget_.seconds - watch_.seconds();
     left.work    = ~std::uint64_t{0};
     Pace              pace(left, "table");
-    const TableHeader header{std::string(game_name(*game_)), table_setup_of(*game_),
-                             table_text_of(*game_, solved_->root), std::string(Winning::kName)};
-    if constexpr (Slotted<Game>)
-        if (const auto* const swept = std::get_if<Swept>(&solved_->labels))
-            return write_numbered(*swept->slots, *swept, header, pace, sink);
-    if constexpr (Numbered<Game>)
-        if (const auto* const whole = std::get_if<Whole>(&solved_->labels))
-            return write_numbered(*game_, *whole, header, pace, sink);
-    if (!solved_->space) {
-        auto space = reach(*game_, solved_->root, left);
-        if (space.status != Status::solved)
-            return std::unexpected(space.why == GaveUp::bytes ? over_memory(left.bytes, left.bytes)
-                                                              : ended_early(space.why));
-        solved_->space.emplace(std::move(*space.labels));
-    }
+    const TableHeader header{std::string(game_->name()), game_->table_setup(),
+                             game_->table_text(solved_->root), std::string(Winning::kName)};
+    if (auto done = solved_->labels->write(header, pace, sink)) return *done;
+    const auto space = reach(*game_, solved_->root, left);
+    if (space.status != Status::solved)
+        return std::unexpected(space.why == GaveUp::bytes ? over_memory(left.bytes, left.bytes)
+                                                          : ended_early(space.why));
     const auto labels = [&](const auto& p) { return verdict(p); };
-    return write_keyed(*solved_->space, LabelsOf{labels}, header, pace, sink);
+    return write_keyed(*space.labels, LabelsOf{labels}, header, pace, sink);
 }
+
+template class FiniteSession<std::uint64_t>;
+template class FiniteSession<unsigned __int128>;
 
 }  // namespace zermelo::inline workbench

@@ -1,0 +1,23 @@
+// A position's images by symmetry, of a game that numbers its positions.
+#pragma once
+#include <concepts>
+#include <cstdint>
+
+#include "zermelo/game/game.hpp"
+
+namespace zermelo::inline game {
+
+/// The least of the numbers of a position and its images, and how many they are.
+struct Images {
+    Index         least = 0;
+    std::uint32_t count = 1;
+};
+
+/// least(p): those of p.  The game promises that play from one image is play from the other, taken
+/// along; workbench/promises.hpp tests it.
+template <class G>
+concept KnowsImages = Numbered<G> && requires(const G& g, typename G::Position p) {
+    { g.least(p) } -> std::same_as<Images>;
+};
+
+}  // namespace zermelo::inline game

@@ -1,0 +1,14 @@
+// Pigs by the search `bfs`: breadth first, the textbook.
+#include "zermelo/pigs/search_part.hpp"
+#include "zermelo/search/bfs.hpp"
+
+namespace zermelo::inline pigs {
+
+void pigs_bfs(const PigsPart& part) {
+    visit_pigs(part.field, [&]<class Game>() {
+        const Game game(part.field, part.bound);
+        add_found(game, part, bfs(game, part.budget));
+    });
+}
+
+}  // namespace zermelo::inline pigs

@@ -1,0 +1,27 @@
+// The solver `retrograde`: from the ends backwards (finite/retrograde.hpp), over all positions that
+// can be reached.
+#include "zermelo/finite/retrograde.hpp"
+#include "zermelo/workbench/finite_backwards.hpp"
+
+namespace zermelo::inline workbench {
+namespace {
+
+template <class Key>
+Found<Key> solved(const FiniteQuestion<Key>& asked) {
+    return found_backwards(asked, true, [&](const auto& space, const Budget& rest) {
+        return retrograde(space, rest, kRetrogradeAlone, asked.checkpoint);
+    });
+}
+
+}  // namespace
+
+const FiniteSolver& retrograde_solver() {
+    static constexpr FiniteSolver kSolver{
+        {"retrograde", "from the ends backwards, cycles included", false},
+        [](Play) { return true; },
+        solved<std::uint64_t>,
+        solved<unsigned __int128>};
+    return kSolver;
+}
+
+}  // namespace zermelo::inline workbench

@@ -1,0 +1,159 @@
+// A session and its evidence: FiniteSession's part that has its own labels judged, reads those of a
+// certificate, and writes one.  Both are judged by one function (finite_judge.hpp).
+//
+// Tested: test/workbench/finite_judge_test.cpp, test/games/finite_sessions_test.cpp.
+#include <fmt/format.h>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/base/telling.hpp"
+#include "zermelo/finite/reach.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/finite_session.hpp"
+#include "zermelo/workbench/finite_words.hpp"
+#include "zermelo/workbench/folded_labels.hpp"
+
+namespace zermelo::inline workbench {
+
+/// The labels of a search, at the canonical positions alone, where their images are like them; or a
+/// limit.
+template <class Key>
+GaveUp FiniteSession<Key>::fold_labels(const Budget& budget) {
+    Pace pace(budget, "check");
+    auto folds = folded_labels(*game_, at_, *solved_->labels, budget.bytes, pace);
+    if (folds) {
+        solved_->root   = at_;
+        solved_->labels = by_key(*game_, std::move(*folds));
+    }
+    return pace.why();
+}
+
+/// The labels of a search, which keeps images of one another as one, at all positions that at_ can
+/// reach: what is judged is what is told and written, whatever the search asked; or a limit.
+template <class Key>
+GaveUp FiniteSession<Key>::spread_labels(const Budget& budget) {
+    bool keep  = game_->serial();
+    auto space = reach(*game_, at_, budget, keep);
+    if (keep && space.why == GaveUp::bytes) keep = false, space = reach(*game_, at_, budget);
+    if (space.status != Status::solved) return space.why;
+    const Index          count = space.labels->count();
+    Table<std::uint32_t> words;
+    if (count <= space.labels->bytes_left() / sizeof(std::uint32_t))
+        words = Table<std::uint32_t>(count);
+    if (words.size() != count) return GaveUp::bytes;
+    for (Index i = 0; i < count; ++i) words[i] = word_of(verdict(space.labels->position(i)));
+    solved_->root   = at_;
+    solved_->labels = space_words(std::move(*space.labels), std::move(words), keep);
+    return GaveUp::no;
+}
+
+/// The first unjust label as a sentence, empty if there is none.  The budget's seconds run since
+/// `since`; its work is the solver's.  Afterwards solved_->certified, unless the positions need
+/// more memory than allowed.
+template <class Key>
+std::expected<std::string, InputError> FiniteSession<Key>::objection(const Budget& budget,
+                                                                     const Watch&  since) {
+    Budget left  = budget;
+    left.seconds = budget.seconds - since.seconds();
+    left.work    = ~std::uint64_t{0};
+    if (!solved_->labels->judges()) {
+        GaveUp why = fold_labels(left);
+        if (why == GaveUp::no && !solved_->labels->judges()) {
+            left.seconds = budget.seconds - since.seconds();
+            why          = spread_labels(left);
+        }
+        if (why == GaveUp::bytes) return "";
+        if (why != GaveUp::no) return std::unexpected(ended_early(why));
+    }
+    left.seconds     = budget.seconds - since.seconds();
+    const auto moves = 4 * solved_->visited;
+    const auto told =
+        telling(left, [&](Progress& now) { now.done = share_of(now.positions, moves); });
+    Pace pace(told, "check");
+    auto wrong         = solved_->labels->judge(at_.key, extent(), moves, pace);
+    solved_->certified = wrong && wrong->empty();
+    return wrong;
+}
+
+/// A certificate labels every position that can be reached, breadth first from the one it names; if
+/// its evidence is a tree, what lies behind positions of label unknown is left out.
+template <class Key>
+std::expected<Checked, InputError> FiniteSession<Key>::check(std::span<const std::byte> evidence,
+                                                             const Budget&              budget) {
+    const Watch watch;
+    if (evidence.empty()) return promised(budget);
+    if (TableFile::is_one(evidence)) return check_table(evidence, budget);
+    const auto read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    if (auto why = unfit(*read, game_->name(), Winning::kName, {"labels", "tree"}, setup(),
+                         "it was made for another position or other rules"))
+        return *why;
+    const auto extent  = read->evidence == name_of(Evidence::tree) ? Extent::tree : Extent::all;
+    const bool tree    = extent == Extent::tree;
+    const auto claimed = [&](Index i) {
+        return i < read->count && verdict_of(read->word(i)).outcome != Outcome::unknown;
+    };
+    const auto judged = [&](const FiniteLabels<Key>& labels,
+                            Index                    count) -> std::expected<Checked, InputError> {
+        if (read->count != count)
+            return refused(fmt::format("it labels {} positions of {}", read->count, count));
+        Budget left  = budget;
+        left.seconds = budget.seconds - watch.seconds();
+        left.work    = ~std::uint64_t{0};
+        Pace       pace(left, "check");
+        const auto wrong = labels.judge(at_.key, extent, 4 * count, pace);
+        if (!wrong) return std::unexpected(wrong.error());
+        if (!wrong->empty()) return refused(*wrong);
+        return Checked{
+            true,
+            fmt::format("accepted: the labels of {} {} positions are just; {}",
+                        tree ? "a tree of" : "all", count, who_wins(labels.label(at_.key), extent)),
+            {}};
+    };
+    Table<std::uint32_t> words(read->count);
+    if (4 * read->count > budget.bytes || !words.ok())
+        return std::unexpected(over_memory(4 * read->count, budget.bytes));
+    read->copy_words(words.data());
+    if (!tree && kernels_ && kernels_->numbered())
+        return judged(*kernels_->claimed(std::move(words)), kernels_->count());
+    auto space = reach_where(*game_, at_, budget, false,
+                             [&](Index i, const auto&) { return !tree || claimed(i); });
+    if (space.status != Status::solved)
+        return std::unexpected(space.why == GaveUp::bytes ? over_memory(budget.bytes, budget.bytes)
+                                                          : ended_early(space.why));
+    const auto count = space.labels->count();
+    return judged(*space_words(std::move(*space.labels), std::move(words)), count);
+}
+
+/// The certificate of the last answer's labels.
+template <class Key>
+std::expected<void, InputError> FiniteSession<Key>::write(Part part, Sink& sink) {
+    if (part != Part::certificate)
+        return std::unexpected(plain_error("positions of this game have no such output"));
+    if (!solved_ || claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    const auto written = [&](std::span<const std::uint32_t> words) {
+        const auto text = setup();
+        write_certificate({game_->name(), Winning::kName,
+                           name_of(is_tree() ? Evidence::tree : Evidence::labels), bytes_of(text)},
+                          words, sink);
+    };
+    if (const auto* const whole = solved_->labels->words()) {
+        written(*whole);
+        return {};
+    }
+    auto space = reach_where(*game_, at_, {}, false, [&](Index, const Position& p) {
+        return !is_tree() || verdict(p).outcome != Outcome::unknown;
+    });
+    if (space.status != Status::solved) return std::unexpected(over_memory(0, 0));
+    const auto           count = space.labels->count();
+    Table<std::uint32_t> words(count);
+    if (!words.ok()) return std::unexpected(over_memory(4 * count, 0));
+    for (Index i = 0; i < count; ++i) words[i] = word_of(verdict(space.labels->position(i)));
+    written(words);
+    return {};
+}
+
+template class FiniteSession<std::uint64_t>;
+template class FiniteSession<unsigned __int128>;
+
+}  // namespace zermelo::inline workbench

@@ -1,0 +1,79 @@
+// Labels of a game struct's positions, asked by key, judged and written by their own numbers.
+//
+// Tested: test/workbench/key_game_test.cpp, test/workbench/finite_judge_test.cpp.
+#pragma once
+#include <memory>
+#include <utility>
+
+#include "zermelo/workbench/finite_judge.hpp"
+#include "zermelo/workbench/finite_labels.hpp"
+#include "zermelo/workbench/key_game.hpp"
+
+namespace zermelo::inline workbench {
+
+/// `Labels` has label(Position); and, where they can be judged, numbering(), the numbered game of
+/// the positions that they speak of, or its own judge(root, extent, moves, pace).  The game
+/// outlives them.
+template <class Game, class Labels>
+class LabelsByKey final : public FiniteLabels<WidthOf<Game>> {
+  public:
+    using Key = WidthOf<Game>;
+
+    LabelsByKey(const Game& game, Labels labels) : game_(&game), labels_(std::move(labels)) {}
+
+    Verdict label(Key at) const override { return labels_.label(game_->unpack(at)); }
+    bool    judges() const override {
+        return requires {
+               labels_.numbering();
+        };
+    }
+    bool covers([[maybe_unused]] Key at) const override {
+        if constexpr (requires { labels_.covers(game_->unpack(at)); })
+            return labels_.covers(game_->unpack(at));
+        else if constexpr (requires { labels_.numbering(); })
+            return walked(*labels_.numbering(), game_->unpack(at)) != kNone;
+        else
+            return false;
+    }
+    std::expected<std::string, InputError> judge(Key root, Extent extent, std::uint64_t moves,
+                                                 Pace& pace) const override {
+        if constexpr (requires { labels_.judge(game_->unpack(root), extent, moves, pace); })
+            return labels_.judge(game_->unpack(root), extent, moves, pace);
+        else if constexpr (requires { labels_.numbering(); })
+            return judge_labels(*game_, *labels_.numbering(), labels_, game_->unpack(root), extent,
+                                moves, pace);
+        else
+            return "nobody can judge these labels";
+    }
+    const Table<std::uint32_t>* words() const override {
+        if constexpr (requires { Labels::kWhole; }) return &labels_.at;
+        return nullptr;
+    }
+    std::optional<std::expected<void, InputError>> write(const TableHeader& header, Pace& pace,
+                                                         Sink& sink) const override {
+        if constexpr (requires { labels_.write(header, pace, sink); })
+            return labels_.write(header, pace, sink);
+        return std::nullopt;
+    }
+    bool probed() const override {
+        return requires {
+            labels_.damage();
+        };
+    }
+    std::optional<InputError> damage() const override {
+        if constexpr (requires { labels_.damage(); }) return labels_.damage();
+        return std::nullopt;
+    }
+
+  private:
+    const Game* game_;
+    Labels      labels_;
+};
+
+/// The same, told apart by what they are.
+template <class Game, class Labels>
+std::unique_ptr<FiniteLabels<WidthOf<Game>>> by_key(const Game& game, Labels labels) {
+    return std::make_unique<LabelsByKey<Game, Labels>>(game, std::move(labels));
+}
+
+}  // namespace zermelo::inline workbench
