@@ -9,6 +9,7 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -37,6 +38,10 @@ struct PigsField {
     std::array<std::uint16_t, 16> stack_gaps = {};
 
     std::size_t cells() const { return square.size(); }
+    /// Of a position: the pigs' cells.
+    std::size_t bits() const {
+        return pigs.size() * static_cast<std::size_t>(std::bit_width(cells() - 1));
+    }
     /// Of a row of `walk` and `leap`.
     std::size_t width() const { return std::max<std::size_t>(4, pigs.size()); }
     std::size_t bytes() const { return apart.bytes() + joins.bytes(); }

@@ -6,11 +6,12 @@
 namespace zermelo::inline pigs {
 
 void pigs_astar(const PigsPart& part) {
-    visit_pigs(part.field, [&]<class Game>() {
+    const bool fits = visit_short_pigs(part.field, [&]<class Game>() {
         const Game game(part.field, part.bound);
         astar_by_density(game, part.budget,
                          [&](const auto& found) { add_found(game, part, found); });
     });
+    if (!fits) pigs_astar_long(part);
 }
 
 }  // namespace zermelo::inline pigs

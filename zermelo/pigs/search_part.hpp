@@ -31,6 +31,7 @@ struct PigsPart {
 
 /// The searches, each compiled in a file of its own.
 void pigs_astar(const PigsPart& part);
+void pigs_astar_long(const PigsPart& part);  // of more than 64 bits
 void pigs_bfs(const PigsPart& part);
 void pigs_bidirectional(const PigsPart& part);
 void pigs_sorted_bfs(const PigsPart& part);
