@@ -16,11 +16,15 @@ namespace {
 
 // A graph whose vertices say which image has the least number.
 struct ImagedGraph : GraphGame {
+    static constexpr bool kImagesAlike = true;
+
     std::vector<Index> images;
 
     Images least(unsigned p) const { return {images[p]}; }
 };
-static_assert(KnowsImages<ImagedGraph>);
+static_assert(BelievedImages<ImagedGraph>);
+// A game that only numbers its images is not believed.
+static_assert(KnowsImages<TurnedGraphGame> && !BelievedImages<TurnedGraphGame>);
 
 // Two copies of a graph; each edge leads to either copy, and its image to the other.
 ImagedGraph doubled(const GraphGame& graph, Random& random) {

@@ -3,8 +3,9 @@
 // A game that KnowsImages (game/images.hpp) says of each position which of its images has the least
 // number.  The label of every position must be that of its least image, and the labels of least
 // images must be just: then all are, if play from an image is play from the position, taken along
-// (proof/symmetry.v).  That is the game's promise.  It is tested (workbench/promises.hpp), not
-// asked of every position: to ask costs what judging all positions does.
+// (proof/symmetry.v).  That is believed of games that say so of themselves (BelievedImages); it is
+// tested (workbench/promises.hpp), not asked of every position: to ask costs what judging all
+// positions does.
 //
 // What is not believed: that least numbers lead to positions that are judged.  Each must be at most
 // the number of which it is told, so that who follows them comes to one that is its own.
@@ -24,7 +25,7 @@
 namespace zermelo::inline check {
 
 /// Is there no position i, or is its label that of its least image, and if it is one itself, just?
-template <KnowsImages G, LocalRule R, Labelling<typename G::Position> L>
+template <BelievedImages G, LocalRule R, Labelling<typename G::Position> L>
 bool just_by_images(const G& g, const R& rule, const L& labels, Index i,
                     std::vector<typename R::Label>& next) {
     if constexpr (requires { g.valid(i); })
@@ -36,7 +37,7 @@ bool just_by_images(const G& g, const R& rule, const L& labels, Index i,
 }
 
 /// check_in_slices for such a game.
-template <KnowsImages G, LocalRule R, Labelling<typename G::Position> L>
+template <BelievedImages G, LocalRule R, Labelling<typename G::Position> L>
     requires(!R::kNeedsLevel)
 SlicedCheck<typename G::Position> images_in_slices(const G& g, const R& rule, const L& labels,
                                                    Pace& pace) {

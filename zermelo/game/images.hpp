@@ -13,11 +13,16 @@ struct Images {
     std::uint32_t count = 1;
 };
 
-/// least(p): those of p.  The game promises that play from one image is play from the other, taken
-/// along; workbench/promises.hpp tests it.
+/// least(p): those of p.
 template <class G>
 concept KnowsImages = Numbered<G> && requires(const G& g, typename G::Position p) {
     { g.least(p) } -> std::same_as<Images>;
 };
+
+/// kImagesAlike: play from one image is play from the other, taken along.  Nobody asks the game
+/// again (check/images.hpp), so only a game whose tests ask all of its small boards may say so; a
+/// game of one's own may not.
+template <class G>
+concept BelievedImages = KnowsImages<G> && G::kImagesAlike;
 
 }  // namespace zermelo::inline game

@@ -32,7 +32,8 @@
 namespace zermelo::inline games {
 
 struct Quixo {
-    static constexpr std::string_view kName = "quixo";
+    static constexpr std::string_view kName        = "quixo";
+    static constexpr bool             kImagesAlike = true;  // test/games/quixo_test.cpp
     struct Position {
         std::uint32_t mine = 0, theirs = 0;
         bool          x = true;  // to move

@@ -31,7 +31,7 @@ std::expected<std::string, InputError> judge_labels(const auto& game, const Spac
         return fmt::format("position {}: {} is no label", game.text(p), word_of(labels.label(p)));
     };
     const auto judged = [&](const auto& numbered, const auto& rule) {
-        if constexpr (KnowsImages<std::remove_cvref_t<decltype(numbered)>>)
+        if constexpr (BelievedImages<std::remove_cvref_t<decltype(numbered)>>)
             return images_in_slices(numbered, rule, labels, pace);
         else
             return check_in_slices(numbered, rule, labels, moves, pace);
