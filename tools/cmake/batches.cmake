@@ -1,7 +1,7 @@
-# Cold files compile together, some ten of a room as one file: each of them spends most of its
+# Cold files compile together, some eight of a room as one file: each of them spends most of its
 # time on the same headers.  They share their anonymous namespace, too.  Without ZERMELO_BATCHES
 # each is compiled alone, which shows what it forgets to include.
-option(ZERMELO_BATCHES "Cold files of a room compile together, some ten at a time" ON)
+option(ZERMELO_BATCHES "Cold files of a room compile together, some eight at a time" ON)
 
 # The room's files among these sources, BUT those named (patterns), become batches.
 function(zermelo_batch sources room)
@@ -11,7 +11,7 @@ function(zermelo_batch sources room)
     list(FILTER cold INCLUDE REGEX "/zermelo/${room}/[^/]*$")
     list(FILTER cold EXCLUDE REGEX "/(${alone})[.]cpp$")
     list(LENGTH cold count)
-    math(EXPR batches "(${count} + 9) / 10")
+    math(EXPR batches "(${count} + 7) / 8")
     set(place 0)
     foreach(file ${cold})
         math(EXPR batch "${place} * ${batches} / ${count}")
