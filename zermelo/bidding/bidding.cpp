@@ -30,6 +30,7 @@
 #include "zermelo/finite/bidding_times.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/rule/winning.hpp"
+#include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/tested_plays.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
@@ -222,14 +223,13 @@ GaveUp BiddingSession::label_all(const Budget& budget) {
 void BiddingSession::tell(Answer& answer, const std::function<Said(Position)>& said) {
     const auto here = said(at_);
     const auto room = game_.room(at_);
-    answer.verdict  = here.won ? Outcome::win : Outcome::loss;
-    answer.headline = fmt::format("{} player wins", here.won ? "first" : "second");
-    answer.why      = room == 0 ? "The stack is at n: the other player has lost."
-                      : at_.stake >= room
-                          ? "Only a pass is allowed, and it makes the stack n or more."
-                          : fmt::format("{} stones below n, stake {}: {}.", room, at_.stake,
+    tell_winner(answer, here.won ? Outcome::win : Outcome::loss);
+    answer.why = room == 0 ? "The stack is at n: the other player has lost."
+                 : at_.stake >= room
+                     ? "Only a pass is allowed, and it makes the stack n or more."
+                     : fmt::format("{} stones below n, stake {}: {}.", room, at_.stake,
                                    here.won ? "a move leads to a lost position"
-                                                 : "every move leads to a won position");
+                                            : "every move leads to a won position");
     struct Ranked {
         MoveView view;
         Said     next;

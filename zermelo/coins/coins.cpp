@@ -25,6 +25,7 @@
 #include "zermelo/impartial/corners.hpp"
 #include "zermelo/impartial/nim_product.hpp"
 #include "zermelo/rule/nimber.hpp"
+#include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/most_legal.hpp"
@@ -346,9 +347,8 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
     auto        row_values    = values_of(rows_game_, grid_.rows, budget);
     auto        column_values = values_of(columns_game_, grid_.columns, budget);
     if (!row_values || !column_values) {
-        answer.why_gave_up = (row_values ? column_values : row_values).error().gave_up;
-        answer.verdict     = Outcome::unknown;
-        return answer;
+        return given_up(std::move(answer),
+                        (row_values ? column_values : row_values).error().gave_up);
     }
     row_values_ = std::move(*row_values), column_values_ = std::move(*column_values);
     const std::uint64_t nimber =
@@ -356,11 +356,9 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
     answer.status   = Status::solved;
     const bool few  = coins() <= kFewCoins;
     answer.evidence = few ? Evidence::labels : Evidence::theorem;
-    answer.verdict  = nimber ? Outcome::win : Outcome::loss;
-    answer.headline = fmt::format("{} player wins, nimber {}", nimber ? "first" : "second", nimber);
-    answer.why      = why();
+    tell_nimber(answer, nimber);
+    answer.why = why();
     if (!few) answer.why += " By theorem: the Tartan theorem (Winning Ways, chapter 14).";
-    answer.facts.push_back(nimber_fact(nimber));
     if (nimber) {
         Budget left                   = budget;
         left.seconds                  = budget.seconds - solving.seconds();

@@ -20,6 +20,7 @@
 #include "zermelo/impartial/dag.hpp"
 #include "zermelo/impartial/dag_text.hpp"
 #include "zermelo/rule/nimber.hpp"
+#include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/session.hpp"
@@ -109,10 +110,8 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
                                                     const Budget& budget) {
     if (!solver.empty() && solver != "mex")
         return std::unexpected(no_solver(DagGame::kName, solver, kSolvers));
-    Answer answer;
-    answer.game = DagGame::kName, answer.solver = "mex", answer.evidence = Evidence::labels;
-    answer.position = position(), answer.verdict = Outcome::unknown;
-    claims_ = 0;
+    auto answer = begun(DagGame::kName, position(), "mex", Evidence::labels);
+    claims_     = 0;
 
     // 1. The nimbers of all nodes, which whoever looks for a cycle finds.
     const Watch                   solving;
@@ -122,31 +121,18 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
         visited += part.dag.nimbers.visited;
         values.push_back(&part.dag.nimbers.values);
     }
-    answer.status = Status::solved;
-    answer.stats  = {{"seconds", solving.seconds()},
-                     {"positions", static_cast<std::int64_t>(visited)}};
+    found(answer, solving.seconds(), visited);
 
     // 2. Judged.
     if (check) {
         const Watch checking;
         auto        reason = objection(values, budget, solving);
-        if (!reason) {
-            answer.status = Status::gave_up, answer.why_gave_up = reason.error().gave_up;
-            return answer;
-        }
-        if (!reason->empty()) {
-            answer.refused = std::move(*reason);
-            return answer;
-        }
-        answer.stats.push_back({"check_seconds", checking.seconds()});
-        answer.certified = true;
+        if (!judged(answer, std::move(reason), checking.seconds())) return answer;
     }
 
     // 3. Told.
     const auto verdict = dag_verdict(sum_);
-    answer.verdict     = verdict.nimber ? Outcome::win : Outcome::loss;
-    answer.headline = fmt::format("{} player wins, nimber {}", verdict.nimber ? "first" : "second",
-                                  verdict.nimber);
+    tell_nimber(answer, verdict.nimber);
     std::vector<std::uint64_t> worth;
     for (const auto& part : sum_.parts)
         for (const auto token : part.tokens) worth.push_back(part.dag.nimbers.values.label(token));

@@ -20,6 +20,7 @@
 #include "zermelo/impartial/dag_text.hpp"
 #include "zermelo/impartial/loopy.hpp"
 #include "zermelo/rule/winning.hpp"
+#include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/session.hpp"
 
@@ -184,14 +185,8 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
                                                       const Budget& budget) {
     if (!solver.empty() && solver != "stages")
         return std::unexpected(no_solver(kName, solver, kSolvers));
-    Answer answer;
-    answer.game = kName, answer.solver = "stages", answer.evidence = Evidence::labels;
-    answer.position = position(), answer.verdict = Outcome::unknown;
-    claims_            = 0;
-    const auto gave_up = [&](GaveUp why) {
-        answer.status = Status::gave_up, answer.why_gave_up = why;
-        return answer;
-    };
+    auto answer = begun(kName, position(), "stages", Evidence::labels);
+    claims_     = 0;
 
     // 1. The values of all nodes, once.
     const Watch watch;
@@ -205,7 +200,7 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
         certified_ = false, visited_ = 0;
         for (std::size_t g = 0; g < values_.size(); ++g) {
             auto found = loopy_values(graph(g), left());
-            if (found.status != Status::solved) return gave_up(found.why);
+            if (found.status != Status::solved) return given_up(answer, found.why);
             values_[g] = std::move(found.labels);
             visited_ += found.visited;
         }
@@ -221,24 +216,16 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
         const Watch checking;
         auto        reason = objection(left());
         if (!reason)
-            return gave_up(reason.error().gave_up == GaveUp::bytes ? GaveUp::bytes
-                                                                   : GaveUp::seconds);
-        if (!reason->empty()) {
-            answer.refused = std::move(*reason);
-            return answer;
-        }
-        answer.stats.push_back({"check_seconds", checking.seconds()});
-        certified_ = true;
+            return given_up(
+                answer, reason.error().gave_up == GaveUp::bytes ? GaveUp::bytes : GaveUp::seconds);
+        certified_ = judged(answer, std::move(reason), checking.seconds());
+        if (!certified_) return answer;
     }
     answer.certified = check;
 
     // 3. Told.
     const auto outcome = standing().outcome();
-    answer.verdict     = outcome;
-    answer.headline =
-        outcome == Outcome::draw
-            ? "draw: neither player can win"
-            : fmt::format("{} player wins", outcome == Outcome::win ? "first" : "second");
+    tell_winner(answer, outcome);
     std::vector<std::string> told;
     for (std::size_t g = 0; g < values_.size(); ++g)
         for (const auto v : sum_.parts[g].tokens) told.push_back(worth(g, v));

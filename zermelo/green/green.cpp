@@ -19,6 +19,7 @@
 #include "zermelo/base/telling.hpp"
 #include "zermelo/check/slices.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/session.hpp"
 
@@ -205,14 +206,9 @@ std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, b
                                                       const Budget& budget) {
     const BuchiCard* const card = find_solver(solver);
     if (!card) return std::unexpected(no_solver(Arena::kName, solver, green_card().solvers));
-    Answer answer;
-    answer.game     = Arena::kName;
-    answer.solver   = card->name;
-    answer.evidence = Evidence::labels;
-    answer.position = position();
+    auto answer = begun(Arena::kName, position(), card->name, Evidence::labels);
     if (labelled_ && !check && solved_by_ == card) {  // a play asks at each of its positions
-        answer.status = Status::solved;
-        answer.stats  = {{"seconds", 0.0}, {"positions", std::int64_t{0}}};
+        found(answer, 0, 0);
         return told(std::move(answer));
     }
     labelled_  = false;
@@ -231,27 +227,13 @@ std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, b
     }
     answer.status      = solution.status;
     answer.why_gave_up = solution.why;
-    if (solution.status != Status::solved) {
-        answer.verdict = Outcome::unknown;
-        return answer;
-    }
+    if (solution.status != Status::solved) return given_up(std::move(answer), solution.why);
     labels_ = std::move(solution.labels);
     if (check) {
         const Watch checking;
         auto        reason = objection(labels_, budget, solving);
-        if (!reason) {
-            labels_            = {};
-            answer.status      = Status::gave_up;
-            answer.why_gave_up = reason.error().gave_up;
-            answer.verdict     = Outcome::unknown;
-            return answer;
-        }
-        if (!reason->empty()) {
-            answer.refused = std::move(*reason);
-            return answer;
-        }
-        answer.stats.push_back({"check_seconds", checking.seconds()});
-        answer.certified = true;
+        if (!reason) labels_ = {};
+        if (!judged(answer, std::move(reason), checking.seconds())) return answer;
     }
     labelled_ = true;
     return told(std::move(answer));
@@ -271,6 +253,7 @@ Answer GreenSession::told(Answer answer) const {
             answer.facts.push_back({"ann_player", std::int64_t{arena_.ann_player}});
         return answer;
     }
+    answer.verdict.reset();  // of the whole game
     const auto counts = count_green(arena_, labels_);
     answer.headline   = won_text(arena_, counts);
     if (arena_.ann_player == 1)

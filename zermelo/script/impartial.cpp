@@ -12,6 +12,7 @@
 #include "zermelo/script/film.hpp"
 #include "zermelo/script/nimbers.hpp"
 #include "zermelo/script/promises.hpp"
+#include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/most_legal.hpp"
@@ -305,17 +306,13 @@ InputError ImpartialSession::comes_back() const {
 void ImpartialSession::tell(Answer& answer) {
     const auto total    = sum_nimber(at_);
     bool       complete = true;
-    answer.verdict      = total ? Outcome::win : Outcome::loss;
-    answer.headline = fmt::format("{} player wins, nimber {}", total ? "first" : "second", total);
-    answer.moves    = ranked(0, true, complete);
-    answer.facts.push_back(nimber_fact(total));
+    tell_nimber(answer, total);
+    answer.moves = ranked(0, true, complete);
     if (total && !complete) answer.facts.push_back({"moves_complete", false});
     if (at_.size() > 1) {
         std::vector<std::uint64_t> values;
         for (const auto& list : at_) values.push_back(sum_nimber({list}));
-        answer.why =
-            fmt::format("The positions are worth {} (XOR {}); {}", fmt::join(values, " "), total,
-                        total ? "a move to XOR 0 wins." : "every move leaves another XOR than 0.");
+        answer.why = why_by_sum("positions", values);
     }
     claims_ = claims_of(answer);
 }

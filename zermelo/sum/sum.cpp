@@ -28,6 +28,7 @@
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/rule/nimber.hpp"
+#include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/component.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/most_legal.hpp"
@@ -269,12 +270,8 @@ bool SumSession::move(std::string_view text) {
 void SumSession::tell(Answer& answer, std::span<const std::uint64_t> worth) {
     std::uint64_t nimber = 0;
     for (const auto value : worth) nimber ^= value;
-    answer.verdict  = nimber ? Outcome::win : Outcome::loss;
-    answer.headline = fmt::format("{} player wins, nimber {}", nimber ? "first" : "second", nimber);
-    answer.why =
-        fmt::format("The components are worth {} (XOR {}); {}", fmt::join(worth, " "), nimber,
-                    nimber ? "a move to XOR 0 wins." : "every move leaves another XOR than 0.");
-    answer.facts.push_back(nimber_fact(nimber));
+    tell_nimber(answer, nimber);
+    answer.why                     = why_by_sum("components", worth);
     bool                  complete = true;
     std::set<std::string> seen;
     for (std::size_t i = 0; nimber > 0 && i < components_.size(); ++i) {

@@ -1,5 +1,6 @@
 // A session that solves and answers: FiniteSession's first part, and its constructors.
 #include "zermelo/workbench/finite_session.hpp"
+#include "zermelo/workbench/assembler.hpp"
 
 #include <fmt/format.h>
 
@@ -161,9 +162,8 @@ std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view sol
     if (any && !is_table()) solver = automatic(budget);
     if (!solver.empty() && std::ranges::find(solvers, solver, &SolverCard::name) == solvers.end())
         return std::unexpected(no_solver(game_->name(), solver, solvers));
-    Answer answer;
-    answer.game = game_->name(), answer.position = position();
-    claims_ = 0;
+    auto answer = begun(game_->name(), position(), "", Evidence::none);
+    claims_     = 0;
     if (is_table()) return asked(std::move(answer));
     budget_ = budget, watch_ = watch;
     if (!known(at_) || solved_->solver != solver) {
@@ -183,27 +183,19 @@ std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view sol
         }
         solved_->seconds = solving.seconds();
         if (why != GaveUp::no) {
-            answer.solver      = solved_->solver;
-            answer.why_gave_up = why, answer.verdict = Outcome::unknown;
+            answer.solver = solved_->solver;
             solved_.reset();
-            return answer;
+            return given_up(std::move(answer), why);
         }
     }
-    answer.status   = Status::solved;
     answer.solver   = solved_->solver;
     answer.evidence = is_tree() ? Evidence::tree : Evidence::labels;
-    answer.stats    = {{"seconds", solved_->seconds},
-                       {"positions", static_cast<std::int64_t>(solved_->visited)}};
+    found(answer, solved_->seconds, solved_->visited);
     if (check && !certified()) {
         const Watch checking;
-        auto        wrong = objection(budget, watch);
-        if (!wrong) return std::unexpected(wrong.error());
-        if (!wrong->empty() || certified())
-            answer.stats.push_back({"check_seconds", checking.seconds()});
-        if (!wrong->empty()) {
-            answer.refused = std::move(*wrong);
-            return answer;
-        }
+        auto        wrong    = objection(budget, watch);
+        const bool  unjudged = wrong && wrong->empty() && !certified();  // there is no memory
+        if (!unjudged && !judged(answer, std::move(wrong), checking.seconds())) return answer;
     }
     answer.certified = check && certified();
     tell(answer);

@@ -1,4 +1,5 @@
 #include "zermelo/workbench/heap_session.hpp"
+#include "zermelo/workbench/assembler.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -224,16 +225,12 @@ std::vector<MoveView> HeapSession::ranked(std::uint64_t aim, bool& complete) con
 void HeapSession::tell(Answer& answer) {
     const auto total    = this->total();
     bool       complete = true;
-    answer.verdict      = total ? Outcome::win : Outcome::loss;
-    answer.headline = fmt::format("{} player wins, nimber {}", total ? "first" : "second", total);
-    answer.moves    = ranked(0, complete);
-    answer.facts.push_back(nimber_fact(total));
+    tell_nimber(answer, total);
+    answer.moves = ranked(0, complete);
     if (total && !complete) answer.facts.push_back({"moves_complete", false});
     if (heaps_.size() > 1) {
         const auto values = heap_values(heaps_, [this](Index h) { return nimber(h); });
-        answer.why =
-            fmt::format("The heaps are worth {} (XOR {}); ", fmt::join(values, " "), total);
-        answer.why += total ? "a move to XOR 0 wins." : "every move leaves another XOR than 0.";
+        answer.why        = why_by_sum("heaps", values);
     }
     claims_ = claims_of(answer);
 }
@@ -256,9 +253,7 @@ JudgedNimbers HeapSession::find(Answer& answer, Index upto, bool check, const Bu
         nimbers_->tell_so_far(answer);
         return {};
     }
-    answer.status = Status::solved;
-    answer.stats  = {{"seconds", solving.seconds()},
-                     {"positions", static_cast<std::int64_t>(found.visited)}};
+    workbench::found(answer, solving.seconds(), found.visited);
     if (!check) return {};
 
     const Watch checking;

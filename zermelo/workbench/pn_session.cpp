@@ -1,4 +1,5 @@
 #include "zermelo/workbench/pn_session.hpp"
+#include "zermelo/workbench/assembler.hpp"
 
 #include <fmt/format.h>
 
@@ -70,6 +71,13 @@ std::expected<std::optional<PnPosition>, InputError> unjust_claim(const PnGame& 
     const auto  claims = all_claims(game, budget);
     if (!claims) return std::unexpected(claims.error());
     return unjust_of(game, Pn{}, *claims, left_of(budget, watch));
+}
+
+// What is said of an unjust position, where there is one.
+std::expected<std::string, InputError> told_unjust(
+    const std::expected<std::optional<PnPosition>, InputError>& unjust, const auto& text) {
+    if (!unjust) return std::unexpected(unjust.error());
+    return *unjust ? text(**unjust) : std::string();
 }
 
 class PnSession final : public Session {
@@ -225,9 +233,8 @@ bool PnSession::tell_known(Answer& answer) {
     answer.status      = Status::solved;
     answer.why_gave_up = GaveUp::no;
     answer.evidence    = Evidence::theorem;
-    answer.verdict     = told(wins);
-    answer.headline    = fmt::format("{} player wins", winner(wins));
-    answer.why         = fmt::format("By theorem: {}", known.theorem);
+    tell_winner(answer, told(wins));
+    answer.why = fmt::format("By theorem: {}", known.theorem);
     if (wins && !known.complete) {
         answer.why += fmt::format(" {} not known: the table would be too large.",
                                   known.winning.empty() ? "The moves are" : "Other moves are");
@@ -255,41 +262,28 @@ std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool
     const SolverCard only[] = {{game_->solver(), "", true}};
     if (!solver.empty() && solver != game_->solver())
         return std::unexpected(no_solver(game_->name(), solver, only, " under these rules"));
-    Answer answer;
-    answer.game     = game_->name();
-    answer.position = position();
-    answer.solver   = game_->solver();
-    claims_         = 0;
-    by_nimbers_     = false;
+    auto answer = begun(game_->name(), position(), game_->solver(), Evidence::none);
+    claims_     = 0;
+    by_nimbers_ = false;
     const Watch    solving;
     const Prepared done = game_->prepare(budget);
     if (done.status != Status::solved) {
         answer.why_gave_up = done.why;
-        answer.verdict     = Outcome::unknown;
         if (done.why == GaveUp::bytes || done.why == GaveUp::size) tell_known(answer);
         return answer;
     }
-    answer.status   = Status::solved;
     answer.evidence = small() || game_->tabled() ? Evidence::labels : Evidence::theorem;
-    answer.stats    = {{"seconds", solving.seconds()},
-                       {"positions", static_cast<std::int64_t>(done.visited)}};
+    found(answer, solving.seconds(), done.visited);
     if (check && small()) {
         const Watch checking;
         const auto  unjust = unjust_claim(*game_, left_of(budget, solving));
-        answer.stats.push_back({"check_seconds", checking.seconds()});
-        if (!unjust) {
-            answer.status      = Status::gave_up;
-            answer.why_gave_up = unjust.error().gave_up;
-            answer.verdict     = Outcome::unknown;
-            return answer;
-        }
-        if (*unjust) {
-            answer.refused =
-                fmt::format("position {}: the theorem's claim does not follow from its successors'",
-                            game_->text(**unjust));
-            return answer;
-        }
-        answer.certified = true;
+        auto        wrong  = told_unjust(unjust, [&](const PnPosition& p) {
+            return fmt::format(
+                        "position {}: the theorem's claim does not follow from its "
+                                "successors'",
+                        game_->text(p));
+        });
+        if (!judged(answer, std::move(wrong), checking.seconds())) return answer;
     }
     tell(answer);
     if (small()) return answer;
@@ -304,50 +298,26 @@ std::expected<Answer, InputError> PnSession::nimber(bool check, const Budget& bu
         return std::unexpected(plain_error(
             fmt::format("positions of {} have no nimber where the last move loses", game_->name()),
             "normal play", "without --misere"));
-    Answer answer;
-    answer.game     = game_->name();
-    answer.position = position();
-    answer.solver   = "mex";
-    answer.evidence = Evidence::labels;
-    answer.verdict  = Outcome::unknown;
-    claims_         = 0;
-    if (!small()) {
-        answer.why_gave_up = GaveUp::size;
-        return answer;
-    }
+    auto answer = begun(game_->name(), position(), "mex", Evidence::labels);
+    claims_     = 0;
+    if (!small()) return given_up(std::move(answer), GaveUp::size);
     const Watch solving;
     if (nimbers_.at.size() == 0) {
         auto found = pn_nimbers(NumberedPn(*game_), budget);
-        if (found.status != Status::solved) {
-            answer.why_gave_up = found.why;
-            return answer;
-        }
+        if (found.status != Status::solved) return given_up(std::move(answer), found.why);
         nimbers_ = std::move(found.labels);
     }
-    answer.status = Status::solved;
-    answer.stats  = {{"seconds", solving.seconds()},
-                     {"positions", static_cast<std::int64_t>(game_->count())}};
+    found(answer, solving.seconds(), game_->count());
     if (check) {
         const Watch checking;
         const auto  unjust = unjust_of(*game_, Nimber{}, nimbers_, left_of(budget, solving));
-        if (!unjust) {
-            answer.status      = Status::gave_up;
-            answer.why_gave_up = unjust.error().gave_up;
-            return answer;
-        }
-        if (*unjust) {
-            answer.refused =
-                fmt::format("position {}: its nimber {} does not follow from its successors'",
-                            game_->text(**unjust), nimber_of(**unjust));
-            return answer;
-        }
-        answer.stats.push_back({"check_seconds", checking.seconds()});
-        answer.certified = true;
+        auto        wrong  = told_unjust(unjust, [&](const PnPosition& p) {
+            return fmt::format("position {}: its nimber {} does not follow from its successors'",
+                                       game_->text(p), nimber_of(p));
+        });
+        if (!judged(answer, std::move(wrong), checking.seconds())) return answer;
     }
-    const auto nimber = nimber_of(at_);
-    answer.verdict    = told(nimber > 0);
-    answer.headline   = fmt::format("{} player wins, nimber {}", winner(nimber > 0), nimber);
-    answer.facts.push_back(nimber_fact(nimber));
+    tell_nimber(answer, nimber_of(at_));
     claims_     = claims_of(answer);
     by_nimbers_ = true;
     return answer;

@@ -1,0 +1,64 @@
+#include "zermelo/workbench/assembler.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <utility>
+
+namespace zermelo::inline workbench {
+
+Answer begun(std::string_view game, std::string position, std::string_view solver,
+             Evidence evidence) {
+    Answer answer;
+    answer.game     = game;
+    answer.position = std::move(position);
+    answer.solver   = solver;
+    answer.evidence = evidence;
+    answer.verdict  = Outcome::unknown;
+    return answer;
+}
+
+Answer given_up(Answer answer, GaveUp why) {
+    answer.status      = Status::gave_up;
+    answer.why_gave_up = why;
+    answer.verdict     = Outcome::unknown;
+    return answer;
+}
+
+void found(Answer& answer, double seconds, std::uint64_t positions) {
+    answer.status = Status::solved;
+    answer.stats  = {{"seconds", seconds}, {"positions", static_cast<std::int64_t>(positions)}};
+}
+
+bool judged(Answer& answer, std::expected<std::string, InputError> objection, double seconds) {
+    answer.stats.push_back({"check_seconds", seconds});
+    if (!objection) {
+        answer = given_up(std::move(answer), objection.error().gave_up);
+        return false;
+    }
+    answer.refused   = std::move(*objection);
+    answer.certified = answer.refused.empty();
+    return answer.certified;
+}
+
+void tell_winner(Answer& answer, Outcome outcome) {
+    answer.verdict  = outcome;
+    answer.headline = outcome == Outcome::draw  ? "draw: neither player can win"
+                      : outcome == Outcome::win ? "first player wins"
+                                                : "second player wins";
+}
+
+void tell_nimber(Answer& answer, std::uint64_t nimber) {
+    tell_winner(answer, nimber > 0 ? Outcome::win : Outcome::loss);
+    answer.headline += fmt::format(", nimber {}", nimber);
+    answer.facts.push_back(nimber_fact(nimber));
+}
+
+std::string why_by_sum(std::string_view whose, std::span<const std::uint64_t> values) {
+    std::uint64_t total = 0;
+    for (const auto value : values) total ^= value;
+    return fmt::format("The {} are worth {} (XOR {}); {}", whose, fmt::join(values, " "), total,
+                       total ? "a move to XOR 0 wins." : "every move leaves another XOR than 0.");
+}
+
+}  // namespace zermelo::inline workbench
