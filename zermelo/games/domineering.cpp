@@ -7,8 +7,11 @@
 //         outcomes of boards: D. Breuker, J. Uiterwijk, H. van den Herik, "Solving 8x8
 //         Domineering", Theoretical Computer Science 230 (2000).
 // Tested: test/games/finite_sessions_test.cpp, test/golden/solve_domineering.txt.
+#include <algorithm>
+#include <array>
 #include <bit>
 
+#include "zermelo/base/bit_permutation.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/games/stones.hpp"
 #include "zermelo/workbench/key_session.hpp"
@@ -32,8 +35,14 @@ struct Domineering {
         std::uint64_t domino;
     };
 
-    StoneBoard board;
-    Position   from;
+    // The rows in the other order, or the columns: each player's dominoes stay his.
+    using Mirror = BitPermutation<std::uint64_t, 8>;
+
+    StoneBoard            board;
+    Position              from;
+    std::array<Mirror, 2> mirrors;
+
+    Domineering(const StoneBoard& shape, Position p);
 
     int           step(Position p) const { return p.flat ? board.right : board.down; }
     std::uint64_t free(Position p) const { return board.cells() & ~p.covered; }
@@ -53,6 +62,13 @@ struct Domineering {
     Winning::Facts facts(Winning, Position) const { return {Outcome::loss}; }
     std::uint64_t  key(Position p) const { return p.covered << 1 | std::uint64_t{p.flat}; }
     Position       unpack(std::uint64_t key) const { return {key >> 1, (key & 1) != 0}; }
+    std::size_t    turns() const { return mirrors.size(); }
+    Position turned(Position p, std::size_t k) const { return {mirrors[k](p.covered), p.flat}; }
+    std::uint64_t canonical(Position p) const {
+        const auto other = mirrors[0](p.covered);
+        const auto least = std::min({p.covered, other, mirrors[1](p.covered), mirrors[1](other)});
+        return key({least, p.flat});
+    }
 
     std::string setup() const { return ""; }
     std::string text(Position p) const {
@@ -76,6 +92,19 @@ struct Domineering {
     }
 };
 
+Domineering::Domineering(const StoneBoard& shape, Position p) : board(shape), from(p) {
+    const auto bit = [&](unsigned row, unsigned column) {
+        return static_cast<unsigned>(std::countr_zero(board.cell(row, column)));
+    };
+    std::array<unsigned, 64> rows{}, columns{};  // where a bit's cell goes
+    for (unsigned r = 0; r < board.rows; ++r)
+        for (unsigned c = 0; c < board.columns; ++c) {
+            rows[bit(r, c)]    = bit(board.rows - 1 - r, c);
+            columns[bit(r, c)] = bit(r, board.columns - 1 - c);
+        }
+    mirrors = {Mirror(rows), Mirror(columns)};
+}
+
 // "4x5", "X../X../... flat".
 std::expected<Domineering, InputError> read_domineering(std::string_view text) {
     Scanner in(text);
@@ -94,7 +123,7 @@ std::expected<Domineering, InputError> read_domineering(std::string_view text) {
     if (!cells) return std::unexpected(cells.error());
     const auto stones = read_stones(*cells, board);
     if (!stones) return std::unexpected(stones.error());
-    return Domineering{*cells, {stones->x | stones->o, who == "flat"}};
+    return Domineering(*cells, {stones->x | stones->o, who == "flat"});
 }
 
 std::expected<Domineering::Position, InputError> Domineering::read(std::string_view text) const {

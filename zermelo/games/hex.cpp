@@ -8,6 +8,7 @@
 // Tested: test/games/finite_sessions_test.cpp, test/golden/solve_hex.txt.
 #include <bit>
 
+#include "zermelo/games/board_images.hpp"
 #include "zermelo/games/stones.hpp"
 #include "zermelo/workbench/key_session.hpp"
 #include "zermelo/workbench/solver_cards.hpp"
@@ -25,8 +26,9 @@ struct Hex {
         std::uint64_t cell;
     };
 
-    StoneBoard board;
-    Stones     from;
+    StoneBoard  board;
+    Stones      from;
+    BoardImages images;
 
     // Do stones of one player join his sides?  A flood from one side, in O(cells) steps.
     bool joined(std::uint64_t stones, bool x) const {
@@ -57,9 +59,13 @@ struct Hex {
     std::uint64_t level(Position p) const {
         return static_cast<std::uint64_t>(std::popcount(board.cells() & ~p.all));
     }
-    Winning::Facts facts(Winning, Position) const { return {Outcome::loss}; }
-    std::uint64_t  key(Position p) const { return p.all << 32 | p.mine; }
-    Position       unpack(std::uint64_t key) const { return {key & 0xffffffffu, key >> 32}; }
+    Winning::Facts     facts(Winning, Position) const { return {Outcome::loss}; }
+    std::uint64_t      key(Position p) const { return p.all << 32 | p.mine; }
+    Position           unpack(std::uint64_t key) const { return {key & 0xffffffffu, key >> 32}; }
+    // Turned by half the rhombus is itself, and each player's sides are.
+    static std::size_t turns() { return 1; }
+    Position           turned(Position p, std::size_t) const { return images.half_turned(p); }
+    std::uint64_t      canonical(Position p) const { return std::min(key(p), key(turned(p, 0))); }
 
     std::string setup() const { return ""; }
     std::string text(Position p) const { return stones_text(board, p, x_moves(p)); }
@@ -81,7 +87,7 @@ std::expected<Hex, InputError> read_hex(std::string_view text) {
     if (!board) return std::unexpected(board.error());
     const auto stones = read_turn(*board, text);
     if (!stones) return std::unexpected(stones.error());
-    const Hex game{*board, *stones};
+    const Hex game{*board, *stones, BoardImages(*board)};
     if (game.joined(stones->mine, x_moves(*stones)))
         return std::unexpected(plain_error(
             fmt::format("on '{}' the player to move has joined his sides already", text), "",
