@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "test/support/typed.hpp"
+#include "zermelo/workbench/facets.hpp"
 
 namespace zermelo {
 namespace {
@@ -47,7 +48,7 @@ class Player {
 };
 
 ValueMap chart(const test::Typed& typed, ChartWish::Kind kind, std::uint64_t upto) {
-    const auto made = test::opened(typed)->chart({kind, upto, true}, {});
+    const auto made = chart_of(*test::opened(typed), {kind, upto, true}, {});
     EXPECT_TRUE(made);
     EXPECT_EQ(made->refused, "");
     return std::get<ValueMap>(made->chart);
@@ -90,12 +91,13 @@ TEST(BiddingChart, squares_are_what_the_rules_say) {
 
 TEST(BiddingChart, has_no_points_and_keeps_its_limits) {
     const auto session = test::opened({"bidding", {}, {"7"}});
-    EXPECT_FALSE(session->chart({ChartWish::Kind::scatter, 10}, {}));
-    EXPECT_TRUE(session->chart({ChartWish::Kind::strip, 1}, {}));
-    EXPECT_TRUE(session->chart({ChartWish::Kind::strip, most_upto(ChartWish::Kind::strip)}, {}));
+    EXPECT_FALSE(chart_of(*session, {ChartWish::Kind::scatter, 10}, {}));
+    EXPECT_TRUE(chart_of(*session, {ChartWish::Kind::strip, 1}, {}));
+    EXPECT_TRUE(
+        chart_of(*session, {ChartWish::Kind::strip, most_upto(ChartWish::Kind::strip)}, {}));
     Budget none;
     none.bytes = 1;
-    EXPECT_EQ(session->chart({ChartWish::Kind::map, 40}, none).error().gave_up, GaveUp::bytes);
+    EXPECT_EQ(chart_of(*session, {ChartWish::Kind::map, 40}, none).error().gave_up, GaveUp::bytes);
 }
 
 }  // namespace

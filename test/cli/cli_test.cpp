@@ -131,7 +131,6 @@ class Mock final : public TableSession {
         return Checked{};
     }
     std::expected<void, InputError>    write(Part, Sink&) override { return {}; }
-    std::expected<void, InputError>    convert(std::string_view, Sink&) override { return {}; }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override { return Picture{}; }
     std::uint64_t                      claims() const override { return claims_; }
     std::uint64_t                      bytes() const override { return 0; }

@@ -12,6 +12,7 @@
 #include "zermelo/play/match.hpp"
 #include "zermelo/play/slip.hpp"
 #include "zermelo/workbench/answer.hpp"
+#include "zermelo/workbench/facets.hpp"
 
 namespace zermelo {
 namespace {
@@ -63,7 +64,7 @@ TEST(Chomp, has_the_nimbers_of_a_search_for_every_bar_up_to_5_x_6) {
         SCOPED_TRACE(typed_bar(bar));
         const auto nimber  = mex_of_bites(bar, known);
         const auto session = opened({"chomp", {}, {typed_bar(bar)}});
-        const auto answer  = session->nimber(true, {});
+        const auto answer  = nimber_of(*session, true, {});
         ASSERT_TRUE(answer);
         EXPECT_EQ(answer->refused, "");
         EXPECT_TRUE(answer->certified);

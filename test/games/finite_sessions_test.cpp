@@ -12,6 +12,7 @@
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/rule/winning.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/session.hpp"
 
 #include "test/support/some.hpp"
@@ -477,7 +478,7 @@ TEST(FiniteGames, limits_are_told) {
         EXPECT_EQ(answer->verdict, Outcome::unknown);
     }
     EXPECT_FALSE(session->solve("recall", true, {}));
-    EXPECT_FALSE(session->nimber(true, little).value_or(Answer{}).certified);
+    EXPECT_FALSE(nimber_of(*session, true, little).value_or(Answer{}).certified);
 }
 
 TEST(FiniteGames, positions_that_are_none_are_told) {

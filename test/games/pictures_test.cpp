@@ -9,6 +9,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/impartial/chomp.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/session.hpp"
 
 #include "test/support/some.hpp"
@@ -128,7 +129,7 @@ TEST_P(TreeOf, shows_all_positions_and_moves_and_who_wins) {
     const auto session = opened(rules.game, parameters, {rules.name(start)}, "");
     ASSERT_NE(session, nullptr);
     if (rules.merged) {
-        ASSERT_TRUE(session->merge());
+        ASSERT_TRUE(merge(*session));
     }
     std::map<Heaps, Known> known;
     rules.play_all(rules.typed(start), known);
@@ -202,7 +203,7 @@ TEST(Trees, are_refused_without_work_where_they_are_too_large) {
         for (const bool merged : {false, true}) {
             const auto session = opened(drawn.game, drawn.parameters, drawn.words, "");
             ASSERT_NE(session, nullptr);
-            if (merged && !session->merge()) continue;
+            if (merged && !merge(*session)) continue;
             const auto picture = session->picture(500, false);
             ASSERT_FALSE(picture) << drawn.game;
             const bool moves = merged && !drawn.parameters.empty();
@@ -313,7 +314,7 @@ TEST(Graphs, are_drawn_themselves_with_tokens_and_moves_that_win_the_sum) {
         "graph 4 6\n1 2\n1 3\n2 4\n3 4\n3 2\n3 2\ntokens 1 3\ngraph 3 2\n1 2\n2 3\ntokens 2\n";
     const auto session = opened("dag", {}, {}, text);
     EXPECT_FALSE(session->picture(6, false));
-    EXPECT_FALSE(session->merge());
+    EXPECT_FALSE(merge(*session));
     const auto plain = session->picture(7, true);
     ASSERT_TRUE(plain);
     EXPECT_TRUE(plain->regions.empty());
@@ -342,7 +343,7 @@ TEST(Graphs, are_drawn_themselves_with_tokens_and_moves_that_win_the_sum) {
 }
 
 ValueMap map_of(Session& session, const ChartWish& wish) {
-    const auto made = session.chart(wish, {});
+    const auto made = chart_of(session, wish, {});
     EXPECT_TRUE(made) << to_text(made.error());
     if (!made) return {};
     EXPECT_EQ(made->refused, "");
@@ -367,7 +368,7 @@ TEST(Maps, show_the_lost_squares_of_two_heaps) {
         const auto session = opened(rules.game, parameters, {rules.name(start)}, "");
         ASSERT_NE(session, nullptr);
         const bool sums = rules.piles == 1 && !rules.misere && rules.game != "wythoff";
-        EXPECT_EQ(session->chart({ChartWish::Kind::strip, 5}, {}).has_value(), sums);
+        EXPECT_EQ(chart_of(*session, {ChartWish::Kind::strip, 5}, {}).has_value(), sums);
         const auto map = map_of(*session, {ChartWish::Kind::map, kUpto, sums});
         EXPECT_NE(map.note.find("Certified"), map.note.npos);
         ASSERT_EQ(map.columns, kUpto + 1u);
@@ -411,9 +412,9 @@ TEST(Maps, of_chomp_show_all_lost_positions_of_three_rows) {
             }
         EXPECT_GT(lost, 10u);
     }
-    EXPECT_FALSE(session->chart({ChartWish::Kind::strip, 5}, {}));
-    EXPECT_FALSE(session->chart({ChartWish::Kind::map, 128}, {}));
-    EXPECT_FALSE(session->chart({.upto = 5, .solver = "formula"}, {}));
+    EXPECT_FALSE(chart_of(*session, {ChartWish::Kind::strip, 5}, {}));
+    EXPECT_FALSE(chart_of(*session, {ChartWish::Kind::map, 128}, {}));
+    EXPECT_FALSE(chart_of(*session, {.upto = 5, .solver = "formula"}, {}));
 }
 
 TEST(Maps, of_coins_are_nim_products) {
@@ -431,8 +432,8 @@ TEST(Maps, of_coins_are_nim_products) {
             while (turned.contains(value[x][y])) ++value[x][y];
             EXPECT_EQ(map.cells[static_cast<std::size_t>(x * n + y)].value, value[x][y]);
         }
-    EXPECT_FALSE(session->chart({ChartWish::Kind::strip, 5}, {}));
-    EXPECT_FALSE(session->chart({ChartWish::Kind::map, 5, false, "formel"}, {}));
+    EXPECT_FALSE(chart_of(*session, {ChartWish::Kind::strip, 5}, {}));
+    EXPECT_FALSE(chart_of(*session, {ChartWish::Kind::map, 5, false, "formel"}, {}));
 }
 
 TEST(Strips, show_nimbers_by_definition) {
@@ -444,7 +445,7 @@ TEST(Strips, show_nimbers_by_definition) {
         SCOPED_TRACE(rules.game);
         const auto             session = opened(rules.game, parameters, {"0"}, "");
         const auto             map     = map_of(*session, {ChartWish::Kind::strip, 14});
-        const auto             plot    = session->chart({ChartWish::Kind::scatter, 14}, {});
+        const auto             plot    = chart_of(*session, {ChartWish::Kind::scatter, 14}, {});
         std::map<Heaps, Known> known;
         ASSERT_TRUE(plot);
         ASSERT_EQ(map.cells.size(), 15u);
@@ -489,12 +490,12 @@ TEST(Strips, mark_periods) {
 TEST(Boards, ring_every_winning_bite) {
     for (const std::string text : {"4x5", "7,7,3", "5,4,1", "3,2", "1x1"}) {
         const auto session = opened("chomp", {}, {text}, "");
-        const auto plain   = session->board();
+        const auto plain   = board_of(*session);
         ASSERT_TRUE(plain);
         EXPECT_EQ(std::ranges::count(plain->cells, true, &ValueMap::Cell::ringed), 0);
         const auto answer = session->solve("", true, {});
         ASSERT_TRUE(answer);
-        const auto board = session->board();
+        const auto board = board_of(*session);
         ASSERT_TRUE(board);
         std::set<std::string> ringed, winning;
         for (std::size_t i = 0; i < board->cells.size(); ++i)
@@ -515,7 +516,7 @@ TEST(Boards, of_coins_show_heads_and_a_winning_rectangle) {
     const auto answer  = session->solve("", true, {});
     ASSERT_TRUE(answer);
     ASSERT_EQ(answer->verdict, Outcome::win);
-    const auto board = session->board();
+    const auto board = board_of(*session);
     ASSERT_TRUE(board);
     std::uint64_t before = 0, after = 0;
     for (std::size_t i = 0; i < board->cells.size(); ++i) {
@@ -530,12 +531,12 @@ TEST(Boards, of_coins_show_heads_and_a_winning_rectangle) {
 }
 
 TEST(Boards, are_refused_where_there_are_none_or_they_are_too_large) {
-    EXPECT_FALSE(opened("nim", {}, {"3", "3"}, "")->board());
-    EXPECT_FALSE(opened("chomp", {}, {"65x2"}, "")->board());
-    EXPECT_FALSE(opened("chomp", {}, {"2x65"}, "")->board());
-    EXPECT_TRUE(opened("chomp", {}, {"64x64"}, "")->board());
-    EXPECT_FALSE(opened("coins", {}, {}, fmt::format("{:T>65}\n", ""))->board());
-    EXPECT_FALSE(opened("fibonacci", {}, {"3"}, "")->chart({ChartWish::Kind::map, 3}, {}));
+    EXPECT_FALSE(board_of(*opened("nim", {}, {"3", "3"}, "")));
+    EXPECT_FALSE(board_of(*opened("chomp", {}, {"65x2"}, "")));
+    EXPECT_FALSE(board_of(*opened("chomp", {}, {"2x65"}, "")));
+    EXPECT_TRUE(board_of(*opened("chomp", {}, {"64x64"}, "")));
+    EXPECT_FALSE(board_of(*opened("coins", {}, {}, fmt::format("{:T>65}\n", ""))));
+    EXPECT_FALSE(chart_of(*opened("fibonacci", {}, {"3"}, ""), {ChartWish::Kind::map, 3}, {}));
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "test/support/typed.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo {
@@ -271,7 +272,7 @@ TEST(TypedGames, nimbers_and_winners_agree) {
                            {"kayles", {}, {"30"}}};
     for (const auto& typed : games) {
         const auto session = opened(typed);
-        const auto worth   = session->nimber(true, {});
+        const auto worth   = nimber_of(*session, true, {});
         ASSERT_TRUE(worth);
         EXPECT_TRUE(worth->certified);
         const auto nimber = nimber_of(worth->facts);
@@ -279,7 +280,7 @@ TEST(TypedGames, nimbers_and_winners_agree) {
         // All moves, by the nimber that they lead to: together every move, below it every nimber.
         std::size_t count = 0;
         for (std::uint64_t aim = 0; aim < 100; ++aim) {
-            const auto moves = session->moves_to(aim);
+            const auto moves = moves_to(*session, aim);
             ASSERT_TRUE(moves);
             EXPECT_TRUE(moves->complete);
             count += moves->moves.size();
@@ -291,8 +292,8 @@ TEST(TypedGames, nimbers_and_winners_agree) {
         ASSERT_TRUE(winner);
         EXPECT_EQ(worth->verdict, winner->verdict);
     }
-    EXPECT_FALSE(opened({"nim", {{"misere", 1}}, {"3", "4"}})->nimber(true, {}));
-    const auto large = opened({"chomp", {}, {"16x16"}})->nimber(true, {});
+    EXPECT_FALSE(nimber_of(*opened({"nim", {{"misere", 1}}, {"3", "4"}}), true, {}));
+    const auto large = nimber_of(*opened({"chomp", {}, {"16x16"}}), true, {});
     ASSERT_TRUE(large);
     EXPECT_EQ(large->why_gave_up, GaveUp::size);
 }
@@ -451,7 +452,7 @@ TEST(TypedGames, sequences_are_the_nimbers_of_single_heaps) {
           Asked{"subtraction", {"2,5", "0"}}, Asked{"all-but", {"2,3,7", "0"}},
           Asked{"stripes", {"1,5,1", "0"}}}) {
         const auto session = opened({game, {}, words});
-        const auto answer  = session->sequence({.upto = 60}, {});
+        const auto answer  = sequence_of(*session, {.upto = 60}, {});
         ASSERT_TRUE(answer);
         EXPECT_TRUE(answer->certified);
         const auto* const values = find_fact<NumberList>(answer->facts, "values");
@@ -477,7 +478,7 @@ TEST(TypedGames, sequences_are_the_nimbers_of_single_heaps) {
         }
         EXPECT_EQ(csv.text(), lines);
     }
-    EXPECT_FALSE(opened({"chomp", {}, {"3x3"}})->sequence({.upto = 3}, {}));
+    EXPECT_FALSE(sequence_of(*opened({"chomp", {}, {"3x3"}}), {.upto = 3}, {}));
 }
 
 TEST(TypedGames, sequences_go_on_from_a_checkpoint) {
@@ -493,7 +494,7 @@ TEST(TypedGames, sequences_go_on_from_a_checkpoint) {
         Budget little;
         little.work        = 1;
         const auto session = opened({"octal", {}, {code, "0"}});
-        const auto early   = session->sequence({.upto = 300'000}, little);
+        const auto early   = sequence_of(*session, {.upto = 300'000}, little);
         ASSERT_TRUE(early);
         EXPECT_EQ(early->why_gave_up, early->status == Status::gave_up ? GaveUp::work : GaveUp::no)
             << code;
@@ -501,20 +502,20 @@ TEST(TypedGames, sequences_go_on_from_a_checkpoint) {
         ASSERT_TRUE(session->write(Part::checkpoint, checkpoint));
         // ... and the same session or another goes on.
         const auto other = opened({"octal", {}, {code, "0"}});
-        const auto again = session->sequence({.upto = 9'000}, {});
+        const auto again = sequence_of(*session, {.upto = 9'000}, {});
         const auto later =
-            other->sequence({.upto = 9'000, .checkpoint = bytes_of(checkpoint.text())}, {});
+            sequence_of(*other, {.upto = 9'000, .checkpoint = bytes_of(checkpoint.text())}, {});
         ASSERT_TRUE(again && later);
         EXPECT_TRUE(again->certified && later->certified);
         const auto whole  = opened({"octal", {}, {code, "0"}});
-        const auto wanted = whole->sequence({.upto = 9'000, .solver = "dense"}, {});
+        const auto wanted = sequence_of(*whole, {.upto = 9'000, .solver = "dense"}, {});
         ASSERT_TRUE(wanted);
         EXPECT_EQ(values_of(*again), values_of(*wanted)) << code;
         EXPECT_EQ(values_of(*later), values_of(*wanted)) << code;
     }
     // A wrong value in it is found by the judge, another game's checkpoint at once.
     const auto session = opened({"octal", {}, {"0.16", "0"}});
-    ASSERT_TRUE(session->sequence({.upto = 5'000}, {}));
+    ASSERT_TRUE(sequence_of(*session, {.upto = 5'000}, {}));
     StringSink checkpoint;
     ASSERT_TRUE(session->write(Part::checkpoint, checkpoint));
     const auto                 read = read_certificate(bytes_of(checkpoint.text()));
@@ -525,12 +526,12 @@ TEST(TypedGames, sequences_go_on_from_a_checkpoint) {
     const std::string setup(read->text);
     write_certificate({read->game, read->rule, read->evidence, bytes_of(setup)}, labels, wrong);
     const auto refused =
-        session->sequence({.upto = 6'000, .checkpoint = bytes_of(wrong.text())}, {});
+        sequence_of(*session, {.upto = 6'000, .checkpoint = bytes_of(wrong.text())}, {});
     ASSERT_TRUE(refused);
     EXPECT_NE(refused->refused, "");
     const auto other = opened({"octal", {}, {"0.106", "0"}});
-    EXPECT_FALSE(other->sequence({.upto = 9, .checkpoint = bytes_of(checkpoint.text())}, {}));
-    EXPECT_FALSE(other->sequence({.upto = 9, .checkpoint = bytes_of("zermelo")}, {}));
+    EXPECT_FALSE(sequence_of(*other, {.upto = 9, .checkpoint = bytes_of(checkpoint.text())}, {}));
+    EXPECT_FALSE(sequence_of(*other, {.upto = 9, .checkpoint = bytes_of("zermelo")}, {}));
 }
 
 TEST(TypedGames, large_piles_rest_on_the_theorem) {

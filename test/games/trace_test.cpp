@@ -16,6 +16,7 @@
 #include "zermelo/green/trace.hpp"
 #include "zermelo/pigs/search.hpp"
 #include "zermelo/pigs/trace.hpp"
+#include "zermelo/workbench/facets.hpp"
 
 namespace zermelo {
 namespace {
@@ -233,11 +234,11 @@ TEST(Trace, the_waiting_positions_of_pigs_are_those_of_the_map) {
 
 TEST(Trace, what_is_too_large_or_has_no_steps_is_refused) {
     const auto green = test::opened({"green", {}, {}, false, test::card("green").example});
-    EXPECT_EQ(green->trace("", {})->solver, "trap");
-    EXPECT_EQ(green->trace("lift", {})->solver, "lift");
-    EXPECT_FALSE(green->trace("supports", {}));
-    EXPECT_FALSE(green->trace("lifts", {}));
-    EXPECT_FALSE(test::opened({"nim", {}, {"3"}})->trace("", {}));
+    EXPECT_EQ(trace_of(*green, "", {})->solver, "trap");
+    EXPECT_EQ(trace_of(*green, "lift", {})->solver, "lift");
+    EXPECT_FALSE(trace_of(*green, "supports", {}));
+    EXPECT_FALSE(trace_of(*green, "lifts", {}));
+    EXPECT_FALSE(trace_of(*test::opened({"nim", {}, {"3"}}), "", {}));
     // One field more than is shown; and a chain that takes a round for each green field.
     test::Sketch ring;
     for (std::uint32_t v = 0; v <= kMostTracedFields; ++v)

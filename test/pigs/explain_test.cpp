@@ -13,6 +13,7 @@
 #include "test/support/typed.hpp"
 #include "zermelo/pigs/search.hpp"
 #include "zermelo/pigs/trace.hpp"
+#include "zermelo/workbench/facets.hpp"
 
 namespace zermelo {
 namespace {
@@ -70,21 +71,20 @@ TEST(PigsExplain, bounds_are_those_of_the_search_and_hold) {
 
 TEST(PigsExplain, follows_the_moves_and_refuses_what_has_none) {
     const auto pigs  = test::opened({"pigs", {}, {}, false, test::card("pigs").example});
-    const auto first = pigs->bound({});
+    const auto first = bound_of(*pigs, {});
     ASSERT_TRUE(first);
     const auto answer = pigs->solve("", true, {});
     EXPECT_LE(first->least, *find_fact<std::int64_t>(answer->facts, "steps"));
     ASSERT_TRUE(pigs->reset("4,4 4,3"));
-    EXPECT_EQ(pigs->bound({})->least, 0u);
-    EXPECT_EQ(pigs->bound({})->why, "Every haystack has a pig.");
-    EXPECT_FALSE(test::opened({"nim", {}, {"3"}})->bound({}));
+    EXPECT_EQ(bound_of(*pigs, {})->least, 0u);
+    EXPECT_EQ(bound_of(*pigs, {})->why, "Every haystack has a pig.");
+    EXPECT_FALSE(bound_of(*test::opened({"nim", {}, {"3"}}), {}));
     const auto apart =
-        test::opened({"pigs", {}, {}, false, "3\n.#.\n.#.\n.#.\n1\n1 1\n3 3\n"})->bound({});
+        bound_of(*test::opened({"pigs", {}, {}, false, "3\n.#.\n.#.\n.#.\n1\n1 1\n3 3\n"}), {});
     EXPECT_NE(apart.error().what.find("no number of moves"), std::string::npos);
     Budget none;
     none.bytes = 1;
-    EXPECT_EQ(test::opened({"pigs", {}, {}, false, test::card("pigs").example})
-                  ->bound(none)
+    EXPECT_EQ(bound_of(*test::opened({"pigs", {}, {}, false, test::card("pigs").example}), none)
                   .error()
                   .gave_up,
               GaveUp::bytes);

@@ -8,6 +8,7 @@
 #include "test/play/small_games.hpp"
 #include "test/support/some.hpp"
 #include "test/support/typed.hpp"
+#include "zermelo/workbench/facets.hpp"
 
 namespace zermelo {
 namespace {
@@ -123,7 +124,7 @@ TEST(Board, the_green_game_ends_at_a_field_s_second_time) {
     // Ann's 1 and 2, Billy's 3 and 4, which is green: 1 - 3 and 2 - 4 in circles, and 3 -> 2.
     const auto session =
         test::opened({"green", {}, {"1"}, false, "2 2\n0 1 3\n0 2 3 4\n0 2 1 2\n1 1 2\n"});
-    ASSERT_TRUE(session->playable());
+    ASSERT_TRUE(playable(*session));
     Board      board(*session, {});
     const auto play = [&](std::vector<const char*> moves) {
         EXPECT_TRUE(board.restart());
@@ -153,11 +154,11 @@ TEST(Board, the_green_game_ends_at_a_field_s_second_time) {
 
 TEST(Board, the_green_game_is_for_players_who_take_turns) {
     const auto whole = test::opened({"green", {}, {}, false, "1 1\n0 1 2\n1 1 1\n"});
-    EXPECT_FALSE(whole->playable()) << "no field to begin on";
+    EXPECT_FALSE(playable(*whole)) << "no field to begin on";
     const auto alone =
         test::opened({"green", {}, {"0"}, false, "parity 2;\n0 2 0 1,0;\n1 1 1 0;\n"});
-    ASSERT_FALSE(alone->playable());
-    EXPECT_NE(alone->playable().error().what.find("both player 0's"), std::string::npos);
+    ASSERT_FALSE(playable(*alone));
+    EXPECT_NE(playable(*alone).error().what.find("both player 0's"), std::string::npos);
 }
 
 // In every arena of four fields, from every field: the perfect player of the winner's side wins the

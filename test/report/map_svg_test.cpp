@@ -1,4 +1,5 @@
 #include "zermelo/report/map_svg.hpp"
+#include "zermelo/workbench/value_map.hpp"
 
 #include <gtest/gtest.h>
 

@@ -14,6 +14,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/script/sum.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo {
@@ -36,7 +37,7 @@ std::string example(const std::string& name) {
 }
 
 std::vector<std::int64_t> values_of(Session& session, std::uint64_t upto) {
-    const auto answer = session.sequence({.upto = upto}, {});
+    const auto answer = sequence_of(session, {.upto = upto}, {});
     EXPECT_TRUE(answer) << to_text(answer.error());
     if (!answer) return {};
     EXPECT_TRUE(answer->certified || answer->game != "script");
@@ -124,10 +125,10 @@ TEST(ScriptNimbers, Examples) {
               (std::vector<std::int64_t>{0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2,
                                          1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2}));
     auto kayles = open_text(octal_script("77"));
-    auto answer = (*kayles)->sequence({.upto = 200, .period = true}, {});
+    auto answer = sequence_of(**kayles, {.upto = 200, .period = true}, {});
     ASSERT_TRUE(answer);
     EXPECT_EQ(answer->why, "Observed up to heap 200, not proved: g(n+12) = g(n) from heap 71 on.");
-    EXPECT_EQ((*kayles)->sequence({.upto = 9, .period = true}, {})->why,
+    EXPECT_EQ(sequence_of(**kayles, {.upto = 9, .period = true}, {})->why,
               "No period shows in the heaps 0..9.");
 }
 
@@ -344,7 +345,7 @@ TEST(ScriptNimbers, WrongScripts) {
     auto two = open_text(
         "return { impartial = true, start = function() return {2, 3} end,\n"
         "options = function() return {} end }");
-    const auto heaps = (*two)->sequence({.upto = 5}, {});
+    const auto heaps = sequence_of(**two, {.upto = 5}, {});
     ASSERT_FALSE(heaps);
     EXPECT_EQ(heaps.error().what,
               "the heaps of a script are positions of one integer, and this one begins at 2 3");

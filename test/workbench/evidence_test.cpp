@@ -9,6 +9,7 @@
 #include "test/support/some.hpp"
 #include "test/support/typed.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/workbench/facets.hpp"
 
 namespace zermelo {
 namespace {
@@ -78,7 +79,7 @@ TEST(Evidence, is_what_its_certificate_calls_it) {
         SCOPED_TRACE(testing::PrintToString(typed) + " " + std::string(solver));
         const auto session = opened(typed);
         ASSERT_TRUE(session);
-        session->keep_evidence();
+        keep_evidence(*session);
         const auto answer = session->solve(solver, true, {});
         ASSERT_TRUE(answer) << to_text(answer.error());
         ASSERT_EQ(answer->status, Status::solved);

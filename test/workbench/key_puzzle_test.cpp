@@ -10,6 +10,7 @@
 
 #include "test/support/graph_puzzle.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/key_puzzle_game.hpp"
 #include "zermelo/workbench/promises.hpp"
 #include "zermelo/workbench/puzzle_search.hpp"
@@ -132,7 +133,7 @@ std::string told(const PuzzleFound<Key>& found) {
 std::string all_of(Session& session, std::string_view solver) {
     auto told = fmt::format("{} {} {} {}\n", session.position(), session.over(), session.drawn(),
                             fmt::join(session.legal(), ","));
-    session.keep_evidence();
+    keep_evidence(session);
     Budget enough;  // idastar may not end where there is no path
     enough.work       = 10'000;
     const auto answer = session.solve(solver, true, enough);
@@ -142,7 +143,7 @@ std::string all_of(Session& session, std::string_view solver) {
     for (const char* const list : {"path", "solution", "upper_path"})
         if (const auto* const texts = find_fact<TextList>(answer->facts, list))
             told += fmt::format("{}\n", fmt::join(texts->texts, ","));
-    const auto film = session.film();
+    const auto film = film_of(session);
     for (std::size_t i = 0; i < film->frames.size(); ++i)
         told += fmt::format("{} {} {}\n", film->frames[i].pieces[0], film->frames[i].step.to,
                             film->frames[i].caption);

@@ -8,6 +8,7 @@
 #include "test/support/some.hpp"
 #include "test/support/typed.hpp"
 #include "zermelo/base/telling.hpp"
+#include "zermelo/workbench/facets.hpp"
 
 namespace zermelo {
 namespace {
@@ -63,7 +64,7 @@ TEST(Progress, sequences_say_how_many_heaps_are_done) {
     const auto nimbers = [](const test::Typed& typed, std::uint64_t upto, std::string_view solver) {
         return heard([&](const Budget& budget) {
             const auto answer =
-                test::opened(typed)->sequence({.upto = upto, .solver = solver}, budget);
+                sequence_of(*test::opened(typed), {.upto = upto, .solver = solver}, budget);
             ASSERT_TRUE(answer);
             EXPECT_EQ(answer->status, Status::solved);
         });

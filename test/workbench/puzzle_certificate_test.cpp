@@ -12,6 +12,7 @@
 #include "zermelo/games/tiles.hpp"
 #include "zermelo/rule/bound.hpp"
 #include "zermelo/search/astar.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/film.hpp"
 
 namespace zermelo {
@@ -40,7 +41,7 @@ TEST(PuzzleCertificate, of_every_solver_is_accepted) {
         for (const auto& solver : test::some(card(typed.game).solvers)) {
             SCOPED_TRACE(testing::PrintToString(typed) + " " + std::string(solver.name));
             const auto session = opened(typed);
-            session->keep_evidence();
+            keep_evidence(*session);
             StringSink early;
             EXPECT_FALSE(session->write(Part::certificate, early));
             const auto answer = session->solve(solver.name, true, {});
@@ -81,7 +82,7 @@ TEST(PuzzleCertificate, no_changed_word_makes_a_lie_pass) {
         for (const char* const solver : {"astar", "bfs"}) {
             SCOPED_TRACE(testing::PrintToString(typed) + " " + solver);
             const auto session = opened(typed);
-            session->keep_evidence();
+            keep_evidence(*session);
             const auto answer = session->solve(solver, false, {});
             ASSERT_TRUE(answer);
             const auto right = steps_of(answer->facts);
@@ -127,7 +128,7 @@ TEST(PuzzleCertificate, no_changed_word_makes_a_lie_pass) {
 
 TEST(PuzzleSession, certificates_are_judged_within_limits) {
     const auto session = opened({"tiles", {}, {"8,6,7/2,5,4/3,0,1"}});
-    session->keep_evidence();
+    keep_evidence(*session);
     ASSERT_TRUE(session->solve("bfs", false, {}));
     StringSink sink;
     ASSERT_TRUE(session->write(Part::certificate, sink));
@@ -182,10 +183,10 @@ TEST(PuzzleSession, stopped_searches_tell_a_path) {
 
 TEST(PuzzleSession, films_show_every_move) {
     const auto session = opened({"pegs", {}, {"XX.X./....."}});
-    ASSERT_EQ(session->film()->frames.size(), 1u);
+    ASSERT_EQ(film_of(*session)->frames.size(), 1u);
     const auto answer = session->solve("", true, {});
     ASSERT_TRUE(answer);
-    const auto film = session->film();
+    const auto film = film_of(*session);
     ASSERT_TRUE(film);
     ASSERT_EQ(film->frames.size(), 2u);
     const auto& step = film->frames[1].step;  // 1,1 over 1,2 to 1,3, on over 1,4 to 1,5
@@ -196,11 +197,11 @@ TEST(PuzzleSession, films_show_every_move) {
     EXPECT_EQ(film->frames[0].pieces, (std::vector<std::uint32_t>{0, 1, 3}));
     EXPECT_EQ(film->frames[1].pieces, std::vector<std::uint32_t>{4});
     ASSERT_TRUE(session->move("1,1->1,3"));
-    EXPECT_EQ(session->film()->frames.size(), 1u);
+    EXPECT_EQ(film_of(*session)->frames.size(), 1u);
     const auto tiles = opened({"tiles", {}, {"1,2/0,3"}});
     ASSERT_TRUE(tiles->solve("", true, {}));
-    EXPECT_EQ(tiles->film()->frames.at(1).names, (std::vector<std::string>{"1", "2", "3"}));
-    EXPECT_EQ(frame_text(*tiles->film(), tiles->film()->frames.at(0)),
+    EXPECT_EQ(film_of(*tiles)->frames.at(1).names, (std::vector<std::string>{"1", "2", "3"}));
+    EXPECT_EQ(frame_text(*film_of(*tiles), film_of(*tiles)->frames.at(0)),
               "     1 2\n  1  1 2\n  2  . 3\n");
 }
 

@@ -1,12 +1,13 @@
 // At least how many moves a puzzle still takes, and why.
 #include "zermelo/api/asked.hpp"
+#include "zermelo/workbench/facets.hpp"
 
 namespace zermelo::inline api {
 
 Asked ask_bound(const Question& question, const Budget& budget) {
     auto game = open_question(question, budget);
     if (!game) return std::unexpected(game.error());
-    const auto told = game->session->bound(budget);
+    const auto told = bound_of(*game->session, budget);
     if (!told) return std::unexpected(told.error());
     ApiJson json   = {{"game", game->card->name},
                       {"position", game->session->position()},

@@ -4,6 +4,7 @@
 #include "zermelo/base/scan.hpp"
 
 #include "zermelo/api/asked.hpp"
+#include "zermelo/workbench/facets.hpp"
 
 namespace zermelo::inline api {
 namespace {
@@ -68,7 +69,7 @@ Asked ask_chart(const Question& question, const Budget& budget) {
     if (!wish) return std::unexpected(wish.error());
     auto session = open_rules(question, budget);
     if (!session) return std::unexpected(session.error());
-    const auto made = (*session)->chart(*wish, budget);
+    const auto made = chart_of(**session, *wish, budget);
     if (!made) return std::unexpected(made.error());
     if (!made->refused.empty()) return std::unexpected(self_check_error("", made->refused));
     ApiJson json = {{"kind", question.kind}};

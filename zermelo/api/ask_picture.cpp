@@ -1,5 +1,6 @@
 // A game as nodes and edges, solved.
 #include "zermelo/api/asked.hpp"
+#include "zermelo/workbench/facets.hpp"
 
 namespace zermelo::inline api {
 namespace {
@@ -37,7 +38,7 @@ Asked ask_picture(const Question& question, const Budget& budget) {
     auto game = open_question(question, budget);
     if (!game) return std::unexpected(game.error());
     auto& session = *game->session;
-    if (question.merge && !session.merge())
+    if (question.merge && !merge(session))
         return std::unexpected(plain_error("positions of this game have no order of heaps"));
     if (auto small = session.picture(kMostNodes, false); !small)
         return std::unexpected(small.error());
@@ -47,7 +48,7 @@ Asked ask_picture(const Question& question, const Budget& budget) {
     if (!picture) return std::unexpected(picture.error());
     return ApiJson{{"game", game->card->name},
                    {"picture", picture_json(*picture)},
-                   {"merges", question.merge || session.merge()}};
+                   {"merges", question.merge || merge(session)}};
 }
 
 }  // namespace zermelo::inline api

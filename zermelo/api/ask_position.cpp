@@ -4,6 +4,7 @@
 #include "zermelo/play/board.hpp"
 #include "zermelo/play/transcript.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
@@ -58,7 +59,7 @@ Asked ask_position(const Question& question, const Budget& budget) {
     if (legal.size() >= kMostLegal) json["legal_complete"] = false;
     if (session.mover() != 0) json["turn"] = game->turns.back();
     if (auto drawn = session.drawn(); !drawn.empty()) json["drawn"] = std::move(drawn);
-    if (const auto board = session.board()) json["board"] = map_json(*board);
+    if (const auto board = board_of(session)) json["board"] = map_json(*board);
     json["moves"] = ranked_moves(session, *answer, legal, left(budget, watch.seconds()));
     return json;
 }

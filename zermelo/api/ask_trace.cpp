@@ -1,4 +1,5 @@
 // A textbook solver, step by step: what each step changes.
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/trace.hpp"
 
 #include "zermelo/api/asked.hpp"
@@ -8,7 +9,7 @@ namespace zermelo::inline api {
 Asked ask_trace(const Question& question, const Budget& budget) {
     auto game = open_question(question, budget);
     if (!game) return std::unexpected(game.error());
-    const auto trace = game->session->trace(question.solver, budget);
+    const auto trace = trace_of(*game->session, question.solver, budget);
     if (!trace) return std::unexpected(trace.error());
     ApiJson json  = {{"game", game->card->name},
                      {"solver", trace->solver},

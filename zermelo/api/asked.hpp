@@ -7,6 +7,7 @@
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/sink.hpp"
 #include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/value_map.hpp"
 
 #include "zermelo/api/api.hpp"
 #include "zermelo/api/opened.hpp"

@@ -32,6 +32,7 @@
 #include "zermelo/rule/winning.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/tested_plays.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
 
@@ -64,7 +65,7 @@ constexpr SolverCard kSolvers[] = {
     {"tree", "the whole game tree, tiny n", true},
 };
 
-class BiddingSession final : public Session {
+class BiddingSession final : public Session, public ChartFacet {
   public:
     using Position = Bidding::Position;
     using Move     = Bidding::Move;
@@ -106,9 +107,6 @@ class BiddingSession final : public Session {
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                              const Budget&              budget) override;
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
-    std::expected<void, InputError>    convert(std::string_view, Sink&) override {
-        return std::unexpected(plain_error("positions of this game have no other format"));
-    }
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
     std::expected<Charted, InputError> chart(const ChartWish&, const Budget&) override;
     std::uint64_t                      claims() const override { return claims_; }
@@ -488,30 +486,31 @@ std::expected<void, InputError> make_bidding(std::size_t, std::span<const double
     return make_bidding_tests(values, seed, budget, sink);
 }
 
-}  // namespace
-
-const GameCard& bidding_card() {
+std::span<const FamilyCard> bidding_families() {
     static const FamilyCard kFamilies[] = {
         {"tests", "positions with opponents, for judge --suite", bidding_tests_options()}};
-    static const GameCard kCard = {
-        .name       = "bidding",
-        .alias      = "licytacja",
-        .title      = "Bidding: double, triple or pass; who overflows the stack loses",
-        .source     = "Licytacja, Polish Olympiad in Informatics",
-        .typed      = "bidding [xA,xB,...] N [STACK STAKE]",
-        .parameters = kParameters,
-        .formats    = kFormats,
-        .families   = kFamilies,
-        .solvers    = kSolvers,
-        .standard   = "bits",
-        .example    = "15",
-        .bare       = "1",
-        .suite      = bidding_suite(),
-        .open       = open_bidding,
-        .make       = make_bidding,
-        .scan       = scan_set_ups,
-    };
-    return kCard;
+    return kFamilies;
 }
+
+}  // namespace
+
+extern constinit const GameCard bidding_card = {
+    .name       = "bidding",
+    .alias      = "licytacja",
+    .title      = "Bidding: double, triple or pass; who overflows the stack loses",
+    .source     = "Licytacja, Polish Olympiad in Informatics",
+    .typed      = "bidding [xA,xB,...] N [STACK STAKE]",
+    .parameters = kParameters,
+    .formats    = kFormats,
+    .families   = bidding_families,
+    .solvers    = kSolvers,
+    .standard   = "bits",
+    .example    = "15",
+    .bare       = "1",
+    .suite      = bidding_suite,
+    .open       = open_bidding,
+    .make       = make_bidding,
+    .scan       = scan_set_ups,
+};
 
 }  // namespace zermelo::inline bidding

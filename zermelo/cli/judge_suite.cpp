@@ -32,13 +32,13 @@ std::expected<Read, InputError> tests_of(const Command& command, const GameCard&
         return std::unexpected(
             plain_error(fmt::format("'{}' is one word too many", files[1]), "--suite [FILE]"));
     Read read;
-    if (files.empty() && card.suite.empty())
+    if (files.empty() && card.suite == nullptr)
         return std::unexpected(
             plain_error(fmt::format("{} has no suite of its own", card.name), "a file",
                         fmt::format("zermelo judge {} --suite FILE -- ./program", card.name)));
     std::expected<std::vector<SuiteTest>, InputError> tests;
     if (files.empty()) {
-        tests = read_suite(card.suite);
+        tests = read_suite(card.suite());
     } else {
         read.file  = files[0] == "-" ? "standard input" : files[0];
         auto input = open_input(files[0], command.budget(0));

@@ -5,6 +5,7 @@
 
 #include "zermelo/cli/answered.hpp"
 #include "zermelo/cli/parse.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo::inline cli {
@@ -64,7 +65,7 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
     opened.game  = std::move(*game);
     opened.alone = is_alone(**card, *opened.game.session);
     if (opened.alone && command.verb != "play") return for_one(words[1]);
-    if (auto fit = opened.game.session->playable(); !fit) {
+    if (auto fit = playable(*opened.game.session); !fit) {
         auto& instead = fit.error().instead;
         if (!instead.empty()) instead = fmt::format("zermelo {} {}", command.verb, instead);
         return std::unexpected(fit.error());

@@ -6,6 +6,7 @@
 #include "zermelo/impartial/expression.hpp"
 #include "zermelo/report/json.hpp"
 #include "zermelo/workbench/component.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 #include "zermelo/cli/answered.hpp"
@@ -30,7 +31,7 @@ std::expected<std::uint64_t, InputError> game_value(const Command& command, std:
     const auto files = open_files(command, names, held);
     auto       game  = open_component(command.games, name, position, files, command.budget(0));
     if (!game) return std::unexpected(game.error());
-    const auto answer = game->session->nimber(true, command.budget(game->session->bytes()));
+    const auto answer = nimber_of(*game->session, true, command.budget(game->session->bytes()));
     if (!answer) return std::unexpected(answer.error());
     if (!answer->refused.empty()) return std::unexpected(plain_error(answer->refused));
     if (answer->status != Status::solved)

@@ -9,6 +9,7 @@
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/verbs.hpp"
+#include "zermelo/workbench/facets.hpp"
 
 namespace zermelo::inline cli {
 namespace {
@@ -107,7 +108,7 @@ Ending verb_convert(const Command& command) {
             picture.write(*plain, *out);
             drawn = true;
         }
-    if (!drawn) done = game->session->convert(format, *out);
+    if (!drawn) done = convert(*game->session, format, *out);
     if (!done) {
         done.error().file = game->file;
         return std::unexpected(done.error());

@@ -7,6 +7,7 @@
 #include "zermelo/report/film_svg.hpp"
 #include "zermelo/report/map_svg.hpp"
 #include "zermelo/report/pictures.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/film.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
@@ -64,9 +65,10 @@ Ending draw_chart(const Command& command, const ChartOption& option) {
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
     const auto solver = command.get("solver");
-    const auto made   = game->session->chart(
-          {option.kind, static_cast<std::uint64_t>(*upto), command.has("labels"), solver},
-          command.budget(game->bytes()));
+    const auto made =
+        chart_of(*game->session,
+                 {option.kind, static_cast<std::uint64_t>(*upto), command.has("labels"), solver},
+                 command.budget(game->bytes()));
     clear_progress();
     if (!made) return std::unexpected(made.error());
     if (!made->refused.empty()) return self_check_failed(game->card->name, made->refused);
@@ -103,7 +105,7 @@ Ending draw_film(const Command& command) {
         }
         if (answer->verdict == Outcome::loss) impossible = "impossible: " + answer->why;
     }
-    auto film = game->session->film();
+    auto film = film_of(*game->session);
     if (!film) return std::unexpected(film.error());
     film->note = impossible;
     if (film->frames.size() > kMostFrames)
@@ -142,7 +144,7 @@ Ending verb_draw(const Command& command) {
     auto game = open_game(command, command.words);
     if (!game) return std::unexpected(game.error());
     auto& session = *game->session;
-    if (command.has("merge") && !session.merge())
+    if (command.has("merge") && !merge(session))
         return std::unexpected(
             plain_error(fmt::format("positions of {} have no order of heaps", game->card->name), "",
                         "without --merge"));
@@ -151,7 +153,7 @@ Ending verb_draw(const Command& command) {
         return std::unexpected(std::move(error));
     };
     if (board) {
-        if (auto small = session.board(); !small) return in_file(small.error());
+        if (auto small = board_of(session); !small) return in_file(small.error());
     } else if (auto small = session.picture(kMostDrawn, false); !small) {
         if (rules && small.error().what == kNoTree) return draw_film(command);
         return in_file(small.error());
@@ -168,7 +170,7 @@ Ending verb_draw(const Command& command) {
         return self_check_failed(fmt::format("solver {}", answer->solver), answer->refused);
     if (answer->status == Status::gave_up) return std::unexpected(ended_early(answer->why_gave_up));
     if (board) {
-        const auto map = session.board();
+        const auto map = board_of(session);
         if (!map) return in_file(map.error());
         write_svg(*map, *out);
     } else {

@@ -9,6 +9,7 @@
 #include "zermelo/play/transcript.hpp"
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/json.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 #include "zermelo/cli/answered.hpp"
@@ -58,7 +59,7 @@ std::expected<Answer, InputError> with_checkpoint(const Command& command, const 
         Budget     slice = command.budget(game.bytes());
         const auto left  = slice.seconds;
         slice.seconds    = std::min(left, turn);
-        auto answer      = session.sequence(asked, slice);
+        auto answer      = sequence_of(session, asked, slice);
         if (!answer) return named(answer.error());
         if (const auto* const spent = find_fact<double>(answer->stats, "seconds"))
             seconds += *spent;
@@ -73,7 +74,7 @@ std::expected<Answer, InputError> with_checkpoint(const Command& command, const 
     }
     if (auto done = load(); !done) return named(done.error());
     asked.check = check;
-    auto answer = session.sequence(asked, command.budget(game.bytes()));
+    auto answer = sequence_of(session, asked, command.budget(game.bytes()));
     if (answer && !answer->refused.empty())
         return named(
             plain_error(fmt::format("the values of this checkpoint are wrong: {}", answer->refused),
@@ -124,7 +125,7 @@ Ending verb_grundy(const Command& command) {
     if (!out) return std::unexpected(out.error());
     auto answer = command.has("checkpoint")
                       ? with_checkpoint(command, *game, asked, command.get("checkpoint"))
-                      : game->session->sequence(asked, command.budget(game->bytes()));
+                      : sequence_of(*game->session, asked, command.budget(game->bytes()));
     if (!answer) return std::unexpected(answer.error());
     if (const auto ending = untold(command, *format, *answer, *out)) return *ending;
 

@@ -16,6 +16,7 @@
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/table_option.hpp"
 #include "zermelo/cli/verbs.hpp"
+#include "zermelo/workbench/facets.hpp"
 
 namespace zermelo::inline cli {
 namespace {
@@ -91,7 +92,7 @@ std::expected<Known, InputError> by_nimbers(Session& session, const Command& com
     SequenceQuestion asked;
     asked.upto  = range.to;
     asked.check = !command.has("no-check");
-    auto answer = session.sequence(asked, command.budget(session.bytes()));
+    auto answer = sequence_of(session, asked, command.budget(session.bytes()));
     if (!answer) return std::unexpected(answer.error());
     const auto* const found  = find_fact<NumberList>(answer->facts, "values");
     const NumberList  values = found ? *found : NumberList{};

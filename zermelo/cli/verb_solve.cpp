@@ -14,6 +14,7 @@
 #include "zermelo/cli/progress.hpp"
 #include "zermelo/cli/table_option.hpp"
 #include "zermelo/cli/verbs.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo::inline cli {
@@ -143,8 +144,8 @@ std::expected<std::optional<PuzzleQuestion>, InputError> question_of(const Comma
 
 Ending ask_puzzle(const Command& command, const PuzzleQuestion& question, const std::string& format,
                   OpenGame& game, Output& out) {
-    auto answer =
-        game.session->puzzle(question, !command.has("no-check"), command.budget(game.bytes()));
+    auto answer = puzzle_answer(*game.session, question, !command.has("no-check"),
+                                command.budget(game.bytes()));
     if (!answer) return std::unexpected(answer.error());
     if (const auto ending = untold(command, format, *answer, out)) return *ending;
     if (format == "csv" || format == "npy") {
@@ -203,7 +204,7 @@ Ending verb_solve(const Command& command) {
         auto file = Output::open(command.get("certificate"));
         if (!file) return std::unexpected(file.error());
         certificate.emplace(std::move(*file));
-        game->session->keep_evidence();
+        keep_evidence(*game->session);
     }
 
     // 3. Solved and checked.

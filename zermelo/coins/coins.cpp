@@ -27,6 +27,7 @@
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/session.hpp"
@@ -93,7 +94,10 @@ struct ReadValues {
     std::uint64_t      label(std::uint32_t position) const { return read.word(position); }
 };
 
-class CoinsSession final : public Session {
+class CoinsSession final : public Session,
+                           public NimberFacet,
+                           public BoardFacet,
+                           public ChartFacet {
   public:
     /// most: winning moves that are listed.
     CoinsSession(CoinGrid grid, CoinGame rows_game, CoinGame columns_game, std::uint64_t most)
@@ -115,12 +119,9 @@ class CoinsSession final : public Session {
                                                  const Budget&              budget) override;
     std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override;
     std::expected<void, InputError>        write(Part part, Sink& sink) override;
-    std::expected<void, InputError>        convert(std::string_view, Sink&) override {
-        return std::unexpected(plain_error("grids of coins have no other format"));
-    }
-    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
+    std::expected<Picture, InputError>     picture(std::uint64_t, bool) override {
         return std::unexpected(
-            plain_error("positions of coins are drawn as boards, not as trees", "", "--board"));
+                plain_error("positions of coins are drawn as boards, not as trees", "", "--board"));
     }
     std::expected<ValueMap, InputError> board() override;
     std::expected<Charted, InputError>  chart(const ChartWish&, const Budget&) override;
@@ -565,24 +566,21 @@ std::expected<std::unique_ptr<Session>, InputError> open_coins(const Parameters&
 
 }  // namespace
 
-const GameCard& coins_card() {
-    static const GameCard kCard = {
-        .name       = "coins",
-        .alias      = "corners",
-        .title      = "Turning Corners, coin-turning games and products of two",
-        .source     = "H. Lenstra; Berlekamp, Conway, Guy, Winning Ways (1982)",
-        .typed      = "coins FILE|GRID [--rows GAME] [--columns GAME] [--moves N]",
-        .from_file  = true,
-        .letters    = "HT/",
-        .adds       = true,
-        .parameters = coin_parameters(),
-        .solvers    = kSolvers,
-        .standard   = "formula",
-        .example    = "TTTT\nTHTH\nTTHT\nTTTH\n",
-        .bare       = "T\n",
-        .open       = open_coins,
-    };
-    return kCard;
-}
+extern constinit const GameCard coins_card = {
+    .name       = "coins",
+    .alias      = "corners",
+    .title      = "Turning Corners, coin-turning games and products of two",
+    .source     = "H. Lenstra; Berlekamp, Conway, Guy, Winning Ways (1982)",
+    .typed      = "coins FILE|GRID [--rows GAME] [--columns GAME] [--moves N]",
+    .from_file  = true,
+    .letters    = "HT/",
+    .adds       = true,
+    .parameters = coin_parameters,
+    .solvers    = kSolvers,
+    .standard   = "formula",
+    .example    = "TTTT\nTHTH\nTTHT\nTTTH\n",
+    .bare       = "T\n",
+    .open       = open_coins,
+};
 
 }  // namespace zermelo::inline coins

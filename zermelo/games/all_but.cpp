@@ -104,19 +104,16 @@ std::expected<std::unique_ptr<Session>, InputError> open_all_but(const Parameter
 
 }  // namespace
 
-const GameCard& all_but_card() {
-    static const GameCard kCard = {
-        .name     = "all-but",
-        .title    = "all-but games: take any number from a heap but those of a set",
-        .source   = "A. N. Siegel, Combinatorial Game Theory (2013)",
-        .typed    = "all-but SET HEAPS...",
-        .heaps    = true,
-        .solvers  = heap_solvers(true),
-        .standard = "formula",
-        .example  = "1,3 20 31",
-        .open     = open_all_but,
-    };
-    return kCard;
-}
+extern constinit const GameCard all_but_card = {
+    .name     = "all-but",
+    .title    = "all-but games: take any number from a heap but those of a set",
+    .source   = "A. N. Siegel, Combinatorial Game Theory (2013)",
+    .typed    = "all-but SET HEAPS...",
+    .heaps    = true,
+    .solvers  = heap_solvers<true>,
+    .standard = "formula",
+    .example  = "1,3 20 31",
+    .open     = open_all_but,
+};
 
 }  // namespace zermelo::inline games

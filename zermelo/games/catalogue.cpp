@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <vector>
 
-#define GAME(name)                          \
-    namespace zermelo::inline games {       \
-    const zermelo::GameCard& name##_card(); \
+#define GAME(name)                              \
+    namespace zermelo::inline games {           \
+    extern const zermelo::GameCard name##_card; \
     }
-#define PACK(name)                          \
-    namespace zermelo::inline name {        \
-    const zermelo::GameCard& name##_card(); \
+#define PACK(name)                              \
+    namespace zermelo::inline name {            \
+    extern const zermelo::GameCard name##_card; \
     }
 #include "zermelo/games/catalogue.inc"
 #undef GAME
@@ -22,7 +22,7 @@ std::span<const GameCard> named_cards();  // games/octal.cpp
 std::span<const GameCard* const> catalogue() {
     static const auto kCards = [] {
         std::vector<const GameCard*> cards = {
-#define GAME(name) &name##_card(),
+#define GAME(name) &name##_card,
 #define PACK(name) GAME(name)
 #include "zermelo/games/catalogue.inc"
 #undef GAME

@@ -16,6 +16,7 @@
 #include "zermelo/impartial/chomp_table.hpp"
 #include "zermelo/impartial/chomp_theory.hpp"
 #include "zermelo/workbench/pn_session.hpp"
+#include "zermelo/workbench/value_map.hpp"
 
 namespace zermelo::inline games {
 namespace {
@@ -259,19 +260,16 @@ constexpr SolverCard kSolvers[] = {{"table", "all lost positions inside the boar
 
 }  // namespace
 
-const GameCard& chomp_card() {
-    static const GameCard kCard = {
-        .name     = "chomp",
-        .title    = "Chomp: bite a square and all to the right and below; the first is poisoned",
-        .source   = "F. Schuh (1952); D. Gale, Amer. Math. Monthly 81 (1974)",
-        .typed    = "chomp ROWSxCOLUMNS | ROW,ROW,...",
-        .solvers  = kSolvers,
-        .standard = "table",
-        .example  = "5x7",
-        .bare     = "1x1",
-        .open     = open_chomp,
-    };
-    return kCard;
-}
+extern constinit const GameCard chomp_card = {
+    .name     = "chomp",
+    .title    = "Chomp: bite a square and all to the right and below; the first is poisoned",
+    .source   = "F. Schuh (1952); D. Gale, Amer. Math. Monthly 81 (1974)",
+    .typed    = "chomp ROWSxCOLUMNS | ROW,ROW,...",
+    .solvers  = kSolvers,
+    .standard = "table",
+    .example  = "5x7",
+    .bare     = "1x1",
+    .open     = open_chomp,
+};
 
 }  // namespace zermelo::inline games

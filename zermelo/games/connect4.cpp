@@ -58,18 +58,15 @@ std::expected<Stones, InputError> Connect4::read(std::string_view text) const {
     return other->from;
 }
 
-const GameCard& connect4_card() {
-    static const GameCard kCard = {
-        .name     = "connect4",
-        .title    = "Connect Four on a small board: drop a stone, four in a row win",
-        .source   = "V. Allis (1988)",
-        .typed    = "connect4 ROWSxCOLUMNS | ROW/ROW/...",
-        .solvers  = finite_solvers(Play::slotted),
-        .standard = "layers",
-        .example  = "4x4",
-        .open     = open_connect4,
-    };
-    return kCard;
-}
+extern constinit const GameCard connect4_card = {
+    .name     = "connect4",
+    .title    = "Connect Four on a small board: drop a stone, four in a row win",
+    .source   = "V. Allis (1988)",
+    .typed    = "connect4 ROWSxCOLUMNS | ROW/ROW/...",
+    .solvers  = finite_solvers<Play::slotted>,
+    .standard = "layers",
+    .example  = "4x4",
+    .open     = open_connect4,
+};
 
 }  // namespace zermelo::inline games

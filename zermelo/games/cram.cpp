@@ -94,18 +94,15 @@ std::expected<Cram::Position, InputError> Cram::read(std::string_view text) cons
 
 }  // namespace
 
-const GameCard& cram_card() {
-    static const GameCard kCard = {
-        .name     = "cram",
-        .title    = "Cram: dominoes either way; who cannot lay one, loses",
-        .source   = "M. Gardner, Scientific American 230 (1974)",
-        .typed    = "cram ROWSxCOLUMNS | ROW/ROW/...",
-        .solvers  = finite_solvers(Play::ending),
-        .standard = "memo",
-        .example  = "4x5",
-        .open     = open_words<read_cram>,
-    };
-    return kCard;
-}
+extern constinit const GameCard cram_card = {
+    .name     = "cram",
+    .title    = "Cram: dominoes either way; who cannot lay one, loses",
+    .source   = "M. Gardner, Scientific American 230 (1974)",
+    .typed    = "cram ROWSxCOLUMNS | ROW/ROW/...",
+    .solvers  = finite_solvers<Play::ending>,
+    .standard = "memo",
+    .example  = "4x5",
+    .open     = open_words<read_cram>,
+};
 
 }  // namespace zermelo::inline games

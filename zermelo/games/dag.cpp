@@ -22,6 +22,7 @@
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/session.hpp"
 
@@ -31,7 +32,7 @@ namespace {
 constexpr SolverCard kSolvers[] = {
     {"mex", "the least nimber absent among the options, heap after heap", true}};
 
-class DagSession final : public TokenSession {
+class DagSession final : public TokenSession, public NimberFacet {
   public:
     DagSession(DagSum sum, std::span<const std::byte> input)
         : TokenSession(std::move(sum), input) {}
@@ -260,21 +261,18 @@ constexpr std::string_view kExample =
 
 }  // namespace
 
-const GameCard& dag_card() {
-    static const GameCard kCard = {
-        .name      = "dag",
-        .title     = "Tokens on acyclic graphs, and sums of such games",
-        .source    = "R. Sprague (1935), P. M. Grundy (1939)",
-        .typed     = "dag FILE [NODES...]",
-        .from_file = true,
-        .adds      = true,
-        .answers   = kAnswers,
-        .solvers   = kSolvers,
-        .standard  = "mex",
-        .example   = kExample,
-        .open      = open_tokens<DagSession, read_dag_sum>,
-    };
-    return kCard;
-}
+extern constinit const GameCard dag_card = {
+    .name      = "dag",
+    .title     = "Tokens on acyclic graphs, and sums of such games",
+    .source    = "R. Sprague (1935), P. M. Grundy (1939)",
+    .typed     = "dag FILE [NODES...]",
+    .from_file = true,
+    .adds      = true,
+    .answers   = kAnswers,
+    .solvers   = kSolvers,
+    .standard  = "mex",
+    .example   = kExample,
+    .open      = open_tokens<DagSession, read_dag_sum>,
+};
 
 }  // namespace zermelo::inline games

@@ -145,19 +145,16 @@ std::expected<std::unique_ptr<Session>, InputError> open_domineering(
 
 }  // namespace
 
-const GameCard& domineering_card() {
-    static const GameCard kCard = {
-        .name     = "domineering",
-        .alias    = "crosscram",
-        .title    = "Domineering: dominoes upright against flat ones; who cannot move, loses",
-        .source   = "M. Gardner, Scientific American 230 (1974)",
-        .typed    = "domineering ROWSxCOLUMNS | ROW/ROW/... [upright | flat]",
-        .solvers  = finite_solvers(Play::ending),
-        .standard = "memo",
-        .example  = "4x4",
-        .open     = open_domineering,
-    };
-    return kCard;
-}
+extern constinit const GameCard domineering_card = {
+    .name     = "domineering",
+    .alias    = "crosscram",
+    .title    = "Domineering: dominoes upright against flat ones; who cannot move, loses",
+    .source   = "M. Gardner, Scientific American 230 (1974)",
+    .typed    = "domineering ROWSxCOLUMNS | ROW/ROW/... [upright | flat]",
+    .solvers  = finite_solvers<Play::ending>,
+    .standard = "memo",
+    .example  = "4x4",
+    .open     = open_domineering,
+};
 
 }  // namespace zermelo::inline games

@@ -150,18 +150,15 @@ std::expected<std::unique_ptr<Session>, InputError> open_fibonacci(
 
 }  // namespace
 
-const GameCard& fibonacci_card() {
-    static const GameCard kCard = {
-        .name     = "fibonacci",
-        .title    = "Fibonacci Nim: take at most twice what the last move took",
-        .source   = "M. J. Whinihan, Fibonacci Quarterly 1 (1963)",
-        .typed    = "fibonacci PILE [LIMIT]",
-        .solvers  = pn_solvers(),
-        .standard = "formula",
-        .example  = "20",
-        .open     = open_fibonacci,
-    };
-    return kCard;
-}
+extern constinit const GameCard fibonacci_card = {
+    .name     = "fibonacci",
+    .title    = "Fibonacci Nim: take at most twice what the last move took",
+    .source   = "M. J. Whinihan, Fibonacci Quarterly 1 (1963)",
+    .typed    = "fibonacci PILE [LIMIT]",
+    .solvers  = pn_solvers,
+    .standard = "formula",
+    .example  = "20",
+    .open     = open_fibonacci,
+};
 
 }  // namespace zermelo::inline games

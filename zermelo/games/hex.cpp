@@ -116,18 +116,15 @@ std::expected<std::unique_ptr<Session>, InputError> open_hex(const Parameters&,
 
 }  // namespace
 
-const GameCard& hex_card() {
-    static const GameCard kCard = {
-        .name     = "hex",
-        .title    = "Hex on a small board: X joins top and bottom, O left and right",
-        .source   = "J. Nash (1952)",
-        .typed    = "hex ROWSxCOLUMNS | ROW/ROW/...",
-        .solvers  = finite_solvers(Play::ending),
-        .standard = "memo",
-        .example  = "3x3",
-        .open     = open_hex,
-    };
-    return kCard;
-}
+extern constinit const GameCard hex_card = {
+    .name     = "hex",
+    .title    = "Hex on a small board: X joins top and bottom, O left and right",
+    .source   = "J. Nash (1952)",
+    .typed    = "hex ROWSxCOLUMNS | ROW/ROW/...",
+    .solvers  = finite_solvers<Play::ending>,
+    .standard = "memo",
+    .example  = "3x3",
+    .open     = open_hex,
+};
 
 }  // namespace zermelo::inline games

@@ -38,14 +38,11 @@ struct Lasker {
 
 }  // namespace
 
-const GameCard& lasker_card() {
-    static const GameCard kCard = heap_card<Lasker>({
-        .title   = "Lasker's Nim: take from a heap, or split it in two",
-        .source  = "E. Lasker, Brettspiele der Voelker (1931)",
-        .typed   = "lasker HEAPS...",
-        .example = "3 4 6",
-    });
-    return kCard;
-}
+extern constinit const GameCard lasker_card = heap_card<Lasker>({
+    .title   = "Lasker's Nim: take from a heap, or split it in two",
+    .source  = "E. Lasker, Brettspiele der Voelker (1931)",
+    .typed   = "lasker HEAPS...",
+    .example = "3 4 6",
+});
 
 }  // namespace zermelo::inline games

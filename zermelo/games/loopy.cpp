@@ -310,20 +310,17 @@ constexpr std::string_view kExample =
 
 }  // namespace
 
-const GameCard& loopy_card() {
-    static const GameCard kCard = {
-        .name      = "loopy",
-        .title     = "Tokens on any graphs, cycles among them, and sums of such games",
-        .source    = "C. A. B. Smith, J. Combin. Theory 1 (1966)",
-        .typed     = "loopy FILE [NODES...]",
-        .from_file = true,
-        .answers   = kAnswers,
-        .solvers   = kSolvers,
-        .standard  = "stages",
-        .example   = kExample,
-        .open      = open_tokens<LoopySession, read_graphs>,
-    };
-    return kCard;
-}
+extern constinit const GameCard loopy_card = {
+    .name      = "loopy",
+    .title     = "Tokens on any graphs, cycles among them, and sums of such games",
+    .source    = "C. A. B. Smith, J. Combin. Theory 1 (1966)",
+    .typed     = "loopy FILE [NODES...]",
+    .from_file = true,
+    .answers   = kAnswers,
+    .solvers   = kSolvers,
+    .standard  = "stages",
+    .example   = kExample,
+    .open      = open_tokens<LoopySession, read_graphs>,
+};
 
 }  // namespace zermelo::inline games

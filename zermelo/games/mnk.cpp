@@ -118,19 +118,16 @@ std::expected<std::unique_ptr<Session>, InputError> open_mnk(const Parameters&,
 
 }  // namespace
 
-const GameCard& mnk_card() {
-    static const GameCard kCard = {
-        .name     = "mnk",
-        .alias    = "tic-tac-toe",
-        .title    = "Tic-tac-toe: X and O by turns, K in a row win; on any small board",
-        .source   = "M. Gardner, Scientific American 225 (1971)",
-        .typed    = "mnk [ROWSxCOLUMNS | ROW/ROW/... [K]]",
-        .solvers  = finite_solvers(Play::ending),
-        .standard = "memo",
-        .example  = "3x3 3",
-        .open     = open_mnk,
-    };
-    return kCard;
-}
+extern constinit const GameCard mnk_card = {
+    .name     = "mnk",
+    .alias    = "tic-tac-toe",
+    .title    = "Tic-tac-toe: X and O by turns, K in a row win; on any small board",
+    .source   = "M. Gardner, Scientific American 225 (1971)",
+    .typed    = "mnk [ROWSxCOLUMNS | ROW/ROW/... [K]]",
+    .solvers  = finite_solvers<Play::ending>,
+    .standard = "memo",
+    .example  = "3x3 3",
+    .open     = open_mnk,
+};
 
 }  // namespace zermelo::inline games

@@ -69,18 +69,15 @@ std::expected<Morris::Position, InputError> Morris::read(std::string_view text) 
     return read_morris(text);
 }
 
-const GameCard& morris_card() {
-    static const GameCard kCard = {
-        .name     = "morris",
-        .title    = "Three Men's Morris: place three stones, then move them; three in a row win",
-        .source   = "H. J. R. Murray, A History of Board-Games Other than Chess (1952)",
-        .typed    = "morris [ROW/ROW/ROW [X | O]]",
-        .solvers  = finite_solvers(Play::loopy),
-        .standard = "retrograde",
-        .example  = "3x3",
-        .open     = open_morris,
-    };
-    return kCard;
-}
+extern constinit const GameCard morris_card = {
+    .name     = "morris",
+    .title    = "Three Men's Morris: place three stones, then move them; three in a row win",
+    .source   = "H. J. R. Murray, A History of Board-Games Other than Chess (1952)",
+    .typed    = "morris [ROW/ROW/ROW [X | O]]",
+    .solvers  = finite_solvers<Play::loopy>,
+    .standard = "retrograde",
+    .example  = "3x3",
+    .open     = open_morris,
+};
 
 }  // namespace zermelo::inline games

@@ -361,21 +361,18 @@ std::expected<std::unique_ptr<Session>, InputError> open_nim(const Parameters& p
 
 }  // namespace
 
-const GameCard& nim_card() {
-    static const GameCard kCard = {
-        .name       = "nim",
-        .title      = "Nim: take stones from a pile; bounded, Moore's, misere",
-        .source     = "C. L. Bouton, Annals of Math. 3 (1901); E. H. Moore (1910)",
-        .typed      = "nim PILES... [--max-take M] [--piles K] [--misere] [--big]",
-        .heaps      = true,
-        .parameters = kParameters,
-        .solvers    = heap_solvers(true),
-        .standard   = "formula",
-        .example    = "33 9 30 11",
-        .bare       = "0",
-        .open       = open_nim,
-    };
-    return kCard;
-}
+extern constinit const GameCard nim_card = {
+    .name       = "nim",
+    .title      = "Nim: take stones from a pile; bounded, Moore's, misere",
+    .source     = "C. L. Bouton, Annals of Math. 3 (1901); E. H. Moore (1910)",
+    .typed      = "nim PILES... [--max-take M] [--piles K] [--misere] [--big]",
+    .heaps      = true,
+    .parameters = kParameters,
+    .solvers    = heap_solvers<true>,
+    .standard   = "formula",
+    .example    = "33 9 30 11",
+    .bare       = "0",
+    .open       = open_nim,
+};
 
 }  // namespace zermelo::inline games

@@ -40,7 +40,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_octal(const Parameters&
 }
 
 template <std::size_t I>
-GameCard named_card() {
+constexpr GameCard named_card() {
     return {
         .name     = kNamedCodes[I].name,
         .alias    = kNamedCodes[I].alias,
@@ -48,7 +48,7 @@ GameCard named_card() {
         .source   = kNamedCodes[I].source,
         .typed    = kNamedCodes[I].typed,
         .heaps    = true,
-        .solvers  = code_solvers(),
+        .solvers  = code_solvers,
         .standard = "best",
         .example  = "5 7 12",
         .bare     = "0",
@@ -65,24 +65,21 @@ GameCard named_card() {
 
 }  // namespace
 
-const GameCard& octal_card() {
-    static const GameCard kCard = {
-        .name     = "octal",
-        .title    = "taking and breaking: what a code allows; 0.77 is Kayles",
-        .source   = "R. Guy, C. Smith, Proc. Camb. Phil. Soc. 52 (1956)",
-        .typed    = "octal CODE HEAPS...",
-        .heaps    = true,
-        .solvers  = code_solvers(),
-        .standard = "best",
-        .example  = "0.77 5 7 12",
-        .open     = open_octal,
-    };
-    return kCard;
-}
+extern constinit const GameCard octal_card = {
+    .name     = "octal",
+    .title    = "taking and breaking: what a code allows; 0.77 is Kayles",
+    .source   = "R. Guy, C. Smith, Proc. Camb. Phil. Soc. 52 (1956)",
+    .typed    = "octal CODE HEAPS...",
+    .heaps    = true,
+    .solvers  = code_solvers,
+    .standard = "best",
+    .example  = "0.77 5 7 12",
+    .open     = open_octal,
+};
 
 /// Kayles and the others that have names (impartial/octal_code.hpp).
 std::span<const GameCard> named_cards() {
-    static const auto kCards = []<std::size_t... I>(std::index_sequence<I...>) {
+    static constexpr auto kCards = []<std::size_t... I>(std::index_sequence<I...>) {
         return std::array{named_card<I>()...};
     }
     (std::make_index_sequence<std::size(kNamedCodes)>());

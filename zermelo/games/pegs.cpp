@@ -275,24 +275,21 @@ constexpr AnswerFormat     kAnswers[]  = {{"path", Part::solution}};
 
 }  // namespace
 
-const GameCard& pegs_card() {
-    static const GameCard kCard = {
-        .name     = "pegs",
-        .alias    = "solitaire",
-        .title    = "Peg solitaire: jump until one peg is left, in the fewest moves",
-        .source   = "J. Beasley, The Ins and Outs of Peg Solitaire (1985)",
-        .typed    = "pegs ROW/ROW/... [ROW,COLUMN] | pegs english",
-        .solitary = true,
-        .formats  = kFormats,
-        .answers  = kAnswers,
-        .families = kFamilies,
-        .solvers  = puzzle_solvers<Pegs, PegsSearch>(),
-        .standard = "astar",
-        .example  = "X.XX/XXXX/XXXX/XXXX",
-        .open     = open_pegs,
-        .make     = make_pegs,
-    };
-    return kCard;
-}
+extern constinit const GameCard pegs_card = {
+    .name     = "pegs",
+    .alias    = "solitaire",
+    .title    = "Peg solitaire: jump until one peg is left, in the fewest moves",
+    .source   = "J. Beasley, The Ins and Outs of Peg Solitaire (1985)",
+    .typed    = "pegs ROW/ROW/... [ROW,COLUMN] | pegs english",
+    .solitary = true,
+    .formats  = kFormats,
+    .answers  = kAnswers,
+    .families = kFamilies,
+    .solvers  = puzzle_solvers<Pegs, PegsSearch>,
+    .standard = "astar",
+    .example  = "X.XX/XXXX/XXXX/XXXX",
+    .open     = open_pegs,
+    .make     = make_pegs,
+};
 
 }  // namespace zermelo::inline games

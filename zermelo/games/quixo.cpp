@@ -127,18 +127,15 @@ std::expected<Quixo::Position, InputError> Quixo::read(std::string_view text) co
     return other->position;
 }
 
-const GameCard& quixo_card() {
-    static const GameCard kCard = {
-        .name     = "quixo",
-        .title    = "Quixo on a small board: push a cube in from the rim; a full line wins",
-        .source   = "T. Chapeau (1995)",
-        .typed    = "quixo ROWSxCOLUMNS | ROW/ROW/... [X | O]",
-        .solvers  = finite_solvers(Play::loopy),
-        .standard = "retrograde",
-        .example  = "3x3",
-        .open     = open_quixo,
-    };
-    return kCard;
-}
+extern constinit const GameCard quixo_card = {
+    .name     = "quixo",
+    .title    = "Quixo on a small board: push a cube in from the rim; a full line wins",
+    .source   = "T. Chapeau (1995)",
+    .typed    = "quixo ROWSxCOLUMNS | ROW/ROW/... [X | O]",
+    .solvers  = finite_solvers<Play::loopy>,
+    .standard = "retrograde",
+    .example  = "3x3",
+    .open     = open_quixo,
+};
 
 }  // namespace zermelo::inline games

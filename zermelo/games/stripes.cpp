@@ -14,6 +14,7 @@
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/impartial/stripes_text.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/heap_session.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/octal_game.hpp"
@@ -25,7 +26,7 @@ namespace {
 constexpr std::string_view kName = "stripes";
 
 // A contest's file: boards, each a position of its own.
-class StripesSession final : public Session {
+class StripesSession final : public Session, public SequenceFacet, public ChartFacet {
   public:
     StripesSession(StripesInput read, HeapCode code, std::span<const std::byte> input)
         : read_(std::move(read)), code_(std::move(code)), input_(input), nimbers_(code_) {}
@@ -45,13 +46,10 @@ class StripesSession final : public Session {
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
     std::expected<Answer, InputError>  sequence(const SequenceQuestion& asked,
                                                 const Budget&           budget) override {
-        return rules().sequence(asked, budget);
+        return sequence_of(rules(), asked, budget);
     }
     std::expected<Charted, InputError> chart(const ChartWish& wish, const Budget& budget) override {
-        return rules().chart(wish, budget);
-    }
-    std::expected<void, InputError> convert(std::string_view, Sink&) override {
-        return std::unexpected(plain_error("stripes has no other format"));
+        return chart_of(rules(), wish, budget);
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
         return std::unexpected(plain_error("a file of boards has no picture", "one position",
@@ -231,24 +229,21 @@ constexpr AnswerFormat kAnswers[] = {{"contest", Part::contest}};
 
 }  // namespace
 
-const GameCard& stripes_card() {
-    static const GameCard kCard = {
-        .name      = kName,
-        .alias     = "pas",
-        .title     = "Stripes: lay stripes of given lengths on a row; who cannot loses",
-        .source    = "Paski, VII Polish Olympiad in Informatics (2000)",
-        .typed     = "stripes FILE [BOARD] | stripes LENGTH,LENGTH,... ROWS...",
-        .from_file = true,
-        .or_typed  = true,
-        .heaps     = true,
-        .whole     = true,
-        .answers   = kAnswers,
-        .solvers   = code_solvers(),
-        .standard  = "best",
-        .example   = "1 5 1\n3\n1\n5\n6\n",
-        .open      = open_stripes,
-    };
-    return kCard;
-}
+extern constinit const GameCard stripes_card = {
+    .name      = kName,
+    .alias     = "pas",
+    .title     = "Stripes: lay stripes of given lengths on a row; who cannot loses",
+    .source    = "Paski, VII Polish Olympiad in Informatics (2000)",
+    .typed     = "stripes FILE [BOARD] | stripes LENGTH,LENGTH,... ROWS...",
+    .from_file = true,
+    .or_typed  = true,
+    .heaps     = true,
+    .whole     = true,
+    .answers   = kAnswers,
+    .solvers   = code_solvers,
+    .standard  = "best",
+    .example   = "1 5 1\n3\n1\n5\n6\n",
+    .open      = open_stripes,
+};
 
 }  // namespace zermelo::inline games

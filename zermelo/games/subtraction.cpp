@@ -44,19 +44,16 @@ std::expected<std::unique_ptr<Session>, InputError> open_subtraction(
 
 }  // namespace
 
-const GameCard& subtraction_card() {
-    static const GameCard kCard = {
-        .name     = "subtraction",
-        .title    = "subtraction games: take one of the numbers of a set from a heap",
-        .source   = "S. Golomb, J. Combinatorial Theory 1 (1966)",
-        .typed    = "subtraction SET HEAPS...",
-        .heaps    = true,
-        .solvers  = code_solvers(),
-        .standard = "best",
-        .example  = "1,3,4 20 31",
-        .open     = open_subtraction,
-    };
-    return kCard;
-}
+extern constinit const GameCard subtraction_card = {
+    .name     = "subtraction",
+    .title    = "subtraction games: take one of the numbers of a set from a heap",
+    .source   = "S. Golomb, J. Combinatorial Theory 1 (1966)",
+    .typed    = "subtraction SET HEAPS...",
+    .heaps    = true,
+    .solvers  = code_solvers,
+    .standard = "best",
+    .example  = "1,3,4 20 31",
+    .open     = open_subtraction,
+};
 
 }  // namespace zermelo::inline games

@@ -341,25 +341,22 @@ constexpr AnswerFormat kAnswers[] = {{"path", Part::solution}};
 
 }  // namespace
 
-const GameCard& tiles_card() {
-    static const GameCard kCard = {
-        .name       = "tiles",
-        .alias      = "fifteen",
-        .title      = "Sliding tiles (the 15-puzzle): put them in order in the fewest moves",
-        .source     = "W. Johnson, W. Story, American J. of Mathematics 2 (1879)",
-        .typed      = "tiles NUMBERS/NUMBERS/... | ROWSxCOLUMNS [--blank first]",
-        .solitary   = true,
-        .parameters = kParameters,
-        .formats    = kFormats,
-        .answers    = kAnswers,
-        .families   = kFamilies,
-        .solvers    = puzzle_solvers<Tiles, TilesSearch>(),
-        .standard   = "astar",
-        .example    = "8,6,7/2,5,4/3,0,1",
-        .open       = open_tiles,
-        .make       = make_tiles,
-    };
-    return kCard;
-}
+extern constinit const GameCard tiles_card = {
+    .name       = "tiles",
+    .alias      = "fifteen",
+    .title      = "Sliding tiles (the 15-puzzle): put them in order in the fewest moves",
+    .source     = "W. Johnson, W. Story, American J. of Mathematics 2 (1879)",
+    .typed      = "tiles NUMBERS/NUMBERS/... | ROWSxCOLUMNS [--blank first]",
+    .solitary   = true,
+    .parameters = kParameters,
+    .formats    = kFormats,
+    .answers    = kAnswers,
+    .families   = kFamilies,
+    .solvers    = puzzle_solvers<Tiles, TilesSearch>,
+    .standard   = "astar",
+    .example    = "8,6,7/2,5,4/3,0,1",
+    .open       = open_tiles,
+    .make       = make_tiles,
+};
 
 }  // namespace zermelo::inline games

@@ -132,19 +132,16 @@ std::expected<Toads::Position, InputError> Toads::read(std::string_view text) co
 
 }  // namespace
 
-const GameCard& toads_card() {
-    static const GameCard kCard = {
-        .name     = "toads",
-        .alias    = "toads-and-frogs",
-        .title    = "Toads and Frogs: toads go right, frogs left; who cannot move, loses",
-        .source   = "Winning Ways (1982), chapter 1",
-        .typed    = "toads STRIP [toads | frogs]",
-        .solvers  = finite_solvers(Play::ending),
-        .standard = "memo",
-        .example  = "TTT..FFF",
-        .open     = open_words<read_toads>,
-    };
-    return kCard;
-}
+extern constinit const GameCard toads_card = {
+    .name     = "toads",
+    .alias    = "toads-and-frogs",
+    .title    = "Toads and Frogs: toads go right, frogs left; who cannot move, loses",
+    .source   = "Winning Ways (1982), chapter 1",
+    .typed    = "toads STRIP [toads | frogs]",
+    .solvers  = finite_solvers<Play::ending>,
+    .standard = "memo",
+    .example  = "TTT..FFF",
+    .open     = open_words<read_toads>,
+};
 
 }  // namespace zermelo::inline games

@@ -79,10 +79,6 @@ std::expected<Checked, InputError> TokenSession::tested(std::string_view graphs,
                     {"tokens", number(tokens)}}};
 }
 
-std::expected<void, InputError> TokenSession::convert(std::string_view, Sink&) {
-    return std::unexpected(plain_error("sums of graphs have no other format"));
-}
-
 std::vector<std::string> TokenSession::legal() const {
     std::vector<std::string> moves;
     std::uint64_t            t = 0;

@@ -29,7 +29,6 @@ class TokenSession : public Session {
     bool                            move(std::string_view text) override;
     std::string                     why_illegal(std::string_view text) const override;
     std::expected<void, InputError> reset(std::string_view position) override;
-    std::expected<void, InputError> convert(std::string_view, Sink&) override;
 
   protected:
     /// `input`: what it was read from; it outlives the session.

@@ -115,21 +115,18 @@ std::expected<std::unique_ptr<Session>, InputError> open_treat(const Parameters&
 
 }  // namespace
 
-const GameCard& treat_card() {
-    static const GameCard kCard = {
-        .name       = "treat",
-        .alias      = "dobrota",
-        .title      = "The last treat: Wythoff's game with a cap on what a move takes",
-        .source     = "Posledna dobrota, Slovak Olympiad in Informatics",
-        .typed      = "treat CAKES FRUITS [--cap K]",
-        .parameters = kParameters,
-        .solvers    = pn_solvers(),
-        .standard   = "formula",
-        .example    = "40 31",
-        .bare       = "0 0",
-        .open       = open_treat,
-    };
-    return kCard;
-}
+extern constinit const GameCard treat_card = {
+    .name       = "treat",
+    .alias      = "dobrota",
+    .title      = "The last treat: Wythoff's game with a cap on what a move takes",
+    .source     = "Posledna dobrota, Slovak Olympiad in Informatics",
+    .typed      = "treat CAKES FRUITS [--cap K]",
+    .parameters = kParameters,
+    .solvers    = pn_solvers,
+    .standard   = "formula",
+    .example    = "40 31",
+    .bare       = "0 0",
+    .open       = open_treat,
+};
 
 }  // namespace zermelo::inline games

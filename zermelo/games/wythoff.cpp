@@ -94,19 +94,16 @@ std::expected<std::unique_ptr<Session>, InputError> open_wythoff(const Parameter
 
 }  // namespace
 
-const GameCard& wythoff_card() {
-    static const GameCard kCard = {
-        .name     = "wythoff",
-        .title    = "Wythoff's game: take from one of two piles, or as many from both",
-        .source   = "W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907)",
-        .typed    = "wythoff A B",
-        .solvers  = pn_solvers(),
-        .standard = "formula",
-        .example  = "20 31",
-        .bare     = "0 0",
-        .open     = open_wythoff,
-    };
-    return kCard;
-}
+extern constinit const GameCard wythoff_card = {
+    .name     = "wythoff",
+    .title    = "Wythoff's game: take from one of two piles, or as many from both",
+    .source   = "W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907)",
+    .typed    = "wythoff A B",
+    .solvers  = pn_solvers,
+    .standard = "formula",
+    .example  = "20 31",
+    .bare     = "0 0",
+    .open     = open_wythoff,
+};
 
 }  // namespace zermelo::inline games

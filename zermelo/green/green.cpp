@@ -21,6 +21,7 @@
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/session.hpp"
 
 #include "zermelo/green/answer.hpp"
@@ -28,7 +29,7 @@
 
 namespace zermelo::inline green {
 
-const GameCard& green_card();
+extern const GameCard green_card;
 
 namespace {
 
@@ -40,7 +41,10 @@ const BuchiCard* find_solver(std::string_view name) {
     return nullptr;
 }
 
-class GreenSession final : public Session {
+class GreenSession final : public Session,
+                           public ReturnFacet,
+                           public FormatFacet,
+                           public TraceFacet {
   public:
     GreenSession(Arena arena, std::span<const std::byte> input)
         : arena_(std::move(arena)), input_(input) {}
@@ -205,7 +209,7 @@ std::expected<std::string, InputError> GreenSession::objection(const GreenLabels
 std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, bool check,
                                                       const Budget& budget) {
     const BuchiCard* const card = find_solver(solver);
-    if (!card) return std::unexpected(no_solver(Arena::kName, solver, green_card().solvers));
+    if (!card) return std::unexpected(no_solver(Arena::kName, solver, green_card.solvers));
     auto answer = begun(Arena::kName, position(), card->name, Evidence::labels);
     if (labelled_ && !check && solved_by_ == card) {  // a play asks at each of its positions
         found(answer, 0, 0);
@@ -420,7 +424,7 @@ std::expected<Trace, InputError> GreenSession::trace(std::string_view solver,
                                                      const Budget&    budget) {
     const Watch            since;
     const BuchiCard* const card = find_solver(solver.empty() ? "trap" : solver);
-    if (!card) return std::unexpected(no_solver(Arena::kName, solver, green_card().solvers));
+    if (!card) return std::unexpected(no_solver(Arena::kName, solver, green_card.solvers));
     if (!is_traced(*card))
         return std::unexpected(
             plain_error(fmt::format("solver {} tells no steps", card->name), "lift or trap"));
@@ -474,39 +478,44 @@ constexpr std::string_view kFormats[] = {"contest", "pgsolver"};
 constexpr AnswerFormat     kAnswers[] = {
         {"contest", Part::contest}, {"csv", Part::table}, {"paritysol", Part::solution}};
 
-}  // namespace
-
-const GameCard& green_card() {
+std::span<const SolverCard> green_solvers() {
     static const auto kSolvers = [] {
         std::vector<SolverCard> cards;
         for (const auto& card : buchi_solvers())
             cards.push_back({card.name, card.what, card.textbook, is_traced(card)});
         return cards;
     }();
+    return kSolvers;
+}
+
+std::span<const FamilyCard> green_families() {
     static const auto kFamilies = [] {
         std::vector<FamilyCard> cards;
         for (const auto& family : arena_families())
             cards.push_back({family.name, family.what, family.options});
         return cards;
     }();
-    static const GameCard kCard = {
-        .name      = "green",
-        .alias     = "gra",
-        .title     = "Green game: Ann wants green fields for ever (a Buchi game)",
-        .source    = "M. Jurdzinski, Gra w zielone, VIII OI (2001)",
-        .typed     = "green FILE [FIELD]",
-        .from_file = true,
-        .whole     = true,
-        .formats   = kFormats,
-        .answers   = kAnswers,
-        .families  = kFamilies,
-        .solvers   = kSolvers,
-        .standard  = kStandard,
-        .example   = kExample,
-        .open      = open_green,
-        .make      = make_green,
-    };
-    return kCard;
+    return kFamilies;
 }
+
+}  // namespace
+
+extern constinit const GameCard green_card = {
+    .name      = "green",
+    .alias     = "gra",
+    .title     = "Green game: Ann wants green fields for ever (a Buchi game)",
+    .source    = "M. Jurdzinski, Gra w zielone, VIII OI (2001)",
+    .typed     = "green FILE [FIELD]",
+    .from_file = true,
+    .whole     = true,
+    .formats   = kFormats,
+    .answers   = kAnswers,
+    .families  = green_families,
+    .solvers   = green_solvers,
+    .standard  = kStandard,
+    .example   = kExample,
+    .open      = open_green,
+    .make      = make_green,
+};
 
 }  // namespace zermelo::inline green

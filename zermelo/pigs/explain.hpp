@@ -4,7 +4,7 @@
 
 #include "zermelo/base/budget.hpp"
 #include "zermelo/pigs/map.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/facets.hpp"
 
 namespace zermelo::inline pigs {
 

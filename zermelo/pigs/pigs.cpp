@@ -19,6 +19,7 @@
 #include "zermelo/pigs/trace.hpp"
 #include "zermelo/rule/bound.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/film.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
 
@@ -27,7 +28,13 @@ namespace {
 
 constexpr std::string_view kName = "pigs";
 
-class PigsSession final : public Session {
+class PigsSession final : public Session,
+                          public PuzzleFacet,
+                          public EvidenceFacet,
+                          public BoundFacet,
+                          public FilmFacet,
+                          public TraceFacet,
+                          public FormatFacet {
   public:
     explicit PigsSession(PigsMap map) : map_(std::move(map)) {}
 
@@ -468,25 +475,22 @@ constexpr std::string_view kExample   = "4\n....\n.##.\n....\n....\n2\n1 1  1 2\
 
 }  // namespace
 
-const GameCard& pigs_card() {
-    static const GameCard kCard = {
-        .name      = "pigs",
-        .alias     = "prasiatka",
-        .title     = "Lazy pigs: every haystack a pig in the fewest steps",
-        .source    = "O lenivych prasiatkach",
-        .typed     = "pigs FILE [ROW,COLUMN ...]",
-        .from_file = true,
-        .solitary  = true,
-        .formats   = kFormats,
-        .answers   = kAnswers,
-        .families  = pigs_families(),
-        .solvers   = pigs_solvers(),
-        .standard  = "astar",
-        .example   = kExample,
-        .open      = open_pigs,
-        .make      = make_pigs,
-    };
-    return kCard;
-}
+extern constinit const GameCard pigs_card = {
+    .name      = "pigs",
+    .alias     = "prasiatka",
+    .title     = "Lazy pigs: every haystack a pig in the fewest steps",
+    .source    = "O lenivych prasiatkach",
+    .typed     = "pigs FILE [ROW,COLUMN ...]",
+    .from_file = true,
+    .solitary  = true,
+    .formats   = kFormats,
+    .answers   = kAnswers,
+    .families  = pigs_families,
+    .solvers   = pigs_solvers,
+    .standard  = "astar",
+    .example   = kExample,
+    .open      = open_pigs,
+    .make      = make_pigs,
+};
 
 }  // namespace zermelo::inline pigs

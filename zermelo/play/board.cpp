@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "zermelo/play/marks.hpp"
+#include "zermelo/workbench/facets.hpp"
 
 namespace zermelo::inline play {
 namespace {
@@ -17,7 +18,7 @@ std::optional<PlayEnd> end_by_return(const Session& session, std::span<const std
     const auto times = std::ranges::count(positions, positions.back());
     if (times == 1) return std::nullopt;
     const auto first = std::ranges::find(positions, positions.back());
-    if (auto end = session.came_back(std::span(first, positions.end()))) return end;
+    if (auto end = came_back(session, std::span(first, positions.end()))) return end;
     if (times < kTimes || !drawn()) return std::nullopt;
     return PlayEnd{Outcome::draw, "neither player can win, and the position has come three times"};
 }

@@ -20,6 +20,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo::inline play {

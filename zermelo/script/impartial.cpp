@@ -14,6 +14,7 @@
 #include "zermelo/script/promises.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
@@ -32,7 +33,12 @@ constexpr ScriptKey kNoKey = ~ScriptKey{0};  // of lists that do not fit the pac
 
 using Emit = std::function<bool(ScriptSumMove&&)>;  // false: no more
 
-class ImpartialSession final : public Session {
+class ImpartialSession final : public Session,
+                               public SequenceFacet,
+                               public NimberFacet,
+                               public ChartFacet,
+                               public FilmFacet,
+                               public MergeFacet {
   public:
     ImpartialSession(std::unique_ptr<ScriptMachine> machine, std::string setup, ScriptSum at)
         : machine_(std::move(machine)), setup_(std::move(setup)), at_(std::move(at)) {}
@@ -89,10 +95,7 @@ class ImpartialSession final : public Session {
         ranked.moves = this->ranked(nimber, false, ranked.complete);
         return ranked;
     }
-    std::expected<void, InputError> write(Part part, Sink& sink) override;
-    std::expected<void, InputError> convert(std::string_view, Sink&) override {
-        return std::unexpected(plain_error("positions of this game have no other format"));
-    }
+    std::expected<void, InputError>    write(Part part, Sink& sink) override;
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
     std::expected<Film, InputError>    film() override {
         if (at_.size() != 1)

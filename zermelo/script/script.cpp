@@ -23,6 +23,7 @@
 #include "zermelo/script/template.hpp"
 #include "zermelo/script/turns.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/table_file.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
@@ -64,7 +65,11 @@ class TrueRecords final : public Checkpoint {
     Checkpoint*          checkpoint_;
 };
 
-class ScriptSession final : public TableSession, public RulesSession {
+class ScriptSession final : public TableSession,
+                            public RulesSession,
+                            public SequenceFacet,
+                            public NimberFacet,
+                            public FilmFacet {
   public:
     ScriptSession(std::unique_ptr<ScriptMachine> machine, std::string setup, ScriptList start)
         : machine_(std::move(machine)), setup_(std::move(setup)), at_(std::move(start)) {
@@ -128,9 +133,6 @@ class ScriptSession final : public TableSession, public RulesSession {
         if (machine_->fault()) return std::unexpected(*machine_->fault());
         return done;
     }
-    std::expected<void, InputError> convert(std::string_view, Sink&) override {
-        return std::unexpected(plain_error("positions of this game have no other format"));
-    }
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
     std::expected<Film, InputError>    film() override {
         auto title = fmt::format("{}: {}", title_of(), position());
@@ -139,7 +141,10 @@ class ScriptSession final : public TableSession, public RulesSession {
         return script_film(*machine_, path_, made_,
                               fmt::format("{}: {} moves", title_of(), path_.size() - 1));
     }
-    std::expected<Answer, InputError> nimber(bool, const Budget&) override {
+    std::optional<std::expected<Answer, InputError>> nimber(bool, const Budget&) override {
+        return std::unexpected(no_nimbers());
+    }
+    std::expected<RankedMoves, InputError> moves_to(std::uint64_t) override {
         return std::unexpected(no_nimbers());
     }
     std::expected<Answer, InputError> sequence(const SequenceQuestion&, const Budget&) override {
@@ -150,7 +155,7 @@ class ScriptSession final : public TableSession, public RulesSession {
     bool                            lacks() const override {
         if (left_table_) return true;
         auto* const inner = dynamic_cast<TableSession*>(inner_.get());
-        return !inner || !inner->reset(plain_script_text(at_)) || inner->lacks();
+        return !inner || !put(at_) || inner->lacks();
     }
     std::expected<void, InputError> keep_in(Checkpoint* checkpoint) override;
     std::expected<void, InputError> write_table(Sink& sink) override {
@@ -167,16 +172,26 @@ class ScriptSession final : public TableSession, public RulesSession {
     std::string title_of() const {
         return machine_->face().name.empty() ? std::string(kRulesGame) : machine_->face().name;
     }
+    KeyFacet& keys() const { return dynamic_cast<KeyFacet&>(*inner_); }
+    // Puts the inner session there; false: the packing does not hold it.
+    bool      put(const ScriptList& p) const {
+             ScriptKey  key  = 0;
+             const bool held = packing_.pack(p, key);
+             if (held) keys().put(key);
+        return held;
+    }
+    ScriptList unpacked(ScriptKey key) const {
+        ScriptList list(packing_.most());
+        list.resize(packing_.unpack(key, list.data()));
+        return list;
+    }
     // A puzzle's solution, for its film.
     void keep_path(const Answer& answer) {
         path_.clear(), made_.clear();
-        const auto* const path = find_fact<TextList>(answer.facts, "path");
         const auto* const made = find_fact<TextList>(answer.facts, "solution");
-        if (!path || !made) return;
+        if (!made) return;
         made_ = made->texts;
-        for (const auto& text : path->texts)
-            if (auto list = read_script_text(*machine_, text)) path_.push_back(std::move(*list));
-        if (path_.size() != path->texts.size()) path_.clear();
+        for (const auto key : keys().path()) path_.push_back(unpacked(key));
     }
     // The moves of p; false: the script failed, and the next question tells it.
     bool expand(std::span<const std::int64_t> p) const {
@@ -192,10 +207,7 @@ class ScriptSession final : public TableSession, public RulesSession {
     bool expand(const ScriptList& p, std::vector<ScriptList>& next) const {
         next.clear();
         if (!expand(p)) return false;
-        for (const auto key : moves_.to) {
-            auto& to = next.emplace_back(packing_.most());
-            to.resize(packing_.unpack(key, to.data()));
-        }
+        for (const auto key : moves_.to) next.push_back(unpacked(key));
         return true;
     }
     // Adds to what was found that a turn in the list does not alternate, though it should.
@@ -236,8 +248,7 @@ class ScriptSession final : public TableSession, public RulesSession {
                 p = first;
                 continue;
             }
-            p.resize(packing_.most());
-            p.resize(packing_.unpack(moves_.to[random.below(moves_.count)], p.data()));
+            p = unpacked(moves_.to[random.below(moves_.count)]);
         }
     }
     static InputError no_table() {
@@ -317,8 +328,7 @@ auto ScriptSession::asked(const Budget& budget, Ask&& ask)
             return std::unexpected(ended_early(why));
         if (!inner_) begin();
         rest.seconds = budget.seconds - watch.seconds();
-        if (auto done = inner_->reset(plain_script_text(at_)); !done)
-            return std::unexpected(done.error());
+        put(at_);
         auto result = ask(*inner_, rest);
         if (machine_->fault()) {
             inner_.reset();
@@ -414,8 +424,7 @@ std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bo
     for (const auto& p : tree->positions) {
         notes.names.push_back(script_text(*machine_, p));
         if (!inner_ || inner_->claims() == 0) continue;
-        if (auto done = inner_->reset(plain_script_text(p)); !done)
-            return std::unexpected(done.error());
+        if (!put(p)) return std::unexpected(too_wide(packing_, p));
         movers.push_back(inner_->mover());
         const auto answer = inner_->solve("", false, {});  // known from the start's labels
         if (!answer) return std::unexpected(answer.error());
@@ -424,8 +433,7 @@ std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bo
         drawn.push_back(answer->verdict == Outcome::draw);
         far.push_back(moves ? fmt::format("{}", *moves) : "");
     }
-    if (inner_) [[maybe_unused]]
-        const auto back = inner_->reset(plain_script_text(at_));
+    if (inner_) put(at_);
     auto picture    = tree_picture(tree->next, notes);
     picture.layered = acyclic(tree->next);
     if (std::ranges::find(drawn, true) != drawn.end()) picture.regions.emplace_back("drawn");
@@ -449,9 +457,7 @@ bool ScriptSession::move(std::string_view text) {
     if (found == texts.end() || !expand()) return false;
     const auto number = static_cast<std::size_t>(found - texts.begin());
     if (number >= moves_.count) return false;
-    ScriptList to(packing_.most());
-    to.resize(packing_.unpack(moves_.to[number], to.data()));
-    at_ = std::move(to);
+    at_ = unpacked(moves_.to[number]);
     return true;
 }
 
@@ -555,21 +561,18 @@ std::vector<std::string> files_of(std::span<const std::string> words) {
 
 }  // namespace
 
-const GameCard& script_card() {
-    static const GameCard kCard = {
-        .name      = kRulesGame,
-        .title     = "your own game: its rules in one file of Lua",
-        .source    = "you",
-        .typed     = "FILE.lua [NAME=VALUE ...] [POSITION]",
-        .rules     = true,
-        .solvers   = kSolvers,
-        .standard  = "retrograde",
-        .example   = kScriptTemplate,
-        .open      = open_script,
-        .files_of  = files_of,
-        .open_with = open_file,
-    };
-    return kCard;
-}
+extern constinit const GameCard script_card = {
+    .name      = kRulesGame,
+    .title     = "your own game: its rules in one file of Lua",
+    .source    = "you",
+    .typed     = "FILE.lua [NAME=VALUE ...] [POSITION]",
+    .rules     = true,
+    .solvers   = kSolvers,
+    .standard  = "retrograde",
+    .example   = kScriptTemplate,
+    .open      = open_script,
+    .files_of  = files_of,
+    .open_with = open_file,
+};
 
 }  // namespace zermelo::inline script

@@ -31,6 +31,7 @@
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/component.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/tested_plays.hpp"
@@ -139,9 +140,6 @@ class SumSession final : public Session {
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                              const Budget&              budget) override;
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
-    std::expected<void, InputError>    convert(std::string_view, Sink&) override {
-        return std::unexpected(plain_error("sums have no other format"));
-    }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
         return std::unexpected(plain_error("sums have no picture", "one of their components"));
     }
@@ -277,7 +275,7 @@ void SumSession::tell(Answer& answer, std::span<const std::uint64_t> worth) {
     for (std::size_t i = 0; nimber > 0 && i < components_.size(); ++i) {
         const auto text = components_[i].text();
         if (!seen.insert(text).second) continue;
-        auto ranked = components_[i].session->moves_to(worth[i] ^ nimber);
+        auto ranked = moves_to(*components_[i].session, worth[i] ^ nimber);
         if (!ranked) {
             complete = false;
             continue;
@@ -312,7 +310,7 @@ std::expected<Answer, InputError> SumSession::solve(std::string_view solver, boo
     for (const auto& component : components_) {
         Budget left  = budget;
         left.seconds = budget.seconds - solving.seconds();
-        auto found   = component.session->nimber(check, left);
+        auto found   = nimber_of(*component.session, check, left);
         if (!found) {
             found.error().what = fmt::format("{}: {}", component.text(), found.error().what);
             return found;
@@ -454,21 +452,18 @@ std::expected<std::unique_ptr<Session>, InputError> open_sum(const Parameters&,
 
 }  // namespace
 
-const GameCard& sum_card() {
-    static const GameCard kCard = {
-        .name      = kName,
-        .title     = "Sums of impartial games: a move is made in one component",
-        .source    = "R. Sprague (1935), P. M. Grundy (1939)",
-        .typed     = "sum 'GAME(POSITION) + ...'",
-        .sums      = true,
-        .solvers   = kSolvers,
-        .standard  = "components",
-        .example   = "kayles(17) + nim(5) + chomp(3x4)",
-        .open      = open_sum,
-        .files_of  = files_of_sum,
-        .open_with = open_sum_with,
-    };
-    return kCard;
-}
+extern constinit const GameCard sum_card = {
+    .name      = kName,
+    .title     = "Sums of impartial games: a move is made in one component",
+    .source    = "R. Sprague (1935), P. M. Grundy (1939)",
+    .typed     = "sum 'GAME(POSITION) + ...'",
+    .sums      = true,
+    .solvers   = kSolvers,
+    .standard  = "components",
+    .example   = "kayles(17) + nim(5) + chomp(3x4)",
+    .open      = open_sum,
+    .files_of  = files_of_sum,
+    .open_with = open_sum_with,
+};
 
 }  // namespace zermelo::inline sum

@@ -36,11 +36,6 @@ std::expected<void, InputError> FiniteSession<Key>::reset(std::string_view text)
     return {};
 }
 
-template <class Key>
-std::expected<void, InputError> FiniteSession<Key>::convert(std::string_view, Sink&) {
-    return std::unexpected(plain_error("positions of this game have no other format"));
-}
-
 /// The words of a certificate's setup.
 template <class Key>
 std::string FiniteSession<Key>::setup() const {

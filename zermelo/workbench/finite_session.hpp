@@ -28,6 +28,7 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/finite_labels.hpp"
 #include "zermelo/workbench/forecast.hpp"
 #include "zermelo/workbench/game_kernels.hpp"
@@ -38,7 +39,7 @@
 namespace zermelo::inline workbench {
 
 template <class Key>
-class FiniteSession final : public TableSession {
+class FiniteSession final : public TableSession, public KeyFacet {
   public:
     using Game     = KeyGame<Key>;
     using Position = typename Game::Position;
@@ -50,18 +51,18 @@ class FiniteSession final : public TableSession {
           at_(game_->start()),
           turn_(game_->rules().turn()) {}
 
-    std::string                        position() const override { return told(at_, turn_); }
-    std::vector<std::string>           legal() const override { return game_->move_texts(at_); }
-    int                                mover() const override { return game_->mover(at_); }
-    bool                               move(std::string_view text) override;
-    std::string                        why_illegal(std::string_view text) const override;
-    std::expected<void, InputError>    reset(std::string_view text) override;
+    std::string                     position() const override { return told(at_, turn_); }
+    std::vector<std::string>        legal() const override { return game_->move_texts(at_); }
+    int                             mover() const override { return game_->mover(at_); }
+    bool                            move(std::string_view text) override;
+    std::string                     why_illegal(std::string_view text) const override;
+    std::expected<void, InputError> reset(std::string_view text) override;
+    void put(unsigned __int128 key) override { at_ = {static_cast<Key>(key)}, turn_ = {}; }
     std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
                                              const Budget& budget) override;
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                              const Budget&              budget) override;
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
-    std::expected<void, InputError>    convert(std::string_view, Sink&) override;
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
     std::expected<void, InputError>    probe(std::span<const std::byte> table, std::string name,
                                              const Budget& budget) override;

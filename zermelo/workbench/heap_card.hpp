@@ -11,7 +11,7 @@ struct HeapCardText {
 
 /// Game needs no parameters: it is made without any.
 template <Heaps Game>
-GameCard heap_card(const HeapCardText& text) {
+constexpr GameCard heap_card(const HeapCardText& text) {
     return {
         .name     = Game::kName,
         .alias    = text.alias,
@@ -19,7 +19,7 @@ GameCard heap_card(const HeapCardText& text) {
         .source   = text.source,
         .typed    = text.typed,
         .heaps    = true,
-        .solvers  = heap_solvers(Theory<Game>),
+        .solvers  = heap_solvers<Theory<Game>>,
         .standard = Theory<Game> ? "formula" : "mex",
         .example  = text.example,
         .bare     = "0",

@@ -14,6 +14,7 @@
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/heap_promises.hpp"
 #include "zermelo/workbench/heap_text.hpp"
@@ -36,7 +37,11 @@ InputError no_checkpoint(std::string_view game) {
     return plain_error(fmt::format("checkpoints are of games that have a code, {} has none", game));
 }
 
-class HeapSession final : public Session {
+class HeapSession final : public Session,
+                          public SequenceFacet,
+                          public NimberFacet,
+                          public ChartFacet,
+                          public MergeFacet {
   public:
     HeapSession(std::shared_ptr<const HeapGame> game, std::vector<Index> heaps)
         : game_(std::move(game)), heaps_(std::move(heaps)), nimbers_(nimbers_of(*game_)) {}
@@ -65,10 +70,7 @@ class HeapSession final : public Session {
                       [](const MoveView& move) { return move.verdict == Outcome::win; });
         return ranked;
     }
-    std::expected<void, InputError> write(Part part, Sink& sink) override;
-    std::expected<void, InputError> convert(std::string_view, Sink&) override {
-        return std::unexpected(plain_error("positions of this game have no other format"));
-    }
+    std::expected<void, InputError>    write(Part part, Sink& sink) override;
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
     bool                               merge() override { return merged_ = true; }
     std::expected<Charted, InputError> chart(const ChartWish&, const Budget&) override;

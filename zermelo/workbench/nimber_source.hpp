@@ -21,6 +21,7 @@
 #include "zermelo/game/solution.hpp"
 #include "zermelo/workbench/picture.hpp"
 #include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/value_map.hpp"
 
 namespace zermelo::inline workbench {
 

@@ -47,6 +47,7 @@
 #include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/session.hpp"
 #include "zermelo/workbench/steps.hpp"
+#include "zermelo/workbench/value_map.hpp"
 
 namespace zermelo::inline workbench {
 

@@ -15,6 +15,7 @@
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/rule/pn.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/pn_nimbers.hpp"
 #include "zermelo/workbench/pn_numbered.hpp"
@@ -80,7 +81,11 @@ std::expected<std::string, InputError> told_unjust(
     return *unjust ? text(**unjust) : std::string();
 }
 
-class PnSession final : public Session {
+class PnSession final : public Session,
+                        public NimberFacet,
+                        public ChartFacet,
+                        public BoardFacet,
+                        public MergeFacet {
   public:
     explicit PnSession(std::unique_ptr<PnGame> game)
         : game_(std::move(game)), at_(game_->start()) {}
@@ -113,22 +118,22 @@ class PnSession final : public Session {
         at_ = std::move(*position);
         return {};
     }
-    std::expected<Answer, InputError>      solve(std::string_view solver, bool check,
-                                                 const Budget& budget) override;
-    std::expected<Checked, InputError>     check(std::span<const std::byte> evidence,
-                                                 const Budget&              budget) override;
-    std::expected<Answer, InputError>      nimber(bool check, const Budget& budget) override;
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+
+    std::optional<std::expected<Answer, InputError>> nimber(bool          check,
+                                                            const Budget& budget) override;
+
     std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override;
     std::expected<void, InputError>        write(Part part, Sink& sink) override;
-    std::expected<void, InputError>        convert(std::string_view, Sink&) override {
-        return std::unexpected(plain_error("positions of this game have no other format"));
-    }
-    std::expected<Picture, InputError>  picture(std::uint64_t most, bool labels) override;
-    bool                                merge() override { return merged_ = game_->mergeable(); }
+    std::expected<Picture, InputError>     picture(std::uint64_t most, bool labels) override;
+    bool                                   merge() override { return merged_ = game_->mergeable(); }
     /// The position as the game draws it, winning moves ringed after solve().
-    std::expected<ValueMap, InputError> board() override {
+    std::expected<ValueMap, InputError>    board() override {
         if (auto board = game_->board(at_, told_)) return std::move(*board);
-        return Session::board();
+        return std::unexpected(no_board());
     }
     std::expected<Charted, InputError> chart(const ChartWish&, const Budget&) override;
     std::uint64_t                      claims() const override { return claims_; }
@@ -293,7 +298,8 @@ std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool
 }
 
 /// What pn_nimbers costs, and judging every position; gives up ("size") where they are many.
-std::expected<Answer, InputError> PnSession::nimber(bool check, const Budget& budget) {
+std::optional<std::expected<Answer, InputError>> PnSession::nimber(bool          check,
+                                                                   const Budget& budget) {
     if (game_->stuck_wins())
         return std::unexpected(plain_error(
             fmt::format("positions of {} have no nimber where the last move loses", game_->name()),
@@ -473,9 +479,9 @@ std::expected<Charted, InputError> PnSession::chart(const ChartWish& wish, const
         case PnMaps::two_heaps:
             return two_heap_map(wish, budget);
         case PnMaps::none:
-            return Session::chart(wish, budget);
+            return std::unexpected(no_chart());
     }
-    return Session::chart(wish, budget);
+    return std::unexpected(no_chart());
 }
 std::expected<Charted, InputError> PnSession::own_map(const ChartWish& wish,
                                                       const Budget&    budget) const {

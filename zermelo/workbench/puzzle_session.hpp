@@ -21,6 +21,7 @@
 #include "zermelo/rule/bound.hpp"
 #include "zermelo/search/distances.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/key_puzzle_game.hpp"
 #include "zermelo/workbench/promises.hpp"
 #include "zermelo/workbench/puzzle_certificate.hpp"
@@ -33,7 +34,11 @@ std::string moves_told(std::uint64_t moves);
 inline constexpr const char* kFoldedTold = "Positions that are images of one another count as one.";
 
 template <class Key>
-class PuzzleSession final : public Session {
+class PuzzleSession final : public Session,
+                            public EvidenceFacet,
+                            public FilmFacet,
+                            public FormatFacet,
+                            public KeyFacet {
   public:
     explicit PuzzleSession(std::unique_ptr<const PuzzleRules<Key>> rules)
         : rules_(std::move(rules)), at_(rules_->start()) {}
@@ -52,6 +57,10 @@ class PuzzleSession final : public Session {
         solution_.clear();
         at_ = *position;
         return {};
+    }
+    void put(unsigned __int128 key) override { solution_.clear(), at_ = static_cast<Key>(key); }
+    std::vector<unsigned __int128> path() const override {
+        return {solution_.begin(), solution_.end()};
     }
     std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
                                              const Budget& budget) override;
@@ -229,7 +238,7 @@ std::expected<void, InputError> PuzzleSession<Key>::write(Part part, Sink& sink)
 /// O(steps * moves).
 template <class Key>
 std::expected<Film, InputError> PuzzleSession<Key>::film() {
-    if (!rules_->offers().pictures) return Session::film();
+    if (!rules_->offers().pictures) return std::unexpected(no_film());
     Film film  = rules_->scene();
     film.title = solution_.empty()
                      ? fmt::format("{}: {}", rules_->name(), position())

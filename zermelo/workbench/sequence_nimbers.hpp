@@ -14,6 +14,7 @@
 #include "zermelo/impartial/period.hpp"
 #include "zermelo/workbench/nimber_source.hpp"
 #include "zermelo/workbench/solver_cards.hpp"
+#include "zermelo/workbench/value_map.hpp"
 
 namespace zermelo::inline workbench {
 

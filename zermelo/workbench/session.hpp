@@ -20,56 +20,13 @@
 #include "zermelo/game/family.hpp"
 #include "zermelo/workbench/answer.hpp"
 #include "zermelo/workbench/picture.hpp"
-#include "zermelo/workbench/value_map.hpp"
 
 namespace zermelo::inline workbench {
-
-struct Film;   // workbench/film.hpp
-struct Trace;  // workbench/trace.hpp
 
 /// Long outputs, streamed.  certificate: binary; contest: the contest's output file;
 /// solution: another tool's solution format (paritysol); table: CSV, a line a position.
 /// npy: an array file of NumPy.  checkpoint: nimbers from which sequence() can go on.
 enum class Part { certificate, contest, solution, table, npy, checkpoint };
-
-/// What is asked of a heap game's nimbers.
-struct SequenceQuestion {
-    std::uint64_t              upto = 0;  // the largest heap; ~0: as far as a period's proof takes
-    bool                       period     = false;  // is a period to be looked for?
-    std::string_view           solver     = {};     // "": the automatic choice
-    bool                       check      = true;
-    std::span<const std::byte> checkpoint = {};  // what write() gave; it speaks of the same game
-};
-
-/// What more may be asked of a puzzle.
-struct PuzzleQuestion {
-    enum class Kind : std::uint8_t {
-        count,     // of shortest solutions
-        nth,       // of them, in the order of their moves, each as legal() lists it
-        distances  // from every position to the goal
-    };
-    Kind             kind   = Kind::count;
-    std::string_view number = {};  // nth: which, from 1; a whole number of any size
-};
-
-/// What a puzzle promises of a position: no solution is shorter.
-struct BoundView {
-    std::uint32_t                                      least = 0;
-    std::vector<std::pair<std::string, std::uint32_t>> bounds;  // by name; the greatest counts
-    std::string                                        why;     // one sentence
-};
-
-/// Moves to positions of one nimber, of an impartial game.
-struct RankedMoves {
-    std::vector<MoveView> moves;
-    bool                  complete = true;  // false: there may be more
-};
-
-/// How a play has ended that came back to a position, where the rules say so.
-struct PlayEnd {
-    Outcome     verdict;  // for the mover
-    std::string why;      // "field 3 for the second time, and field 4 on the way is green"
-};
 
 /// The result of checking evidence.
 struct Checked {
@@ -105,68 +62,27 @@ class Session {
     /// of the text itself, which may hold any bytes, stands in it.
     virtual std::string                     why_illegal(std::string_view) const { return ""; }
     virtual std::expected<void, InputError> reset(std::string_view position) = 0;
-    /// Why two players cannot play from here in turns, where they cannot.
-    virtual std::expected<void, InputError> playable() const { return {}; }
-    /// Play has come back: the first of these positions is the last one, too.  Nothing: it goes on.
-    virtual std::optional<PlayEnd>          came_back(std::span<const std::string>) const {
-                 return std::nullopt;
-    }
 
     /// Solves with the solver of that name ("" the automatic choice) and, unless check is
     /// false, has the checker judge the labels.  An unknown name is an error that lists the
     /// nearest.
-    virtual std::expected<Answer, InputError>      solve(std::string_view solver, bool check,
-                                                         const Budget&) = 0;
+    virtual std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                                     const Budget&) = 0;
     /// Verifies evidence made elsewhere (a certificate or a solution file), with nothing
     /// that a solver computed; without evidence, the game's own promises.  An error: it is
     /// no evidence at all; the rest is in Checked.  What was accepted can be written.
-    virtual std::expected<Checked, InputError>     check(std::span<const std::byte> evidence,
-                                                         const Budget&) = 0;
-    /// solve(), and the answer tells the position's nimber (fact "nimber", see nimber_of).  An
-    /// error where the game's positions have no nimber; it may give up where solve() would not.
-    virtual std::expected<Answer, InputError>      nimber(bool check, const Budget&);
-    /// After nimber(): the moves to positions of that nimber.  Verdicts are left empty.
-    virtual std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber);
-    /// The nimbers of the heaps 0, 1, 2, ..., judged unless asked not to; the position does not
-    /// matter.  An error where the game has no heaps.  Asked again after giving up, it goes on
-    /// where it was, if the solver can.
-    virtual std::expected<Answer, InputError>      sequence(const SequenceQuestion&, const Budget&);
+    virtual std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                                     const Budget&) = 0;
     /// After solve(), or check() that accepted; tables of nimbers after sequence().
-    virtual std::expected<void, InputError>        write(Part, Sink&) = 0;
-    /// The game in another format (see GameCard::formats).
-    virtual std::expected<void, InputError>        convert(std::string_view format, Sink&) = 0;
+    virtual std::expected<void, InputError>    write(Part, Sink&) = 0;
     /// At most `most` nodes, else an error with the figure.  Regions and thick edges after
     /// solve(); labels: ranks beside the nodes.
-    virtual std::expected<Picture, InputError>     picture(std::uint64_t most, bool labels) = 0;
-    /// From now on pictures show positions that are equal up to the order of their heaps as one.
-    /// False: positions of this game have no such order.
-    virtual bool                                   merge() { return false; }
-    /// The position as a board, with winning moves after solve().  The error: it has none, or one
-    /// of more than kMostBoard rows or columns.
-    virtual std::expected<ValueMap, InputError>    board();
-    /// What the rules say of all heaps, judged; the position does not matter.  An error where
-    /// the game has no such picture.
-    virtual std::expected<Charted, InputError>     chart(const ChartWish&, const Budget&);
-    /// From now on answers keep what their certificates hold, where they would not by themselves.
-    virtual void                                   keep_evidence() {}
-    /// What is asked of a puzzle beside solve(); after `distances`, tables of them may be written.
-    /// An error where the game is no puzzle.
-    virtual std::expected<Answer, InputError>      puzzle(const PuzzleQuestion&, bool check,
-                                                          const Budget&);
-    /// The puzzle's bounds at the position, without a search.  An error where it has none, or where
-    /// the position cannot be solved.
-    virtual std::expected<BoundView, InputError>   bound(const Budget&);
-    /// The solution that the last solve() found, in pictures; the position alone before, or where
-    /// there is none.  An error where the game has no such pictures.
-    virtual std::expected<Film, InputError>        film();
-    /// The steps of a textbook solver ("": the first that is traced), its answer judged.  An error
-    /// where that solver tells none, or the game is too large for them.
-    virtual std::expected<Trace, InputError>       trace(std::string_view solver, const Budget&);
+    virtual std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) = 0;
     /// A fingerprint of what the last solve() claims (winners, values), not of how it knows:
     /// equal for all solvers that agree.  0 before.
-    virtual std::uint64_t                          claims() const = 0;
+    virtual std::uint64_t                      claims() const = 0;
     /// Bytes held by the game itself (not the labels).
-    virtual std::uint64_t                          bytes() const = 0;
+    virtual std::uint64_t                      bytes() const = 0;
 };
 
 /// Parameters are declared here, as in a game's own file, so that a new game needs no line
@@ -207,32 +123,57 @@ struct Scanned {
 using NamedFiles =
     std::map<std::string, std::expected<std::span<const std::byte>, InputError>, std::less<>>;
 
-/// One line of the catalogue.
+/// A list that a card names: an array, or a function that makes it once, when it is asked for.  So
+/// cards are constants, and cost nothing until somebody reads them.
+template <class T>
+class CardList {
+  public:
+    using Tell = std::span<const T> (*)();
+
+    constexpr CardList() = default;
+    constexpr CardList(Tell tell) : tell_(tell) {}
+    constexpr CardList(std::span<const T> list) : list_(list) {}
+    template <std::size_t kLength>
+    constexpr CardList(const T (&list)[kLength]) : list_(list) {}
+
+    std::span<const T> list() const { return tell_ != nullptr ? tell_() : list_; }
+    const T*           begin() const { return list().data(); }
+    const T*           end() const { return begin() + size(); }
+    std::size_t        size() const { return list().size(); }
+    bool               empty() const { return list().empty(); }
+    const T&           operator[](std::size_t i) const { return list()[i]; }
+
+  private:
+    Tell               tell_ = nullptr;
+    std::span<const T> list_;
+};
+
+/// One line of the catalogue: a constant.
 struct GameCard {
-    std::string_view name, alias = "", title, source, typed;  // typed: "green FILE [FIELD]"
-    bool             from_file = false;  // the first argument is a file ("-": standard input)
+    std::string_view    name, alias = "", title, source, typed;  // typed: "green FILE [FIELD]"
+    bool                from_file = false;  // the first argument is a file ("-": standard input)
     // ... unless it begins with a number.  The file holds positions: a word behind it names one of
     // them, "only" the only one.
-    bool             or_typed = false;
-    std::string_view letters  = "";     // ... or consists of these characters
-    bool             rules    = false;  // the file holds rules, and says which parameters there are
-    bool             adds     = false;  // in a file, but its positions have nimbers: for sums
-    bool             heaps    = false;  // its heaps have nimbers: for Session::sequence
-    bool             whole    = false;  // may be asked about as a whole, without a verdict
-    bool             solitary = false;  // a puzzle: one player
-    bool             sums     = false;  // its words are positions of other games
-    std::span<const Parameter>        parameters = {};
-    std::span<const std::string_view> formats    = {};  // convert and make: contest, pgsolver
-    std::span<const AnswerFormat>     answers    = {};  // sorted
-    std::span<const FamilyCard>       families   = {};
-    std::span<const SolverCard>       solvers;   // of --solver, sorted
+    bool                or_typed = false;
+    std::string_view    letters  = "";  // ... or consists of these characters
+    bool                rules = false;  // the file holds rules, and says which parameters there are
+    bool                adds  = false;  // in a file, but its positions have nimbers: for sums
+    bool                heaps = false;  // its heaps have nimbers: for Session::sequence
+    bool                whole = false;  // may be asked about as a whole, without a verdict
+    bool                solitary               = false;  // a puzzle: one player
+    bool                sums                   = false;  // its words are positions of other games
+    CardList<Parameter> parameters             = {};
+    std::span<const std::string_view> formats  = {};  // convert and make: contest, pgsolver
+    std::span<const AnswerFormat>     answers  = {};  // sorted
+    CardList<FamilyCard>              families = {};
+    CardList<SolverCard>              solvers;   // of --solver, sorted
     std::string_view                  standard;  // the solver of "", one of them
     std::string_view                  example;   // a small input: what `demo` solves first
     /// The words, or the file, of a position to open where only the rules matter: for
     /// Session::sequence and chart.  "": there is none; for heaps, more must be typed before "0".
     std::string_view                  bare = "";
-    /// The source's own tests of programs that play it (play/suite.hpp); "": it has none.
-    std::string_view                  suite = "";
+    /// The source's own tests of programs that play it (play/suite.hpp), where it has some.
+    std::string_view (*suite)() = nullptr;
     /// `input`: the file's bytes (they must outlive the session); `words`: what else was typed.
     std::expected<std::unique_ptr<Session>, InputError> (*open)(const Parameters&,
                                                                 std::span<const std::byte>   input,

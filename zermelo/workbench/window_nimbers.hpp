@@ -12,6 +12,7 @@
 #pragma once
 #include "zermelo/workbench/heap_game.hpp"
 #include "zermelo/workbench/mex_nimbers.hpp"
+#include "zermelo/workbench/value_map.hpp"
 
 namespace zermelo::inline workbench {
 

@@ -1,0 +1,107 @@
+#include "zermelo/workbench/facets.hpp"
+
+#include <fmt/format.h>
+
+#include "zermelo/workbench/film.hpp"
+#include "zermelo/workbench/trace.hpp"
+
+namespace zermelo::inline workbench {
+namespace {
+
+template <class Facet>
+Facet* as(Session& session) {
+    return dynamic_cast<Facet*>(&session);
+}
+
+}  // namespace
+
+std::expected<Answer, InputError> nimber_of(Session& session, bool check, const Budget& budget) {
+    if (auto* const facet = as<NimberFacet>(session))
+        if (auto own = facet->nimber(check, budget)) return *std::move(own);
+    auto answer = session.solve("", check, budget);
+    if (answer && answer->status == Status::solved && answer->refused.empty() &&
+        !nimber_of(answer->facts))
+        return std::unexpected(
+            plain_error(fmt::format("positions of {} have no nimber", answer->game)));
+    return answer;
+}
+
+std::expected<RankedMoves, InputError> moves_to(Session& session, std::uint64_t nimber) {
+    if (auto* const facet = as<NimberFacet>(session)) return facet->moves_to(nimber);
+    return std::unexpected(plain_error("not yet: moves to a nimber in this game"));
+}
+
+std::expected<Answer, InputError> sequence_of(Session& session, const SequenceQuestion& question,
+                                              const Budget& budget) {
+    if (auto* const facet = as<SequenceFacet>(session)) return facet->sequence(question, budget);
+    return std::unexpected(plain_error("this game has no heaps, and so no sequence of nimbers",
+                                       "a heap game", "zermelo games"));
+}
+
+std::expected<Charted, InputError> chart_of(Session& session, const ChartWish& wish,
+                                            const Budget& budget) {
+    if (auto* const facet = as<ChartFacet>(session)) return facet->chart(wish, budget);
+    return std::unexpected(no_chart());
+}
+InputError no_chart() {
+    return plain_error("this game has no heaps to draw", "", "zermelo games");
+}
+
+std::expected<ValueMap, InputError> board_of(Session& session) {
+    if (auto* const facet = as<BoardFacet>(session)) return facet->board();
+    return std::unexpected(no_board());
+}
+InputError no_board() {
+    return plain_error("positions of this game are no boards", "", "without --board");
+}
+
+bool merge(Session& session) {
+    auto* const facet = as<MergeFacet>(session);
+    return facet && facet->merge();
+}
+
+std::expected<Answer, InputError> puzzle_answer(Session& session, const PuzzleQuestion& question,
+                                                bool check, const Budget& budget) {
+    if (auto* const facet = as<PuzzleFacet>(session)) return facet->puzzle(question, check, budget);
+    return std::unexpected(plain_error("this game's solutions are not counted", "pigs"));
+}
+
+void keep_evidence(Session& session) {
+    if (auto* const facet = as<EvidenceFacet>(session)) facet->keep_evidence();
+}
+
+std::expected<BoundView, InputError> bound_of(Session& session, const Budget& budget) {
+    if (auto* const facet = as<BoundFacet>(session)) return facet->bound(budget);
+    return std::unexpected(plain_error("this game explains no bound", "pigs"));
+}
+
+std::expected<Film, InputError> film_of(Session& session) {
+    if (auto* const facet = as<FilmFacet>(session)) return facet->film();
+    return std::unexpected(no_film());
+}
+InputError no_film() {
+    return plain_error("this game has no solutions in pictures");
+}
+
+std::expected<Trace, InputError> trace_of(Session& session, std::string_view solver,
+                                          const Budget& budget) {
+    if (auto* const facet = as<TraceFacet>(session)) return facet->trace(solver, budget);
+    return std::unexpected(plain_error("no solver of this game tells its steps", "green or pigs"));
+}
+
+std::expected<void, InputError> convert(Session& session, std::string_view format, Sink& sink) {
+    if (auto* const facet = as<FormatFacet>(session)) return facet->convert(format, sink);
+    return std::unexpected(plain_error("positions of this game have no other format"));
+}
+
+std::expected<void, InputError> playable(const Session& session) {
+    const auto* const facet = dynamic_cast<const ReturnFacet*>(&session);
+    return facet ? facet->playable() : std::expected<void, InputError>{};
+}
+
+std::optional<PlayEnd> came_back(const Session& session, std::span<const std::string> positions) {
+    const auto* const facet = dynamic_cast<const ReturnFacet*>(&session);
+    return facet ? facet->came_back(positions) : std::nullopt;
+}
+
+}  // namespace zermelo::inline workbench
