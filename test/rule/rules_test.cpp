@@ -9,6 +9,7 @@
 #include "zermelo/rule/bound.hpp"
 #include "zermelo/rule/green.hpp"
 #include "zermelo/rule/nimber.hpp"
+#include "zermelo/rule/parity.hpp"
 #include "zermelo/rule/pn.hpp"
 #include "zermelo/rule/winning.hpp"
 

@@ -7,9 +7,10 @@ namespace zermelo::inline arena {
 
 static_assert(Numbered<Arena>);
 
-std::optional<std::uint32_t> Arena::vertex(std::uint64_t field) const {
+std::optional<std::uint32_t> FieldNames::vertex_of(std::uint64_t field,
+                                                   std::uint32_t fields) const {
     if (names.size() == 0) {
-        if (field < first_field || field - first_field >= fields()) return std::nullopt;
+        if (field < first_field || field - first_field >= fields) return std::nullopt;
         return static_cast<std::uint32_t>(field - first_field);
     }
     const auto* const i = std::lower_bound(names.begin(), names.end(), field);

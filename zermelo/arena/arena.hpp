@@ -18,9 +18,11 @@
 #include "zermelo/game/game.hpp"
 #include "zermelo/rule/green.hpp"
 
+#include "zermelo/arena/field_names.hpp"
+
 namespace zermelo::inline arena {
 
-struct Arena {
+struct Arena : FieldNames {
     /// More fields would not fit the counters of the fast solvers; moves are below 2^32 - 1.
     static constexpr std::uint64_t kMostFields = (std::uint64_t{1} << 28) - 1;
     static constexpr std::uint64_t kMostMoves  = (std::uint64_t{1} << 32) - 2;
@@ -29,25 +31,15 @@ struct Arena {
     Bits billy, green;
 
     // ---- how people name it ----
-    std::uint32_t        first_field = 1;     // field(0), unless `names` says otherwise
-    Table<std::uint64_t> names;               // field numbers, ascending; empty: consecutive
-    Table<std::uint64_t> text_begin;          // offsets into `texts`, n+1; empty: no texts
-    Table<char>          texts;               // PGSolver's "names", one after the other
-    int                  ann_player     = 0;  // 0 or 1: Ann's number in a PGSolver file
-    std::uint64_t        green_priority = 2;  // white is one less; even iff Ann is player 0
+    int           ann_player     = 0;  // 0 or 1: Ann's number in a PGSolver file
+    std::uint64_t green_priority = 2;  // white is one less; even iff Ann is player 0
     enum class Format { contest, pgsolver } format = Format::contest;  // it was read from
-    std::optional<std::uint32_t> first;  // PGSolver's `start`, a vertex
 
-    std::uint32_t fields() const { return out.size(); }
-    std::uint64_t moves() const { return out.entries(); }
-    std::uint64_t field(std::uint32_t v) const {
-        return names.size() ? names[v] : std::uint64_t{first_field} + v;
-    }
+    std::uint32_t                fields() const { return out.size(); }
+    std::uint64_t                moves() const { return out.entries(); }
     /// The vertex of a field number, if there is one.  O(log n).
-    std::optional<std::uint32_t> vertex(std::uint64_t field) const;
-    std::string_view             text(std::uint32_t v) const {
-                    if (text_begin.size() == 0) return {};
-        return {texts.data() + text_begin[v], texts.data() + text_begin[v + 1]};
+    std::optional<std::uint32_t> vertex(std::uint64_t field) const {
+        return vertex_of(field, fields());
     }
     /// v's number in PGSolver's files: the field's own, but from 0 for contest arenas, because
     /// other tools want no gap before the first.
@@ -75,8 +67,7 @@ struct Arena {
     bool          ann_first() const { return format == Format::contest || ann_player == 0; }
     /// Bytes held.
     std::uint64_t bytes() const {
-        return out.bytes() + 8 * (billy.words() + green.words()) + names.bytes() +
-               text_begin.bytes() + texts.bytes();
+        return out.bytes() + 8 * (billy.words() + green.words()) + name_bytes();
     }
 
     // ---- as a game: positions are vertices ----

@@ -1,0 +1,30 @@
+// How people name the vertices of an arena: by the numbers of its file, and perhaps by texts.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "zermelo/base/memory.hpp"
+
+namespace zermelo::inline arena {
+
+struct FieldNames {
+    std::uint32_t                first_field = 1;  // field(0), unless `names` says otherwise
+    Table<std::uint64_t>         names;            // field numbers, ascending; empty: consecutive
+    Table<std::uint64_t>         text_begin;       // offsets into `texts`, n+1; empty: no texts
+    Table<char>                  texts;            // PGSolver's "names", one after the other
+    std::optional<std::uint32_t> first;            // PGSolver's `start`, a vertex
+
+    std::uint64_t field(std::uint32_t v) const {
+        return names.size() ? names[v] : std::uint64_t{first_field} + v;
+    }
+    /// The vertex of a field number, if one of the first `fields` has it.  O(log n).
+    std::optional<std::uint32_t> vertex_of(std::uint64_t field, std::uint32_t fields) const;
+    std::string_view             text(std::uint32_t v) const {
+                    if (text_begin.size() == 0) return {};
+        return {texts.data() + text_begin[v], texts.data() + text_begin[v + 1]};
+    }
+    std::uint64_t name_bytes() const { return names.bytes() + text_begin.bytes() + texts.bytes(); }
+};
+
+}  // namespace zermelo::inline arena

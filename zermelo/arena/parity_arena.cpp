@@ -1,0 +1,83 @@
+#include "zermelo/arena/parity_arena.hpp"
+
+#include <algorithm>
+#include <span>
+
+#include "zermelo/check/parity.hpp"
+
+namespace zermelo::inline arena {
+
+static_assert(PriorityGame<ParityArena>);
+
+namespace {
+
+// The distinct numbers of `all`, ascending, as a prefix of the result.
+Table<std::uint64_t> distinct(const Table<std::uint64_t>& all, std::uint64_t most) {
+    if (most > 4 * all.size() + 1000) {
+        Table<std::uint64_t> sorted(all.size());
+        if (!sorted.ok()) return sorted;
+        std::ranges::copy(all, sorted.begin());
+        std::ranges::sort(sorted);
+        sorted.truncate(
+            static_cast<std::size_t>(std::ranges::unique(sorted).begin() - sorted.begin()));
+        return sorted;
+    }
+    Bits there(most + 1);
+    if (!there.ok()) return {};
+    for (const auto one : all) there.set(one);
+    Table<std::uint64_t> sorted(there.count());
+    std::size_t          count = 0;
+    if (sorted.ok()) there.each([&](std::uint64_t one) { sorted[count++] = one; });
+    return sorted;
+}
+
+}  // namespace
+
+// A priority becomes its place among the distinct ones, moved up by one where parity asks for it.
+bool set_priorities(ParityArena& arena, const Table<std::uint64_t>& priorities) {
+    const std::uint64_t most  = priorities.size() ? *std::ranges::max_element(priorities) : 0;
+    const auto          there = distinct(priorities, most);
+    if (there.size() == 0 && priorities.size() > 0) return false;
+    const auto step = [&](std::size_t i) {  // from the one before to the i-th
+        if (i == 0) return there[0] % 2;
+        return 2 - (there[i] ^ there[i - 1]) % 2;
+    };
+    std::uint64_t places = there.size() > 0 ? 1 : 0;
+    for (std::size_t i = 0; i < there.size(); ++i) places += step(i);
+    arena.shown    = Table<std::uint64_t>(places);
+    arena.priority = Table<std::uint32_t>(priorities.size());
+    Table<std::uint32_t> place(there.size());
+    if (!arena.shown.ok() || !arena.priority.ok() || !place.ok()) return false;
+    std::uint64_t at = 0;
+    for (std::size_t i = 0; i < there.size(); ++i) {
+        at += step(i);
+        arena.shown[at] = there[i];
+        place[i]        = static_cast<std::uint32_t>(at);
+    }
+    const bool dense = there.size() > 0 && most - there[0] == there.size() - 1;
+    for (std::size_t v = 0; v < priorities.size(); ++v) {
+        const auto i      = dense ? priorities[v] - there[0]
+                                  : static_cast<std::uint64_t>(
+                                   std::ranges::lower_bound(there, priorities[v]) - there.begin());
+        arena.priority[v] = place[i];
+    }
+    return true;
+}
+
+ParityColours colours_of(const ParityArena& arena) {
+    ParityColours colours;
+    const auto    places = static_cast<std::uint32_t>(arena.shown.size());
+    Bits          there(places);
+    colours.of = Table<std::uint32_t>(places);
+    if (!there.ok() || !colours.of.ok()) return {};
+    for (const auto p : arena.priority) there.set(p);
+    std::uint32_t last = 0;
+    there.each([&](std::uint64_t p) {
+        if (colours.count == 0) last = static_cast<std::uint32_t>(p & 1), colours.count = 1;
+        if ((p ^ last) & 1) ++last, ++colours.count;
+        colours.of[p] = last;
+    });
+    return colours;
+}
+
+}  // namespace zermelo::inline arena

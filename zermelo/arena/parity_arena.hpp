@@ -1,0 +1,78 @@
+// A parity game: a finite directed graph whose vertices belong to player 0 or player 1, each with
+// a priority.  Player 0 wants the highest priority that comes for ever to be even.
+//
+//     out        compressed rows: 4 bytes a move, 4 a vertex
+//     odd        bit v: player 1 moves in v
+//     priority   small numbers in the order of the file's, each of its parity
+//     shown      what the file calls them: shown[priority[v]], up to 64 bits, with gaps
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "zermelo/arena/field_names.hpp"
+#include "zermelo/base/bits.hpp"
+#include "zermelo/base/rows.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/rule/parity.hpp"
+
+namespace zermelo::inline arena {
+
+struct ParityArena : FieldNames {
+    static constexpr std::uint64_t kMostFields = (std::uint64_t{1} << 28) - 1;
+    static constexpr std::uint64_t kMostMoves  = (std::uint64_t{1} << 32) - 2;
+
+    Rows                 out;
+    Bits                 odd;
+    Table<std::uint32_t> priority;  // below shown.size()
+    Table<std::uint64_t> shown;     // ascending where used; at most 2n+1
+
+    ParityArena() { first_field = 0; }
+
+    std::uint32_t                fields() const { return out.size(); }
+    std::uint64_t                moves() const { return out.entries(); }
+    /// The vertex of a field number, if there is one.  O(log n).
+    std::optional<std::uint32_t> vertex(std::uint64_t field) const {
+        return vertex_of(field, fields());
+    }
+    /// The player who moves in v: 0 or 1.
+    int           player(std::uint32_t v) const { return odd.test(v) ? 1 : 0; }
+    /// v's priority as the file has it.
+    std::uint64_t shown_priority(std::uint32_t v) const { return shown[priority[v]]; }
+    /// Bytes held.
+    std::uint64_t bytes() const {
+        return out.bytes() + 8 * odd.words() + priority.bytes() + shown.bytes() + name_bytes();
+    }
+
+    // ---- as a game: positions are vertices ----
+    static constexpr std::string_view kName = "parity";
+    using Position                          = std::uint32_t;
+    using Move                              = std::uint32_t;  // the vertex moved to
+    Position start() const { return first.value_or(0); }
+    Position play(Position, Move m) const { return m; }
+    template <class Emit>
+    void moves(Position p, Emit&& emit) const {
+        for (const auto w : out[p]) emit(w);
+    }
+    Index         count() const { return fields(); }
+    Index         index(Position p) const { return p; }
+    Position      position(Index i) const { return static_cast<Position>(i); }
+    bool          odd_moves(Position p) const { return odd.test(p); }
+    std::uint32_t priority_of(Position p) const { return priority[p]; }
+};
+
+/// Fills in `priority` and `shown` for these priorities, one a vertex.  O(n log n), O(n) where none
+/// is above 4n.  False: there is no memory (8 bytes a vertex, and 8 for each priority there is).
+bool set_priorities(ParityArena&, const Table<std::uint64_t>& priorities);
+
+/// One side of the game is the answer of both: priorities of one parity with none of the other
+/// between them are one colour.  How many colours there are, and each priority's: an ascending
+/// number, from 0, or from 1 if the lowest is odd, of the priority's parity.
+struct ParityColours {
+    std::uint32_t        count = 0;  // distinct ones
+    Table<std::uint32_t> of;         // colour of priority p (of those used)
+};
+/// O(n + priorities).  count is 0 if there is no memory, or no vertex.
+ParityColours colours_of(const ParityArena&);
+
+}  // namespace zermelo::inline arena
