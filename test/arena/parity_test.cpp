@@ -1,0 +1,138 @@
+// Every solver of parity games against enumeration, a textbook recursion, each other and the
+// checker.  A failing game is printed with its seed.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "test/support/parity_games.hpp"
+#include "test/support/some.hpp"
+#include "zermelo/arena/parity_roster.hpp"
+#include "zermelo/check/parity.hpp"
+
+namespace zermelo {
+namespace {
+
+using test::ParitySketch;
+
+// What is wrong with a solver's answer; empty if nothing is.
+std::string fault_of(const ParityCard& solver, const ParitySketch& sketch,
+                     const std::vector<bool>& odd_wins) {
+    const auto arena    = test::parity_arena_of(sketch);
+    const auto solution = solver.solve(arena, Budget{});
+    if (solution.status != Status::solved) return fmt::format("gave up: {}", name_of(solution.why));
+    if (solution.labels.size() != arena.fields()) return "labels of another size";
+    for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+        if (solution.labels.odd(v) != odd_wins[v])
+            return fmt::format("wrong winner of field {}", v);
+        if (solution.labels.label(v).rank >= arena.fields())
+            return fmt::format("rank {} of field {}", solution.labels.label(v).rank, v);
+    }
+    const auto game = swept(arena, solution.labels);
+    if (!game) return "no memory";
+    if (const auto p = first_unjust(*game, Parity{}, solution.labels))
+        return fmt::format("label of field {} is not just", *p);
+    return "";
+}
+
+bool all_agree(const ParitySketch& sketch, const std::vector<bool>& odd_wins,
+               const std::string& name) {
+    for (const auto& solver : test::some(parity_solvers())) {
+        const auto fault = fault_of(solver, sketch, odd_wins);
+        if (fault.empty()) continue;
+        ADD_FAILURE() << solver.name << ": " << fault << "; " << name << "\n" << to_text(sketch);
+        return false;
+    }
+    return true;
+}
+
+TEST(ParitySolvers, are_sorted_by_name) {
+    const auto solvers = parity_solvers();
+    ASSERT_FALSE(solvers.empty());
+    EXPECT_TRUE(std::ranges::is_sorted(solvers, {}, &ParityCard::name));
+}
+
+// All of 1 and 2 fields; of the 175 616 of 3 fields every 7th, without ZERMELO_FULL.
+TEST(ParitySolvers, all_games_of_up_to_3_fields) {
+    for (const std::uint32_t n : {1u, 2u, 3u}) {
+        const std::uint64_t stride = n == 3 && !std::getenv("ZERMELO_FULL") ? 7 : 1;
+        for (std::uint64_t i = 0; i < test::parity_games(n, 4); i += stride) {
+            const auto sketch = test::parity_game(n, 4, i);
+            if (!all_agree(sketch, test::odd_wins_by_strategies(sketch),
+                           fmt::format("game {} of {} fields", i, n)))
+                return;
+        }
+    }
+}
+
+// The two ways in which tests know the truth agree.
+TEST(ParitySolvers, enumeration_and_the_recursion_agree) {
+    Random random(1);
+    for (int i = 0; i < 3'000; ++i) {
+        const auto sketch =
+            test::random_parity_game({static_cast<std::uint32_t>(1 + random.below(8)),
+                                      static_cast<std::uint32_t>(1 + random.below(8)), 3},
+                                     random);
+        ASSERT_EQ(test::odd_wins_by_strategies(sketch), test::odd_wins_by_recursion(sketch))
+            << to_text(sketch);
+    }
+}
+
+void all_agree_on_random(std::uint64_t seed, int count, std::uint32_t most_fields,
+                         std::uint32_t reach) {
+    Random random(seed);
+    for (int i = 0; i < count; ++i) {
+        test::ParityShape shape;
+        shape.fields     = static_cast<std::uint32_t>(1 + random.below(most_fields));
+        shape.priorities = static_cast<std::uint32_t>(1 + random.below(2 * shape.fields));
+        if (random.chance(0.5)) shape.priorities = 1 + shape.priorities % 7;
+        shape.most        = static_cast<std::uint32_t>(1 + random.below(4));
+        shape.reach       = reach;
+        const auto sketch = test::random_parity_game(shape, random);
+        if (!all_agree(sketch, test::odd_wins_by_recursion(sketch),
+                       fmt::format("game {} of seed {}", i, seed)))
+            return;
+    }
+}
+
+TEST(ParitySolvers, random_games) {
+    all_agree_on_random(1, 20'000, 9, 0);
+}
+TEST(ParitySolvers, random_games_with_short_moves) {
+    all_agree_on_random(2, 20'000, 14, 2);
+}
+TEST(ParitySolvers, larger_random_games) {
+    all_agree_on_random(3, 1'500, 24, 0);
+    all_agree_on_random(4, 1'500, 24, 3);
+}
+
+// Every limit ends every solver with its name, and no claim.
+TEST(ParitySolvers, limits_end_the_solving) {
+    Random     random(5);
+    const auto arena = test::parity_arena_of(test::random_parity_game({3'000, 40, 3}, random));
+    std::atomic<bool> stop = true;
+    Budget            bytes, work, seconds, stopped;
+    bytes.bytes     = 10'000;
+    work.work       = 1;
+    seconds.seconds = 0;
+    stopped.stop    = &stop;
+    for (const auto& solver : test::some(parity_solvers())) {
+        const auto why = [&](const Budget& budget) {
+            const auto solution = solver.solve(arena, budget);
+            return solution.status == Status::solved ? "solved" : name_of(solution.why);
+        };
+        EXPECT_EQ(why(bytes), "bytes") << solver.name;
+        for (const auto& [name, budget] :
+             {std::pair{"work", &work}, {"seconds", &seconds}, {"stopped", &stopped}}) {
+            const auto said = why(*budget);
+            EXPECT_TRUE(said == name || said == "solved") << solver.name << ": " << said;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace zermelo

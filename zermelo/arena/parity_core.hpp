@@ -1,0 +1,64 @@
+// A parity game as the fast solvers want it, and what they have found out about it so far.
+//
+// Vertices are numbered again, by colour, the lowest first: so the vertices of one colour, and all
+// above or below it, are a range, and the highest of a set is its last one.  Colours are priorities
+// with neighbours of one parity merged (parity_arena.hpp).
+//
+// Everything that a solver finds is a part of the game that is won: a dominion, its attractor, the
+// rest.  Written in this order, each part in an order of its own, the places are ranks: whoever is
+// written later may lead to what was written before, never the other way round.
+#pragma once
+#include <cstdint>
+#include <expected>
+
+#include "zermelo/arena/parity_arena.hpp"
+#include "zermelo/arena/parity_labels.hpp"
+#include "zermelo/base/budget.hpp"
+
+namespace zermelo::inline arena {
+
+struct ParityCore {
+    Rows                 out, in;
+    Bits                 odd;     // player 1 moves
+    Table<std::uint32_t> colour;  // ascending with the vertex
+    Table<std::uint32_t> was;     // the vertex of the arena
+    std::uint32_t        colours = 0;
+
+    std::uint32_t vertices() const { return out.size(); }
+    /// Who likes the colour of v: 1 or 0.
+    bool          likes(std::uint32_t v) const { return colour[v] & 1; }
+};
+
+/// O(n + m); 8 bytes a move and 16 a vertex.  The error: budget.bytes, or no memory.
+std::expected<ParityCore, GaveUp> core_of(const ParityArena&, const Budget&);
+
+/// What is won so far, of a core that outlives it.
+struct ParityWon {
+    const ParityCore& core;
+    ParityLabels      labels;         // of the arena's vertices
+    Bits              left;           // vertices of the core that nobody has won yet
+    std::uint32_t     ranks[2] = {};  // given out so far
+    std::uint64_t     count    = 0;   // vertices in `left`
+
+    explicit ParityWon(const ParityCore& core);
+    [[nodiscard]] bool ok() const { return labels.ok() && left.ok(); }
+    void               win(std::uint32_t v, bool odd) {
+                      labels.set(core.was[v], odd, ranks[odd]++);
+                      left.reset(v);
+                      --count;
+    }
+};
+
+/// Player `odd` forces his way from what is left into the vertices of `queue`, which he has won
+/// just now: those from which he can are his, and join the queue.  False: the pace says stop.
+bool win_attractor(ParityWon& won, bool odd, std::vector<std::uint32_t>& queue, Pace& pace);
+
+/// All that is left is won as `odd` says, by these moves of the winners (of the core's vertices).
+/// False: the pace says stop, there is no memory (24 bytes a vertex), or they are wrong.
+bool win_by_moves(ParityWon& won, const Bits& odd, const Table<std::uint32_t>& moves, Pace& pace);
+
+/// The solvers' loops on a core: they win all that is left, or the pace says stop.  What they have
+/// won until then is true.
+bool zielonka_loop(ParityWon&, Pace&);
+
+}  // namespace zermelo::inline arena

@@ -1,0 +1,184 @@
+#include "zermelo/arena/parity_ranks.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace zermelo::inline arena {
+
+ParityRanker::ParityRanker(const Rows& out, const Table<std::uint32_t>& priority,
+                           const Bits& odd_moves, const Table<std::uint32_t>& moves)
+    : out_(out),
+      priority_(priority),
+      odd_moves_(odd_moves),
+      moves_(moves),
+      job_(out.size()),
+      least_(out.size()),
+      cursor_(out.size()),
+      path_(out.size()) {}
+
+ParityRanker::Verdict ParityRanker::order(std::span<std::uint32_t> vertices, bool odd, Pace& pace) {
+    Verdict verdict;
+    odd_  = odd;
+    base_ = vertices.data();
+    todo_.clear();
+    if (!vertices.empty()) todo_.push_back({0, vertices.size()});
+    while (!todo_.empty()) {
+        const Job job = todo_.back();
+        todo_.pop_back();
+        if (!split(vertices.subspan(job.begin, job.end - job.begin), verdict, pace)) return verdict;
+    }
+    verdict.done = true;
+    return verdict;
+}
+
+// Components of the graph on `part`, in the order in which they are finished.  A vertex that is
+// finished but not assigned stands on path_ behind those that are open, as in ranks_of.cpp: the
+// path from the root grows from the front, the finished ones from the back.
+bool ParityRanker::split(std::span<std::uint32_t> part, Verdict& verdict, Pace& pace) {
+    constexpr std::uint32_t kNoRoot = std::uint32_t{1} << 31;
+    const std::uint32_t     job     = ++jobs_;
+    for (const auto v : part) job_[v] = job, least_[v] = 0, cursor_[v] = 0;
+    std::size_t                      depth = 0, open = part.size(), written = 0;
+    std::uint32_t                    entered = 0;
+    const std::vector<std::uint32_t> roots(part.begin(), part.end());  // it is overwritten
+    for (const auto root : roots) {
+        if (job_[root] != job || least_[root] != 0) continue;
+        least_[root]   = ++entered;
+        path_[depth++] = root;
+        while (depth > 0) {
+            const auto v    = path_[depth - 1];
+            const auto next = ahead(v);
+            if (cursor_[v] < next.size()) {
+                const auto w = next[cursor_[v]];
+                if (job_[w] != job) {
+                    ++cursor_[v];
+                } else if (least_[w] == 0) {
+                    least_[w]      = ++entered;
+                    path_[depth++] = w;
+                } else {
+                    const auto low = least_[w] & ~kNoRoot;
+                    if (low < (least_[v] & ~kNoRoot)) least_[v] = low | kNoRoot;
+                    ++cursor_[v];
+                }
+                continue;
+            }
+            --depth;
+            if (!pace.go_on(1 + next.size())) return false;
+            if (least_[v] & kNoRoot) {
+                path_[--open] = v;
+                continue;
+            }
+            const auto begin = written;
+            part[written++]  = v;
+            job_[v]          = 0;
+            for (; open < part.size() && (least_[path_[open]] & ~kNoRoot) >= least_[v]; ++open)
+                part[written++] = path_[open], job_[path_[open]] = 0;
+            if (!component(part.subspan(begin, written - begin), verdict)) return false;
+        }
+    }
+    return true;
+}
+
+// One component, in its final place: the fields above all bad ones first, the rest is split again.
+bool ParityRanker::component(std::span<std::uint32_t> part, Verdict& verdict) {
+    if (part.size() == 1) {
+        const auto v = part[0];
+        if (std::ranges::find(ahead(v), v) != ahead(v).end() && Parity::bad(priority_[v], odd_)) {
+            verdict.on_bad_cycle = v;
+            return false;
+        }
+        return true;
+    }
+    std::uint32_t worst = 0;  // one more than the highest bad priority
+    for (const auto v : part)
+        if (Parity::bad(priority_[v], odd_)) worst = std::max(worst, priority_[v] + 1);
+    const auto rest =
+        std::ranges::partition(part, [&](std::uint32_t v) { return priority_[v] >= worst; });
+    if (rest.size() == part.size()) {
+        verdict.on_bad_cycle =
+            *std::ranges::find_if(part, [&](std::uint32_t v) { return priority_[v] + 1 == worst; });
+        return false;
+    }
+    if (!rest.empty()) {
+        const auto end = static_cast<std::size_t>(part.data() + part.size() - base_);
+        todo_.push_back({end - rest.size(), end});
+    }
+    return true;
+}
+
+namespace {
+
+class ParityJudge {
+  public:
+    ParityJudge(const ParityArena& arena, const ParityMoves& claimed)
+        : arena_(arena), claimed_(claimed) {}
+
+    std::string name(std::uint32_t v) const { return fmt::format("field {}", arena_.field(v)); }
+
+    // Why v's claim is wrong at v itself; "" if it is not.
+    std::string objection(std::uint32_t v) const {
+        const bool odd = claimed_.odd.test(v);
+        if (arena_.odd.test(v) != odd) {
+            for (const auto w : arena_.out[v])
+                if (claimed_.odd.test(w) != odd)
+                    return fmt::format(
+                        "{0}, won by player {1}, is not closed: player {2} escapes to {3}", name(v),
+                        odd ? 1 : 0, odd ? 0 : 1, name(w));
+            return "";
+        }
+        const auto to = claimed_.move[v];
+        if (std::ranges::find(arena_.out[v], to) == arena_.out[v].end())
+            return fmt::format("{}, won by player {}, has no move of its winner", name(v),
+                               odd ? 1 : 0);
+        if (claimed_.odd.test(to) != odd)
+            return fmt::format(
+                "{0}, won by player {1}, is not closed: its winner's move leads to "
+                "{2}, won by player {3}",
+                name(v), odd ? 1 : 0, name(to), odd ? 0 : 1);
+        return "";
+    }
+
+  private:
+    const ParityArena& arena_;
+    const ParityMoves& claimed_;
+};
+
+}  // namespace
+
+std::expected<ParityLabels, InputError> ranks_of(const ParityArena& arena,
+                                                 const ParityMoves& claimed, const Budget& budget) {
+    const auto          n     = arena.fields();
+    const std::uint64_t bytes = 28ull * n;
+    if (bytes > budget.bytes) return std::unexpected(over_memory(bytes, budget.bytes));
+    ParityLabels         labels(n);
+    Table<std::uint32_t> vertices(n);
+    ParityRanker         ranker(arena.out, arena.priority, arena.odd, claimed.move);
+    if (!labels.ok() || !vertices.ok() || !ranker.ok())
+        return std::unexpected(over_memory(bytes, bytes));
+    Budget limits = budget;
+    limits.work   = ~std::uint64_t{0};  // a limit of solvers
+    Pace              pace(limits, "ranks");
+    const ParityJudge judge(arena, claimed);
+    for (std::uint32_t v = 0; v < n; ++v) {
+        if (auto why = judge.objection(v); !why.empty())
+            return std::unexpected(plain_error(std::move(why)));
+        if (!pace.go_on(1 + arena.out.length(v))) return std::unexpected(ended_early(pace.why()));
+    }
+    for (const bool odd : {false, true}) {
+        std::uint32_t count = 0;
+        for (std::uint32_t v = 0; v < n; ++v)
+            if (claimed.odd.test(v) == odd) vertices[count++] = v;
+        const auto verdict = ranker.order({vertices.data(), count}, odd, pace);
+        if (const auto v = verdict.on_bad_cycle)
+            return std::unexpected(plain_error(
+                fmt::format("{}, won by player {}, lies on a cycle whose highest priority is its "
+                            "own, {}, and the other player's moves stay on it",
+                            judge.name(*v), odd ? 1 : 0, arena.shown_priority(*v))));
+        if (!verdict.done) return std::unexpected(ended_early(pace.why()));
+        for (std::uint32_t i = 0; i < count; ++i) labels.set(vertices[i], odd, i);
+    }
+    return labels;
+}
+
+}  // namespace zermelo::inline arena

@@ -1,0 +1,49 @@
+// The solvers of parity games, by name, and what they have in common.
+#pragma once
+#include <span>
+#include <string_view>
+
+#include "zermelo/arena/parity_core.hpp"
+#include "zermelo/arena/parity_labels.hpp"
+
+namespace zermelo::inline arena {
+
+#define PARITY(name, what, textbook) \
+    Solution<ParityLabels> parity_##name(const ParityArena&, const Budget&);
+#include "zermelo/arena/parity_roster.inc"
+#undef PARITY
+
+struct ParityCard {
+    std::string_view name, what;
+    bool             textbook;  // for reading and small games
+    ParitySolver     solve;
+};
+
+/// All of them, sorted by name.
+std::span<const ParityCard> parity_solvers();
+
+/// Makes the core, calls loop(won, pace), and tells how it went.  `bytes`: what the loop takes for
+/// a vertex.  Where the loop ends early and the pace did not say so, there was no memory.
+template <class Loop>
+Solution<ParityLabels> solve_core(const ParityArena& arena, const Budget& budget,
+                                  std::string_view phase, std::uint64_t bytes, Loop&& loop) {
+    Solution<ParityLabels> solution;
+    const std::uint64_t    more = bytes * arena.fields() + 5ull * arena.fields();
+    Budget                 rest = budget;
+    rest.bytes -= std::min(rest.bytes, more);
+    const auto core = core_of(arena, rest);
+    solution.why    = GaveUp::bytes;
+    if (!core) return solution;
+    ParityWon won(*core);
+    if (!won.ok()) return solution;
+    Pace       pace(budget, phase);
+    const bool solved = loop(won, pace);
+    solution.visited  = pace.work();
+    solution.why      = solved ? GaveUp::no : pace.stopped() ? pace.why() : GaveUp::bytes;
+    if (!solved) return solution;
+    solution.status = Status::solved;
+    solution.labels = std::move(won.labels);
+    return solution;
+}
+
+}  // namespace zermelo::inline arena
