@@ -117,10 +117,11 @@ class Mock final : public TableSession {
     std::expected<Answer, InputError> solve(std::string_view name, bool, const Budget&) override {
         while (checkpoint_ && checkpoint_->next()) continue;
         Answer answer;
-        answer.game   = "mock";
-        answer.solver = name;
-        answer.stats  = {{"seconds", 0.0}, {"positions", std::int64_t{1}}};
-        answer.status = name == "tired" ? Status::gave_up : Status::solved;
+        answer.game     = "mock";
+        answer.evidence = Evidence::labels;
+        answer.solver   = name;
+        answer.stats    = {{"seconds", 0.0}, {"positions", std::int64_t{1}}};
+        answer.status   = name == "tired" ? Status::gave_up : Status::solved;
         if (name == "tired") answer.why_gave_up = GaveUp::work;
         if (name == "liar") answer.refused = "position 3: its label does not follow";
         answer.headline = "the answer";

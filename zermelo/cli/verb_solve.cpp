@@ -1,6 +1,8 @@
 // zermelo solve: the answer, checked, in any format that fits.
 #include <fmt/format.h>
+#include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -86,8 +88,10 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
         }
         if (done && answer->refused.empty()) {
             if (!verdict) verdict = answer->verdict;
-            bool agrees = verdict == answer->verdict;
-            if (answer->evidence != Evidence::tree) {  // that says who wins, not how soon
+            bool               agrees = verdict == answer->verdict;
+            // Those say who wins, not how soon.
+            constexpr Evidence kShort[] = {Evidence::none, Evidence::tree, Evidence::halves};
+            if (std::ranges::find(kShort, answer->evidence) == std::end(kShort)) {
                 if (!claims) claims = game.session->claims();
                 agrees &= claims == game.session->claims();
             }

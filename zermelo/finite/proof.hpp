@@ -221,17 +221,15 @@ struct ProofGame : Reached<G> {
     }
 };
 
-/// What follows from the positions of a settled search, and from nothing else.
+/// What follows from the positions that `collect(found)` adds, and from nothing else; false from
+/// it: no memory.
 template <Packed G>
-Solution<std::optional<ProofLabels<G>>> proof_labels(const G&                    game,
-                                                     const typename G::Position& root, bool prover,
-                                                     ProofSearch<G>& search, const Budget& budget) {
+Solution<std::optional<ProofLabels<G>>> labels_of(const G& game, const Budget& budget,
+                                                  auto&& collect) {
     Solution<std::optional<ProofLabels<G>>> result;
-    Allowance                               walk{budget.bytes};
     ProofGame<G> found{{game, std::make_unique<Allowance>(budget.bytes)}, 0};
-    bool         room =
-        search.each(root, prover, walk, [&](const auto& p) { return found.add(p) != kNone; });
-    found.inner = found.count();
+    bool         room = collect(found);
+    found.inner       = found.count();
     Pace pace(budget, "proof");
     for (Index i = 0; room && i < found.inner; ++i) {
         std::uint64_t moves = 1;
@@ -262,6 +260,18 @@ Solution<std::optional<ProofLabels<G>>> proof_labels(const G&                   
     result.status = Status::solved;
     result.labels.emplace(std::move(found), std::move(labels.labels.at));
     return result;
+}
+
+/// The same of the positions of a settled search.
+template <Packed G>
+Solution<std::optional<ProofLabels<G>>> proof_labels(const G&                    game,
+                                                     const typename G::Position& root, bool prover,
+                                                     ProofSearch<G>& search, const Budget& budget) {
+    Allowance walk{budget.bytes};
+    return labels_of(game, budget, [&](Reached<G>& found) {
+        return search.each(root, prover, walk,
+                           [&](const auto& p) { return found.add(p) != kNone; });
+    });
 }
 
 /// Labels that show who wins at `root`, and how.  Gives up with "unproved": perhaps nobody does;

@@ -52,6 +52,12 @@ class FiniteLabels {
     virtual bool                                           probed() const = 0;
     /// What was met there that is damaged.
     virtual std::optional<InputError>                      damage() const = 0;
+
+    /// Are they of the two halves of a draw (finite/halves.hpp)?  Then their certificate's words.
+    virtual bool                 halved() const { return false; }
+    virtual Table<std::uint32_t> halves() const { return {}; }
+    /// Bytes that the proof takes at least for which there was no memory; 0: they are judged.
+    virtual std::uint64_t        lacking() const { return 0; }
 };
 
 /// What a solver of such games gives back.

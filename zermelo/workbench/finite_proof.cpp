@@ -23,7 +23,8 @@ const FiniteSolver& proof_solver() {
         {"proof", "proof-number search: who wins, by a tree", false},
         [](Play) { return true; },
         solved<std::uint64_t>,
-        solved<unsigned __int128>};
+        solved<unsigned __int128>,
+        Extent::tree};
     return kSolver;
 }
 

@@ -113,13 +113,24 @@ GaveUp FiniteSession<Key>::find_labels(const Budget& budget) {
     return found->why;
 }
 
+/// What the answer rests on.
+template <class Key>
+Evidence FiniteSession<Key>::evidence() const {
+    if (solved_->labels->lacking()) return Evidence::none;
+    if (solved_->labels->halved()) return Evidence::halves;
+    return is_tree() ? Evidence::tree : Evidence::labels;
+}
+
 /// Fills in what the labels say.
 template <class Key>
 void FiniteSession<Key>::tell(Answer& answer) {
     const auto [outcome, moves] = verdict(at_);
-    answer.verdict              = outcome;
-    answer.headline             = who_wins({outcome, moves}, extent());
-    if (outcome != Outcome::draw)
+    tell_winner(answer, outcome);
+    if (!solved_->labels->lacking()) answer.headline = who_wins({outcome, moves}, extent());
+    if (const auto bytes = solved_->labels->lacking())
+        answer.why = fmt::format("the proof takes {:.2g} MB at least: more memory than there is",
+                                 static_cast<double>(bytes) / 1e6);
+    else if (outcome != Outcome::draw)
         answer.facts.push_back(
             {is_tree() ? "remoteness_at_most" : "remoteness", static_cast<std::int64_t>(moves)});
     if (const int player = mover()) answer.facts.push_back({"mover", std::int64_t{player}});
@@ -166,7 +177,7 @@ std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view sol
         const auto  tried = [&](std::string_view name) {
             Budget left  = budget;
             left.seconds = budget.seconds - solving.seconds();
-            solved_      = std::make_unique<Solved>(std::string(name), at_);
+            solved_ = std::make_unique<Solved>(std::string(name), at_, finite_solver(name).extent);
             return checkpoint_ && !goes_on() ? GaveUp::checkpoint : find_labels(left);
         };
         const auto large = any && !checkpoint_ && solver != "layers" ? too_large(budget) : "";
@@ -184,7 +195,7 @@ std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view sol
         }
     }
     answer.solver   = solved_->solver;
-    answer.evidence = is_tree() ? Evidence::tree : Evidence::labels;
+    answer.evidence = evidence();
     found(answer, solved_->seconds, solved_->visited);
     if (check && !certified()) {
         const Watch checking;

@@ -79,7 +79,8 @@ class FiniteSession final : public TableSession, public KeyFacet {
     struct Solved {
         std::string                        solver;
         Position                           root;
-        std::unique_ptr<FiniteLabels<Key>> labels;
+        Extent                             extent = Extent::all;
+        std::unique_ptr<FiniteLabels<Key>> labels = nullptr;
 
         std::uint64_t visited   = 0;
         double        seconds   = 0;
@@ -89,12 +90,13 @@ class FiniteSession final : public TableSession, public KeyFacet {
     std::string told(const Position& p, Turn turn) const {
         return game_->rules().text(p.key, turn);
     }
-    Verdict verdict(const Position& p) const { return solved_->labels->label(p.key); }
-    bool    is_table() const { return solved_ && solved_->labels->probed(); }
-    bool    is_tree() const { return solved_->solver == "proof"; }
-    Extent  extent() const { return is_tree() ? Extent::tree : Extent::all; }
-    bool    known(const Position& p) const {
-           return solved_ && verdict(p).outcome != Outcome::unknown;
+    Verdict  verdict(const Position& p) const { return solved_->labels->label(p.key); }
+    bool     is_table() const { return solved_ && solved_->labels->probed(); }
+    bool     is_tree() const { return extent() == Extent::tree; }
+    Extent   extent() const { return solved_->extent; }
+    Evidence evidence() const;
+    bool     known(const Position& p) const {
+            return solved_ && verdict(p).outcome != Outcome::unknown;
     }
     bool certified() const { return solved_->certified && solved_->labels->covers(at_.key); }
     std::optional<InputError> damage() const { return solved_->labels->damage(); }

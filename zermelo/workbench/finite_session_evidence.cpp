@@ -9,11 +9,19 @@
 #include "zermelo/finite/reach.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/finite_halves.hpp"
 #include "zermelo/workbench/finite_session.hpp"
 #include "zermelo/workbench/finite_words.hpp"
 #include "zermelo/workbench/folded_labels.hpp"
 
 namespace zermelo::inline workbench {
+namespace {
+
+InputError no_walk(GaveUp why, const Budget& budget) {
+    return why == GaveUp::bytes ? over_memory(budget.bytes, budget.bytes) : ended_early(why);
+}
+
+}  // namespace
 
 /// The labels of a search, at the canonical positions alone, where their images are like them; or a
 /// limit.
@@ -56,6 +64,7 @@ std::expected<std::string, InputError> FiniteSession<Key>::objection(const Budge
     Budget left  = budget;
     left.seconds = budget.seconds - since.seconds();
     left.work    = ~std::uint64_t{0};
+    if (solved_->labels->lacking()) return "";
     if (!solved_->labels->judges()) {
         GaveUp why = fold_labels(left);
         if (why == GaveUp::no && !solved_->labels->judges()) {
@@ -85,8 +94,8 @@ std::expected<Checked, InputError> FiniteSession<Key>::check(std::span<const std
     if (TableFile::is_one(evidence)) return check_table(evidence, budget);
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, game_->name(), Winning::kName, {"labels", "tree"}, setup(),
-                         "it was made for another position or other rules"))
+    if (auto why = unfit(*read, game_->name(), Winning::kName, {"labels", "tree", "halves"},
+                         setup(), "it was made for another position or other rules"))
         return *why;
     const auto extent  = read->evidence == name_of(Evidence::tree) ? Extent::tree : Extent::all;
     const bool tree    = extent == Extent::tree;
@@ -104,23 +113,33 @@ std::expected<Checked, InputError> FiniteSession<Key>::check(std::span<const std
         const auto wrong = labels.judge(at_.key, extent, 4 * count, pace);
         if (!wrong) return std::unexpected(wrong.error());
         if (!wrong->empty()) return refused(*wrong);
-        return Checked{
-            true,
-            fmt::format("accepted: the labels of {} {} positions are just; {}",
-                        tree ? "a tree of" : "all", count, who_wins(labels.label(at_.key), extent)),
-            {}};
+        return Checked{true,
+                       fmt::format("accepted: the labels of {} {} positions are just; {}",
+                                   labels.halved() ? "two halves of"
+                                   : tree          ? "a tree of"
+                                                   : "all",
+                                   count, who_wins(labels.label(at_.key), extent)),
+                       {}};
     };
     Table<std::uint32_t> words(read->count);
     if (4 * read->count > budget.bytes || !words.ok())
         return std::unexpected(over_memory(4 * read->count, budget.bytes));
     read->copy_words(words.data());
+    if (read->evidence == name_of(Evidence::halves)) {
+        auto halves = std::make_unique<const HalvedGame<Game>>(*game_, at_);
+        auto space =
+            reach_halves(*halves, budget, [&](Index i, const auto&) { return claimed(i); });
+        if (space.status != Status::solved) return std::unexpected(no_walk(space.why, budget));
+        const auto count = space.labels->count();
+        return judged(HalvesLabels<Game>(*game_, std::move(halves), std::move(*space.labels),
+                                         std::move(words)),
+                      count);
+    }
     if (!tree && kernels_ && kernels_->numbered())
         return judged(*kernels_->claimed(std::move(words)), kernels_->count());
     auto space = reach_where(*game_, at_, budget, false,
                              [&](Index i, const auto&) { return !tree || claimed(i); });
-    if (space.status != Status::solved)
-        return std::unexpected(space.why == GaveUp::bytes ? over_memory(budget.bytes, budget.bytes)
-                                                          : ended_early(space.why));
+    if (space.status != Status::solved) return std::unexpected(no_walk(space.why, budget));
     const auto count = space.labels->count();
     return judged(*space_words(std::move(*space.labels), std::move(words)), count);
 }
@@ -133,10 +152,17 @@ std::expected<void, InputError> FiniteSession<Key>::write(Part part, Sink& sink)
     if (!solved_ || claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
     const auto written = [&](std::span<const std::uint32_t> words) {
         const auto text = setup();
-        write_certificate({game_->name(), Winning::kName,
-                           name_of(is_tree() ? Evidence::tree : Evidence::labels), bytes_of(text)},
+        write_certificate({game_->name(), Winning::kName, name_of(evidence()), bytes_of(text)},
                           words, sink);
     };
+    if (solved_->labels->lacking())
+        return std::unexpected(plain_error("there was no memory for a certificate"));
+    if (solved_->labels->halved()) {
+        const auto words = solved_->labels->halves();
+        if (words.size() == 0) return std::unexpected(over_memory(0, 0));
+        written(words);
+        return {};
+    }
     if (const auto* const whole = solved_->labels->words()) {
         written(*whole);
         return {};

@@ -30,6 +30,7 @@ struct FiniteSolver {
     bool (*fits)(Play);
     Found<std::uint64_t> (*narrow)(const FiniteQuestion<std::uint64_t>&)       = nullptr;
     Found<unsigned __int128> (*wide)(const FiniteQuestion<unsigned __int128>&) = nullptr;
+    Extent extent = Extent::all;  // of its labels
 
     Found<std::uint64_t> solve(const FiniteQuestion<std::uint64_t>& asked) const {
         return narrow(asked);

@@ -1,0 +1,221 @@
+// Alpha-beta search against retrograde analysis, on random games; every label of its proofs is
+// judged.  Some games order their moves, some say what is forced, some lie.
+#include "zermelo/finite/alphabeta.hpp"
+
+#include <gtest/gtest.h>
+
+#include "test/finite/graph_game.hpp"
+#include "zermelo/check/tree.hpp"
+#include "zermelo/finite/outcome_proof.hpp"
+
+namespace zermelo {
+namespace {
+
+// A vertex's moves go to greater ones.
+struct EndingGraph : GraphGame {
+    std::vector<int> movers;  // 1, 2; or none: in turn
+
+    std::uint64_t key(Position p) const { return p * std::uint64_t{0x100000001}; }
+    Position      unpack(std::uint64_t key) const { return static_cast<Position>(key); }
+    std::uint64_t level(Position p) const { return next.size() - p; }
+    int           mover(Position p) const { return movers.empty() ? 0 : movers[p]; }
+};
+// Says which moves alone need be looked at.
+struct ForcingGraph : EndingGraph {
+    bool lies = false;
+
+    bool wins_at_once(Position p) const {
+        return std::ranges::any_of(
+            next[p], [&](unsigned to) { return next[to].empty() && stuck[to] == Outcome::loss; });
+    }
+    Outcome forced(Position p, auto&& emit) const {
+        if (lies) {
+            if (p % 7 == 3) return static_cast<Outcome>(1 + p % 3);
+            for (const auto to : next[p])
+                if (to % 5 != 2) emit(to);
+            return Outcome::unknown;
+        }
+        if (wins_at_once(p)) return Outcome::win;
+        bool any = false;
+        for (const auto to : next[p])
+            if (!wins_at_once(to)) emit(to), any = true;
+        return any || next[p].empty() ? Outcome::unknown : Outcome::loss;
+    }
+    int order(Position, Move m) const { return static_cast<int>(m % 3); }
+};
+
+struct Tally {
+    int won = 0, lost = 0, drawn = 0, unproved = 0, told_alone = 0, labels = 0;
+};
+
+template <class Space>
+struct ByWords {
+    const Space*                space;
+    const Table<std::uint32_t>* words;
+    Verdict                     label(const typename Space::Position& p) const {
+                            const auto i = space->index(p);
+                            return i == kNone ? Verdict{} : verdict_of((*words)[i]);
+    }
+};
+template <class Labels>
+auto by_words(const Labels& labels) {
+    return ByWords<Reached<std::remove_cvref_t<decltype(labels.space.game())>>>{&labels.space,
+                                                                                &labels.words};
+}
+
+template <class Graph>
+void try_graph(const Graph& graph, Tally& tally, const Budget& budget = {}, bool honest = true) {
+    const auto              truth = retrograde(static_cast<const EndingGraph&>(graph), {}).labels;
+    const HalvedGame<Graph> halves(graph, 0);
+    const auto              found = outcome_proof(graph, halves, 0u, budget, 16'384);
+    const auto&             proof = found.labels;
+    if (!honest && found.status == Status::gave_up) {
+        ++tally.unproved;
+        return;
+    }
+    ASSERT_EQ(found.status, Status::solved);
+    if (honest) {
+        ASSERT_EQ(proof.outcome, truth.label(0).outcome);
+    }
+    if (!proof.tree && !proof.halves) {
+        ++tally.told_alone;
+        EXPECT_GT(proof.bytes_at_least, 0u);
+        return;
+    }
+    ASSERT_EQ(proof.outcome, truth.label(0).outcome)
+        << "what is proved is so, whatever it believed";
+    if (proof.tree) {
+        ASSERT_NE(proof.outcome, Outcome::draw);
+        const auto labels = by_words(*proof.tree);
+        const auto unjust = first_unjust(Claimed{&proof.tree->space, &labels}, Winning{}, labels);
+        ASSERT_FALSE(unjust) << "position " << *unjust;
+        ASSERT_EQ(labels.label(0).outcome, proof.outcome);
+        for (unsigned v = 0; v < graph.count(); ++v) {
+            const auto mine = labels.label(v), right = truth.label(v);
+            tally.labels += mine.outcome != Outcome::unknown;
+            if (mine.outcome == Outcome::unknown) continue;
+            ASSERT_EQ(mine.outcome, right.outcome) << "position " << v;
+            ASSERT_GE(mine.outcome == Outcome::win ? mine.moves : right.moves,
+                      mine.outcome == Outcome::win ? right.moves : 0u);
+        }
+        (proof.outcome == Outcome::win ? tally.won : tally.lost)++;
+        return;
+    }
+    const auto labels = by_words(*proof.halves);
+    const auto unjust = first_unjust(Claimed{&proof.halves->space, &labels}, Winning{}, labels);
+    ASSERT_FALSE(unjust) << "position " << unjust->at;
+    const auto told = [&](unsigned v) {
+        return half_verdict(labels.label({v, DrawsAre::mine}), labels.label({v, DrawsAre::theirs}));
+    };
+    ASSERT_EQ(told(0).outcome, Outcome::draw);
+    for (unsigned v = 0; v < graph.count(); ++v) {
+        const auto mine = told(v).outcome;
+        tally.labels += mine != Outcome::unknown;
+        if (mine != Outcome::unknown) {
+            ASSERT_EQ(mine, truth.label(v).outcome) << "position " << v;
+        }
+    }
+    ++tally.drawn;
+}
+
+constexpr std::uint64_t kSeed = 1975;
+
+template <class Graph>
+Graph random_ending(Random& random, int i, bool moving) {
+    const auto n = static_cast<unsigned>(1 + random.below(150));
+    Graph      graph;
+    static_cast<GraphGame&>(graph) = random_graph(random, n, 1.0 + i % 4, true);
+    if (moving)
+        for (unsigned v = 0; v < n; ++v)
+            graph.movers.push_back(static_cast<int>(1 + random.below(2)));
+    return graph;
+}
+
+template <class Graph>
+void try_many(int count, bool moving, Tally& tally) {
+    Random random(kSeed);
+    for (int i = 0; i < count; ++i)
+        ASSERT_NO_FATAL_FAILURE(try_graph(random_ending<Graph>(random, i, moving), tally))
+            << "seed " << kSeed << ", " << i;
+    EXPECT_GT(tally.won, count / 10);
+    EXPECT_GT(tally.lost, count / 10);
+    EXPECT_GT(tally.drawn, count / 10);
+    EXPECT_GT(tally.labels, 3 * count);
+    EXPECT_EQ(tally.told_alone, 0);
+}
+
+TEST(AlphaBeta, finds_and_proves_what_retrograde_analysis_finds) {
+    Tally tally;
+    try_many<EndingGraph>(4000, false, tally);
+}
+TEST(AlphaBeta, players_may_move_again) {
+    Tally tally;
+    try_many<EndingGraph>(4000, true, tally);
+}
+TEST(AlphaBeta, the_game_may_say_what_is_forced) {
+    Tally tally;
+    try_many<ForcingGraph>(4000, false, tally);
+}
+
+// Never is a lie proved.
+TEST(AlphaBeta, a_game_that_lies_proves_nothing_wrong) {
+    Random random(kSeed);
+    Tally  tally;
+    for (int i = 0; i < 4000; ++i) {
+        auto graph = random_ending<ForcingGraph>(random, i, false);
+        graph.lies = true;
+        ASSERT_NO_FATAL_FAILURE(try_graph(graph, tally, {}, false))
+            << "seed " << kSeed << ", " << i;
+    }
+    EXPECT_GT(tally.unproved, 100);
+    EXPECT_GT(tally.won + tally.lost + tally.drawn, 100);
+}
+
+// Some hold the search, and not its proof: then who wins is told alone.
+TEST(AlphaBeta, little_memory_gives_up_or_tells_the_outcome_alone) {
+    Random random(kSeed);
+    Tally  tally;
+    int    gave_up = 0;
+    for (int i = 0; i < 200; ++i) {
+        const auto graph = random_ending<EndingGraph>(random, i, false);
+        for (std::uint64_t bytes = 1000; bytes < 10'000'000; bytes = bytes * 3 / 2) {
+            Budget budget;
+            budget.bytes = bytes;
+            const HalvedGame<EndingGraph> halves(graph, 0);
+            const auto                    found = outcome_proof(graph, halves, 0u, budget);
+            if (found.status == Status::gave_up) {
+                ASSERT_EQ(found.why, GaveUp::bytes) << "seed " << kSeed << ", " << i;
+                ++gave_up;
+                continue;
+            }
+            ASSERT_NO_FATAL_FAILURE(try_graph(graph, tally, budget)) << "seed " << kSeed;
+        }
+    }
+    EXPECT_GT(gave_up, 100);
+    EXPECT_GT(tally.told_alone, 100);
+    EXPECT_GT(tally.won, 100);
+}
+
+// As deep as it is long.
+TEST(AlphaBeta, deep_games_end_no_process_and_keep_limits) {
+    constexpr unsigned kLength = 200'000;
+    EndingGraph        path;
+    path.next.resize(kLength);
+    path.stuck.assign(kLength, Outcome::loss);
+    for (unsigned v = 0; v + 1 < kLength; ++v) path.next[v].push_back(v + 1);
+    const HalvedGame<EndingGraph> halves(path, 0);
+    const auto                    found = outcome_proof(path, halves, 0u, {});
+    ASSERT_EQ(found.status, Status::solved);
+    ASSERT_TRUE(found.labels.tree);
+    EXPECT_EQ(verdict_of(found.labels.tree->words[0]), (Verdict{Outcome::win, kLength - 1}));
+    Budget work;
+    work.work = 1000;
+    EXPECT_EQ(outcome_proof(path, halves, 0u, work).why, GaveUp::work);
+    std::atomic<bool> stop = true;
+    Budget            stopped;
+    stopped.stop = &stop;
+    EXPECT_EQ(outcome_proof(path, halves, 0u, stopped).why, GaveUp::stopped);
+}
+
+}  // namespace
+}  // namespace zermelo

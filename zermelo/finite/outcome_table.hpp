@@ -1,0 +1,169 @@
+// What a search remembers of positions: bounds of their outcome, in a table that forgets.
+//
+// A position's key is stirred into a number of as many bits, one to one.  Its first bits say which
+// bucket, so only the rest is stored: no two keys are ever taken for one.
+//
+//     entry of 64 or 128 bits:   the number's last bits | 6: work | 4: bounds
+//     bounds:   1 at least a draw   2 a win   4 at most a draw   8 a loss;   0: a free entry
+//
+// A bucket has two entries.  The first keeps what cost the most work, the second what came last.
+// The table begins small, so that small questions touch few pages, and grows fourfold up to its
+// limit whenever as many positions came as it has entries.
+//
+// O(1) a question; 8 or 16 bytes an entry.
+//
+// Source: D. Breuker, J. Uiterwijk, H. van den Herik, "Replacement schemes for transposition
+//         tables", ICCA Journal 17 (1994), TwoBig1; the number's last bits alone: J. Cleary,
+//         "Compact hash tables using bidirectional linear probing", IEEE Trans. Computers (1984).
+// Tested: test/finite/outcome_table_test.cpp.
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+#include "zermelo/base/key_table.hpp"
+#include "zermelo/base/memory.hpp"
+
+namespace zermelo::inline finite {
+
+/// Bounds of an outcome.
+struct Bounds {
+    static constexpr unsigned kDrawOrWin = 1, kWin = 2, kDrawOrLoss = 4, kLoss = 8;
+
+    /// What follows from "at least a draw", or of `win` from "a win", being so or not.
+    static constexpr unsigned of(bool win, bool so) {
+        if (so) return win ? kWin | kDrawOrWin : kDrawOrWin;
+        return win ? kDrawOrLoss : kDrawOrLoss | kLoss;
+    }
+    static constexpr bool shows(unsigned bounds, bool win) {
+        return bounds & (win ? kWin : kDrawOrWin);
+    }
+    static constexpr bool refutes(unsigned bounds, bool win) {
+        return bounds & (win ? kDrawOrLoss : kLoss);
+    }
+};
+
+/// Key: unsigned, of 64 or 128 bits.
+template <class Key>
+class OutcomeTable {
+  public:
+    static_assert(sizeof(Key) == 8 || sizeof(Key) == 16);
+    using Number = std::conditional_t<sizeof(Key) == 8, std::uint64_t, unsigned __int128>;
+
+    static constexpr unsigned      kLeastBits  = 10;  // of the number of buckets
+    static constexpr std::uint64_t kLeastBytes = (std::uint64_t{2} << kLeastBits) * sizeof(Number);
+
+    /// Takes up to `most` bytes; the allowance outlives it.
+    OutcomeTable(Allowance& allowance, std::uint64_t most) : allowance_(&allowance), most_(most) {
+        if (!resize(most >= 4 * kLeastBytes ? kLeastBits + 2 : kLeastBits)) most_ = 0;
+    }
+    ~OutcomeTable() { allowance_->give_back(entries_.bytes()); }
+    OutcomeTable(const OutcomeTable&)            = delete;
+    OutcomeTable& operator=(const OutcomeTable&) = delete;
+
+    /// False: there is no memory even for the least.
+    [[nodiscard]] bool ok() const { return entries_.size() > 0; }
+    std::uint64_t      bytes() const { return entries_.bytes(); }
+
+    /// The key's number, which the others ask for.
+    static Number number(Key key) {
+        if constexpr (sizeof(Key) == 8) {
+            return stir(key);
+        } else {
+            auto low  = static_cast<std::uint64_t>(key),
+                 high = static_cast<std::uint64_t>(key >> 64);
+            low ^= stir(high), high ^= stir(low);
+            return Number{high} << 64 | low;
+        }
+    }
+    [[gnu::always_inline]] void prefetch(Number number) const {
+        __builtin_prefetch(&entries_[first_of(number)]);
+    }
+    /// Bounds; 0: nothing is known.
+    unsigned find(Number number) const {
+        const auto* const pair = &entries_[first_of(number)];
+        const auto        rest = rest_of(number);
+        if (pair[0] >> kInfo == rest && bounds_of(pair[0])) return bounds_of(pair[0]);
+        if (pair[1] >> kInfo == rest) return bounds_of(pair[1]);
+        return 0;
+    }
+    /// The work that found what find() says; of what is not there: 63.
+    unsigned work(Number number) const {
+        const auto* const pair = &entries_[first_of(number)];
+        for (const int i : {0, 1})
+            if (pair[i] >> kInfo == rest_of(number) && bounds_of(pair[i])) return work_of(pair[i]);
+        return kMostWork;
+    }
+    /// Adds to what is known.  work: 0 .. 63, of the search that found it.
+    void store(Number number, unsigned bounds, unsigned work) {
+        auto* const pair = &entries_[first_of(number)];
+        const auto  rest = rest_of(number);
+        for (const int i : {0, 1})
+            if (pair[i] >> kInfo == rest && bounds_of(pair[i])) {
+                bounds |= bounds_of(pair[i]);
+                pair[i] = entry(rest, std::max(work, work_of(pair[i])), bounds);
+                return;
+            }
+        if (!bounds_of(pair[0])) {
+            pair[0] = entry(rest, work, bounds);
+        } else if (work >= work_of(pair[0])) {
+            pair[1] = std::exchange(pair[0], entry(rest, work, bounds));
+        } else {
+            pair[1] = entry(rest, work, bounds);
+        }
+        if (++came_ > entries_.size()) grow();
+    }
+
+  private:
+    static constexpr unsigned kInfo = 10, kBits = 8 * sizeof(Number), kMostWork = 63;
+
+    // One to one.
+    static std::uint64_t stir(std::uint64_t word) {
+        word = (word ^ word >> 32) * 0x9E3779B97F4A7C15u;
+        return (word ^ word >> 29) * 0xD6E8FEB86659FD93u;
+    }
+    static Number entry(Number rest, unsigned work, unsigned bounds) {
+        return rest << kInfo | work << 4 | bounds;
+    }
+    static unsigned bounds_of(Number entry) { return static_cast<unsigned>(entry) & 15; }
+    static unsigned work_of(Number entry) { return static_cast<unsigned>(entry) >> 4 & kMostWork; }
+    std::uint64_t   first_of(Number number) const {
+          return static_cast<std::uint64_t>(number >> (kBits - bits_)) << 1;
+    }
+    Number rest_of(Number number) const { return number & rest_; }
+
+    bool resize(unsigned bits) {
+        const auto entries = std::uint64_t{2} << bits;
+        if (entries * sizeof(Number) > most_ || !allowance_->take(entries * sizeof(Number)))
+            return false;
+        Table<Number> larger(entries);
+        if (!larger.ok()) {
+            allowance_->give_back(entries * sizeof(Number));
+            return false;
+        }
+        auto       smaller = std::exchange(entries_, std::move(larger));
+        const auto before  = std::exchange(bits_, bits);
+        rest_              = (Number{1} << (kBits - bits)) - 1;
+        came_              = 0;
+        for (std::uint64_t i = 0; i < smaller.size(); ++i)
+            if (bounds_of(smaller[i]))
+                store(Number{i >> 1} << (kBits - before) | smaller[i] >> kInfo,
+                      bounds_of(smaller[i]), work_of(smaller[i]));
+        allowance_->give_back(smaller.bytes());
+        return true;
+    }
+    void grow() {
+        came_ = 0;
+        if (bits_ + 2 < 48 && !resize(bits_ + 2)) most_ = bytes();
+    }
+
+    Allowance*    allowance_;
+    std::uint64_t most_;
+    Table<Number> entries_;  // in pairs
+    unsigned      bits_ = 0;
+    Number        rest_ = 0;
+    std::uint64_t came_ = 0;  // since it grew
+};
+
+}  // namespace zermelo::inline finite

@@ -1,0 +1,21 @@
+// The solver `alphabeta`: one position, who wins (finite/alphabeta.hpp); its labels are a proof's.
+#include "zermelo/workbench/finite_alphabeta.hpp"
+#include "zermelo/workbench/finite_solver.hpp"
+
+namespace zermelo::inline workbench {
+
+const FiniteSolver& alphabeta_solver() {
+    static constexpr FiniteSolver kSolver{
+        {"alphabeta", "one position, who wins, by the fewest moves searched", false},
+        [](Play play) { return play != Play::loopy; },
+        [](const FiniteQuestion<std::uint64_t>& asked) {
+            return found_by_alphabeta(asked.game, asked.root, asked.budget);
+        },
+        [](const FiniteQuestion<unsigned __int128>& asked) {
+            return found_by_alphabeta(asked.game, asked.root, asked.budget);
+        },
+        Extent::tree};
+    return kSolver;
+}
+
+}  // namespace zermelo::inline workbench
