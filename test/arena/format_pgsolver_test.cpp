@@ -325,11 +325,13 @@ INSTANTIATE_TEST_SUITE_P(
             "successor_overflow", "0 2 0 0," + kTenTo30 + ";\n",
             "1:9: the number '" + kTenTo30 + "' is too large, expected a number below 2^64 - 1"},
         FaultCase{"three_colours", "0 2 0 1;\n1 1 1 2;\n2 0 0 0;\n3 4 0 0;\n",
-                  "3:1: not yet: games of more than two colours: field 2 has priority 0, after 1 "
-                  "and 2, expected all even priorities above all odd ones, or below them"},
+                  "3:1: a parity game of more than two colours: field 2 has priority 0, after 1 "
+                  "and 2, expected all even priorities above all odd ones, or below them "
+                  "(try: zermelo solve parity FILE)"},
         FaultCase{"three_colours_apart", "0 7 0 1;\n1 2 1 0;\n2 9 0 0;\n3 8 0 0;\n",
-                  "4:1: not yet: games of more than two colours: field 3 has priority 8, after 2 "
-                  "and 7..9, expected all even priorities above all odd ones, or below them"},
+                  "4:1: a parity game of more than two colours: field 3 has priority 8, after 2 "
+                  "and 7..9, expected all even priorities above all odd ones, or below them "
+                  "(try: zermelo solve parity FILE)"},
         FaultCase{"unterminated_name", "0 2 0 1 \"abc;\n1 1 1 0;\n",
                   "1:14: the name of field 0 does not end on its line, expected '\"'"},
         FaultCase{"unterminated_name_at_the_end", "0 2 0 0 \"abc",

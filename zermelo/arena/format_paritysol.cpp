@@ -25,21 +25,47 @@ namespace {
 
 using Fault = std::optional<InputError>;
 
+// What a solution is kept in, by the kind of game.
+struct GreenSolution {
+    using Board = Arena;
+    ParitySolution kept;
+    bool           make(std::uint64_t n) {
+                  kept = {Bits(n), Table<std::uint32_t>(n)};
+                  return kept.ok();
+    }
+    void won_by(const Arena& arena, std::uint32_t v, int player) {
+        if (player == arena.ann_player) kept.ann.set(v);
+    }
+};
+struct OddSolution {
+    using Board = ParityArena;
+    ParityMoves kept;
+    bool        make(std::uint64_t n) {
+               kept = {Bits(n), Table<std::uint32_t>(n)};
+               return kept.ok();
+    }
+    void won_by(const ParityArena&, std::uint32_t v, int player) {
+        if (player == 1) kept.odd.set(v);
+    }
+};
+
+template <class Kept>
 class SolutionReader {
+    using Board = typename Kept::Board;
+
   public:
-    SolutionReader(const Arena& arena, std::string_view text, const Budget& budget)
+    SolutionReader(const Board& arena, std::string_view text, const Budget& budget)
         : arena_(arena), tokens_(text), budget_(budget), pace_(budget_, "reading the solution") {
         budget_.work = ~std::uint64_t{0};  // a limit of solvers
     }
 
-    std::expected<ParitySolution, InputError> read() {
+    std::expected<decltype(Kept::kept), InputError> read() {
         const std::uint64_t n     = arena_.fields();
         const std::uint64_t bytes = 4 * n + 2 * 8 * (n / 64 + 1);
         if (bytes > budget_.bytes) return std::unexpected(over_memory(bytes, budget_.bytes));
-        solution_ = {Bits(n), Table<std::uint32_t>(n)};
-        seen_     = Bits(n);
-        if (!solution_.ok() || !seen_.ok()) return std::unexpected(over_memory(bytes, bytes));
-        std::ranges::fill(solution_.move, ParitySolution::kNoMove);
+        seen_ = Bits(n);
+        if (!solution_.make(n) || !seen_.ok()) return std::unexpected(over_memory(bytes, bytes));
+        std::ranges::fill(solution_.kept.move, ParitySolution::kNoMove);
 
         if (auto fault = head()) return std::unexpected(*fault);
         for (; tokens_.gap(), !tokens_.scan().done();) {
@@ -47,7 +73,7 @@ class SolutionReader {
             if (!pace_.go_on(1)) return std::unexpected(ended_early(pace_.why()));
         }
         if (auto fault = complete()) return std::unexpected(*fault);
-        return std::move(solution_);
+        return std::move(solution_.kept);
     }
 
   private:
@@ -98,9 +124,8 @@ class SolutionReader {
                 winner_at,
                 fmt::format("{} is won by player {}", part(), shown_at(text(), winner_at)),
                 "0 or 1");
-        const bool anns = static_cast<int>(winner) == arena_.ann_player;
-        if (anns) solution_.ann.set(*v);
-        const bool owned = anns == arena_.ann(*v);
+        solution_.won_by(arena_, *v, static_cast<int>(winner));
+        const bool owned = static_cast<int>(winner) == arena_.player(*v);
 
         const char* end = scan.at();
         tokens_.gap();
@@ -117,7 +142,7 @@ class SolutionReader {
                 return tokens_.fault(
                     to_at, fmt::format("{} has no successor {}", part(), shown_at(text(), to_at)),
                     fmt::format("a successor of {}", part()));
-            solution_.move[*v] = *w;
+            solution_.kept.move[*v] = *w;
         }
         if (moves) end = scan.at(), tokens_.gap();
         if (!scan.take(';'))
@@ -137,34 +162,53 @@ class SolutionReader {
 
     std::string_view text() const { return tokens_.text(); }
 
-    const Arena&   arena_;
-    PgTokens       tokens_;
-    Budget         budget_;
-    Pace           pace_;
-    ParitySolution solution_;
-    Bits           seen_;
+    const Board& arena_;
+    PgTokens     tokens_;
+    Budget       budget_;
+    Pace         pace_;
+    Kept         solution_;
+    Bits         seen_;
 };
+
+int winner_in(const Arena& arena, const ParitySolution& solution, std::uint32_t v) {
+    return solution.ann.test(v) ? arena.ann_player : 1 - arena.ann_player;
+}
+int winner_in(const ParityArena&, const ParityMoves& solution, std::uint32_t v) {
+    return solution.odd.test(v) ? 1 : 0;
+}
+
+template <class Board, class Kept>
+void write_solution(const Board& arena, const Kept& solution, Sink& sink) {
+    Writer out(sink);
+    if (arena.fields() == 0) return;
+    (out << "paritysol ").number(arena.identifier(arena.fields() - 1)) << ";\n";
+    for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+        out.number(arena.identifier(v)) << ' ';
+        out.number(static_cast<std::uint64_t>(winner_in(arena, solution, v)));
+        if (solution.move[v] != ParitySolution::kNoMove)
+            (out << ' ').number(arena.identifier(solution.move[v]));
+        out << ";\n";
+    }
+}
 
 }  // namespace
 
 std::expected<ParitySolution, InputError> read_paritysol(const Arena&               arena,
                                                          std::span<const std::byte> bytes,
                                                          const Budget&              budget) {
-    return SolutionReader(arena, text_of(bytes), budget).read();
+    return SolutionReader<GreenSolution>(arena, text_of(bytes), budget).read();
+}
+std::expected<ParityMoves, InputError> read_paritysol(const ParityArena&         arena,
+                                                      std::span<const std::byte> bytes,
+                                                      const Budget&              budget) {
+    return SolutionReader<OddSolution>(arena, text_of(bytes), budget).read();
 }
 
 void write_paritysol(const Arena& arena, const ParitySolution& solution, Sink& sink) {
-    Writer out(sink);
-    if (arena.fields() == 0) return;
-    (out << "paritysol ").number(arena.identifier(arena.fields() - 1)) << ";\n";
-    for (std::uint32_t v = 0; v < arena.fields(); ++v) {
-        const int winner = solution.ann.test(v) ? arena.ann_player : 1 - arena.ann_player;
-        out.number(arena.identifier(v)) << ' ';
-        out.number(static_cast<std::uint64_t>(winner));
-        if (solution.move[v] != ParitySolution::kNoMove)
-            (out << ' ').number(arena.identifier(solution.move[v]));
-        out << ";\n";
-    }
+    write_solution(arena, solution, sink);
+}
+void write_paritysol(const ParityArena& arena, const ParityMoves& solution, Sink& sink) {
+    write_solution(arena, solution, sink);
 }
 
 }  // namespace zermelo::inline arena

@@ -1,4 +1,4 @@
-// Reads PGSolver's parity games of one or two colours.
+// Reads PGSolver's parity games: of one or two colours as arenas, or of any.
 //
 // A game is an optional header `parity N;`, an optional `start v;`, and fields
 //     number priority owner successor,successor,... "name";
@@ -12,15 +12,15 @@
 // pass to learn the numbers, which are then sorted, one to place the moves.  Everything that
 // can be wrong with a number is said there.
 //
-// Priorities of the same parity with none of the other between them are one colour: 0, 2, 5 are
-// two, 1 and 3 are one.  The higher colour is green, the lower one white; where the higher one is
-// even, Ann is player 0, where it is odd, player 1.  With a single colour Ann is player 0, and all
-// fields are green (even) or white.
+// For an arena, priorities of the same parity with none of the other between them are one colour:
+// 0, 2, 5 are two, 1 and 3 are one.  The higher colour is green, the lower one white; where the
+// higher one is even, Ann is player 0, where it is odd, player 1.  With a single colour Ann is
+// player 0, and all fields are green (even) or white.
 //
 // Time O(bytes), O(bytes + m log n) with gaps between numbers.  4 bytes a move, 4 a field, and
 // for names 8 a field and they; out of order or with gaps, 28 more a field while reading.
 //
-// Main function: read_pgsolver.
+// Main functions: read_pgsolver, read_parity.
 // Source: O. Friedmann, M. Lange, "The PGSolver Collection of Parity Game Solvers" (2010),
 //         section 3.5; the habits of PGSolver's and Oink's own readers and writers.
 // Tested: test/arena/format_pgsolver_test.cpp, test/fuzz/fuzz_pgsolver.cpp.
@@ -52,22 +52,25 @@ class Ledger {
     std::uint64_t limit_, taken_ = 0;
 };
 
+// Kept: what a game keeps of a field (pgsolver_keepers.hpp).
+template <class Kept>
 class Reader {
+    using Board = typename Kept::Board;
+
   public:
     Reader(std::string_view text, const Budget& budget)
         : text_(text), budget_(budget), ledger_(budget.bytes), pace_(budget_, "reading") {
         budget_.work = ~std::uint64_t{0};  // a limit of solvers
     }
 
-    std::expected<Arena, InputError> read() {
-        if (auto fault = text_.head()) return std::unexpected(*fault);
+    std::expected<Board, InputError> read() {
+        if (auto fault = text_.head(Kept::kGame)) return std::unexpected(*fault);
         if (auto fault = make_tables()) return std::unexpected(*fault);
         bool in_order = false;
         if (auto fault = read_in_order(in_order)) return std::unexpected(*fault);
         if (!in_order)
             if (auto fault = read_any_order()) return std::unexpected(*fault);
         if (auto fault = settle_start()) return std::unexpected(*fault);
-        arena_.format = Arena::Format::pgsolver;
         if (repeated_) drop_repeats(arena_.out);
         return std::move(arena_);
     }
@@ -75,18 +78,18 @@ class Reader {
   private:
     Fault make_tables() {
         count_ = text_.count();
-        if (count_.fields > Arena::kMostFields || count_.moves > Arena::kMostMoves) {
+        if (count_.fields > Board::kMostFields || count_.moves > Board::kMostMoves) {
             InputError error;
             error.what =
                 fmt::format("{} fields with {} moves are too many", count_.fields, count_.moves);
             error.expected =
-                fmt::format("at most {} and {}", Arena::kMostFields, Arena::kMostMoves);
+                fmt::format("at most {} and {}", Board::kMostFields, Board::kMostMoves);
             return error;
         }
         fields_ = static_cast<std::uint32_t>(count_.fields);
-        // The rows, two sets, and the set that drop_repeats takes.
+        // The rows, what is kept of a field, and the set that drop_repeats takes.
         if (auto fault = ledger_.take(4 * count_.moves + 4 * (count_.fields + 1) +
-                                      3 * (count_.fields / 64 + 1) * 8))
+                                      Kept::bytes(count_.fields) + (count_.fields / 64 + 1) * 8))
             return fault;
         arena_.out.begin = Table<std::uint32_t>(std::size_t{fields_} + 1);
         arena_.out.to    = Table<std::uint32_t>(count_.moves);
@@ -102,14 +105,12 @@ class Reader {
     }
 
     Fault clear_sets() {
-        arena_.billy = Bits(fields_);
-        arena_.green = Bits(fields_);
-        if (!arena_.billy.ok() || !arena_.green.ok()) return ledger_.refused();
+        if (!Kept::make(arena_, fields_)) return ledger_.refused();
         return std::nullopt;
     }
 
     Fault read_in_order(bool& in_order) {
-        InOrder keeper(arena_);
+        InOrder<Kept> keeper(arena_);
         if (auto fault = text_.each_field(count_, keeper, pace_)) return fault;
         keeper.end_row();
         repeated_ = keeper.repeated;
@@ -120,7 +121,7 @@ class Reader {
         arena_.out.begin[fields_] = keeper.moves;
         if (count_.names > 0) arena_.text_begin[fields_] = keeper.text;
         arena_.first_field = static_cast<std::uint32_t>(keeper.lowest);
-        keeper.priorities.settle(arena_);
+        if (!keeper.kept.settle(arena_)) return ledger_.refused();
         return std::nullopt;
     }
 
@@ -131,7 +132,7 @@ class Reader {
         const std::uint32_t names = count_.names > 0 ? fields_ : 0;
         if (auto fault = ledger_.take(std::uint64_t{12} * fields_ + std::uint64_t{8} * names))
             return fault;
-        Numbers keeper(text_, fields_, names);
+        Numbers<Kept> keeper(text_, fields_, names);
         if (!keeper.ok()) return ledger_.refused();
         if (auto fault = text_.each_field(count_, keeper, pace_)) return fault;
         if (keeper.fault) return keeper.fault;
@@ -154,10 +155,10 @@ class Reader {
         }
 
         // 4. The moves.
-        Places places(text_, arena_);
+        Places<Kept> places(text_, arena_, keeper.kept);
         if (auto fault = text_.each_field(count_, places, pace_)) return fault;
         if (places.fault) return places.fault;
-        keeper.priorities.settle(arena_);
+        if (!keeper.kept.settle(arena_)) return ledger_.refused();
         return std::nullopt;
     }
 
@@ -222,14 +223,19 @@ class Reader {
     PgCount       count_;
     std::uint32_t fields_   = 0;
     bool          repeated_ = false;  // may some row name a successor twice?
-    Arena         arena_;
+    Board         arena_;
 };
 
 }  // namespace
 
 std::expected<Arena, InputError> read_pgsolver(std::span<const std::byte> bytes,
                                                const Budget&              budget) {
-    return Reader(text_of(bytes), budget).read();
+    return Reader<GreenFields>(text_of(bytes), budget).read();
+}
+
+std::expected<ParityArena, InputError> read_parity(std::span<const std::byte> bytes,
+                                                   const Budget&              budget) {
+    return Reader<ParityFields>(text_of(bytes), budget).read();
 }
 
 }  // namespace zermelo::inline arena

@@ -13,15 +13,24 @@
 
 namespace zermelo::inline arena {
 
-void write_pgsolver(const Arena& arena, Sink& sink) {
+namespace {
+
+std::uint64_t priority_in(const Arena& arena, std::uint32_t v) {
+    return arena.green_priority - (arena.green.test(v) ? 0 : 1);
+}
+std::uint64_t priority_in(const ParityArena& arena, std::uint32_t v) {
+    return arena.shown_priority(v);
+}
+
+template <class Board>
+void write_game(const Board& arena, Sink& sink) {
     Writer out(sink);
     if (arena.fields() == 0) return;
     (out << "parity ").number(arena.identifier(arena.fields() - 1)) << ";\n";
     if (arena.first) (out << "start ").number(arena.identifier(*arena.first)) << ";\n";
     for (std::uint32_t v = 0; v < arena.fields(); ++v) {
-        const bool green = arena.green.test(v);
         out.number(arena.identifier(v)) << ' ';
-        out.number(arena.green_priority - (green ? 0 : 1)) << ' ';
+        out.number(priority_in(arena, v)) << ' ';
         out.number(static_cast<std::uint64_t>(arena.player(v)));
         char before = ' ';
         for (const auto w : arena.out[v]) {
@@ -31,6 +40,15 @@ void write_pgsolver(const Arena& arena, Sink& sink) {
         if (const auto text = arena.text(v); !text.empty()) out << " \"" << text << '"';
         out << ";\n";
     }
+}
+
+}  // namespace
+
+void write_pgsolver(const Arena& arena, Sink& sink) {
+    write_game(arena, sink);
+}
+void write_pgsolver(const ParityArena& arena, Sink& sink) {
+    write_game(arena, sink);
 }
 
 }  // namespace zermelo::inline arena

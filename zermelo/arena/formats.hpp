@@ -9,6 +9,7 @@
 
 #include "zermelo/arena/arena.hpp"
 #include "zermelo/arena/green_labels.hpp"
+#include "zermelo/arena/parity_ranks.hpp"
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/base/sink.hpp"
@@ -41,10 +42,13 @@ void                             write_contest_answer(const Arena&, const GreenL
 /// (`//` and `--`) are optional; fields stand in any order, with any numbers.
 /// O(bytes), O(bytes + m log n) if there are gaps between the numbers; 4 bytes a move, 4 a
 /// field, 8 a field and the bytes themselves for names; 28 more a field out of order.
-std::expected<Arena, InputError> read_pgsolver(std::span<const std::byte>, const Budget&);
+std::expected<Arena, InputError>       read_pgsolver(std::span<const std::byte>, const Budget&);
+/// PGSolver's parity games, of any priorities below 2^64 - 1.  The same, and 48 bytes a field.
+std::expected<ParityArena, InputError> read_parity(std::span<const std::byte>, const Budget&);
 /// Writes a header with the highest number and a line a field.  Fields of a contest arena are
 /// written from 0 (Arena::identifier).  O(n + m).
-void                             write_pgsolver(const Arena&, Sink&);
+void                                   write_pgsolver(const Arena&, Sink&);
+void                                   write_pgsolver(const ParityArena&, Sink&);
 
 /// Winner of every vertex, and its owner's move where the owner wins (kNoMove elsewhere).
 struct ParitySolution {
@@ -57,7 +61,11 @@ struct ParitySolution {
 /// are called as write_pgsolver calls them.  A field of its winner's without a move is an error.
 std::expected<ParitySolution, InputError> read_paritysol(const Arena&, std::span<const std::byte>,
                                                          const Budget&);
-void write_paritysol(const Arena&, const ParitySolution&, Sink&);
+void                                   write_paritysol(const Arena&, const ParitySolution&, Sink&);
+/// The same for a parity game, whose players are called by their numbers anyway.
+std::expected<ParityMoves, InputError> read_paritysol(const ParityArena&,
+                                                      std::span<const std::byte>, const Budget&);
+void write_paritysol(const ParityArena&, const ParityMoves&, Sink&);
 
 /// Ranks for a solution that only gives winners and moves, so that the rule can judge it:
 /// the longest way to a green field (Ann), the most greens ahead (Billy), on the graph that

@@ -35,6 +35,11 @@ struct ParityArena : FieldNames {
     std::optional<std::uint32_t> vertex(std::uint64_t field) const {
         return vertex_of(field, fields());
     }
+    /// v's number in a file, and the vertex of one.
+    std::uint64_t                identifier(std::uint32_t v) const { return field(v); }
+    std::optional<std::uint32_t> identified(std::uint64_t identifier) const {
+        return vertex(identifier);
+    }
     /// The player who moves in v: 0 or 1.
     int           player(std::uint32_t v) const { return odd.test(v) ? 1 : 0; }
     /// v's priority as the file has it.

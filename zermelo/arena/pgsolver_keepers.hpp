@@ -1,4 +1,6 @@
-// What the passes of PGSolver's reader keep: four keepers for pgsolver_text.hpp's grammar.
+// What the passes of PGSolver's reader keep: four keepers for pgsolver_text.hpp's grammar, for both
+// kinds of games.  What differs is what a game keeps of a field beside its moves: Kept is
+// GreenFields or ParityFields.
 #pragma once
 #include <fmt/format.h>
 
@@ -9,6 +11,7 @@
 #include <string_view>
 
 #include "zermelo/arena/arena.hpp"
+#include "zermelo/arena/parity_arena.hpp"
 #include "zermelo/arena/pgsolver_text.hpp"
 
 namespace zermelo::inline arena {
@@ -68,13 +71,76 @@ struct Priorities {
     }
 };
 
+/// What a game of two colours keeps of its fields.
+struct GreenFields {
+    using Board                             = Arena;
+    static constexpr std::string_view kGame = "green";
+
+    Priorities priorities;
+
+    /// Beside the set that drop_repeats takes.
+    static std::uint64_t bytes(std::uint64_t fields) { return 2 * (fields / 64 + 1) * 8; }
+    static bool          make(Arena& arena, std::uint32_t fields) {
+                 arena.billy = Bits(fields);
+                 arena.green = Bits(fields);
+                 return arena.billy.ok() && arena.green.ok();
+    }
+    /// False: no such game has a field of that priority.
+    bool       meet(std::uint64_t priority) { return priorities.add(priority); }
+    InputError refusal(InputError error, std::uint64_t number, std::uint64_t priority) const {
+        error.what = fmt::format(
+            "a parity game of more than two colours: field {} has priority "
+            "{}, after {}",
+            number, priority, priorities.text());
+        error.expected = "all even priorities above all odd ones, or below them";
+        error.instead  = "zermelo solve parity FILE";
+        return error;
+    }
+    void put(Arena& arena, std::uint32_t v, std::uint64_t priority, std::uint64_t owner) const {
+        if (owner == 1) arena.billy.set(v);
+        if (Priorities::odd(priority)) arena.green.set(v);
+    }
+    /// False: there is no memory.
+    bool settle(Arena& arena) const {
+        arena.format = Arena::Format::pgsolver;
+        priorities.settle(arena);
+        return true;
+    }
+};
+
+/// What a parity game keeps of its fields.
+struct ParityFields {
+    using Board                             = ParityArena;
+    static constexpr std::string_view kGame = "parity";
+
+    Table<std::uint64_t> priorities;
+
+    static std::uint64_t bytes(std::uint64_t fields) { return (fields / 64 + 1) * 8 + 48 * fields; }
+    static bool          make(ParityArena& arena, std::uint32_t fields) {
+                 arena.odd = Bits(fields);
+                 return arena.odd.ok();
+    }
+    bool       meet(std::uint64_t) { return true; }
+    InputError refusal(InputError error, std::uint64_t, std::uint64_t) const { return error; }
+    void put(ParityArena& arena, std::uint32_t v, std::uint64_t priority, std::uint64_t owner) {
+        if (owner == 1) arena.odd.set(v);
+        if (priorities.size() == 0) priorities = Table<std::uint64_t>(arena.odd.size());
+        if (priorities.size() != 0) priorities[v] = priority;
+    }
+    bool settle(ParityArena& arena) const {
+        return priorities.size() == arena.odd.size() && set_priorities(arena, priorities);
+    }
+};
+
 /// Keeps everything, as long as every field's number is one more than the last and every
 /// successor is among them.  The arena's tables have their final sizes.
+template <class Kept>
 struct InOrder {
-    explicit InOrder(Arena& arena) : arena(arena) {}
+    using Board = typename Kept::Board;
+    explicit InOrder(Board& arena) : arena(arena) {}
 
-    Arena&        arena;
-    Priorities    priorities;
+    Board&        arena;
+    Kept          kept;
     std::uint64_t lowest = 0, text = 0;
     std::uint32_t met = 0, moves = 0;
     bool          repeated = false;  // may some row name a successor twice?
@@ -82,15 +148,14 @@ struct InOrder {
     bool field(std::uint64_t number, const char*, std::uint64_t priority, std::uint64_t owner) {
         end_row();
         if (met == 0) lowest = number;
-        if (number - lowest != met || !priorities.add(priority)) return false;
-        if (owner == 1) arena.billy.set(met);
-        if (Priorities::odd(priority)) arena.green.set(met);
+        if (number - lowest != met || !kept.meet(priority)) return false;
+        kept.put(arena, met, priority, owner);
         if (arena.text_begin.size() > 0) arena.text_begin[met] = text;
         arena.out.begin[met++] = moves;
         return true;
     }
     bool move(std::uint64_t to, const char*) {
-        if (to - lowest >= arena.fields()) return false;
+        if (to - lowest >= arena.out.size()) return false;
         const auto w = static_cast<std::uint32_t>(to - lowest);
         ascending &= w >= before;
         before                = w + 1;
@@ -117,6 +182,7 @@ struct InOrder {
 
 /// Learns what the fields are called and how much each of them holds, in the file's order.
 /// `names`: as many as `fields` if there are names to measure, otherwise 0.
+template <class Kept>
 struct Numbers {
     Numbers(const PgText& text, std::uint32_t fields, std::uint32_t names)
         : text(text), numbers(fields), moves(fields), name_bytes(names) {}
@@ -125,19 +191,15 @@ struct Numbers {
     Table<std::uint64_t>      numbers;
     Table<std::uint32_t>      moves;
     Table<std::uint64_t>      name_bytes;
-    Priorities                priorities;
+    Kept                      kept;
     std::uint32_t             met = 0;
     std::optional<InputError> fault;
 
     bool ok() const { return numbers.ok() && moves.ok() && name_bytes.ok(); }
     bool field(std::uint64_t number, const char* at, std::uint64_t priority, std::uint64_t) {
         numbers[met++] = number;
-        if (priorities.add(priority)) return true;
-        fault = text.fault(at,
-                           fmt::format("not yet: games of more than two colours: field {} has "
-                                       "priority {}, after {}",
-                                       number, priority, priorities.text()),
-                           "all even priorities above all odd ones, or below them");
+        if (kept.meet(priority)) return true;
+        fault = kept.refusal(text.fault(at, "", ""), number, priority);
         return false;
     }
     bool move(std::uint64_t, const char*) { return ++moves[met - 1], true; }
@@ -148,11 +210,14 @@ struct Numbers {
 
 /// Puts what a field holds where its row is.  Every field's number is known to the arena, and
 /// out.begin and text_begin are final.
+template <class Kept>
 struct Places {
-    Places(const PgText& text, Arena& arena) : text(text), arena(arena) {}
+    using Board = typename Kept::Board;
+    Places(const PgText& text, Board& arena, Kept& kept) : text(text), arena(arena), kept(kept) {}
 
     const PgText&             text;
-    Arena&                    arena;
+    Board&                    arena;
+    Kept&                     kept;
     std::uint64_t             number = 0;
     std::uint32_t             v = 0, at_move = 0;
     std::optional<InputError> fault;
@@ -161,8 +226,7 @@ struct Places {
         number  = field;
         v       = *arena.vertex(field);
         at_move = arena.out.begin[v];
-        if (owner == 1) arena.billy.set(v);
-        if (Priorities::odd(priority)) arena.green.set(v);
+        kept.put(arena, v, priority, owner);
         return true;
     }
     bool move(std::uint64_t to, const char* at) {

@@ -5,13 +5,13 @@
 
 namespace zermelo::inline arena {
 
-std::optional<InputError> PgText::head() {
+std::optional<InputError> PgText::head(std::string_view game) {
     gap();
     if (scan().done()) return fault(scan().at(), "the file is empty", "a PGSolver game");
     Scanner ahead = scan();
     if (ahead.take("paritysol")) {
         InputError error = fault(scan().at(), "this is a solution (paritysol)", "a game");
-        error.instead    = "check green GAME SOLUTION";
+        error.instead    = fmt::format("check {} GAME SOLUTION", game);
         return error;
     }
     if (auto error = clause("parity", header, header_at)) return error;

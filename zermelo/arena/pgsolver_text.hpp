@@ -40,8 +40,8 @@ class PgText : public PgTokens {
     std::optional<std::uint64_t> header, start;  // N and v of the first two clauses
     const char *                 header_at = nullptr, *start_at = nullptr;
 
-    /// Reads the clauses before the fields.
-    std::optional<InputError> head();
+    /// Reads the clauses before the fields.  `game`: what errors call it.
+    std::optional<InputError> head(std::string_view game);
     /// Counts the rest.  O(bytes), several bytes a cycle where there are no names or comments.
     PgCount                   count();
     /// One pass over the fields, from where head() ended.  `count` is from count().

@@ -31,15 +31,6 @@ const GameCard* standard_card(const Command& command) {
     return green ? green : command.games.front();
 }
 
-bool comes_later(std::string_view name) {
-    static constexpr std::string_view kLater[] = {
-#define LATER_GAME(name) name,
-#include "zermelo/cli/later.inc"
-#undef LATER_GAME
-    };
-    return std::ranges::find(kLater, name) != std::end(kLater);
-}
-
 // A file's name for a game of that name: its letters and digits.
 std::string script_name(std::string_view name) {
     std::string kept;
@@ -78,9 +69,6 @@ std::string_view reader_of(const Command& command, std::string_view file) {
 std::expected<const GameCard*, InputError> find_card(const Command&   command,
                                                      std::string_view name) {
     if (const auto* const card = named(command, name)) return card;
-    if (comes_later(name))
-        return std::unexpected(plain_error(fmt::format("not yet: the game '{}' comes later", name),
-                                           "", "zermelo games"));
     if (name == "-" || ::access(std::string(name).c_str(), F_OK) == 0)
         return std::unexpected(plain_error(
             fmt::format("'{}' stands where the game's name should", name), "",

@@ -13,8 +13,8 @@
 
 namespace zermelo::inline cli {
 
-/// The card of a name or alias.  The error: "not yet", or the nearest names; for a file, the
-/// command with the game in front.
+/// The card of a name or alias.  The error: the nearest names; for a file, the command with the
+/// game in front.
 std::expected<const GameCard*, InputError> find_card(const Command&, std::string_view name);
 
 /// Does the first of these words, behind the game's name, name a file?

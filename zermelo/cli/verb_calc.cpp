@@ -21,7 +21,7 @@ namespace {
 std::expected<std::uint64_t, InputError> game_value(const Command& command, std::string_view name,
                                                     std::string_view position) {
     if (!names_rules(name)) {
-        const auto card = find_card(command, name);  // says "not yet" where a game comes later
+        const auto card = find_card(command, name);
         if (!card) return std::unexpected(card.error());
     }
     std::vector<InputFile>   held;

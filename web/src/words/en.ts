@@ -97,6 +97,7 @@ export const enGames: Record<string, string> = {
   nim: 'Nim: take stones from a pile; bounded, Moore’s, misere',
   octal: 'Octal games: taking and breaking as a code allows; 0.77 is Kayles',
   officers: 'Officers: take one from a heap and leave some, in one heap or two',
+  parity: 'Parity game: the highest priority that comes for ever says who wins',
   pegs: 'Peg solitaire: jump until one peg is left, in the fewest moves',
   pigs: 'Lazy pigs: every haystack a pig in the fewest steps',
   quixo: 'Quixo: push a cube in from the rim; a full line wins',

@@ -96,6 +96,7 @@ export const plGames: Record<string, string> = {
   nim: 'Nim: zabieraj kamienie ze stosu; także z ograniczeniem, Moore’a i misère',
   octal: 'Gry ósemkowe: zabieranie i dzielenie według kodu; 0.77 to kręgle',
   officers: 'Oficerowie: zabierz jeden ze stosu, a resztę zostaw w jednym stosie lub dwóch',
+  parity: 'Gra parzystości: najwyższy priorytet, który wraca bez końca, mówi, kto wygrywa',
   pegs: 'Samotnik: skacz, aż zostanie jeden pionek, w najmniejszej liczbie ruchów',
   pigs: 'Leniwe świnki: każdemu stogowi świnia w najmniejszej liczbie kroków',
   quixo: 'Quixo: wsuń kostkę od brzegu; pełna linia wygrywa',

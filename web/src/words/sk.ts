@@ -96,6 +96,7 @@ export const skGames: Record<string, string> = {
   nim: 'Nim: berte kamene z kôpky; aj s obmedzením, Moorov a misère',
   octal: 'Osmičkové hry: branie a delenie podľa kódu; 0.77 sú kolky',
   officers: 'Dôstojníci: vezmite jeden z kôpky a zvyšok nechajte v jednej kôpke alebo dvoch',
+  parity: 'Paritná hra: najvyššia priorita, ktorá sa stále vracia, určuje víťaza',
   pegs: 'Solitér s kolíkmi: skáčte, kým nezostane jeden, na najmenej ťahov',
   pigs: 'O lenivých prasiatkach: každej kope sena prasa na najmenej krokov',
   quixo: 'Quixo: zasuňte kocku od okraja; plný rad vyhráva',

@@ -1,0 +1,101 @@
+// Families of parity games: their shapes, the same bytes for the same seed, and who wins.
+#include "zermelo/arena/parity_families.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+
+#include "test/support/some.hpp"
+#include "zermelo/arena/formats.hpp"
+#include "zermelo/arena/parity_roster.hpp"
+#include "zermelo/check/parity.hpp"
+
+namespace zermelo {
+namespace {
+
+const ParityFamily& family(std::string_view name) {
+    return *std::ranges::find(parity_families(), name, &ParityFamily::name);
+}
+
+std::vector<double> values_of(const ParityFamily&                       family,
+                              const std::map<std::string_view, double>& given) {
+    std::vector<double> values;
+    for (const auto& option : family.options)
+        values.push_back(given.contains(option.name) ? given.at(option.name) : option.standard);
+    return values;
+}
+
+ParityArena make(std::string_view name, const std::map<std::string_view, double>& given,
+                 std::uint64_t seed = 1) {
+    auto arena = family(name).make(values_of(family(name), given), seed, {});
+    EXPECT_TRUE(arena) << name << ": " << to_text(arena.error());
+    return arena ? std::move(*arena) : ParityArena{};
+}
+
+std::string text_of(const ParityArena& arena) {
+    StringSink sink;
+    write_pgsolver(arena, sink);
+    return sink.text();
+}
+
+TEST(ParityFamilies, are_sorted_and_make_whole_games) {
+    EXPECT_TRUE(std::ranges::is_sorted(parity_families(), {}, &ParityFamily::name));
+    for (const auto& one : test::some(parity_families())) {
+        const auto arena = make(one.name, {});
+        for (std::uint32_t v = 0; v < arena.fields(); ++v)
+            ASSERT_GT(arena.out.length(v), 0u) << one.name << " " << v;
+        for (const auto w : arena.out.to) ASSERT_LT(w, arena.fields()) << one.name;
+        EXPECT_EQ(text_of(arena), text_of(make(one.name, {}))) << one.name;
+        Budget small;
+        small.bytes     = 1000;
+        const auto none = one.make(values_of(one, {}), 1, small);
+        EXPECT_TRUE(!none && none.error().gave_up == GaveUp::bytes) << one.name;
+    }
+    EXPECT_NE(text_of(make("random", {}, 1)), text_of(make("random", {}, 2)));
+}
+
+// The counters by their published sizes; all solvers that are not textbook agree on small ones.
+TEST(ParityFamilies, counters_have_their_sizes_and_one_answer) {
+    EXPECT_EQ(make("core", {{"k", 10}}).fields(), 63u);
+    EXPECT_EQ(make("robust", {{"k", 4}}).fields(), 3u * 9 + 8 + 3 * 16);
+    EXPECT_EQ(make("two-counters", {{"k", 10}}).fields(), 350u);
+    EXPECT_EQ(make("ladder", {{"k", 7}}).moves(), 28u);
+    EXPECT_EQ(make("clique", {{"fields", 9}}).moves(), 72u);
+    for (const auto& [name, option] : {std::pair{"core", "k"},
+                                       {"robust", "k"},
+                                       {"two-counters", "k"},
+                                       {"ladder", "k"},
+                                       {"clique", "fields"}})
+        for (const int k : {2, 4, 5}) {
+            const auto arena = make(name, {{option, k}});
+            Bits       odd;
+            for (const auto& solver : test::some(parity_solvers())) {
+                if (solver.textbook && arena.fields() > 60) continue;
+                const auto solution = solver.solve(arena, {});
+                ASSERT_EQ(solution.status, Status::solved) << name << " " << solver.name;
+                ASSERT_FALSE(
+                    first_unjust(*swept(arena, solution.labels), Parity{}, solution.labels))
+                    << name << " " << solver.name;
+            }
+        }
+}
+
+// What is exponential for attractors alone: so many looks are far from 2^20.
+TEST(ParityFamilies, tangles_are_quick_on_counters) {
+    for (const auto& [name, k, most] : {std::tuple{"two-counters", 20, 4'000'000u},
+                                        {"robust", 20, 2'000'000u},
+                                        {"core", 20, 200'000u}}) {
+        const auto arena = make(name, {{"k", k}});
+        for (const auto* const solver : {"best", "tangles"}) {
+            const auto& card     = *std::ranges::find(parity_solvers(), solver, &ParityCard::name);
+            const auto  solution = card.solve(arena, {});
+            ASSERT_EQ(solution.status, Status::solved);
+            EXPECT_LT(solution.visited, most) << name << ", " << solver;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace zermelo

@@ -1,0 +1,147 @@
+// Parity games, the automatic choice.   <- --solver best, the default
+//
+// Two colours are a Buchi game, whose core is faster than anything here; its labels are ranks of
+// the rule `parity` as well (Ann's alpha; of Billy's beta, 2 beta, and one more on white fields).
+// One colour is won by who likes it.
+//
+// Otherwise first what is plain: a field that its owner likes and may stay on is won, with all from
+// which he forces his way there; so is one that nobody can leave.  Then zielonka and tangles take
+// turns, each with so many looks at edges, four times as many every time.  Neither forgets what it
+// has won.  zielonka is the faster on nearly all games, tangles on those that are made to be hard.
+// The choice is by counted work, never by the clock: the same bytes on every machine.
+//
+// Time and memory: at most twice the better one's, and what it took to find out.
+//
+// Main function: parity_best.  Called from arena/parity_roster.inc.
+// Source: this project; see the two files.
+// Tested: test/arena/parity_test.cpp, against the other solvers, enumeration and the checker.
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "zermelo/arena/arena.hpp"
+#include "zermelo/arena/parity_roster.hpp"
+#include "zermelo/arena/roster.hpp"
+
+namespace zermelo::inline arena {
+namespace {
+
+// The arena of a game with one colour or two.  Its highest colour is green.
+std::optional<Arena> buchi_arena(const ParityArena& game, const ParityColours& colours) {
+    const auto n = game.fields();
+    Arena      arena;
+    arena.out   = {Table<std::uint32_t>(n + 1ull), Table<std::uint32_t>(game.moves())};
+    arena.billy = Bits(n);
+    arena.green = Bits(n);
+    if (!arena.out.ok() || !arena.billy.ok() || !arena.green.ok()) return std::nullopt;
+    std::ranges::copy(game.out.begin, arena.out.begin.begin());
+    std::ranges::copy(game.out.to, arena.out.to.begin());
+    std::uint32_t highest = 0;
+    for (std::uint32_t v = 0; v < n; ++v) highest = std::max(highest, colours.of[game.priority[v]]);
+    arena.ann_player = static_cast<int>(highest & 1);
+    for (std::uint32_t v = 0; v < n; ++v) {
+        if (game.player(v) != arena.ann_player) arena.billy.set(v);
+        if (colours.of[game.priority[v]] == highest) arena.green.set(v);
+    }
+    return arena;
+}
+
+// Ranks from 0 on without gaps, for each player: their order is all that counts.
+bool close_gaps(ParityLabels& labels) {
+    std::uint32_t most = 0;
+    for (const auto word : labels.words()) most = std::max(most, word >> 1);
+    Table<std::uint32_t> place(most + 2ull);
+    if (!place.ok()) return false;
+    for (const auto word : labels.words()) place[(word >> 1) + 1] = 1;
+    for (std::uint32_t r = 1; r < place.size(); ++r) place[r] += place[r - 1];
+    for (auto& word : labels.words()) word = place[word >> 1] << 1 | (word & 1);
+    return true;
+}
+
+Solution<ParityLabels> solve_buchi(const ParityArena& game, const ParityColours& colours,
+                                   const Budget& budget) {
+    Solution<ParityLabels> solution;
+    const auto             n    = game.fields();
+    const std::uint64_t    mine = 4 * game.moves() + 16ull * n;
+    solution.why                = GaveUp::bytes;
+    if (mine > budget.bytes) return solution;
+    const auto arena = buchi_arena(game, colours);
+    if (!arena) return solution;
+    Budget rest = budget;
+    rest.bytes -= mine;
+    auto buchi       = buchi_best(*arena, rest);
+    solution.visited = buchi.visited;
+    solution.counts  = std::move(buchi.counts);
+    solution.why     = buchi.why;
+    if (buchi.status != Status::solved) return solution;
+    const bool ann_odd = arena->ann_player == 1;
+    solution.labels    = ParityLabels(n);
+    solution.why       = GaveUp::bytes;
+    if (!solution.labels.ok()) return solution;
+    for (std::uint32_t v = 0; v < n; ++v) {
+        const auto [ann, rank] = buchi.labels.label(v);
+        const auto place       = ann ? rank : 2 * rank + (arena->green.test(v) ? 0 : 1);
+        solution.labels.set(v, ann == ann_odd, place);
+    }
+    if (!close_gaps(solution.labels)) return solution;
+    solution.why    = GaveUp::no;
+    solution.status = Status::solved;
+    return solution;
+}
+
+// Fields that their owner likes and may stay on, and those that nobody can leave.
+bool win_loops(ParityWon& won, Pace& pace) {
+    const auto& core = won.core;
+    for (const bool odd : {false, true}) {
+        std::vector<std::uint32_t> queue;
+        for (std::uint32_t v = 0; v < core.vertices(); ++v) {
+            if (core.likes(v) != odd || !won.left.test(v)) continue;
+            const auto row = core.out[v];
+            if (std::ranges::find(row, v) == row.end()) continue;
+            if (core.odd.test(v) != odd && row.size() > 1) continue;
+            won.win(v, odd);
+            queue.push_back(v);
+        }
+        if (!pace.go_on(core.out.entries() / 4) || !win_attractor(won, odd, queue, pace))
+            return false;
+    }
+    return true;
+}
+
+bool in_turns(ParityWon& won, const Budget& budget, Pace& pace) {
+    if (!win_loops(won, pace)) return false;
+    const std::uint64_t m = won.core.out.entries();
+    const std::uint64_t bytes =
+        budget.bytes - std::min<std::uint64_t>(budget.bytes, 8 * m + 88ull * won.core.vertices());
+    constexpr std::uint64_t kSmall = 1 << 15, kFirst = 1 << 23;  // moves; looks at small games
+    bool                    small = m < kSmall;
+    for (std::uint64_t looks = 6 * m + 100'000; won.count > 0; looks *= small ? 1 : 4) {
+        for (const bool tangles : {false, true}) {
+            if (small && !tangles) continue;
+            Budget limited = budget;
+            limited.work =
+                std::min(small ? kFirst : looks, budget.work - std::min(budget.work, pace.work()));
+            limited.seconds  = budget.seconds - pace.spent();
+            limited.progress = nullptr;
+            Pace       mine(limited, tangles ? "tangles" : "zielonka");
+            const bool done = tangles ? tangles_loop(won, bytes, mine) : zielonka_loop(won, mine);
+            if (!pace.go_on(mine.work())) return false;
+            if (done) return true;
+            if (mine.why() == GaveUp::no && !tangles) return false;  // no memory
+            if (mine.why() == GaveUp::seconds || mine.why() == GaveUp::stopped) return false;
+        }
+        small = false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Solution<ParityLabels> parity_best(const ParityArena& arena, const Budget& budget) {
+    const auto colours = colours_of(arena);
+    if (colours.count > 0 && colours.count <= 2) return solve_buchi(arena, colours, budget);
+    return solve_core(arena, budget, "best", 88,
+                      [&](ParityWon& won, Pace& pace) { return in_turns(won, budget, pace); });
+}
+
+}  // namespace zermelo::inline arena

@@ -1,0 +1,171 @@
+#include "zermelo/parity/answer.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+namespace zermelo::inline parity {
+namespace {
+
+std::int64_t number_of(const ParityArena& arena, std::uint32_t v) {
+    return static_cast<std::int64_t>(arena.field(v));
+}
+
+std::string_view key_of(bool odd) {
+    return odd ? "player_1" : "player_0";
+}
+
+NumberList region(const Labelled& game, bool odd, std::uint64_t size) {
+    return {size, [game, odd](const NumberList::Emit& emit) {
+                for (std::uint32_t v = 0; v < game.arena.fields(); ++v)
+                    if (game.labels.odd(v) == odd && !emit(number_of(game.arena, v))) return;
+            }};
+}
+
+}  // namespace
+
+ParityCounts count_parity(const ParityArena& arena, const ParityLabels& labels) {
+    ParityCounts counts;
+    for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+        ++counts.won[labels.odd(v)];
+        counts.moved_by_winner += labels.odd(v) == arena.odd.test(v);
+    }
+    return counts;
+}
+
+std::string won_text(const ParityArena& arena, const ParityCounts& counts) {
+    return fmt::format("player 0 wins {} of {} fields; player 1 {}", counts.won[0], arena.fields(),
+                       counts.won[1]);
+}
+
+std::string promise_text(const Labelled& game, std::uint32_t v) {
+    const auto [odd, rank] = game.labels.label(v);
+    const auto  below      = game.swept.facts(Parity{}, v).below;
+    std::string text =
+        fmt::format("From field {} player {} makes the highest priority that comes for ever {}. ",
+                    game.arena.field(v), odd ? 1 : 0, odd ? "odd" : "even");
+    text += fmt::format("Its rank is {}, and ", rank);
+    if (below == Parity::kNoBound)
+        text += fmt::format("after its priority {} the next rank may be any.",
+                            game.arena.shown_priority(v));
+    else if (Parity::bad(game.arena.priority[v], odd))
+        text += fmt::format("its priority {} is the other player's: the next rank is smaller.",
+                            game.arena.shown_priority(v));
+    else
+        text += fmt::format("after its priority {} the next rank stays below {}.",
+                            game.arena.shown_priority(v), below);
+    return text;
+}
+
+std::string unjust_text(const Labelled& game, std::uint32_t v) {
+    const auto& arena      = game.arena;
+    const auto [odd, rank] = game.labels.label(v);
+    const auto  below      = game.swept.facts(Parity{}, v).below;
+    std::string text       = fmt::format("field {} (player {} moves, priority {}): its label ",
+                                         arena.field(v), arena.player(v), arena.shown_priority(v));
+    text +=
+        fmt::format("(player {}, rank {}) does not follow from its successors'", odd ? 1 : 0, rank);
+    if (rank >= game.arena.fields())
+        text += fmt::format("; ranks are below {}", game.arena.fields());
+    else if (below != Parity::kNoBound)
+        text += fmt::format(", whose ranks must stay below {}", below);
+    return text;
+}
+
+std::vector<MoveView> parity_moves(const ParityArena& arena, const ParityLabels& labels,
+                                   std::uint32_t v) {
+    struct Ranked {
+        bool          loses;
+        std::int64_t  order;
+        std::uint32_t to;
+    };
+    std::vector<Ranked> ranked;
+    for (const auto w : arena.out[v]) {
+        const auto [odd, rank] = labels.label(w);
+        const bool loses       = odd != arena.odd.test(v);
+        ranked.push_back({loses, loses ? -std::int64_t{rank} : std::int64_t{rank}, w});
+    }
+    std::ranges::stable_sort(ranked, [](const Ranked& a, const Ranked& b) {
+        return std::pair(a.loses, a.order) < std::pair(b.loses, b.order);
+    });
+    std::vector<MoveView> views;
+    for (const auto& [loses, order, to] : ranked)
+        views.push_back(
+            {.move     = fmt::format("{}->{}", arena.field(v), arena.field(to)),
+             .position = fmt::format("{}", arena.field(to)),
+             .verdict  = labels.odd(to) == arena.odd.test(to) ? Outcome::win : Outcome::loss,
+             .again    = arena.odd.test(to) == arena.odd.test(v)});
+    return views;
+}
+
+Group parity_facts(const Labelled& game, const ParityCounts& counts) {
+    Group facts, regions;
+    for (const bool odd : {false, true})
+        regions.push_back({std::string(key_of(odd)), region(game, odd, counts.won[odd])});
+    facts.push_back({"regions", std::move(regions)});
+    facts.push_back(
+        {"strategy", NumberMap{counts.moved_by_winner, [game](const NumberMap::Emit& emit) {
+                                   each_parity_choice(game, [&](std::uint32_t v, std::uint32_t to) {
+                                       return emit(number_of(game.arena, v),
+                                                   number_of(game.arena, to));
+                                   });
+                               }}});
+    facts.push_back(
+        {"labels",
+         Group{{"rank", NumberList{game.arena.fields(), [game](const NumberList::Emit& emit) {
+                                       for (std::uint32_t v = 0; v < game.arena.fields(); ++v)
+                                           if (!emit(game.labels.label(v).rank)) return;
+                                   }}}}});
+    return facts;
+}
+
+void write_parity_table(const Labelled& game, Sink& sink) {
+    const auto& arena = game.arena;
+    Writer      out(sink);
+    out << "field,owner,priority,winner,rank,move\n";
+    std::uint32_t next = 0;  // the first field whose line is not written
+    const auto    line = [&](std::uint32_t v, const std::uint32_t* to) {
+        const auto [odd, rank] = game.labels.label(v);
+        out.number(arena.field(v)) << ',' << key_of(arena.odd.test(v)) << ',';
+        out.number(arena.shown_priority(v)) << ',' << key_of(odd) << ',';
+        out.number(rank) << ',';
+        if (to) out.number(arena.field(*to));
+        out << '\n';
+    };
+    each_parity_choice(game, [&](std::uint32_t v, std::uint32_t to) {
+        while (next < v) line(next++, nullptr);
+        line(next++, &to);
+        return true;
+    });
+    while (next < arena.fields()) line(next++, nullptr);
+}
+
+Picture parity_picture(const ParityArena& arena, const Labelled* labelled, bool ranks) {
+    Picture picture;
+    ranks         = ranks && labelled;
+    picture.title = fmt::format("parity: {} fields, {} moves", arena.fields(), arena.moves());
+    picture.words = {.circle = "player 0 moves",
+                     .square = "player 1 moves",
+                     .green  = "",
+                     .thick  = labelled ? "the winner's move" : "",
+                     .label  = ranks ? "priority, rank" : "priority"};
+    if (labelled) picture.regions = {"won by player 0", "won by player 1"};
+    std::vector<std::uint32_t> choice(arena.fields(), ~std::uint32_t{0});
+    if (labelled)
+        each_parity_choice(*labelled, [&](std::uint32_t v, std::uint32_t to) {
+            choice[v] = to;
+            return true;
+        });
+    for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+        Picture::Node node;
+        node.name  = fmt::format("{}", arena.field(v));
+        node.shape = arena.odd.test(v) ? Picture::Shape::square : Picture::Shape::circle;
+        node.label = fmt::format("{}", arena.shown_priority(v));
+        if (ranks) node.label += fmt::format(", {}", labelled->labels.label(v).rank);
+        if (labelled) node.region = labelled->labels.odd(v) ? 1 : 0;
+        picture.nodes.push_back(std::move(node));
+        for (const auto w : arena.out[v]) picture.edges.push_back({v, w, choice[v] == w});
+    }
+    return picture;
+}
+
+}  // namespace zermelo::inline parity

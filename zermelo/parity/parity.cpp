@@ -1,0 +1,507 @@
+// Parity games: the pawn walks on a graph for ever, and the highest priority that it meets again
+// and again says who wins: even is player 0's, odd player 1's.
+//
+// The game is read from a PGSolver file; any solver of arena/parity_roster.inc labels it.  The
+// checker's sweep finds what every label promises, the rule Parity judges the labels, and
+// everything said here is read off them.  A solution file of another tool brings no labels: ranks
+// are computed for its moves first.
+//
+// Cost: one pass over the game beside the solver's and the checker's; lists are produced while
+// they are written.  Main function: parity_card.  Called from games/catalogue.inc.
+// Source: the game as in O. Friedmann, M. Lange, "The PGSolver Collection of Parity Game Solvers"
+//         (2010); M. Jurdzinski, "Small Progress Measures for Solving Parity Games", STACS 2000.
+// Tested: test/parity/parity_test.cpp, test/golden/solve_parity.txt and its neighbours.
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "zermelo/arena/formats.hpp"
+#include "zermelo/arena/parity_families.hpp"
+#include "zermelo/arena/parity_roster.hpp"
+#include "zermelo/base/hash.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/base/telling.hpp"
+#include "zermelo/check/slices.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/workbench/assembler.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/facets.hpp"
+#include "zermelo/workbench/session.hpp"
+
+#include "zermelo/parity/answer.hpp"
+
+namespace zermelo::inline parity {
+
+extern const GameCard parity_card;
+
+namespace {
+
+constexpr std::string_view kStandard = "best";
+
+const ParityCard* find_solver(std::string_view name) {
+    for (const auto& card : parity_solvers())
+        if (card.name == (name.empty() ? kStandard : name)) return &card;
+    return nullptr;
+}
+
+class ParitySession final : public Session, public ReturnFacet, public FormatFacet {
+  public:
+    ParitySession(ParityArena arena, std::span<const std::byte> input)
+        : arena_(std::move(arena)), input_(input) {}
+
+    std::string position() const override {
+        return at_ ? fmt::format("{}", arena_.field(*at_)) : "";
+    }
+    int                      mover() const override { return at_ ? 1 + arena_.player(*at_) : 0; }
+    std::vector<std::string> legal() const override;
+    bool                     move(std::string_view text) override;
+    std::string              why_illegal(std::string_view text) const override;
+    std::expected<void, InputError> reset(std::string_view position) override;
+    std::expected<void, InputError> playable() const override;
+    std::optional<PlayEnd> came_back(std::span<const std::string> positions) const override;
+
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<void, InputError>    write(Part part, Sink& sink) override;
+    std::expected<void, InputError>    convert(std::string_view format, Sink& sink) override;
+    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    std::uint64_t                      claims() const override;
+    std::uint64_t                      bytes() const override { return arena_.bytes(); }
+
+  private:
+    // Where a move leads, and the field of that number.
+    std::expected<std::uint32_t, std::string> target(std::string_view text) const;
+    std::optional<std::uint32_t>              vertex(std::string_view text) const;
+    Answer                                    told(Answer answer) const;
+    std::expected<Checked, InputError>        check_certificate(std::span<const std::byte> evidence,
+                                                                const Budget&              budget);
+    std::expected<Checked, InputError>        check_solution(std::span<const std::byte> evidence,
+                                                             const Budget&              budget);
+    Checked                                   check_promises() const;
+    Checked                                   accept(std::string_view kind);
+    bool                                      sweep();
+    void                                      forget();
+    std::expected<std::string, InputError>    objection(const Budget& budget, const Watch& since);
+    Labelled labelled() const { return {arena_, labels_, *swept_}; }
+
+    ParityArena                       arena_;
+    std::span<const std::byte>        input_;
+    std::optional<std::uint32_t>      at_;      // the position asked about
+    ParityLabels                      labels_;  // of the last answer
+    std::optional<Swept<ParityArena>> swept_;   // with their bounds: there are labels
+    const ParityCard*                 solved_by_ = nullptr;
+};
+
+std::vector<std::string> ParitySession::legal() const {
+    std::vector<std::string> moves;
+    if (at_)
+        for (const auto w : arena_.out[*at_])
+            moves.push_back(fmt::format("{}->{}", arena_.field(*at_), arena_.field(w)));
+    return moves;
+}
+
+// "3->7" as two numbers.
+std::optional<std::pair<std::uint64_t, std::uint64_t>> read_step(std::string_view text) {
+    Scanner       in(text);
+    std::uint64_t from = 0, to = 0;
+    in.blanks();
+    if (!in.number(from)) return std::nullopt;
+    in.blanks();
+    if (!in.take("->")) return std::nullopt;
+    in.blanks();
+    if (!in.number(to)) return std::nullopt;
+    in.blanks();
+    if (!in.done()) return std::nullopt;
+    return std::pair(from, to);
+}
+
+// The error: which rule the text breaks; "" where it is no move in form.
+std::expected<std::uint32_t, std::string> ParitySession::target(std::string_view text) const {
+    const auto read = read_step(text);
+    if (!at_ || !read) return std::unexpected("");
+    const auto [from, to] = *read;
+    if (from != arena_.field(*at_))
+        return std::unexpected(fmt::format("the pawn is on field {}", arena_.field(*at_)));
+    const auto w = arena_.vertex(to);
+    if (!w) return std::unexpected(fmt::format("there is no field {}", to));
+    if (std::ranges::find(arena_.out[*at_], *w) == arena_.out[*at_].end())
+        return std::unexpected(fmt::format("no move leads from field {} to {}", from, to));
+    return *w;
+}
+
+bool ParitySession::move(std::string_view text) {
+    const auto to = target(text);
+    if (to) at_ = *to;
+    return to.has_value();
+}
+
+std::string ParitySession::why_illegal(std::string_view text) const {
+    const auto to = target(text);
+    return to ? "" : to.error();
+}
+
+std::optional<std::uint32_t> ParitySession::vertex(std::string_view text) const {
+    Scanner       in(text);
+    std::uint64_t field = 0;
+    if (!in.number(field) || !in.done()) return std::nullopt;
+    return arena_.vertex(field);
+}
+
+std::expected<void, InputError> ParitySession::reset(std::string_view position) {
+    const auto v = vertex(position);
+    if (!v)
+        return std::unexpected(plain_error(fmt::format("there is no field '{}'", position),
+                                           arena_.names.size()
+                                               ? "a field's number as in the file"
+                                               : fmt::format("one of {}..{}", arena_.field(0),
+                                                             arena_.field(arena_.fields() - 1))));
+    at_ = v;
+    return {};
+}
+
+std::expected<void, InputError> ParitySession::playable() const {
+    if (!at_)
+        return std::unexpected(plain_error("the pawn needs a field to begin on", "FILE FIELD",
+                                           fmt::format("parity FILE {}", arena_.field(0))));
+    return {};
+}
+
+// What is repeated from now on has a highest priority.
+std::optional<PlayEnd> ParitySession::came_back(std::span<const std::string> positions) const {
+    std::uint32_t highest = *vertex(positions.back());
+    const auto    here    = highest;
+    for (const auto& position : positions)
+        if (const auto v = *vertex(position); arena_.priority[v] > arena_.priority[highest])
+            highest = v;
+    const int winner = static_cast<int>(arena_.priority[highest] & 1);
+    return PlayEnd{arena_.player(here) == winner ? Outcome::win : Outcome::loss,
+                   fmt::format("the pawn is on field {} for the second time, and the highest "
+                               "priority of its round is {}: player {} wins",
+                               positions.back(), arena_.shown_priority(highest), winner)};
+}
+
+// The bounds of labels_.  False: there is no memory.
+bool ParitySession::sweep() {
+    swept_ = swept(arena_, labels_);
+    return swept_.has_value();
+}
+
+void ParitySession::forget() {
+    swept_.reset();
+    labels_    = {};
+    solved_by_ = nullptr;
+}
+
+// The first label of labels_ that is not just, as a sentence, empty if there is none.  The budget's
+// seconds run since `since`; its work is the solver's.
+std::expected<std::string, InputError> ParitySession::objection(const Budget& budget,
+                                                                const Watch&  since) {
+    const std::uint64_t bytes = 12ull * arena_.fields();
+    if (bytes > budget.bytes || !sweep())
+        return std::unexpected(over_memory(bytes, std::min(bytes, budget.bytes)));
+    Budget left  = budget;
+    left.seconds = budget.seconds - since.seconds();
+    left.work    = ~std::uint64_t{0};
+    const auto heard =
+        telling(left, [&](Progress& now) { now.done = share_of(now.positions, arena_.moves()); });
+    Pace       pace(heard, "check");
+    const auto check = check_in_slices(*swept_, Parity{}, labels_, arena_.moves(), pace);
+    if (check.unjust) return unjust_text(labelled(), *check.unjust);
+    if (!check.every) return std::unexpected(ended_early(pace.why()));
+    return "";
+}
+
+std::expected<Answer, InputError> ParitySession::solve(std::string_view solver, bool check,
+                                                       const Budget& budget) {
+    const ParityCard* const card = find_solver(solver);
+    if (!card) return std::unexpected(no_solver(ParityArena::kName, solver, parity_card.solvers));
+    auto answer = begun(ParityArena::kName, position(), card->name, Evidence::labels);
+    if (swept_ && !check && solved_by_ == card) {  // a play asks at each of its positions
+        found(answer, 0, 0);
+        return told(std::move(answer));
+    }
+    forget();
+
+    const Watch solving;
+    auto        solution = card->solve(arena_, budget);
+    answer.stats.push_back({"seconds", solving.seconds()});
+    answer.stats.push_back({"processor_seconds", solving.processor()});
+    answer.stats.push_back({"positions", static_cast<std::int64_t>(solution.visited)});
+    for (const auto& [name, value] : solution.counts) {
+        std::string key = name;
+        std::ranges::replace(key, ' ', '_');
+        answer.stats.push_back({std::move(key), static_cast<std::int64_t>(value)});
+    }
+    answer.status      = solution.status;
+    answer.why_gave_up = solution.why;
+    if (solution.status != Status::solved) return given_up(std::move(answer), solution.why);
+    labels_ = std::move(solution.labels);
+    if (check) {
+        const Watch checking;
+        if (!judged(answer, objection(budget, solving), checking.seconds()))
+            return forget(), answer;
+    } else if (!sweep()) {
+        forget();
+        return given_up(std::move(answer), GaveUp::bytes);
+    }
+    solved_by_ = card;
+    return told(std::move(answer));
+}
+
+// Fills in what the labels say.
+Answer ParitySession::told(Answer answer) const {
+    if (at_) {
+        const auto label = labels_.label(*at_);
+        const bool wins  = label.odd == arena_.odd.test(*at_);
+        answer.verdict   = wins ? Outcome::win : Outcome::loss;
+        answer.headline  = fmt::format("field {}: player {} moves and {}", arena_.field(*at_),
+                                       arena_.player(*at_), wins ? "wins" : "loses");
+        answer.why       = promise_text(labelled(), *at_);
+        answer.moves     = parity_moves(arena_, labels_, *at_);
+        return answer;
+    }
+    answer.verdict.reset();  // of the whole game
+    const auto counts = count_parity(arena_, labels_);
+    answer.headline   = won_text(arena_, counts);
+    answer.facts      = parity_facts(labelled(), counts);
+    return answer;
+}
+
+std::expected<Checked, InputError> ParitySession::check(std::span<const std::byte> evidence,
+                                                        const Budget&              budget) {
+    forget();
+    if (evidence.empty()) return check_promises();
+    if (is_certificate(evidence)) return check_certificate(evidence, budget);
+    Scanner in(text_of(evidence));
+    in.space();
+    if (in.take("paritysol")) return check_solution(evidence, budget);
+    return std::unexpected(
+        plain_error("this is no evidence for a parity game",
+                    "a certificate ('zermelo certificate 1') or a solution ('paritysol N;')",
+                    "zermelo solve parity FILE --certificate NAME, then check parity FILE NAME"));
+}
+
+// The reader has already refused what breaks the game's own promises.
+Checked ParitySession::check_promises() const {
+    const auto    number     = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    const auto    odds       = arena_.odd.count();
+    std::uint64_t priorities = 0;
+    Bits          there(arena_.shown.size());
+    if (there.ok()) {
+        for (const auto p : arena_.priority) there.set(p);
+        priorities = there.count();
+    }
+    return {true,
+            fmt::format("accepted: a parity game of {} fields ({} player 0's, {} player 1's), {} "
+                        "priorities, {} moves; every field has a successor",
+                        arena_.fields(), arena_.fields() - odds, odds, priorities, arena_.moves()),
+            {{"fields", number(arena_.fields())},
+             {"player_0_fields", number(arena_.fields() - odds)},
+             {"player_1_fields", number(odds)},
+             {"priorities", number(priorities)},
+             {"moves", number(arena_.moves())}}};
+}
+
+Checked ParitySession::accept(std::string_view kind) {
+    const auto counts = count_parity(arena_, labels_);
+    const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    return {
+        true,
+        fmt::format("accepted: every label of this {} is just; {}", kind, won_text(arena_, counts)),
+        {{"fields", number(arena_.fields())},
+         {"player_0_wins", number(counts.won[0])},
+         {"player_1_wins", number(counts.won[1])}}};
+}
+
+std::expected<Checked, InputError> ParitySession::check_certificate(
+    std::span<const std::byte> evidence, const Budget& budget) {
+    const Watch since;
+    const auto  read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    const auto refuse = [&](std::string why) {
+        forget();
+        if (!read->damage.empty())
+            why = fmt::format("the certificate is damaged ({}){}{}", read->damage,
+                              why.empty() ? "" : "; and ", why);
+        return refused(std::move(why));
+    };
+    if (!read->located) return refuse("");
+    if (read->game != ParityArena::kName)
+        return refuse(fmt::format("it certifies the game '{}', not parity", read->game));
+    if (!read->made_for(input_))
+        return refuse(read->length == input_.size()
+                          ? "it was made for another input of the same length"
+                          : fmt::format("it was made for another input, of {} bytes; this one "
+                                        "has {}",
+                                        read->length, input_.size()));
+    if (read->rule != Parity::kName || read->evidence != name_of(Evidence::labels))
+        return refuse(
+            fmt::format("it offers evidence '{}' under the rule '{}', not 'labels' under 'parity'",
+                        read->evidence, read->rule));
+    if (read->count != arena_.fields())
+        return refuse(fmt::format("it labels {} fields of {}", read->count, arena_.fields()));
+    if (4 * read->count > budget.bytes)
+        return std::unexpected(over_memory(4 * read->count, budget.bytes));
+    labels_ = ParityLabels(read->count);
+    if (!labels_.ok()) return std::unexpected(over_memory(4 * read->count, budget.bytes));
+    read->copy_words(labels_.words().data());
+    const auto reason = objection(budget, since);
+    if (!reason) return forget(), std::unexpected(reason.error());
+    if (!reason->empty()) return refuse(*reason);
+    if (!read->damage.empty()) return refuse("");
+    return accept("certificate");
+}
+
+std::expected<Checked, InputError> ParitySession::check_solution(
+    std::span<const std::byte> evidence, const Budget& budget) {
+    const Watch since;
+    const auto  solution = read_paritysol(arena_, evidence, budget);
+    if (!solution) return std::unexpected(solution.error());
+    auto labels = ranks_of(arena_, *solution, budget);
+    if (!labels && labels.error().gave_up != GaveUp::no) return std::unexpected(labels.error());
+    if (!labels) return refused(to_text(labels.error()));
+    labels_           = std::move(*labels);
+    const auto reason = objection(budget, since);
+    if (!reason) return forget(), std::unexpected(reason.error());
+    if (!reason->empty()) return forget(), refused(*reason);
+    return accept("solution");
+}
+
+std::expected<void, InputError> ParitySession::write(Part part, Sink& sink) {
+    if (!swept_) return std::unexpected(plain_error("nothing was solved yet"));
+    switch (part) {
+        case Part::certificate:
+            write_certificate({ParityArena::kName, Parity::kName, "labels", input_},
+                              labels_.words(), sink);
+            return {};
+        case Part::table:
+            write_parity_table(labelled(), sink);
+            return {};
+        case Part::contest:
+        case Part::npy:
+        case Part::checkpoint:
+            return std::unexpected(plain_error("parity games have no such output"));
+        case Part::solution:
+            break;
+    }
+    ParityMoves solution{Bits(arena_.fields()), Table<std::uint32_t>(arena_.fields())};
+    if (!solution.ok())
+        return std::unexpected(over_memory(5 * std::uint64_t{arena_.fields()}, ~std::uint64_t{0}));
+    for (std::uint32_t v = 0; v < arena_.fields(); ++v) {
+        if (labels_.odd(v)) solution.odd.set(v);
+        solution.move[v] = ParityMoves::kNoMove;
+    }
+    each_parity_choice(labelled(), [&](std::uint32_t v, std::uint32_t to) {
+        solution.move[v] = to;
+        return true;
+    });
+    write_paritysol(arena_, solution, sink);
+    return {};
+}
+
+std::expected<void, InputError> ParitySession::convert(std::string_view format, Sink& sink) {
+    if (format == "pgsolver")
+        return write_pgsolver(arena_, sink), std::expected<void, InputError>{};
+    return std::unexpected(
+        plain_error(fmt::format("parity has no format '{}'", format), "pgsolver"));
+}
+
+std::expected<Picture, InputError> ParitySession::picture(std::uint64_t most, bool labels) {
+    if (arena_.fields() > most)
+        return std::unexpected(plain_error(
+            fmt::format("this game has {} fields, too many for a picture", arena_.fields()),
+            fmt::format("at most {}", most)));
+    if (!swept_) return parity_picture(arena_, nullptr, false);
+    const auto game = labelled();
+    return parity_picture(arena_, &game, labels);
+}
+
+std::uint64_t ParitySession::claims() const {
+    if (!swept_) return 0;
+    Bits odd(arena_.fields());
+    for (std::uint32_t v = 0; v < arena_.fields() && odd.ok(); ++v)
+        if (labels_.odd(v)) odd.set(v);
+    return fingerprint(std::as_bytes(std::span(odd.data(), odd.words())));
+}
+
+// ---- the card ----
+
+std::expected<std::unique_ptr<Session>, InputError> open_parity(const Parameters&,
+                                                                std::span<const std::byte>   input,
+                                                                std::span<const std::string> words,
+                                                                const Budget& budget) {
+    if (words.size() > 1)
+        return std::unexpected(
+            plain_error(fmt::format("'{}' is one word too many", words[1]), "parity FILE [FIELD]"));
+    auto arena = read_parity(input, budget);
+    if (!arena) return std::unexpected(arena.error());
+    auto session = std::make_unique<ParitySession>(std::move(*arena), input);
+    if (!words.empty())
+        if (auto done = session->reset(words[0]); !done) return std::unexpected(done.error());
+    return session;
+}
+
+std::expected<void, InputError> make_parity(std::size_t family, std::span<const double> values,
+                                            std::uint64_t seed, std::string_view format,
+                                            const Budget& budget, Sink& sink) {
+    auto arena = parity_families()[family].make(values, seed, budget);
+    if (!arena) return std::unexpected(arena.error());
+    return ParitySession(std::move(*arena), {}).convert(format, sink);
+}
+
+// A server (player 0) and those who ask it (data/parity/sample.gm).
+constexpr std::string_view kExample =
+    "parity 7;\n"
+    "0 0 1 0,1,3 \"idle\";\n"
+    "1 1 0 1,2 \"low request\";\n"
+    "2 2 1 0,3 \"low served\";\n"
+    "3 3 0 4,5 \"high request\";\n"
+    "4 4 1 0,1 \"high served\";\n"
+    "5 3 1 4,6 \"overloaded\";\n"
+    "6 5 0 5,7 \"failing\";\n"
+    "7 1 0 7 \"down\";\n";
+
+constexpr std::string_view kFormats[] = {"pgsolver"};
+constexpr AnswerFormat     kAnswers[] = {{"csv", Part::table}, {"paritysol", Part::solution}};
+
+std::span<const SolverCard> parity_solver_cards() {
+    static const auto kSolvers = [] {
+        std::vector<SolverCard> cards;
+        for (const auto& card : parity_solvers())
+            cards.push_back({card.name, card.what, card.textbook});
+        return cards;
+    }();
+    return kSolvers;
+}
+
+std::span<const FamilyCard> parity_family_cards() {
+    static const auto kFamilies = [] {
+        std::vector<FamilyCard> cards;
+        for (const auto& family : parity_families())
+            cards.push_back({family.name, family.what, family.options});
+        return cards;
+    }();
+    return kFamilies;
+}
+
+}  // namespace
+
+extern constinit const GameCard parity_card = {
+    .name      = "parity",
+    .title     = "Parity game: the highest priority that comes for ever says who wins",
+    .source    = "M. Jurdzinski, Small Progress Measures, STACS 2000",
+    .typed     = "parity FILE [FIELD]",
+    .from_file = true,
+    .whole     = true,
+    .formats   = kFormats,
+    .answers   = kAnswers,
+    .families  = parity_family_cards,
+    .solvers   = parity_solver_cards,
+    .standard  = kStandard,
+    .example   = kExample,
+    .open      = open_parity,
+    .make      = make_parity,
+};
+
+}  // namespace zermelo::inline parity
