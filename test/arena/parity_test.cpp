@@ -110,6 +110,22 @@ TEST(ParitySolvers, larger_random_games) {
     all_agree_on_random(4, 1'500, 24, 3);
 }
 
+// Games too large for the choice to begin with tangles, near and far: the solvers agree.
+TEST(ParitySolvers, agree_on_games_of_20_000_fields) {
+    for (const std::uint32_t reach : {0u, 5u, 60u}) {
+        Random     random(reach);
+        const auto arena =
+            test::parity_arena_of(test::random_parity_game({20'000, 24, 4, reach}, random));
+        for (const auto& solver : test::some(parity_solvers())) {
+            if (solver.textbook || solver.name == "fixpoint") continue;
+            const auto solution = solver.solve(arena, Budget{});
+            ASSERT_EQ(solution.status, Status::solved) << solver.name;
+            ASSERT_FALSE(first_unjust(*swept(arena, solution.labels), Parity{}, solution.labels))
+                << solver.name << ", reach " << reach;
+        }
+    }
+}
+
 // Every limit ends every solver with its name, and no claim.
 TEST(ParitySolvers, limits_end_the_solving) {
     Random     random(5);

@@ -60,6 +60,7 @@ bool win_by_moves(ParityWon& won, const Bits& odd, const Table<std::uint32_t>& m
 /// The solvers' loops on a core: they win all that is left, or the pace says stop.  What they have
 /// won until then is true.
 bool zielonka_loop(ParityWon&, Pace&);
+bool supports_loop(ParityWon&, Pace&);
 bool tangles_loop(ParityWon&, std::uint64_t bytes, Pace&);
 
 }  // namespace zermelo::inline arena
