@@ -346,6 +346,17 @@ TEST(Api, PlayThatComesBackHasEnded) {
               "the pawn is on field 3 for the second time, and field 2 of its round is green: Ann "
               "wins");
     question = {{"ask", "position"},
+                {"game", "parity"},
+                {"file", "0 4 0 0,1;\n1 3 1 0,2;\n2 5 0 1;\n"},
+                {"position", "1"},
+                {"moves", {"1->0"}}};
+    EXPECT_FALSE(ask(question).contains("end"));
+    question["moves"] = {"1->2", "2->1"};
+    EXPECT_EQ(
+        ask(question)["end"]["why"],
+        "the pawn is on field 1 for the second time, and the highest priority of its round is "
+        "5: player 1 wins");
+    question = {{"ask", "position"},
                 {"game", "loopy"},
                 {"file", "graph 2 2\n1 2\n2 1\ntokens 1\n"},
                 {"moves", {"1:1->2", "1:2->1", "1:1->2"}}};
