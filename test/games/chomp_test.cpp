@@ -196,5 +196,32 @@ TEST(Chomp, long_boards_are_answered_with_their_moves) {
     }
 }
 
+TEST(ChompSession, a_theorem_that_tells_all_moves_spares_a_table_that_cannot_be_judged) {
+    for (const auto* const board : {"15x15", "2x9000", "15,1,1"}) {
+        SCOPED_TRACE(board);
+        const auto answer = opened({"chomp", {}, {board}})->solve("", true, {});
+        ASSERT_TRUE(answer);
+        EXPECT_EQ(answer->evidence,
+                  std::string_view(board) == "15,1,1" ? Evidence::labels : Evidence::theorem);
+        ASSERT_FALSE(answer->moves.empty());
+        EXPECT_EQ(answer->moves[0].verdict, Outcome::loss);
+    }
+}
+
+TEST(ChompSession, a_limit_that_ends_the_table_leaves_what_theorems_say) {
+    Budget short_time;
+    short_time.seconds   = 0;
+    const auto rectangle = opened({"chomp", {}, {"13x14"}})->solve("", true, short_time);
+    ASSERT_TRUE(rectangle);
+    EXPECT_EQ(rectangle->status, Status::solved);
+    EXPECT_EQ(rectangle->verdict, Outcome::win);
+    EXPECT_FALSE(rectangle->certified);
+    EXPECT_NE(rectangle->why.find("the table would take too long"), std::string::npos);
+    const auto unknown = opened({"chomp", {}, {"14,13,12,11"}})->solve("", true, short_time);
+    ASSERT_TRUE(unknown);
+    EXPECT_EQ(unknown->verdict, Outcome::unknown);
+    EXPECT_EQ(unknown->why_gave_up, GaveUp::seconds);
+}
+
 }  // namespace
 }  // namespace zermelo

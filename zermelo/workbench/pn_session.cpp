@@ -234,20 +234,22 @@ void PnSession::tell(Answer& answer) {
 bool PnSession::tell_known(Answer& answer) {
     const auto known = game_->known(at_);
     if (!known.wins) return false;
-    const bool wins    = *known.wins;
-    answer.status      = Status::solved;
-    answer.why_gave_up = GaveUp::no;
-    answer.evidence    = Evidence::theorem;
+    const bool wins = *known.wins;
+    answer.status   = Status::solved;
+    answer.evidence = Evidence::theorem;
     tell_winner(answer, told(wins));
     answer.why = fmt::format("By theorem: {}", known.theorem);
     if (wins && !known.complete) {
-        answer.why += fmt::format(" {} not known: the table would be too large.",
-                                  known.winning.empty() ? "The moves are" : "Other moves are");
+        answer.why +=
+            fmt::format(" {} not known: the table would {}.",
+                        known.winning.empty() ? "The moves are" : "Other moves are",
+                        answer.why_gave_up == GaveUp::seconds ? "take too long" : "be too large");
         answer.facts.push_back({"moves_complete", false});
     }
     for (const auto& m : known.winning)
         answer.moves.push_back({m.move, game_->text(m.next), Outcome::loss});
-    claims_ = claims_of(answer);
+    answer.why_gave_up = GaveUp::no;
+    claims_            = claims_of(answer);
     if (!at_most(kMostOthers)) return true;
     game_->each_move(at_, [&](const PnMove& m) {
         const auto next = m.next();
@@ -270,11 +272,14 @@ std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool
     auto answer = begun(game_->name(), position(), game_->solver(), Evidence::none);
     claims_     = 0;
     by_nimbers_ = false;
+    // No table is made that could not be judged, and would say no more than a theorem.
+    if (!small() && game_->tabled() && game_->known(at_).complete && tell_known(answer))
+        return answer;
     const Watch    solving;
     const Prepared done = game_->prepare(budget);
     if (done.status != Status::solved) {
         answer.why_gave_up = done.why;
-        if (done.why == GaveUp::bytes || done.why == GaveUp::size) tell_known(answer);
+        if (done.why != GaveUp::stopped) tell_known(answer);
         return answer;
     }
     answer.evidence = small() || game_->tabled() ? Evidence::labels : Evidence::theorem;
