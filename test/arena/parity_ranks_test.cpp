@@ -95,6 +95,68 @@ TEST(ParityRanks, errors_name_the_field_and_the_reason) {
               "field 1, won by player 1, has no move of its winner");
 }
 
+// All levels of nesting at once, against level by level.
+TEST(ParityRanks, deep_nesting_gets_just_labels_too) {
+    Random        random(3);
+    Budget        budget;
+    Pace          pace(budget, "ranks");
+    std::uint64_t wrong = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const auto n     = static_cast<std::uint32_t>(1 + random.below(30));
+        const auto arena = test::parity_arena_of(test::random_parity_game(
+            {n, static_cast<std::uint32_t>(1 + random.below(2 * n)), 3, i % 2 ? 3u : 0u}, random));
+        auto       claim = claim_of(arena);
+        if (random.chance(0.3)) {  // perhaps a worse move, inside what is won
+            const auto v = static_cast<std::uint32_t>(random.below(n));
+            const auto w = arena.out[v][random.below(arena.out.length(v))];
+            if (claim.move[v] != ParityMoves::kNoMove && claim.odd.test(w) == claim.odd.test(v))
+                claim.move[v] = w;
+        }
+        ParityLabels labels(n);
+        bool         bad[2] = {};
+        for (const std::uint32_t levels : {0u, 1000u}) {
+            ParityRanker ranker(arena.out, arena.priority, arena.odd, claim.move, levels);
+            for (const bool odd : {false, true}) {
+                std::vector<std::uint32_t> vertices;
+                for (std::uint32_t v = 0; v < n; ++v)
+                    if (claim.odd.test(v) == odd) vertices.push_back(v);
+                const auto verdict = ranker.order(vertices, odd, pace);
+                bad[levels > 0] |= verdict.on_bad_cycle.has_value();
+                for (std::uint32_t k = 0; k < vertices.size(); ++k) labels.set(vertices[k], odd, k);
+            }
+            if (!bad[levels > 0]) {
+                ASSERT_FALSE(first_unjust(*swept(arena, labels), Parity{}, labels))
+                    << "game " << i << " of seed 3, levels " << levels;
+            }
+        }
+        ASSERT_EQ(bad[0], bad[1]) << "game " << i << " of seed 3";
+        wrong += bad[0];
+    }
+    EXPECT_GT(wrong, 100u);
+}
+
+// A ring: the first half's fields lead on and have even priorities, the higher the earlier; the
+// second half's lead on, or back to their partner in the first half.  So loops lie within loops,
+// and level by level this takes a quarter of n^2 steps.
+TEST(ParityRanks, loops_within_loops_take_no_square) {
+    constexpr std::uint32_t kFields = 200'000;
+    test::ParitySketch      sketch;
+    for (std::uint32_t v = 0; v < kFields; ++v) {
+        const bool first = v < kFields / 2;
+        sketch.fields.push_back({true, first ? 2ull * (kFields - v) : 2ull * v - kFields + 1, {}});
+        auto& next = sketch.fields.back().next;
+        if (!first) next.push_back(kFields - 1 - v);
+        if (v + 1 < kFields) next.push_back(v + 1);
+    }
+    const auto        arena = test::parity_arena_of(sketch);
+    const ParityMoves claim{Bits(kFields), Table<std::uint32_t>(kFields)};
+    Budget            budget;
+    budget.work       = ~std::uint64_t{0};
+    const auto labels = ranks_of(arena, claim, budget);
+    ASSERT_TRUE(labels) << to_text(labels.error());
+    EXPECT_FALSE(first_unjust(*swept(arena, *labels), Parity{}, *labels));
+}
+
 // No recursion: a path as long as this would overflow the stack.
 TEST(ParityRanks, long_ways_take_no_stack) {
     constexpr std::uint32_t kFields = 1'000'000;

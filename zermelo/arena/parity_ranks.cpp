@@ -4,14 +4,18 @@
 
 #include <algorithm>
 
+#include "zermelo/arena/parity_nesting.hpp"
+
 namespace zermelo::inline arena {
 
 ParityRanker::ParityRanker(const Rows& out, const Table<std::uint32_t>& priority,
-                           const Bits& odd_moves, const Table<std::uint32_t>& moves)
+                           const Bits& odd_moves, const Table<std::uint32_t>& moves,
+                           std::uint32_t levels)
     : out_(out),
       priority_(priority),
       odd_moves_(odd_moves),
       moves_(moves),
+      levels_(levels),
       job_(out.size()),
       least_(out.size()),
       cursor_(out.size()),
@@ -22,11 +26,12 @@ ParityRanker::Verdict ParityRanker::order(std::span<std::uint32_t> vertices, boo
     odd_  = odd;
     base_ = vertices.data();
     todo_.clear();
-    if (!vertices.empty()) todo_.push_back({0, vertices.size()});
+    if (!vertices.empty()) todo_.push_back({0, vertices.size(), 0});
     while (!todo_.empty()) {
         const Job job = todo_.back();
         todo_.pop_back();
-        if (!split(vertices.subspan(job.begin, job.end - job.begin), verdict, pace)) return verdict;
+        if (!split(vertices.subspan(job.begin, job.end - job.begin), job.level, verdict, pace))
+            return verdict;
     }
     verdict.done = true;
     return verdict;
@@ -35,7 +40,8 @@ ParityRanker::Verdict ParityRanker::order(std::span<std::uint32_t> vertices, boo
 // Components of the graph on `part`, in the order in which they are finished.  A vertex that is
 // finished but not assigned stands on path_ behind those that are open, as in ranks_of.cpp: the
 // path from the root grows from the front, the finished ones from the back.
-bool ParityRanker::split(std::span<std::uint32_t> part, Verdict& verdict, Pace& pace) {
+bool ParityRanker::split(std::span<std::uint32_t> part, std::uint32_t level, Verdict& verdict,
+                         Pace& pace) {
     constexpr std::uint32_t kNoRoot = std::uint32_t{1} << 31;
     const std::uint32_t     job     = ++jobs_;
     for (const auto v : part) job_[v] = job, least_[v] = 0, cursor_[v] = 0;
@@ -74,14 +80,16 @@ bool ParityRanker::split(std::span<std::uint32_t> part, Verdict& verdict, Pace& 
             job_[v]          = 0;
             for (; open < part.size() && (least_[path_[open]] & ~kNoRoot) >= least_[v]; ++open)
                 part[written++] = path_[open], job_[path_[open]] = 0;
-            if (!component(part.subspan(begin, written - begin), verdict)) return false;
+            if (!component(part.subspan(begin, written - begin), level, verdict, pace))
+                return false;
         }
     }
     return true;
 }
 
 // One component, in its final place: the fields above all bad ones first, the rest is split again.
-bool ParityRanker::component(std::span<std::uint32_t> part, Verdict& verdict) {
+bool ParityRanker::component(std::span<std::uint32_t> part, std::uint32_t level, Verdict& verdict,
+                             Pace& pace) {
     if (part.size() == 1) {
         const auto v = part[0];
         if (std::ranges::find(ahead(v), v) != ahead(v).end() && Parity::bad(priority_[v], odd_)) {
@@ -90,6 +98,7 @@ bool ParityRanker::component(std::span<std::uint32_t> part, Verdict& verdict) {
         }
         return true;
     }
+    if (level >= levels_) return at_once(part, verdict, pace);
     std::uint32_t worst = 0;  // one more than the highest bad priority
     for (const auto v : part)
         if (Parity::bad(priority_[v], odd_)) worst = std::max(worst, priority_[v] + 1);
@@ -102,8 +111,28 @@ bool ParityRanker::component(std::span<std::uint32_t> part, Verdict& verdict) {
     }
     if (!rest.empty()) {
         const auto end = static_cast<std::size_t>(part.data() + part.size() - base_);
-        todo_.push_back({end - rest.size(), end});
+        todo_.push_back({end - rest.size(), end, level + 1});
     }
+    return true;
+}
+
+// One component, with all that is nested in it.
+bool ParityRanker::at_once(std::span<std::uint32_t> part, Verdict& verdict, Pace& pace) {
+    const std::vector<std::uint32_t> vertices(part.begin(), part.end());
+    const std::uint32_t              job = ++jobs_;
+    NestedPart                       nested;
+    for (std::uint32_t i = 0; i < vertices.size(); ++i) {
+        job_[vertices[i]] = job, least_[vertices[i]] = i;
+        nested.heights.push_back(priority_[vertices[i]]);
+    }
+    for (std::uint32_t i = 0; i < vertices.size(); ++i)
+        for (const auto w : ahead(vertices[i]))
+            if (job_[w] == job) nested.edges.emplace_back(i, least_[w]);
+    for (const auto v : vertices) job_[v] = 0;
+    const auto order = nested_order(std::move(nested), odd_, pace);
+    if (order.on_bad_cycle) verdict.on_bad_cycle = vertices[*order.on_bad_cycle];
+    if (!order.done) return false;
+    for (std::size_t i = 0; i < part.size(); ++i) part[i] = vertices[order.vertices[i]];
     return true;
 }
 

@@ -8,7 +8,8 @@
 // others lead to.  In a component the fields whose priority is above all bad ones stand first: the
 // others, without them, fall into components again.  The place in this list is the rank.
 //
-// Time O(m) a level of that nesting, at most O(m d); 24 bytes a vertex.
+// Time O(m) a level of that nesting; from some levels on, all of them at once (parity_nesting.hpp),
+// so O(m log d) at most.  24 bytes a vertex; 40 more a vertex and an edge of what is nested deeply.
 //
 // Main functions: ParityRanker::order, ranks_of.
 // Source: R. Tarjan, "Depth-first search and linear graph algorithms", SIAM J. Comput. 1 (1972);
@@ -40,8 +41,9 @@ struct ParityMoves {
 /// numbers, or colours; moves: as in ParityMoves, for every vertex that is asked about.
 class ParityRanker {
   public:
+    /// `levels`: of nesting, before all are looked for at once.
     ParityRanker(const Rows& out, const Table<std::uint32_t>& priority, const Bits& odd_moves,
-                 const Table<std::uint32_t>& moves);
+                 const Table<std::uint32_t>& moves, std::uint32_t levels = 16);
     [[nodiscard]] bool ok() const { return job_.ok() && least_.ok() && cursor_.ok() && path_.ok(); }
 
     struct Verdict {
@@ -53,19 +55,23 @@ class ParityRanker {
 
   private:
     struct Job {
-        std::size_t begin, end;
+        std::size_t   begin, end;
+        std::uint32_t level;
     };
     std::span<const std::uint32_t> ahead(std::uint32_t v) const {
         if (odd_moves_.test(v) == odd_) return {&moves_[v], 1};
         return out_[v];
     }
-    bool split(std::span<std::uint32_t> part, Verdict& verdict, Pace& pace);
-    bool component(std::span<std::uint32_t> part, Verdict& verdict);
+    bool split(std::span<std::uint32_t> part, std::uint32_t level, Verdict& verdict, Pace& pace);
+    bool component(std::span<std::uint32_t> part, std::uint32_t level, Verdict& verdict,
+                   Pace& pace);
+    bool at_once(std::span<std::uint32_t> part, Verdict& verdict, Pace& pace);
 
     const Rows&                 out_;
     const Table<std::uint32_t>& priority_;
     const Bits&                 odd_moves_;
     const Table<std::uint32_t>& moves_;
+    std::uint32_t               levels_;
     bool                        odd_  = false;
     std::uint32_t               jobs_ = 0;  // numbered from 1
     Table<std::uint32_t>        job_;       // the job that a vertex is in; 0: assigned, or none
@@ -74,7 +80,7 @@ class ParityRanker {
     std::uint32_t*              base_ = nullptr;
 };
 
-/// Judges closedness, then orders.  O(m d), 28 bytes a vertex.  The labels are just everywhere; the
+/// Judges closedness, then orders.  28 bytes a vertex.  The labels are just everywhere; the
 /// error names a field whose claim is wrong, and why.
 std::expected<ParityLabels, InputError> ranks_of(const ParityArena&, const ParityMoves&,
                                                  const Budget&);
