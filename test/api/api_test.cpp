@@ -523,7 +523,7 @@ TEST(Api, LimitsHold) {
     ask({{"ask", "position"}, {"game", "connect4"}, {"position", "5x6"}, {"seconds", 0.05}},
         Reply::gave_up);
     budget       = small_budget();
-    budget.bytes = 1 << 20;
+    budget.bytes = 1 << 14;
     const auto large =
         answer_question(R"({"ask":"position","game":"connect4","position":"4x5"})", budget);
     EXPECT_EQ(large.reply, Reply::done);

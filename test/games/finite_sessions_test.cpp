@@ -441,7 +441,7 @@ TEST(FiniteGames, connect4_chooses_its_solver) {
     EXPECT_EQ(chosen("3x4", {}), "layers");
     EXPECT_EQ(chosen("8x2", {}), "memo");
     EXPECT_EQ(chosen("..../..O./X.XO", {}), "memo");
-    EXPECT_EQ(chosen("4x4", little), "proof");
+    EXPECT_EQ(chosen("4x4", little), "alphabeta");
     const auto session = opened({"connect4", {"3x4"}, 4, 0});
     ASSERT_TRUE(session->solve("", true, {}));
     ASSERT_TRUE(session->move("2"));

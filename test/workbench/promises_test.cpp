@@ -239,6 +239,52 @@ TEST(Promises, ImagesToo) {
     }
 }
 
+// The same, which says what is forced: who takes the last, wins.
+struct LeadingPiles : Piles {
+    enum class Fault { none, win, loss, left_out, stranger, silent } fault = Fault::none;
+
+    bool leads() const { return true; }
+    bool wins(const Position& p) const { return (p.a == 0) != (p.b == 0) && p.a + p.b <= 2; }
+
+    Outcome lead(const Position& p, auto&& emit) const {
+        using enum Fault;
+        const bool lies = fault != none && odd(p);
+        if (wins(p) || (lies && fault == win)) return Outcome::win;
+        bool any = false, moves_there = false;
+        moves(p, [&](const Move& m) {
+            const auto to = play(p, m);
+            moves_there   = true;
+            if (wins(to) || (lies && (fault == silent || (fault == left_out && !any)))) {
+                any = any || lies;
+                return;
+            }
+            any = true;
+            emit(to, canonical(to), 0);
+        });
+        if (lies && fault == stranger) emit(Position{9, 9}, canonical({9, 9}), 0);
+        if (lies && fault == loss) return Outcome::loss;
+        return any || !moves_there ? Outcome::unknown : Outcome::loss;
+    }
+};
+
+TEST(Promises, WhatIsForcedToo) {
+    using enum LeadingPiles::Fault;
+    const std::pair<LeadingPiles::Fault, std::string> faults[] = {
+        {none, "accepted: "},
+        {win, "refused: position 3 2: it says that a move wins at once, and none does"},
+        {loss, "refused: position 3 2: it says that move left1 loses at once, and it does not"},
+        {left_out, "refused: position 3 2: it says that move left1 loses at once, and it does not"},
+        {stranger, "refused: position 3 2: it emits what is no move, or in another order"},
+        {silent, "refused: position 3 2: it says that move left1 loses at once, and it does not"},
+    };
+    for (const auto& [fault, what] : faults) {
+        LeadingPiles game;
+        game.fault        = fault;
+        const auto result = tested(game);
+        EXPECT_TRUE(result.headline.starts_with(what)) << result.headline;
+    }
+}
+
 TEST(Promises, KeptOnesAreCounted) {
     for (const std::uint64_t n : {0u, 1u, 6u, 40u}) {
         Piles game;

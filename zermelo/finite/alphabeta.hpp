@@ -23,6 +23,7 @@
 //         history: J. Schaeffer, ICCA Journal 6 (1983).
 // Tested: test/finite/alphabeta_test.cpp, against retrograde; test/games/alphabeta_test.cpp.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <optional>
@@ -67,7 +68,8 @@ class OutcomeSearch {
         std::uint64_t first, at, entered;  // in next_: its moves, the one searched; entered_ before
         bool          win, again;          // the question; of the move that led there
     };
-    static constexpr unsigned kMarks = 1 << 12;
+    static constexpr unsigned kMarks  = 1 << 12;
+    static constexpr int      kOrders = 2000;  // told apart
 
     static Number       number_of(KeyOf<G> key) { return Table::number(key); }
     Number              number(const Position& p) const { return number_of(memo_key(*game_, p)); }
@@ -124,7 +126,8 @@ std::optional<bool> OutcomeSearch<G>::enter(const Position& p, Number number, bo
         if constexpr (!Forcing<G>) {
             const auto change = Table::number(game_->key(p) ^ game_->key(to));
             next.mark         = static_cast<std::uint16_t>(change % kMarks);
-            next.order        = order * (1 << 20) + history_[win][next.mark];
+            next.order =
+                std::clamp(order, -kOrders, kOrders) * (1 << 20) + history_[win][next.mark];
         }
         room = room && next_.push(next);
     });

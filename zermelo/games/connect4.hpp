@@ -19,6 +19,7 @@
 #include <string_view>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/game/outcome.hpp"
 #include "zermelo/games/columns.hpp"
 #include "zermelo/games/stones.hpp"
 #include "zermelo/rule/winning.hpp"
@@ -58,6 +59,39 @@ struct Connect4 {
         if (over(p)) return;
         for (auto rest = (p.all + floor) & cells; rest != 0; rest &= rest - 1)
             emit(Move{rest & -rest});
+    }
+    // Cells, taken or not, where one more stone makes four with three of these.
+    std::uint64_t makes_four(std::uint64_t stones) const {
+        const auto along = [stones](unsigned step) {
+            const auto up = stones << step, down = stones >> step;
+            const auto two_up = up & up << step, two_down = down & down >> step;
+            return (two_up & (down | up << 2 * step)) | (two_down & (up | down >> 2 * step));
+        };
+        const auto below = stones << 1;
+        return (below & below << 1 & below << 2) | along(board.rows) | along(board.rows + 1) |
+               along(board.rows + 2);
+    }
+    // finite/lead.hpp.  A stone must go where the other player would make four at once, and must
+    // not go right below such a cell.
+    Outcome forced(Position p, auto&& emit) const {
+        if (over(p)) return Outcome::unknown;
+        const auto drops = (p.all + floor) & cells;
+        if (makes_four(p.mine) & drops) return Outcome::win;
+        const auto threats = makes_four(p.all ^ p.mine) & cells & ~p.all;
+        auto       rest    = drops;
+        if (const auto must = drops & threats; must != 0) rest = must & (must - 1) ? 0 : must;
+        rest &= ~(threats >> 1);
+        if (rest == 0 && drops != 0) return Outcome::loss;
+        for (; rest != 0; rest &= rest - 1) emit(Move{rest & -rest});
+        return Outcome::unknown;
+    }
+    // Many threats first, then the middle.
+    int order(Position p, Move m) const {
+        constexpr int kThreat = 32;  // more than a column's distance, twice
+        const auto    column  = static_cast<unsigned>(std::countr_zero(m.cell)) / (board.rows + 1);
+        const int     middle  = static_cast<int>(2 * column + 1) - static_cast<int>(board.columns);
+        return kThreat * std::popcount(makes_four(p.mine | m.cell) & cells & ~p.all) -
+               (middle < 0 ? -middle : middle);
     }
     std::uint64_t level(Position p) const {
         return static_cast<std::uint64_t>(std::popcount(cells & ~p.all));

@@ -49,7 +49,36 @@ std::string_view FiniteSession<Key>::automatic(const Budget& budget) const {
     if (kernels_)
         if (const auto solver = kernels_->fastest(at_.key, budget.bytes); !solver.empty())
             return solver;
-    return game_->ends() ? "memo" : "retrograde";
+    if (!game_->ends()) return "retrograde";
+    return !checkpoint_ && prefers_search(budget) ? "alphabeta" : "memo";
+}
+
+/// Is the search of one position better than that of all?  Where many follow, and where some do and
+/// a move wins at once, so that nothing else need be known.  By random plays, which estimate it
+/// from below: on Connect Four 6x7 with 25 stones 1 to 2 of 5, with 18 stones 1 of 40 and less.
+template <class Key>
+bool FiniteSession<Key>::prefers_search(const Budget& budget) const {
+    constexpr std::uint64_t kSteps = 1 << 13;
+    constexpr double        kSome = 1 << 12, kMany = 1 << 16;
+    if (!game_->leads()) return false;
+    const auto found = census(
+        *game_, at_, kSteps, budget,
+        [](const Game& game, const Position& p) { return memo_key(game, p); }, [](auto) {});
+    if (found.status != Status::solved) return false;
+    const double positions = found.labels.positions();
+    const auto   said      = game_->lead(at_, [](auto&&...) {});
+    return positions > kMany || (positions > kSome && said == Outcome::win);
+}
+
+/// Proof-number search; and where that finds neither a win nor a loss, or memory ends, alpha-beta
+/// search, which proves draws, too, for as long as people wait.  tried(solver, work).
+template <class Key>
+GaveUp FiniteSession<Key>::by_tree(const Budget& budget, auto&& tried) {
+    constexpr std::uint64_t kMost = 1 << 22;
+    GaveUp                  why   = tried("proof", budget.work);
+    if (!game_->ends() || (why != GaveUp::unproved && why != GaveUp::bytes)) return why;
+    why = tried("alphabeta", std::min(kMost, budget.work));
+    return why == GaveUp::work && budget.work > kMost ? GaveUp::bytes : why;
 }
 
 /// Bytes of the memoised search's table.
@@ -174,16 +203,20 @@ std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view sol
     budget_ = budget, watch_ = watch;
     if (!known(at_) || solved_->solver != solver) {
         const Watch solving;
-        const auto  tried = [&](std::string_view name) {
+        const auto  tried = [&](std::string_view name, std::uint64_t work) {
             Budget left  = budget;
             left.seconds = budget.seconds - solving.seconds();
+            left.work    = work;
             solved_ = std::make_unique<Solved>(std::string(name), at_, finite_solver(name).extent);
             return checkpoint_ && !goes_on() ? GaveUp::checkpoint : find_labels(left);
         };
-        const auto large = any && !checkpoint_ && solver != "layers" ? too_large(budget) : "";
-        GaveUp     why   = large.empty() ? tried(solver) : GaveUp::bytes;
+        const bool all   = solver != "layers" && solver != "alphabeta";
+        const auto large = any && !checkpoint_ && all ? too_large(budget) : "";
+        GaveUp     why   = large.empty() ? tried(solver, budget.work) : GaveUp::bytes;
+        if (any && why == GaveUp::unproved && solver == "alphabeta")
+            why = tried("memo", budget.work);  // the game says what is not so
         if (any && why == GaveUp::bytes && !checkpoint_) {
-            why = tried("proof");
+            why = by_tree(budget, tried);
             if (why == GaveUp::unproved) why = GaveUp::bytes;  // more of them may help
             if (why == GaveUp::bytes) answer.headline = large;
         }

@@ -5,8 +5,10 @@
 // (finite_judge.hpp), as it does with a certificate's.  Positions reached from one solved before
 // are answered from the same labels.
 //
-// Where memory does not suffice for that, proof-number search tries to show who wins by a tree: the
-// checker judges its labels, and walks only its positions and those one move away.
+// Where memory does not suffice for that, proof-number search and then alpha-beta search try to
+// show who wins by a tree: the checker judges its labels, and walks only its positions and those
+// one move away.  Of a game that says which moves are forced (finite/lead.hpp), alpha-beta search
+// comes first wherever solving all that follows takes longer than one likes to wait.
 //
 // A game that numbers its positions is solved and judged as a whole by kernels of its own
 // (game_kernels.hpp).
@@ -110,6 +112,8 @@ class FiniteSession final : public TableSession, public KeyFacet {
     double                                 table_bytes_for(double positions) const;
     double                                 bytes_for(const Forecast& size) const;
     std::string                            too_large(const Budget& budget) const;
+    bool                                   prefers_search(const Budget& budget) const;
+    GaveUp                                 by_tree(const Budget& budget, auto&& tried);
     GaveUp                                 find_labels(const Budget& budget);
     GaveUp                                 fold_labels(const Budget& budget);
     GaveUp                                 spread_labels(const Budget& budget);

@@ -16,6 +16,7 @@
 #include "zermelo/finite/iterate.hpp"
 #include "zermelo/finite/layers.hpp"
 #include "zermelo/finite/retrograde.hpp"
+#include "zermelo/workbench/finite_alphabeta.hpp"
 #include "zermelo/workbench/finite_memo.hpp"
 #include "zermelo/workbench/finite_table.hpp"
 #include "zermelo/workbench/game_kernels.hpp"
@@ -68,6 +69,8 @@ class KernelsOf final : public GameKernels<WidthOf<Game>> {
         if constexpr (Slotted<Game>) {
             if (solver == "layers") return sweep(budget, checkpoint);
             if (solver == "memo") return found_by_memo(*game_, root, budget, checkpoint);
+            if constexpr (Forcing<Game>)
+                if (solver == "alphabeta") return found_by_alphabeta(*game_, root, budget);
         } else if constexpr (Numbered<Game>) {
             if (solver == "iterate") return whole(iterate(*game_, budget));
             if (solver == "retrograde")

@@ -15,6 +15,7 @@
 //     setup()                                         left out where it is nothing
 //     ends()                                          where it depends on the set-up
 //     mover(p)                                        left out where the players move in turn
+//     order(p, m), forced(p, emit)                    may be left out: finite/lead.hpp
 //     Turn turn(p), set_turn(p, turn)                 where text(p) tells whose turn it is, and the
 //                                                     key does not
 //
@@ -32,6 +33,7 @@
 #include <vector>
 
 #include "zermelo/base/input_error.hpp"
+#include "zermelo/finite/lead.hpp"
 #include "zermelo/game/offers.hpp"
 #include "zermelo/game/serial.hpp"
 #include "zermelo/rule/seen.hpp"
@@ -70,6 +72,11 @@ class KeyRules {
     /// Adds the position's successors, in the order of its moves; in `forms`, unless it is null,
     /// the canonical form of each.
     virtual void             expand(Key at, Steps<Key>& steps, Steps<Key>* forms) const = 0;
+    /// Does it say more of its moves than that they are legal?  Then lead() is that of
+    /// finite/lead.hpp: where they lead, the keys to remember that by, and how soon each is tried.
+    virtual bool             leads() const                  = 0;
+    virtual Outcome          lead(Key at, Steps<Key>& steps, Steps<Key>& forms,
+                                  Steps<int>& orders) const = 0;
     /// What the rule `winning` must be told.
     virtual Winning::Facts   facts(Key at) const = 0;
 
@@ -131,7 +138,8 @@ class KeyGame {
         : rules_(std::move(rules)),
           ends_(rules_->ends()),
           symmetric_(rules_->symmetric()),
-          moving_(rules_->moving()) {}
+          moving_(rules_->moving()),
+          leads_(rules_->leads()) {}
 
     std::string_view name() const { return rules_->name(); }
     Position         start() const { return {rules_->start()}; }
@@ -147,6 +155,20 @@ class KeyGame {
         rules_->expand(p.key, steps, symmetric_ ? &forms : nullptr);
         for (std::uint32_t i = 0; i < steps.size(); ++i)
             emit(Position{steps[i]}, symmetric_ ? forms[i] : steps[i]);
+    }
+    bool    leads() const { return leads_; }
+    /// As finite/lead.hpp has it.
+    Outcome lead(const Position& p, auto&& emit) const {
+        if (!leads_) {
+            folded_next(p, [&](const Position& q, Key form) { emit(q, form, 0); });
+            return Outcome::unknown;
+        }
+        Steps<Key>    steps, forms;
+        Steps<int>    orders;
+        const Outcome said = rules_->lead(p.key, steps, forms, orders);
+        for (std::uint32_t i = 0; i < steps.size(); ++i)
+            emit(Position{steps[i]}, forms[i], orders[i]);
+        return said;
     }
     Winning::Facts facts(Winning, const Position& p) const { return rules_->facts(p.key); }
     Key            key(const Position& p) const { return p.key; }
@@ -194,7 +216,7 @@ class KeyGame {
 
   private:
     std::shared_ptr<const KeyRules<Key>> rules_;
-    bool                                 ends_, symmetric_, moving_;
+    bool                                 ends_, symmetric_, moving_, leads_;
 };
 
 /// The width of keys that a game struct's fit.
@@ -222,6 +244,16 @@ class RulesOf final : public KeyRules<WidthOf<Game>> {
             if constexpr (requires { game_.canonical(to); })
                 if (forms) forms->push(game_.canonical(to));
         });
+    }
+    bool    leads() const override { return Forcing<Game> || Ordering<Game>; }
+    Outcome lead([[maybe_unused]] Key at, [[maybe_unused]] Steps<Key>& steps,
+                 [[maybe_unused]] Steps<Key>& forms,
+                 [[maybe_unused]] Steps<int>& orders) const override {
+        if constexpr (Forcing<Game> || Ordering<Game>)
+            return finite::lead(game_, whole(at), [&](const Position& to, Key form, int order) {
+                steps.push(game_.key(to)), forms.push(form), orders.push(order);
+            });
+        return Outcome::unknown;
     }
     Winning::Facts facts(Key at) const override { return game_.facts(Winning{}, whole(at)); }
 

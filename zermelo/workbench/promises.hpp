@@ -14,6 +14,7 @@
 //     least(p)                     with p's outcome, and p's moves up to symmetry
 //     turned(p, k)                 has p's canonical form, mover and outcome, and p's moves, turned
 //     parents(p)                   the converse of moves(p)
+//     forced(p, emit)              wins and losses at once, and no more left out than these
 //     mover(p)                     1 or 2, the same whenever asked, and of canonical(p), too; or 0
 //                                  everywhere
 //     goal(p), goals(), bound(p)   all goals are told; a bound is no more than a known distance
@@ -45,6 +46,7 @@
 #include "zermelo/workbench/bare_game.hpp"
 #include "zermelo/workbench/forecast.hpp"
 #include "zermelo/workbench/game_kernels.hpp"
+#include "zermelo/workbench/lead_promises.hpp"
 #include "zermelo/workbench/told_game.hpp"
 
 namespace zermelo::inline workbench {
@@ -347,7 +349,12 @@ typename PromiseTest<G>::Broken PromiseTest<G>::here(const Packed&           fro
                                    level, next);
     }
 
-    // 4. Symmetry, and back.
+    // 4. What a search is told.
+    if constexpr (finite::Packed<G>)
+        if (const auto broken = broken_lead(*game_, p))
+            return fmt::format("{}: {}", at(p), *broken);
+
+    // 5. Symmetry, and back.
     if (auto broken = symmetry(from)) return broken;
     if (auto broken = turns_along(p)) return broken;
     return ways_back(from, before);

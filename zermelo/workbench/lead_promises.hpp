@@ -1,0 +1,72 @@
+// What a game says to a search about its moves (finite/lead.hpp), tested by moves alone.
+//
+// Called from workbench/promises.hpp.
+// Tested: test/workbench/promises_test.cpp, games that break it; every built-in game.
+#pragma once
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "zermelo/finite/lead.hpp"
+#include "zermelo/rule/seen.hpp"
+
+namespace zermelo::inline workbench {
+
+/// Does a move of p end play, and win?
+template <Packed G>
+bool wins_at_once(const G& game, const typename G::Position& p) {
+    bool wins = false;
+    game.moves(p, [&](const auto& m) {
+        const auto to  = game.play(p, m);
+        bool       any = wins;
+        if (!any) game.moves(to, [&](const auto&) { any = true; });
+        if (any) return;
+        const auto end = as_seen(stays(game, p, to), {game.facts(Winning{}, to).stuck, 0});
+        wins           = end.outcome == Outcome::loss;
+    });
+    return wins;
+}
+
+/// What is wrong with what the game says of p's moves, as the end of a sentence; none: nothing, or
+/// it says nothing.  O(moves ^ 3).
+template <Packed G>
+std::optional<std::string> broken_lead(const G& game, const typename G::Position& p) {
+    if constexpr (requires { game.leads(); }) {
+        if (!game.leads()) return std::nullopt;
+        std::vector<KeyOf<G>> told;
+        const Outcome         said =
+            game.lead(p, [&](const auto& to, const auto&, int) { told.push_back(game.key(to)); });
+        if (said == Outcome::draw) return "it says that a draw is forced, which nobody asked";
+        if (said == Outcome::win) {
+            if (wins_at_once(game, p)) return std::nullopt;
+            return "it says that a move wins at once, and none does";
+        }
+        // Left out, or of a lost position: the other player wins at once.
+        std::optional<std::string> broken;
+        std::size_t                next = 0;
+        bool                       any  = false;
+        game.moves(p, [&](const auto& m) {
+            const auto to = game.play(p, m);
+            any           = true;
+            if (said == Outcome::unknown && next < told.size() && told[next] == game.key(to)) {
+                ++next;
+                return;
+            }
+            if (!broken && (stays(game, p, to) || !wins_at_once(game, to)))
+                broken = fmt::format("it says that move {} loses at once, and it does not",
+                                     game.move_text(p, m));
+        });
+        if (broken) return broken;
+        if (said == Outcome::loss && !any) return "it says that all moves lose, and there is none";
+        if (said == Outcome::unknown && next < told.size())
+            return "it emits what is no move, or in another order";
+        if (said == Outcome::unknown && any && told.empty())
+            return "it says nothing, and emits no move";
+    }
+    return std::nullopt;
+}
+
+}  // namespace zermelo::inline workbench
