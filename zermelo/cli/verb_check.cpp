@@ -57,6 +57,16 @@ std::expected<OpenGame, InputError> open_game_of(const Command& command, const I
     return open_game(command, *words);
 }
 
+// All but the first, which the headline has told.
+void write_objections(const Group& facts, Sink& out) {
+    const auto* const list = find_fact<TextList>(facts, "objections");
+    const auto* const bad  = find_fact<std::int64_t>(facts, "bad_labels");
+    if (!list || !bad) return;
+    for (const auto& text : std::span(list->texts).subspan(1)) out.write(text + "\n");
+    const auto left = *bad - static_cast<std::int64_t>(list->texts.size());
+    if (left > 0) out.write(fmt::format("... and {} more\n", left));
+}
+
 }  // namespace
 
 Ending verb_check(const Command& command) {
@@ -98,10 +108,13 @@ Ending verb_check(const Command& command) {
             checked.error().file = evidence_name == "-" ? "standard input" : evidence_name;
         return std::unexpected(checked.error());
     }
+    const bool all = command.has("all");
+    if (!all) std::erase_if(checked->facts, [](const Fact& f) { return f.key == "objections"; });
     if (*format == "json")
         write_json(*checked, game->card->name, *out);
     else
         write_text(*checked, *out);
+    if (all && *format == "text") write_objections(checked->facts, *out);
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return checked->accepted ? ExitStatus::done : ExitStatus::refused;
 }

@@ -25,6 +25,7 @@
 #include "zermelo/workbench/session.hpp"
 
 #include "zermelo/green/answer.hpp"
+#include "zermelo/green/labelling.hpp"
 #include "zermelo/green/trace.hpp"
 
 namespace zermelo::inline green {
@@ -79,11 +80,13 @@ class GreenSession final : public Session,
                                                                 const Budget&              budget);
     std::expected<Checked, InputError>        check_solution(std::span<const std::byte> evidence,
                                                              const Budget&              budget);
-    Checked                                   check_promises() const;
-    Checked                                   accept(GreenLabels labels, std::string_view kind);
-    std::expected<std::string, InputError>    objection(const GreenLabels& labels,
-                                                        const Budget&      budget,
-                                                        const Watch&       since) const;
+    std::expected<Checked, InputError> check_labelling(std::string_view text, const Budget& budget);
+    std::expected<Checked, InputError> check_fields(std::string_view text, const Budget& budget);
+    Checked                            check_promises() const;
+    Checked                            accept(GreenLabels labels, std::string_view kind);
+    std::expected<std::string, InputError> objection(const GreenLabels& labels,
+                                                     const Budget&      budget,
+                                                     const Watch&       since) const;
 
     Arena                        arena_;
     std::span<const std::byte>   input_;
@@ -276,9 +279,12 @@ std::expected<Checked, InputError> GreenSession::check(std::span<const std::byte
     Scanner in(text_of(evidence));
     in.space();
     if (in.take("paritysol")) return check_solution(evidence, budget);
+    if (is_labelling(text_of(evidence))) return check_labelling(text_of(evidence), budget);
+    if (in.digit()) return check_fields(text_of(evidence), budget);
     return std::unexpected(
         plain_error("this is no evidence for a green game",
-                    "a certificate ('zermelo certificate 1') or a solution ('paritysol N;')",
+                    "a certificate ('zermelo certificate 1'), a solution ('paritysol N;'), labels "
+                    "('alpha 1 0 -'), or how many fields Ann wins and which",
                     "zermelo solve green FILE --certificate NAME, then check green FILE NAME"));
 }
 
@@ -367,6 +373,57 @@ std::expected<Checked, InputError> GreenSession::check_solution(std::span<const 
     if (!reason) return std::unexpected(reason.error());
     if (!reason->empty()) return refused(*reason);
     return accept(std::move(*labels), "solution");
+}
+
+// Two good labellings never both claim a field, so together they are labels under the rule.
+std::expected<Checked, InputError> GreenSession::check_labelling(std::string_view text,
+                                                                 const Budget&    budget) {
+    auto read = read_labelling(arena_, text, budget);
+    if (!read) return std::unexpected(read.error());
+    auto checked = judge_labelling(arena_, *read, budget);
+    if (!checked || !checked->accepted || !read->alpha || !read->beta) return checked;
+    labels_   = std::move(*read->alpha);
+    labelled_ = true;
+    for (std::uint32_t v = 0; v < arena_.fields(); ++v) {
+        if (labels_.ann(v)) continue;
+        if (read->beta->ann(v)) labelled_ = false;  // of this field nothing is claimed
+        labels_.words()[v] = read->beta->words()[v];
+    }
+    solved_by_ = nullptr;
+    return checked;
+}
+
+// Who wins where, without labels, proves nothing: the board is solved, and the solver's labels
+// are judged.
+std::expected<Checked, InputError> GreenSession::check_fields(std::string_view text,
+                                                              const Budget&    budget) {
+    const Watch since;
+    const auto  listed = read_ann_fields(arena_, text, budget);
+    if (!listed) return std::unexpected(listed.error());
+    Budget left       = budget;
+    left.seconds      = budget.seconds - since.seconds();
+    const auto answer = solve("", true, left);
+    if (!answer) return std::unexpected(answer.error());
+    if (!answer->refused.empty())
+        return std::unexpected(
+            self_check_error(fmt::format("solver {}", kStandard), answer->refused));
+    if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
+    for (std::uint32_t v = 0; v < arena_.fields(); ++v)
+        if (listed->test(v) != labels_.ann(v))
+            return refused(fmt::format(
+                "field {} is {}, but {} wins from it (regions alone prove nothing: the board was "
+                "solved)",
+                arena_.field(v), listed->test(v) ? "listed" : "not listed",
+                arena_.name_of(labels_.ann(v))));
+    const auto counts = count_green(arena_, labels_);
+    const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    return Checked{true,
+                   fmt::format("accepted: {} (regions alone prove nothing: the board was solved)",
+                               won_text(arena_, counts)),
+                   {{"fields", number(arena_.fields())},
+                    {"ann_wins", number(counts.ann)},
+                    {"billy_wins", number(counts.billy)},
+                    {"by_solving", true}}};
 }
 
 std::expected<void, InputError> GreenSession::write(Part part, Sink& sink) {

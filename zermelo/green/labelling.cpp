@@ -1,0 +1,251 @@
+#include "zermelo/green/labelling.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/check/check.hpp"
+
+namespace zermelo::inline green {
+namespace {
+
+constexpr std::uint32_t    kMostRank = (std::uint32_t{1} << 31) - 1;
+constexpr std::string_view kNames[]  = {"beta", "alpha"};
+
+bool is_word_end(const Scanner& in) {
+    const char c = in.peek();
+    return in.done() || c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+bool take_word(Scanner& in, std::string_view word) {
+    Scanner ahead = in;
+    if (!ahead.take(word) || !is_word_end(ahead)) return false;
+    in = ahead;
+    return true;
+}
+
+InputError fault(std::string_view text, const char* at, std::string what, std::string expected) {
+    auto error     = place_of(text, at);
+    error.what     = std::move(what);
+    error.expected = std::move(expected);
+    return error;
+}
+
+// Behind the line "labels" of a text answer; false, and nothing moved, where there is none.
+bool pass_words(Scanner& in) {
+    for (Scanner ahead = in; !ahead.done();) {
+        if (take_word(ahead, "labels")) return in = ahead, true;
+        while (!ahead.done() && ahead.peek() != '\n') ahead.skip();
+        ahead.space();
+    }
+    return false;
+}
+
+bool names_a_player(Scanner in) {
+    return take_word(in, "Ann") || take_word(in, "Billy") || take_word(in, "player");
+}
+
+bool begins_labels(Scanner in) {
+    return take_word(in, "alpha") || take_word(in, "beta");
+}
+
+bool ends_answer(Scanner in) {
+    return take_word(in, "certified:") || in.take("not certified");
+}
+
+// One player's labels, behind the word alpha or beta.
+std::optional<InputError> read_ranks(const Arena& arena, bool ann, std::string_view text,
+                                     Scanner& in, GreenLabels& labels) {
+    const auto name = kNames[ann];
+    for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+        in.space();
+        const char* const at = in.at();
+        if (in.done() || begins_labels(in) || ends_answer(in))
+            return fault(text, at,
+                         fmt::format("{} has no label for field {}", name, arena.field(v)),
+                         fmt::format("{} labels, one a field", arena.fields()));
+        std::uint64_t rank = 0;
+        if (take_word(in, "-") || take_word(in, "inf")) {
+            labels.set(v, !ann, 0);
+            continue;
+        }
+        if (!in.number(rank) || !is_word_end(in))
+            return fault(
+                text, at,
+                fmt::format("{} of field {} is {}", name, arena.field(v), shown_at(text, at)),
+                "a whole number from 0, - or inf");
+        if (rank > kMostRank)
+            return fault(text, at, fmt::format("{} of field {} is too large", name, arena.field(v)),
+                         fmt::format("at most {}, - or inf", kMostRank));
+        labels.set(v, ann, static_cast<std::uint32_t>(rank));
+    }
+    in.space();
+    if (!in.done() && !begins_labels(in) && !ends_answer(in))
+        return fault(text, in.at(),
+                     fmt::format("{} is one label too many for {}", shown_at(text, in.at()), name),
+                     fmt::format("{} labels, one a field", arena.fields()));
+    return std::nullopt;
+}
+
+std::string shown_rank(Green::Label label, bool ann) {
+    return label.ann == ann ? fmt::format("{}", label.rank) : "inf";
+}
+
+// Why v's label is bad, which the rule has refused.
+std::string objection_at(const Arena& arena, const GreenLabels& labels, bool ann, std::uint32_t v) {
+    const auto name  = kNames[ann];
+    const auto mine  = labels.label(v);
+    const bool green = arena.green.test(v);
+    const auto needed =
+        ann ? (green ? std::string("no infinite label") : fmt::format("less than {}", mine.rank))
+            : fmt::format("{} {}", green ? "less than" : "at most", mine.rank);
+    const auto begun =
+        fmt::format("bad at field {} ({}'s, {}, {} {})", arena.field(v),
+                    arena.name_of(arena.ann(v)), green ? "green" : "white", name, mine.rank);
+    const auto keeps = [&](std::uint32_t w) {
+        const auto label = labels.label(w);
+        return Green{}.judge({ann, green}, mine, std::span(&label, 1)).just;
+    };
+    const auto next = arena.out[v];
+    if (arena.ann(v) == ann) {  // one successor would be enough
+        std::uint32_t best = next[0];
+        const auto    rank = [&](std::uint32_t w) {
+            const auto label = labels.label(w);
+            return label.ann == ann ? std::uint64_t{label.rank} : ~std::uint64_t{0};
+        };
+        for (const auto w : next)
+            if (rank(w) < rank(best)) best = w;
+        return fmt::format("{}: none of its successors has {}; the best, field {}, has {}", begun,
+                           needed, arena.field(best), shown_rank(labels.label(best), ann));
+    }
+    const auto w = *std::ranges::find_if_not(next, keeps);
+    return fmt::format("{}: because of its successor {}, which has {}; each must have {}", begun,
+                       arena.field(w), shown_rank(labels.label(w), ann), needed);
+}
+
+std::uint64_t bytes_of_labels(const Arena& arena) {
+    return 4 * std::uint64_t{arena.fields()};
+}
+
+}  // namespace
+
+bool is_labelling(std::string_view text) {
+    Scanner in(text);
+    in.space();
+    return begins_labels(in) || (names_a_player(in) && pass_words(in));
+}
+
+std::expected<TypedLabels, InputError> read_labelling(const Arena& arena, std::string_view text,
+                                                      const Budget& budget) {
+    Scanner     in(text);
+    TypedLabels labelling;
+    in.space();
+    if (names_a_player(in)) pass_words(in);
+    for (in.space(); !in.done() && !ends_answer(in); in.space()) {
+        const char* const at  = in.at();
+        const bool        ann = take_word(in, "alpha");
+        if (!ann && !take_word(in, "beta"))
+            return std::unexpected(fault(text, at,
+                                         fmt::format("{} is no labelling", shown_at(text, at)),
+                                         "alpha or beta, and a label for every field"));
+        auto& labels = ann ? labelling.alpha : labelling.beta;
+        if (labels)
+            return std::unexpected(fault(text, at, fmt::format("{} comes twice", kNames[ann]),
+                                         "alpha and beta once each"));
+        const auto bytes = 2 * bytes_of_labels(arena);
+        if (bytes > budget.bytes) return std::unexpected(over_memory(bytes, budget.bytes));
+        labels.emplace(arena.fields());
+        if (!labels->ok()) return std::unexpected(over_memory(bytes, bytes));
+        if (auto wrong = read_ranks(arena, ann, text, in, *labels)) return std::unexpected(*wrong);
+    }
+    if (!labelling.alpha && !labelling.beta)
+        return std::unexpected(fault(text, in.at(), "there are no labels here",
+                                     "alpha or beta, and a label for every field"));
+    return labelling;
+}
+
+std::expected<Checked, InputError> judge_labelling(const Arena& arena, const TypedLabels& labelling,
+                                                   const Budget& budget) {
+    Budget left = budget;
+    left.work   = ~std::uint64_t{0};
+    Pace                      pace(left, "check");
+    std::vector<Green::Label> next;
+    std::uint64_t             bad = 0, finite[2] = {0, 0}, neither = 0;
+    TextList                  objections;
+    for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+        if (!pace.go_on(1 + arena.out.length(v))) return std::unexpected(ended_early(pace.why()));
+        bool claimed = false;
+        for (const bool ann : {true, false}) {
+            const auto& labels = ann ? labelling.alpha : labelling.beta;
+            if (!labels || labels->ann(v) != ann) continue;
+            claimed = true;
+            ++finite[ann];
+            if (judge_at(arena, Green{}, *labels, v, next).just) continue;
+            ++bad;
+            if (objections.texts.size() < kMostObjections)
+                objections.texts.push_back(objection_at(arena, *labels, ann, v));
+        }
+        neither += !claimed;
+    }
+    const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    Checked    checked;
+    checked.accepted = bad == 0;
+    checked.facts    = {{"fields", number(arena.fields())}};
+    if (bad > 0) {
+        checked.headline = fmt::format("refused: {}", objections.texts[0]);
+        checked.facts.push_back({"bad_labels", number(bad)});
+        checked.facts.push_back({"objections", std::move(objections)});
+        return checked;
+    }
+    checked.headline = "accepted: ";
+    for (const bool ann : {true, false}) {
+        if (!(ann ? labelling.alpha : labelling.beta)) continue;
+        checked.headline += fmt::format("{}{} is good: {} wins {} of {} fields",
+                                        ann || !labelling.alpha ? "" : "; ", kNames[ann],
+                                        arena.name_of(ann), finite[ann], arena.fields());
+        checked.facts.push_back({ann ? "ann_wins" : "billy_wins", number(finite[ann])});
+    }
+    if (neither > 0) checked.headline += fmt::format("; nothing is claimed of {}", neither);
+    checked.facts.push_back({"unclaimed", number(neither)});
+    return checked;
+}
+
+std::expected<Bits, InputError> read_ann_fields(const Arena& arena, std::string_view text,
+                                                const Budget& budget) {
+    const std::uint64_t bytes = arena.fields() / 8 + 8;
+    if (bytes > budget.bytes) return std::unexpected(over_memory(bytes, budget.bytes));
+    Bits listed(arena.fields());
+    if (!listed.ok()) return std::unexpected(over_memory(bytes, bytes));
+    Scanner       in(text);
+    std::uint64_t count = 0, field = 0;
+    in.space();
+    const char* at = in.at();
+    if (!in.number(count) || !is_word_end(in) || count > arena.fields())
+        return std::unexpected(fault(
+            text, at, fmt::format("{} is no number of fields", shown_at(text, at)),
+            fmt::format("how many fields {} wins, 0..{}", arena.name_of(true), arena.fields())));
+    for (std::uint64_t i = 0; i < count; ++i) {
+        in.space();
+        at = in.at();
+        if (in.done())
+            return std::unexpected(fault(text, at, fmt::format("only {} fields are listed", i),
+                                         fmt::format("{}, as the first line says", count)));
+        const auto v = in.number(field) && is_word_end(in) ? arena.vertex(field) : std::nullopt;
+        if (!v)
+            return std::unexpected(fault(text, at,
+                                         fmt::format("{} is no field", shown_at(text, at)),
+                                         "the number of a field of the board"));
+        if (listed.test(*v))
+            return std::unexpected(fault(text, at, fmt::format("field {} is listed twice", field),
+                                         "every field once"));
+        listed.set(*v);
+    }
+    in.space();
+    if (!in.done())
+        return std::unexpected(fault(
+            text, in.at(), fmt::format("{} is one field too many", shown_at(text, in.at())),
+            fmt::format("the end of the file after {} fields, as the first line says", count)));
+    return listed;
+}
+
+}  // namespace zermelo::inline green
