@@ -59,6 +59,7 @@ class StripesSession final : public Session, public SequenceFacet, public ChartF
     std::uint64_t bytes() const override { return 8 * read_.boards.size(); }
 
   private:
+    std::expected<Checked, InputError> check_winners(std::string_view text, const Budget& budget);
     std::string lengths() const { return fmt::format("{}", fmt::join(read_.lengths, ",")); }
     // An empty row: what is asked of all rows does not depend on the boards.
     Session&    rules() {
@@ -137,6 +138,9 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
         return Checked{true,
                        fmt::format("accepted: stripes {}, {} boards", lengths(), boards),
                        {{"boards", boards}}};
+    Scanner in(text_of(evidence));
+    in.space();
+    if (in.digit()) return check_winners(text_of(evidence), budget);
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, kName, Nimber::kName, {name_of(nimbers_.evidence(true))},
@@ -152,6 +156,59 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
                                "player wins {} of {}",
                                largest(), won(), boards),
                    {{"boards", boards}, {"won", static_cast<std::int64_t>(won())}}};
+}
+
+// The contest's answer: 1 or 2 for every board.  Winners alone prove nothing: the nimbers are
+// computed and judged, and the answer says so.
+std::expected<Checked, InputError> StripesSession::check_winners(std::string_view text,
+                                                                 const Budget&    budget) {
+    const auto fault = [&](const char* at, std::string what, std::string expected) {
+        auto error     = place_of(text, at);
+        error.what     = std::move(what);
+        error.expected = std::move(expected);
+        return std::unexpected(std::move(error));
+    };
+    const auto boards = read_.boards.size();
+    const auto count  = fmt::format("{} lines, one a board", boards);
+    Scanner    in(text);
+    for (std::size_t i = 0; i < boards; ++i) {
+        in.space();
+        const char* const at     = in.at();
+        std::uint64_t     winner = 0;
+        if (in.done()) return fault(at, fmt::format("board {} has no winner", i + 1), count);
+        if (!in.number(winner) || winner < 1 || winner > 2)
+            return fault(at, fmt::format("the winner of board {} is {}", i + 1, shown_at(text, at)),
+                         "1 or 2");
+    }
+    in.space();
+    if (!in.done())
+        return fault(in.at(), fmt::format("{} is one winner too many", shown_at(text, in.at())),
+                     count);
+
+    const auto answer = solve("", true, budget);
+    if (!answer) return std::unexpected(answer.error());
+    if (!answer->refused.empty())
+        return std::unexpected(
+            self_check_error(fmt::format("solver {}", answer->solver), answer->refused));
+    if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
+    constexpr std::string_view kHow =
+        "(winners alone prove nothing: the nimbers were computed anew)";
+    Scanner again(text);
+    for (std::size_t i = 0; i < boards; ++i) {
+        std::uint64_t winner = 0;
+        again.space();
+        again.number(winner);
+        const std::uint64_t right = nimbers_.at(read_.boards[i]) > 0 ? 1 : 2;
+        if (winner != right)
+            return refused(fmt::format("board {}, of length {}: player {} wins, not {} {}", i + 1,
+                                       read_.boards[i], right, winner, kHow));
+    }
+    return Checked{
+        true,
+        fmt::format("accepted: first player wins {} of {} boards {}", won(), boards, kHow),
+        {{"boards", static_cast<std::int64_t>(boards)},
+         {"won", static_cast<std::int64_t>(won())},
+         {"by_solving", true}}};
 }
 
 std::expected<void, InputError> StripesSession::write(Part part, Sink& sink) {
