@@ -140,6 +140,53 @@ TEST(Pigs, bounds_hold_at_every_position_of_small_maps) {
     for (const auto pigs : {1, 2, 3, 4}) EXPECT_GT(tried[pigs], 10u) << pigs;
 }
 
+// The distances of the source's bound as its listing makes them: from a free square one step and
+// two in each direction; where the first is a tree, neither.  Then the shortest ways of all pairs.
+std::vector<std::uint32_t> distances_of_the_source(const PigsMap& map) {
+    constexpr std::uint32_t    kFar = 1'000'000;
+    const auto                 side = static_cast<int>(map.side), all = side * side;
+    std::vector<std::uint32_t> far(static_cast<std::size_t>(all * all), kFar);
+    const auto                 at = [&](int a, int b) -> std::uint32_t& {
+        return far[static_cast<std::size_t>(a * all + b)];
+    };
+    const auto free = [&](int r, int c) {
+        return r >= 0 && c >= 0 && r < side && c < side &&
+               map.free[static_cast<std::size_t>(r * side + c)] != 0;
+    };
+    for (int r = 0; r < side; ++r)
+        for (int c = 0; c < side; ++c) {
+            if (!free(r, c)) continue;
+            at(r * side + c, r * side + c) = 0;
+            for (const auto [dr, dc] :
+                 {std::pair(-1, 0), std::pair(0, -1), std::pair(0, 1), std::pair(1, 0)})
+                for (int steps = 1; steps <= 2 && free(r + steps * dr, c + steps * dc); ++steps)
+                    at(r * side + c, (r + steps * dr) * side + c + steps * dc) = 1;
+        }
+    for (int k = 0; k < all; ++k)
+        for (int i = 0; i < all; ++i)
+            for (int j = 0; j < all; ++j) at(i, j) = std::min(at(i, j), at(i, k) + at(k, j));
+    return far;
+}
+
+TEST(Pigs, the_bound_of_the_source_counts_no_jump_over_a_tree) {
+    Random        random(kSeed);
+    std::uint64_t compared = 0;
+    for (int i = 0; i < 100; ++i) {
+        const auto map = random_map(random, 3 + static_cast<unsigned>(random.below(4)), 2, 0.3);
+        const auto far = distances_of_the_source(map);
+        SCOPED_TRACE(testing::Message() << "seed " << kSeed << ", map " << i);
+        for (const auto& field : pigs_fields(map, ~std::uint64_t{0}).parts) {
+            if (!field.solvable() || field.pigs.size() < 2) continue;
+            for (std::size_t c = 0; c < field.cells(); ++c)
+                for (std::size_t j = 0; j < field.stacks.size(); ++j, ++compared)
+                    ASSERT_EQ(
+                        field.leap[c * field.width() + j],
+                        far[field.square[c] * map.side * map.side + field.square[field.stacks[j]]]);
+        }
+    }
+    EXPECT_GT(compared, 100u);
+}
+
 TEST(Pigs, assignments_are_the_cheapest) {
     Random random(kSeed);
     for (int i = 0; i < 400; ++i) {
