@@ -250,6 +250,13 @@ struct MooreNim {
     }
 };
 
+// The last stone wins: its theorem has no clause about misere play.
+struct NormalMoore : MooreNim {
+    static constexpr const char* kTheorem =
+        "lost iff for every bit the number of piles having it is 0 modulo k+1 (Moore 1910).";
+    NormalMoore two_heaps(std::uint64_t n) const { return {MooreNim::two_heaps(n)}; }
+};
+
 // One pile a move and a bound, misere.
 struct BoundedNim : MooreNim {
     static constexpr const char* kTheorem =
@@ -348,6 +355,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_nim(const Parameters& p
     if (piles->empty() || (rules.k == 1 && !misere)) return open_heaps(heap_game(nim), words);
     const MooreNim moore{std::move(*piles), rules, nim.max_take, listed};
     if (moore.one_pile_bounded()) return pn_session(pn_game(BoundedNim{moore}));
+    if (!no_theory && !misere) return pn_session(pn_game(NormalMoore{moore}));
     if (!no_theory) return pn_session(pn_game(moore));
     const TabledNim tabled{moore, nullptr};
     if (judgeable(tabled) || tabled.known(moore.from).wins) return pn_session(pn_game(tabled));
