@@ -191,6 +191,8 @@ std::expected<Checked, InputError> StripesSession::check_winners(std::string_vie
         return std::unexpected(
             self_check_error(fmt::format("solver {}", answer->solver), answer->refused));
     if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
+    if (!answer->certified)
+        return std::unexpected(plain_error("the solver's nimbers could not be judged"));
     constexpr std::string_view kHow =
         "(winners alone prove nothing: the nimbers were computed anew)";
     Scanner again(text);

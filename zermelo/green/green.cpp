@@ -408,6 +408,8 @@ std::expected<Checked, InputError> GreenSession::check_fields(std::string_view t
         return std::unexpected(
             self_check_error(fmt::format("solver {}", kStandard), answer->refused));
     if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
+    if (!answer->certified)
+        return std::unexpected(plain_error("the solver's labels could not be judged"));
     for (std::uint32_t v = 0; v < arena_.fields(); ++v)
         if (listed->test(v) != labels_.ann(v))
             return refused(fmt::format(
