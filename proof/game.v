@@ -1,6 +1,6 @@
 (* game.v -- what playing and winning mean.  Definitions only: they are what a reader must agree to.
    Two kinds of games: play that ends, or is nobody's (Winning, Pn, Nimber); and play for ever
-   (Green).  Positions are any type; `next p` lists where the mover may go. *)
+   (Green, Parity).  Positions are any type; `next p` lists where the mover may go. *)
 From Coq Require Import List Arith.
 Import ListNotations.
 
@@ -76,3 +76,28 @@ Section Infinite.
   Definition winner (who : bool) (p : Field) :=
     exists s, legal s /\ forall w, play w -> w 0 = p -> follows who s w -> aim who w.
 End Infinite.
+
+(* ---- play for ever where every field has a priority: the highest that comes for ever says who
+   wins, the one player if it is odd, the other if it is even ---- *)
+
+Section Priorities.
+  Context {Field : Type}.
+  Variable valid : Field -> Prop.
+  Variable odd_to_move : Field -> bool.
+  Variable priority : Field -> nat.
+  Variable next : Field -> list Field.
+
+  Fixpoint times (w : nat -> Field) (b from n : nat) : nat :=     (* b among w from .. w (from+n-1) *)
+    match n with
+    | 0   => 0
+    | S n => times w b from n + (if priority (w (from + n)) =? b then 1 else 0)
+    end.
+  (* No priority that the other wants comes for ever while no higher one comes.  who = true wants
+     odd ones. *)
+  Definition parity_aim (who : bool) (w : nat -> Field) :=
+    forall b from, Nat.odd b <> who -> (forall i, from <= i -> priority (w i) <= b) ->
+    exists most, forall n, times w b from n <= most.
+  Definition parity_winner (who : bool) (p : Field) :=
+    exists s, legal valid next s /\
+    forall w, play valid next w -> w 0 = p -> follows odd_to_move who s w -> parity_aim who w.
+End Priorities.

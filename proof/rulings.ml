@@ -63,4 +63,11 @@ let () =
   every "nimber" Nimber.judge [| () |] [| 0; 1; 2; 3; 4 |] 4;
   words ();
   every "pn" Pn.judge both both 6;
-  every "bound" Bound.judge both [| 0; 1; 2; 4294967295 |] 3
+  every "bound" Bound.judge both [| 0; 1; 2; 4294967295 |] 3;
+  let ranked = pairs (fun o r -> { Parity.odd = o; rank = r }) both in
+  let bounded = pairs (fun o b -> { Parity.odd_moves = o; below = b }) both in
+  every "parity" Parity.judge (bounded [| 0; 1; 2 |]) (ranked [| 0; 1 |]) 3;
+  every "unbound" Parity.judge (bounded [| 4294967295 |]) (ranked [| 0; 4294967294 |]) 2;
+  print_string "bad";
+  for p = 0 to 3 do List.iter (fun o -> Printf.printf " %b" (Parity.bad p o)) [false; true] done;
+  print_newline ()

@@ -11,6 +11,7 @@
 #include "zermelo/rule/bound.hpp"
 #include "zermelo/rule/green.hpp"
 #include "zermelo/rule/nimber.hpp"
+#include "zermelo/rule/parity.hpp"
 #include "zermelo/rule/pn.hpp"
 #include "zermelo/rule/seen.hpp"
 #include "zermelo/rule/winning.hpp"
@@ -87,6 +88,26 @@ inline void rulings_of_movers(std::string& text, const std::vector<Verdict>& ver
     }
 }
 
+/// Labels of small ranks under small bounds, and of large ranks under none; who loses by which
+/// priority.
+inline void rulings_of_priorities(std::string& text) {
+    std::vector<Parity::Label> ranked, high;
+    std::vector<Parity::Facts> bounded, unbound;
+    for (const bool odd : {false, true}) {
+        for (const std::uint32_t rank : {0, 1}) ranked.push_back({odd, rank});
+        for (const std::uint32_t rank : {0u, 4294967294u}) high.push_back({odd, rank});
+        for (const std::uint32_t below : {0, 1, 2}) bounded.push_back({odd, below});
+        unbound.push_back({odd, Parity::kNoBound});
+    }
+    every_ruling<Parity>(text, "parity", bounded, ranked, 3);
+    every_ruling<Parity>(text, "unbound", unbound, high, 2);
+    text += "bad";
+    for (std::uint32_t priority = 0; priority <= 3; ++priority)
+        for (const bool odd : {false, true})
+            text += Parity::bad(priority, odd) ? " true" : " false";
+    text += "\n";
+}
+
 /// Everything that proof/rulings.txt holds.
 inline std::string rulings() {
     std::vector<Green::Label>   promises;
@@ -111,6 +132,7 @@ inline std::string rulings() {
     rulings_around_a_word(text);
     every_ruling<Pn>(text, "pn", {{false}, {true}}, {{false}, {true}}, 6);
     every_ruling<Bound>(text, "bound", {{false}, {true}}, {0, 1, 2, 4294967295u}, 3);
+    rulings_of_priorities(text);
     return text;
 }
 
