@@ -1,7 +1,8 @@
 (* parity.v -- the highest priority that comes for ever says who wins.  Beside it:
    zermelo/rule/parity.hpp, zermelo/check/parity.hpp.
-   Proved: labels that are just everywhere, under the bounds that the barriers set, name the winner
-   of every field, and the rule's choices win it.  That just labels exist is not proved here. *)
+   Proved: labels that are just everywhere, under the bounds that the sweep finds, name the winner
+   of every field, and the rule's choices win it; the sweep finds the bounds that barriers set by
+   definition.  That just labels exist is not proved here. *)
 From Coq Require Import List Arith Lia Bool.
 Import ListNotations.
 Require Import game check.
@@ -29,7 +30,7 @@ Definition judge (f : Facts) (mine : Label) (next : list Label) : Ruling :=
 Lemma bad_odd b o : bad b o = true <-> Nat.odd b <> o.
 Proof. unfold bad; rewrite negb_true_iff, eqb_false_iff; reflexivity. Qed.
 
-(* ---- the bounds: what the sweep of the checker finds, by definition ---- *)
+(* ---- the bounds: by definition, and as the checker's sweep finds them ---- *)
 
 Section Bounds.
   Variable Field : Type.
@@ -60,6 +61,146 @@ Section Bounds.
   Proof. unfold bound; intros ->; apply least_of. Qed.
   Lemma bound_falls p : bad (priority p) (odd (label p)) = true -> bound p <= rank (label p).
   Proof. unfold bound; intros ->; lia. Qed.
+
+  (* The sweep: from the highest rank down, a stack of barriers for each player.  A barrier hides
+     those before it of priorities that are not higher. *)
+  Definition Barrier := (nat * nat)%type.                              (* rank, priority *)
+  Fixpoint without (b : nat) (stack : list Barrier) : list Barrier :=
+    match stack with
+    | [] => []
+    | x :: rest => if snd x <=? b then without b rest else stack
+    end.
+  Definition push (r b : nat) (stack : list Barrier) := (r, b) :: without b stack.
+  (* The nearest barrier over a priority; C++ bisects, since priorities rise away from the top. *)
+  Definition nearest (b : nat) (stack : list Barrier) : nat :=
+    match find (fun x => b <? snd x) stack with Some x => fst x | None => no_bound end.
+  (* After the fields of a list, the last of them first. *)
+  Fixpoint stack (done : list Field) (o : bool) : list Barrier :=
+    match done with
+    | [] => []
+    | u :: before =>
+        if eqb (odd (label u)) o && bad (priority u) (odd (label u))
+        then push (rank (label u)) (priority u) (stack before o) else stack before o
+    end.
+  (* The fields of higher ranks than r. *)
+  Definition above (r : nat) : list Field :=
+    flat_map (fun k => filter (fun u => rank (label u) =? k) fields) (seq (S r) (no_bound - S r)).
+  Definition sweep (p : Field) : nat :=
+    if bad (priority p) (odd (label p)) then rank (label p)
+    else nearest (priority p) (stack (above (rank (label p))) (odd (label p))).
+
+  Lemma nearest_without b c st : c <= b -> nearest b (without c st) = nearest b st.
+  Proof.
+    intros L; induction st as [|x st IH]; cbn [without]; [reflexivity|].
+    destruct (snd x <=? c) eqn:E; [|reflexivity]; apply Nat.leb_le in E.
+    rewrite IH by exact L; unfold nearest; cbn [find].
+    destruct (b <? snd x) eqn:F; [apply Nat.ltb_lt in F; lia|reflexivity].
+  Qed.
+  Lemma nearest_push b r c st :
+    nearest b (push r c st) = if b <? c then r else nearest b st.
+  Proof.
+    unfold push; destruct (b <? c) eqn:E; [unfold nearest; cbn [find fst snd]; now rewrite E|].
+    rewrite <- (nearest_without b c st) by (apply Nat.ltb_ge in E; exact E).
+    unfold nearest; cbn [find fst snd]; now rewrite E.
+  Qed.
+
+  Definition over (o : bool) (b : nat) (u : Field) : bool :=
+    eqb (odd (label u)) o && bad (priority u) (odd (label u)) && (b <? priority u).
+  Fixpoint risen (done : list Field) : Prop :=
+    match done with
+    | [] => True
+    | u :: before => (forall v, In v before -> rank (label u) <= rank (label v)) /\ risen before
+    end.
+
+  (* The nearest barrier is the lowest. *)
+  Lemma nearest_lowest o b done : risen done ->
+    (forall u, In u done -> over o b u = true -> nearest b (stack done o) <= rank (label u)) /\
+    (nearest b (stack done o) = no_bound \/
+     exists u, In u done /\ over o b u = true /\ nearest b (stack done o) = rank (label u)).
+  Proof.
+    induction done as [|v done IH]; cbn; [intros _; split; [easy|now left]|].
+    intros [R S]; destruct (IH S) as [A B]; clear IH.
+    destruct (eqb (odd (label v)) o && bad (priority v) (odd (label v))) eqn:E.
+    - rewrite nearest_push; destruct (b <? priority v) eqn:F.
+      + split; [intros u [->|U] _; auto|]; right; exists v; unfold over; rewrite E, F; auto.
+      + split; [intros u [->|U] O; auto; unfold over in O; rewrite E, F in O; discriminate|].
+        destruct B as [B|(u & U & O & N)]; [now left|right; exists u; auto].
+    - split; [intros u [->|U] O; auto; unfold over in O; rewrite E in O; discriminate|].
+      destruct B as [B|(u & U & O & N)]; [now left|right; exists u; auto].
+  Qed.
+
+  Lemma rank_below p : In p fields -> rank (label p) < no_bound.
+  Proof.
+    intros I; unfold no_bound; apply le_n_S.
+    pose proof (proj1 (list_max_le (map (fun p => rank (label p)) fields) _) (le_n _)) as M.
+    rewrite Forall_forall in M; now apply M, (in_map (fun p => rank (label p))).
+  Qed.
+  Lemma in_above r u : In u (above r) <-> In u fields /\ r < rank (label u).
+  Proof.
+    unfold above; rewrite in_flat_map; split.
+    - intros (k & K & U); apply in_seq in K; apply filter_In in U as [U E].
+      apply Nat.eqb_eq in E; split; [exact U|lia].
+    - intros [U L]; pose proof (rank_below u U); exists (rank (label u)).
+      rewrite in_seq, filter_In, Nat.eqb_refl; repeat split; auto; lia.
+  Qed.
+  Lemma risen_app l m : risen l -> risen m ->
+    (forall u v, In u l -> In v m -> rank (label u) <= rank (label v)) -> risen (l ++ m).
+  Proof.
+    induction l as [|u l IH]; cbn; auto; intros [R S] M H; split; auto.
+    intros v V; apply in_app_or in V as [V|V]; auto.
+  Qed.
+  Lemma risen_group k l : risen (filter (fun u => rank (label u) =? k) l).
+  Proof.
+    induction l as [|u l IH]; cbn; [exact I|]; destruct (rank (label u) =? k) eqn:E; [|exact IH].
+    split; [|exact IH]; intros v V; apply filter_In in V as [_ V].
+    apply Nat.eqb_eq in E, V; lia.
+  Qed.
+  Lemma risen_above r : risen (above r).
+  Proof.
+    unfold above; generalize (no_bound - S r) as n; generalize (S r) as k; clear r.
+    intros k n; revert k.
+    induction n as [|n IH]; intros k; cbn; [exact I|].
+    apply risen_app; [apply risen_group|apply IH|]; intros u v U V.
+    apply filter_In in U as [_ U]; apply Nat.eqb_eq in U.
+    apply in_flat_map in V as (j & J & V); apply in_seq in J; apply filter_In in V as [_ V].
+    apply Nat.eqb_eq in V; lia.
+  Qed.
+
+  (* What the definition says, found in the same way. *)
+  Lemma least_is l top p :
+    let least := fold_right (fun u least => if bars p u then min (rank (label u)) least else least)
+                            top l in
+    least = top \/ exists u, In u l /\ bars p u = true /\ least = rank (label u).
+  Proof.
+    induction l as [|v l IH]; cbn in *; [now left|]; destruct (bars p v) eqn:E.
+    - destruct (Nat.min_spec (rank (label v))
+        (fold_right (fun u least => if bars p u then min (rank (label u)) least else least) top l))
+        as [[_ ->]|[_ ->]]; [right; exists v; auto|].
+      destruct IH as [->|(u & U & B & ->)]; [now left|right; exists u; auto].
+    - destruct IH as [->|(u & U & B & ->)]; [now left|right; exists u; auto].
+  Qed.
+
+  Theorem sweep_finds_bounds p : sweep p = bound p.
+  Proof.
+    unfold sweep; destruct (bad (priority p) (odd (label p))) eqn:B; [unfold bound; now rewrite B|].
+    destruct (nearest_lowest (odd (label p)) (priority p) (above (rank (label p))) (risen_above _))
+      as [Low Is].
+    set (found := nearest _ _) in *.
+    assert (Same : forall u, bars p u = over (odd (label p)) (priority p) u
+                                       && (rank (label p) <? rank (label u)))
+      by reflexivity.
+    apply Nat.le_antisymm.
+    - unfold bound; rewrite B; destruct (least_is fields no_bound p) as [->|(u & U & S & ->)].
+      + destruct Is as [->|(u & U & _ & ->)]; [lia|]; apply in_above in U as [U _].
+        pose proof (rank_below u U); lia.
+      + rewrite Same in S; apply andb_prop in S as [O L]; apply Nat.ltb_lt in L.
+        apply Low; [apply in_above; auto|exact O].
+    - destruct Is as [->|(u & U & O & ->)].
+      + unfold bound; rewrite B; destruct (least_is fields no_bound p) as [->|(u & U & S & ->)]; [lia|].
+        pose proof (rank_below u U); lia.
+      + apply in_above in U as [U L]; apply bound_bars; auto.
+        rewrite Same, O; now apply Nat.ltb_lt.
+  Qed.
 End Bounds.
 
 Section Arena.
@@ -262,8 +403,8 @@ Section Arena.
   Qed.
 End Arena.
 
-(* The certificate, as the program uses it: the bounds are found from the labels of all fields, and
-   then the checker asks the rule at each. *)
+(* The certificate, as the program uses it: one sweep finds the bounds from the labels of all fields,
+   and then the checker asks the rule at each. *)
 Section Certificate.
   Variable Field : Type.
   Variable count : nat.
@@ -280,7 +421,7 @@ Section Certificate.
 
   Definition fields := map position (filter numbered (seq 0 count)).
   Definition swept (p : Field) : Facts :=
-    {| odd_moves := odd_moves_at p; below := bound Field priority label fields p |}.
+    {| odd_moves := odd_moves_at p; below := sweep Field priority label fields p |}.
   Definition in_arena p := walked count numbered position index same p = true.
   Definition wins who p := parity_winner in_arena odd_moves_at priority next who p.
   Notation first_unjust :=
@@ -308,9 +449,9 @@ Section Certificate.
       (list_max (map priority fields)) _ label (fun p Hp => proj2 (proj2 (J p Hp))) _ _
       (no_bound Field label fields) _ p Hp).
     - intros q Q; apply most_of, listed, Q.
-    - intros q _; apply bound_falls.
-    - intros q u _ U B X; apply (bound_bars _ _ _ _ q u B); [apply listed, U|exact X].
-    - intros q Q; unfold no_bound; apply le_n_S, (most_of (fun p => rank (label p))), listed, Q.
+    - intros q _; cbn; rewrite sweep_finds_bounds; apply bound_falls.
+    - intros q u _ U B X; cbn; rewrite sweep_finds_bounds; apply (bound_bars _ _ _ _ q u B); [apply listed, U|exact X].
+    - intros q Q; apply rank_below, listed, Q.
   Qed.
 
   (* The same of what an answer claims. *)
@@ -321,6 +462,7 @@ Section Certificate.
   Qed.
 End Certificate.
 
+Print Assumptions sweep_finds_bounds.
 Print Assumptions not_both.
 Print Assumptions bad_times.
 Print Assumptions label_names_winner.
