@@ -2,7 +2,7 @@
    zermelo/rule/parity.hpp, zermelo/check/parity.hpp.
    Proved: labels that are just everywhere, under the bounds that the sweep finds, name the winner
    of every field, and the rule's choices win it; the sweep finds the bounds that barriers set by
-   definition.  That just labels exist is not proved here. *)
+   definition.  That just labels exist: zielonka.v. *)
 From Coq Require Import List Arith Lia Bool.
 Import ListNotations.
 Require Import game check.
