@@ -67,9 +67,10 @@ struct Connect4 {
             const auto two_up = up & up << step, two_down = down & down >> step;
             return (two_up & (down | up << 2 * step)) | (two_down & (up | down >> 2 * step));
         };
-        const auto below = stones << 1;
-        return (below & below << 1 & below << 2) | along(board.rows) | along(board.rows + 1) |
-               along(board.rows + 2);
+        const auto below   = stones << 1;
+        const auto upright = below & below << 1 & below << 2;
+        if (board.columns < 4) return upright;  // the others need four columns, and short steps
+        return upright | along(board.rows) | along(board.rows + 1) | along(board.rows + 2);
     }
     // finite/lead.hpp.  A stone must go where the other player would make four at once, and must
     // not go right below such a cell.
