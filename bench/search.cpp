@@ -2,10 +2,12 @@
 //
 //     search plays ROWSxCOLUMNS STONES COUNT             prints them: the columns played
 //     search SOLVER ROWSxCOLUMNS STONES COUNT SECONDS    solves each, for so many seconds at most
+//     search alone ROWSxCOLUMNS STONES COUNT             who wins, by the search alone
 //
-// No play is over.  The second prints, of all positions: how many were solved, processor seconds of
-// all searches, and of the longest; the same with proof and check; positions opened; and how many
-// are won, drawn and lost.
+// No play is over.  The second prints, of all positions: how many were solved, processor seconds,
+// with proof and check, of all and of the longest; and how many are won, drawn and lost.  The third
+// has no proof, no check and no other moves' outcomes: it prints how many were solved, processor
+// seconds, and positions opened.
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -16,7 +18,9 @@
 #include <vector>
 
 #include "zermelo/base/random.hpp"
+#include "zermelo/finite/alphabeta.hpp"
 #include "zermelo/games/catalogue.hpp"
+#include "zermelo/games/connect4.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace {
@@ -47,18 +51,35 @@ std::string played(Session& session, std::size_t stones, Random& random) {
 
 struct Sums {
     int    solved = 0, won = 0, drawn = 0, lost = 0;
-    double search = 0, longest = 0, whole = 0, opened = 0;
+    double longest = 0, whole = 0;
 
     void add(const Answer& answer, double seconds) {
         whole += seconds;
+        longest = std::max(longest, seconds);
         if (answer.status != Status::solved) return;
         ++solved;
         (answer.verdict == Outcome::win ? won : answer.verdict == Outcome::draw ? drawn : lost)++;
-        const auto* const own = find_fact<double>(answer.stats, "seconds");
-        search += own ? *own : 0;
-        longest = std::max(longest, own ? *own : 0);
-        if (const auto* const count = find_fact<std::int64_t>(answer.stats, "positions"))
-            opened += static_cast<double>(*count);
+    }
+};
+
+struct Alone {
+    int    solved  = 0;
+    double seconds = 0, opened = 0;
+
+    void add(const std::string& text, unsigned rows, unsigned columns) {
+        const int               high = static_cast<int>(rows);
+        Connect4                game(StoneBoard{rows, columns, high - 1, -1, high + 1}, {});
+        const auto              p      = *game.read(text);
+        const double            before = processor_seconds();
+        const Budget            budget;
+        Allowance               allowance(budget.bytes);
+        Pace                    pace(budget, "search");
+        OutcomeSearch<Connect4> search(game, allowance, budget.bytes / 4);
+        auto                    answer = search.ask(p, true, pace);
+        if (answer && !*answer) answer = search.ask(p, false, pace);
+        seconds += processor_seconds() - before;
+        opened += static_cast<double>(search.entered());
+        solved += answer.has_value();
     }
 };
 
@@ -76,6 +97,9 @@ int main(int count, char** words) {
     const std::vector<std::string> typed = {board};
     Random                         random(kSeed);
     Sums                           sums;
+    Alone                          alone;
+    unsigned                       rows = 0, columns = 0;
+    if (std::sscanf(words[2], "%ux%u", &rows, &columns) != 2) return 2;
     for (unsigned long i = 0; i < wanted;) {
         auto session = (*card)->open({}, {}, typed, {});
         if (!session) return 2;
@@ -86,12 +110,18 @@ int main(int count, char** words) {
             std::printf("%s\n", play.c_str());
             continue;
         }
+        if (solver == "alone") {
+            alone.add((*session)->position(), rows, columns);
+            continue;
+        }
         const double before = processor_seconds();
         const auto   answer = (*session)->solve(solver == "-" ? "" : solver, true, budget);
         if (!answer) return 1;
         sums.add(*answer, processor_seconds() - before);
     }
-    if (solver != "plays")
-        std::printf("%d %.6f %.6f %.6f %.0f %d %d %d\n", sums.solved, sums.search, sums.longest,
-                    sums.whole, sums.opened, sums.won, sums.drawn, sums.lost);
+    if (solver == "alone")
+        std::printf("%d %.6f %.0f\n", alone.solved, alone.seconds, alone.opened);
+    else if (solver != "plays")
+        std::printf("%d %.6f %.6f %d %d %d\n", sums.solved, sums.whole, sums.longest, sums.won,
+                    sums.drawn, sums.lost);
 }

@@ -38,8 +38,8 @@ const outputOf = (result, entry) => {
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
-const worker = outputOf(await build({ ...shared, entryPoints: ['src/layout.worker.ts'] }),
-  'src/layout.worker.ts').path;
+const worker = outputOf(await build({ ...shared, entryPoints: ['src/graph/layout.worker.ts'] }),
+  'src/graph/layout.worker.ts').path;
 const page = outputOf(await build({
   ...shared, splitting: true, entryPoints: ['src/main.tsx'], plugins: [examples],
   define: { LAYOUT_WORKER: JSON.stringify(`/${worker}`) },

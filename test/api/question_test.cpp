@@ -14,7 +14,8 @@ TEST(Question, EveryMemberIsRead) {
     const auto question = read_question(
         R"({"ask":"a","game":"g","position":"p","file":"f","parameters":{"x":3,"y":true,"z":"w"},)"
         R"("moves":["m","n"],"solver":"s","opponent":"o","seed":18446744073709551615,)"
-        R"("kind":"k","upto":7,"labels":true,"merge":true,"evidence":"e","seconds":1.5})");
+        R"("kind":"k","upto":7,"labels":true,"lang":"sk","merge":true,"evidence":"e",)"
+        R"("seconds":1.5})");
     ASSERT_TRUE(question);
     EXPECT_EQ(question->ask + question->game + question->position + *question->file, "agpf");
     EXPECT_EQ(question->parameters, (TypedOptions{{"x", "3"}, {"y", "1"}, {"z", "w"}}));
@@ -23,6 +24,8 @@ TEST(Question, EveryMemberIsRead) {
     EXPECT_EQ(question->seed, ~std::uint64_t{0});
     EXPECT_EQ(question->upto, 7u);
     EXPECT_TRUE(question->labels && question->merge);
+    EXPECT_EQ(question->language->code, "sk");
+    EXPECT_EQ(read_question("{}")->language->code, "en");
     EXPECT_EQ(question->seconds, 1.5);
 }
 
@@ -31,9 +34,12 @@ TEST(Question, WrongTypesAreNamed) {
          {R"({"ask":1})", R"({"upto":-1})", R"({"seed":1.5})", R"({"labels":1})",
           R"({"moves":"x"})", R"({"moves":[1]})", R"({"parameters":[]})",
           R"({"parameters":{"a":null}})", R"({"seconds":"1"})", R"({"seconds":1e999})",
-          R"({"file":null})", R"({"aks":"x"})"})
+          R"({"file":null})", R"({"aks":"x"})", R"({"lang":"xx"})", R"({"lang":7})",
+          R"({"lang":""})", R"({"lang":"PL"})"})
         EXPECT_FALSE(read_question(text)) << text;
     EXPECT_EQ(read_question(R"({"aks":"x"})").error().instead.substr(0, 3), "ask");
+    EXPECT_EQ(read_question(R"({"lang":"xx"})").error().expected, "en, pl, sk, zh, all");
+    EXPECT_TRUE(read_question(R"({"lang":"all"})")->each_language);
 }
 
 TEST(Base64, TheStandardsExamples) {

@@ -3,9 +3,10 @@
 #pragma once
 #include <fmt/format.h>
 #include <algorithm>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
+
+#include "test/support/repository.hpp"
 
 namespace zermelo {
 
@@ -13,8 +14,7 @@ using SchemaJson = nlohmann::json;
 
 /// data/api/NAME.schema.json.
 inline SchemaJson schema_of(const std::string& name) {
-    std::ifstream file(std::string(ZERMELO_ROOT) + "/data/api/" + name + ".schema.json");
-    return SchemaJson::parse(file);
+    return SchemaJson::parse(test::repository_text("data/api/" + name + ".schema.json"));
 }
 
 inline bool is_of_type(const SchemaJson& value, const std::string& type) {

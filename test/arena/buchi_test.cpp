@@ -239,7 +239,8 @@ TEST(Buchi, lift_traces_every_lift) {
         EXPECT_EQ(lifts, solution.counts.front().value);
         for (std::uint32_t v = 0; v < arena.fields(); ++v) {
             const auto label = solution.labels.label(v);
-            EXPECT_EQ(beta[v], label.ann ? -1 : std::int64_t{label.rank}) << "field " << v;
+            EXPECT_EQ(beta[v], label.ann ? -1 - std::int64_t{label.rank} : label.rank)
+                << "field " << v;
             EXPECT_EQ(alpha.contains(v) ? alpha[v] : label.rank, label.rank) << "field " << v;
         }
     }

@@ -63,8 +63,19 @@ TEST(ParityFamilies, counters_have_their_sizes_and_one_answer) {
     EXPECT_EQ(make("two-counters", {{"k", 10}}).fields(), 350u);
     EXPECT_EQ(make("ladder", {{"k", 7}}).moves(), 28u);
     EXPECT_EQ(make("clique", {{"fields", 9}}).moves(), 72u);
+    EXPECT_EQ(make("two-counters-plus", {{"k", 3}}).fields(), 2u * (3 + 3 + 3 + 8 + 3 + 7));
+    EXPECT_EQ(make("recursive-ladder", {{"k", 6}}).fields(), 30u);
+    EXPECT_EQ(make("symmetric", {{"k", 6}}).moves(), 22u * 6 + 4);
+    EXPECT_EQ(make("switch-all", {{"k", 5}}).fields(), 14u * 5 + 7);
+    EXPECT_EQ(make("jurdzinski", {{"height", 4}, {"width", 5}}).fields(), 11u + 3 * 16);
     for (const auto& [name, option] : {std::pair{"core", "k"},
                                        {"robust", "k"},
+                                       {"two-counters-plus", "k"},
+                                       {"recursive-ladder", "k"},
+                                       {"symmetric", "k"},
+                                       {"switch-all", "k"},
+                                       {"lift", "floors"},
+                                       {"jurdzinski", "height"},
                                        {"two-counters", "k"},
                                        {"ladder", "k"},
                                        {"clique", "fields"}})
@@ -80,6 +91,25 @@ TEST(ParityFamilies, counters_have_their_sizes_and_one_answer) {
                     << name << " " << solver.name;
             }
         }
+}
+
+// A board's positions, a system's, and the ways in and out of a steady game.
+TEST(ParityFamilies, games_of_boards_systems_and_degrees_are_what_they_say) {
+    const auto line = make("board", {{"columns", 2}, {"rows", 1}, {"row", 2}});
+    EXPECT_EQ(line.fields(), 5u);  // the empty board, two of one mark, two full ones
+    for (std::uint32_t v = 0; v < line.fields(); ++v) EXPECT_LE(line.shown_priority(v), 1u);
+    const auto model = make("model", {{"states", 50}, {"variables", 3}, {"depth", 1}});
+    EXPECT_EQ(model.fields(), 50u * (3 + 3) + 2);
+    const auto                 steady = make("steady", {{"fields", 5000}, {"degree", 2}});
+    std::vector<std::uint32_t> in(steady.fields());
+    for (const auto w : steady.out.to) ++in[w];
+    for (std::uint32_t v = 0; v < steady.fields(); ++v) {
+        EXPECT_TRUE(in[v] == 1 || in[v] == 2) << v;
+        EXPECT_TRUE(steady.out.length(v) == 1 || steady.out.length(v) == 2) << v;
+    }
+    const auto clustered = make("clustered", {{"fields", 512}, {"up", 0}});
+    for (std::uint32_t v = 0; v < clustered.fields(); ++v)
+        for (const auto w : clustered.out[v]) EXPECT_EQ(w / 8, v / 8);
 }
 
 // What is exponential for attractors alone: so many looks are far from 2^20.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "test/support/arenas.hpp"
+#include "test/support/repository.hpp"
 #include "test/support/some.hpp"
 #include "zermelo/arena/roster.hpp"
 
@@ -35,7 +36,7 @@ std::vector<Arena> fixed_arenas() {
 
 TEST(Signature, every_solver_looks_at_as_many_moves_as_before) {
     std::map<std::string, std::uint64_t> known, now;
-    std::ifstream                        file(ZERMELO_ROOT "/test/arena/signatures.txt");
+    std::ifstream                        file(test::in_repository("test/arena/signatures.txt"));
     std::string                          name;
     for (std::uint64_t moves = 0; file >> name >> moves;) known[name] = moves;
     for (const auto& arena : test::some(fixed_arenas()))

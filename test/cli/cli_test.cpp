@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <regex>
 #include <sstream>
 
@@ -16,6 +15,7 @@
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/table_session.hpp"
 
+#include "test/support/repository.hpp"
 #include "test/support/some.hpp"
 #include "test/support/typed.hpp"
 
@@ -27,12 +27,6 @@ std::expected<Command, InputError> parsed(std::vector<const char*> words) {
     return parse(static_cast<int>(words.size()), words.data(), catalogue());
 }
 
-std::string text_of_file(const std::filesystem::path& path) {
-    std::ostringstream text;
-    text << std::ifstream(path).rdbuf();
-    return text.str();
-}
-
 TEST(Tables, are_sorted) {
     EXPECT_TRUE(std::ranges::is_sorted(option_cards(), {}, &OptionCard::name));
     EXPECT_TRUE(std::ranges::is_sorted(verb_cards(), {}, &VerbCard::name));
@@ -40,8 +34,10 @@ TEST(Tables, are_sorted) {
 
 TEST(Tables, every_option_is_used_by_some_source_and_stands_with_verbs_that_exist) {
     std::string sources;
-    for (const auto& entry : std::filesystem::directory_iterator(ZERMELO_ROOT "/zermelo/cli"))
-        if (entry.path().extension() == ".cpp") sources += text_of_file(entry.path());
+    for (const auto& entry :
+         std::filesystem::directory_iterator(test::in_repository("zermelo/cli")))
+        if (entry.path().extension() == ".cpp")
+            sources += test::repository_text("zermelo/cli/" + entry.path().filename().string());
     for (const auto& card : test::some(option_cards())) {
         const auto name = "\"" + std::string(card.name) + "\"";
         EXPECT_NE(sources.find(name), std::string::npos) << card.name << " is never asked for";
@@ -51,7 +47,7 @@ TEST(Tables, every_option_is_used_by_some_source_and_stands_with_verbs_that_exis
 }
 
 TEST(Tables, every_family_has_a_bench_size_that_fits) {
-    const auto inc = text_of_file(ZERMELO_ROOT "/zermelo/cli/bench.inc");
+    const auto inc = test::repository_text("zermelo/cli/bench.inc");
     for (const auto& family : test::some(test::card("green").families)) {
         std::smatch      row;
         const std::regex line("BENCH\\(\"" + std::string(family.name) + "\", \"([^\"]*)\"");

@@ -5,6 +5,7 @@
 #include "zermelo/play/transcript.hpp"
 
 #include "test/cli/ran.hpp"
+#include "test/support/repository.hpp"
 #include "test/support/some.hpp"
 
 namespace zermelo {
@@ -27,11 +28,7 @@ Words hinted(const std::string& err) {
 }
 
 TEST(FindCard, a_file_in_the_games_place_gets_a_command_that_works) {
-    const auto sample = [] {
-        std::ostringstream text;
-        text << std::ifstream(ZERMELO_ROOT "/data/green/sample.in").rdbuf();
-        return text.str();
-    }();
+    const auto         sample = test::repository_text("data/green/sample.in");
     const test::Folder folder;
     for (const std::string name : {"b.gra", "my board.gra", "it's.gra", "[b].gra", "$(x).gra"}) {
         const auto path = folder.write(name, sample);

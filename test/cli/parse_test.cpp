@@ -82,9 +82,13 @@ TEST(ParseOptions, of_every_help_are_taken_and_others_refused) {
                     EXPECT_EQ(command->own.at("a"), "b");
                 else
                     EXPECT_EQ(command->get(std::string(card.name), "?"), card.flag() ? "" : "a=b");
-                if (!card.flag())
+                if (!card.flag()) {
                     EXPECT_NE(refusal({name, option}).find("needs a value"),
                               Words::value_type::npos);
+                }
+            } else if (const auto command = parsed(words)) {  // a family's: make bidding tests
+                EXPECT_TRUE(name == "make" || name == "bench") << name << ' ' << option;
+                EXPECT_EQ(command->own.at(std::string(card.name)), "a=b") << option;
             } else if (const auto told = refusal(words);
                        told.find("is no option of") != told.npos) {
                 EXPECT_NE(told.find(card.verbs), told.npos) << told;

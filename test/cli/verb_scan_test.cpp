@@ -78,7 +78,7 @@ TEST(Scan, a_pile_beside_others_is_judged_like_each_alone) {
 
 TEST(Scan, refuses_what_is_no_number) {
     EXPECT_EQ(ran({"scan", "green", "1..2"}).status, 2);
-    EXPECT_EQ(ran({"scan", "nim", "1..3", "--format", "npy"}).status, 2);
+    EXPECT_EQ(ran({"scan", "nim", "1..3", "--format", "xml"}).status, 2);
     EXPECT_EQ(ran({"scan", "bidding", "1..3", "--table", "t"}).status, 2);
     EXPECT_EQ(ran({"scan", "1..3"}).status, 2);
 }

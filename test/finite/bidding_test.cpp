@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "zermelo/finite/bidding_bits.hpp"
+#include "zermelo/finite/bidding_graph.hpp"
 #include "zermelo/finite/bidding_stakes.hpp"
 #include "zermelo/finite/bidding_textbook.hpp"
 #include "zermelo/finite/bidding_times.hpp"
@@ -69,6 +70,37 @@ TEST(Bidding, bits_and_moves_are_those_of_the_recursion) {
                 << room << " " << s.stake;
         }
     }
+}
+
+// The graph and all stakes, by several multipliers, against the pass in numbers.
+TEST(Bidding, the_graph_and_all_stakes_are_the_pass_in_numbers) {
+    for (const BiddingTimes& times :
+         {kDoubleTriple, BiddingTimes{2, 5, 5, 5}, {2, 2, 2, 2}, {3, 4, 7, 9}, {40, 40, 40, 40}})
+        for (const std::uint64_t upto : {0, 1, 2, 3, 40, 700}) {
+            const auto moves = bidding_moves(times, upto, {});
+            const auto graph = bidding_graph(times, upto, {});
+            const auto every = bidding_quadratic(times, upto, {});
+            ASSERT_EQ(moves.status, Status::solved);
+            ASSERT_EQ(graph.status, Status::solved);
+            ASSERT_EQ(every.status, Status::solved);
+            for (std::uint64_t room = 0; room <= upto; ++room) {
+                ASSERT_EQ(graph.labels[room], moves.labels[room]) << times[0] << " " << room;
+                ASSERT_EQ(every.labels[room], moves.labels[room]) << times[0] << " " << room;
+            }
+        }
+    // n = 3 as the source draws it: (0, 1), (0, 2), (1, 1), where only a pass is left, and the end.
+    EXPECT_EQ(bidding_graph(kDoubleTriple, 3, {}).visited, 5u);
+    EXPECT_EQ(bidding_quadratic(kDoubleTriple, 100, {}).visited, 5050u);
+    EXPECT_EQ(bidding_graph(kDoubleTriple, kMostGraphRoom + 1, {}).why, GaveUp::large);
+    EXPECT_EQ(bidding_quadratic(kDoubleTriple, kMostQuadraticRoom + 1, {}).why, GaveUp::large);
+    Budget small;
+    small.bytes = 2000;
+    EXPECT_EQ(bidding_graph(kDoubleTriple, 500, small).why, GaveUp::bytes);
+    EXPECT_EQ(bidding_quadratic(kDoubleTriple, 500, small).why, GaveUp::bytes);
+    Budget short_of;
+    short_of.work = 1000;
+    EXPECT_EQ(bidding_graph(kDoubleTriple, 20'000, short_of).why, GaveUp::work);
+    EXPECT_EQ(bidding_quadratic(kDoubleTriple, 20'000, short_of).why, GaveUp::work);
 }
 
 // Blocks of 512, stakes within a block, both builds.

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "zermelo/base/input_error.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/game/certificate.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/session.hpp"
 
@@ -20,9 +22,10 @@ std::unique_ptr<Session> opened(std::string_view game, std::vector<std::string> 
     return session ? std::move(*session) : nullptr;
 }
 
-// Alpha-beta search tells of every small board what the memoised search tells.
+// Alpha-beta search tells of every small board, and of each of its moves, what the memoised search
+// tells.
 TEST(AlphaBetaSessions, it_tells_what_memo_tells_on_all_small_boards) {
-    int  boards = 0, drawn = 0;
+    int  boards = 0, drawn = 0, moves = 0;
     auto compare = [&](const std::string& game, std::vector<std::string> words) {
         const auto session = opened(game, words);
         const auto truth   = session->solve("memo", true, {});
@@ -32,6 +35,13 @@ TEST(AlphaBetaSessions, it_tells_what_memo_tells_on_all_small_boards) {
         EXPECT_TRUE(answer->certified) << game << testing::PrintToString(words);
         EXPECT_EQ(answer->verdict, truth->verdict) << game << testing::PrintToString(words);
         ++boards, drawn += answer->verdict == Outcome::draw;
+        for (const auto& move : answer->moves) {
+            const auto same = std::ranges::find(truth->moves, move.move, &MoveView::move);
+            ASSERT_NE(same, truth->moves.end());
+            EXPECT_EQ(move.verdict, same->verdict)
+                << game << testing::PrintToString(words) << " " << move.move;
+            ++moves;
+        }
     };
     for (unsigned rows = 1; rows <= 6; ++rows)
         for (unsigned columns = 1; columns <= 6; ++columns) {
@@ -51,6 +61,67 @@ TEST(AlphaBetaSessions, it_tells_what_memo_tells_on_all_small_boards) {
         compare("toads", {toads});
     EXPECT_GT(boards, 180);
     EXPECT_GT(drawn, 50);
+    EXPECT_GT(moves, 1000);
+}
+
+// A strategy's certificate is accepted: not with another outcome, not with a word less or more, and
+// not as labels.
+TEST(AlphaBetaSessions, strategies_are_accepted_and_damaged_ones_refused) {
+    using Words                                     = std::vector<std::string>;
+    const std::pair<const char*, Words> questions[] = {{"mnk", {"3x3"}},
+                                                       {"mnk", {"X.O/.../..."}},
+                                                       {"connect4", {"4x4"}},
+                                                       {"connect4", {"4x5"}},
+                                                       {"connect4", {"..../..O./X.XO/OXXO"}},
+                                                       {"hex", {"3x3"}},
+                                                       {"domineering", {"4x4"}},
+                                                       {"cram", {"3x4"}},
+                                                       {"toads", {"TT..FF"}}};
+    for (const auto& [game, typed] : questions) {
+        const auto session = opened(game, typed);
+        const auto answer  = session->solve("alphabeta", true, {});
+        ASSERT_TRUE(answer && answer->certified) << game;
+        StringSink sink;
+        ASSERT_TRUE(session->write(Part::certificate, sink)) << game;
+        const auto read = read_certificate(bytes_of(sink.text()));
+        ASSERT_TRUE(read) << game;
+        EXPECT_EQ(read->evidence, "strategy");
+        std::vector<std::uint32_t> words(read->count);
+        read->copy_words(words.data());
+        const std::string setup(read->text);
+        const auto        accepted = [&](std::string_view as, const auto& all) {
+            StringSink changed;
+            write_certificate({read->game, read->rule, as, bytes_of(setup)}, all, changed);
+            const auto checked = opened(game, typed)->check(bytes_of(changed.text()), {});
+            EXPECT_TRUE(checked) << game;
+            return checked && checked->accepted;
+        };
+        EXPECT_TRUE(accepted("strategy", words)) << game;
+        EXPECT_FALSE(accepted("tree", words)) << game;
+        EXPECT_FALSE(accepted("labels", words)) << game;
+        for (std::uint32_t change = 1; change < 4; ++change) {  // of the outcome's two bits
+            auto changed = words;
+            changed[0] ^= change;
+            EXPECT_FALSE(accepted("strategy", changed)) << game << " " << change;
+        }
+        EXPECT_FALSE(accepted("strategy", std::vector(words.begin(), words.end() - 1))) << game;
+        words.push_back(0);
+        EXPECT_FALSE(accepted("strategy", words)) << game;
+    }
+}
+
+// A win at once is told without a search, and other moves only if they take little.
+TEST(AlphaBetaSessions, a_win_in_one_does_not_wait_for_the_other_moves) {
+    const auto session = opened("connect4", {"......./......./......./..X..../..X.O../..X.O.O"});
+    const auto answer  = session->solve("", true, {});
+    ASSERT_TRUE(answer && answer->certified);
+    EXPECT_EQ(answer->headline, say(Say::first_wins_in_at_most, 1));
+    EXPECT_EQ(answer->moves[0].move, "3");
+    EXPECT_EQ(answer->moves.back().verdict, Outcome::unknown);
+    EXPECT_EQ(answer->why, Say::move_unknown);
+    const auto* const opened = find_fact<std::int64_t>(answer->stats, "positions");
+    ASSERT_TRUE(opened);
+    EXPECT_LT(*opened, 40'000);
 }
 
 }  // namespace

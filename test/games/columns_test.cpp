@@ -51,6 +51,19 @@ TEST(ColumnSlots, every_number_tells_its_columns_digits) {
     }
 }
 
+TEST(ColumnSlots, mirror_images_have_their_columns_in_the_opposite_order) {
+    for (const auto [rows, columns] : kShapes) {
+        const ColumnSlots slots(rows, columns);
+        const auto        digits = (Index{2} << rows) - 1;
+        for (Index i = 0; i < slots.count(); ++i) {
+            Index image = 0, rest = i;
+            for (unsigned c = 0; c < columns; ++c, rest /= digits)
+                image = image * digits + rest % digits;
+            ASSERT_EQ(slots.mirrored(i), image) << rows << " x " << columns << ": " << i;
+        }
+    }
+}
+
 // From the empty board, every board that stones dropped by turns give.
 TEST(ColumnSlots, moves_lead_where_they_should) {
     for (const auto [rows, columns] : kShapes) {
@@ -105,8 +118,8 @@ TEST(ColumnSlots, rows_hold_every_valid_slot_once_after_its_successors) {
 TEST(ColumnSlots, memory_is_told_before_it_is_taken) {
     EXPECT_EQ(ColumnSlots::count_for(4, 6), 887'503'681u);
     EXPECT_EQ(ColumnSlots::count_for(6, 9), 8'594'754'748'609'397'887u);
-    EXPECT_EQ(ColumnSlots::bytes_for(4, 6), 887'503'681u + 2 * 31 * 31 * 31 * 20u);
-    EXPECT_EQ(ColumnSlots::bytes_for(31, 1), (std::uint64_t{21} << 32) - 1);
+    EXPECT_EQ(ColumnSlots::bytes_for(4, 6), 887'503'681u + 2 * 31 * 31 * 31 * 29u);
+    EXPECT_EQ(ColumnSlots::bytes_for(31, 1), (std::uint64_t{30} << 32) - 1);
     for (const auto [rows, columns] : {Shape{6, 9}, {6, 7}, {1, 31}, {30, 2}})
         EXPECT_EQ(ColumnSlots::bytes_for(rows, columns), ~std::uint64_t{0});
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <vector>
 
 #include "zermelo/base/random.hpp"
@@ -34,6 +35,61 @@ TEST(Connect4Rules, a_cell_makes_four_if_a_stone_there_ends_the_game) {
             }
         }
     EXPECT_GT(fours, 1000);
+}
+
+// The checker judges one image for both, and believes the board that they are alike.
+TEST(Connect4Slots, images_are_alike) {
+    for (const auto& [rows, columns] : std::vector<std::pair<unsigned, unsigned>>{
+             {1, 7}, {4, 1}, {5, 2}, {4, 3}, {3, 4}, {2, 5}}) {
+        const int           high = static_cast<int>(rows);
+        const Connect4Slots game(Connect4({rows, columns, high - 1, -1, high + 1}, {}));
+        const auto          ends = [&](const Stones& from) {
+            std::multiset<Index> numbers;
+            game.moves(from, [&](auto m) { numbers.insert(game.least(game.play(from, m)).least); });
+            return numbers;
+        };
+        for (Index i = 0; i < game.count(); ++i) {
+            const auto image = game.least_at(i).least;
+            ASSERT_LE(image, i);
+            ASSERT_EQ(game.least_at(image).least, image);
+            ASSERT_EQ(game.valid(image), game.valid(i));
+            if (!game.valid(i)) continue;
+            const auto p = game.position(i), q = game.position(image);
+            ASSERT_EQ(ends(q), ends(p)) << rows << "x" << columns << " " << game.text(p);
+            ASSERT_EQ(game.facts(Winning{}, q).stuck, game.facts(Winning{}, p).stuck);
+        }
+    }
+}
+
+// lead() says at once what forced, order and canonical say one by one.
+TEST(Connect4Rules, what_leads_a_search_is_what_is_forced) {
+    Random random(6);
+    int    led = 0;
+    for (const auto& [rows, columns] : std::vector<std::pair<unsigned, unsigned>>{
+             {1, 31}, {31, 1}, {20, 3}, {14, 4}, {4, 4}, {5, 6}, {6, 7}, {7, 6}})
+        for (int play = 0; play < 200; ++play) {
+            const int      high = static_cast<int>(rows);
+            const Connect4 game({rows, columns, high - 1, -1, high + 1}, {});
+            auto           p = game.start();
+            for (;;) {
+                std::vector<Connect4::Move> moves, forced;
+                game.moves(p, [&](Connect4::Move m) { moves.push_back(m); });
+                if (moves.empty()) break;
+                const auto  said  = game.forced(p, [&](Connect4::Move m) { forced.push_back(m); });
+                std::size_t i     = 0;
+                const auto  again = game.lead(p, [&](Stones to, std::uint64_t form, int order) {
+                    ASSERT_LT(i, forced.size());
+                    ASSERT_EQ(to, game.play(p, forced[i]));
+                    ASSERT_EQ(form, game.canonical(to)) << rows << "x" << columns;
+                    ASSERT_EQ(order, game.order(p, forced[i]));
+                    ++i, ++led;
+                });
+                ASSERT_EQ(again, said);
+                ASSERT_EQ(i, forced.size());
+                p = game.play(p, moves[random.below(moves.size())]);
+            }
+        }
+    EXPECT_GT(led, 1000);
 }
 
 }  // namespace

@@ -2,9 +2,7 @@
 // every example in a script; scripts that break one are refused, with the position.
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
-
+#include "test/support/repository.hpp"
 #include "test/support/typed.hpp"
 
 namespace zermelo {
@@ -56,8 +54,7 @@ Checked script(const std::string& text) {
 TEST(ScriptPromises, ExamplesKeepThem) {
     for (const std::string name : {"bidding", "chomp", "eight", "frogs", "kayles", "morris",
                                    "subtract_square", "tictactoe"}) {
-        std::ifstream file(ZERMELO_ROOT "/data/scripts/" + name + ".lua");
-        const auto    checked = script({std::istreambuf_iterator<char>(file), {}});
+        const auto checked = script(test::repository_text("data/scripts/" + name + ".lua"));
         EXPECT_TRUE(checked.accepted) << name << ": " << checked.headline;
     }
 }

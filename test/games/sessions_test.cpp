@@ -130,14 +130,63 @@ INSTANTIATE_TEST_SUITE_P(
         Typed{"stripes", {}, {"2,3,2", "9", "4"}}, Typed{"officers", {}, {"6", "5"}},
         Typed{"treat", {{"cap", 3}}, {"9", "13"}}, Typed{"treat", {{"cap", 1}}, {"4", "6"}},
         Typed{"treat", {{"cap", 10}}, {"22", "17"}}, Typed{"treat", {}, {"7", "5"}},
-        Typed{"treat", {{"cap", 12}}, {"0", "0"}}, Typed{"treblecross", {}, {"9"}},
-        Typed{"wythoff", {}, {"9", "13"}}, Typed{"wythoff", {}, {"0 0"}},
-        Typed{"fibonacci", {}, {"24"}}, Typed{"fibonacci", {}, {"21", "20"}},
-        Typed{"fibonacci", {}, {"13", "4"}}, Typed{"fibonacci", {}, {"1"}},
-        Typed{"fibonacci", {}, {"0"}}));
+        Typed{"treat", {{"cap", 12}}, {"0", "0"}},
+        Typed{"treat", {{"misere", 1}}, {"6", "9"}, true},
+        Typed{"treat", {{"cap", 1}, {"misere", 1}}, {"5", "4"}, true},
+        Typed{"treat", {{"cap", 4}, {"misere", 1}}, {"11", "13"}, true},
+        Typed{"treblecross", {}, {"9"}}, Typed{"wythoff", {}, {"9", "13"}},
+        Typed{"wythoff", {}, {"0 0"}}, Typed{"fibonacci", {}, {"24"}},
+        Typed{"fibonacci", {}, {"21", "20"}}, Typed{"fibonacci", {}, {"13", "4"}},
+        Typed{"fibonacci", {}, {"1"}}, Typed{"fibonacci", {}, {"0"}}));
+
+// The ladder of the last treat: all solvers certify the same winner, moves and remoteness, from
+// every position below.
+TEST(TypedGames, treat_has_six_solvers) {
+    std::size_t certified = 0, gave_up = 0;
+    for (const int misere : {0, 1})
+        for (const int cap : {1, 2, 3, 9}) {
+            const auto session = opened({"treat", {{"cap", cap}, {"misere", misere}}, {"6", "5"}});
+            for (const char* const position : {"6 5", "2 1", "4 4", "0 0", "3 5"}) {
+                ASSERT_TRUE(session->reset(position));
+                const auto wanted = session->solve("formula", true, {});
+                ASSERT_TRUE(wanted && wanted->certified);
+                const auto claims = session->claims();
+                const auto moves  = find_fact<std::int64_t>(wanted->facts, "remoteness");
+                EXPECT_EQ(moves != nullptr, misere == 0);
+                for (const auto& solver : test::some(card("treat").solvers)) {
+                    const auto answer = session->solve(solver.name, true, {});
+                    ASSERT_TRUE(answer) << solver.name;
+                    if (answer->status == Status::gave_up) {
+                        EXPECT_EQ(answer->why_gave_up, GaveUp::game) << solver.name;
+                        ++gave_up;
+                        continue;
+                    }
+                    EXPECT_TRUE(answer->certified) << solver.name;
+                    EXPECT_EQ(answer->solver, solver.name);
+                    EXPECT_EQ(session->claims(), claims) << solver.name << " " << position;
+                    if (moves)
+                        EXPECT_EQ(*find_fact<std::int64_t>(answer->facts, "remoteness"), *moves);
+                    ++certified;
+                }
+            }
+        }
+    EXPECT_EQ(gave_up, 10u);  // rows and squares, misere with cap 1
+    EXPECT_EQ(certified, 2u * 4 * 5 * 6 - 10);
+    const auto session = opened({"treat", {{"cap", 3}}, {"6", "5"}});
+    EXPECT_FALSE(session->solve("table", true, {}));
+    const auto large = opened({"treat", {{"cap", 1000}}, {"60000", "50000"}});
+    for (const char* const solver : {"formula", "rows"}) {
+        const auto answer = large->solve(solver, true, {});
+        ASSERT_TRUE(answer);
+        EXPECT_FALSE(answer->certified);
+        EXPECT_EQ(answer->evidence, Evidence::theorem);
+        // 925 of both leave the residues 16 and 26: 1 + 2 (10 + 59 + 49).
+        EXPECT_EQ(*find_fact<std::int64_t>(answer->facts, "remoteness"), 237) << solver;
+    }
+}
 
 // Bidding: all solvers, every n; a larger n, whose evidence is the sequence of verdicts.
-TEST(TypedGames, bidding_has_four_solvers_and_two_kinds_of_certificates) {
+TEST(TypedGames, bidding_has_six_solvers_and_two_kinds_of_certificates) {
     for (std::uint64_t n = 1; n <= 20; ++n) {
         const auto session = opened({"bidding", {}, {std::to_string(n)}});
         ASSERT_TRUE(session->solve("tree", true, {}));

@@ -91,7 +91,7 @@ void expect_promises(const Tiles& game, bool passing, std::set<std::uint64_t>& a
             ASSERT_EQ(bound, slow_bound(game, p)) << game.text(p);
         }
         const auto why = game.impossible(p);
-        ASSERT_TRUE(why.empty() || far[i] == kNever) << game.text(p) << ": " << why;
+        ASSERT_TRUE(why.empty() || far[i] == kNever) << game.text(p) << ": " << spoken(why);
         ASSERT_TRUE(!passing || !why.empty() || far[i] != kNever) << game.text(p);
         const auto read = game.read(game.text(p));
         ASSERT_TRUE(read && *read == p);
@@ -194,7 +194,7 @@ TEST(Tiles, korfs_second_instance_takes_55_moves) {
         opened({"tiles", {{"blank", 1}}, {"13,5,4,10/9,12,8,14/2,3,7,1/0,15,11,6"}});
     const auto answer = session->solve("idastar", true, {});
     ASSERT_TRUE(answer);
-    EXPECT_EQ(answer->headline, "55 moves");
+    EXPECT_EQ(answer->headline, say(Say::moves, 55u)) << spoken(answer->headline);
     EXPECT_EQ(answer->evidence, Evidence::path);
     EXPECT_FALSE(answer->certified);
 }

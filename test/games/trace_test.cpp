@@ -142,6 +142,10 @@ TEST(Trace, lifts_end_in_the_labels) {
                 EXPECT_TRUE(step.numbers[0] < 0 || step.numbers[0] > step.numbers[1]);
                 EXPECT_EQ(step.position, told->trace.places[step.changes[0].place]);
                 infinite += step.numbers[0] < 0;
+                // Ann's rank as it is set, and stays.
+                ASSERT_EQ(step.numbers.size(), step.numbers[0] < 0 ? 3u : 2u);
+                if (step.numbers[0] < 0)
+                    EXPECT_EQ(step.numbers[2], told->labels.label(step.changes[0].place).rank);
             }
             ASSERT_NO_FATAL_FAILURE(make(step, known));
         }
@@ -232,6 +236,76 @@ TEST(Trace, the_waiting_positions_of_pigs_are_those_of_the_map) {
     EXPECT_GT(steps, 500u);
 }
 
+// Marks, against what the session says of each position.
+TEST(Trace, marking_says_who_wins_each_position) {
+    for (const test::Typed& typed : {test::Typed{"treat", {{"cap", 3}}, {"9", "13"}},
+                                     {"treat", {{"cap", 4}, {"misere", 1}}, {"9", "9"}},
+                                     {"wythoff", {}, {"12", "9"}},
+                                     {"chomp", {}, {"4x4"}},
+                                     {"fibonacci", {}, {"13"}},
+                                     {"nim", {{"misere", 1}}, {"4", "3", "2"}},
+                                     {"nim", {{"piles", 2}}, {"3", "3", "2"}}}) {
+        SCOPED_TRACE(typed.game);
+        const auto session = test::opened(typed);
+        const auto trace   = trace_of(*session, "", {});
+        ASSERT_TRUE(trace) << trace.error().what;
+        EXPECT_EQ(trace->solver, "marking");
+        std::vector<Known> known(trace->places.size());
+        for (const auto& step : test::some(trace->steps)) {
+            if (step.kind == "lost") {  // nobody had marked it, and it marks what is not lost
+                const auto& place = step.changes.front().place;
+                EXPECT_EQ(known[place].state, State::none);
+                EXPECT_EQ(trace->places[place], step.position);
+                EXPECT_EQ(step.numbers[0] + 1, std::ssize(step.changes));
+                for (const auto& change : step.changes)
+                    EXPECT_EQ(known[change.place].state, State::none);
+            }
+            ASSERT_NO_FATAL_FAILURE(make(step, known));
+        }
+        std::int64_t lost = 0;
+        for (std::size_t i = 0; i < known.size(); ++i) {
+            if (!session->reset(trace->places[i])) continue;  // chomp's numbers have others, too
+            const auto answer = session->solve("", true, {});
+            ASSERT_TRUE(answer);
+            EXPECT_EQ(known[i].state, answer->verdict == Outcome::loss ? State::lost : State::won)
+                << trace->places[i];
+            lost += known[i].state == State::lost;
+        }
+        EXPECT_EQ(trace->steps.back().kind, "marked");
+        EXPECT_EQ(trace->steps.back().numbers[0], lost);
+        EXPECT_GT(lost, 1);
+    }
+}
+
+// Nimbers, each from those of its successors, which came before it.
+TEST(Trace, mex_takes_the_least_that_no_successor_has) {
+    const auto session = test::opened(
+        {"dag",
+         {},
+         {},
+         false,
+         "graph 4 5\n1 2\n1 3\n2 4\n3 4\n3 2\ntokens 1 3\ngraph 3 2\n1 2\n2 3\ntokens 2\n"});
+    const auto trace = trace_of(*session, "mex", {});
+    ASSERT_TRUE(trace) << trace.error().what;
+    ASSERT_EQ(trace->places.size(), 7u);
+    ASSERT_EQ(trace->steps.size(), 8u);
+    std::set<std::string> met;
+    for (const auto& step : test::some(trace->steps)) {
+        if (step.kind != "mex") continue;
+        std::set<std::int64_t> next(step.numbers.begin() + 1, step.numbers.end());
+        std::int64_t           least = 0;
+        while (next.contains(least)) ++least;
+        EXPECT_EQ(step.numbers[0], least) << step.position;
+        EXPECT_TRUE(met.insert(step.position).second);
+    }
+    EXPECT_EQ(met.size(), 7u);
+    const auto answer = session->solve("", true, {});
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(trace->steps.back().kind, "xor");
+    EXPECT_EQ(trace->steps.back().numbers[0], *find_fact<std::int64_t>(answer->facts, "nimber"));
+    EXPECT_FALSE(trace_of(*session, "memo", {}));
+}
+
 TEST(Trace, what_is_too_large_or_has_no_steps_is_refused) {
     const auto green = test::opened({"green", {}, {}, false, test::card("green").example});
     EXPECT_EQ(trace_of(*green, "", {})->solver, "trap");
@@ -239,6 +313,12 @@ TEST(Trace, what_is_too_large_or_has_no_steps_is_refused) {
     EXPECT_FALSE(trace_of(*green, "supports", {}));
     EXPECT_FALSE(trace_of(*green, "lifts", {}));
     EXPECT_FALSE(trace_of(*test::opened({"nim", {}, {"3"}}), "", {}));
+    EXPECT_FALSE(trace_of(*test::opened({"treat", {}, {"3", "4"}}), "rows", {}));
+    EXPECT_FALSE(trace_of(*test::opened({"treat", {}, {"3", "4"}}), "mex", {}));
+    EXPECT_NE(trace_of(*test::opened({"treat", {}, {"30", "9"}}), "", {})
+                  .error()
+                  .what.find("310 positions"),
+              std::string::npos);
     // One field more than is shown; and a chain that takes a round for each green field.
     test::Sketch ring;
     for (std::uint32_t v = 0; v <= kMostTracedFields; ++v)

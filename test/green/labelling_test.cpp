@@ -62,6 +62,17 @@ TEST(Labelling, each_is_judged_as_the_definition_says) {
         ASSERT_EQ(*find_fact<std::int64_t>(checked->facts, "bad_labels"), expected) << text;
         ASSERT_EQ(find_fact<TextList>(checked->facts, "objections")->texts.size(),
                   static_cast<std::size_t>(expected));
+        // Each bad field, with one of its successors.
+        std::int64_t told = 0;
+        find_fact<NumberMap>(checked->facts, alpha ? "bad_alpha" : "bad_beta")
+            ->each([&](std::int64_t field, Number because) {
+                const auto v = *arena.vertex(static_cast<std::uint64_t>(field));
+                const auto w = *arena.vertex(static_cast<std::uint64_t>(*because));
+                EXPECT_FALSE(good_at(arena, alpha, rank, v)) << text;
+                EXPECT_NE(std::ranges::find(arena.out[v], w), arena.out[v].end()) << text;
+                return ++told > 0;
+            });
+        ASSERT_EQ(told, expected) << text;
     }
     EXPECT_GT(good, 0);
     EXPECT_GT(bad, 0);

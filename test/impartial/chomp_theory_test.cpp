@@ -36,7 +36,7 @@ void expect_true(ChompMemo& memo, const ChompBoard& board, std::uint64_t& known)
     for (const auto& move : theory.winning)
         EXPECT_NE(std::ranges::find(winning, move), winning.end())
             << move.row << ',' << move.column;
-    EXPECT_EQ(*theory.theorem == 0, !theory.wins);
+    EXPECT_EQ(theory.theorem.empty(), !theory.wins);
     EXPECT_TRUE(theory.wins || theory.winning.empty());
     EXPECT_EQ(theory.wins.value_or(memo.won(board)), memo.won(board));
     EXPECT_TRUE(!theory.complete || theory.winning == winning);

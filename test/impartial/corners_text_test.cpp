@@ -1,9 +1,8 @@
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
 #include <string>
 
+#include "test/support/repository.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/impartial/corners.hpp"
@@ -26,9 +25,8 @@ std::string written(const CoinGrid& grid) {
 }
 
 TEST(CoinsText, reads_the_sample) {
-    std::ifstream     in(std::string(ZERMELO_ROOT) + "/data/coins/sample.txt", std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(in), {}};
-    const auto        grid = read_coins(bytes_of(text), Budget{});
+    const auto text = test::repository_text("data/coins/sample.txt");
+    const auto grid = read_coins(bytes_of(text), Budget{});
     ASSERT_TRUE(grid.has_value());
     EXPECT_EQ(written(*grid), "TTTT\nTHTH\nTTHT\nTTTH\n");
 }

@@ -4,10 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <string>
 
+#include "test/support/repository.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
 
@@ -36,13 +35,8 @@ std::string written(const DagSum& sum) {
     return text;
 }
 
-std::string file(const std::string& path) {
-    std::ifstream in(std::string(ZERMELO_ROOT) + "/" + path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
 TEST(DagText, reads_the_sample) {
-    const std::string text = file("data/dag/sample.txt");
+    const std::string text = test::repository_text("data/dag/sample.txt");
     ASSERT_FALSE(text.empty());
     const auto sum = read(text);
     ASSERT_TRUE(sum.has_value()) << to_text(sum.error());

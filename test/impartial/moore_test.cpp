@@ -6,6 +6,7 @@
 #include <string>
 
 #include "zermelo/base/random.hpp"
+#include "zermelo/impartial/moore_procedure.hpp"
 
 namespace zermelo {
 namespace {
@@ -82,6 +83,51 @@ TEST(Moore, small_boxes_by_definition) {
                     ASSERT_TRUE(!move || wanted.contains(sorted_move(piles, *move)));
                 }
             }
+}
+
+// The lecture's procedure: its steps lead to a lost position by a legal move, each as its rule
+// says.
+TEST(Moore, the_lectures_procedure_wins_everywhere) {
+    std::size_t marks = 0, gives = 0, takes = 0;
+    for (const std::uint64_t k : {1, 2, 3, 4})
+        for (const auto& [side, n] : {std::pair{8u, 4u}, {16u, 3u}, {3u, 7u}}) {
+            const Box     box{side, n, {k, false}};
+            std::uint64_t count = 1;
+            for (std::size_t i = 0; i < n; ++i) count *= side;
+            for (std::uint64_t number = 0; number < count; ++number) {
+                const auto piles = box.piles(number);
+                const auto found = moore_procedure(piles, k);
+                SCOPED_TRACE(shown(piles, {k, false}));
+                if (moore_lost(piles, {k, false})) {
+                    ASSERT_TRUE(found.steps.empty() && found.after == piles);
+                    continue;
+                }
+                ASSERT_TRUE(moore_lost(found.after, {k, false}));
+                ASSERT_TRUE(box.is_move(piles, found.after));
+                Piles now = piles;
+                for (const auto& step : found.steps) {
+                    ASSERT_EQ(now[step.pile], step.before);
+                    ASSERT_EQ(step.before ^ step.after, std::uint64_t{1} << step.bit);
+                    const bool give = step.sum + step.zeros > k, take = step.sum <= step.ones;
+                    using Kind = MooreStep::Kind;
+                    ASSERT_EQ(step.kind, give ? Kind::give : take ? Kind::take : Kind::mark);
+                    now[step.pile] = step.after;
+                    ++(give ? gives : take ? takes : marks);
+                }
+                ASSERT_EQ(now, found.after);
+            }
+        }
+    EXPECT_GT(marks, 1000u);
+    EXPECT_GT(gives, 1000u);
+    EXPECT_GT(takes, 1000u);
+    // The lecture's example, with the steps that its rules ask for.
+    const auto example = moore_procedure(Piles{33, 9, 30, 11}, 2);
+    EXPECT_EQ(example.after, (Piles{3, 9, 10, 11}));
+    EXPECT_EQ(example.steps.size(), 4u);
+    EXPECT_EQ(moore_columns(Piles{33, 9, 30, 11}), (std::vector<std::uint64_t>{1, 1, 3, 1, 2, 3}));
+    // More piles than a move may touch, and a k that no number of piles reaches.
+    EXPECT_EQ(moore_procedure(Piles{7, 5}, ~std::uint64_t{0}).after, (Piles{0, 0}));
+    EXPECT_EQ(moore_procedure(Piles{}, 2).steps.size(), 0u);
 }
 
 TEST(Moore, large_piles_move_to_a_lost_position) {

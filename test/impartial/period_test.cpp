@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "test/support/repository.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/impartial/octal.hpp"
 
@@ -56,7 +57,7 @@ TEST(Period, kayles_is_that_of_the_spec) {
 
 // Every game of the table whose period is soon proved.  Its columns: code, name, period, from.
 TEST(Period, the_known_ones_are_found) {
-    std::ifstream file(ZERMELO_ROOT "/data/octal/known.tsv");
+    std::ifstream file(test::in_repository("data/octal/known.tsv"));
     std::string   line;
     int           games = 0;
     while (std::getline(file, line)) {

@@ -7,6 +7,8 @@
 #include <map>
 #include <string>
 
+#include "test/support/repository.hpp"
+
 namespace zermelo {
 
 inline const char* const kLic          = "gcc -O2 -static cliclib.c lic.c -lm";
@@ -30,7 +32,7 @@ inline std::string compiled(const std::string& command) {
     auto&                                     program = made[command];
     if (!program.empty()) return program;
     program          = folder.path / std::to_string(made.size());
-    const auto whole = "cd " ZERMELO_ROOT "/contest && " + command + " -o " + program;
+    const auto whole = "cd " + test::in_repository("contest") + " && " + command + " -o " + program;
     EXPECT_EQ(std::system(whole.c_str()), 0) << whole;
     return program;
 }

@@ -1,5 +1,6 @@
 // Programs and their lines.
 #include "zermelo/judge/process.hpp"
+#include "test/support/repository.hpp"
 
 #include <gtest/gtest.h>
 
@@ -36,7 +37,8 @@ TEST(Process, more_than_the_pipe_holds_waits_without_blocking) {
 }
 
 TEST(Process, cannot_be_started_if_it_is_not_there) {
-    for (const char* const wrong : {"./no-such-program", "/", ZERMELO_ROOT "/README.md", ""}) {
+    for (const std::string& wrong : {std::string("./no-such-program"), std::string("/"),
+                                     test::in_repository("README.md"), std::string()}) {
         const auto process = Process::start({wrong}, {});
         ASSERT_FALSE(process) << wrong;
         EXPECT_NE(process.error().what.find("cannot be started"), std::string::npos);

@@ -10,6 +10,7 @@
 
 #include "test/judge/contestants.hpp"
 #include "test/play/small_games.hpp"
+#include "test/support/repository.hpp"
 #include "zermelo/play/match.hpp"
 
 namespace zermelo {
@@ -67,7 +68,7 @@ TEST(ProgramPolicy, that_cannot_play_both_sides_is_refused_at_once) {
 }
 
 TEST(ProgramPolicy, plays_as_well_as_the_program_does_on_either_side) {
-    const std::string python = "program:python3 '" ZERMELO_ROOT "/contest/nim_perfect.py'";
+    const std::string python = "program:python3 '" + test::in_repository("contest/nim_perfect.py'");
     const auto        score  = match({"nim", {"3", "4", "5"}}, python, "random", 6);
     ASSERT_TRUE(score) << to_text(score.error());
     EXPECT_EQ(score->as_first.won, 3u);
@@ -79,7 +80,8 @@ TEST(ProgramPolicy, plays_as_well_as_the_program_does_on_either_side) {
 }
 
 TEST(ProgramPolicy, who_breaks_the_rules_forfeits) {
-    const std::string misbehave = "program:python3 '" ZERMELO_ROOT "/contest/misbehave.py' ";
+    const std::string misbehave =
+        "program:python3 '" + test::in_repository("contest/misbehave.py' ");
     for (const char* const how : {"illegal", "exit", "crash", "linger", "two"}) {
         const auto score = match({"nim", {"3", "4", "5"}}, misbehave + how, "optimal", 2);
         ASSERT_TRUE(score) << how << to_text(score.error());

@@ -12,12 +12,13 @@
 #include <fstream>
 
 #include "test/play/small_games.hpp"
+#include "test/support/repository.hpp"
 
 namespace zermelo {
 namespace {
 
 std::string contest(const char* file) {
-    return std::string(ZERMELO_ROOT "/contest/") + file;
+    return test::in_repository("contest/") + file;
 }
 
 // Limits that the tests can wait for; the processor's is far below the clock's, also where a busy

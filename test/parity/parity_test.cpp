@@ -40,7 +40,8 @@ TEST(ParityGame, the_example_is_solved_and_certified_by_every_solver) {
         const auto answer  = session->solve(solver.name, true, {});
         ASSERT_TRUE(answer);
         EXPECT_TRUE(answer->certified) << solver.name;
-        EXPECT_EQ(answer->headline, "player 0 wins 5 of 8 fields; player 1 3") << solver.name;
+        EXPECT_EQ(spoken(answer->headline), "player 0 wins 5 of 8 fields; player 1 3")
+            << solver.name;
         claims.insert(session->claims());
         for (const auto part : {Part::certificate, Part::solution}) {
             const auto text  = written(*session, part);
@@ -57,7 +58,7 @@ TEST(ParityGame, without_the_check_nothing_is_certified_and_an_unknown_solver_is
     const auto answer = opened(card().example)->solve("", false, {});
     ASSERT_TRUE(answer);
     EXPECT_FALSE(answer->certified);
-    EXPECT_EQ(answer->headline, "player 0 wins 5 of 8 fields; player 1 3");
+    EXPECT_EQ(spoken(answer->headline), "player 0 wins 5 of 8 fields; player 1 3");
     const auto none = opened(card().example)->solve("supports!", true, {});
     ASSERT_FALSE(none);
     EXPECT_EQ(none.error().kind, ErrorKind::no_solver);

@@ -4,12 +4,11 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <numeric>
 #include <set>
 
 #include "test/support/pigs_maps.hpp"
+#include "test/support/repository.hpp"
 #include "test/support/some.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/pigs/puzzle.hpp"
@@ -62,12 +61,27 @@ std::uint32_t joining_twin(const PigsField& field, std::vector<std::uint16_t> pi
     return std::min(walk, (best + 2 * (nearest(stacks) - 1) + 3) / 4);
 }
 
+// The plain bound by all orders of the haystacks, as the source has it.
+std::uint32_t half_twin(const PigsField& field, const auto& cells) {
+    std::vector<std::size_t> order(field.stacks.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::uint32_t least = ~0u;
+    do {
+        std::uint32_t sum = 0;
+        for (std::size_t i = 0; i < order.size(); ++i)
+            sum += (field.walk[cells[i] * field.width() + order[i]] + 1u) / 2;
+        least = std::min(least, sum);
+    } while (std::ranges::next_permutation(order).found);
+    return least;
+}
+
 // Every position of a part: its number, its distance to the goal backwards, its bounds.
 template <unsigned kPigs>
 void try_part(const PigsField& field) {
     const PigsPuzzle<std::uint64_t, kPigs> game(field, PigsBound::meeting);
     const PigsPuzzle<std::uint64_t, kPigs> best(field, PigsBound::joining);
     const PigsPuzzle<std::uint64_t, kPigs> plain(field, PigsBound::source);
+    const PigsPuzzle<std::uint64_t, kPigs> half(field, PigsBound::plain);
     const PigsPuzzle<WideKey, 0>           any(field, PigsBound::meeting);
     using Position = decltype(game.start());
     std::vector<std::uint32_t> far(game.count(), kNever);
@@ -89,6 +103,8 @@ void try_part(const PigsField& field) {
         const auto bound = game.bound(p);
         ASSERT_LE(bound, far[i]);
         ASSERT_LE(plain.bound(p), bound);
+        ASSERT_LE(half.bound(p), plain.bound(p));
+        ASSERT_EQ(half.bound(p), half_twin(field, game.unpacked(p)));
         const auto cells = game.unpacked(p);
         ASSERT_EQ(any.bound(any.packed(cells)), bound);
         ASSERT_EQ(any.index(any.packed(cells)), i);
@@ -104,6 +120,7 @@ void try_part(const PigsField& field) {
             const auto q = game.play(p, m);
             ASSERT_LE(bound, game.bound(q) + 1);
             ASSERT_LE(plain.bound(p), plain.bound(q) + 1);
+            ASSERT_LE(half.bound(p), half.bound(q) + 1);
             bool back = false;  // every step can be taken back
             game.parents(q, [&](Position r) { back |= r == p; });
             ASSERT_TRUE(back);
@@ -256,8 +273,8 @@ TEST(Pigs, bounds_after_a_move_are_those_of_the_position) {
         ASSERT_TRUE(map) << map.error().what;
         const auto fields = pigs_fields(*map, std::uint64_t{1} << 30);
         ASSERT_EQ(fields.parts.size(), 1u);
-        for (const auto kind :
-             {PigsBound::none, PigsBound::source, PigsBound::meeting, PigsBound::joining}) {
+        for (const auto kind : {PigsBound::none, PigsBound::plain, PigsBound::source,
+                                PigsBound::meeting, PigsBound::joining}) {
             const PigsPuzzle<LongestKey, 0> game(fields.parts[0], kind);
             auto                            p = game.start();
             for (int step = 0; step < 20; ++step) {
@@ -322,22 +339,18 @@ TEST(Pigs, all_solvers_agree_and_every_answer_is_accepted) {
     EXPECT_GT(impossible, 20u);
 }
 
-std::string text_of_file(const std::filesystem::path& path) {
-    std::ifstream file(path);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
 // The larger ones are in bench/.
 TEST(Pigs, small_examples_have_the_known_lengths) {
     std::size_t tried = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(ZERMELO_ROOT "/data/pigs")) {
-        auto       path = entry.path();
+    for (const auto& entry :
+         std::filesystem::directory_iterator(test::in_repository("data/pigs"))) {
+        const auto path = entry.path();
         const auto name = path.stem().string();
         if (path.extension() != ".ans" || name.find("-n22-") != std::string::npos ||
             name.find("-n16-p4") != std::string::npos || name == "far-n12-p4-s1-d0")
             continue;
-        const auto wanted = std::stol(text_of_file(path));
-        const auto text   = text_of_file(path.replace_extension(".txt"));
+        const auto wanted = std::stol(test::repository_text("data/pigs/" + name + ".ans"));
+        const auto text   = test::repository_text("data/pigs/" + name + ".txt");
         const auto map    = read_pigs_map(bytes_of(text));
         ASSERT_TRUE(map) << name;
         const auto found = solve_pigs(*map, "astar", true, {});
@@ -350,7 +363,7 @@ TEST(Pigs, small_examples_have_the_known_lengths) {
 }
 
 TEST(Pigs, gives_up_within_its_limits_and_keeps_what_is_proved) {
-    const auto text = text_of_file(ZERMELO_ROOT "/data/pigs/far-n12-p4-s1-d0.txt");
+    const auto text = test::repository_text("data/pigs/far-n12-p4-s1-d0.txt");
     const auto map  = read_pigs_map(bytes_of(text));
     ASSERT_TRUE(map);
     Budget budget;

@@ -138,14 +138,14 @@ TEST(Board, the_green_game_ends_at_a_field_s_second_time) {
     EXPECT_EQ(board.verdict(), Outcome::loss) << "Billy holds the pawn at 1 and 3";
     play({"1->3", "3->1"});
     EXPECT_EQ(board.verdict(), Outcome::loss) << "Ann's turn";
-    EXPECT_EQ(board.end()->why,
+    EXPECT_EQ(spoken(board.end()->why),
               "the pawn is on field 1 for the second time, and no field of its round is green: "
               "Billy wins");
     play({"1->3", "3->2", "2->3"});
     EXPECT_EQ(board.verdict(), Outcome::win) << "Billy's turn, the round 3, 2";
     play({"1->3", "3->2", "2->4", "4->2"});
     EXPECT_EQ(board.verdict(), Outcome::win) << "Ann's turn, the round 2, 4";
-    EXPECT_EQ(board.end()->why,
+    EXPECT_EQ(spoken(board.end()->why),
               "the pawn is on field 2 for the second time, and field 4 of its round is green: Ann "
               "wins");
     EXPECT_TRUE(board.undo());

@@ -114,6 +114,9 @@ TEST(Svg, strays_are_left_out_and_every_run_is_the_same) {
 
 TEST(Text, letters_and_replacements) {
     EXPECT_EQ(letters("a\xC3\xB3\xE2\x80\xA6\xF0\x9F\x8E\xB2"), 4u);
+    EXPECT_EQ(columns_of("a\xC3\xB3\u20ac\u53d6\u77f3\u3002\U00020000"), 3u + 4 * 2);
+    EXPECT_EQ(columns_of("\u10ff\u1160\ud7a4\uff61"), 4u) << "beside the wide ones";
+    EXPECT_EQ(columns_of("\xC0\xAF"), 2u) << "bytes that are no letters";
     EXPECT_EQ(xml_text("\xC3\xB3"), "\xC3\xB3");
     const std::string bad = "\xEF\xBF\xBD";
     for (const std::string_view text : {"\xC0", "\xC1", "\x80", "\xF5", "\xFF", "\x7F", "\x01"})

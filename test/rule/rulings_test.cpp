@@ -1,5 +1,6 @@
 // The rules say what the proved ones say: proof/rulings.txt is written by what Coq extracts.
 #include "test/support/rulings.hpp"
+#include "test/support/repository.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +11,7 @@ namespace zermelo {
 namespace {
 
 TEST(Rulings, are_those_of_the_proved_rules) {
-    std::ifstream file(ZERMELO_ROOT "/proof/rulings.txt");
+    std::ifstream file(test::in_repository("proof/rulings.txt"));
     ASSERT_TRUE(file);
     std::istringstream ours(test::rulings());
     std::string        proved, line;

@@ -4,10 +4,9 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 
+#include "test/support/repository.hpp"
 #include "test/support/typed.hpp"
 #include "zermelo/play/match.hpp"
 #include "zermelo/play/slip.hpp"
@@ -30,8 +29,7 @@ std::string error_of(std::string_view text) {
     return opened ? "" : opened.error().what;
 }
 std::string example(const std::string& name) {
-    std::ifstream file(ZERMELO_ROOT "/data/scripts/" + name + ".lua");
-    return {std::istreambuf_iterator<char>(file), {}};
+    return test::repository_text("data/scripts/" + name + ".lua");
 }
 std::string without_mover(std::string text) {
     const auto at = text.find("  mover = ");
@@ -278,7 +276,8 @@ TEST(ScriptMover, ATurnThatNobodyWasToldOf) {
     EXPECT_NE(find_fact<std::string>(checked->facts, "advice"), nullptr);
 
     int scripts = 0, asked = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(ZERMELO_ROOT "/data/scripts")) {
+    for (const auto& entry :
+         std::filesystem::directory_iterator(test::in_repository("data/scripts"))) {
         if (entry.path().extension() != ".lua") continue;
         ++scripts;
         const auto session = open_text(example(entry.path().stem()));

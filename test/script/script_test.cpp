@@ -3,10 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
 #include <functional>
-#include <iterator>
 
+#include "test/support/repository.hpp"
 #include "test/support/typed.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
@@ -31,8 +30,7 @@ Opened open_text(std::string_view text, const Words& words = {}, const Parameter
 }
 
 std::string example(const std::string& name) {
-    std::ifstream file(ZERMELO_ROOT "/data/scripts/" + name + ".lua");
-    return {std::istreambuf_iterator<char>(file), {}};
+    return test::repository_text("data/scripts/" + name + ".lua");
 }
 
 // A game of both, and how a move of the script is typed in the other.
@@ -180,7 +178,7 @@ TEST(Script, Puzzles) {
                     "goal = function(s) return s[1] == 4 end }"))
             ->solve("", true, {});
     ASSERT_TRUE(never);
-    EXPECT_EQ(never->headline, "impossible");
+    EXPECT_EQ(never->headline, Say::impossible);
     EXPECT_TRUE(never->certified);
 }
 

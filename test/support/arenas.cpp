@@ -1,4 +1,5 @@
 #include "test/support/arenas.hpp"
+#include "test/support/repository.hpp"
 
 #include <fmt/format.h>
 
@@ -221,7 +222,7 @@ Sketch shrunk(Sketch sketch, const std::function<bool(const Sketch&)>& fails) {
 
 std::string kept(const Sketch& sketch, std::string_view name) {
     namespace fs           = std::filesystem;
-    const fs::path  folder = fs::path(ZERMELO_ROOT) / "test" / "failures";
+    const fs::path  folder = fs::path(in_repository("test/failures"));
     std::error_code ignored;  // the text is returned in any case
     fs::create_directories(folder, ignored);
     const fs::path file = folder / fmt::format("{}.gm", name);

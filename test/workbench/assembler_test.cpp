@@ -70,18 +70,18 @@ TEST(Assembler, winners_and_nimbers) {
     auto answer = fresh();
     tell_nimber(answer, 3);
     EXPECT_EQ(answer.verdict, Outcome::win);
-    EXPECT_EQ(answer.headline, "first player wins, nimber 3");
+    EXPECT_EQ(spoken(answer.headline), "first player wins, nimber 3");
     EXPECT_EQ(nimber_of(answer.facts), 3u);
     answer = fresh();
     tell_nimber(answer, 0);
     EXPECT_EQ(answer.verdict, Outcome::loss);
-    EXPECT_EQ(answer.headline, "second player wins, nimber 0");
+    EXPECT_EQ(spoken(answer.headline), "second player wins, nimber 0");
     tell_winner(answer, Outcome::draw);
-    EXPECT_EQ(answer.headline, "draw: neither player can win");
+    EXPECT_EQ(spoken(answer.headline), "draw: neither player can win");
     const std::uint64_t unequal[] = {1, 2}, equal[] = {5, 5};
-    EXPECT_EQ(why_by_sum("heaps", unequal),
+    EXPECT_EQ(spoken(why_by_sum(Say::whose_heaps, unequal)),
               "The heaps are worth 1 2 (XOR 3); a move to XOR 0 wins.");
-    EXPECT_EQ(why_by_sum("heaps", equal),
+    EXPECT_EQ(spoken(why_by_sum(Say::whose_heaps, equal)),
               "The heaps are worth 5 5 (XOR 0); every move leaves another XOR than 0.");
 }
 

@@ -53,7 +53,7 @@ TEST(Component, errors_say_what_is_wrong) {
     EXPECT_EQ(shown("nim"), "'nim' is no component, expected GAME(POSITION) (try: kayles(17))");
     EXPECT_EQ(shown("nim(3"), "'nim(3' is no component, expected GAME(POSITION) (try: kayles(17))");
     EXPECT_EQ(shown(""), "'' is no component, expected GAME(POSITION) (try: kayles(17))");
-    EXPECT_EQ(shown("nmi(3)"), "there is no game 'nmi' (try: nim, mnk or dag)");
+    EXPECT_EQ(shown("nmi(3)"), "there is no game 'nmi' (try: nim, mnk or lic)");
     EXPECT_EQ(shown("green(3)"), "positions of green are in files, expected a game that is typed");
     EXPECT_EQ(shown("dag(other.txt)"),
               "positions of dag are in files, expected a game that is typed");

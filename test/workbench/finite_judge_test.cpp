@@ -153,8 +153,8 @@ TEST(Judge, certified_is_true_and_its_certificate_accepted) {
             const auto done = finite_session(OddGame{graph, v})->check(bytes_of(text), {});
             ASSERT_TRUE(done);
             ASSERT_TRUE(done->accepted) << done->headline;
-            ASSERT_TRUE(done->headline.ends_with("; " + answer->headline))
-                << done->headline << " / " << answer->headline;
+            ASSERT_TRUE(done->headline.ends_with("; " + spoken(answer->headline)))
+                << done->headline << " / " << spoken(answer->headline);
         }
     }
     EXPECT_GT(certified, 15'000u);
@@ -307,7 +307,7 @@ TEST(Judge, a_labelling_that_is_silent_somewhere_certifies_nothing) {
     EXPECT_NE(answer.error().what.find("position 0: 0 is no label"), std::string::npos);
     const auto right = session->solve("retrograde", true, {});
     ASSERT_TRUE(right);
-    EXPECT_EQ(right->headline, "first player wins in 3 moves");
+    EXPECT_EQ(right->headline, say(Say::first_wins_in, 3)) << spoken(right->headline);
     EXPECT_TRUE(right->certified);
 }
 
@@ -390,7 +390,7 @@ TEST(Judge, a_forged_checkpoint_certifies_nothing_false) {
             refused += !answer->refused.empty();
             if (!answer->certified) continue;
             ++certified;
-            ASSERT_EQ(answer->headline, right->headline);
+            ASSERT_EQ(answer->headline, right->headline) << spoken(answer->headline);
             const auto text = certificate(*session);
             const auto done = tic_tac_toe(position)->check(bytes_of(text), {});
             ASSERT_TRUE(done && done->accepted);

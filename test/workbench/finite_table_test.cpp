@@ -54,7 +54,7 @@ std::string table_of(const Case& typed, Checkpoint* checkpoint = nullptr) {
 }
 
 std::string told(const Answer& answer) {
-    auto text = std::string(name_of(answer.verdict)) + " " + answer.headline + " " +
+    auto text = std::string(name_of(answer.verdict)) + " " + spoken(answer.headline) + " " +
                 std::string(name_of(answer.why_gave_up));
     for (const auto& move : answer.moves)
         text += "\n" + move.move + " " + move.position + " " + std::string(name_of(move.verdict)) +

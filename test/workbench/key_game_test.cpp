@@ -107,7 +107,8 @@ std::string all_of(Session& session, std::string_view solver) {
     told += session.why_illegal("999");
     const auto answer = session.solve(solver, true, {});
     if (!answer) return told + to_text(answer.error());
-    told += fmt::format("{} | {} | {}\n", answer->headline, answer->why, answer->certified);
+    told += fmt::format("{} | {} | {}\n", spoken(answer->headline), spoken(answer->why),
+                        answer->certified);
     for (const auto& move : answer->moves)
         told += fmt::format("{} {} {} {}\n", move.move, static_cast<int>(*move.verdict),
                             move.remoteness.value_or(-1), move.again);

@@ -138,7 +138,7 @@ std::string all_of(Session& session, std::string_view solver) {
     enough.work       = 10'000;
     const auto answer = session.solve(solver, true, enough);
     if (!answer) return told + to_text(answer.error());
-    told += fmt::format("{} | {} | {} | {} | {:x}\n", answer->headline, answer->why,
+    told += fmt::format("{} | {} | {} | {} | {:x}\n", spoken(answer->headline), spoken(answer->why),
                         answer->certified, answer->refused, session.claims());
     for (const char* const list : {"path", "solution", "upper_path"})
         if (const auto* const texts = find_fact<TextList>(answer->facts, list))

@@ -13,7 +13,7 @@ const light = (page, what, property) => page.evaluate(([selector, name]) => {
 }, [what, property]);
 
 for (const scheme of ['dark', 'light'])
-  await view(`editor-${scheme}`, '#/script/', async (page) => {
+  view(`editor-${scheme}`, '#/script/', async (page) => {
     const is = async (dark) => {
       for (const [what, property, ground] of [['.cm-editor', 'backgroundColor', true],
         ['.cm-gutters', 'backgroundColor', true], ['.cm-line', 'color', false], ['.cm-gutterElement', 'color', false]]) {
@@ -22,6 +22,7 @@ for (const scheme of ['dark', 'light'])
       }
     };
     await page.waitForSelector('.cm-line');
+    if (scheme === 'dark') await page.click('button.menu');
     await is(scheme === 'dark');
     await page.click('button[aria-label="Light or dark"]');  // follows at once
     await is(scheme !== 'dark');

@@ -4,7 +4,7 @@ import { drop, narrow, until, view } from './harness.mjs';
 
 // A file of unknown kind says so, whatever game is open, and the game goes on.
 for (const [game, seen] of [['nim', 'Second player'], ['coins', 'Second player'], ['green', 'Ann wins'], ['script', 'Second player']])
-  await view(`files-unknown-${game}`, game === 'nim' ? '#/nim/3+4' : `#/${game}/`, async (page) => {
+  view(`files-unknown-${game}`, game === 'nim' ? '#/nim/3+4' : `#/${game}/`, async (page) => {
     await page.waitForFunction(() => !document.querySelector('#board .spinner, #board:empty'));
     const before = [page.url(), await page.innerHTML('#board')];
     await drop(page, 'letter.txt', 'Dear reader,\nno game is in here.\n');
@@ -18,7 +18,7 @@ for (const [game, seen] of [['nim', 'Second player'], ['coins', 'Second player']
   }, game === 'nim' ? { size: narrow } : { scheme: 'dark' });
 
 // A contest's arena is known by what is in it.
-await view('files-arena', '#/nim/3+4', async (page) => {
+view('files-arena', '#/nim/3+4', async (page) => {
   await drop(page, 'arena.in', '2 1\n0 1 3\n1 1 3\n0 2 1 2\n');
   await page.waitForSelector('svg.graph .node');
   assert.match(page.url(), /#\/green\//);
@@ -26,7 +26,7 @@ await view('files-arena', '#/nim/3+4', async (page) => {
 
 // Charts of a file's game ask with the file.
 for (const position of ['', '1,1,5+3'])
-  await view(`files-charts${position && '-typed'}`, `#/stripes/${position}?~tab=graph`, async (page) => {
+  view(`files-charts${position && '-typed'}`, `#/stripes/${position}?~tab=graph`, async (page) => {
     await page.waitForSelector('.charts svg.map rect');
     assert.match(await page.textContent('.charts h2'), position ? /1,1,5/ : /1,5,1|1,1,5/);
     await page.click('.choices button:has-text("Points")');

@@ -4,7 +4,7 @@ import { narrow, view } from './harness.mjs';
 
 const merges = '#panel .switch:has-text("one node for equal positions")';
 // Equal positions are offered as one node only where the game has them.
-await view('graphs-merged', '#/nim/3+2+1?~tab=graph', async (page) => {
+view('graphs-merged', '#/nim/3+2+1?~tab=graph', async (page) => {
   await page.waitForSelector('#panel svg.graph .node');
   const merged = await page.locator('#panel svg.graph .node').count();
   await page.click(merges);
@@ -17,7 +17,7 @@ await view('graphs-merged', '#/nim/3+2+1?~tab=graph', async (page) => {
   assert.equal(await page.locator(merges).count(), 0);
 }, { size: narrow });
 for (const [game, position] of [['wythoff', '3+2'], ['hex', '2x2'], ['dag', '']])
-  await view(`graphs-${game}`, `#/${game}/${position}?~tab=graph`, async (page) => {
+  view(`graphs-${game}`, `#/${game}/${position}?~tab=graph`, async (page) => {
     await page.waitForSelector('#panel svg.graph .node, #panel canvas');
     assert.equal(await page.locator(merges).count(), 0);
   });

@@ -1,4 +1,4 @@
-// A browser, a server, and one view of the page after the other; run.mjs has the command line.
+// Browsers, a server, and one view of the page after the other; run.mjs has the command line.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -21,49 +21,50 @@ export async function serve(port, words = []) {
 }
 export const { process: server, address: base } = await serve('0');
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+const open = () => chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 process.on('exit', () => server.kill('SIGINT'));
 
 export const wide = { width: 1280, height: 800 }, narrow = { width: 390, height: 800 };
-let passed = 0, failed = 0;
+// Most of a view is waiting, so that several are looked at side by side, each lane in a browser of its own (they share a
+// clipboard).  A view has so long, and where so many fail the others are not looked at: each may take that long.
+const lanes = 3, long = 90_000, enough = 8;
+const soon = (ms) => new Promise((_, late) => setTimeout(() => late(new Error(`not done after ${ms / 1000} s`)), ms).unref());
 
-// A view that fails is tried once more, and both outcomes are printed: a busy machine may be late once, an error is there twice.
-export async function view(name, hash, steps, options = {}) {
-  if (!name.startsWith(process.argv[4] ?? '')) return;
-  const first = await look(name, hash, steps, options);
-  if (first) console.log(`again ${name}: ${first}`);
-  const wrong = first && await look(name, hash, steps, options);
-  if (wrong) failed++;
-  else passed++;
-  console.log(wrong ? `FAIL  ${name}: ${wrong}` : `ok    ${name}`);
+const views = [];
+/** A view of the page: where it begins, and what a person does there.  finish() looks at all of them. */
+export function view(name, hash, steps, options = {}) {
+  if (name.startsWith(process.argv[4] ?? '')) views.push({ name, hash, steps, options });
 }
 
 // Opens the address, waits for the answer, runs the steps, takes a picture, asks axe.  Returns what was wrong, or nothing.
-async function look(name, hash, steps, { size = wide, scheme = 'light' }) {
-  const context = await browser.newContext({ viewport: size, colorScheme: scheme, locale: 'en-GB', bypassCSP: true });
+async function look(browser, { name, hash, steps, options: { size = wide, scheme = 'light', touch = false } }) {
+  const context = await browser.newContext({ viewport: size, hasTouch: touch, colorScheme: scheme, locale: 'en-GB', bypassCSP: true });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  try {
+  const shown = async () => {
     await page.goto(base + hash);
     await page.waitForSelector('.status .verdict');
     await steps(page);
     await page.waitForTimeout(150);
     await page.screenshot({ path: join(folder, `${name}.png`) });
     await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    const { violations } = await page.evaluate(() => globalThis.axe.run({ rules: { 'target-size': { enabled: true } } }));
     const serious = violations.filter((v) => v.impact !== 'minor');
     assert.deepEqual(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).slice(0, 3).join(' ')}`), []);
     assert.deepEqual(errors, []);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(over <= 0, `${over} pixels stick out on the right`);
+  };
+  try {
+    await Promise.race([shown(), soon(long)]);
     return '';
   } catch (error) {
-    await page.screenshot({ path: join(folder, `${name}-failed.png`) }).catch(() => undefined);
+    await page.screenshot({ path: join(folder, `${name}-failed.png`), timeout: 5000 }).catch(() => undefined);
     return error.message || 'an error without words';
   } finally {
-    await context.close().catch(() => undefined);
+    await Promise.race([context.close(), soon(5000)]).catch(() => undefined);
   }
 }
 export const drop = (page, name, text) => page.evaluate(([called, inside]) => {
@@ -71,13 +72,35 @@ export const drop = (page, name, text) => page.evaluate(([called, inside]) => {
   dataTransfer.items.add(new File([inside], called));
   document.querySelector('main').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
 }, [name, text]);
+/** Another game, from the gallery. */
+export const pick = async (page, game) => {
+  await page.click('button.games');
+  await page.click(`.allgames .card[data-game=${game}]`);
+};
 export const status = (page) => page.textContent('.status');
 export const until = (page, text) => page.waitForFunction(
   (wanted) => document.querySelector('.status')?.textContent.includes(wanted), text);
 
+// What the lane's views came to: those that failed, and why.
+async function walk(waiting, failed) {
+  const browser = await open();
+  while (failed.length < enough && waiting.length) {
+    const next = waiting.shift(), wrong = await look(browser, next);
+    if (wrong) failed.push(next);
+    console.log(wrong ? `FAIL  ${next.name}: ${wrong}` : `ok    ${next.name}`);
+  }
+  await Promise.race([browser.close(), soon(5000)]).catch(() => undefined);
+}
+
+/** Looks at every view.  One that fails is tried once more, alone: a busy machine may be late once, an error is there twice. */
 export async function finish() {
-  await browser.close();
+  const all = views.length, late = [], failed = [];
+  await Promise.all(Array.from({ length: lanes }, () => walk(views, late)));
+  if (late.length) console.log('once more:');
+  if (late.length < enough) await walk([...late], failed);
+  const bad = late.length < enough ? failed.length : late.length;
+  if (views.length) console.log(`${bad} views failed: ${views.length} were not looked at`);
   server.kill('SIGINT');
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exit(failed ? 1 : 0);
+  console.log(`${all - views.length - bad} passed, ${bad} failed`);
+  process.exit(bad ? 1 : 0);
 }

@@ -21,13 +21,13 @@ const made = (page, count) => page.waitForFunction((n) =>
 for (const address of ['nim/33+9+30+11', 'mnk/3x3+3', 'connect4/4x4', 'hex/3x3', 'chomp/4x6', 'wythoff/12+9', 'kayles/5+7+12',
   'coins/', 'pegs/', 'tiles/1,2,3/4,5,6/0,7,8', 'quixo/3x3', 'green/1', 'dag/', 'stripes/', 'bidding/15',
   'sum/kayles(7)+%2B+nim(5)+%2B+chomp(3x4)', 'pigs/'])
-  await view(`keyboard-stop-${address.split('/')[0]}`, `#/${address}`, async (page) => {
+  view(`keyboard-stop-${address.split('/')[0]}`, `#/${address}`, async (page) => {
     await page.waitForSelector(`#board :is(${places})`);
     for (let i = 0; i < 40 && await stops(page) !== 1; i++) await page.waitForTimeout(50);
     assert.equal(await stops(page), 1);
   });
 
-await view('keyboard-grid', '#/mnk/3x3+3', async (page) => {
+view('keyboard-grid', '#/mnk/3x3+3', async (page) => {
   await page.focus('#board .row:nth-child(1) .cell:nth-child(1)');
   for (const [key, place] of [['ArrowRight', '1,2'], ['ArrowDown', '2,2'], ['ArrowDown', '3,2'], ['ArrowDown', '3,2'],
     ['ArrowLeft', '3,1'], ['ArrowLeft', '3,1'], ['End', '3,3'], ['Home', '1,1'], ['ArrowDown', '2,1'], ['ArrowRight', '2,2']]) {
@@ -49,7 +49,7 @@ await view('keyboard-grid', '#/mnk/3x3+3', async (page) => {
   assert.equal(await at(page), '2,3 O');
 }, { scheme: 'dark' });
 
-await view('keyboard-heaps', '#/nim/3+4+5', async (page) => {
+view('keyboard-heaps', '#/nim/3+4+5', async (page) => {
   await page.focus('#board .heap:nth-child(1) .stone');
   for (const [key, place] of [['ArrowUp', '1: 2'], ['ArrowRight', '2: 2'], ['ArrowUp', '2: 3'], ['ArrowUp', '2: 4'],
     ['ArrowUp', '2: 4'], ['ArrowLeft', '1: 3'], ['ArrowDown', '1: 2']]) {
@@ -69,14 +69,14 @@ await view('keyboard-heaps', '#/nim/3+4+5', async (page) => {
 }, { size: narrow });
 
 // To the end of a game, and from there by the buttons.
-await view('keyboard-end', '#/nim/2', async (page) => {
+view('keyboard-end', '#/nim/2', async (page) => {
   await page.focus('#board .stone');
   await page.keyboard.press('Enter');
   await until(page, 'over');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'board');
 });
 
-await view('keyboard-hex', '#/hex/3x3', async (page) => {
+view('keyboard-hex', '#/hex/3x3', async (page) => {
   await page.focus('#board .row:nth-child(1) .cell:nth-child(2)');
   for (const [key, place] of [['ArrowDown', '2,2'], ['ArrowRight', '2,3'], ['ArrowUp', '1,3']]) {
     await page.keyboard.press(key);
@@ -88,7 +88,7 @@ await view('keyboard-hex', '#/hex/3x3', async (page) => {
 }, { size: narrow });
 
 // An arena, and moves that are buttons.
-await view('keyboard-arena', '#/green/1', async (page) => {
+view('keyboard-arena', '#/green/1', async (page) => {
   await page.waitForSelector('#board .node.can[data-name="6"]');
   await page.evaluate(() => document.querySelector('#board .node.can[data-name="6"]').focus());
   assert.equal(await at(page), '6');
@@ -98,7 +98,7 @@ await view('keyboard-arena', '#/green/1', async (page) => {
   await page.waitForFunction(() => document.querySelector('#board').contains(document.activeElement));
   assert.equal(await stops(page), 1);
 }, { size: narrow, scheme: 'dark' });
-await view('keyboard-buttons', '#/bidding/15', async (page) => {
+view('keyboard-buttons', '#/bidding/15', async (page) => {
   await page.focus('#board .move >> nth=0');
   await page.keyboard.press('ArrowRight');
   assert.equal(await page.evaluate(() => [...document.querySelectorAll('#board .move')].indexOf(document.activeElement)), 1);
@@ -108,7 +108,7 @@ await view('keyboard-buttons', '#/bidding/15', async (page) => {
 }, { scheme: 'dark' });
 
 // The table of moves keeps the focus, too.
-await view('keyboard-table', '#/nim/3+4+5', async (page) => {
+view('keyboard-table', '#/nim/3+4+5', async (page) => {
   await page.focus('table.moves button >> nth=1');
   await page.keyboard.press('Enter');
   await made(page, 1);
@@ -117,7 +117,7 @@ await view('keyboard-table', '#/nim/3+4+5', async (page) => {
 
 // The help is modal: nothing behind it hears keys, Tab stays in it, and the focus returns.
 for (const close of ['Escape', 'Enter'])
-  await view(`keyboard-help-${close}`, '#/nim/3+4+5', async (page) => {
+  view(`keyboard-help-${close}`, '#/nim/3+4+5', async (page) => {
     await page.focus('#board .heap:nth-child(2) .stone');
     await page.keyboard.press('?');
     await page.waitForSelector('dialog.keys:modal');
@@ -130,13 +130,14 @@ for (const close of ['Escape', 'Enter'])
     await page.keyboard.press(close);
     await page.waitForFunction(() => !document.querySelector('dialog'));
     assert.equal(await at(page), '2: 1');
+    if (close === 'Escape') await page.click('button.menu');  // a narrow bar keeps the button there
     await page.click('button[aria-label=Keys]');
     await page.waitForSelector('dialog.keys:modal');
   }, close === 'Escape' ? { size: narrow, scheme: 'dark' } : {});
 
 // Editors of positions and maps are one stop, too.
 for (const [address, summary] of [['mnk/3x3+3', 'Edit the position'], ['pigs/', 'Edit the map']])
-  await view(`keyboard-edit-${address.split('/')[0]}`, `#/${address}`, async (page) => {
+  view(`keyboard-edit-${address.split('/')[0]}`, `#/${address}`, async (page) => {
     await page.click(`text=${summary}`);
     await page.waitForFunction(() => document.querySelectorAll('.script .cell[tabindex="0"]').length === 1);
     await page.focus('.script .row:nth-child(1) .cell:nth-child(1)');

@@ -1,10 +1,10 @@
 // Lines tried, and the curve over them.
 import assert from 'node:assert/strict';
-import { narrow, status, until, view, wide } from './harness.mjs';
+import { narrow, pick, status, until, view, wide } from './harness.mjs';
 
 // Back, and a link, to another game leave nothing of this one among the lines tried.
-await view('5-other', '#/nim/3+4+5', async (page) => {
-  await page.selectOption('header select', 'kayles');
+view('5-other', '#/nim/3+4+5', async (page) => {
+  await pick(page, 'kayles');
   await page.waitForFunction(() => location.hash.startsWith('#/kayles/'));
   await until(page, 'First player');
   await page.click('table.moves button >> nth=0');
@@ -23,7 +23,7 @@ await view('5-other', '#/nim/3+4+5', async (page) => {
 
 // A puzzle's history: the moves left after each move, and nobody wins.
 for (const [game, moves, options] of [['tiles', '8', {}], ['pegs', '', { size: narrow, scheme: 'dark' }], ['pigs', '', {}]])
-  await view(`5-puzzle-${game}`, `#/${game}/${game === 'tiles' ? `1,2,3/4,5,6/0,7,8?~moves=7~${moves}` : ''}`, async (page) => {
+  view(`5-puzzle-${game}`, `#/${game}/${game === 'tiles' ? `1,2,3/4,5,6/0,7,8?~moves=7~${moves}` : ''}`, async (page) => {
     if (!moves) {
       await page.click('table.moves button >> nth=0');
       await page.waitForFunction(() => location.hash.includes('~moves='));
@@ -41,7 +41,7 @@ for (const [game, moves, options] of [['tiles', '8', {}], ['pegs', '', { size: n
 for (const [game, hash, best] of [
   ['pigs', '#/pigs/?~moves=1,1->2,1', /^1 .*\b6\b/], ['tiles', '#/tiles/1,2,3/4,5,6/0,7,8?~moves=7', /^1 .*\b0\b/],
   ['pegs', '#/pegs/X.XX/XXXX/XXXX/XXXX?~moves=3,2->1,2', /^1 .*\b7\b/], ['coins', '#/coins/', /^1 W wins/],
-]) await view(`5-best-${game}`, hash, async (page) => {
+]) view(`5-best-${game}`, hash, async (page) => {
   await page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector('table.moves tbody tr').innerText.replace(/\s+/g, ' ')),
     best.source);
   const numbers = await page.$$eval('table.moves tbody tr', (rows) => rows.map((row) => row.children[2].innerText));
@@ -56,5 +56,5 @@ for (const [game, hash, best] of [
   const moves = (page.url().split('~moves=')[1] ?? '').split('~').filter(Boolean).length;
   await page.keyboard.press('1');
   await page.waitForFunction((n) => location.hash.split('~moves=')[1]?.split('~').length === n + 1, moves);
-  await until(page, game === 'coins' ? 'loses' : `${before - 1} `);
+  await until(page, game === 'coins' ? 'loses' : before === 1 ? 'Solved!' : `${before - 1} `);
 }, { size: game === 'pegs' ? narrow : wide });

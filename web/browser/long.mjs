@@ -14,18 +14,18 @@ const counted = (page) => {
 const kLong = '#/connect4/6x6';
 
 // 10. A long solve tells how far it is; the page stays usable, and it can be stopped.
-await view('10-progress', '#/nim/3', async (page) => {
+view('10-progress', '#/nim/3', async (page) => {
   await page.evaluate(() => { location.hash = '#/connect4/5x6'; });
   await page.waitForSelector('.progress button', { timeout: 20000 });
   assert.match(await page.textContent('.progress'), /positions/);
-  await page.click('#tab-rules');
+  await page.click('#tab-history');
   await page.screenshot({ path: join(folder, '10-progress-running.png') });
   await page.click('.progress button');
   await page.waitForSelector('.status .error:has-text("Stopped")');
 });
 
 // A sequence of nimbers knows how much is done, and how long the rest takes.
-await view('10-left', '#/nim/3', async (page) => {
+view('10-left', '#/nim/3', async (page) => {
   await page.evaluate(() => { location.hash = '#/octal/0.007+3000000'; });
   await page.waitForSelector('.progress progress', { timeout: 20000 });
   await page.waitForFunction(() => /\d+ s left/.test(document.querySelector('.progress')?.textContent ?? ''));
@@ -34,7 +34,7 @@ await view('10-left', '#/nim/3', async (page) => {
   await page.waitForSelector('.status .error:has-text("Stopped")');
 }, { size: narrow });
 
-await view('10-at-once', '#/nim/3', async (page) => {
+view('10-at-once', '#/nim/3', async (page) => {
   const asked = counted(page);
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -51,7 +51,7 @@ await view('10-at-once', '#/nim/3', async (page) => {
   assert.ok(await page.evaluate(() => globalThis.stopSeen) < 1500, 'Stop comes late');
   assert.equal(await page.locator('#board .stone').count(), 3, 'the last board stays');
   await page.waitForSelector('#board .note:has-text("The last answer: nim 3")');
-  await page.click('#tab-rules');  // neither tabs nor Back among them, nor another language begin it anew
+  await page.click('#tab-history');  // neither tabs nor Back among them, nor another language begin it anew
   await page.goBack();
   await page.selectOption('.tools select', 'pl');
   await page.waitForTimeout(5000);
@@ -66,7 +66,7 @@ await view('10-at-once', '#/nim/3', async (page) => {
 });
 
 // Left and come back to, or loaded anew: it waits for the person.
-await view('10-resume', '#/nim/3', async (page) => {
+view('10-resume', '#/nim/3', async (page) => {
   const asked = counted(page);
   await page.evaluate((hash) => { location.hash = hash; }, kLong);
   await page.click('.progress button');

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { narrow, serve, until, view } from './harness.mjs';
 
-await view('lost-wrong', '#/nim/3+4+5', async (page) => {
-  await page.fill('header input', 'three');
-  await page.click('header button[type=submit]');
+view('lost-wrong', '#/nim/3+4+5', async (page) => {
+  await page.fill('.setup input.position', 'three');
+  await page.click('.setup button[type=submit]');
   await page.waitForSelector('.status .error');
   assert.equal(await page.locator('#board .stone').count(), 12, 'the last board stays');
   await page.waitForSelector('#board .note:has-text("nim 3 4 5")');
@@ -17,7 +17,7 @@ await view('lost-wrong', '#/nim/3+4+5', async (page) => {
 });
 
 // A limit, or a server with too much to do: Retry.
-await view('lost-limit', '#/nim/3+4+5', async (page) => {
+view('lost-limit', '#/nim/3+4+5', async (page) => {
   let busy = true;
   await page.route('**/api/v1/watch', (route) => busy
     ? route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":{"what":"too many questions wait"}}' })
@@ -43,8 +43,9 @@ const killed = async (page, hash, steps) => {
   await steps('back');
   second.process.kill('SIGINT');
 };
-await view('lost-restart', '#/nim/3+4+5', async (page) => killed(page, '#/nim/3+4+5', async (when) => {
-  if (when === 'gone') {
+view('lost-restart', '#/nim/3+4+5', async (page) => killed(page, '#/nim/3+4+5', async (when) => {
+  if (when === 'before') await page.waitForSelector('#board .stone >> nth=11');
+  else if (when === 'gone') {
     await page.keyboard.press('1');
     await page.waitForSelector('.status .error:has-text("does not answer")');
     assert.equal(await page.locator('#board .stone').count(), 12);
@@ -60,27 +61,32 @@ await view('lost-restart', '#/nim/3+4+5', async (page) => killed(page, '#/nim/3+
   }
 }));
 // The opponent's move, and a tab's picture, too.
-await view('lost-opponent', '#/nim/3+4+5', async (page) => killed(page, '#/nim/3+4+5', async (when) => {
+view('lost-opponent', '#/nim/3+4+5', async (page) => killed(page, '#/nim/3+4+5', async (when) => {
   if (when === 'before') {
     await page.waitForSelector('.status .verdict');
     await page.click('table.moves button');
     await until(page, 'Second player');
     await page.keyboard.press('ArrowLeft');
     await until(page, 'First player');
-    await page.selectOption('.controls select', 'optimal');
+    await page.click('.modes button:has-text("Play")');
+    await until(page, 'Your move.');
   } else if (when === 'gone') {
-    await page.keyboard.press('1');  // known: it is the reply that is lost
+    await page.click('#board .heap:nth-child(1) .stone:nth-child(2)');  // known: it is the reply that is lost
     await page.waitForSelector('.status .error:has-text("does not answer")');
-    await page.click('#tab-graph');
-    await page.waitForSelector('#panel .note');
   } else {
-    await page.waitForFunction(() => location.hash.split('~moves=')[1]?.split('~').length >= 3);
-    await page.waitForSelector('#panel svg.graph .node, #panel canvas.crowd');
+    await page.waitForFunction(() => location.hash.split('~moves=')[1]?.split('&')[0].split('~').length >= 2);
     await page.waitForFunction(() => !document.querySelector('.status .error'));
   }
 }));
+view('lost-picture', '#/nim/3+4+5', async (page) => killed(page, '#/nim/3+4+5', async (when) => {
+  if (when === 'before') await page.waitForSelector('.status .verdict');
+  else if (when === 'gone') {
+    await page.click('#tab-graph');
+    await page.waitForSelector('#panel .note');
+  } else await page.waitForSelector('#panel svg.graph .node, #panel canvas.crowd');
+}));
 // A long solve that went with the server is not begun again by itself.
-await view('lost-long', '#/nim/3', async (page) => killed(page, '#/connect4/6x6', async (when) => {
+view('lost-long', '#/nim/3', async (page) => killed(page, '#/connect4/6x6', async (when) => {
   if (when === 'before') await page.waitForTimeout(4000);
   else if (when === 'gone') await page.waitForSelector('.status .error:has-text("does not answer")');
   else {
@@ -92,7 +98,7 @@ await view('lost-long', '#/nim/3', async (page) => killed(page, '#/connect4/6x6'
   }
 }));
 // A page that comes up while the server is away begins as soon as it is back.
-await view('lost-begin', '#/nim/3+4+5', async (page) => {
+view('lost-begin', '#/nim/3+4+5', async (page) => {
   await page.route('**/api/v1/*', (route) => route.abort());
   await page.reload();
   await page.waitForSelector('.error:has-text("does not answer")');

@@ -3,16 +3,16 @@
 //   node browser/run.mjs ZERMELO FOLDER_FOR_SCREENSHOTS [BEGIN_OF_A_NAME]
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { drop, finish, narrow, serve, status, until, view } from './harness.mjs';
+import { drop, finish, narrow, pick, serve, status, until, view } from './harness.mjs';
 
 // 1. A game, a position, parameters; the address and the back button.
-await view('1-pick', '', async (page) => {
+view('1-pick', '#/nim/33+9+30+11', async (page) => {
   await until(page, 'Nimber 61');
-  await page.selectOption('header select', 'treat');
+  await pick(page, 'treat');
   await page.waitForFunction(() => location.hash.startsWith('#/treat/40+31'));
-  await page.fill('header input', '4 3');
-  await page.fill('header input.number', '3');
-  await page.click('header button[type=submit]');
+  await page.fill('.setup input.position', '4 3');
+  await page.fill('.setup input.number', '3');
+  await page.click('.setup button[type=submit]');
   await page.waitForFunction(() => location.hash === '#/treat/4+3?cap=3');
   await page.click('text=Copy command');
   await page.waitForSelector('text=Copied');
@@ -21,38 +21,14 @@ await view('1-pick', '', async (page) => {
   await page.waitForFunction(() => location.hash.startsWith('#/treat/40+31'));
 });
 
-// 2. Either side against an opponent; undo.
-await view('2-play', '#/kayles/5+7+12', async (page) => {
-  await page.selectOption('.controls select', 'optimal');
-  await page.click('#board .inrows .heap:nth-child(1) .stone:nth-child(1)');
-  await page.click('#board .inrows .heap:nth-child(1) .stone:nth-child(2)');
-  await page.waitForFunction(() => /~moves=5->3~/.test(decodeURIComponent(location.hash)));
-  await until(page, 'First player');
-  await page.click('button[aria-label=Back]');
-  await page.click('button:has-text("Swap sides")');
-  await until(page, 'player');
-}, { scheme: 'dark' });
-
-// Against an opponent undo goes before one's own move: it does not only take his back.
-await view('2-undo', '#/kayles/5+7+12', async (page) => {
-  await page.selectOption('.controls select', 'optimal');
-  await page.click('table.moves button');
-  await page.waitForFunction(() => location.hash.split('~moves=')[1]?.split('~').length === 2);
-  await until(page, 'First player');
-  await page.click('button[aria-label=Back]');
-  await page.waitForFunction(() => !location.hash.includes('~moves'));
-  await page.waitForTimeout(600);
-  assert.ok(!page.url().includes('~moves'));
-});
-
-await view('2-edit', '#/mnk/3x3+3', async (page) => {
+view('2-edit', '#/mnk/3x3+3', async (page) => {
   await page.click('text=Edit the position');
   await page.click('.script .row:nth-child(1) .cell:nth-child(1)');
   await page.waitForSelector('#board .row:nth-child(1) .cell.x:nth-child(1)');
   for (let i = 0; i < 2; i++) await page.click('.script .row:nth-child(2) .cell:nth-child(2)');
   await page.waitForSelector('#board .row:nth-child(2) .cell.o:nth-child(2)');
   await page.waitForFunction(() => decodeURIComponent(location.hash).startsWith('#/mnk/X../.O./...'));
-  await until(page, 'First player (X)');
+  await until(page, 'First player X');
   for (let i = 0; i < 2; i++) await page.click('.script .row:nth-child(3) .cell:nth-child(3)');
   await page.waitForSelector('.script [role=status]:has-text("X moves first")');  // O has moved twice: told, and a draft
   assert.equal(await page.locator('.status .error').count(), 0);
@@ -60,7 +36,7 @@ await view('2-edit', '#/mnk/3x3+3', async (page) => {
   assert.match(decodeURIComponent(page.url()), /#\/mnk\/X\.\.\/\.O\.\/\.\.[.X]/);
   await page.click('.script .row:nth-child(3) .cell:nth-child(3)');
   await page.waitForFunction(() => !document.querySelector('.script [role=status]'));
-  await page.selectOption('header select', 'nim');
+  await pick(page, 'nim');
   await page.waitForSelector('.script input >> nth=3');
   await page.click('button[aria-label="One heap more"]');
   await page.waitForFunction(() => location.hash === '#/nim/33+9+30+11+1');
@@ -70,7 +46,7 @@ await view('2-edit', '#/mnk/3x3+3', async (page) => {
 }, { size: narrow });
 
 // 3. Values on the board by colour and letter, in the table, and hidden.
-await view('3-values', '#/mnk/3x3+3?~moves=2,2', async (page) => {
+view('3-values', '#/mnk/3x3+3?~moves=2,2', async (page) => {
   assert.equal(await page.locator('#board .cell.mD').count(), 4);
   assert.equal(await page.locator('#board .cell.mL').count(), 4);
   assert.equal(await page.locator('table.moves tbody tr').count(), 8);
@@ -84,7 +60,7 @@ await view('3-values', '#/mnk/3x3+3?~moves=2,2', async (page) => {
 }, { scheme: 'dark' });
 
 // 4. Why: the sentence, the deciding bit, the certificate.
-await view('4-why', '#/nim/33+9+30+11?~tab=why', async (page) => {
+view('4-why', '#/nim/33+9+30+11?~tab=why', async (page) => {
   assert.match(await page.textContent('.because'), /33 9 30 11 \(XOR 61\)/);
   assert.equal(await page.locator('.xor .decides').count(), 5);
   await page.click('text=Check it here');
@@ -92,28 +68,29 @@ await view('4-why', '#/nim/33+9+30+11?~tab=why', async (page) => {
   const [file] = await Promise.all([page.waitForEvent('download'), page.click('text=Download certificate')]);
   assert.equal(file.suggestedFilename(), 'nim.cert');
 });
-await view('4-labels', '#/hex/3x3?~tab=why', async (page) => {
+view('4-labels', '#/hex/3x3?~tab=why', async (page) => {
   await page.waitForSelector('text=Move 2,2 leads to a lost position, moves left: 4. With this move: 5.');
   await page.waitForSelector('text=zermelo check hex .../.../... hex.cert');
 });
-await view('4-field', '#/green/1?~tab=why', async (page) => {
+view('4-field', '#/green/1?~tab=why', async (page) => {
   await page.waitForSelector('text=Label 1 where Ann wins: the pawn is on a green field');
   await page.waitForSelector('text=One move on: 6: Ann 0, 7: Ann 2.');
 }, { scheme: 'dark' });
-await view('4-path', '#/tiles/1,2,3/4,5,6/0,7,8?~tab=why', async (page) => {
+view('4-path', '#/tiles/1,2,3/4,5,6/0,7,8?~tab=why', async (page) => {
   await page.click('text=Check it here');
   await page.waitForSelector('text=/^accepted: a path of 2 moves/');
   const [file] = await Promise.all([page.waitForEvent('download'), page.click('text=Download the path')]);
   assert.equal(file.suggestedFilename(), 'tiles.path');
   assert.equal(readFileSync(await file.path(), 'utf8'), '7\n8\n');
 }, { size: narrow });
-await view('4-why-chinese', '#/nim/3+4+5?~tab=why', async (page) => {
+view('4-why-chinese', '#/nim/3+4+5?~tab=why', async (page) => {
+  await page.click('button.menu');
   await page.selectOption('select[aria-label=Language]', 'zh');
   await page.waitForSelector('text=下载证书');
 }, { size: narrow });
 
 // 5. The history as a curve, and the tree of tried lines.
-await view('5-history', '#/bidding/15?~moves=triple~pass~double&~tab=history', async (page) => {
+view('5-history', '#/bidding/15?~moves=triple~pass~double&~tab=history', async (page) => {
   await page.waitForSelector('.uplot canvas');
   await page.click('.tree button:has-text("1. triple")');
   await page.waitForFunction(() => location.hash.includes('~moves=triple&'));
@@ -122,22 +99,24 @@ await view('5-history', '#/bidding/15?~moves=triple~pass~double&~tab=history', a
 });
 
 // A game without distances has a curve all the same: who wins.
-await view('5-drawn', '#/mnk/3x3+3?~moves=2,2~1,1~1,3&~tab=history', async (page) => {
+view('5-drawn', '#/mnk/3x3+3?~moves=2,2~1,1~1,3&~tab=history', async (page) => {
   await page.waitForSelector('.history h2:has-text("Who wins after each move")');
   await page.waitForSelector('.uplot canvas');
 }, { scheme: 'dark', size: narrow });
-// The bar's words are as long as they are; the button stays beside the position.
-await view('1-bar', '#/kayles/5+7+12', async (page) => {
-  for (const language of ['pl', 'sk', 'zh', 'en']) {
-    await page.selectOption('.tools select', language);
-    await page.waitForSelector(`html[lang=${language}]`);
-    const of = async (what) => (await page.locator(what).first().boundingBox()).y;
-    assert.ok(Math.abs(await of('header .primary') - await of('header form input')) < 12, language);
-  }
-});
+// The bar's words are as long as they are; it stays one row, and on a phone at most two.
+for (const [name, size, most] of [['1-bar', undefined, 64], ['1-bar-narrow', narrow, 96]])
+  view(name, '#/kayles/5+7+12', async (page) => {
+    for (const language of ['pl', 'sk', 'zh', 'en']) {
+      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+      await page.reload();
+      await page.waitForSelector(`html[lang=${language}] .status .verdict`);
+      const { height } = await page.locator('header').boundingBox();
+      assert.ok(height <= most, `${language}: ${height}`);
+    }
+  }, size ? { size } : {});
 
 // 6. Arenas, game trees, maps, strips, points.
-await view('6-arena', '#/green/', async (page) => {
+view('6-arena', '#/green/', async (page) => {
   await page.waitForSelector('svg.graph .node');
   await page.click('svg.graph .node[data-name="1"]');
   await page.waitForSelector('svg.graph .node.at[data-name="1"]');
@@ -148,7 +127,7 @@ await view('6-arena', '#/green/', async (page) => {
   await page.selectOption('.board select', 'square');
   await page.waitForSelector('svg.graph .node.at[data-name="1"], svg.graph .node.at[data-name="2"]');
 });
-await view('6-condensed', '#/nim/3', async (page) => {
+view('6-condensed', '#/nim/3', async (page) => {
   const fields = Array.from({ length: 600 }, (_, i) => {
     const ring = i - i % 3, next = ring + (i + 1) % 3;
     return `${i} ${i % 2} ${i % 2} ${next}${i === ring && i + 3 < 600 ? `,${i + 3}` : ''};`;
@@ -158,7 +137,7 @@ await view('6-condensed', '#/nim/3', async (page) => {
   await page.waitForFunction(() => document.querySelectorAll('svg.graph .node').length === 200);
 });
 // Every node of a large arena, on a canvas.
-await view('6-canvas', '#/nim/3', async (page) => {
+view('6-canvas', '#/nim/3', async (page) => {
   const fields = Array.from({ length: 5000 }, (_, i) =>
     `${i} ${i % 7 ? 0 : 1} ${i % 2} ${(i + 1) % 5000},${(i * 17 + 3) % 5000};`);
   await drop(page, 'large.gm', ['parity 4999;', ...fields, ''].join('\n'));
@@ -167,33 +146,33 @@ await view('6-canvas', '#/nim/3', async (page) => {
   await page.hover('#board canvas.crowd');
 });
 // Few positions, but so many moves that layers would be nothing but lines.
-await view('6-dense', '#/treat/40+31?~tab=graph', async (page) => {
+view('6-dense', '#/treat/40+31?~tab=graph', async (page) => {
   await page.waitForSelector('#panel canvas.crowd, #panel svg.graph');
 }, { scheme: 'dark' });
-await view('6-chosen', '#/kayles/5+7?~tab=graph', async (page) => {
+view('6-chosen', '#/kayles/5+7?~tab=graph', async (page) => {
   await page.waitForSelector('#panel canvas.crowd, #panel svg.graph');
 }, { size: narrow });
-await view('6-tree', '#/nim/3+2+1?~tab=graph', async (page) => {
+view('6-tree', '#/nim/3+2+1?~tab=graph', async (page) => {
   await page.waitForSelector('svg.graph .node');
 }, { scheme: 'dark' });
-await view('6-map', '#/wythoff/12+9?~tab=graph', async (page) => {
+view('6-map', '#/wythoff/12+9?~tab=graph', async (page) => {
   await page.waitForSelector('svg.map rect.strong');
 }, { size: narrow });
-await view('6-capped', '#/treat/40+31?cap=10&~tab=graph', async (page) => {
+view('6-capped', '#/treat/40+31?cap=10&~tab=graph', async (page) => {
   await page.waitForSelector('svg.map rect.strong');
   await page.waitForSelector('text=/cap 10/');
 });
-await view('6-products', '#/coins/?~tab=graph', async (page) => {
+view('6-products', '#/coins/?~tab=graph', async (page) => {
   await page.waitForSelector('svg.map rect');
   await page.waitForSelector('.charts h2:has-text("nim products")');
 });
-await view('6-bidding', '#/bidding/15?~tab=graph', async (page) => {
+view('6-bidding', '#/bidding/15?~tab=graph', async (page) => {
   await page.waitForSelector('svg.map rect.strong');
   await page.waitForSelector('text=/who wins for n from 1 to 120/');
   await page.click('.choices button:has-text("Rooms and stakes")');
   await page.waitForSelector('text=/rooms and stakes of 1 to 30/');
 });
-await view('6-points', '#/kayles/5+7?~tab=graph', async (page) => {
+view('6-points', '#/kayles/5+7?~tab=graph', async (page) => {
   await page.waitForSelector('svg.map rect');
   await page.click('.choices button:has-text("Points")');
   await page.waitForSelector('.charts .uplot canvas');
@@ -202,7 +181,7 @@ await view('6-points', '#/kayles/5+7?~tab=graph', async (page) => {
 
 // 7. A solver step by step: slider, buttons, keyboard, on the arena and on the map.
 const steps = (page) => page.textContent('.stepped small');
-await view('7-attractor', '#/green/?~tab=graph', async (page) => {
+view('7-attractor', '#/green/?~tab=graph', async (page) => {
   await page.waitForSelector('.stepped svg.graph .node.known.target');
   assert.match(await page.textContent('.stepped .because'), /A round begins/);
   await page.click('.stepped button[aria-label="One step on"]');
@@ -213,7 +192,7 @@ await view('7-attractor', '#/green/?~tab=graph', async (page) => {
   assert.match(await page.textContent('.stepped .because'), /won by Ann: 5, by Billy: 3/);
   await page.click('.stepped button[aria-label="One step back"]');
 });
-await view('7-lift', '#/green/?~tab=graph', async (page) => {
+view('7-lift', '#/green/?~tab=graph', async (page) => {
   await page.click('.stepped button:has-text("lift")');
   await page.waitForSelector('.stepped .because:has-text("rank is 0 on every field")');
   await page.focus('.slider');
@@ -229,7 +208,7 @@ await view('7-lift', '#/green/?~tab=graph', async (page) => {
 }, { size: narrow, scheme: 'dark' });
 const far = '6\n......\n.##...\n......\n...#..\n......\n......\n2\n1 1 1 2\n6 5 6 6\n';
 for (const [name, options] of [['7-astar', {}], ['7-astar-dark', { size: narrow, scheme: 'dark' }]])
-  await view(name, '#/pigs/?~tab=graph', async (page) => {
+  view(name, '#/pigs/?~tab=graph', async (page) => {
     await drop(page, 'map.txt', far);
     await page.waitForSelector('.stepped svg.map .known.open');
     for (let i = 0; i < 9; i++) await page.click('.stepped button[aria-label="One step on"]');
@@ -238,14 +217,14 @@ for (const [name, options] of [['7-astar', {}], ['7-astar-dark', { size: narrow,
     await page.waitForSelector('.stepped .known.path:not(.swatch)');
     await page.click('.stepped button[aria-label="One step back"]');
   }, options);
-await view('7-too-large', '#/pigs/?~tab=graph', async (page) => {
+view('7-too-large', '#/pigs/?~tab=graph', async (page) => {
   const rows = Array.from({ length: 8 }, () => '.'.repeat(8));
   await drop(page, 'map.txt', [8, ...rows, 4, '1 1 1 8 8 1 8 8', '4 4 4 5 5 4 5 5', ''].join('\n'));
   await page.waitForSelector('.stepped .note:has-text("more than 2000 positions")');
 });
 
 // 8. A game of one's own: examples, errors at their line, files dropped on the page.
-await view('8-script', '#/script/', async (page) => {
+view('8-script', '#/script/', async (page) => {
   await page.selectOption('.script select', 'tictactoe.lua');
   await until(page, 'draws');
   await page.click('#board .move:has-text("2,2")');
@@ -261,19 +240,19 @@ await view('8-script', '#/script/', async (page) => {
 });
 // What the server was started with comes first, but an address that names a game.
 const at = (file) => new URL(`../../${file}`, import.meta.url).pathname;
-await view('8-started', '#/nim/3', async (page) => {
+view('8-started', '#/nim/3', async (page) => {
   const { process: other, address } = await serve('0', [at('data/scripts/subtract_square.lua'), '7', '--set', 'n=9']);
   await page.goto(address);
   await page.waitForSelector('.editor .cm-content');
   assert.match(page.url(), /#\/script\/7\?n=9&~file=/);
   await until(page, 'loses');
   await page.goto(`${address}#/nim/1+2+3`);
-  await page.waitForFunction(() => document.querySelector('header input')?.value === '1 2 3');
+  await page.waitForFunction(() => document.querySelector('.setup input.position')?.value === '1 2 3');
   assert.match(page.url(), /#\/nim\/1\+2\+3/);
   other.kill('SIGINT');
 });
 
-await view('8-dropped', '#/nim/3+4', async (page) => {
+view('8-dropped', '#/nim/3+4', async (page) => {
   await drop(page, 'map.txt', '3\n...\n.#.\n...\n1\n1 1\n3 3\n');
   await page.waitForSelector('.grid.pigs .pig');
   await drop(page, 'arena.gm', 'parity 1;\n0 1 0 1;\n1 0 1 0;\n');
@@ -283,7 +262,7 @@ await view('8-dropped', '#/nim/3+4', async (page) => {
   await until(page, 'wins');
 }, { size: narrow, scheme: 'dark' });
 
-await view('8-contest', '#/nim/3+4', async (page) => {
+view('8-contest', '#/nim/3+4', async (page) => {
   await drop(page, 'pas.in', '1 5 1\n3\n1\n5\n6\n');
   await until(page, 'first player wins 2 of 3 boards');
   assert.equal(await page.locator('.rows button').count(), 3);
@@ -295,7 +274,7 @@ await view('8-contest', '#/nim/3+4', async (page) => {
 }, { size: narrow });
 
 // 9. A sum, played and explained.
-await view('9-sum', '#/sum/kayles(17)+%2B+nim(5)+%2B+chomp(3x4)', async (page) => {
+view('9-sum', '#/sum/kayles(17)+%2B+nim(5)+%2B+chomp(3x4)', async (page) => {
   assert.equal(await page.locator('.part').count(), 3);
   assert.equal(await page.locator('.part .stone').count(), 17 + 5);
   assert.equal(await page.locator('.part .cell').count(), 12);
@@ -303,7 +282,7 @@ await view('9-sum', '#/sum/kayles(17)+%2B+nim(5)+%2B+chomp(3x4)', async (page) =
   await until(page, 'loses');
 });
 
-await view('9-odd', '#/sum/coins(HT/TH)+%2B+fibonacci(7)+%2B+grundy(6)', async (page) => {
+view('9-odd', '#/sum/coins(HT/TH)+%2B+fibonacci(7)+%2B+grundy(6)', async (page) => {
   await page.waitForSelector('#board .movebuttons button:has-text("grundy(6)->grundy(5 1)")');
   await page.click('.part:nth-child(2) .stone:last-of-type');
   await page.waitForFunction(() => decodeURIComponent(location.hash).includes('fibonacci(7+6)->fibonacci(6+2)'));
@@ -313,38 +292,38 @@ await view('9-odd', '#/sum/coins(HT/TH)+%2B+fibonacci(7)+%2B+grundy(6)', async (
 }, { size: narrow });
 
 // 11. Boards that look like the game.
-await view('11-green', '#/green/', async (page) => {
+view('11-green', '#/green/', async (page) => {
   await page.click('svg.graph .node[data-name="1"]');
   await page.click('svg.graph .node.can[data-name="6"]');
   await page.click('svg.graph .node.can[data-name="1"]');
   await page.waitForSelector('text=/field 1 for the second time, and field 6 of its round is green: Ann wins/');
 });
-await view('11-chomp', '#/chomp/4x6', async (page) => {
+view('11-chomp', '#/chomp/4x6', async (page) => {
   await page.click('#board .cell.mW');
   await until(page, 'loses');
 });
-await view('11-coins', '#/coins/', async (page) => {
+view('11-coins', '#/coins/', async (page) => {
   await page.waitForSelector('.cell.head');
 }, { size: narrow, scheme: 'dark' });
-await view('11-pigs', '#/pigs/', async (page) => {
+view('11-pigs', '#/pigs/', async (page) => {
   await page.click('text=Play the solution');
   await page.waitForFunction(() => document.querySelectorAll('.cell.stack .pig').length === 2, undefined, { timeout: 15000 });
 });
-await view('11-map', '#/pigs/', async (page) => {
+view('11-map', '#/pigs/', async (page) => {
   const headline = await status(page);
   await page.click('text=Edit the map');
-  await page.click('button:has-text("Rock")');
+  await page.click('.script button:has-text("Tree")');
   await page.click('.script .row:nth-child(1) .cell:nth-child(3)');
   await page.waitForSelector('#board .row:nth-child(1) .cell.rock:nth-child(3)');
-  await page.click('button:has-text("Pig")');
+  await page.click('.script button:has-text("Pig")');
   await page.click('.script .row:nth-child(3) .cell:nth-child(3)');
   await page.waitForSelector('.script [role=status]:has-text("Pigs: 3, haystacks: 2")');
-  await page.click('button:has-text("Haystack")');
+  await page.click('.script button:has-text("Haystack")');
   await page.click('.script .row:nth-child(3) .cell:nth-child(4)');
   await page.waitForFunction((old) => document.querySelectorAll('#board .pig').length === 3 &&
     document.querySelector('.status').textContent !== old, headline);
 }, { size: narrow });
-await view('11-bound', '#/pigs/?~tab=why', async (page) => {
+view('11-bound', '#/pigs/?~tab=why', async (page) => {
   await page.waitForSelector('section[aria-label="Lower bound"] dl');
   const bound = async () => Number(/Lower bound: (\d+)/.exec(await page.textContent('section[aria-label="Lower bound"]'))[1]);
   assert.ok(await bound() > 0 && await bound() <= Number(/\d+/.exec(await status(page))[0]));
@@ -352,7 +331,7 @@ await view('11-bound', '#/pigs/?~tab=why', async (page) => {
   await page.waitForSelector('section[aria-label="Lower bound"] dl:has-text("meeting bound")');
   await page.waitForSelector('section[aria-label="Lower bound"] h2:has-text("10")');
 }, { size: narrow });
-await view('11-pegs', '#/pegs/X.XX/XXXX/XXXX/XXXX', async (page) => {
+view('11-pegs', '#/pegs/X.XX/XXXX/XXXX/XXXX', async (page) => {
   assert.equal(await page.locator('#board .cell.peg').count(), 15);
   await page.click('#board .row:nth-child(3) .cell:nth-child(2)');
   await page.click('#board .row:nth-child(1) .cell:nth-child(2)');
@@ -362,7 +341,7 @@ await view('11-pegs', '#/pegs/X.XX/XXXX/XXXX/XXXX', async (page) => {
   await until(page, '8 moves');
 }, { size: narrow });
 // A jump that may go on: the next click goes on, or ends it there.
-await view('11-pegs-far', '#/pegs/XX.X./...../...X./.....', async (page) => {
+view('11-pegs-far', '#/pegs/XX.X./...../...X./.....', async (page) => {
   await page.click('#board .row:nth-child(1) .cell:nth-child(1)');
   await page.click('#board .row:nth-child(1) .cell:nth-child(3)');
   await page.waitForSelector('#board .cell.chosen >> nth=1');
@@ -370,48 +349,47 @@ await view('11-pegs-far', '#/pegs/XX.X./...../...X./.....', async (page) => {
   await page.click('#board .row:nth-child(1) .cell:nth-child(5)');
   await page.waitForFunction(() => decodeURIComponent(location.hash).includes('1,1->1,3->1,5'));
 });
-await view('11-tiles', '#/tiles/1,2,3/4,5,6/0,7,8', async (page) => {
+view('11-tiles', '#/tiles/1,2,3/4,5,6/0,7,8', async (page) => {
   await page.click('#board .cell.tile:has-text("7")');
   await page.click('#board .cell.tile:has-text("8")');
-  await until(page, '0 moves');
+  await until(page, 'Solved!');
 }, { scheme: 'dark' });
-await view('11-quixo', '#/quixo/3x3', async (page) => {
+view('11-quixo', '#/quixo/3x3', async (page) => {
   await page.click('#board .row:nth-child(1) .cell:nth-child(1)');
   await page.click('#board .row:nth-child(1) .cell:nth-child(3)');
   await page.waitForSelector('#board .row:nth-child(1) .cell.x:nth-child(3)');
 }, { size: narrow, scheme: 'dark' });
-await view('11-connect4', '#/connect4/4x4', async (page) => {
+view('11-connect4', '#/connect4/4x4', async (page) => {
   assert.equal(await page.locator('#board .letter').count(), 4);  // where the stones come to rest
   await page.click('#board .row:nth-child(1) .cell:nth-child(2)');
   await page.waitForSelector('#board .row:nth-child(4) .cell.x:nth-child(2)');
 });
 // A chart of two piles fits under the bar.
-await view('11-tall', '#/wythoff/31+31', async (page) => {
+view('11-tall', '#/wythoff/31+31', async (page) => {
   const box = await page.locator('#board .plane').boundingBox();
   assert.ok(box.y + box.height < 780, `the board ends at ${box.y + box.height}`);
 });
-for (const game of ['dag', 'loopy']) await view(`11-${game}`, `#/${game}/`, async (page) => {
+for (const game of ['dag', 'loopy']) view(`11-${game}`, `#/${game}/`, async (page) => {
   await page.click('#board .node.can.won');
   await until(page, 'loses');
   assert.ok(await page.locator('#board .pawn').count() > 0);
-  await page.selectOption('.controls select', 'optimal');  // one plays second: he answers
-  await page.click('#board .node.can.lost');
+  await page.click('button:has-text("Play")');  // the opponent answers
   await page.waitForFunction(() => location.hash.split('~moves=')[1]?.split('~').length === 3);
 }, game === 'dag' ? {} : { size: narrow, scheme: 'dark' });
-await view('11-hex', '#/hex/3x3', async (page) => {
+view('11-hex', '#/hex/3x3', async (page) => {
   await page.click('#board .cell.mW');
   await until(page, 'Second player');
 });
-await view('11-hex-narrow', '#/hex/3x3', async (page) => {
+view('11-hex-narrow', '#/hex/3x3', async (page) => {
   assert.equal(await page.locator('#board .cell').count(), 9);  // and nothing sticks out
 }, { size: narrow, scheme: 'dark' });
-await view('11-plane', '#/wythoff/12+9', async (page) => {
+view('11-plane', '#/wythoff/12+9', async (page) => {
   await page.click('.plane .cell.mW');
   await until(page, 'loses');
 }, { size: narrow });
 
 // 12. The keyboard alone.
-await view('12-keyboard', '#/nim/3+4+5', async (page) => {
+view('12-keyboard', '#/nim/3+4+5', async (page) => {
   await page.keyboard.press('1');
   await until(page, 'Second player');
   await page.keyboard.press(' ');
@@ -430,25 +408,29 @@ await view('12-keyboard', '#/nim/3+4+5', async (page) => {
   assert.equal(await page.title(), 'Nim – Zermelo');
 }, { scheme: 'dark' });
 
-await view('12-arena', '#/green/1', async (page) => {
+view('12-arena', '#/green/1', async (page) => {
   await page.focus('svg.graph .node.can[data-name="6"]');
   await page.keyboard.press(' ');  // a move, as on every button; not the best one
   await page.waitForSelector('svg.graph .node.at[data-name="6"]');
 }, { size: narrow });
 
 // Every game of the real catalogue is named in every language.
-await view('12-languages', '#/treat/40+31?~tab=rules', async (page) => {
-  for (const [language, rule] of [['zh', '威佐夫'], ['sk', 'Wythoffova hra s'], ['pl', 'Gra Wythoffa z']]) {
+view('12-languages', '#/treat/40+31?~tab=rules', async (page) => {
+  await page.click('button.menu');
+  for (const [language, rule] of [['zh', '糕点'], ['sk', 'koláče'], ['pl', 'ciastka']]) {
     await page.selectOption('.tools select', language);
     await page.waitForSelector(`html[lang=${language}]`);
-    assert.ok(await page.locator('form select option').count() > 30);
-    assert.equal(await page.locator('form select option[lang=en]').count(), 0);
-    assert.ok((await page.textContent('.rules .because')).toLowerCase().includes(rule.toLowerCase()));
+    await page.click('button.games');
+    assert.ok(await page.locator('.allgames .card').count() > 30);
+    assert.equal(await page.locator('.allgames .card [lang=en]').count(), 0);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+    assert.ok((await page.textContent('.rules .because')).includes(rule));
   }
 }, { size: narrow });
 
 // Keys pressed while the next position is on its way are not taken for moves of the old one.
-await view('12-hasty', '#/nim/3+4+5', async (page) => {
+view('12-hasty', '#/nim/3+4+5', async (page) => {
   let answer = () => undefined;
   const asked = new Promise((done) => {
     void page.route('**/api/v1/watch', async (route) => {
@@ -467,23 +449,23 @@ await view('12-hasty', '#/nim/3+4+5', async (page) => {
 });
 
 // What is wrong is told.
-await view('wrong', '#/nim/3', async (page) => {
-  await page.fill('header input', 'three');
-  await page.click('header button[type=submit]');
+view('wrong', '#/nim/3', async (page) => {
+  await page.fill('.setup input.position', 'three');
+  await page.click('.setup button[type=submit]');
   await page.waitForSelector('.status .error');
 });
 
-await view('wrong-file', '#/nim/3+4', async (page) => {
+view('wrong-file', '#/nim/3+4', async (page) => {
   await drop(page, 'large.txt', 'x'.repeat(5e6));
   await page.waitForSelector('.status .error:has-text("too long")');
   await page.click('#board .stone.mW');  // the game goes on
   await until(page, 'Second player');
   assert.equal(await page.locator('.status .error').count(), 0);
 }, { size: narrow });
-await view('wrong-address', '#/nonsense/%E0%A4%A', async (page) => {
+view('wrong-address', '#/nonsense/%E0%A4%A', async (page) => {
   await page.waitForSelector('.status .error:has-text("There is no such game: nonsense")');
   await until(page, 'Nimber 61');
 });
 
-for (const more of ['lines', 'hidden', 'long', 'lost', 'files', 'graphs', 'editor', 'edits', 'keyboard', 'unknown']) await import(`./${more}.mjs`);
+for (const more of ['start', 'play', 'board', 'strip', 'lessons', 'lines', 'hidden', 'long', 'lost', 'files', 'graphs', 'editor', 'edits', 'keyboard', 'labels', 'unknown', 'ways']) await import(`./${more}.mjs`);
 await finish();

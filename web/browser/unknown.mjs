@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { view } from './harness.mjs';
 
 // A rectangle that is won, but nobody knows how; and a position behind it of which nothing is known.
-await view('3-unknown', '#/chomp/33x34', async (page) => {
+view('3-unknown', '#/chomp/33x34', async (page) => {
   await page.click('#tab-moves');
   await page.waitForSelector('#panel button.link');
   assert.equal(await page.locator('.badge.loss, .mL').count(), 0);
@@ -13,7 +13,7 @@ await view('3-unknown', '#/chomp/33x34', async (page) => {
   await page.waitForTimeout(300);
   assert.ok(!page.url().includes('~moves'), 'a key made a move that is not known to be good');
 });
-await view('3-unknown-behind', '#/chomp/33x34?~moves=33,34', async (page) => {
+view('3-unknown-behind', '#/chomp/33x34?~moves=33,34', async (page) => {
   await page.waitForSelector('.verdict .badge.unknown');
   await page.click('#tab-moves');
   await page.waitForSelector('#panel button.link');

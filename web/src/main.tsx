@@ -1,11 +1,11 @@
 // The page: asks for the catalogue, then shows what the address names, or what the server was
 // started with.
 import { render } from 'preact';
-import { addressOf } from './address.ts';
-import { answers, ask, Lost, startPlace, type Catalogue } from './api.ts';
+import { addressOf } from './state/address.ts';
+import { answers, ask, Lost, startPlace, type Catalogue } from './ask/api.ts';
 import { App } from './app.tsx';
 import { languages, standardLanguage } from './words.ts';
-import './style.css';
+import './style/all.css';
 
 const theme = localStorage.getItem('theme');
 if (theme) document.documentElement.dataset.theme = theme;

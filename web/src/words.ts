@@ -1,5 +1,5 @@
 // The language of the page: chosen, else the browser's.
-import type { Game } from './api.ts';
+import type { Game } from './ask/api.ts';
 import { en, enGames, type Words } from './words/en.ts';
 import { pl, plGames } from './words/pl.ts';
 import { sk, skGames } from './words/sk.ts';

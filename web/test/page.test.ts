@@ -1,23 +1,36 @@
 // The page's own logic: addresses, lines of play, boards, streams, texts.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { components, condensed, legible, rowsOf } from '../src/condense.ts';
-import { addressOf, placeOf, type Place } from '../src/address.ts';
-import { eventsOf, type Game, type Move, type Picture, type Position, type Trace } from '../src/api.ts';
-import { checkLine, fieldSays, outcomeSays } from '../src/because.ts';
-import { bestMark, boardOf, completed, inOrder, mex, needsButtons, pairsOf, taking, xorTable } from '../src/board.ts';
-import { gameOfFile } from '../src/dropped.ts';
-import { paced, rate, type Paced } from '../src/progress.ts';
-import { mark } from '../src/unfinished.ts';
-import { edited, fileOf, mapOf, resized, solvable } from '../src/map.ts';
-import { ownMove, partsOf } from '../src/sum.ts';
-import { editable, moverOf } from '../src/edit.ts';
-import { nextPlace } from '../src/roving.ts';
-import { filled, knownAfter, legend, sentence } from '../src/trace.ts';
-import { reached, standing, tokensOf } from '../src/tokens.ts';
-import { along, back, forth, movesTo, newTree, step, undo } from '../src/tree.ts';
+import { components, condensed, legible, rowsOf } from '../src/graph/condense.ts';
+import { addressOf, placeOf, type Place } from '../src/state/address.ts';
+import { eventsOf, positionsOf, type Game, type Move, type Picture, type Position, type Trace } from '../src/ask/api.ts';
+import { checkLine, fieldSays, outcomeSays } from '../src/tabs/because.ts';
+import { bestMark, boardOf, completed, inOrder, mex, needsButtons, pairsOf, taking, xorTable } from '../src/board/board.ts';
+import { gameOfFile } from '../src/state/dropped.ts';
+import { judged } from '../src/ask/line.ts';
+import { texts as lessonsEn } from '../src/lessons/en.ts';
+import { texts as lessonsPl } from '../src/lessons/pl.ts';
+import { texts as lessonsSk } from '../src/lessons/sk.ts';
+import { texts as lessonsZh } from '../src/lessons/zh.ts';
+import { cardOf, errorIn } from '../src/lessons/texts.ts';
+import { linesOf } from '../src/lessons/labels.tsx';
+import { kLessons } from '../src/lessons/lessons.ts';
+import { evidenceSays } from '../src/tabs/evidence.tsx';
+import { familyOf } from '../src/gallery/games.ts';
+import { paced, rate, type Paced } from '../src/ask/progress.ts';
+import { mark } from '../src/ask/unfinished.ts';
+import { lastCells } from '../src/board/last.ts';
+import { edited, fileOf, mapOf, resized, solvable } from '../src/board/map.ts';
+import { ownMove, partsOf } from '../src/board/sum.ts';
+import { editable, moverOf } from '../src/board/edit.ts';
+import { nextPlace } from '../src/parts/roving.ts';
+import { filled, knownAfter, legend, sentence } from '../src/graph/trace.ts';
+import { reached, standing, tokensOf } from '../src/board/tokens.ts';
+import { kTabs, modeOf } from '../src/state/mode.ts';
+import { counted, sentenceOf, toldIn } from '../src/state/say.ts';
+import { along, back, forth, movesTo, newTree, step, undo } from '../src/state/tree.ts';
 import { games, languages, toldGame, type Words } from '../src/words.ts';
 
 test('an address brings back what it was made of', () => {
@@ -28,10 +41,111 @@ test('an address brings back what it was made of', () => {
     { game: 'pigs', position: '', parameters: {}, moves: ['1,1->1,3'], tab: 'moves', file: '4\n..#.\n%&=~?+' },
     { game: 'kayles', position: '5', parameters: {}, moves: ['5->3+1', '3->0'], tab: 'moves' },
   ];
+  places.push({ game: 'hex', position: '3x3', parameters: {}, moves: ['2,2'], tab: 'moves', mode: 'play', rival: 'random', second: true });
+  places.push({ game: 'green', position: '', parameters: {}, moves: [], tab: 'why', own: { alpha: ['1', '', '-', 'x&~,='], beta: [] } });
+  places.push({ game: 'green', position: '', parameters: {}, moves: [], tab: 'why', own: { alpha: [], beta: ['-', '0'] } });
+  places.push({ game: 'green', position: '', parameters: {}, moves: [], tab: 'why', own: { alpha: [], beta: [] } });
   for (const place of places) assert.deepEqual(placeOf(addressOf(place)), place);
+  assert.equal(addressOf({ ...places[1]!, mode: 'understand' }), addressOf(places[1]!), 'the tab tells the mode');
   assert.equal(placeOf(''), undefined);
   assert.equal(placeOf('#/'), undefined);
   assert.deepEqual(placeOf('#/nim/%zz?&=1&~moves=')!.position, '%zz');
+});
+
+test('an answer is a sentence, for each side and language', () => {
+  const en = languages.en!, side = { piece: 0 as const, first: true, mine: undefined };
+  const of = (game: string, answer: object): Position =>
+    ({ ...here(game, ''), answer: { solver: '', evidence: '', certified: true, ...answer } });
+  assert.equal(sentenceOf(of('hex', { verdict: 'win', remoteness: 7 }), side, en, 'en'), 'X can force a win in 7 moves.');
+  assert.equal(sentenceOf(of('hex', { verdict: 'loss', remoteness: 1 }), side, en, 'en'), 'O can force a win in 1 move, whatever the other player does.');
+  assert.equal(sentenceOf(of('nim', { verdict: 'loss' }), { ...side, first: false }, en, 'en'), 'The first player can force a win, whatever the other player does.');
+  assert.equal(sentenceOf(of('nim', { verdict: 'loss' }), { ...side, mine: false }, en, 'en'), 'You can force a win.');
+  assert.equal(sentenceOf(of('nim', { verdict: 'win' }), { ...side, mine: false }, en, 'en'), 'The opponent can force a win, whatever you do.');
+  assert.equal(sentenceOf(of('domineering', { verdict: 'win' }), { ...side, piece: 1 }, en, 'en'), 'Flat can force a win.');
+  assert.equal(sentenceOf(of('tiles', { steps: null }), side, en, 'en'), en.noWay);
+  assert.equal(sentenceOf(of('hex', { verdict: 'unknown' }), side, en, 'en'), en.sayUnknown);
+  assert.deepEqual([1, 3, 5].map((n) => counted(languages.sk!.inMoves, n, 'sk')), [' na 1 ťah', ' na 3 ťahy', ' na 5 ťahov']);
+  for (const [language, words] of Object.entries(languages)) for (const n of [0, 1, 2, 5, 22, 101])
+    assert.match(counted(words.stepsLeft, n, language), new RegExp(`${n}`));
+});
+
+test('a mode has its tabs, and a tab its mode', () => {
+  for (const mode of ['explore', 'understand'] as const) for (const tab of kTabs[mode]) assert.equal(modeOf(tab), mode);
+  assert.equal(modeOf('moves'), 'explore');
+});
+
+test('moves are judged, and mistakes found', () => {
+  const at = (answer: object, turn?: number): Position => ({ ...here('nim', ''), ...(turn === undefined ? {} : { turn }),
+    answer: { solver: '', evidence: '', certified: true, ...answer } });
+  const line = ['win', 'win', 'loss', 'draw', 'draw', 'win'].map((verdict) => at({ verdict }));
+  assert.deepEqual(judged(line), [
+    { worth: 'loss', fault: 'win' }, { worth: 'win', fault: '' }, { worth: 'draw', fault: '' },
+    { worth: 'draw', fault: '' }, { worth: 'loss', fault: 'draw' }]);
+  assert.deepEqual(judged([at({ verdict: 'win' }), undefined, at({ verdict: 'loss' })]), [{ worth: '', fault: '' }, { worth: '', fault: '' }]);
+  assert.deepEqual(judged([at({ verdict: 'win' }), at({ verdict: 'unknown' })]), [{ worth: 'unknown', fault: '' }]);
+  // Who moves again has what he had.
+  assert.deepEqual(judged([at({ verdict: 'win' }, 0), at({ verdict: 'win' }, 0)]), [{ worth: 'win', fault: '' }]);
+  assert.deepEqual(judged([9, 8, 8, null].map((steps) => at({ steps }))).map((m) => m.fault), ['', 'steps', 'steps']);
+});
+
+test('common mistakes are told in the language of the page', () => {
+  const words = languages.pl!;
+  const told = (text: string) => errorIn(text, lessonsPl, words);
+  assert.equal(told("'x y' is no heap; expected: heaps: whole numbers from 0 to 18"), "'x y' to nie stos; oczekiwano: stosy: liczby całkowite od 0 do 18");
+  assert.equal(told('the end of the file where a number should be; expected: something new'), 'koniec pliku tam, gdzie powinna być liczba; oczekiwano: something new');
+  assert.equal(told('the board is missing'), 'brakuje planszy');
+  assert.equal(told('nobody knows this one'), undefined);
+  assert.equal(errorIn('the board is missing', undefined, words), undefined);
+  assert.equal(errorIn('the board is missing', lessonsEn, words), undefined);
+  const all = [lessonsPl, lessonsSk, lessonsZh];
+  const holes = (text: string) => [...text.matchAll(/\{\d\}/g)].map((found) => found[0]).sort().join();
+  for (const { errors } of all) {
+    assert.deepEqual(Object.keys(errors), Object.keys(lessonsPl.errors));
+    for (const [form, own] of Object.entries(errors)) assert.equal(holes(own), holes(form), own);
+  }
+});
+
+test('an answer is told in the language of the page, else in English', () => {
+  const answer = { headline: 'impossible', why: 'So.', in: { pl: { headline: 'niemożliwe' } } };
+  assert.deepEqual(toldIn(answer, 'pl'), { headline: 'niemożliwe', why: '', lang: 'pl' });
+  assert.deepEqual(toldIn(answer, 'zh'), { headline: 'impossible', why: 'So.', lang: 'en' });
+  assert.deepEqual(toldIn({}, 'en'), { headline: '', why: '', lang: 'en' });
+});
+
+test('lessons and rules are whole in every language', () => {
+  const all = { en: lessonsEn, pl: lessonsPl, sk: lessonsSk, zh: lessonsZh };
+  assert.deepEqual(Object.keys(all), Object.keys(languages));
+  for (const [language, texts] of Object.entries(all)) {
+    assert.deepEqual(Object.keys(texts.lessons).sort(), Object.keys(kLessons).sort(), language);
+    for (const [game, steps] of Object.entries(kLessons)) {
+      assert.equal(texts.lessons[game]!.length, steps.length, `${language}.${game}`);
+      assert.equal(steps.at(-1)!.figure, 'check', 'it ends with the certificate');
+    }
+    assert.deepEqual(Object.keys(texts.rules), Object.keys(lessonsEn.rules), language);
+    for (const [game, rules] of Object.entries(texts.rules)) assert.equal(rules.length, lessonsEn.rules[game]!.length, `${language}.${game}`);
+  }
+  for (const source of ['bidding', 'green', 'parity', 'pigs', 'treat', 'nim', 'stripes']) assert.ok(lessonsEn.rules[source], source);
+  // What the cards say of solvers and parameters, as the sources have it: each of them, and no other.
+  const folder = join(process.env.ZERMELO_ROOT!, 'zermelo');
+  const code = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(cpp|hpp|inc)$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8')).join('\n').replace(/"\s*\n\s*"/g, '');
+  const solvers = [...code.matchAll(/\{"[\w-]+",\s*"([^"]+)",\s*(?:true|false)\b|^(?:BUCHI|PARITY|FINITE)\(\w+, "([^"]+)"/gm)]
+    .map(([, card, roster]) => card ?? roster!);
+  assert.ok(solvers.length > 50);
+  for (const [language, { cards, errors }] of Object.entries(all)) {
+    if (language === 'en') continue;
+    for (const text of solvers) assert.ok(cards[text], `${language} lacks: ${text}`);
+    for (const text of Object.keys(cards)) assert.ok(code.includes(`"${text}"`), `${language}: nobody says: ${text}`);
+    assert.deepEqual(Object.keys(cards), Object.keys(lessonsPl.cards), language);
+    for (const form of Object.keys(errors)) for (const piece of form.split(/\{\d\}/).map((text) => text.trim()))
+      assert.ok(piece.length < 4 || code.includes(piece), `${language}: nobody says: ${form}`);
+  }
+  assert.deepEqual(cardOf('breadth first', lessonsPl, 'pl'), { text: 'przeszukiwanie wszerz', lang: 'pl' });
+  assert.deepEqual(cardOf('something new', lessonsPl, 'pl'), { text: 'something new', lang: 'en' });
+  assert.deepEqual(cardOf('breadth first', undefined, 'pl'), { text: 'breadth first', lang: 'en' });
+  assert.equal(linesOf(['A1', 'b0', 'A12']), 'alpha 1 - 12\nbeta - 0 -\n');
+  assert.equal(linesOf(['A1', '']), undefined);
+  for (const kind of ['labels', 'sequence', 'tree', 'path', 'path+bound', 'theorem']) assert.ok(evidenceSays(kind, languages.en!), kind);
 });
 
 test('lines branch, and are walked back and forth', () => {
@@ -73,7 +187,10 @@ test('positions become boards', () => {
   assert.deepEqual(boardOf(here('nim', '3 4'), undefined), { kind: 'heaps', heaps: [3, 4], rows: false });
   assert.deepEqual(boardOf(here('subtraction', '1,3,4 10'), undefined), { kind: 'heaps', heaps: [10], rows: false });
   assert.deepEqual(boardOf(here('wythoff', '3 5'), undefined), { kind: 'plane', piles: [3, 5] });
-  assert.equal(boardOf(here('bidding', '15'), undefined).kind, 'words');
+  assert.deepEqual(boardOf(here('bidding', '15'), undefined), { kind: 'stack', limit: 15, stack: 0, stake: 1 });
+  assert.deepEqual(boardOf(here('bidding', '15 5 3'), undefined), { kind: 'stack', limit: 15, stack: 5, stake: 3 });
+  assert.equal(boardOf(here('bidding', '999'), undefined).kind, 'words');
+  assert.deepEqual(cells('toads', 'T.F toads'), [['x', 'free', 'o']]);
   assert.equal(boardOf(here('nim', '3 x'), undefined).kind, 'words');
   assert.deepEqual(cells('quixo', 'X./.. O'), [['x', 'free'], ['free', 'free']]);
   assert.deepEqual(cells('pegs', '_X/.X 2,1'), [['gap', 'hole peg'], ['hole', 'hole peg']]);
@@ -85,6 +202,16 @@ test('positions become boards', () => {
   assert.deepEqual(found('tiles', '3,1/0,2', '2'), ['2,2']);
   assert.deepEqual(found('connect4', '../.X/.O', '2'), ['1,2', '3,2', '2,2']);
   assert.deepEqual(found('connect4', '../.X/.O', '1'), ['3,1', '2,1', '1,1']);
+  assert.deepEqual(found('domineering', '.../... flat', '1,2'), ['1,2', '1,3']);
+  assert.deepEqual(found('domineering', '.../... upright', '1,2'), ['1,2', '2,2']);
+  const last = (game: string, position: string, move: string) => {
+    const board = boardOf(here(game, position), undefined);
+    return board.kind === 'grid' ? lastCells(game, board, position, move) : [];
+  };
+  assert.deepEqual(last('connect4', '../.X/.O', '2'), ['2,2']);
+  assert.deepEqual(last('domineering', 'X../X.. flat', '1,1'), ['1,1', '2,1']);
+  assert.deepEqual(last('morris', 'X../.../...', '2,2->1,1'), ['1,1']);
+  assert.deepEqual(last('chomp', '3,1', '2,2'), []);
   const map = boardOf(here('pigs', '1,1'), '2\n.#\n..\n1\n1 1\n2 2\n');
   assert.deepEqual(map.kind === 'grid' && map.rows.map((row) => row.map((c) => c.cls)),
     [['meadow', 'rock'], ['meadow', 'meadow stack']]);
@@ -165,6 +292,13 @@ test('a count falls only where another phase is named', () => {
   assert.equal(rate(told[4]!), 40, 'of its phase: since second 3');
 });
 
+test('what to type instead is told apart', () => {
+  assert.deepEqual(positionsOf('chomp 5x7, or chomp 7,7,3', 'chomp'), ['5x7', '7,7,3']);
+  assert.deepEqual(positionsOf("sum 'kayles(7) + nim(5)'", 'sum'), ['kayles(7) + nim(5)']);
+  assert.deepEqual(positionsOf('zermelo solve green FILE', 'green'), []);
+  assert.deepEqual(positionsOf('', 'nim'), []);
+});
+
 test('questions have marks of their own', () => {
   const keys = Array.from({ length: 5000 }, (_, i) => `{"ask":"position","position":"${i}"}`);
   assert.equal(new Set(keys.map(mark)).size, keys.length);
@@ -210,7 +344,7 @@ test('every language has every text', () => {
     assert.deepEqual(Object.keys(words).sort(), keys, name);
     for (const [key, text] of Object.entries(words)) {
       assert.notEqual(text, '', `${name}.${key}`);
-      const holes = (told: string) => (told.match(/\{\w\}/g) ?? []).sort().join('');
+      const holes = (told: string) => [...new Set(told.match(/\{\w\}/g))].sort().join('');
       assert.equal(holes(text), holes(languages.en![key as keyof Words]), `${name}.${key}`);
     }
   }
@@ -225,6 +359,7 @@ test('every language names every game of the catalogue', () => {
     assert.deepEqual(Object.keys(told), Object.keys(games.en!), language);
     for (const name of names) assert.match(told[name] ?? '', /^[^:]+: ./, `${language}.${name}`);
   }
+  for (const name of names) assert.ok(name === 'script' || familyOf({ name } as Game) !== 'yours' || name === 'sum', `${name} has no family`);
   const game = { name: 'new', title: 'New: as told' } as Game;
   assert.deepEqual(toldGame(game, 'pl'), { name: 'New', rule: 'as told', lang: 'en' });
   assert.equal(toldGame({ ...game, name: 'nim' }, 'zh').lang, 'zh');

@@ -15,7 +15,7 @@ Asked ask_bound(const Question& question, const Budget& budget) {
     auto&   bounds = json["bounds"] = ApiJson::array();
     for (const auto& [name, least] : told->bounds)
         bounds.push_back({{"name", name}, {"least", least}});
-    json["why"] = told->why;
+    tell(json, question, {{"why", told->why}});
     return json;
 }
 

@@ -18,7 +18,7 @@ namespace {
 std::string command_of(const Question& question, const GameCard& card,
                        const std::string& position) {
     Transcript words;
-    words.game           = {holds_rules(card) ? "FILE.lua" : question.game};
+    words.game           = {holds_rules(card) ? "FILE.lua" : std::string(card.name)};
     const bool file_only = card.from_file && !card.or_typed && card.letters.empty();
     if (file_only || (card.from_file && position.empty())) words.game.emplace_back("FILE");
     if (const auto typed = words_of(position))
@@ -44,7 +44,7 @@ Asked ask_position(const Question& question, const Budget& budget) {
     if (!answer) return std::unexpected(answer.error());
 
     // 2. The answer, all moves, and what the board looks like.
-    auto told = answer_json(*answer);
+    auto told = answer_json(*answer, question);
     if (!told) return told;
     const auto position = session.position();
     auto       legal    = session.legal();
@@ -55,7 +55,7 @@ Asked ask_position(const Question& question, const Budget& budget) {
                            {"answer", std::move(*told)}};
     if (const auto end = end_by_return(session, game->positions,
                                        [&] { return answer->verdict == Outcome::draw; }))
-        json["end"] = {{"verdict", name_of(end->verdict)}, {"why", end->why}};
+        tell(json["end"] = {{"verdict", name_of(end->verdict)}}, question, {{"why", end->why}});
     if (legal.size() >= kMostLegal) json["legal_complete"] = false;
     if (session.mover() != 0) json["turn"] = game->turns.back();
     if (auto drawn = session.drawn(); !drawn.empty()) json["drawn"] = std::move(drawn);

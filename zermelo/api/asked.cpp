@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "zermelo/game/language.hpp"
 #include "zermelo/play/marks.hpp"
 #include "zermelo/report/json.hpp"
 
@@ -15,7 +16,7 @@ InputError failed(const Answer& answer) {
     InputError error;
     error.gave_up = answer.why_gave_up;
     error.what    = "the solver reached a limit";
-    if (!answer.headline.empty()) error.what += "; " + answer.headline;
+    if (!answer.headline.empty()) error.what += "; " + spoken(answer.headline);
     return error;
 }
 
@@ -27,13 +28,25 @@ std::expected<Answer, InputError> answer_or_failure(std::expected<Answer, InputE
 
 }  // namespace
 
-Asked answer_json(const Answer& answer) {
+void tell(ApiJson& json, const Question& question, Told told) {
+    const auto into = [&](ApiJson& object, const Language& language) {
+        for (const auto& [key, sentences] : told)
+            if (!sentences.empty()) object[key] = spoken(sentences, language);
+    };
+    into(json, *question.language);
+    if (!question.each_language) return;
+    for (const auto& language : languages())
+        if (&language != question.language && language.code != english().code)
+            into(json["in"][std::string(language.code)], language);
+}
+
+Asked answer_json(const Answer& answer, const Question& question) {
     ShortSink sink(kMostAnswer);
     write_json(answer, true, sink);
     if (!sink.ok()) return std::unexpected(over_memory(kMostAnswer + 1, kMostAnswer));
     auto json = ApiJson::parse(sink.text(), nullptr, false);
     json.erase("schema");
-    if (!answer.headline.empty()) json["headline"] = answer.headline;
+    tell(json, question, {{"headline", answer.headline}, {"why", answer.why}});
     return json;
 }
 
@@ -81,7 +94,7 @@ std::expected<Answer, InputError> solved_or_unknown(Session& session, const Ques
     auto answer = session.solve(question.solver, true, budget);
     if (!answer || !beyond_reach(*answer)) return answer_or_failure(std::move(answer));
     answer->verdict = Outcome::unknown;
-    answer->why     = "The position is too large for the solver here: who wins is not known.";
+    answer->why     = Say::too_large_here;
     return answer;
 }
 

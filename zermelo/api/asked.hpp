@@ -1,8 +1,10 @@
 // What the asks share: their type, and how the workbench's plain data become JSON.
 #pragma once
 #include <expected>
+#include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <string_view>
+#include <utility>
 
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/sink.hpp"
@@ -46,7 +48,11 @@ class ShortSink final : public Sink {
 };
 
 /// As `zermelo solve --format json` has it.  The error: it would be longer than an answer may be.
-Asked                             answer_json(const Answer& answer);
+Asked answer_json(const Answer& answer, const Question& question);
+/// Sentences in the language of the question; where all were asked for, "in" has the others:
+/// {"pl": {"why": ...}, ...}.
+using Told = std::initializer_list<std::pair<const char*, Sentences>>;
+void                              tell(ApiJson& json, const Question& question, Told told);
 /// Squares in rows: cells as [value, marks], marks 1 strong, 2 ringed, 4 absent.
 ApiJson                           map_json(const ValueMap& map);
 /// {"what": ..., "expected": ..., "line": ...} and what else there is.

@@ -14,7 +14,7 @@ namespace zermelo::inline api {
 struct Behind {
     std::string                  move, position;
     std::optional<Outcome>       verdict;     // for who moves there; unknown in puzzles
-    std::optional<std::int64_t>  remoteness;  // in puzzles: moves left; none: not known, or none
+    std::optional<std::int64_t>  remoteness;  // moves left; none: not known, or none
     std::optional<std::uint64_t> nimber;
     bool                         hopeless = false;  // a puzzle that cannot be solved from there
     bool                         again    = false;  // who moves there is who moved there

@@ -6,6 +6,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/play/transcript.hpp"
+#include "zermelo/workbench/aliases.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/table_session.hpp"
 
@@ -66,9 +67,8 @@ bool ask_tables(const Question& question, Session& opened, const Budget& budget)
 std::expected<const GameCard*, InputError> find_game(std::string_view name) {
     std::vector<std::string_view> names;
     for (const auto* const card : catalogue()) {
-        if (card->name == name || (!name.empty() && card->alias == name)) return card;
-        names.push_back(card->name);
-        if (!card->alias.empty()) names.push_back(card->alias);
+        if (is_called(*card, name)) return card;
+        for (const auto known : names_of(*card)) names.push_back(known);
     }
     return std::unexpected(
         plain_error(fmt::format("there is no game '{}'", name), "", nearest_text(name, names)));

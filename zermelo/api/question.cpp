@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "zermelo/base/nearest.hpp"
+#include "zermelo/game/language.hpp"
 
 namespace zermelo::inline api {
 namespace {
@@ -13,9 +14,9 @@ namespace {
 using Json = nlohmann::json;
 using Done = std::expected<void, InputError>;
 
-constexpr std::string_view kMembers[] = {"ask",      "evidence", "file",  "game",     "kind",
-                                         "labels",   "merge",    "moves", "opponent", "parameters",
-                                         "position", "seconds",  "seed",  "solver",   "upto"};
+constexpr std::string_view kMembers[] = {
+    "ask",      "evidence",   "file",     "game",    "kind", "labels", "lang",   "merge", "moves",
+    "opponent", "parameters", "position", "seconds", "seed", "set",    "solver", "upto"};
 
 // Where the text stops being JSON.
 class Place : public nlohmann::json_sax<Json> {
@@ -108,6 +109,18 @@ Done take(std::string_view name, const Json& value, std::optional<std::string>& 
     return take(name, value, to.emplace());
 }
 
+Done take_language(std::string_view name, const Json& value, Question& to) {
+    std::string code, codes;
+    if (auto done = take(name, value, code); !done) return done;
+    to.each_language = code == "all";
+    if (to.each_language) return {};
+    for (const auto& language : languages()) codes += fmt::format("{}, ", language.code);
+    const auto* const found = language_called(code);
+    if (!found) return wrong(name, codes + "all");
+    to.language = found;
+    return {};
+}
+
 Done take_member(const std::string& name, const Json& value, Question& to) {
     if (name == "ask") return take(name, value, to.ask);
     if (name == "evidence") return take(name, value, to.evidence);
@@ -115,6 +128,7 @@ Done take_member(const std::string& name, const Json& value, Question& to) {
     if (name == "game") return take(name, value, to.game);
     if (name == "kind") return take(name, value, to.kind);
     if (name == "labels") return take(name, value, to.labels);
+    if (name == "lang") return take_language(name, value, to);
     if (name == "merge") return take(name, value, to.merge);
     if (name == "moves") return take(name, value, to.moves);
     if (name == "opponent") return take(name, value, to.opponent);
@@ -122,6 +136,7 @@ Done take_member(const std::string& name, const Json& value, Question& to) {
     if (name == "position") return take(name, value, to.position);
     if (name == "seconds") return take(name, value, to.seconds);
     if (name == "seed") return take(name, value, to.seed);
+    if (name == "set") return take(name, value, to.set);
     if (name == "solver") return take(name, value, to.solver);
     if (name == "upto") return take(name, value, to.upto);
     return std::unexpected(plain_error(fmt::format("a question has no member \"{}\"", name), "",

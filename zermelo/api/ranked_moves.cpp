@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -35,6 +36,7 @@ struct Listed {
     char         mark  = '?';
     std::int64_t steps = kNobody;  // of a puzzle: left behind the move
     bool         again = false;    // the same player moves there
+    std::int64_t delay = 0;        // of a lost move: moves left behind it, if it was looked up
 };
 
 // Moves in the answer's order, then the others in the game's; each with its mark.
@@ -72,6 +74,14 @@ void take_first_step(Session& session, const Answer& answer, std::vector<Listed>
     }
 }
 
+// Is it worth a look behind this move?  It is left open, or lost, and the answer, which knows how
+// soon the game is over, does not tell all moves.
+bool is_open(const Answer& answer, const Listed& one, std::size_t moves) {
+    if (one.mark == '?') return true;
+    return one.mark == 'L' && answer.moves.size() < moves &&
+           find_fact<std::int64_t>(answer.facts, "remoteness");
+}
+
 // What lies behind the moves that are left open.
 void look_behind(Session& session, const Answer& answer, std::vector<Listed>& list,
                  const Budget& budget) {
@@ -79,7 +89,7 @@ void look_behind(Session& session, const Answer& answer, std::vector<Listed>& li
     if (puzzle) take_first_step(session, answer, list);
     std::unordered_map<std::string_view, Listed*> open;
     for (auto& one : list)
-        if (one.mark == '?') open.emplace(one.move, &one);
+        if (is_open(answer, one, list.size())) open.emplace(one.move, &one);
     auto given    = budget;
     given.seconds = std::min(given.seconds, kSeconds);
     for (const auto& behind : behind_moves(session, given).moves) {
@@ -89,6 +99,8 @@ void look_behind(Session& session, const Answer& answer, std::vector<Listed>& li
         one.position = behind.position;
         if (puzzle)
             one.steps = behind.hopeless ? kHopeless : behind.remoteness.value_or(one.steps);
+        else if (one.mark == 'L')
+            one.delay = behind.remoteness.value_or(0);
         else
             one.mark = mark_of(behind.verdict, behind.again);
     }
@@ -99,12 +111,14 @@ void look_behind(Session& session, const Answer& answer, std::vector<Listed>& li
 ApiJson ranked_moves(Session& session, const Answer& answer, const std::vector<std::string>& legal,
                      const Budget& budget) {
     auto       list = listed(answer, legal);
-    const bool open = std::ranges::any_of(list, [](const auto& one) { return one.mark == '?'; });
+    const bool open = std::ranges::any_of(
+        list, [&](const auto& one) { return is_open(answer, one, list.size()); });
     if (open && legal.size() <= kMostBehind) look_behind(session, answer, list, budget);
-    std::ranges::stable_sort(
-        list, {}, [](const Listed& one) { return std::pair(place_of(one.mark), one.steps); });
+    std::ranges::stable_sort(list, {}, [](const Listed& one) {
+        return std::tuple(place_of(one.mark), one.steps, -one.delay);
+    });
     auto json = ApiJson::array();
-    for (auto& [move, position, cells, mark, steps, again] : list) {
+    for (auto& [move, position, cells, mark, steps, again, delay] : list) {
         ApiJson one = {{"move", move}, {"mark", std::string(1, mark)}};
         if (!position.empty()) one["position"] = position;
         if (!cells.empty()) one["cells"] = cells;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <functional>
 
+#include "zermelo/base/scan.hpp"
+
 namespace zermelo::inline arena {
 
 static_assert(Numbered<Arena>);
@@ -16,6 +18,20 @@ std::optional<std::uint32_t> FieldNames::vertex_of(std::uint64_t field,
     const auto* const i = std::lower_bound(names.begin(), names.end(), field);
     if (i == names.end() || *i != field) return std::nullopt;
     return static_cast<std::uint32_t>(i - names.begin());
+}
+
+std::optional<std::pair<std::uint64_t, std::uint64_t>> read_field_move(std::string_view text) {
+    Scanner       in(text);
+    std::uint64_t from = 0, to = 0;
+    in.blanks();
+    if (!in.number(from)) return std::nullopt;
+    in.blanks();
+    if (!in.take("->")) return std::nullopt;
+    in.blanks();
+    if (!in.number(to)) return std::nullopt;
+    in.blanks();
+    if (!in.done()) return std::nullopt;
+    return std::pair(from, to);
 }
 
 std::optional<std::uint32_t> Arena::identified(std::uint64_t identifier) const {

@@ -25,6 +25,9 @@
 // converse rows, 20 a vertex.  Prefer supports for speed; this one is for reading and for
 // traces.  The order of the queue is first in, first out.
 //
+// The budget's trace hears of each lift: "beta" and the new value; below 0 it is infinite, and
+// -1 - alpha.
+//
 // Main function: buchi_lift.  Called from arena/roster.inc.
 // Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001), procedure PodnosEtykietowanie';
 //         M. Jurdzinski, "Small progress measures for solving parity games", STACS 2000.
@@ -145,7 +148,9 @@ Solution<GreenLabels> buchi_lift(const Arena& arena, const Budget& budget) {
         if (last) result.labels.set(v, true, lifting.alpha(v, result.labels));
         lifting.beta[v] = now;
         ++lifts;
-        if (budget.trace) budget.trace(v, Traced::beta, last ? -1 : std::int64_t{now});
+        if (budget.trace)
+            budget.trace(v, Traced::beta,
+                         last ? -1 - std::int64_t{result.labels.label(v).rank} : std::int64_t{now});
         lifting.spread(v, old);
         const bool looked_out = last || !arena.ann(v);
         if (!pace.go_on(lifting.in.length(v) + (looked_out ? arena.out.length(v) : 0))) break;

@@ -19,46 +19,11 @@
 // Main function: buchi_trap.  Called from arena/roster.inc.
 // Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001), procedure NajwiekszaPulapkaDlaBolka.
 // Tested: test/arena/buchi_test.cpp: all small arenas, random ones, an independent fixpoint.
-#include <vector>
-
 #include "zermelo/arena/arena.hpp"
+#include "zermelo/arena/attractor.hpp"
 #include "zermelo/arena/roster.hpp"
 
 namespace zermelo::inline arena {
-namespace {
-
-// The vertices from which Ann forces the pawn into the bits of `target`, with their distance.
-struct Force {
-    std::vector<std::uint32_t>     order;     // in order of distance
-    std::vector<std::uint32_t>     distance;  // one a vertex, kFar outside
-    static constexpr std::uint32_t kFar = ~std::uint32_t{0};
-};
-
-bool compute_force(const Arena& arena, const Rows& in, const Bits& target, Force& force,
-                   Pace& pace) {
-    const std::uint32_t        n = arena.fields();
-    std::vector<std::uint32_t> missing(n);  // successors of Billy's vertex not in the set yet
-    force.order.clear();
-    force.distance.assign(n, Force::kFar);
-    for (std::uint32_t v = 0; v < n; ++v) {
-        missing[v] = arena.out.length(v);
-        if (target.test(v)) force.distance[v] = 0, force.order.push_back(v);
-    }
-    for (std::size_t i = 0; i < force.order.size(); ++i) {
-        const auto w = force.order[i];
-        if (!pace.go_on(in.length(w))) return false;
-        for (const auto v : in[w]) {
-            if (force.distance[v] != Force::kFar) continue;
-            if (!arena.ann(v) && --missing[v] > 0) continue;
-            force.distance[v] = force.distance[w] + 1;
-            force.order.push_back(v);
-        }
-    }
-    return true;
-}
-
-}  // namespace
-
 Solution<GreenLabels> buchi_trap(const Arena& arena, const Budget& budget) {
     const std::uint32_t   n = arena.fields();
     Solution<GreenLabels> result;
@@ -70,16 +35,16 @@ Solution<GreenLabels> buchi_trap(const Arena& arena, const Budget& budget) {
     if (!in.ok() || !z.ok() || !result.labels.ok()) return result;
 
     Pace          pace(budget, "trap");
-    Force         force;
+    Attractor     force;
     Bits          outside(n);  // of the last Force
     std::uint32_t rounds = 0;
     for (std::uint64_t w = 0; w < z.words(); ++w) z.word(w) = arena.green.word(w);
     for (bool dropped = true; dropped; ++rounds) {
-        if (!compute_force(arena, in, z, force, pace)) break;
+        if (!attract(arena, in, z, true, force, pace)) break;
         if (budget.trace)
             for (const auto v : force.order) budget.trace(v, Traced::force, force.distance[v]);
         for (std::uint32_t v = 0; v < n; ++v)
-            if (force.distance[v] == Force::kFar && !outside.test(v)) {
+            if (force.distance[v] == Attractor::kFar && !outside.test(v)) {
                 outside.set(v);
                 result.labels.set(v, false, rounds);
                 if (budget.trace) budget.trace(v, Traced::left, rounds);
@@ -89,7 +54,7 @@ Solution<GreenLabels> buchi_trap(const Arena& arena, const Budget& budget) {
             const auto v   = static_cast<std::uint32_t>(green);
             bool       any = false, all = true;
             for (const auto w : arena.out[v]) {
-                const bool inside = force.distance[w] != Force::kFar;
+                const bool inside = force.distance[w] != Attractor::kFar;
                 any |= inside, all &= inside;
             }
             if (arena.ann(v) ? any : all) return;
@@ -98,15 +63,7 @@ Solution<GreenLabels> buchi_trap(const Arena& arena, const Budget& budget) {
             if (budget.trace) budget.trace(v, Traced::drop, rounds);
         });
     }
-    result.visited = pace.work();
-    result.counts  = {{"rounds", rounds}};
-    if (pace.stopped()) {
-        result.why = pace.why();
-        return result;
-    }
-    for (const auto v : force.order) result.labels.set(v, true, force.distance[v]);
-    result.status = Status::solved;
-    result.why    = GaveUp::no;
+    end_rounds(force, rounds, pace, result);
     return result;
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "zermelo/base/memory.hpp"
 
@@ -26,5 +27,8 @@ struct FieldNames {
     }
     std::uint64_t name_bytes() const { return names.bytes() + text_begin.bytes() + texts.bytes(); }
 };
+
+/// "3->7" as two field numbers, blanks anywhere between.
+std::optional<std::pair<std::uint64_t, std::uint64_t>> read_field_move(std::string_view text);
 
 }  // namespace zermelo::inline arena

@@ -1,8 +1,8 @@
 // Reads an arena in whichever of the two formats it is: a ';' in the first two lines, or a
 // word that begins PGSolver's clauses and comments, and it is PGSolver's.  A contest file
-// holds digits and blanks only.
+// holds digits and blanks only.  A parity game is HOA's if it begins with `HOA:`.
 //
-// Main function: read_arena.
+// Main functions: read_arena, read_parity_file.
 // Tested: test/arena/format_sniff_test.cpp.
 #include "zermelo/base/scan.hpp"
 
@@ -17,15 +17,20 @@ std::expected<Arena, InputError> read_arena(std::span<const std::byte> bytes,
     const auto             line2 = line1 == text.npos ? text.npos : text.find('\n', line1 + 1);
     Scanner                begin(text);
     begin.space();
-    if (begin.take("HOA:"))
+    if (is_hoa(bytes))
         return std::unexpected(
-            plain_error("not yet: games in the HOA format",
-                        "PGSolver's format (parity N; ...) or a contest's file",
-                        "ltlsynt --print-pg, or another tool's PGSolver output"));
+            plain_error("this is a game in the format HOA, where priorities may be any",
+                        "PGSolver's format (parity N; ...) or a contest's file for the game green",
+                        "zermelo solve parity FILE"));
     if (text.substr(0, line2).contains(';') || begin.take("parity") || begin.take("start") ||
         begin.take("//") || begin.take("--"))
         return read_pgsolver(bytes, budget);
     return read_contest(bytes, budget);
+}
+
+std::expected<ParityArena, InputError> read_parity_file(std::span<const std::byte> bytes,
+                                                        const Budget&              budget) {
+    return is_hoa(bytes) ? read_hoa(bytes, budget) : read_parity(bytes, budget);
 }
 
 }  // namespace zermelo::inline arena

@@ -50,6 +50,16 @@ std::expected<ParityArena, InputError> read_parity(std::span<const std::byte>, c
 void                                   write_pgsolver(const Arena&, Sink&);
 void                                   write_pgsolver(const ParityArena&, Sink&);
 
+/// Does the text begin as a game in the format HOA?
+bool                                   is_hoa(std::span<const std::byte>);
+/// HOA games of a parity condition, with spot-state-player.  O(bytes + m log m); 64 bytes a move
+/// and a field.
+std::expected<ParityArena, InputError> read_hoa(std::span<const std::byte>, const Budget&);
+/// Writes `parity max odd`, fields numbered from 0.  O(n + m).
+void                                   write_hoa(const ParityArena&, Sink&);
+/// HOA where the text begins so, PGSolver's format otherwise.
+std::expected<ParityArena, InputError> read_parity_file(std::span<const std::byte>, const Budget&);
+
 /// Winner of every vertex, and its owner's move where the owner wins (kNoMove elsewhere).
 struct ParitySolution {
     static constexpr std::uint32_t kNoMove = ~std::uint32_t{0};

@@ -11,8 +11,7 @@
 // Tested: test/arena/parity_families_test.cpp.
 #include <algorithm>
 
-#include "zermelo/arena/parity_families.hpp"
-#include "zermelo/base/random.hpp"
+#include "zermelo/arena/parity_degrees.hpp"
 
 namespace zermelo::inline arena {
 namespace {
@@ -38,29 +37,20 @@ std::expected<ParityArena, InputError> make_parity_random(std::span<const double
     const auto fields = whole(0), priorities = whole(1), least = whole(2), most = whole(3);
     const auto reach     = whole(4);
     const bool geometric = values[5] != 0;
-    if (least > most)
-        return std::unexpected(plain_error("the smallest out-degree is above the largest",
-                                           "--least not above --most"));
-    Random        seeds(seed);
-    Random        lengths(seeds.next()), count(lengths), picks(seeds.next()), others(seeds.next());
-    std::uint64_t moves = 0;
-    for (std::uint64_t v = 0; v < fields; ++v) moves += least + count.below(most - least + 1);
-    ParityBuilder builder(fields, moves, budget);
-    for (std::uint64_t v = 0; builder.ok() && v < fields; ++v) {
+    const auto kind      = [&](Random& others) {
         std::uint64_t priority = 0;
         if (geometric)
             while (priority + 1 < priorities && others.chance(0.5)) ++priority;
         else
             priority = others.below(priorities);
-        builder.field(v, priority, others.chance(0.5));
-        const auto low    = reach > 0 && v > reach ? v - reach : 0;
-        const auto high   = reach > 0 ? std::min(fields - 1, v + reach) : fields - 1;
-        const auto degree = least + lengths.below(most - least + 1);
-        for (std::uint64_t i = 0; i < degree; ++i)
-            builder.move(v, low + picks.below(high - low + 1));
-        if (!builder.go_on(1 + degree)) break;
-    }
-    return builder.finish();
+        return std::pair{priority, others.chance(0.5)};
+    };
+    return random_parity(
+        fields, least, most, seed, budget, kind, [&](std::uint64_t v, Random& picks) {
+            const auto low  = reach > 0 && v > reach ? v - reach : 0;
+            const auto high = reach > 0 ? std::min(fields - 1, v + reach) : fields - 1;
+            return low + picks.below(high - low + 1);
+        });
 }
 
 }  // namespace zermelo::inline arena

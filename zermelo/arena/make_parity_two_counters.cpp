@@ -14,7 +14,7 @@
 // Cost: O(k^2).  Main function: make_parity_two_counters, called from arena/parity_families.inc.
 // Source: T. van Dijk, "A parity game tale of two counters", GandALF 2019.
 // Tested: test/arena/parity_families_test.cpp.
-#include "zermelo/arena/parity_families.hpp"
+#include "zermelo/arena/parity_selectors.hpp"
 
 namespace zermelo::inline arena {
 namespace {
@@ -40,18 +40,7 @@ class TwoCounters {
         builder_.move(t, h);
         builder_.move(t, l + 1);
         builder_.move(l, t);
-        auto s = l + 1;
-        for (std::uint64_t above = 0; above < bit; ++above, s += 3) {
-            builder_.field(s, low - 1, odd);
-            builder_.field(s + 1, low - 1, !odd);
-            builder_.field(s + 2, low - 1, !odd);
-            builder_.move(s, s + 1);
-            builder_.move(s, s + 2);
-            builder_.move(s + 1, s + 3);
-            builder_.move(s + 2, s + 3);
-            builder_.move(s + 1, input(above, odd));
-            builder_.move(s + 2, input(above, !odd));
-        }
+        const auto s = add_selectors(builder_, l + 1, bit, odd, low - 1, input);
         builder_.field(s, low - 1, odd);
         builder_.move(s, t);
         for (auto other = bit + (odd ? 0 : 1); other < bits_; ++other)

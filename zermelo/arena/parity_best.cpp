@@ -5,16 +5,19 @@
 // One colour is won by who likes it.
 //
 // Otherwise first what is plain: a field that its owner likes and may stay on is won, with all from
-// which he forces his way there; so is one that nobody can leave.  Then zielonka and tangles take
-// turns, each with so many looks at edges, four times as many every time.  Neither forgets what it
-// has won.  zielonka is the faster on nearly all games, tangles on those that are made to be hard.
-// The choice is by counted work, never by the clock: the same bytes on every machine.
+// which he forces his way there; so is one that nobody can leave.  A small game goes to tangles and
+// promotion, after a short try of zielonka if it is not tiny: what is made to be hard is small, and
+// hard for one of the two at most.  Then zielonka, supports, tangles and promotion take turns, each
+// with so many looks at edges, four times as many every time.  None forgets what it has won.
+// zielonka is the fastest on nearly all large games.  The choice is by counted work, never by the
+// clock: the same bytes on every machine.
 //
-// Time: at most some five times what the best of the three takes on what is left to it.  Memory: 88
-// bytes a vertex and 8 a move, and the tangles.
+// Time: at most 22 times what the best of the four takes on what is left to it: four of them, the
+// last turn up to four times too long, and a third more for the turns before.  Memory: 104 bytes a
+// vertex and 8 a move, and the tangles.
 //
 // Main function: parity_best.  Called from arena/parity_roster.inc.
-// Source: this project; see the three files.
+// Source: this project; see the four files.
 // Tested: test/arena/parity_test.cpp, against the other solvers, enumeration and the checker.
 #include <algorithm>
 #include <optional>
@@ -113,8 +116,8 @@ bool in_turns(ParityWon& won, const Budget& budget, Pace& pace) {
     if (!win_loops(won, pace)) return false;
     const std::uint64_t m = won.core.out.entries();
     const std::uint64_t bytes =
-        budget.bytes - std::min<std::uint64_t>(budget.bytes, 8 * m + 88ull * won.core.vertices());
-    constexpr std::uint64_t kSmall = 1 << 15, kFirst = 1 << 23;  // moves; looks at small games
+        budget.bytes - std::min<std::uint64_t>(budget.bytes, 8 * m + 104ull * won.core.vertices());
+    constexpr std::uint64_t kTiny = 1 << 12, kSmall = 1 << 15;  // moves
     // The loop says stop after so many looks; what it has won stays.
     const auto              turn = [&](std::string_view name, std::uint64_t looks, auto&& loop) {
         Budget limited = budget;
@@ -127,14 +130,25 @@ bool in_turns(ParityWon& won, const Budget& budget, Pace& pace) {
         return pace.go_on(mine.work()) && mine.why() != GaveUp::seconds &&
                mine.why() != GaveUp::stopped;
     };
-    const auto by_zielonka = [&](Pace& mine) { zielonka_loop(won, mine); };
-    const auto by_supports = [&](Pace& mine) { supports_loop(won, mine); };
-    const auto by_tangles  = [&](Pace& mine) { tangles_loop(won, bytes, mine); };
-    if (m < kSmall && !turn("tangles", kFirst, by_tangles)) return false;
+    const auto zielonka = [&](std::uint64_t looks) {
+        return turn("zielonka", looks, [&](Pace& mine) { zielonka_loop(won, mine); });
+    };
+    const auto supports = [&](std::uint64_t looks) {
+        return turn("supports", looks, [&](Pace& mine) { supports_loop(won, mine); });
+    };
+    const auto tangles = [&](std::uint64_t looks) {
+        return turn("tangles", looks, [&](Pace& mine) { tangles_loop(won, bytes, mine); });
+    };
+    const auto promotion = [&](std::uint64_t looks) {
+        return turn("promotion", looks, [&](Pace& mine) { promotion_loop(won, mine); });
+    };
+    if (m >= kTiny && m < kSmall && !zielonka(6 * m)) return false;
+    if (m < kSmall &&
+        (!tangles(1 << 20) || !promotion(1 << 20) || !tangles(1 << 23) || !promotion(1 << 25)))
+        return false;
     for (std::uint64_t looks = 6 * m + 100'000; won.count > 0; looks *= 4) {
         const auto before = pace.work();
-        if (!turn("zielonka", looks, by_zielonka) || !turn("supports", looks, by_supports) ||
-            !turn("tangles", looks, by_tangles))
+        if (!zielonka(looks) || !supports(looks) || !tangles(looks) || !promotion(looks))
             return false;
         if (pace.work() == before) return false;  // there is no memory for any of them
     }

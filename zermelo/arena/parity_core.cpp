@@ -38,24 +38,39 @@ std::expected<ParityCore, GaveUp> core_of(const ParityArena& arena, const Budget
 }
 
 ParityWon::ParityWon(const ParityCore& core)
-    : core(core), labels(core.vertices()), left(core.vertices()), count(core.vertices()) {
+    : core(core),
+      labels(core.vertices()),
+      left(core.vertices()),
+      escape(core.vertices()),
+      count(core.vertices()) {
     for (std::uint64_t w = 0; w < left.words(); ++w) left.word(w) = left.valid(w);
 }
 
+// What a vertex needs is asked for some places of the queue ahead: the rows of a random game are
+// everywhere in memory.
 bool win_attractor(ParityWon& won, bool odd, std::vector<std::uint32_t>& queue, Pace& pace) {
     const auto& core = won.core;
     for (std::size_t i = 0; i < queue.size(); ++i) {
+        if (i + 12 < queue.size()) __builtin_prefetch(&core.in.begin[queue[i + 12]]);
+        if (i + 6 < queue.size()) __builtin_prefetch(&core.in.to[core.in.begin[queue[i + 6]]]);
+        if (i + 2 < queue.size())
+            for (const auto y : core.in[queue[i + 2]]) __builtin_prefetch(&won.escape[y]);
+        const auto    x     = queue[i];
         std::uint64_t looks = 0;
-        for (const auto y : core.in[queue[i]]) {
+        for (const auto y : core.in[x]) {
             ++looks;
             if (!won.left.test(y)) continue;
             if (core.odd.test(y) != odd) {
-                bool escapes = false;
+                auto& escape = won.escape[y];  // one more than a successor that was left
+                if (escape > 0 && won.left.test(escape - 1)) continue;
+                escape = 0;
                 for (const auto z : core.out[y]) {
                     ++looks;
-                    if ((escapes = won.left.test(z))) break;
+                    if (!won.left.test(z)) continue;
+                    escape = z + 1;
+                    break;
                 }
-                if (escapes) continue;
+                if (escape > 0) continue;
             }
             won.win(y, odd);
             queue.push_back(y);
@@ -65,20 +80,23 @@ bool win_attractor(ParityWon& won, bool odd, std::vector<std::uint32_t>& queue, 
     return true;
 }
 
-bool win_by_moves(ParityWon& won, const Bits& odd, const Table<std::uint32_t>& moves, Pace& pace) {
+ByMoves win_by_moves(ParityWon& won, const Bits& odd, const Table<std::uint32_t>& moves,
+                     Pace& pace) {
     const auto&          core = won.core;
     ParityRanker         ranker(core.out, core.colour, core.odd, moves);
     Table<std::uint32_t> vertices(core.vertices());
-    if (!ranker.ok() || !vertices.ok()) return false;
+    if (!ranker.ok() || !vertices.ok()) return ByMoves::stopped;
     for (const bool player : {false, true}) {
         std::uint32_t count = 0;
         won.left.each([&](std::uint64_t v) {
             if (odd.test(v) == player) vertices[count++] = static_cast<std::uint32_t>(v);
         });
-        if (!ranker.order({vertices.data(), count}, player, pace).done) return false;
+        const auto verdict = ranker.order({vertices.data(), count}, player, pace);
+        if (verdict.on_bad_cycle) return ByMoves::wrong;
+        if (!verdict.done) return ByMoves::stopped;
         for (std::uint32_t i = 0; i < count; ++i) won.win(vertices[i], player);
     }
-    return true;
+    return ByMoves::won;
 }
 
 }  // namespace zermelo::inline arena

@@ -34,18 +34,23 @@ std::expected<ParityCore, GaveUp> core_of(const ParityArena&, const Budget&);
 
 /// What is won so far, of a core that outlives it.
 struct ParityWon {
-    const ParityCore& core;
-    ParityLabels      labels;         // of the arena's vertices
-    Bits              left;           // vertices of the core that nobody has won yet
-    std::uint32_t     ranks[2] = {};  // given out so far
-    std::uint64_t     count    = 0;   // vertices in `left`
+    const ParityCore&    core;
+    ParityLabels         labels;         // of the arena's vertices
+    Bits                 left;           // vertices of the core that nobody has won yet
+    Table<std::uint32_t> escape;         // one more than a successor that helped last, 0: none yet
+    std::uint32_t        ranks[2] = {};  // given out so far
+    std::uint64_t        count    = 0;   // vertices in `left`
+    const Budget*        heard    = nullptr;  // whose trace is told of steps, if anybody's is
 
     explicit ParityWon(const ParityCore& core);
-    [[nodiscard]] bool ok() const { return labels.ok() && left.ok(); }
+    [[nodiscard]] bool ok() const { return labels.ok() && left.ok() && escape.ok(); }
     void               win(std::uint32_t v, bool odd) {
                       labels.set(core.was[v], odd, ranks[odd]++);
                       left.reset(v);
                       --count;
+    }
+    void tell(std::uint32_t v, Traced what, std::int64_t value) const {
+        if (heard && heard->trace) heard->trace(core.was[v], what, value);
     }
 };
 
@@ -54,13 +59,17 @@ struct ParityWon {
 bool win_attractor(ParityWon& won, bool odd, std::vector<std::uint32_t>& queue, Pace& pace);
 
 /// All that is left is won as `odd` says, by these moves of the winners (of the core's vertices).
-/// False: the pace says stop, there is no memory (24 bytes a vertex), or they are wrong.
-bool win_by_moves(ParityWon& won, const Bits& odd, const Table<std::uint32_t>& moves, Pace& pace);
+/// stopped: the pace says stop, or there is no memory (24 bytes a vertex); wrong: some cycle of a
+/// player's moves is the other's, and nothing more of that player is won.
+enum class ByMoves : std::uint8_t { won, stopped, wrong };
+ByMoves win_by_moves(ParityWon& won, const Bits& odd, const Table<std::uint32_t>& moves,
+                     Pace& pace);
 
 /// The solvers' loops on a core: they win all that is left, or the pace says stop.  What they have
 /// won until then is true.
 bool zielonka_loop(ParityWon&, Pace&);
 bool supports_loop(ParityWon&, Pace&);
+bool promotion_loop(ParityWon&, Pace&);
 bool tangles_loop(ParityWon&, std::uint64_t bytes, Pace&);
 
 }  // namespace zermelo::inline arena

@@ -129,7 +129,7 @@ Solution<ParityLabels> parity_fixpoint(const ParityArena& arena, const Budget& b
         Table<std::uint32_t> move(won.core.vertices());
         FixpointIteration    iteration(won.core, move);
         if (!move.ok() || !iteration.ok() || !iteration.run(pace)) return false;
-        return win_by_moves(won, iteration.odd(), move, pace);
+        return win_by_moves(won, iteration.odd(), move, pace) == ByMoves::won;
     });
 }
 

@@ -10,8 +10,9 @@
 // A vertex that loses its support looks for another one before it opens: a successor of the same
 // belief that does not rest on the vertex itself, as far as a few dozen steps show.
 //
-// Ranks come from the moves (parity_ranks.hpp).  If they should not hold, and the argument above
-// be wrong, the solver says that it gave up, never a wrong winner.
+// Ranks come from the moves (parity_ranks.hpp).  Moves that were chosen at different times may
+// close a cycle of the other player's, though the winners are right.  Then zielonka wins what is
+// left.
 //
 // Time exponential in the colours at worst; near linear on clustered games, where attractors are
 // made in vain.  Memory: 32 bytes a vertex.
@@ -62,7 +63,9 @@ class Beliefs {
             if (!pace_.go_on(looks_)) return false;
             looks_ = 0;
         }
-        return win_by_moves(won_, odd_, move_, pace_);
+        const auto by_moves = win_by_moves(won_, odd_, move_, pace_);
+        return by_moves == ByMoves::won ||
+               (by_moves == ByMoves::wrong && zielonka_loop(won_, pace_));
     }
 
   private:

@@ -86,6 +86,8 @@ class Decomposition {
         Chain         taken[2];     // out of the game, by the player who wins them
     };
 
+    // Twice the depth: what steps are told with, and a player added.
+    std::int64_t  depth() const { return 2 * static_cast<std::int64_t>(frames_.size()); }
     std::uint32_t mine() const { return static_cast<std::uint32_t>(2 * frames_.size() + 1); }
 
     void append(Chain& chain, std::uint32_t v) {
@@ -101,12 +103,14 @@ class Decomposition {
     void reopen(std::uint32_t v) {
         code_[v] = kOpen;
         open_.set(v);
+        won_.tell(v, Traced::drop, 0);
     }
     void take(Frame& frame, std::uint32_t v, std::uint32_t via) {
         code_[v] = mine();
         via_[v]  = via;
         open_.reset(v);
         region_[frame.end++] = v;
+        won_.tell(v, Traced::force, depth() + frame.odd);
     }
 
     // One more than the last open vertex below `end`, 0 if there is none.
@@ -127,17 +131,36 @@ class Decomposition {
         return pace_.go_on(looks);
     }
 
-    bool has_open_successor(std::uint32_t v) {
+    // The successor that answered the last time is asked first.
+    template <class Good>
+    bool some_successor(std::uint32_t v, Good&& good) {
+        auto& known = won_.escape[v];
+        ++looks_;
+        if (known > 0 && good(known - 1)) return true;
         for (const auto w : core_.out[v]) {
             ++looks_;
-            if (open_.test(w)) return true;
+            if (!good(w)) continue;
+            known = w + 1;
+            return true;
         }
         return false;
+    }
+    bool has_open_successor(std::uint32_t v) {
+        return some_successor(v, [&](std::uint32_t w) { return open_.test(w); });
+    }
+
+    // Asks for memory ahead of a queue, whose rows are everywhere.
+    void ahead(const std::uint32_t* at, const std::uint32_t* end) const {
+        if (end - at > 8) __builtin_prefetch(&core_.in.begin[at[8]]);
+        if (end - at > 4) __builtin_prefetch(&core_.in.to[core_.in.begin[at[4]]]);
+        if (end - at > 2)
+            for (const auto y : core_.in[at[2]]) __builtin_prefetch(&won_.escape[y]);
     }
 
     // The region's queue: who can be forced into it joins.
     bool expand(Frame& frame) {
         while (frame.queue < frame.end) {
+            ahead(region_.data() + frame.queue, region_.data() + frame.end);
             const auto x = region_[frame.queue++];
             for (const auto y : core_.in[x]) {
                 ++looks_;
@@ -202,7 +225,9 @@ class Decomposition {
         for (auto v = lost.first; v != kNobody; v = next_[v]) taken_.push_back(v);
         for (const auto v : taken_) code_[v] = mine() - 1;
         for (std::size_t i = 0; i < taken_.size(); ++i) {
+            ahead(taken_.data() + i, taken_.data() + taken_.size());
             const auto x = taken_[i];
+            won_.tell(x, Traced::left, depth() + !odd);
             for (const auto y : core_.in[x]) {
                 ++looks_;
                 if (code_[y] < mine()) continue;
@@ -242,11 +267,7 @@ class Decomposition {
 
     // Has it a successor in the last frame's game?
     bool stays(std::uint32_t v) {
-        for (const auto w : core_.out[v]) {
-            ++looks_;
-            if (code_[w] >= mine()) return true;
-        }
-        return false;
+        return some_successor(v, [&](std::uint32_t w) { return code_[w] >= mine(); });
     }
 
     // dropped_: members whose way led through what was taken out.  False: the region is empty.
@@ -318,8 +339,10 @@ bool zielonka_loop(ParityWon& won, Pace& pace) {
 }
 
 Solution<ParityLabels> parity_zielonka(const ParityArena& arena, const Budget& budget) {
-    return solve_core(arena, budget, "zielonka", 16,
-                      [](ParityWon& won, Pace& pace) { return zielonka_loop(won, pace); });
+    return solve_core(arena, budget, "zielonka", 16, [&](ParityWon& won, Pace& pace) {
+        won.heard = &budget;
+        return zielonka_loop(won, pace);
+    });
 }
 
 }  // namespace zermelo::inline arena

@@ -25,6 +25,7 @@
 #include "zermelo/check/bidding.hpp"
 #include "zermelo/check/check.hpp"
 #include "zermelo/finite/bidding_bits.hpp"
+#include "zermelo/finite/bidding_graph.hpp"
 #include "zermelo/finite/bidding_stakes.hpp"
 #include "zermelo/finite/bidding_textbook.hpp"
 #include "zermelo/finite/bidding_times.hpp"
@@ -60,7 +61,9 @@ struct Said {
 
 constexpr SolverCard kSolvers[] = {
     {"bits", "all rooms at once, a bit each", false},
+    {"graph", "the graph of positions in topological order", true},
     {"memo", "recursion with a memory, small n", true},
+    {"quadratic", "every stake, also those that no play makes", true},
     {"table", "all positions in one table (Chomp: the lost ones)", true},
     {"tree", "the whole game tree, tiny n", true},
 };
@@ -161,8 +164,11 @@ GaveUp BiddingSession::run(std::string_view solver, const Budget& budget, std::u
         };
         return GaveUp::no;
     }
-    if (solver == "table") {
-        auto found = bidding_moves(times, most, budget);
+    if (solver == "table" || solver == "graph" || solver == "quadratic") {
+        const auto pass  = solver == "table"   ? bidding_moves
+                           : solver == "graph" ? bidding_graph
+                                               : bidding_quadratic;
+        auto       found = pass(times, most, budget);
         if (found.status != Status::solved) return found.why;
         visited = found.visited, moves_ = std::move(found.labels);
         said_ = [this, &times](Position p) {
@@ -222,12 +228,10 @@ void BiddingSession::tell(Answer& answer, const std::function<Said(Position)>& s
     const auto here = said(at_);
     const auto room = game_.room(at_);
     tell_winner(answer, here.won ? Outcome::win : Outcome::loss);
-    answer.why = room == 0 ? "The stack is at n: the other player has lost."
+    answer.why = room == 0 ? Sentences(Say::bidding_over)
                  : at_.stake >= room
-                     ? "Only a pass is allowed, and it makes the stack n or more."
-                     : fmt::format("{} stones below n, stake {}: {}.", room, at_.stake,
-                                   here.won ? "a move leads to a lost position"
-                                            : "every move leads to a won position");
+                     ? Sentences(Say::bidding_pass)
+                     : say(here.won ? Say::bidding_won : Say::bidding_lost, room, at_.stake);
     struct Ranked {
         MoveView view;
         Said     next;
@@ -322,7 +326,7 @@ std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver,
     }
     // What was judged is who wins: of moves until the end nothing is said.
     tell(answer, [this](Position p) { return Said{said_(p).won, {}}; });
-    if (check && !answer.certified) answer.why += " Deriving each verdict again would take long.";
+    if (check && !answer.certified) answer.why += Say::bidding_slow;
     return answer;
 }
 
@@ -496,7 +500,7 @@ std::span<const FamilyCard> bidding_families() {
 
 extern constinit const GameCard bidding_card = {
     .name       = "bidding",
-    .alias      = "licytacja",
+    .alias      = "licytacja lic",
     .title      = "Bidding: double, triple or pass; who overflows the stack loses",
     .source     = "Licytacja, Polish Olympiad in Informatics",
     .typed      = "bidding [xA,xB,...] N [STACK STAKE]",

@@ -101,6 +101,22 @@ class Orbit {
             }
         return met(goal) && keys_told_;
     }
+    /// Finds the images of y; false: there are more than kMost.  O(images * maps).
+    bool find(const Position& y) {
+        keys_told_ = true, size_ = 0;
+        enter(y, key(y));
+        for (std::size_t i = 0; i < size_; ++i)
+            for (std::size_t k = 0; k < game_->turns(); ++k) {
+                const auto p  = game_->turned(images_[i].position, k);
+                const auto to = key(p);
+                if (met(to)) continue;
+                if (size_ == kMost) return false;
+                enter(p, to);
+            }
+        return keys_told_;
+    }
+    std::size_t     size() const { return size_; }
+    const Position& operator[](std::size_t i) const { return images_[i].position; }
 
   private:
     struct Image {

@@ -7,8 +7,9 @@
 // tested (workbench/promises.hpp), not asked of every position: to ask costs what judging all
 // positions does.
 //
-// What is not believed: that least numbers lead to positions that are judged.  Each must be at most
-// the number of which it is told, so that who follows them comes to one that is its own.
+// What is not believed: that least numbers lead to positions that are judged.  Each must be the
+// number of a position, and at most the number of which it is told, so that who follows them comes
+// to one that is its own.
 //
 // O(positions) for the comparisons, and O(moves) of the least images alone.
 //
@@ -16,6 +17,9 @@
 // Source: proof/symmetry.v; check/folded.hpp, which believes nothing.
 // Tested: test/check/images_test.cpp, all labellings of small games.
 #pragma once
+#include <algorithm>
+#include <array>
+#include <utility>
 #include <vector>
 
 #include "zermelo/check/slices.hpp"
@@ -24,16 +28,73 @@
 
 namespace zermelo::inline check {
 
-/// Is there no position i, or is its label that of its least image, and if it is one itself, just?
+/// Does the loop below visit the position with the number i?
+template <Numbered G>
+bool there(const G& g, Index i) {
+    if constexpr (requires { g.valid(i); }) return g.valid(i);
+    return true;
+}
+
+/// The least number of an image of p, which has the number i.
+template <KnowsImages G>
+Index least_of(const G& g, Index i, const typename G::Position& p) {
+    if constexpr (requires { g.least_at(i); })
+        return g.least_at(i).least;
+    else
+        return g.least(p).least;
+}
+
+/// Labels that still have to be compared with their least image's: those lie far away in memory, so
+/// each is asked for some labels ahead.
+template <class Label>
+class Waiting {
+  public:
+    struct Pair {
+        Index at = kNone, least = kNone;
+        Label label{};
+    };
+
+    /// Takes a pair's place, and gives back the pair that waited there.
+    Pair        put(Pair pair) { return std::exchange(pairs_[next_++ % kMost], pair); }
+    /// All that wait.
+    const auto& rest() const { return pairs_; }
+
+  private:
+    static constexpr std::size_t kMost = 32;
+
+    std::array<Pair, kMost> pairs_{};
+    std::size_t             next_ = 0;
+};
+
+/// The first of the positions from .. end-1 whose label is not that of its least image, or, where
+/// it is one itself, not just; kNone: there is none.
 template <BelievedImages G, LocalRule R, Labelling<typename G::Position> L>
-bool just_by_images(const G& g, const R& rule, const L& labels, Index i,
-                    std::vector<typename R::Label>& next) {
-    if constexpr (requires { g.valid(i); })
-        if (!g.valid(i)) return true;
-    const auto p     = g.position(i);
-    const auto least = g.least(p).least;
-    if (least == i) return judge_at(g, rule, labels, p, next).just;
-    return least < i && label_of(g, labels, least, g.position(least)) == label_of(g, labels, i, p);
+Index first_unlike(const G& g, const R& rule, const L& labels, Index from, Index end) {
+    using Label = typename R::Label;
+    Waiting<Label>     waiting;
+    std::vector<Label> next;
+    const auto         unlike = [&](const auto& pair) {
+        return pair.at != kNone &&
+               !(label_of(g, labels, pair.least, g.position(pair.least)) == pair.label);
+    };
+    Index first = kNone;
+    for (Index i = from; first == kNone && i < end; ++i) {
+        if (!there(g, i)) continue;
+        const auto p     = g.position(i);
+        const auto least = least_of(g, i, p);
+        if (least == i) {
+            if (!judge_at(g, rule, labels, p, next).just) first = i;
+        } else if (least > i || !there(g, least)) {
+            first = i;
+        } else {
+            if constexpr (requires { labels.prefetch(least); }) labels.prefetch(least);
+            if (const auto pair = waiting.put({i, least, label_of(g, labels, i, p)}); unlike(pair))
+                first = pair.at;
+        }
+    }
+    for (const auto& pair : waiting.rest())
+        if (pair.at < first && unlike(pair)) first = pair.at;
+    return first;
 }
 
 /// check_in_slices for such a game.
@@ -47,11 +108,9 @@ SlicedCheck<typename G::Position> images_in_slices(const G& g, const R& rule, co
         Index       first = kNone;
         const bool  alone = g.count() <= 8 * kBlock || is_serial(g);
 #pragma omp parallel for schedule(dynamic, 4) reduction(min : first) if (!alone)
-        for (Index block = from; block < end; block += kBlock) {
-            std::vector<typename R::Label> next;
-            for (Index i = block; first == kNone && i < std::min(end, block + kBlock); ++i)
-                if (!just_by_images(g, rule, labels, i, next)) first = i;
-        }
+        for (Index block = from; block < end; block += kBlock)
+            if (first == kNone)
+                first = first_unlike(g, rule, labels, block, std::min(end, block + kBlock));
         if (first != kNone) return {false, g.position(first)};
         if (end < g.count() && !pace.go_on(kSlice)) return {};
     }

@@ -51,11 +51,12 @@ std::optional<Ending> untold(const Command& command, std::string_view format, An
         if (format == "json")
             write_json(answer, command.has("stats"), out);
         else
-            write_text(answer, out);
+            write_text(answer, out, kShown, *command.language);
         if (auto done = out.finish(); !done) return std::unexpected(done.error());
     }
     auto error = gave_up(command, answer.why_gave_up);
-    if (!answer.headline.empty()) error.what += "; " + answer.headline;  // what is proved anyway
+    if (!answer.headline.empty())
+        error.what += "; " + spoken(answer.headline);  // what is proved anyway
     return std::unexpected(error);
 }
 

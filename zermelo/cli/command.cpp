@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "zermelo/base/nearest.hpp"
+#include "zermelo/game/language.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/progress.hpp"
@@ -71,6 +72,17 @@ std::expected<std::uint64_t, InputError> read_bytes(std::string_view name, std::
     return static_cast<std::uint64_t>(value * unit);
 }
 
+namespace {
+
+// As other programs read it: the first of these variables that is set and not empty.
+std::string_view locale_of_messages() {
+    for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+        if (const char* const value = std::getenv(name); value && *value) return value;
+    return "";
+}
+
+}  // namespace
+
 std::expected<void, InputError> understand(Command& command) {
     command.bytes = machine_bytes();
     if (command.has("mem-limit")) {
@@ -82,6 +94,18 @@ std::expected<void, InputError> understand(Command& command) {
         const auto seconds = read_number("time-limit", command.get("time-limit"), 0, 1e9, false);
         if (!seconds) return std::unexpected(seconds.error());
         command.seconds = *seconds;
+    }
+    if (command.has("lang")) {
+        const auto        code     = command.get("lang");
+        const auto* const language = language_called(code);
+        std::string       codes;
+        for (const auto& known : languages())
+            codes += fmt::format("{}{}", codes.empty() ? "" : ", ", known.code);
+        if (!language)
+            return std::unexpected(plain_error(fmt::format("--lang is '{}'", code), codes));
+        command.language = language;
+    } else {
+        command.language = &language_of_locale(locale_of_messages());
     }
     if (command.has("threads")) {
         const auto threads = read_number("threads", command.get("threads"), 1, 1024, true);

@@ -12,6 +12,7 @@
 
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/input_error.hpp"
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/workbench/parameters.hpp"
 #include "zermelo/workbench/session.hpp"
 
@@ -35,11 +36,12 @@ struct Command {
     std::span<const GameCard* const>   games;
 
     // ---- understood ----
-    double                                seconds = 1e18;
-    std::uint64_t                         bytes   = 0;  // --mem-limit, or what the machine has
-    std::uint64_t                         seed    = 1;
-    int                                   threads = 0;  // 0: all processors
-    std::chrono::steady_clock::time_point start   = std::chrono::steady_clock::now();
+    double                                seconds  = 1e18;
+    std::uint64_t                         bytes    = 0;  // --mem-limit, or what the machine has
+    std::uint64_t                         seed     = 1;
+    int                                   threads  = 0;           // 0: all processors
+    const Language*                       language = &english();  // of answers in text
+    std::chrono::steady_clock::time_point start    = std::chrono::steady_clock::now();
 
     bool        has(const std::string& name) const { return options.contains(name); }
     /// The option's value, or `otherwise`.

@@ -2,6 +2,8 @@
 
 #include <csignal>
 
+#include "zermelo/files/ticker.hpp"
+
 namespace zermelo::inline cli {
 namespace {
 
@@ -29,6 +31,8 @@ void catch_signals() {
     for (const int number : kEnding) sigaddset(&action.sa_mask, number);
     for (const int number : kEnding) ::sigaction(number, &action, nullptr);
     std::signal(SIGPIPE, SIG_IGN);
+    static Ticker ticker;
+    thread_alarm() = &ticker;
 }
 
 }  // namespace zermelo::inline cli

@@ -7,7 +7,8 @@ namespace zermelo::inline cli {
 
 /// Set by SIGINT and SIGTERM once catch_signals() was called.
 std::atomic<bool>& stop_flag();
-/// Sets the handlers; a closed pipe becomes a failed write instead of a signal.
+/// Sets the handlers; a closed pipe becomes a failed write instead of a signal.  This thread has an
+/// alarm from then on, which interrupts scripts.
 void               catch_signals();
 
 }  // namespace zermelo::inline cli

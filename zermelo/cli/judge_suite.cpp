@@ -80,18 +80,11 @@ std::optional<Ending> open_test(const Command& command, const GameCard& card, co
 
 Ending judge_suite(const Command& command, std::span<const std::string> words, JudgeWish wish) {
     // 1. What is wanted: every test can be read before the first is played.
-    if (words.empty()) return std::unexpected(open_game(command, words).error());
-    for (const char* const name : {"opponent", "seed", "transcript"})
-        if (command.has(name))
-            return std::unexpected(
-                plain_error(fmt::format("--{} does not go with --suite", name), "one of the two"));
-    const std::string_view formats[] = {"text", "json", "csv"};
-    const auto             format    = chosen_format(command, formats);
-    if (!format) return std::unexpected(format.error());
-    const std::string form = command.get("verdict", "zermelo");
-    const auto        card = find_card(command, words.front());
-    if (!card) return std::unexpected(card.error());
-    const auto read = tests_of(command, **card, words.subspan(1));
+    constexpr const char* kOthers[] = {"opponent", "seed", "transcript"};
+    const auto            wanted    = board_wish(command, words, "suite", kOthers);
+    if (!wanted) return std::unexpected(wanted.error());
+    const auto& [format, form, card] = *wanted;
+    const auto read                  = tests_of(command, *card, words.subspan(1));
     if (!read) return std::unexpected(read.error());
     std::uint64_t points   = 0;
     bool          weighted = false;
@@ -112,14 +105,14 @@ Ending judge_suite(const Command& command, std::span<const std::string> words, J
     // What was played is told, whatever comes then.
     const auto                                        broken_off = [&](Ending ending) {
         if (form == "zermelo" && !verdicts.empty()) {
-            write_grid(*format, "judge", grid, *out);
+            write_grid(format, "judge", grid, *out);
             if (auto done = out->finish(); !done) return Ending(std::unexpected(done.error()));
         }
         return ending;
     };
     for (const auto& test : read->tests) {
         OpenBoard opened;
-        if (auto ending = open_test(command, **card, *read, test, wish.side, opened))
+        if (auto ending = open_test(command, *card, *read, test, wish.side, opened))
             return broken_off(*ending);
         wish.opponent = test.opponent, wish.seed = test.seed;
         const auto verdict = judged(command, opened, wish);
@@ -133,8 +126,8 @@ Ending judge_suite(const Command& command, std::span<const std::string> words, J
     if (weighted) total += fmt::format(", {:.15g} of {} points", got, points);
     auto status = won == read->tests.size() ? ExitStatus::done : ExitStatus::refused;
     if (form == "zermelo") {
-        write_grid(*format, "judge", grid, *out);
-        if (*format == "text") out->write(total + "\n");
+        write_grid(format, "judge", grid, *out);
+        if (format == "text") out->write(total + "\n");
     } else {
         for (const auto& [name, verdict] : verdicts) tell_test(form, name, verdict);
         status = total_as(form, got / static_cast<double>(points), total, *out);

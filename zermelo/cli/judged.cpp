@@ -7,6 +7,23 @@
 
 namespace zermelo::inline cli {
 
+std::expected<BoardWish, InputError> board_wish(const Command&               command,
+                                                std::span<const std::string> words,
+                                                std::string_view             option,
+                                                std::span<const char* const> others) {
+    if (words.empty()) return std::unexpected(open_game(command, words).error());
+    for (const auto* const name : others)
+        if (command.has(name))
+            return std::unexpected(plain_error(
+                fmt::format("--{} does not go with --{}", name, option), "one of the two"));
+    const std::string_view formats[] = {"text", "json", "csv"};
+    const auto             format    = chosen_format(command, formats);
+    if (!format) return std::unexpected(format.error());
+    const auto card = find_card(command, words.front());
+    if (!card) return std::unexpected(card.error());
+    return BoardWish{*format, command.get("verdict", "zermelo"), *card};
+}
+
 std::expected<JudgeVerdict, InputError> judged(const Command& command, OpenBoard& opened,
                                                const JudgeWish& wish) {
     auto opponent = make_opponent(command, wish.opponent, wish.seed, opened.set_up);

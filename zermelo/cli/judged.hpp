@@ -1,7 +1,9 @@
 // One program, one game, one verdict: what judge does once, or for every test of a suite.
 #pragma once
 #include <expected>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "zermelo/judge/referee.hpp"
@@ -20,6 +22,17 @@ struct JudgeWish {
     std::vector<std::string> arguments;  // the program and its own
 };
 
+/// How a scoreboard is wanted, and of which game.
+struct BoardWish {
+    std::string     format;  // text, json or csv
+    std::string     form;    // zermelo, testlib or cms
+    const GameCard* card = nullptr;
+};
+/// option: "suite" or "tests"; others: options that do not go with it.
+std::expected<BoardWish, InputError> board_wish(const Command&, std::span<const std::string> words,
+                                                std::string_view             option,
+                                                std::span<const char* const> others);
+
 /// Starts the program, and has it play.
 std::expected<JudgeVerdict, InputError> judged(const Command& command, OpenBoard& opened,
                                                const JudgeWish& wish);
@@ -36,5 +49,9 @@ void add_verdict(Grid& grid, const std::string& test, const OpenBoard& opened,
 /// judge GAME --suite [FILE]: every test of the game's own suite, or of the file's.  words: the
 /// game, and the file.  wish: opponent and seed are each test's.
 Ending judge_suite(const Command& command, std::span<const std::string> words, JudgeWish wish);
+
+/// judge GAME --tests FOLDER: the program answers every input of the folder.  words: the game, and
+/// what is typed before the words of a file.  wish: the program and its limits.
+Ending judge_tests(const Command& command, std::span<const std::string> words, JudgeWish wish);
 
 }  // namespace zermelo::inline cli

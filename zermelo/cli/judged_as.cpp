@@ -37,8 +37,25 @@ Testlib testlib_status(JudgeOutcome outcome) {
     }
 }
 
-std::string_view testlib_word(JudgeOutcome outcome) {
-    switch (testlib_status(outcome)) {
+Testlib testlib_status(BatchOutcome outcome) {
+    switch (outcome) {
+        case BatchOutcome::right:
+            return kOk;
+        case BatchOutcome::malformed:
+            return kPresentation;
+        case BatchOutcome::cpu:
+        case BatchOutcome::idle:
+        case BatchOutcome::output:
+            return kLimit;
+        case BatchOutcome::empty:
+            return kUnexpectedEnd;
+        default:
+            return kWrongAnswer;
+    }
+}
+
+std::string_view testlib_word(Testlib status) {
+    switch (status) {
         case kOk:
             return "ok";
         case kPresentation:
@@ -65,10 +82,14 @@ double score_of(JudgeOutcome outcome) {
     return outcome == JudgeOutcome::won ? 1 : outcome == JudgeOutcome::drawn ? 0.5 : 0;
 }
 
+double score_of(BatchOutcome outcome) {
+    return outcome == BatchOutcome::right ? 1 : 0;
+}
+
 ExitStatus told_as(std::string_view form, const JudgeVerdict& verdict, Sink& out) {
     const auto text = sentence(verdict);
     if (form == "testlib") {
-        fmt::print(stderr, "{} {}\n", testlib_word(verdict.outcome), text);
+        fmt::print(stderr, "{} {}\n", testlib_word(testlib_status(verdict.outcome)), text);
         return static_cast<ExitStatus>(testlib_status(verdict.outcome));
     }
     out.write(score_text(score_of(verdict.outcome)) + "\n");
@@ -78,9 +99,17 @@ ExitStatus told_as(std::string_view form, const JudgeVerdict& verdict, Sink& out
 
 void tell_test(std::string_view form, const std::string& test, const JudgeVerdict& verdict) {
     fmt::print(stderr, "{} {} {}\n", test,
-               form == "testlib" ? std::string(testlib_word(verdict.outcome))
+               form == "testlib" ? std::string(testlib_word(testlib_status(verdict.outcome)))
                                  : score_text(score_of(verdict.outcome)),
                sentence(verdict));
+}
+
+void tell_test(std::string_view form, const std::string& test, BatchOutcome outcome,
+               const std::string& sentence) {
+    fmt::print(stderr, "{} {} {}\n", test,
+               form == "testlib" ? std::string(testlib_word(testlib_status(outcome)))
+                                 : score_text(score_of(outcome)),
+               sentence);
 }
 
 ExitStatus total_as(std::string_view form, double score, const std::string& sentence, Sink& out) {

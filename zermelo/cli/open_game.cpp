@@ -11,6 +11,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/impartial/octal_code.hpp"
 #include "zermelo/play/transcript.hpp"
+#include "zermelo/workbench/aliases.hpp"
 #include "zermelo/workbench/parameters.hpp"
 
 #include "zermelo/cli/table_option.hpp"
@@ -21,7 +22,7 @@ namespace {
 
 const GameCard* named(const Command& command, std::string_view name) {
     for (const auto* const card : command.games)
-        if (card->name == name || card->alias == name) return card;
+        if (is_called(*card, name)) return card;
     return nullptr;
 }
 
@@ -75,10 +76,8 @@ std::expected<const GameCard*, InputError> find_card(const Command&   command,
             fmt::format("zermelo {} {} {}", takes_file(command.verb) ? command.verb : "solve",
                         reader_of(command, name), shell_word(name))));
     std::vector<std::string_view> names;
-    for (const auto* const card : command.games) {
-        names.push_back(card->name);
-        if (!card->alias.empty()) names.push_back(card->alias);
-    }
+    for (const auto* const card : command.games)
+        for (const auto known : names_of(*card)) names.push_back(known);
     const auto instead =
         any_near(name, names)
             ? nearest_text(name, names)

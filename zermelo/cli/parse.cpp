@@ -22,7 +22,8 @@ std::set<std::string> own_options(std::string_view verb, std::span<const GameCar
             for (const auto& family : game->families)
                 for (const auto& option : family.options) names.emplace(option.name);
     }
-    for (const auto& card : option_cards()) names.erase(std::string(card.name));
+    for (const auto& card : option_cards())
+        if (card.fits(verb)) names.erase(std::string(card.name));
     return names;
 }
 

@@ -75,7 +75,7 @@ Ending replay(const Command& command) {
     const auto verdict = nobody ? Outcome::unknown : board.verdict();
     if (!verdict) return std::unexpected(verdict.error());
     text += board.drawn();
-    if (board.end()) text += board.end()->why + "\n";
+    if (board.end()) text += spoken(board.end()->why) + "\n";
     const bool first = (*verdict == Outcome::win) == (board.turn() == 0);
     if (nobody)
         text += fmt::format("not over: the {} player is to move, who wins is not known\n",

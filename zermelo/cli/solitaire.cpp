@@ -78,13 +78,13 @@ class Solitaire {
             return std::unexpected(ended_early(GaveUp::stopped));
         if (answer->status == Status::gave_up) {
             say(fmt::format("optimal: not known within the limits ({}); {}\n",
-                            name_of(answer->why_gave_up), answer->headline));
+                            name_of(answer->why_gave_up), spoken(answer->headline)));
             return {};
         }
         const auto* const steps = find_fact<std::int64_t>(answer->facts, "steps");
         const auto* const moves = find_fact<TextList>(answer->facts, "solution");
         if (!steps || !moves || moves->texts.empty()) {
-            say(fmt::format("it cannot be done: {}\n", answer->why));
+            say(fmt::format("it cannot be done: {}\n", spoken(answer->why)));
             return {};
         }
         say(fmt::format("optimal: {} more", *steps));
@@ -116,7 +116,7 @@ class Solitaire {
         const auto* const steps = find_fact<std::int64_t>(answer->facts, "steps");
         if (answer->status == Status::gave_up)
             say(fmt::format("optimal: not known within the limits ({}); {}\n",
-                            name_of(answer->why_gave_up), answer->headline));
+                            name_of(answer->why_gave_up), spoken(answer->headline)));
         else if (steps)
             say(static_cast<std::uint64_t>(*steps) == made ? "that is optimal\n"
                                                            : fmt::format("optimal: {}\n", *steps));

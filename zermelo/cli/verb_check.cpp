@@ -109,7 +109,10 @@ Ending verb_check(const Command& command) {
         return std::unexpected(checked.error());
     }
     const bool all = command.has("all");
-    if (!all) std::erase_if(checked->facts, [](const Fact& f) { return f.key == "objections"; });
+    if (!all)
+        std::erase_if(checked->facts, [](const Fact& f) {
+            return f.key == "objections" || f.key == "bad_alpha" || f.key == "bad_beta";
+        });
     if (*format == "json")
         write_json(*checked, game->card->name, *out);
     else

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "zermelo/report/pictures.hpp"
+#include "zermelo/workbench/aliases.hpp"
 
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/verbs.hpp"
@@ -24,10 +25,8 @@ std::string joined(const Names& names) {
 
 Names game_names(const Command& command) {
     Names names;
-    for (const auto* const card : command.games) {
-        names.emplace_back(card->name);
-        if (!card->alias.empty()) names.emplace_back(card->alias);
-    }
+    for (const auto* const card : command.games)
+        for (const auto name : names_of(*card)) names.emplace_back(name);
     return names;
 }
 

@@ -106,7 +106,7 @@ Ending add_row(const Command& command, const GameCard& card, const Example& exam
                 if (const auto* const n = std::get_if<std::int64_t>(&fact.value)) cell = *n;
         row.push_back(cell);
     }
-    row.insert(row.end(), {answer->refused.empty() ? answer->headline : answer->refused,
+    row.insert(row.end(), {answer->refused.empty() ? spoken(answer->headline) : answer->refused,
                            answer->solver, reading, stat(*answer, "seconds"),
                            stat(*answer, "check_seconds"), answer->certified});
     grid.rows.push_back(std::move(row));

@@ -100,10 +100,10 @@ Ending draw_film(const Command& command) {
             return self_check_failed(fmt::format("solver {}", answer->solver), answer->refused);
         if (answer->status == Status::gave_up) {
             auto error = gave_up(command, answer->why_gave_up);
-            error.what += "; " + answer->headline;
+            error.what += "; " + spoken(answer->headline);
             return std::unexpected(error);
         }
-        if (answer->verdict == Outcome::loss) impossible = "impossible: " + answer->why;
+        if (answer->verdict == Outcome::loss) impossible = "impossible: " + spoken(answer->why);
     }
     auto film = film_of(*game->session);
     if (!film) return std::unexpected(film.error());

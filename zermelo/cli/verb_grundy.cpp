@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 #include <algorithm>
+#include <memory>
 #include <utility>
+#include <vector>
 
 #include "zermelo/files/output.hpp"
 #include "zermelo/game/game.hpp"
@@ -10,12 +12,14 @@
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/json.hpp"
 #include "zermelo/workbench/facets.hpp"
+#include "zermelo/workbench/nimber_lists.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 #include "zermelo/cli/answered.hpp"
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
+#include "zermelo/cli/swept.hpp"
 #include "zermelo/cli/verbs.hpp"
 
 namespace zermelo::inline cli {
@@ -86,13 +90,84 @@ std::expected<Answer, InputError> with_checkpoint(const Command& command, const 
     return answer;
 }
 
+// As JSON, text, or the b-file of the values, the first of which is that of `first`.
+void write_answer(const Command& command, const Answer& answer, std::string_view format,
+                  std::uint64_t first, Output& out) {
+    if (format == "json") return write_json(answer, command.has("stats"), out);
+    if (format == "text") return write_text(answer, out, kShownNimbers, *command.language);
+    const auto* const values = find_fact<NumberList>(answer.facts, "values");
+    if (!values) return;
+    write_bfile(
+        first,
+        [&](const auto& emit) {
+            values->each([&](Number number) { return number && emit(*number); });
+        },
+        out);
+}
+
+// The nimber of the start for each value of a parameter: any game that has nimbers.
+Ending over_parameter(const Command& command, const SweptParameter& swept,
+                      const std::string& format) {
+    for (const auto* const other : {"upto", "period", "checkpoint"})
+        if (command.has(other))
+            return std::unexpected(
+                plain_error(fmt::format("--{} does not go with --set {}={}..{}", other, swept.name,
+                                        swept.range.from, swept.range.to)));
+    auto   values = std::make_shared<std::vector<std::uint64_t>>();
+    Answer told;
+    told.status = Status::solved, told.certified = true, told.evidence = Evidence::labels;
+    auto out = Output::open(command);
+    if (!out) return std::unexpected(out.error());
+    for (auto n = swept.range.from; n <= swept.range.to; ++n) {
+        const auto one  = swept.at(command, n);
+        auto       game = open_game(one, one.words);
+        if (!game) return std::unexpected(game.error());
+        auto answer = nimber_of(*game->session, !command.has("no-check"),
+                                one.budget(game->bytes() + 8 * values->size()));
+        if (!answer) return std::unexpected(answer.error());
+        if (const auto ending = untold(one, format, *answer, *out)) return *ending;
+        const auto nimber = nimber_of(answer->facts);
+        if (!nimber)
+            return std::unexpected(
+                plain_error(fmt::format("{}={}: this position has no nimber", swept.name, n)));
+        values->push_back(*nimber);
+        told.game = answer->game, told.solver = answer->solver;
+        told.certified &= answer->certified;
+        if (!answer->certified) told.evidence = answer->evidence;
+    }
+    const auto nimber = [&](std::uint64_t i) { return (*values)[i]; };
+    const auto each   = [values](const NumberList::Emit& emit) {
+        for (const auto value : *values)
+            if (!emit(static_cast<std::int64_t>(value))) return;
+    };
+    told.headline = say(Say::nimbers_swept, swept.name, swept.range.from, swept.range.to);
+    told.facts    = {{"parameter", swept.name},
+                     {"from", static_cast<std::int64_t>(swept.range.from)},
+                     {"values", NumberList{values->size(), each}}};
+    if (format == "npy") {
+        write_nimbers(Part::npy, values->size(), nimber, *out);
+    } else if (format == "csv") {
+        Writer csv(*out);
+        csv << swept.name << ",nimber\n";
+        for (std::size_t i = 0; i < values->size(); ++i)
+            (csv.number(swept.range.from + i) << ',').number((*values)[i]) << '\n';
+    } else {
+        write_answer(command, told, format, swept.range.from, *out);
+    }
+    if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    return ExitStatus::done;
+}
+
 }  // namespace
 
 Ending verb_grundy(const Command& command) {
     // 1. What is wanted.
-    const std::string_view formats[] = {"text", "json", "csv", "npy"};
+    const std::string_view formats[] = {"text", "json", "csv", "npy", "bfile"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
+    const auto swept = swept_parameter(command);
+    if (!swept) return std::unexpected(swept.error());
+    if (*swept) return over_parameter(command, **swept, *format);
     const auto       solver = command.get("solver");
     SequenceQuestion asked;
     asked.upto   = kNone;
@@ -130,10 +205,8 @@ Ending verb_grundy(const Command& command) {
     if (const auto ending = untold(command, *format, *answer, *out)) return *ending;
 
     // 3. Told.
-    if (*format == "json")
-        write_json(*answer, command.has("stats"), *out);
-    else if (*format == "text")
-        write_text(*answer, *out, kShownNimbers);
+    if (*format != "csv" && *format != "npy")
+        write_answer(command, *answer, *format, 0, *out);
     else if (auto done = game->session->write(*format == "csv" ? Part::table : Part::npy, *out);
              !done)
         return std::unexpected(done.error());

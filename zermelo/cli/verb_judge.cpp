@@ -53,6 +53,7 @@ Ending verb_judge(const Command& command) {
     if (wish.arguments.empty())
         return std::unexpected(plain_error("the program is missing", "-- PROGRAM [ARGUMENTS]",
                                            "zermelo judge nim 3 4 5 -- ./program"));
+    if (command.has("tests")) return judge_tests(command, game, wish);
     if (command.has("suite")) return judge_suite(command, game, wish);
 
     // 2. The game.

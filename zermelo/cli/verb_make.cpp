@@ -3,10 +3,12 @@
 #include <unistd.h>
 
 #include "zermelo/cli/family_values.hpp"
+#include "zermelo/cli/make_tests.hpp"
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/progress.hpp"
 #include "zermelo/cli/verbs.hpp"
+#include "zermelo/games/batch_forms.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo::inline cli {
@@ -48,6 +50,11 @@ Ending verb_make(const Command& command) {
             return std::unexpected(card.error());
     const GameCard& card = *card_or_first(command, words);
     if (holds_rules(card)) return make_rules(command, card, words);
+    const bool set = !words.empty() && words[0] == "tests";
+    if (set && words.size() == 2) return make_tests(command, card, words[1]);
+    if (set && words.size() == 1 && batch_form(card.name).tests != nullptr)
+        return std::unexpected(plain_error("the folder is missing",
+                                           fmt::format("zermelo make {} tests FOLDER", card.name)));
     if (card.families.empty())
         return std::unexpected(plain_error(fmt::format(
             "{} has no families of inputs; its positions are typed: {}", card.name, card.typed)));

@@ -118,7 +118,7 @@ std::expected<void, InputError> Dialog::show_end() {
     const auto verdict = board_.verdict();
     if (!verdict) return std::unexpected(verdict.error());
     say(fmt::format("\n{}position {}: ", board_.drawn(), board_.position()));
-    if (board_.end()) say(board_.end()->why + "\n");
+    if (board_.end()) say(spoken(board_.end()->why) + "\n");
     say("the game is over, ");
     if (*verdict == Outcome::draw) {
         result_ = "a draw";
@@ -200,7 +200,7 @@ std::expected<Dialog::Next, InputError> Dialog::obey(const std::string& line) {
                         verdict == Outcome::win    ? "win"
                         : verdict == Outcome::loss ? "lose"
                                                    : "draw",
-                        (*answer)->why.empty() ? "" : ": " + (*answer)->why));
+                        (*answer)->why.empty() ? "" : ": " + spoken((*answer)->why)));
         return Next::same_turn;
     }
     return make(line);

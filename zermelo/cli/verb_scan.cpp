@@ -1,10 +1,11 @@
 // zermelo scan: who wins a range of set-ups, where a set-up is one number.
 //
 // A game may bring a pass that settles all of them at once (GameCard::scan); heap games have their
-// nimbers; others are opened and solved one after the other.
+// nimbers; others are solved one after the other, those of a script in one session.  A parameter
+// may take the number's place: `--set n=1..30`.
 #include <fmt/format.h>
 
-#include <charconv>
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <vector>
@@ -14,9 +15,12 @@
 #include "zermelo/cli/answered.hpp"
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
+#include "zermelo/cli/swept.hpp"
 #include "zermelo/cli/table_option.hpp"
 #include "zermelo/cli/verbs.hpp"
 #include "zermelo/workbench/facets.hpp"
+#include "zermelo/workbench/nimber_lists.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo::inline cli {
 namespace {
@@ -24,31 +28,13 @@ namespace {
 constexpr std::uint64_t kMostShown = 200;                 // lost set-ups that the text lists
 constexpr std::uint64_t kWorkEach  = Pace::kStride / 16;  // limits are asked every 16 set-ups
 
-struct Range {
-    std::uint64_t from = 0, to = 0;
-    std::uint64_t count() const { return to - from + 1; }
-};
-
-std::expected<Range, InputError> read_range(std::string_view text) {
-    Range       range;
-    const auto* end   = text.data() + text.size();
-    const auto  first = std::from_chars(text.data(), end, range.from);
-    const bool  dots  = end - first.ptr > 2 && first.ptr[0] == '.' && first.ptr[1] == '.';
-    const auto  last  = dots ? std::from_chars(first.ptr + 2, end, range.to) : first;
-    if (first.ec != std::errc() || last.ec != std::errc() || !dots || last.ptr != end)
-        return std::unexpected(plain_error(fmt::format("'{}' is no range", text),
-                                           "two whole numbers below 2^64, FROM..TO",
-                                           "zermelo scan bidding 1..30000"));
-    if (range.from > range.to || range.to == ~std::uint64_t{0})
-        return std::unexpected(
-            plain_error(fmt::format("the range {} is empty, or ends too late", text),
-                        "FROM at most TO, TO below 2^64 - 1"));
-    return range;
-}
-
-using Emit = std::function<bool(std::uint64_t n, bool won)>;
+using Emit = std::function<bool(std::uint64_t n, Outcome verdict)>;
 
 // What is known of the range: `each` tells the verdicts in their order.
+constexpr Outcome outcome_of(bool won) {
+    return won ? Outcome::win : Outcome::loss;
+}
+
 struct Known {
     Answer                           answer;
     std::function<void(const Emit&)> each;
@@ -69,7 +55,7 @@ std::expected<std::optional<Known>, InputError> by_card(const Command&          
     if (!*scanned) return std::nullopt;
     return Known{std::move((*scanned)->answer), [range, won = (*scanned)->won](const Emit& emit) {
                      for (auto n = range.from; n <= range.to; ++n)
-                         if (!emit(n, won(n))) return;
+                         if (!emit(n, outcome_of(won(n)))) return;
                  }};
 }
 
@@ -100,56 +86,96 @@ std::expected<Known, InputError> by_nimbers(Session& session, const Command& com
                      std::uint64_t n = 0;
                      values.each([&](Number nimber) {
                          const auto here = n++;
-                         return here < range.from || emit(here, nimber.value_or(0) != 0);
+                         return here < range.from ||
+                                emit(here, outcome_of(nimber.value_or(0) != 0));
                      });
                  }};
 }
 
-// One after the other.
-std::expected<Known, InputError> one_by_one(const Command& command, const GameCard& card,
-                                            std::span<const std::string> set_up, Range range) {
+// The game of set-up n, to be asked; the session that was opened before, where that will do.
+using Opener = std::function<std::expected<Session*, InputError>(std::uint64_t n)>;
+
+// One after the other.  last_first: one session then knows much of those before.
+std::expected<Known, InputError> one_by_one(const Command& command, const Opener& open, Range range,
+                                            bool draws, bool last_first) {
     Known known;
     known.answer.status = Status::solved, known.answer.certified = true;
     known.answer.evidence = Evidence::labels;
-    auto         won      = std::make_shared<std::vector<bool>>();
+    auto         verdicts = std::make_shared<std::vector<Outcome>>();
     const Budget budget   = command.budget(0);
     Pace         pace(budget, "scan");
-    for (auto n = range.from; n <= range.to; ++n) {
+    for (std::uint64_t i = 0; i < range.count(); ++i) {
+        const auto n = last_first ? range.to - i : range.from + i;
         if (!pace.go_on(kWorkEach)) {
             known.answer.status = Status::gave_up, known.answer.why_gave_up = pace.why();
             return known;
         }
-        std::vector<std::string> words(set_up.begin(), set_up.end());
-        words.push_back(fmt::format("{}", n));
-        auto game = open_game(command, card, words);
-        if (!game) return std::unexpected(game.error());
-        auto answer = game->session->solve("", !command.has("no-check"),
-                                           command.budget(game->bytes() + won->size() / 8));
+        auto session = open(n);
+        if (!session) return std::unexpected(session.error());
+        auto answer = (*session)->solve("", !command.has("no-check"),
+                                        command.budget((*session)->bytes() + verdicts->size()));
         if (!answer) return std::unexpected(answer.error());
         if (answer->status != Status::solved || !answer->refused.empty()) {
             known.answer = std::move(*answer);
             return known;
         }
-        if (answer->verdict != Outcome::win && answer->verdict != Outcome::loss)
+        const auto verdict = answer->verdict.value_or(Outcome::unknown);
+        if (verdict == Outcome::unknown || (verdict == Outcome::draw && !draws))
             return std::unexpected(
-                plain_error(fmt::format("{} {} is neither won nor lost", card.name, n)));
-        won->push_back(answer->verdict == Outcome::win);
+                plain_error(fmt::format("{} {} is neither won nor lost", command.words[0], n)));
+        verdicts->push_back(verdict);
         known.answer.solver = answer->solver;
         known.answer.certified &= answer->certified;
         if (!answer->certified) known.answer.evidence = answer->evidence;
     }
-    known.each = [range, won](const Emit& emit) {
-        for (std::size_t i = 0; i < won->size(); ++i)
-            if (!emit(range.from + i, (*won)[i])) return;
+    if (last_first) std::ranges::reverse(*verdicts);
+    known.each = [range, verdicts](const Emit& emit) {
+        for (std::size_t i = 0; i < verdicts->size(); ++i)
+            if (!emit(range.from + i, (*verdicts)[i])) return;
     };
     return known;
 }
 
-void write_csv(const Known& known, Sink& sink) {
+// Is the set-up the position alone, of rules in a file?
+bool in_one_session(const GameCard& card, std::span<const std::string> set_up) {
+    return holds_rules(card) && set_up.size() == 1;
+}
+
+// Every set-up is a game of its own; a script's are positions of one.
+Opener opener(const Command& command, const GameCard& card, std::span<const std::string> set_up,
+              OpenGame& opened) {
+    return [&, set_up](std::uint64_t n) -> std::expected<Session*, InputError> {
+        const auto number = fmt::format("{}", n);
+        if (opened.session && in_one_session(card, set_up)) {
+            if (auto done = opened.session->reset(number); !done)
+                return std::unexpected(done.error());
+            return opened.session.get();
+        }
+        std::vector<std::string> words(set_up.begin(), set_up.end());
+        words.push_back(number);
+        auto game = open_game(command, card, words);
+        if (!game) return std::unexpected(game.error());
+        opened = std::move(*game);
+        return opened.session.get();
+    };
+}
+
+// Every value of the parameter makes a game of its own.
+Opener opener(const Command& command, const GameCard& card, std::span<const std::string> set_up,
+              const SweptParameter& swept, OpenGame& opened) {
+    return [&, set_up](std::uint64_t n) -> std::expected<Session*, InputError> {
+        auto game = open_game(swept.at(command, n), card, set_up);
+        if (!game) return std::unexpected(game.error());
+        opened = std::move(*game);
+        return opened.session.get();
+    };
+}
+
+void write_csv(const Known& known, std::string_view name, Sink& sink) {
     Writer out(sink);
-    out << "n,verdict\n";
-    known.each([&](std::uint64_t n, bool won) {
-        out.number(n) << (won ? ",win\n" : ",loss\n");
+    out << name << ",verdict\n";
+    known.each([&](std::uint64_t n, Outcome verdict) {
+        out.number(n) << ',' << name_of(verdict) << '\n';
         return out.ok();
     });
 }
@@ -158,46 +184,87 @@ void write_csv(const Known& known, Sink& sink) {
 void write_bits(const Known& known, Sink& sink) {
     Writer   out(sink);
     unsigned byte = 0, used = 0;
-    known.each([&](std::uint64_t, bool won) {
-        byte |= unsigned{won} << used;
+    known.each([&](std::uint64_t, Outcome verdict) {
+        byte |= unsigned{verdict == Outcome::win} << used;
         if (++used == 8) out << static_cast<char>(byte), byte = used = 0;
         return out.ok();
     });
     if (used > 0) out << static_cast<char>(byte);
 }
 
-void write_lost(const Known& known, std::uint64_t most, std::string_view between, Writer& out) {
+// A signed byte a set-up: 1 won, 0 drawn, -1 lost.
+void write_npy(const Known& known, Range range, Sink& sink) {
+    Writer out(sink);
+    out << npy_header("|i1", range.count());
+    known.each([&](std::uint64_t, Outcome verdict) {
+        out << static_cast<char>(verdict == Outcome::win ? 1 : verdict == Outcome::draw ? 0 : -1);
+        return out.ok();
+    });
+}
+
+// The set-ups that are lost, the first one's number 1.
+void write_lost_bfile(const Known& known, Sink& sink) {
+    write_bfile(
+        1,
+        [&](const auto& emit) {
+            known.each([&](std::uint64_t n, Outcome verdict) {
+                return verdict != Outcome::loss || emit(static_cast<std::int64_t>(n));
+            });
+        },
+        sink);
+}
+
+void write_those(const Known& known, Outcome which, std::uint64_t most, std::string_view between,
+                 Writer& out) {
     std::uint64_t shown = 0;
-    known.each([&](std::uint64_t n, bool won) {
-        if (won) return true;
+    known.each([&](std::uint64_t n, Outcome verdict) {
+        if (verdict != which) return true;
         if (shown > 0) out << between;
         out.number(n);
         return ++shown < most && out.ok();
     });
 }
 
-void write_told(const Known& known, Range range, std::uint64_t lost, bool json,
-                std::string_view game, Sink& sink) {
+struct Counts {
+    std::uint64_t lost = 0, drawn = 0;
+};
+
+// "first player loses 2 of 9 set-ups:", and which.
+void write_some(const Known& known, std::string_view who, Outcome which, std::uint64_t count,
+                Range range, Writer& out) {
+    out << fmt::format("{} {} of {} set-ups{}\n", who, count, range.count(), count == 0 ? "" : ":");
+    if (count == 0) return;
+    write_those(known, which, kMostShown, " ", out);
+    if (count > kMostShown)
+        out << fmt::format(" ... and {} more (--format csv lists all)", count - kMostShown);
+    out << '\n';
+}
+
+// parameter: whose values the set-ups are; "" elsewhere.
+void write_told(const Known& known, Range range, const Counts& counts, bool json,
+                std::string_view game, std::string_view parameter, Sink& sink) {
     Writer out(sink);
     if (json) {
+        out << fmt::format("{{\n  \"schema\": \"zermelo/1\",\n  \"game\": {},\n",
+                           json_string(game));
+        if (!parameter.empty())
+            out << fmt::format("  \"parameter\": {},\n", json_string(parameter));
         out << fmt::format(
-            "{{\n  \"schema\": \"zermelo/1\",\n  \"game\": {},\n  \"solver\": {},\n"
-            "  \"certified\": {},\n  \"evidence\": {},\n  \"from\": {},\n  \"to\": {},\n"
-            "  \"lost_count\": {},\n  \"lost\": [",
-            json_string(game), json_string(known.answer.solver), known.answer.certified,
-            json_string(name_of(known.answer.evidence)), range.from, range.to, lost);
-        write_lost(known, ~std::uint64_t{0}, ", ", out);
+            "  \"solver\": {},\n  \"certified\": {},\n  \"evidence\": {},\n  \"from\": {},\n"
+            "  \"to\": {},\n  \"lost_count\": {},\n  \"lost\": [",
+            json_string(known.answer.solver), known.answer.certified,
+            json_string(name_of(known.answer.evidence)), range.from, range.to, counts.lost);
+        write_those(known, Outcome::loss, ~std::uint64_t{0}, ", ", out);
+        if (counts.drawn > 0) {
+            out << fmt::format("],\n  \"drawn_count\": {},\n  \"drawn\": [", counts.drawn);
+            write_those(known, Outcome::draw, ~std::uint64_t{0}, ", ", out);
+        }
         out << "]\n}\n";
         return;
     }
-    out << fmt::format("first player loses {} of {} set-ups{}\n", lost, range.count(),
-                       lost == 0 ? "" : ":");
-    if (lost > 0) {
-        write_lost(known, kMostShown, " ", out);
-        if (lost > kMostShown)
-            out << fmt::format(" ... and {} more (--format csv lists all)", lost - kMostShown);
-        out << '\n';
-    }
+    write_some(known, "first player loses", Outcome::loss, counts.lost, range, out);
+    if (counts.drawn > 0)
+        write_some(known, "neither player can win", Outcome::draw, counts.drawn, range, out);
     out << (known.answer.certified ? "certified: every verdict is just"
                                    : "not certified: not every verdict was judged")
         << fmt::format(" (solver {})\n", known.answer.solver);
@@ -206,33 +273,41 @@ void write_told(const Known& known, Range range, std::uint64_t lost, bool json,
 }  // namespace
 
 Ending verb_scan(const Command& command) {
-    const std::string_view formats[] = {"text", "json", "csv", "bits"};
+    const std::string_view formats[] = {"text", "json", "csv", "npy", "bits", "bfile"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
-    if (command.words.size() < 2)
+    const auto swept = swept_parameter(command);
+    if (!swept) return std::unexpected(swept.error());
+    if (command.words.size() < (*swept ? 1u : 2u))
         return std::unexpected(plain_error("a game and a range are wanted", "GAME FROM..TO",
                                            "zermelo scan bidding 1..30000"));
-    const auto range = read_range(command.words.back());
+    const auto range = *swept ? (*swept)->range : read_range(command.words.back());
     if (!range) return std::unexpected(range.error());
     const auto card = find_card(command, command.words[0]);
     if (!card) return std::unexpected(card.error());
     if ((*card)->from_file && !(*card)->or_typed)
         return std::unexpected(plain_error(
             fmt::format("positions of {} are in files, not numbers", (*card)->name), "", ""));
-    const auto set_up =
-        std::span<const std::string>(command.words).subspan(1, command.words.size() - 2);
+    const auto set_up = std::span<const std::string>(command.words)
+                            .subspan(1, command.words.size() - (*swept ? 1 : 2));
 
     // 1. The verdicts.
+    const bool                       draws = *format != "bits";
     OpenGame                         opened;
     std::expected<Known, InputError> known;
-    auto                             at_once = by_card(command, **card, set_up, *range);
-    if (!at_once) return std::unexpected(at_once.error());
-    if (*at_once) {
-        known = std::move(**at_once);
-    } else if (single_heaps(command, **card, set_up, opened)) {
-        known = by_nimbers(*opened.session, command, *range);
+    if (*swept) {
+        known = one_by_one(command, opener(command, **card, set_up, **swept, opened), *range, draws,
+                           false);
     } else {
-        known = one_by_one(command, **card, set_up, *range);
+        auto at_once = by_card(command, **card, set_up, *range);
+        if (!at_once) return std::unexpected(at_once.error());
+        if (*at_once)
+            known = std::move(**at_once);
+        else if (single_heaps(command, **card, set_up, opened))
+            known = by_nimbers(*opened.session, command, *range);
+        else
+            known = one_by_one(command, opener(command, **card, set_up, opened), *range, draws,
+                               in_one_session(**card, set_up));
     }
     if (!known) return std::unexpected(known.error());
     auto out = Output::open(command);
@@ -243,18 +318,26 @@ Ending verb_scan(const Command& command) {
     const Budget budget = command.budget(0);
     Pace         telling(budget, "tell");
     known->each = [&telling, each = known->each](const Emit& emit) {
-        each([&](std::uint64_t n, bool won) { return telling.go_on(1) && emit(n, won); });
+        each([&](std::uint64_t n, Outcome it) { return telling.go_on(1) && emit(n, it); });
     };
-    std::uint64_t lost = 0;
+    const std::string name = *swept ? (*swept)->name : "";
+    Counts            counts;
     if (*format == "text" || *format == "json")
-        known->each([&](std::uint64_t, bool won) { return lost += !won, true; });
+        known->each([&](std::uint64_t, Outcome verdict) {
+            counts.lost += verdict == Outcome::loss, counts.drawn += verdict == Outcome::draw;
+            return true;
+        });
     if (telling.stopped()) return std::unexpected(ended_early(telling.why()));
     if (*format == "csv")
-        write_csv(*known, *out);
+        write_csv(*known, name.empty() ? "n" : name, *out);
     else if (*format == "bits")
         write_bits(*known, *out);
+    else if (*format == "npy")
+        write_npy(*known, *range, *out);
+    else if (*format == "bfile")
+        write_lost_bfile(*known, *out);
     else
-        write_told(*known, *range, lost, *format == "json", (*card)->name, *out);
+        write_told(*known, *range, counts, *format == "json", (*card)->name, name, *out);
     if (telling.stopped()) return std::unexpected(ended_early(telling.why()));
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return ExitStatus::done;

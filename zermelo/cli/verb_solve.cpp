@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cstdio>
 #include <iterator>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/grid.hpp"
 #include "zermelo/report/json.hpp"
+#include "zermelo/report/trace.hpp"
 
 #include "zermelo/cli/answered.hpp"
 #include "zermelo/cli/open_game.hpp"
@@ -17,6 +19,7 @@
 #include "zermelo/cli/table_option.hpp"
 #include "zermelo/cli/verbs.hpp"
 #include "zermelo/workbench/facets.hpp"
+#include "zermelo/workbench/force.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo::inline cli {
@@ -70,11 +73,12 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
         if (!answer) return std::unexpected(answer.error());
         if (answer->why_gave_up == GaveUp::stopped)
             return std::unexpected(gave_up(command, GaveUp::stopped));
-        std::vector<Grid::Cell> row    = {std::string(solver.name)};
-        const bool              done   = answer->status == Status::solved;
-        const auto              proved = puzzle ? "; " + answer->headline : "";
+        std::vector<Grid::Cell> row      = {std::string(solver.name)};
+        const bool              done     = answer->status == Status::solved;
+        const auto              headline = spoken(answer->headline);
+        const auto              proved   = puzzle ? "; " + headline : "";
         row.emplace_back(!done ? fmt::format("gave up: {}{}", name_of(answer->why_gave_up), proved)
-                         : answer->refused.empty() ? answer->headline
+                         : answer->refused.empty() ? headline
                                                    : "refused: " + answer->refused);
         const auto cell = [&]<class T>(const T* value) {
             row.push_back(value ? Grid::Cell(*value) : Grid::Cell());
@@ -90,7 +94,7 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
             if (!verdict) verdict = answer->verdict;
             bool               agrees = verdict == answer->verdict;
             // Those say who wins, not how soon.
-            constexpr Evidence kShort[] = {Evidence::none, Evidence::tree, Evidence::halves};
+            constexpr Evidence kShort[] = {Evidence::none, Evidence::tree};
             if (std::ranges::find(kShort, answer->evidence) == std::end(kShort)) {
                 if (!claims) claims = game.session->claims();
                 agrees &= claims == game.session->claims();
@@ -117,7 +121,9 @@ Ending compare(const Command& command, OpenGame& game, Output& out) {
 
 std::expected<void, InputError> write_answer(const std::string& format, const Command& command,
                                              const Answer& answer, OpenGame& game, Sink& out) {
-    if (format == "text") return write_text(answer, out), std::expected<void, InputError>{};
+    if (format == "text")
+        return write_text(answer, out, kShown, *command.language),
+               std::expected<void, InputError>{};
     if (format == "json")
         return write_json(answer, command.has("stats"), out), std::expected<void, InputError>{};
     for (const auto& [name, part] : game.card->answers)
@@ -158,10 +164,54 @@ Ending ask_puzzle(const Command& command, const PuzzleQuestion& question, const 
     } else if (format == "json") {
         write_json(*answer, command.has("stats"), out);
     } else {
-        write_text(*answer, out, ~std::uint64_t{0});
+        write_text(*answer, out, ~std::uint64_t{0}, *command.language);
     }
     if (auto done = out.finish(); !done) return std::unexpected(done.error());
     return status_of(command, *answer);
+}
+
+// Options that ask for something else than the answer: at most one, and not beside these.
+std::expected<void, InputError> one_question(const Command& command) {
+    for (const char* const name : {"trace", "force"}) {
+        if (!command.has(name)) continue;
+        for (const char* const other :
+             {"certificate", "compare", "count", "distances", "exit-code", "solution", "table"})
+            if (command.has(other))
+                return std::unexpected(plain_error(
+                    fmt::format("--{} does not stand with --{}", other, name), "one of them"));
+    }
+    if (command.has("force") && command.has("solver"))
+        return std::unexpected(plain_error("--solver does not stand with --force", "one of them"));
+    return {};
+}
+
+Ending tell_trace(const Command& command, const std::string& format, OpenGame& game, Output& out) {
+    const auto budget = command.budget(game.bytes());
+    const auto trace  = command.has("force")
+                            ? trace_force_of(*game.session, command.get("force"), budget)
+                            : trace_of(*game.session, command.get("solver"), budget);
+    clear_progress();
+    if (!trace) return std::unexpected(trace.error());
+    if (format == "json") {
+        nlohmann::ordered_json json = {{"schema", "zermelo/1"}};
+        json.update(trace_json(game.card->name, *trace));
+        out.write(json.dump() + "\n");
+    } else {
+        write_trace(*trace, out);
+    }
+    if (auto done = out.finish(); !done) return std::unexpected(done.error());
+    return ExitStatus::done;
+}
+
+Ending tell_force(const Command& command, const std::string& format, OpenGame& game, Output& out) {
+    auto answer = force_of(*game.session, command.get("force"), !command.has("no-check"),
+                           command.budget(game.bytes()));
+    if (!answer) return std::unexpected(answer.error());
+    if (const auto ending = untold(command, format, *answer, out)) return *ending;
+    if (auto done = write_answer(format, command, *answer, game, out); !done)
+        return std::unexpected(done.error());
+    if (auto done = out.finish(); !done) return std::unexpected(done.error());
+    return ExitStatus::done;
 }
 
 }  // namespace
@@ -175,8 +225,12 @@ Ending verb_solve(const Command& command) {
     std::vector<std::string_view> formats  = {"text", "json"};
     const auto                    question = question_of(command);
     if (!question) return std::unexpected(question.error());
-    if (!*question)
+    if (auto one = one_question(command); !one) return std::unexpected(one.error());
+    const bool apart = command.has("trace") || command.has("force");
+    if (!*question && !apart)
         for (const auto& [name, part] : (*card)->answers) formats.push_back(name);
+    else if (apart)
+        formats = {"text", "json"};
     else if ((*question)->kind == PuzzleQuestion::Kind::distances)
         formats.insert(formats.end(), {"csv", "npy"});
     const auto format = chosen_format(command, formats);
@@ -186,6 +240,9 @@ Ending verb_solve(const Command& command) {
     auto game = open_game(command, **card, words.subspan(1));
     if (!game) return std::unexpected(game.error());
     const bool asked = in_file(**card, words.subspan(1)) && words.size() > 2;  // about one position
+    if (asked && command.has("force"))
+        return std::unexpected(
+            plain_error("--force speaks of the whole arena, not of one field", "green FILE"));
     if (format && *format != "text" && *format != "json" && asked && !*question)
         return std::unexpected(plain_error(
             fmt::format("--format {} speaks of the whole game, not of one position", *format),
@@ -201,6 +258,8 @@ Ending verb_solve(const Command& command) {
         if (!begun) return std::unexpected(begun.error());
         table = std::move(*begun);
     }
+    if (command.has("trace")) return tell_trace(command, *format, *game, *out);
+    if (command.has("force")) return tell_force(command, *format, *game, *out);
     if (*question) return ask_puzzle(command, **question, *format, *game, *out);
     if (command.has("compare")) return compare(command, *game, *out);
     std::optional<Output> certificate;

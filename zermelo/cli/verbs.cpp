@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "zermelo/base/nearest.hpp"
+#include "zermelo/workbench/aliases.hpp"
 
 #include "zermelo/cli/game_text.hpp"
 
@@ -64,8 +65,7 @@ std::string help_text(const VerbCard& verb, std::span<const GameCard* const> gam
     text += "\nexamples\n";
     for (const auto example : verb.examples) text += fmt::format("  {}\n", example);
     for (const auto* const game : games)
-        if (!words.empty() && (words.front() == game->name || words.front() == game->alias))
-            text += "\n" + game_text(*game);
+        if (!words.empty() && is_called(*game, words.front())) text += "\n" + game_text(*game);
     return text;
 }
 

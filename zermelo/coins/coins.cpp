@@ -139,7 +139,7 @@ class CoinsSession final : public Session,
                                                                     std::uint64_t count,
                                                                     const Budget& budget) const;
 
-    std::string why() const;
+    Sentences why() const;
     struct Found {
         RankedMoves   ranked;
         std::uint64_t count   = 0;
@@ -271,14 +271,10 @@ std::string CoinsSession::after(const CoinsMove& move) {
     return next;
 }
 
-std::string CoinsSession::why() const {
-    if (rows_game_ == CoinGame::single)
-        return fmt::format("A head in column c (from 0) is worth the value of c in {}.",
-                           name_of(columns_game_));
-    return fmt::format("A head in row r, column c (from 0) is worth the nim product of {}.",
-                       corners() ? "r and c"
-                                 : fmt::format("the values of r in {} and of c in {}",
-                                               name_of(rows_game_), name_of(columns_game_)));
+Sentences CoinsSession::why() const {
+    if (rows_game_ == CoinGame::single) return say(Say::coins_row, name_of(columns_game_));
+    if (corners()) return Say::coins_corners;
+    return say(Say::coins_product, name_of(rows_game_), name_of(columns_game_));
 }
 
 // Moves that change the nimber by so much: the one that the theorem knows, and others.  With
@@ -359,7 +355,7 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
     answer.evidence = few ? Evidence::labels : Evidence::theorem;
     tell_nimber(answer, nimber);
     answer.why = why();
-    if (!few) answer.why += " By theorem: the Tartan theorem (Winning Ways, chapter 14).";
+    if (!few) answer.why += say(Say::by_theorem, Say::theorem_tartan);
     if (nimber) {
         Budget left                   = budget;
         left.seconds                  = budget.seconds - solving.seconds();
@@ -568,7 +564,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_coins(const Parameters&
 
 extern constinit const GameCard coins_card = {
     .name       = "coins",
-    .alias      = "corners",
+    .alias      = "corners \u7ffb\u786c\u5e01",
     .title      = "Turning Corners, coin-turning games and products of two",
     .source     = "H. Lenstra; Berlekamp, Conway, Guy, Winning Ways (1982)",
     .typed      = "coins FILE|GRID [--rows GAME] [--columns GAME] [--moves N]",

@@ -44,8 +44,10 @@ class OutcomeSearch {
         : game_(&game), table_(allowance, table), next_(allowance), open_(allowance) {}
 
     /// Does p's mover win; or draw at least, where win is false?  None: there is no memory, or the
-    /// pace said stop, or play lasts longer than the level says.  The time of the search.
-    std::optional<bool> ask(const Position& p, bool win, Pace& pace);
+    /// pace said stop, or play lasts longer than the level says; or it takes more than `most`
+    /// positions, which is told as "work".  The time of the search.
+    std::optional<bool> ask(const Position& p, bool win, Pace& pace,
+                            std::uint64_t most = ~std::uint64_t{0});
 
     /// What is known of p without a search: Bounds.
     unsigned           known(const Position& p) const { return table_.find(number(p)); }
@@ -172,9 +174,12 @@ std::optional<bool> OutcomeSearch<G>::enter(const Position& p, Number number, bo
 
 /// The moves of all that is entered.
 template <Packed G>
-std::optional<bool> OutcomeSearch<G>::ask(const Position& p, bool win, Pace& pace) {
+std::optional<bool> OutcomeSearch<G>::ask(const Position& p, bool win, Pace& pace,
+                                          std::uint64_t most) {
+    const auto before  = entered_;
     const auto longest = game_->level(p);
-    auto       answer  = enter(p, number(p), win, false);
+    why_               = GaveUp::no;
+    auto answer        = enter(p, number(p), win, false);
     while (!open_.empty() && why_ == GaveUp::no) {
         auto& top = open_.back();
         if (answer) {  // to the move top.at
@@ -194,6 +199,10 @@ std::optional<bool> OutcomeSearch<G>::ask(const Position& p, bool win, Pace& pac
         }
         if (!pace.go_on(1)) {
             why_ = pace.why();
+            break;
+        }
+        if (entered_ - before > most) {
+            why_ = GaveUp::work;
             break;
         }
         if (open_.size() > longest) {

@@ -1,242 +1,354 @@
-// What an alpha-beta search found, as evidence: the positions of a proof, collected by asking
-// again.
+// What an alpha-beta search found, as evidence: a strategy for each claim, and claims for as many
+// moves as are cheap.
 //
-// A proof of "it is so" needs one move after which the opposite question is not so; a proof of "it
-// is not so" needs all moves.  The search's table still knows most answers.  Of several moves that
-// do, one to a position that was met already is taken, or one that ends play, or that which cost
-// the least work to find.  Labels are not taken from answers: retrograde analysis of the collected
-// positions alone says what follows from them (finite/proof.hpp).
+// The strategy is followed as the checker will follow it (check/strategy.hpp); where the checker
+// will ask for a choice, the search is asked, and what it says is written down.  Its table still
+// knows most answers.  Of several moves that do, the one that cost the least work to find is taken;
+// where the table forgot them all they are searched again in the order of the search, which found
+// its answer at one of the first.
 //
-// A draw has two halves (finite/halves.hpp), which are collected as one tree of their game.
+// First comes the position's own outcome.  Then the other moves' outcomes are asked for with the
+// warm table, for at most kOthers times the work that was spent so far (no more than kMost of it
+// counts), and kFew positions more, or kFewest where the answer took no search: a move stays
+// unknown where that does not suffice.
 //
-// O(moves * moves) of the proof's positions, and what searching again costs where the table forgot.
+// O(moves * moves) of the strategy's positions, and what searching again costs where the table
+// forgot.  The words, and what the walk keeps.
 //
 // Main function: outcome_proof.  Called from workbench/finite_alphabeta.hpp.
 // Source: T. Thomsen, "Lambda-search in game trees", ICGA Journal 23 (2000), on proof trees taken
-//         from a table; retrograde: finite/retrograde.hpp.
-// Tested: test/finite/alphabeta_test.cpp, every label judged.
+//         from a table.
+// Tested: test/finite/alphabeta_test.cpp, every strategy judged.
 #pragma once
 #include <algorithm>
 #include <optional>
+#include <vector>
 
+#include "zermelo/check/strategy.hpp"
 #include "zermelo/finite/alphabeta.hpp"
-#include "zermelo/finite/halves.hpp"
-#include "zermelo/finite/proof.hpp"
 
 namespace zermelo::inline finite {
 
-/// A question of a search, and its answer.
-struct Answered {
-    bool win = false;  // does the mover win?  else: does he draw at least?
-    bool so  = false;
+/// Writes what ChoiceBits reads.
+class ChoiceWriter {
+  public:
+    explicit ChoiceWriter(Allowance& allowance) : words_(allowance) {}
+
+    /// False: there is no memory.
+    [[nodiscard]] bool push(std::uint32_t number, unsigned bits) {
+        for (unsigned i = 0; i < bits; ++i, ++at_) {
+            if (at_ == 32 * words_.size() && !words_.push(0)) return false;
+            words_.back() |= (number >> i & 1) << at_ % 32;
+        }
+        return true;
+    }
+    std::uint64_t bits() const { return at_; }
+    /// Forgets what comes after so many bits.
+    void          truncate(std::uint64_t bits) {
+                 at_ = bits;
+                 words_.truncate((bits + 31) / 32);
+                 if (bits % 32 != 0) words_.back() &= (1u << bits % 32) - 1;
+    }
+    std::span<const std::uint32_t> words() const { return {words_.begin(), words_.size()}; }
+
+  private:
+    Stack<std::uint32_t> words_;
+    std::uint64_t        at_ = 0;
 };
 
-/// Collects a proof in the numbers of Space, Reached<G> or Reached<HalvedGame<G>>.
+/// The holder's moves, by a search.
 template <Packed G>
-class ProofCollector {
+class SearchedChoice {
   public:
     using Position = typename G::Position;
 
-    ProofCollector(const G& game, OutcomeSearch<G>& search, Allowance& allowance, Pace& pace)
-        : game_(&game), search_(&search), pace_(&pace), told_(allowance), moves_(allowance) {}
+    SearchedChoice(const G& game, OutcomeSearch<G>& search, ChoiceWriter& writer)
+        : game_(&game), search_(&search), writer_(&writer) {}
 
-    /// Adds all of the proof of these answers about root; "" or why not: "unproved" where the game
-    /// lies.
-    template <class Space>
-    GaveUp collect(const Position& root, std::span<const Answered> answers, Space& found) {
-        if constexpr (kHalved<Space>) {  // position 0 is the fork
-            if (found.add({root, DrawsAre::forked}) == kNone || !told_.push({}))
-                return GaveUp::bytes;
-        }
-        for (const auto answered : answers)
-            if (!add(found, root, answered)) return GaveUp::bytes;
-        for (Index i = kHalved<Space>; i < found.count(); ++i)
-            if (const GaveUp why = open(found, i); why != GaveUp::no) return why;
-        return GaveUp::no;
+    /// What is asked of, and by which pace, from now on; for so much work, and then it says stop.
+    void set(Aim aim, Pace& pace, std::uint64_t& work) { aim_ = aim, pace_ = &pace, work_ = &work; }
+
+    /// As StrategyWalk asks; writes the answer.
+    std::expected<std::size_t, Followed> operator()(const Position&           p,
+                                                    std::span<const Position> to) {
+        const auto chosen = find(p, to);
+        if (chosen &&
+            !writer_->push(static_cast<std::uint32_t>(*chosen), ChoiceBits::width(to.size())))
+            return std::unexpected(Followed::no_room);
+        return chosen;
     }
-    /// Bytes that the proof takes at least, by what was collected of it.
-    std::uint64_t bytes_at_least() const { return told_.size() * kBytesEach + moves_seen_ * 8; }
+    /// The same, and writes nothing.
+    std::expected<std::size_t, Followed> find(const Position& p, std::span<const Position> to);
 
   private:
-    static constexpr std::uint64_t kBytesEach = 45;
-
-    struct Next {
-        Position position;
-        bool     again;
+    struct Option {
+        std::size_t at;  // in `to`
+        int         order;
     };
-    template <class Space>
-    static constexpr bool kHalved = !requires(const Space& s, const Position& p) {
-        s.index(p);
-    };
+    // Is `to` as it must be, for what p's holder aims at?
+    bool asks_win(bool again) const { return again == (aim_ == Aim::win); }
 
-    // A question "does he win" is of the side `theirs`.
-    template <class Space>
-    static auto in(const Position& p, bool win) {
-        if constexpr (kHalved<Space>)
-            return typename Space::Position{p, win ? DrawsAre::theirs : DrawsAre::mine};
-        else
-            return p;
-    }
-    template <class Space>
-    static const Position& out(const typename Space::Position& p) {
-        if constexpr (kHalved<Space>)
-            return p.at;
-        else
-            return p;
-    }
-    template <class Space>
-    bool add(Space& found, const Position& p, Answered answered) {
-        const auto  was = found.count();
-        const Index i   = found.add(in<Space>(p, answered.win));
-        return i != kNone && (i < was || told_.push(answered));
-    }
-    bool ends(const Position& p) const {
-        bool any = false;
-        game_->moves(p, [&](const auto&) { any = true; });
-        return !any;
-    }
-    /// What a move must be answered to, for its position's question to be so.
-    static Answered wanted(Answered mine, bool again) {
-        return {again ? mine.win : !mine.win, again};
-    }
-    static bool holds(unsigned bounds, Answered a) {
-        return a.so ? Bounds::shows(bounds, a.win) : Bounds::refutes(bounds, a.win);
-    }
-    static bool holds(Outcome outcome, Answered a) {
-        return (outcome == Outcome::win || (!a.win && outcome == Outcome::draw)) == a.so;
-    }
-
-    template <class Space>
-    GaveUp open(Space& found, Index i) {
-        const auto     at   = found.position(i);
-        const Position p    = out<Space>(at);
-        const auto     mine = told_[i];
-        bool           room = true;
-        moves_.truncate(0);
-        game_->moves(p, [&](const auto& m) {
-            const auto to = game_->play(p, m);
-            room          = room && moves_.push({to, stays(*game_, p, to)});
-        });
-        if (!room) return GaveUp::bytes;
-        moves_seen_ += moves_.size();
-        if (!pace_->go_on(moves_.size() + 1)) return pace_->why();
-        if (moves_.empty()) return GaveUp::no;  // retrograde analysis looks what that means
-        if (mine.so) return choose(found, mine);
-        for (std::uint64_t k = 0; k < moves_.size(); ++k) {
-            auto want = wanted(mine, moves_[k].again);
-            want.so   = !want.so;
-            if (!add(found, moves_[k].position, want)) return GaveUp::bytes;
-        }
-        return GaveUp::no;
-    }
-    // One of moves_ that is answered as it should be.
-    template <class Space>
-    GaveUp choose(Space& found, Answered mine) {
-        std::uint64_t best  = moves_.size();
-        unsigned      least = 256;
-        for (std::uint64_t k = 0; k < moves_.size() && least > 0; ++k) {
-            const auto& [to, again] = moves_[k];
-            const auto want         = wanted(mine, again);
-            unsigned   work         = 256;
-            if (ends(to)) {
-                if (holds(game_->facts(Winning{}, to).stuck, want)) work = 0;
-            } else if (const Index i = found.index(in<Space>(to, want.win)); i != kNone) {
-                if (told_[i].win == want.win && told_[i].so == want.so) work = 1;
-            } else if (holds(search_->known(to), want)) {
-                work = 2 + search_->work(to);
-            }
-            if (work < least) least = work, best = k;
-        }
-        for (std::uint64_t k = 0; k < moves_.size() && best == moves_.size(); ++k) {
-            const auto want = wanted(mine, moves_[k].again);
-            const auto so   = search_->ask(moves_[k].position, want.win, *pace_);
-            if (!so) return search_->why();
-            if (*so == want.so) best = k;
-        }
-        if (best == moves_.size()) return GaveUp::unproved;
-        const auto& [to, again] = moves_[best];
-        return add(found, to, wanted(mine, again)) ? GaveUp::no : GaveUp::bytes;
-    }
-
-    const G*          game_;
-    OutcomeSearch<G>* search_;
-    Pace*             pace_;
-    Stack<Answered>   told_;  // by number
-    Stack<Next>       moves_;
-    std::uint64_t     moves_seen_ = 0;
+    const G*            game_;
+    OutcomeSearch<G>*   search_;
+    ChoiceWriter*       writer_;
+    Aim                 aim_  = Aim::win;
+    Pace*               pace_ = nullptr;
+    std::uint64_t*      work_ = nullptr;
+    std::vector<Option> options_;
 };
 
-/// What a search found: the outcome, and its proof or why there is none.
+/// O(moves * moves), and a search where the table forgot.
 template <Packed G>
+std::expected<std::size_t, Followed> SearchedChoice<G>::find(const Position&           p,
+                                                             std::span<const Position> to) {
+    for (std::size_t i = 0; i < to.size(); ++i) {  // of such the game says no more
+        const bool again = stays(*game_, p, to[i]);
+        if (!suits(aim_, game_->facts(Winning{}, to[i]).stuck, again)) continue;
+        bool ends = true;
+        game_->moves(to[i], [&](const auto&) { ends = false; });
+        if (ends) return i;
+    }
+    options_.clear();
+    std::size_t at = 0;
+    lead(*game_, p, [&](const Position& q, const auto&, int order) {
+        for (std::size_t i = 0; i < to.size(); ++i, ++at) {
+            if (at >= to.size()) at = 0;
+            if (to[at] == q) break;
+        }
+        if (at < to.size() && to[at] == q) options_.push_back({at, order});
+    });
+    if (*work_ == 0 || !pace_->go_on(to.size())) return std::unexpected(Followed::stopped);
+    --*work_;
+    std::size_t best  = to.size();
+    unsigned    least = ~0u;
+    for (const auto& option : options_) {
+        const auto& q      = to[option.at];
+        const bool  again  = stays(*game_, p, q);
+        const auto  bounds = search_->known(q);
+        const bool  win    = asks_win(again);
+        if (!(again ? Bounds::shows(bounds, win) : Bounds::refutes(bounds, win))) continue;
+        if (const auto work = search_->work(q); work < least) least = work, best = option.at;
+    }
+    if (best < to.size()) return best;
+    std::ranges::stable_sort(options_, std::ranges::greater{}, &Option::order);
+    for (const auto& option : options_) {
+        const auto& q      = to[option.at];
+        const bool  again  = stays(*game_, p, q);
+        const auto  before = search_->entered();
+        const auto  so     = search_->ask(q, asks_win(again), *pace_, *work_);
+        *work_ -= std::min(*work_, search_->entered() - before);
+        if (!so)
+            return std::unexpected(search_->why() == GaveUp::bytes  ? Followed::no_room
+                                   : search_->why() == GaveUp::game ? Followed::unshown
+                                                                    : Followed::stopped);
+        if (*so == again) return option.at;
+    }
+    return std::unexpected(Followed::unshown);
+}
+
+/// What a search found: the claims, and words that check_strategy accepts; none: there was no
+/// memory for them, and nothing is claimed but the outcome.
 struct OutcomeProof {
-    Outcome                                   outcome = Outcome::unknown;  // of the root
-    std::optional<ProofLabels<G>>             tree;                        // of a win or a loss
-    std::optional<ProofLabels<HalvedGame<G>>> halves;                      // of a draw
-    std::uint64_t                             bytes_at_least = 0;  // that the proof would take
+    Claims                              claims;
+    std::optional<Table<std::uint32_t>> words;
+    std::uint64_t                       bytes_at_least = 0;  // that the proof would take
 };
 
-/// Who wins at root, and the labels that show it.  Gives up with "bytes" where there is no memory
-/// for the search; for the pace's reasons; with "unproved" or "game" where the game lies of its
-/// moves.  Without memory for the proof the outcome is told alone.  `halves` outlives the labels,
-/// and so does the game.
+/// Finds one for a position.
 template <Packed G>
-Solution<OutcomeProof<G>> outcome_proof(const G& game, const HalvedGame<G>& halves,
-                                        const typename G::Position& root, const Budget& budget,
-                                        std::uint64_t most_table = std::uint64_t{1} << 30) {
-    Solution<OutcomeProof<G>> result;
-    auto&                     proof = result.labels;
-    Pace                      pace(budget, "search");
-    Allowance                 searching{budget.bytes};
-    OutcomeSearch<G>          search(game, searching, std::min(most_table, budget.bytes / 2));
-    const auto                fail = [&](GaveUp why) {
+class OutcomeProver {
+  public:
+    using Position = typename G::Position;
+
+    /// Work for other moves' outcomes.
+    static constexpr std::uint64_t kOthers = 4, kMost = 1 << 20, kFew = 1 << 18, kFewest = 1 << 14;
+
+    /// table: bytes of the search's at most.
+    OutcomeProver(const G& game, const Position& root, const Budget& budget, std::uint64_t table)
+        : game_(&game),
+          root_(root),
+          budget_(budget),
+          allowance_{budget.bytes},
+          search_(game, allowance_, std::min(table, budget.bytes / 2)),
+          writer_(allowance_),
+          chooser_(game, search_, writer_) {
+        game.moves(root, [&](const auto& m) { to_.push_back(game.play(root, m)); });
+    }
+
+    Solution<OutcomeProof> run();
+
+  private:
+    GaveUp                 find_main(Pace& pace);
+    void                   find_others(Pace& pace, std::uint64_t work);
+    Followed               follow(Aim aim, std::span<const Begin<Position>> begins, Pace& pace,
+                                  std::uint64_t& work);
+    void                   follow_others(Pace& pace, std::uint64_t work);
+    std::optional<Outcome> asked(const Position& p, Pace& pace, std::uint64_t& work);
+    bool                   write(OutcomeProof& proof);
+
+    const G*              game_;
+    Position              root_;
+    const Budget&         budget_;
+    Allowance             allowance_;
+    OutcomeSearch<G>      search_;
+    ChoiceWriter          writer_;
+    SearchedChoice<G>     chooser_;
+    std::vector<Position> to_;
+    Claims                claims_;
+    std::uint64_t         plies_ = 0;  // of the last strategy followed
+};
+
+/// Both questions of p, as far as they are needed; work: positions, and what is left of them.
+template <Packed G>
+std::optional<Outcome> OutcomeProver<G>::asked(const Position& p, Pace& pace, std::uint64_t& work) {
+    for (const bool win : {true, false}) {
+        const auto before = search_.entered();
+        const auto so     = search_.ask(p, win, pace, work);
+        work -= std::min(work, search_.entered() - before);
+        if (!so) return std::nullopt;
+        if (*so) return win ? Outcome::win : Outcome::draw;
+    }
+    return Outcome::loss;
+}
+
+/// Writes the choices of one walk.
+template <Packed G>
+Followed OutcomeProver<G>::follow(Aim aim, std::span<const Begin<Position>> begins, Pace& pace,
+                                  std::uint64_t& work) {
+    Allowance working{allowance_.left / 2};  // the words take the rest
+    chooser_.set(aim, pace, work);
+    StrategyWalk walk(*game_, working, pace, chooser_);
+    const auto   followed = walk.run(aim, begins, game_->level(root_));
+    plies_                = walk.plies();
+    return followed;
+}
+
+/// The position's own outcome, and the strategy that shows it.
+template <Packed G>
+GaveUp OutcomeProver<G>::find_main(Pace& pace) {
+    std::uint64_t unlimited = ~std::uint64_t{0};
+    claims_.next.assign(to_.size(), Outcome::unknown);
+    if (claims_.outcome == Outcome::loss) {
+        for (std::size_t i = 0; i < to_.size(); ++i)
+            claims_.next[i] = stays(*game_, root_, to_[i]) ? Outcome::loss : Outcome::win;
+    } else if (!to_.empty()) {
+        chooser_.set(main_aim(claims_), pace, unlimited);
+        const auto main = chooser_.find(root_, to_);
+        if (!main)
+            return main.error() == Followed::unshown   ? GaveUp::unproved
+                   : main.error() == Followed::no_room ? GaveUp::bytes
+                                                       : pace.why();
+        const bool again = stays(*game_, root_, to_[*main]);
+        claims_.main     = *main;
+        claims_.next[*main] =
+            as_seen(again, {claims_.outcome == Outcome::win ? Outcome::loss : Outcome::draw, 0})
+                .outcome;
+    }
+    const auto begins = begins_of(*game_, root_, std::span<const Position>(to_), claims_);
+    if (!begins) return GaveUp::unproved;
+    const auto followed = follow(main_aim(claims_), begins->main, pace, unlimited);
+    claims_.plies       = plies_;
+    return followed == Followed::unshown   ? GaveUp::unproved
+           : followed == Followed::no_room ? GaveUp::bytes
+           : followed == Followed::stopped ? pace.why()
+                                           : GaveUp::no;
+}
+
+/// Outcomes of the other moves, for so much work.
+template <Packed G>
+void OutcomeProver<G>::find_others(Pace& pace, std::uint64_t work) {
+    for (std::size_t i = 0; i < to_.size(); ++i) {
+        if (claims_.next[i] != Outcome::unknown) continue;
+        for (std::size_t k = 0; k < i && claims_.next[i] == Outcome::unknown; ++k)
+            if (memo_key(*game_, to_[k]) == memo_key(*game_, to_[i]))
+                claims_.next[i] = claims_.next[k];
+        if (claims_.next[i] != Outcome::unknown) continue;
+        if (const auto outcome = asked(to_[i], pace, work)) claims_.next[i] = *outcome;
+        if (pace.stopped() || work == 0) return;
+    }
+}
+
+/// Their strategies, or they are unknown again.
+template <Packed G>
+void OutcomeProver<G>::follow_others(Pace& pace, std::uint64_t work) {
+    const auto forget = [&](bool draws) {
+        for (std::size_t i = 0; i < to_.size(); ++i)
+            if (i != claims_.main && (claims_.next[i] == Outcome::draw) == draws)
+                claims_.next[i] = Outcome::unknown;
+    };
+    for (const bool draws : {false, true}) {
+        const auto begins = begins_of(*game_, root_, std::span<const Position>(to_), claims_);
+        const auto before = writer_.bits();
+        if (begins) {
+            const auto& of = draws ? begins->draws : begins->others;
+            if (of.empty()) continue;
+            if (follow(draws ? Aim::draw : Aim::win, of, pace, work) == Followed::shown) continue;
+        }
+        writer_.truncate(before);
+        forget(draws);
+        if (!begins) forget(!draws);  // the game lies
+    }
+}
+
+/// The words of all; false: there is no memory.
+template <Packed G>
+bool OutcomeProver<G>::write(OutcomeProof& proof) {
+    ChoiceWriter head(allowance_);
+    bool         room = head.push(static_cast<std::uint32_t>(claims_.outcome), 2) &&
+                head.push(static_cast<std::uint32_t>(claims_.main), ChoiceBits::width(to_.size()));
+    for (const auto next : claims_.next)
+        room = room && head.push(static_cast<std::uint32_t>(next), 2);
+    const auto first = head.words(), then = writer_.words();
+    if (!room || !allowance_.take(4 * (first.size() + then.size()))) return false;
+    Table<std::uint32_t> words(first.size() + then.size());
+    if (!words.ok()) return false;
+    std::ranges::copy(then, std::ranges::copy(first, words.begin()).out);
+    proof.words = std::move(words);
+    return true;
+}
+
+/// The outcome, its strategy, and then the other moves.
+template <Packed G>
+Solution<OutcomeProof> OutcomeProver<G>::run() {
+    Solution<OutcomeProof> result;
+    Pace                   pace(budget_, "search");
+    const auto             fail = [&](GaveUp why) {
         result.why     = why;
-        result.visited = search.entered();
+        result.visited = search_.entered();
         return std::move(result);
     };
-    if (!search.ok()) return fail(GaveUp::bytes);
-    const auto wins = search.ask(root, true, pace);
-    if (!wins) return fail(search.why());
-    const auto draws = *wins ? true : search.ask(root, false, pace);
-    if (!draws) return fail(search.why());
-    proof.outcome = *wins ? Outcome::win : *draws ? Outcome::draw : Outcome::loss;
-
-    const Answered won{true, true}, lost{false, false}, parts[] = {{false, true}, {true, false}};
-    Budget         rest = budget;
-    rest.work           = ~std::uint64_t{0};
-    rest.seconds        = budget.seconds - pace.spent();
-    rest.bytes          = searching.left;
+    if (!search_.ok()) return fail(GaveUp::bytes);
+    std::uint64_t unlimited = ~std::uint64_t{0};
+    const auto    outcome   = asked(root_, pace, unlimited);
+    if (!outcome) return fail(search_.why());
+    claims_.outcome    = *outcome;
+    const bool at_once = search_.entered() <= 2;
     pace.phase("proof");
-    GaveUp     why     = GaveUp::no;
-    const auto collect = [&](std::span<const Answered> answers) {
-        return [&, answers](auto& found) {
-            Allowance         working{searching.left / 4};
-            ProofCollector<G> collector(game, search, working, pace);
-            why                  = collector.collect(root, answers, found);
-            proof.bytes_at_least = collector.bytes_at_least();
-            return why == GaveUp::no;
-        };
-    };
-    const auto take = [&](auto&& labels, auto& place, auto&& shows) {
-        if (why == GaveUp::no) why = labels.why;
-        if (labels.status != Status::solved) return;
-        place = std::move(labels.labels);
-        if (!shows([&](Index i) { return verdict_of(place->words[i]).outcome; }))
-            why = GaveUp::unproved, place.reset();
-    };
-    if (proof.outcome == Outcome::draw) {
-        take(labels_of(halves, rest, collect(parts)), proof.halves,
-             [](const auto& at) { return at(1) == Outcome::win && at(2) == Outcome::loss; });
-        if (proof.halves) proof.halves->words[0] = 0;  // the fork
-    } else {
-        const auto* const one = *wins ? &won : &lost;
-        take(labels_of(game, rest, collect({one, 1})), proof.tree,
-             [&](const auto& at) { return at(0) == proof.outcome; });
-    }
-    if (why == GaveUp::bytes) proof.bytes_at_least = std::max(proof.bytes_at_least, rest.bytes + 1);
-    result.visited = search.entered();
+    const GaveUp why = find_main(pace);
     if (why != GaveUp::no && why != GaveUp::bytes) return fail(why);
-    result.status = Status::solved;
+    if (why == GaveUp::no && claims_.outcome != Outcome::loss) {
+        const auto work = kOthers * std::min(kMost, search_.entered()) + (at_once ? kFewest : kFew);
+        pace.phase("moves");
+        find_others(pace, work);
+        follow_others(pace, work);
+        if (pace.why() == GaveUp::stopped) return fail(GaveUp::stopped);
+    }
+    result.labels.claims = claims_;
+    if (why == GaveUp::bytes || !write(result.labels))
+        result.labels.bytes_at_least = std::min(budget_.bytes, ~std::uint64_t{1}) + 1;
+    result.visited = search_.entered();
+    result.status  = Status::solved;
     return result;
+}
+
+/// Who wins at root, what its moves lead to, and the strategy that shows it.  Gives up with "bytes"
+/// where there is no memory for the search; for the pace's reasons; with "unproved" or "game" where
+/// the game lies of its moves.  Without memory for the strategy the outcome is told alone.
+template <Packed G>
+Solution<OutcomeProof> outcome_proof(const G& game, const typename G::Position& root,
+                                     const Budget& budget,
+                                     std::uint64_t most_table = std::uint64_t{1} << 30) {
+    return OutcomeProver<G>(game, root, budget, most_table).run();
 }
 
 }  // namespace zermelo::inline finite

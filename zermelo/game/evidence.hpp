@@ -10,7 +10,6 @@ enum class Evidence : std::uint8_t {
     labels,      // of every position that can be reached
     sequence,    // of nimbers
     tree,        // of a proof: who wins, not how soon
-    halves,      // of a draw: a proof that either player has one at least
     path,        // a puzzle's solution, perhaps not the shortest
     path_bound,  // a solution, and why none is shorter
     theorem
@@ -18,8 +17,8 @@ enum class Evidence : std::uint8_t {
 
 /// "path+bound": one word, as in the JSON and in certificates; "" for none.
 constexpr std::string_view name_of(Evidence evidence) {
-    constexpr std::string_view kNames[] = {"",       "labels", "sequence",   "tree",
-                                           "halves", "path",   "path+bound", "theorem"};
+    constexpr std::string_view kNames[] = {"",     "labels",     "sequence", "tree",
+                                           "path", "path+bound", "theorem"};
     return kNames[static_cast<int>(evidence)];
 }
 

@@ -13,7 +13,7 @@ struct Images {
     std::uint32_t count = 1;
 };
 
-/// least(p): those of p.
+/// least(p): those of p.  least_at(i), optional: those of the position with the number i.
 template <class G>
 concept KnowsImages = Numbered<G> && requires(const G& g, typename G::Position p) {
     { g.least(p) } -> std::same_as<Images>;

@@ -55,11 +55,9 @@ struct AllBut : AllButRules {
         return {known->excluded, known->values, {known->length, known->from, known->saltus}};
     }
     std::uint64_t nimber(Index h) const { return known->nimber(h); }
-    std::string   theorem() const {
-          return fmt::format(
-              "a heap of n+{} is worth {} more than one of n, from n = {} on: nimbers of {} heaps "
-                "prove it (Siegel 2013; doc/all-but.md has the argument).",
-              known->length, known->saltus, known->from, known->values.size());
+    Sentences     theorem() const {
+            return say(Say::theorem_window, known->length, known->saltus, known->from,
+                       known->values.size());
     }
     template <class Emit>
     void worth(Index h, std::uint64_t nimber, Emit&& emit) const {

@@ -1,20 +1,27 @@
 // Chomp: a bar of chocolate with a poisoned square; a bite takes a square and all to the right
 // of it and below.
 //
-// All lost positions inside the board are computed once (impartial/chomp_table.hpp); of boards that
-// are too large for that theorems tell who wins, or how, or nothing (impartial/chomp_theory.hpp).
+// All lost positions inside the board's rectangle are computed once (impartial/chomp_table.hpp).
+// Where that is large and few positions can come from the board itself, these are searched; boards
+// of three rows or columns have a sequence of their own (impartial/chomp_three.hpp).  Of others
+// theorems tell who wins, or how, or nothing (impartial/chomp_theory.hpp).
 //
 // Source: F. Schuh, "Spel van delers" (1952); D. Gale, "A curious Nim-type game" (1974).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_chomp.txt.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <numeric>
+#include <span>
+#include <utility>
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/impartial/chomp.hpp"
+#include "zermelo/impartial/chomp_inside.hpp"
 #include "zermelo/impartial/chomp_table.hpp"
 #include "zermelo/impartial/chomp_theory.hpp"
+#include "zermelo/impartial/chomp_three.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 #include "zermelo/workbench/value_map.hpp"
 
@@ -66,24 +73,48 @@ std::expected<ChompBoard, InputError> read_board(std::string_view text) {
     return board;
 }
 
+// What a third row of c squares makes of the first two, in words.
+Sentences pattern_told(const ChompThree& three, std::uint32_t c) {
+    const auto [ends, from, period] = three.pattern(c);
+    if (ends) return say(Say::chomp_three_ends, c, from, three.second());
+    if (period.empty()) return say(Say::chomp_three_irregular, c, three.second());
+    const auto shown = std::span(period).first(std::min<std::size_t>(period.size(), 12));
+    const auto steps =
+        fmt::format("{}{}", fmt::join(shown, " "), shown.size() < period.size() ? " ..." : "");
+    return say(Say::chomp_three_period, c, steps, period.size(), from, three.second());
+}
+
+// Columns as rows.
+ChompBoard turned(const ChompBoard& board) {
+    ChompBoard columns(board[0]);
+    for (std::uint32_t c = 0; c < columns.size(); ++c)
+        columns[c] = static_cast<std::uint32_t>(
+            std::ranges::partition_point(board, [&](auto length) { return length > c; }) -
+            board.begin());
+    return columns;
+}
+
 struct Chomp {
     static constexpr std::string_view kName = "chomp", kSolver = "table";
     using Position = ChompBoard;
     using Move     = ChompMove;
-    using Numbers  = Staircases<std::uint64_t, std::uint32_t>;
 
     explicit Chomp(ChompBoard board)
-        : from(std::move(board)), rows(static_cast<std::uint32_t>(from.size())), columns(from[0]) {
-        positions = staircases(rows, columns) - 1;  // the empty one, number 0, is none
-        if (positions <= kMostPositions) numbers = Numbers(rows, columns);
-    }
+        : from(std::move(board)),
+          rows(static_cast<std::uint32_t>(from.size())),
+          columns(from[0]),
+          inside(from, kMostPositions, kMostPositions) {}
 
-    ChompBoard                        from;
-    std::uint32_t                     rows, columns;
-    std::uint64_t                     positions = 0;
-    Numbers                           numbers;        // where positions are few
-    std::shared_ptr<const ChompTable> table;          // after prepare
-    std::uint64_t                     too_small = 0;  // so many bytes, as was tried
+    ChompBoard    from;
+    std::uint32_t rows, columns;
+    ChompInside   inside;  // where positions are few
+
+    // After prepare, one of these: all inside the rectangle; three rows, or columns; all positions.
+    std::shared_ptr<const ChompTable>        table = nullptr;
+    std::shared_ptr<const ChompThree>        three = nullptr;
+    std::shared_ptr<const std::vector<bool>> lost  = nullptr;
+
+    std::uint64_t too_small = 0;  // so many bytes, as was tried
 
     Position start() const { return from; }
     Position play(const Position& p, Move m) const { return chomp_play(p, m); }
@@ -91,27 +122,29 @@ struct Chomp {
     void moves(const Position& p, Emit&& emit) const {
         chomp_moves(p, emit);
     }
-    Index count() const { return positions; }
-    Index index(const Position& p) const {
-        Position staircase = p;
-        staircase.resize(rows);
-        return numbers.number(staircase) - 1;
-    }
-    Position position(Index index) const {
-        Position p(rows);
-        numbers.staircase(index + 1, p);
-        while (p.back() == 0) p.pop_back();
-        return p;
-    }
+    Index    count() const { return inside.count(); }
+    Index    index(const Position& p) const { return inside.has(p) ? inside.number(p) : kNone; }
+    Position position(Index index) const { return inside.board(index); }
     std::uint64_t level(const Position& p) const {
         return std::accumulate(p.begin(), p.end(), std::uint64_t{0});
     }
     Pn::Facts     facts(Pn, const Position&) const { return {}; }
-    // Of the whole box: all that is inside it is numbered.
-    std::uint64_t most_moves() const { return std::uint64_t{rows} * columns; }
+    std::uint64_t most_moves() const { return level(from); }
+
+    bool       in_three() const { return rows == 3 || columns == 3; }
+    // With three columns, turned.
+    ChompBoard upright(const Position& p) const { return rows == 3 ? p : turned(p); }
 
     Prepared prepare(const Budget& budget) {
-        if (table) return {Status::solved, GaveUp::no, 0};
+        if (table || three || lost) return {Status::solved, GaveUp::no, 0};
+        if (judgeable(*this) && staircases(rows, columns) > kMostPositions) return search(budget);
+        if (!judgeable(*this) && in_three()) {
+            const auto board    = upright(from);
+            auto       solution = chomp_three(board[1], board[2], budget);
+            if (solution.status == Status::solved)
+                three = std::make_shared<const ChompThree>(std::move(solution.labels));
+            return {solution.status, solution.why, solution.visited};
+        }
         if (budget.bytes <= too_small) return {Status::gave_up, GaveUp::size, 0};
         auto solution = chomp_table(rows, columns, budget);
         if (solution.status == Status::solved)
@@ -120,19 +153,60 @@ struct Chomp {
             too_small = budget.bytes;
         return {solution.status, solution.why, solution.visited};
     }
-    bool             wins(const Position& p) const { return table->won(p); }
+    // All that can come from this position, smaller ones first.
+    Prepared search(const Budget& budget) {
+        Pace              pace(budget, "search");
+        std::vector<bool> found(count());
+        for (Index i = 0; i < found.size(); ++i) {
+            const auto    p    = position(i);
+            std::uint64_t met  = 0;
+            bool          wins = false;
+            moves(p, [&](Move m) {
+                ++met;
+                wins = found[inside.number(chomp_play(p, m))];
+                return !wins;
+            });
+            found[i] = !wins;
+            if (!pace.go_on(met + 1)) return {Status::gave_up, pace.why(), i};
+        }
+        lost = std::make_shared<const std::vector<bool>>(std::move(found));
+        return {Status::solved, GaveUp::no, count()};
+    }
+    bool wins(const Position& p) const {
+        if (lost) return !(*lost)[inside.number(p)];
+        if (three) return !three->lost(upright(p));
+        return table->won(p);
+    }
     KnownMoves<Move> known(const Position& p) const {
         auto theory = chomp_theory(p);
         return {theory.wins, std::move(theory.winning), theory.complete, theory.theorem};
     }
-    std::string why(const Position& p) const {
-        if (level(p) == 1) return "Only the poisoned square is left.";
-        return fmt::format("{} of the positions inside {} x {} squares are lost.",
-                           table->lost_positions(), rows, columns);
+    Sentences why(const Position& p) const {
+        if (level(p) == 1) return Say::chomp_over;
+        if (three) {
+            const auto board = upright(p);
+            return pattern_told(*three, board.size() < 3 ? 0 : board[2]);
+        }
+        if (lost) return say(Say::chomp_lost_inside, std::ranges::count(*lost, true), count());
+        return say(Say::chomp_lost, table->lost_positions(), rows, columns);
     }
     template <class Emit>
     void each_winning(const Position& p, Emit&& emit) const {
-        for (const auto m : table->winning_moves(p))
+        std::vector<Move> winning;
+        if (table) {
+            winning = table->winning_moves(p);
+        } else if (three) {
+            winning = three->winning_moves(upright(p));
+            if (rows != 3) {
+                for (auto& m : winning) std::swap(m.row, m.column);
+                std::ranges::sort(winning, {}, [](Move m) { return std::pair(m.row, m.column); });
+            }
+        } else {
+            moves(p, [&](Move m) {
+                if (!wins(chomp_play(p, m))) winning.push_back(m);
+            });
+        }
+        for (const auto m : winning)
             if (!emit(m)) return;
     }
     // The poisoned square is strong, winning bites are ringed.
@@ -152,7 +226,8 @@ struct Chomp {
         map.cells[0].strong = true;
         map.title           = fmt::format("chomp {}", text(p));
         if (!solved) return map;
-        const auto winning = table->winning_moves(p);
+        std::vector<Move> winning;
+        each_winning(p, [&](Move m) { return winning.push_back(m), true; });
         map.title += winning.empty() ? ": lost for the mover" : ": won for the mover";
         for (const auto m : winning)
             map.cells[(m.row - 1) * map.columns + m.column - 1].ringed = true;
@@ -208,9 +283,9 @@ struct Chomp {
     }
     std::expected<Position, InputError> read(std::string_view text) const {
         auto board = read_board(text);
-        if (board && (board->size() > rows || board->front() > columns))
+        if (board && !inside.has(*board))
             return std::unexpected(
-                no_board(text, fmt::format("is not inside {} x {}", rows, columns)));
+                no_board(text, fmt::format("is not inside {}", this->text(from))));
         return board;
     }
     std::string move_text(const Position&, Move m) const {
@@ -262,6 +337,7 @@ constexpr SolverCard kSolvers[] = {{"table", "all lost positions inside the boar
 
 extern constinit const GameCard chomp_card = {
     .name     = "chomp",
+    .alias    = "\u68cb\u76d8\u6e38\u620f",
     .title    = "Chomp: bite a square and all to the right and below; the first is poisoned",
     .source   = "F. Schuh (1952); D. Gale, Amer. Math. Monthly 81 (1974)",
     .typed    = "chomp ROWSxCOLUMNS | ROW,ROW,...",

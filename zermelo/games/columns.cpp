@@ -28,16 +28,20 @@ std::uint64_t ColumnSlots::bytes_for(unsigned rows, unsigned columns) {
     const auto low = boards(rows, columns / 2), high = boards(rows, columns - columns / 2);
     const auto count = count_for(rows, columns);
     if (high == ~std::uint64_t{0} || count > kMost) return ~std::uint64_t{0};
-    return (low + high) * (sizeof(Both) + sizeof(std::uint32_t)) + count;
+    return (low + high) *
+               (sizeof(Both) + sizeof(Index) + sizeof(std::int8_t) + sizeof(std::uint32_t)) +
+           count;
 }
 
-// The columns from .. end-1.
-ColumnSlots::Half ColumnSlots::made(unsigned rows, unsigned from, unsigned end) {
+// The columns from .. end-1 of so many.
+ColumnSlots::Half ColumnSlots::made(unsigned rows, unsigned columns, unsigned from, unsigned end) {
     const auto count = boards(rows, end - from);
     Half       half;
-    half.cells = rows * (end - from);
-    half.at    = Table<Both>(count);
-    half.order = Table<std::uint32_t>(count);
+    half.cells    = rows * (end - from);
+    half.at       = Table<Both>(count);
+    half.mirrored = Table<Index>(count);
+    half.ahead    = Table<std::int8_t>(count);
+    half.order    = Table<std::uint32_t>(count);
     if (!half.ok()) return half;
     const auto group = [](const Both& both) {
         return static_cast<std::size_t>(std::popcount(both.all)) * kCounts +
@@ -45,14 +49,23 @@ ColumnSlots::Half ColumnSlots::made(unsigned rows, unsigned from, unsigned end) 
     };
     // Each column's digits, beside all boards of the columns before it.
     std::uint64_t before = 1;
-    for (unsigned c = from; c < end; ++c, before *= (std::uint64_t{2} << rows) - 1)
+    for (unsigned c = from; c < end; ++c, before *= (std::uint64_t{2} << rows) - 1) {
+        const Index opposite = count_for(rows, columns - 1 - c);  // what a digit is worth there
         for (std::uint64_t digit = (std::uint64_t{2} << rows) - 1; digit-- > 0;) {
             const auto all = std::bit_floor(digit + 1) - 1, x = digit - all;
-            for (std::uint64_t i = 0; i < before; ++i)
-                half.at[digit * before + i] = {half.at[i].x | x << c * (rows + 1),
-                                               half.at[i].all | all << c * (rows + 1)};
+            for (std::uint64_t i = 0; i < before; ++i) {
+                half.at[digit * before + i]       = {half.at[i].x | x << c * (rows + 1),
+                                                     half.at[i].all | all << c * (rows + 1)};
+                half.mirrored[digit * before + i] = half.mirrored[i] + digit * opposite;
+            }
         }
-    for (const auto& both : half.at) ++half.first[group(both) + 1];
+    }
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const auto& both = half.at[i];
+        half.ahead[i] =
+            static_cast<std::int8_t>(2 * std::popcount(both.x) - std::popcount(both.all));
+        ++half.first[group(both) + 1];
+    }
     for (std::size_t g = 1; g < half.first.size(); ++g) half.first[g] += half.first[g - 1];
     auto next = half.first;
     for (std::uint64_t i = 0; i < count; ++i)
@@ -63,8 +76,8 @@ ColumnSlots::Half ColumnSlots::made(unsigned rows, unsigned from, unsigned end) 
 ColumnSlots::ColumnSlots(unsigned rows, unsigned columns)
     : rows_(rows),
       columns_(columns),
-      low_(made(rows, 0, columns / 2)),
-      high_(made(rows, columns / 2, columns)) {
+      low_(made(rows, columns, 0, columns / 2)),
+      high_(made(rows, columns, columns / 2, columns)) {
     for (unsigned bit = 0; bit < columns * (rows + 1); ++bit)
         steps_[bit] = bit % (rows + 1) > 0 ? 2 * steps_[bit - 1]
                       : bit == 0           ? 1

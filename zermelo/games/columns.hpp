@@ -45,14 +45,20 @@ class ColumnSlots {
             bit -= rows_ + 1, i = i * mask + (sum >> bit & mask);
                      return i;
     }
-    Stones position(Index i) const { return stones(halves(i)); }
-    bool   valid(Index i) const {
-          const auto both = halves(i);
-          return std::popcount(both.x) == (std::popcount(both.all) + 1) / 2;
+    [[gnu::always_inline]] Stones position(Index i) const { return stones(halves(i)); }
+    bool valid(Index i) const {  // are as many stones X there as O, or one more?
+        const auto row = row_of(i);
+        return static_cast<unsigned>(high_.ahead[row] + low_.ahead[i - row * low_.at.size()]) <= 1;
     }
     /// The number after a stone in `cell`, which X puts there or O.
     Index after(Index i, std::uint64_t cell, bool x) const {
         return i + (steps_[static_cast<std::size_t>(std::countr_zero(cell))] << x);
+    }
+
+    /// The number of the mirror image: its columns in the opposite order.
+    Index mirrored(Index i) const {
+        const auto row = row_of(i);
+        return high_.mirrored[row] + low_.mirrored[i - row * low_.at.size()];
     }
 
     Index layers() const { return high_.cells + 1; }
@@ -84,22 +90,28 @@ class ColumnSlots {
         std::uint64_t x = 0, all = 0;
     };
     struct Half {
-        Table<Both>          at;     // by number
-        Table<std::uint32_t> order;  // numbers, sorted by stones, then by X
+        Table<Both>          at;        // by number
+        Table<Index>         mirrored;  // what a board adds to the number of its mirror image
+        Table<std::int8_t>   ahead;     // its stones X, less its stones O
+        Table<std::uint32_t> order;     // numbers, sorted by stones, then by X
         std::array<std::uint32_t, kCounts * kCounts + 1> first{};  // of stones * kCounts + X
         Index                                            cells = 0;
 
-        [[nodiscard]] bool ok() const { return at.ok() && order.ok(); }
+        [[nodiscard]] bool ok() const {
+            return at.ok() && mirrored.ok() && ahead.ok() && order.ok();
+        }
     };
-    static Half made(unsigned rows, unsigned from, unsigned end);
+    static Half made(unsigned rows, unsigned columns, unsigned from, unsigned end);
 
     // A multiplication instead of a division: the quotient is right, or one too small.
-    Both halves(Index i) const {
+    [[gnu::always_inline]] Index row_of(Index i) const {
         __extension__ using Wide = unsigned __int128;
-        auto row                 = static_cast<Index>(Wide{i} * inverse_ >> 64);
-        auto place               = i - row * low_.at.size();
-        if (place >= low_.at.size()) ++row, place -= low_.at.size();
-        const auto &low = low_.at[place], &high = high_.at[row];
+        const auto row           = static_cast<Index>(Wide{i} * inverse_ >> 64);
+        return i - row * low_.at.size() >= low_.at.size() ? row + 1 : row;
+    }
+    [[gnu::always_inline]] Both halves(Index i) const {
+        const auto  row = row_of(i);
+        const auto &low = low_.at[i - row * low_.at.size()], &high = high_.at[row];
         return {low.x | high.x, low.all | high.all};
     }
     static Stones stones(const Both& both) {

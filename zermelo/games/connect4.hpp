@@ -11,7 +11,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cstdint>
 #include <expected>
 #include <memory>
 #include <optional>
@@ -19,6 +21,7 @@
 #include <string_view>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/game/images.hpp"
 #include "zermelo/game/outcome.hpp"
 #include "zermelo/games/columns.hpp"
 #include "zermelo/games/stones.hpp"
@@ -40,9 +43,16 @@ struct Connect4 {
     Stones        from;
     std::uint64_t cells, floor;  // all cells; the lowest row
 
+    std::array<std::int8_t, 64> beside;  // bits from a cell's column back to its mirror image's
+
     Connect4(const StoneBoard& shape, Stones stones)
         : board(shape), from(stones), cells(shape.cells()), floor(0) {
         for (unsigned c = 0; c < shape.columns; ++c) floor |= shape.cell(shape.rows - 1, c);
+        for (unsigned bit = 0; bit < beside.size(); ++bit) {
+            const auto c = static_cast<int>(bit / (shape.rows + 1));
+            beside[bit]  = static_cast<std::int8_t>((2 * c + 1 - static_cast<int>(shape.columns)) *
+                                                   static_cast<int>(shape.rows + 1));
+        }
     }
 
     Position start() const { return from; }
@@ -88,11 +98,21 @@ struct Connect4 {
     }
     // Many threats first, then the middle.
     int order(Position p, Move m) const {
-        constexpr int kThreat = 32;  // more than a column's distance, twice
-        const auto    column  = static_cast<unsigned>(std::countr_zero(m.cell)) / (board.rows + 1);
-        const int     middle  = static_cast<int>(2 * column + 1) - static_cast<int>(board.columns);
+        constexpr int kThreat = 128;  // more than a column's distance, twice
+        const int     off     = beside[static_cast<unsigned>(std::countr_zero(m.cell))];
         return kThreat * std::popcount(makes_four(p.mine | m.cell) & cells & ~p.all) -
-               (middle < 0 ? -middle : middle);
+               (off < 0 ? -off : off);
+    }
+    // All of these at once: the mirror image of where a move leads is that of p, and a stone.
+    Outcome lead(Position p, auto&& emit) const {
+        const auto all = mirrored(p.all), other = all ^ mirrored(p.mine);
+        return forced(p, [&](Move m) {
+            const int      off   = beside[static_cast<unsigned>(std::countr_zero(m.cell))];
+            const auto     cell  = off < 0 ? m.cell << -off : m.cell >> off;
+            const Position to    = play(p, m);
+            const auto     image = other | ((all | cell) + floor);
+            emit(to, std::min(key(to), image), order(p, m));
+        });
     }
     std::uint64_t level(Position p) const {
         return static_cast<std::uint64_t>(std::popcount(cells & ~p.all));
@@ -157,6 +177,8 @@ struct Connect4 {
 
 // All positions of the board, in slots (finite/layers.hpp).
 struct Connect4Slots : Connect4 {
+    static constexpr bool kImagesAlike = true;  // test/games/connect4_test.cpp
+
     ColumnSlots slots;
 
     explicit Connect4Slots(const Connect4& game)
@@ -176,10 +198,15 @@ struct Connect4Slots : Connect4 {
     Index              index(Position p) const { return slots.index(p); }
     Position           position(Index i) const { return slots.position(i); }
     bool               valid(Index i) const { return slots.valid(i); }
-    Index              layers() const { return slots.layers(); }
-    Index              rows(Index layer) const { return slots.rows(layer); }
-    void               row(Index layer, Index r, auto&& visit) const { slots.row(layer, r, visit); }
-    Index after(Index i, Position p, Move m) const { return slots.after(i, m.cell, x_moves(p)); }
+    Images             least_at(Index i) const {
+                    const auto image = slots.mirrored(i);
+                    return {std::min(i, image), image == i ? 1u : 2u};
+    }
+    Images least(Position p) const { return least_at(index(p)); }
+    Index  layers() const { return slots.layers(); }
+    Index  rows(Index layer) const { return slots.rows(layer); }
+    void   row(Index layer, Index r, auto&& visit) const { slots.row(layer, r, visit); }
+    Index  after(Index i, Position p, Move m) const { return slots.after(i, m.cell, x_moves(p)); }
 };
 
 /// A session of the board, by the kernels compiled in connect4_kernels.cpp.

@@ -10,6 +10,7 @@
 // Tested: test/games/sessions_test.cpp, test/golden/solve_dag.txt.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 
 #include "zermelo/base/hash.hpp"
@@ -25,6 +26,7 @@
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/trace.hpp"
 
 namespace zermelo::inline games {
 namespace {
@@ -32,7 +34,7 @@ namespace {
 constexpr SolverCard kSolvers[] = {
     {"mex", "the least nimber absent among the options, heap after heap", true}};
 
-class DagSession final : public TokenSession, public NimberFacet {
+class DagSession final : public TokenSession, public NimberFacet, public TraceFacet {
   public:
     DagSession(DagSum sum, std::span<const std::byte> input)
         : TokenSession(std::move(sum), input) {}
@@ -49,6 +51,7 @@ class DagSession final : public TokenSession, public NimberFacet {
         return ranked;
     }
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    std::expected<Trace, InputError>   trace(std::string_view solver, const Budget&) override;
     std::uint64_t                      claims() const override { return claims_; }
     std::uint64_t                      bytes() const override {
         std::uint64_t bytes = 0;
@@ -137,9 +140,7 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
     std::vector<std::uint64_t> worth;
     for (const auto& part : sum_.parts)
         for (const auto token : part.tokens) worth.push_back(part.dag.nimbers.values.label(token));
-    if (!worth.empty())
-        answer.why = fmt::format("The tokens' nodes are worth {} (XOR {}).", fmt::join(worth, " "),
-                                 verdict.nimber);
+    if (!worth.empty()) answer.why = say(Say::tokens_xor, worth, verdict.nimber);
     for (const auto& move : verdict.winning)
         answer.moves.push_back({to_text(move), after(move), Outcome::loss});
     answer.facts = facts(verdict.nimber);
@@ -253,6 +254,55 @@ std::expected<Picture, InputError> DagSession::picture(std::uint64_t most, bool 
     }
     for (auto& edge : picture.edges) edge.thick = winning.contains({edge.from, edge.to});
     return picture;
+}
+
+// Node by node, by level: `mex`, the nimber of `position`, then those of its successors, each once;
+// at the end `xor`, of the tokens' nodes, and these.  What is told has been judged.
+std::expected<Trace, InputError> DagSession::trace(std::string_view solver, const Budget& budget) {
+    if (!solver.empty() && solver != "mex")
+        return std::unexpected(no_solver(DagGame::kName, solver, kSolvers));
+    if (nodes() > kMostTracedFields)
+        return std::unexpected(plain_error(
+            fmt::format("these graphs have {} nodes, too many to go through step by step", nodes()),
+            fmt::format("at most {}", kMostTracedFields)));
+    const Watch                   since;
+    std::vector<const DagValues*> values;
+    for (const auto& part : sum_.parts) values.push_back(&part.dag.nimbers.values);
+    const auto reason = objection(values, budget, since);
+    if (!reason) return std::unexpected(reason.error());
+    if (!reason->empty()) return std::unexpected(self_check_error("solver mex", *reason));
+    Trace trace;
+    trace.solver       = "mex";
+    trace.columns      = 0;
+    const bool several = sum_.parts.size() > 1;
+    for (std::size_t g = 0; g < sum_.parts.size(); ++g) {
+        const auto&                part  = sum_.parts[g];
+        const auto                 first = static_cast<std::uint32_t>(trace.places.size());
+        const DagGame              game(part.dag);
+        std::vector<std::uint32_t> order(part.dag.nodes());
+        for (std::uint32_t v = 0; v < order.size(); ++v) {
+            order[v] = v;
+            trace.places.push_back(several ? fmt::format("{}.{}", g + 1, v + 1)
+                                           : fmt::format("{}", v + 1));
+        }
+        std::ranges::stable_sort(order, {}, [&](auto v) { return game.level(v); });
+        for (const auto v : order) {
+            std::set<std::int64_t> next;
+            for (const auto w : part.dag.out[v])
+                next.insert(static_cast<std::int64_t>(values[g]->label(w)));
+            const auto nimber = static_cast<std::int64_t>(values[g]->label(v));
+            auto&      step =
+                trace.steps.emplace_back(Trace::Step{"mex", {nimber}, trace.places[first + v], {}});
+            step.numbers.insert(step.numbers.end(), next.begin(), next.end());
+            step.changes.push_back({first + v, Trace::State::none, nimber});
+        }
+    }
+    auto& end = trace.steps.emplace_back(Trace::Step{"xor", {}, position(), {}});
+    end.numbers.push_back(static_cast<std::int64_t>(dag_verdict(sum_).nimber));
+    for (const auto& part : sum_.parts)
+        for (const auto token : part.tokens)
+            end.numbers.push_back(static_cast<std::int64_t>(part.dag.nimbers.values.label(token)));
+    return trace;
 }
 
 constexpr AnswerFormat     kAnswers[] = {{"csv", Part::table}};

@@ -60,12 +60,10 @@ std::expected<Pile, InputError> read_pile(std::span<const std::string> words) {
 }
 
 struct Fibonacci {
-    static constexpr std::string_view kName = "fibonacci";
-    static constexpr const char*      kTheorem =
-        "lost iff the least of the Fibonacci numbers, no two neighbours, that sum up to the pile "
-        "exceeds what may be taken (Whinihan 1963).";
-    using Position = Pile;
-    using Move     = std::uint64_t;
+    static constexpr std::string_view kName    = "fibonacci";
+    static constexpr Say              kTheorem = Say::theorem_fibonacci;
+    using Position                             = Pile;
+    using Move                                 = std::uint64_t;
 
     Pile from;
 
@@ -95,11 +93,11 @@ struct Fibonacci {
     std::uint64_t most_moves() const { return from.stones; }
 
     bool wins(Position p) const { return p.stones > 0 && summands(p.stones).back() <= p.limit; }
-    std::string why(Position p) const {
-        if (p.stones == 0) return "No stone is left.";
-        const auto parts = summands(p.stones);
-        return fmt::format("{} = {}, and {} may be taken.", p.stones, fmt::join(parts, " + "),
-                           p.limit == 0 ? "nothing" : fmt::format("up to {}", p.limit));
+    Sentences why(Position p) const {
+        if (p.stones == 0) return Say::no_stone;
+        const auto parts = fmt::format("{}", fmt::join(summands(p.stones), " + "));
+        if (p.limit == 0) return say(Say::fibonacci_none, p.stones, parts);
+        return say(Say::fibonacci, p.stones, parts, p.limit);
     }
     template <class Emit>
     void each_winning(Position p, Emit&& emit) const {

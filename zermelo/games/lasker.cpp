@@ -9,10 +9,8 @@ namespace zermelo::inline games {
 namespace {
 
 struct Lasker {
-    static constexpr std::string_view kName = "lasker";
-    static constexpr const char*      kTheorem =
-        "a heap of 4k+3 is worth 4k+4, one of 4k+4 is worth 4k+3, any other its size (Lasker "
-        "1931).";
+    static constexpr std::string_view kName    = "lasker";
+    static constexpr Say              kTheorem = Say::theorem_lasker;
 
     std::string   setup() const { return ""; }
     std::uint64_t nimber(Index h) const {

@@ -229,8 +229,7 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
     std::vector<std::string> told;
     for (std::size_t g = 0; g < values_.size(); ++g)
         for (const auto v : sum_.parts[g].tokens) told.push_back(worth(g, v));
-    if (!told.empty())
-        answer.why = fmt::format("The tokens' nodes are worth {}.", fmt::join(told, " "));
+    if (!told.empty()) answer.why = say(Say::tokens_worth, fmt::format("{}", fmt::join(told, " ")));
     // Best first; where a move may draw, "the others lose" would be false.
     if (outcome != Outcome::loss)
         for (const auto aim : {Outcome::loss, Outcome::draw, Outcome::win})
@@ -268,7 +267,8 @@ std::expected<Checked, InputError> LoopySession::check(std::span<const std::byte
     if (!answer) return std::unexpected(answer.error());
     return Checked{
         true,
-        fmt::format("accepted: the values of all {} nodes are just; {}", nodes(), answer->headline),
+        fmt::format("accepted: the values of all {} nodes are just; {}", nodes(),
+                    spoken(answer->headline)),
         {{"nodes", number(nodes())}, {"verdict", std::string(name_of(answer->verdict))}}};
 }
 

@@ -16,21 +16,23 @@
 #include "zermelo/game/emit.hpp"
 #include "zermelo/games/nim_big.hpp"
 #include "zermelo/games/nim_moves.hpp"
-#include "zermelo/impartial/moore.hpp"
+#include "zermelo/impartial/moore_moves.hpp"
+#include "zermelo/impartial/moore_procedure.hpp"
 #include "zermelo/impartial/nim_replies.hpp"
 #include "zermelo/workbench/heap_session.hpp"
 #include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/workbench/nimber_lists.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
 namespace zermelo::inline games {
 namespace {
 
-constexpr std::uint64_t kNoBound = 0;
+constexpr std::uint64_t kNoBound        = 0;
+constexpr std::size_t   kMostShownPiles = 32;
 
 struct Nim {
-    static constexpr std::string_view kName = "nim";
-    static constexpr const char*      kTheorem =
-        "a pile of h is worth h, or h modulo m+1 where at most m may be taken (Bouton 1901).";
+    static constexpr std::string_view kName    = "nim";
+    static constexpr Say              kTheorem = Say::theorem_nim;
 
     std::uint64_t max_take = kNoBound;
 
@@ -70,12 +72,10 @@ struct Nim {
 
 // A move of Moore's is the piles it leaves.
 struct MooreNim {
-    static constexpr std::string_view kName = "nim";
-    static constexpr const char*      kTheorem =
-        "lost iff for every bit the number of piles having it is 0 modulo k+1; misere, with no "
-        "pile above 1: iff the number of piles is 1 modulo k+1 (Moore 1910).";
-    using Position = Piles;
-    using Move     = Piles;
+    static constexpr std::string_view kName    = "nim";
+    static constexpr Say              kTheorem = Say::theorem_moore_misere;
+    using Position                             = Piles;
+    using Move                                 = Piles;
 
     Piles         from;
     MooreRules    rules;
@@ -159,20 +159,18 @@ struct MooreNim {
                  if (one_pile_bounded()) return !nim_lost(piles, nim_rules());
         return !moore_lost(p, rules);
     }
-    NimRules    nim_rules() const { return {max_take, rules.misere}; }
-    std::string why(const Position& p) const {
+    NimRules  nim_rules() const { return {max_take, rules.misere}; }
+    Sentences why(const Position& p) const {
         if (std::ranges::all_of(p, [](auto pile) { return pile == 0; }))
-            return rules.misere ? "No stone is left: the other player took the last one and lost."
-                                : "No stone is left.";
+            return rules.misere ? Say::no_stone_misere : Say::no_stone;
         if (max_take != kNoBound) {
             const auto residues = nim_residues(std::span<const std::uint64_t>(p), max_take);
-            return fmt::format("The piles modulo {} are {}.", max_take + 1,
-                               fmt::join(residues, " "));
+            return say(Say::nim_residues, max_take + 1,
+                       fmt::format("{}", fmt::join(residues, " ")));
         }
         if (rules.misere && std::ranges::all_of(p, [](auto pile) { return pile <= 1; }))
-            return fmt::format("No pile is above 1, and {} of 1 are {} modulo {}.",
-                               std::ranges::count(p, 1u), std::ranges::count(p, 1u) % (rules.k + 1),
-                               rules.k + 1);
+            return say(Say::nim_ones, std::ranges::count(p, 1u),
+                       std::ranges::count(p, 1u) % (rules.k + 1), rules.k + 1);
         std::string counts;
         for (int bit = 63; bit >= 0; --bit) {
             const auto having =
@@ -180,9 +178,45 @@ struct MooreNim {
             if (having > 0 || !counts.empty())
                 counts += fmt::format("{}{}", counts.empty() ? "" : " ", having);
         }
-        return fmt::format("Piles having each bit, from the top: {}; {} 0 modulo {}.", counts,
-                           moore_lost(p, {rules.k, false}) ? "all are" : "not all are",
-                           rules.k + 1);
+        return say(moore_lost(p, {rules.k, false}) ? Say::nim_bits_lost : Say::nim_bits_won, counts,
+                   rules.k + 1);
+    }
+    // Moore's: the piles below each other in binary, the sums of the columns, and the lecture's way
+    // to a winning move, where that wins under these rules.
+    Group details(const Position& p) const {
+        const auto columns = moore_columns(p);
+        if (rules.k == 1 || max_take != kNoBound || columns.empty() || p.size() > kMostShownPiles)
+            return {};
+        TextList rows, way;
+        for (const auto pile : p)
+            rows.texts.push_back(fmt::format("{:0{}b}  {}", pile, columns.size(), pile));
+        std::vector<std::int64_t> sums, rests;
+        for (const auto sum : columns) {
+            sums.push_back(static_cast<std::int64_t>(sum));
+            rests.push_back(static_cast<std::int64_t>(moore_residue(sum, rules.k)));
+        }
+        Group      facts = {{"columns", std::move(rows)},
+                            {"sums", held_list(std::move(sums))},
+                            {"residues", held_list(std::move(rests))}};
+        const auto done  = moore_procedure(p, rules.k);
+        if (done.steps.empty() || !moore_lost(done.after, rules)) return facts;
+        for (const auto& step : done.steps) way.texts.push_back(step_text(p, step));
+        way.texts.push_back(move_text(p, done.after));
+        facts.push_back({"procedure", std::move(way)});
+        return facts;
+    }
+    std::string step_text(const Position& p, const MooreStep& step) const {
+        using Kind     = MooreStep::Kind;
+        const auto why = step.kind == Kind::give   ? fmt::format("S + D0 > {}, so ", rules.k)
+                         : step.kind == Kind::take ? "S <= D1, so "
+                                                   : "";
+        return fmt::format("bit {}: S = {}, D0 = {}, D1 = {}; {}pile {} ({}) {} it: {} becomes {}",
+                           step.bit, step.sum, step.zeros, step.ones, why, step.pile + 1,
+                           p[step.pile],
+                           step.kind == Kind::mark   ? "is marked and loses"
+                           : step.kind == Kind::give ? "gets"
+                                                     : "loses",
+                           step.before, step.after);
     }
     template <class Emit>
     void each_winning(const Position& p, Emit&& emit) const {
@@ -252,26 +286,20 @@ struct MooreNim {
 
 // The last stone wins: its theorem has no clause about misere play.
 struct NormalMoore : MooreNim {
-    static constexpr const char* kTheorem =
-        "lost iff for every bit the number of piles having it is 0 modulo k+1 (Moore 1910).";
-    NormalMoore two_heaps(std::uint64_t n) const { return {MooreNim::two_heaps(n)}; }
+    static constexpr Say kTheorem = Say::theorem_moore;
+    NormalMoore          two_heaps(std::uint64_t n) const { return {MooreNim::two_heaps(n)}; }
 };
 
 // One pile a move and a bound, misere.
 struct BoundedNim : MooreNim {
-    static constexpr const char* kTheorem =
-        "lost iff the XOR of the piles modulo m+1 is 0; where none of these is above 1, iff the "
-        "number of ones is odd (Winning Ways, chapter 13).";
-    BoundedNim two_heaps(std::uint64_t n) const { return {MooreNim::two_heaps(n)}; }
+    static constexpr Say kTheorem = Say::theorem_nim_bounded;
+    BoundedNim           two_heaps(std::uint64_t n) const { return {MooreNim::two_heaps(n)}; }
 };
 
 // Bounded Moore's Nim: a table of all positions with piles at most as large.
 struct TabledNim : MooreNim {
-    static constexpr std::string_view kSolver = "table";
-    static constexpr const char*      kTheorem =
-        "with at most k+1 piles, lost iff for every bit the number of piles modulo m+1 having it "
-        "is "
-        "0 modulo k+1: no pile has one, or all k+1 are equal.";
+    static constexpr std::string_view kSolver  = "table";
+    static constexpr Say              kTheorem = Say::theorem_nim_table;
 
     std::shared_ptr<const std::vector<bool>> won;  // by index, after prepare
 
@@ -371,6 +399,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_nim(const Parameters& p
 
 extern constinit const GameCard nim_card = {
     .name       = "nim",
+    .alias      = "\u53d6\u77f3\u5b50",
     .title      = "Nim: take stones from a pile; bounded, Moore's, misere",
     .source     = "C. L. Bouton, Annals of Math. 3 (1901); E. H. Moore (1910)",
     .typed      = "nim PILES... [--max-take M] [--piles K] [--misere] [--big]",

@@ -80,12 +80,10 @@ std::expected<BigPiles, InputError> read_piles(std::span<const std::string> word
 
 // A move is the piles it leaves.
 struct BigNim {
-    static constexpr std::string_view kName = "nim";
-    static constexpr const char*      kTheorem =
-        "piles, modulo m+1 where at most m may be taken, decide by their bits (Bouton 1901, Moore "
-        "1910; doc/nim.md has the formulas).";
-    using Position = BigPiles;
-    using Move     = BigPiles;
+    static constexpr std::string_view kName    = "nim";
+    static constexpr Say              kTheorem = Say::theorem_nim_big;
+    using Position                             = BigPiles;
+    using Move                                 = BigPiles;
 
     NimRules      rules;
     MooreRules    moore;
@@ -118,16 +116,16 @@ struct BigNim {
         const std::span<const Big> piles(p);
         return moore.k > 1 ? !moore_lost_of(piles, moore) : !nim_lost(piles, rules);
     }
-    std::string why(const Position& p) const {
-        if (moore.k > 1)
-            return fmt::format("{} piles, of up to {} bits.", p.size(),
-                               bits_of(std::span<const Big>(p)));
+    Sentences why(const Position& p) const {
+        if (moore.k > 1) return say(Say::nim_size, p.size(), bits_of(std::span<const Big>(p)));
         const auto        residues = nim_residues(std::span<const Big>(p), rules.max_take);
         const NimSum<Big> all(residues);
-        const auto which = rules.max_take == 0 ? "" : fmt::format(" modulo {}", rules.max_take + 1);
-        if (rules.misere && all.large == 0)
-            return fmt::format("No pile{} is above 1, and {} are 1.", which, all.ones);
-        return fmt::format("The XOR of the piles{} is {}.", which, all.sum.str());
+        const bool        none = rules.misere && all.large == 0;
+        if (rules.max_take == 0)
+            return none ? say(Say::nim_none_above, all.ones) : say(Say::nim_xor, all.sum.str());
+        const auto modulus = rules.max_take + 1;
+        return none ? say(Say::nim_none_above_modulo, all.ones, modulus)
+                    : say(Say::nim_xor_modulo, all.sum.str(), modulus);
     }
     template <class Emit>
     void each_winning(const Position& p, Emit&& emit) const {

@@ -28,7 +28,7 @@ unsigned odd_colours(const std::uint64_t (&colour)[3], std::uint64_t pegs) {
 
 }  // namespace
 
-std::string Pegs::impossible(Position p) const {
+Sentences Pegs::impossible(Position p) const {
     // After all jumps but one peg is left; each jump changes all colours' numbers by one.
     const unsigned jumps = std::popcount(p.pegs) % 2 == 0 ? 7 : 0;
     for (unsigned cell = 0; cell < shape_->square.size(); ++cell) {
@@ -37,13 +37,10 @@ std::string Pegs::impossible(Position p) const {
         for (const auto& colour : shape_->colour)
             fits &= (odd_colours(colour, p.pegs) ^ jumps) ==
                     odd_colours(colour, std::uint64_t{1} << cell);
-        if (fits) return "";
+        if (fits) return {};
     }
-    return fmt::format(
-        "Coloured along the diagonals in three colours, each jump changes the number of pegs of "
-        "every "
-        "colour by one; so the last peg cannot be {}.",
-        last_ < 0 ? "anywhere" : "on " + shape_->place(static_cast<unsigned>(last_)));
+    if (last_ < 0) return Say::pegs_nowhere;
+    return say(Say::pegs_not_on, shape_->place(static_cast<unsigned>(last_)));
 }
 
 std::string Pegs::board_text(Position p) const {

@@ -34,6 +34,7 @@
 #include "zermelo/base/bit_permutation.hpp"
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/game/puzzle.hpp"
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/workbench/film.hpp"
 
 namespace zermelo::inline games {
@@ -107,11 +108,11 @@ class Pegs {
         if (goal(p)) return 0;
         return last_ < 0 ? std::max(firm, 2u) - 1 : std::max(firm, 1u);
     }
-    std::string impossible(Position p) const;
-    bool        symmetric() const { return !shape_->images.empty(); }
-    Key         canonical(Position p) const {
-                auto least = p.pegs;
-                for (const auto& image : shape_->images) least = std::min(least, image(p.pegs));
+    Sentences impossible(Position p) const;
+    bool      symmetric() const { return !shape_->images.empty(); }
+    Key       canonical(Position p) const {
+              auto least = p.pegs;
+              for (const auto& image : shape_->images) least = std::min(least, image(p.pegs));
         return least;
     }
 

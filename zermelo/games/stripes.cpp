@@ -5,13 +5,15 @@
 // number, or "only" where there are no others, is a position as if it were typed.
 //
 // Source: "Stripes" (Paski), VII Polish Olympiad in Informatics (2000).
-// Tested: test/golden/solve_octal.txt.
+// Tested: test/golden/solve_octal.txt, test/golden/check_stripes.txt.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/games/stripes_tests.hpp"
+#include "zermelo/games/stripes_told.hpp"
 #include "zermelo/impartial/stripes_text.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
@@ -24,9 +26,22 @@ namespace zermelo::inline games {
 namespace {
 
 constexpr std::string_view kName = "stripes";
+constexpr std::string_view kWinnersAlone =
+    "(winners alone prove nothing: the nimbers were computed anew)";
+constexpr std::string_view kAnswerAlone =
+    "(an answer alone proves nothing: the nimbers were computed anew)";
+
+bool is_contest_answer(std::string_view text) {
+    Scanner in(text);
+    in.space();
+    return in.digit();
+}
 
 // A contest's file: boards, each a position of its own.
-class StripesSession final : public Session, public SequenceFacet, public ChartFacet {
+class StripesSession final : public Session,
+                             public SequenceFacet,
+                             public ChartFacet,
+                             public ContestFacet {
   public:
     StripesSession(StripesInput read, HeapCode code, std::span<const std::byte> input)
         : read_(std::move(read)), code_(std::move(code)), input_(input), nimbers_(code_) {}
@@ -39,13 +54,15 @@ class StripesSession final : public Session, public SequenceFacet, public ChartF
         return std::unexpected(plain_error("a file of boards has no position of its own", "",
                                            fmt::format("stripes {} {}", lengths(), position)));
     }
-    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
-                                             const Budget& budget) override;
-    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
-                                             const Budget&              budget) override;
-    std::expected<void, InputError>    write(Part part, Sink& sink) override;
-    std::expected<Answer, InputError>  sequence(const SequenceQuestion& asked,
-                                                const Budget&           budget) override {
+    std::expected<Answer, InputError>        solve(std::string_view solver, bool check,
+                                                   const Budget& budget) override;
+    std::expected<Checked, InputError>       check(std::span<const std::byte> evidence,
+                                                   const Budget&              budget) override;
+    std::expected<OutputVerdict, InputError> judge_output(std::string_view output,
+                                                          const Budget&    budget) override;
+    std::expected<void, InputError>          write(Part part, Sink& sink) override;
+    std::expected<Answer, InputError>        sequence(const SequenceQuestion& asked,
+                                                      const Budget&           budget) override {
         return sequence_of(rules(), asked, budget);
     }
     std::expected<Charted, InputError> chart(const ChartWish& wish, const Budget& budget) override {
@@ -59,7 +76,9 @@ class StripesSession final : public Session, public SequenceFacet, public ChartF
     std::uint64_t bytes() const override { return 8 * read_.boards.size(); }
 
   private:
-    std::expected<Checked, InputError> check_winners(std::string_view text, const Budget& budget);
+    std::expected<Checked, InputError>     check_told(const ToldStripes& told, std::string_view how,
+                                                      const Budget& budget);
+    std::expected<std::string, InputError> objection(const ToldStripes& told, const Budget& budget);
     std::string lengths() const { return fmt::format("{}", fmt::join(read_.lengths, ",")); }
     // An empty row: what is asked of all rows does not depend on the boards.
     Session&    rules() {
@@ -113,7 +132,7 @@ std::expected<Answer, InputError> StripesSession::solve(std::string_view solver,
         answer.certified = judged.all;
     }
     answer.status   = Status::solved;
-    answer.headline = fmt::format("first player wins {} of {} boards", won(), read_.boards.size());
+    answer.headline = say(Say::stripes_won, won(), read_.boards.size());
     answer.why      = nimbers_.reason(answer.certified);
     const auto list = [this](auto&& value) {
         return NumberList{read_.boards.size(), [this, value](const NumberList::Emit& emit) {
@@ -138,9 +157,20 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
         return Checked{true,
                        fmt::format("accepted: stripes {}, {} boards", lengths(), boards),
                        {{"boards", boards}}};
-    Scanner in(text_of(evidence));
-    in.space();
-    if (in.digit()) return check_winners(text_of(evidence), budget);
+    const auto text   = text_of(evidence);
+    const bool answer = is_stripes_answer(text);
+    if (answer || is_contest_answer(text)) {
+        const auto told = answer ? read_stripes_answer(text, read_.boards.size())
+                                 : read_winners(text, read_.boards.size());
+        if (!told) return std::unexpected(told.error());
+        return check_told(*told, answer ? kAnswerAlone : kWinnersAlone, budget);
+    }
+    if (!is_certificate(evidence))
+        return std::unexpected(plain_error(
+            "this is no evidence for a file of boards",
+            "a certificate ('zermelo certificate 1'), the winner of each board (1 or 2), or what "
+            "solve stripes FILE wrote as text or JSON",
+            "zermelo solve stripes FILE --certificate NAME, then check stripes FILE NAME"));
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, kName, Nimber::kName, {name_of(nimbers_.evidence(true))},
@@ -158,33 +188,10 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
                    {{"boards", boards}, {"won", static_cast<std::int64_t>(won())}}};
 }
 
-// The contest's answer: 1 or 2 for every board.  Winners alone prove nothing: the nimbers are
-// computed and judged, and the answer says so.
-std::expected<Checked, InputError> StripesSession::check_winners(std::string_view text,
-                                                                 const Budget&    budget) {
-    const auto fault = [&](const char* at, std::string what, std::string expected) {
-        auto error     = place_of(text, at);
-        error.what     = std::move(what);
-        error.expected = std::move(expected);
-        return std::unexpected(std::move(error));
-    };
-    const auto boards = read_.boards.size();
-    const auto count  = fmt::format("{} lines, one a board", boards);
-    Scanner    in(text);
-    for (std::size_t i = 0; i < boards; ++i) {
-        in.space();
-        const char* const at     = in.at();
-        std::uint64_t     winner = 0;
-        if (in.done()) return fault(at, fmt::format("board {} has no winner", i + 1), count);
-        if (!in.number(winner) || winner < 1 || winner > 2)
-            return fault(at, fmt::format("the winner of board {} is {}", i + 1, shown_at(text, at)),
-                         "1 or 2");
-    }
-    in.space();
-    if (!in.done())
-        return fault(in.at(), fmt::format("{} is one winner too many", shown_at(text, in.at())),
-                     count);
-
+// What is wrong at the first board where something is; "" where nothing is.  Winners and nimbers
+// of some boards prove nothing: all are computed and judged.
+std::expected<std::string, InputError> StripesSession::objection(const ToldStripes& told,
+                                                                 const Budget&      budget) {
     const auto answer = solve("", true, budget);
     if (!answer) return std::unexpected(answer.error());
     if (!answer->refused.empty())
@@ -193,24 +200,46 @@ std::expected<Checked, InputError> StripesSession::check_winners(std::string_vie
     if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
     if (!answer->certified)
         return std::unexpected(plain_error("the solver's nimbers could not be judged"));
-    constexpr std::string_view kHow =
-        "(winners alone prove nothing: the nimbers were computed anew)";
-    Scanner again(text);
-    for (std::size_t i = 0; i < boards; ++i) {
-        std::uint64_t winner = 0;
-        again.space();
-        again.number(winner);
-        const std::uint64_t right = nimbers_.at(read_.boards[i]) > 0 ? 1 : 2;
-        if (winner != right)
-            return refused(fmt::format("board {}, of length {}: player {} wins, not {} {}", i + 1,
-                                       read_.boards[i], right, winner, kHow));
+    for (std::size_t i = 0; i < read_.boards.size(); ++i) {
+        const Index board  = read_.boards[i];
+        const auto  nimber = nimbers_.at(board);
+        const int   winner = nimber > 0 ? 1 : 2;
+        if (told.boards && (*told.boards)[i] != board)
+            return fmt::format("board {} of the file has length {}, not {}", i + 1, board,
+                               (*told.boards)[i]);
+        if (told.winners[i] != static_cast<std::uint64_t>(winner))
+            return fmt::format("board {}, of length {}: player {} wins, not {}", i + 1, board,
+                               winner, told.winners[i]);
+        if (told.nimbers && (*told.nimbers)[i] != nimber)
+            return fmt::format("board {}, of length {}: the nimber is {}, not {}", i + 1, board,
+                               nimber, (*told.nimbers)[i]);
     }
+    const auto headline = spoken(answer->headline);
+    if (!told.headline.empty() && told.headline != headline)
+        return fmt::format("its first line should be: {}", headline);
+    return "";
+}
+
+std::expected<Checked, InputError> StripesSession::check_told(const ToldStripes& told,
+                                                              std::string_view   how,
+                                                              const Budget&      budget) {
+    const auto wrong = objection(told, budget);
+    if (!wrong) return std::unexpected(wrong.error());
+    if (!wrong->empty()) return refused(fmt::format("{} {}", *wrong, how));
+    const auto boards = read_.boards.size();
     return Checked{
         true,
-        fmt::format("accepted: first player wins {} of {} boards {}", won(), boards, kHow),
+        fmt::format("accepted: first player wins {} of {} boards {}", won(), boards, how),
         {{"boards", static_cast<std::int64_t>(boards)},
          {"won", static_cast<std::int64_t>(won())},
          {"by_solving", true}}};
+}
+
+std::expected<OutputVerdict, InputError> StripesSession::judge_output(std::string_view output,
+                                                                      const Budget&    budget) {
+    const auto told = read_winners(output, read_.boards.size());
+    if (!told) return malformed_output(told.error());
+    return output_verdict(objection(*told, budget));
 }
 
 std::expected<void, InputError> StripesSession::write(Part part, Sink& sink) {
@@ -290,7 +319,7 @@ constexpr AnswerFormat kAnswers[] = {{"contest", Part::contest}};
 
 extern constinit const GameCard stripes_card = {
     .name      = kName,
-    .alias     = "pas",
+    .alias     = "pas paski strips",
     .title     = "Stripes: lay stripes of given lengths on a row; who cannot loses",
     .source    = "Paski, VII Polish Olympiad in Informatics (2000)",
     .typed     = "stripes FILE [BOARD] | stripes LENGTH,LENGTH,... ROWS...",
@@ -301,7 +330,7 @@ extern constinit const GameCard stripes_card = {
     .answers   = kAnswers,
     .solvers   = code_solvers,
     .standard  = "best",
-    .example   = "1 5 1\n3\n1\n5\n6\n",
+    .example   = kStripesExample,
     .open      = open_stripes,
 };
 

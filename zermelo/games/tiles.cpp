@@ -233,7 +233,7 @@ std::uint32_t Tiles::bound(Position p) const {
     return sum;
 }
 
-std::string Tiles::impossible(Position p) const {
+Sentences Tiles::impossible(Position p) const {
     // A round of k tiles takes k - 1 exchanges.
     unsigned      exchanges = 0;
     std::uint32_t seen      = 0;
@@ -248,11 +248,8 @@ std::string Tiles::impossible(Position p) const {
     const unsigned from = blank(p), to = home_[0];
     const unsigned steps =
         apart(from / columns_, to / columns_) + apart(from % columns_, to % columns_);
-    if (exchanges % 2 == steps % 2) return "";
-    return fmt::format(
-        "A move exchanges the blank with a tile.  Putting the board in order takes {} exchange{}, "
-        "and the blank is {} step{} from its place: one number is odd, the other even.",
-        exchanges, exchanges == 1 ? "" : "s", steps, steps == 1 ? "" : "s");
+    if (exchanges % 2 == steps % 2) return {};
+    return say(Say::tiles_parity, exchanges, steps);
 }
 
 std::string Tiles::text(Position p) const {

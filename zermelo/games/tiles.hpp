@@ -35,6 +35,7 @@
 
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/game/puzzle.hpp"
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/workbench/film.hpp"
 
 namespace zermelo::inline games {
@@ -105,7 +106,7 @@ class Tiles {
 
     std::uint32_t bound(Position p) const;
     /// Why the goal cannot be reached, as a sentence; "" where parity allows it.
-    std::string   impossible(Position p) const;
+    Sentences     impossible(Position p) const;
 
     /// "8,6,7/2,5,4/3,0,1"
     std::string text(Position p) const;

@@ -3,18 +3,22 @@
 //
 // Only the residues modulo K+1 matter (doc/treat.md has the proof): lost are the positions whose
 // residues are lost in Wythoff's game without a cap.  So at most three moves win: the residue of
-// one pile is made right, or of the other, or both go down together.  Exact for 64 bits.
+// one pile is made right, or of the other, or both go down together.  Exact for 64 bits.  In misere
+// play, where the last thing loses, two pairs are others.  The source's slower solvers stand beside
+// the formula (impartial/treat_ladder.hpp).
 //
-// Time: some divisions.
+// Time: of the formula some divisions.
 // Source: "Posledna dobrota", Slovak Olympiad in Informatics; without a cap W. A. Wythoff (1907).
-// Tested: test/games/sessions_test.cpp, test/golden/solve_treat.txt.
+// Tested: test/games/sessions_test.cpp, test/golden/solve_treat.txt; test/impartial/treat_test.cpp.
 #include <fmt/format.h>
 
 #include <limits>
+#include <memory>
 
+#include "zermelo/base/random.hpp"
 #include "zermelo/game/emit.hpp"
 #include "zermelo/games/two_piles.hpp"
-#include "zermelo/impartial/treat.hpp"
+#include "zermelo/impartial/treat_ladder.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
 namespace zermelo::inline games {
@@ -25,25 +29,54 @@ constexpr TwoPilesWanted kWanted = {"cakes and fruits are wanted, two numbers",
 
 // A move is the piles it leaves; it is shown and typed as what it takes from each.
 struct Treat {
-    static constexpr std::string_view kName = "treat";
-    static constexpr const char*      kTheorem =
-        "lost iff the residues modulo K+1 are floor(k phi) and floor(k phi) + k for a k = 0, 1, "
-        "2, ..., phi the golden ratio (doc/treat.md).";
-    using Position = WythoffPiles;
-    using Move     = WythoffPiles;
+    static constexpr std::string_view kName    = "treat";
+    static constexpr Say              kTheorem = Say::theorem_treat;
+    using Position                             = WythoffPiles;
+    using Move                                 = WythoffPiles;
 
-    WythoffPiles  from;
-    std::uint64_t cap;  // kNoCap: none
+    static constexpr SolverCard kSolvers[] = {
+        {"formula", "a theorem's closed form, judged on every position where they are few", false},
+        {"marking", "lost positions mark those that lead to them", true},
+        {"memo", "recursion with a memory", true},
+        {"rows", "lost pairs of residues, row by row", true},
+        {"squares", "marking in one square of residues", true},
+        {"tree", "the whole game tree, tiny piles", true},
+    };
+
+    WythoffPiles from;
+    TreatRules   rules;
+
+    std::string                        solver = std::string(kFormula);  // asked last
+    std::shared_ptr<const TreatLabels> labels = nullptr;                // what it says
+    std::uint64_t                      looked = 1;                      // what it looked at
+
+    static constexpr std::string_view kFormula = "formula";
+
+    Prepared prepare(std::string_view wanted, const Budget& budget) {
+        if (wanted != solver) {
+            labels = nullptr, looked = 1, solver = wanted;
+            if (wanted != kFormula) {
+                auto found = treat_ladder(wanted, from, rules, budget);
+                looked     = found.visited;
+                if (found.status != Status::solved) {
+                    solver = kFormula;
+                    return {Status::gave_up, found.why, looked};
+                }
+                labels = std::make_shared<const TreatLabels>(std::move(found.labels));
+            }
+        }
+        return {Status::solved, GaveUp::no, looked};
+    }
 
     Position start() const { return from; }
     Position play(Position, Move m) const { return m; }
     template <class Emit>
     void moves(Position p, Emit&& emit) const {
-        for (std::uint64_t i = 1; i <= std::min(p.a, cap); ++i)
+        for (std::uint64_t i = 1; i <= std::min(p.a, rules.cap); ++i)
             if (!emitted(emit, Move{p.a - i, p.b})) return;
-        for (std::uint64_t i = 1; i <= std::min(p.b, cap); ++i)
+        for (std::uint64_t i = 1; i <= std::min(p.b, rules.cap); ++i)
             if (!emitted(emit, Move{p.a, p.b - i})) return;
-        for (std::uint64_t i = 1; i <= std::min({p.a, p.b, cap}); ++i)
+        for (std::uint64_t i = 1; i <= std::min({p.a, p.b, rules.cap}); ++i)
             if (!emitted(emit, Move{p.a - i, p.b - i})) return;
     }
     Index count() const {
@@ -53,52 +86,75 @@ struct Treat {
     Index         index(Position p) const { return p.a * (from.b + 1) + p.b; }
     Position      position(Index i) const { return {i / (from.b + 1), i % (from.b + 1)}; }
     std::uint64_t level(Position p) const { return p.a + p.b; }  // of small piles
-    Treat         two_heaps(std::uint64_t n) const { return {{n, n}, cap}; }
+    Treat         two_heaps(std::uint64_t n) const { return {{n, n}, rules}; }
     Position      pair(std::uint64_t a, std::uint64_t b) const { return {a, b}; }
-    Pn::Facts     facts(Pn, Position) const { return {}; }
+    Pn::Facts     facts(Pn, Position) const { return {rules.misere}; }
     std::uint64_t most_moves() const {
         const auto [least, most] = std::minmax(from.a, from.b);
-        if (std::min(most, cap) > kMostJudged) return kNone;
-        return 2 * std::min(least, cap) + std::min(most, cap);
+        if (std::min(most, rules.cap) > kMostJudged) return kNone;
+        return 2 * std::min(least, rules.cap) + std::min(most, rules.cap);
     }
 
-    bool        wins(Position p) const { return !treat_lost(p, cap); }
-    std::string why(Position p) const {
-        if (p == Position{}) return "Nothing is left.";
-        const auto [a, b] = treat_residues(p, cap);
-        const auto what   = fmt::format(
-              "{} {} and {}",
-            cap == kNoCap ? "Without a cap they are" : "The residues modulo K+1 are", a, b);
-        const auto k       = std::max(a, b) - std::min(a, b);
+    bool      wins(Position p) const { return labels ? labels->won(p) : !treat_lost(p, rules); }
+    Sentences why(Position p) const {
+        if (p == Position{}) return rules.misere ? Say::nothing_left_misere : Say::nothing_left;
+        if (!rules.by_residues())
+            return p.a == 0 || p.b == 0 ? Say::treat_one_kind : Say::treat_one_each;
+        const auto [a, b] = treat_residues(p, rules.cap);
+        const auto k      = std::max(a, b) - std::min(a, b);
+        const auto what = say(rules.cap == kNoCap ? Say::treat_free : Say::treat_residues, a, b, k);
+        if (rules.misere && k < 2)
+            return say(k == 0 ? Say::treat_misere_equal : Say::treat_misere_next, what);
         const auto partner = golden_multiple(k);
-        if (partner > ~std::uint64_t{0})
-            return fmt::format("{}: they differ by k = {}, and floor(k phi) exceeds 64 bits.", what,
-                               k);
-        return fmt::format("{}: they differ by k = {}, and floor(k phi) is {}.", what, k,
-                           static_cast<std::uint64_t>(partner));
+        if (partner > ~std::uint64_t{0}) return say(Say::golden_large, what);
+        return say(Say::golden, what, static_cast<std::uint64_t>(partner));
     }
+    // A table of all positions knows no shorter way than to try all moves.
     template <class Emit>
     void each_winning(Position p, Emit&& emit) const {
-        each_treat_move(p, cap, emit);
+        if (!labels) return each_treat_move(p, rules, emit);
+        if (labels->has_pairs()) return each_treat_move(p, rules.cap, labels->pairs(), emit);
+        moves(p, [&](Move m) { return wins(m) || emit(m); });
     }
-    Move        longest(Position p) const { return longest_treat_move(p, cap); }
-    std::string setup() const { return cap == kNoCap ? "" : fmt::format("--cap {} ", cap); }
-    std::string text(Position p) const { return to_text(p); }
+    Move       longest(Position p) const { return longest_treat_move(p, rules.cap); }
+    bool       tells_remoteness() const { return !rules.misere; }
+    // Of a won position one more than of the nearest lost one.
+    Natural128 remoteness(Position p) const {
+        if (!wins(p)) return treat_remoteness(p, rules.cap);
+        Natural128 least = ~Natural128{0};
+        each_winning(p, [&](Move m) {
+            least = std::min(least, treat_remoteness(m, rules.cap));
+            return true;
+        });
+        return least + 1;
+    }
+    std::string setup() const {
+        return fmt::format("{}{}", rules.cap == kNoCap ? "" : fmt::format("--cap {} ", rules.cap),
+                           rules.misere ? "--misere " : "");
+    }
+    std::string                         text(Position p) const { return to_text(p); }
     std::expected<Position, InputError> read(std::string_view text) const {
         return read_two_piles_within(text, from, kWanted);
     }
     std::string         move_text(Position p, Move m) const { return taken_text(p, m); }
     std::optional<Move> read_move(Position p, std::string_view text) const {
-        return read_taken(p, text, cap);
+        return read_taken(p, text, rules.cap);
     }
     std::string why_illegal(Position p, std::string_view text) const {
-        return why_not_taken(p, text, {"cakes", "fruits"}, cap);
+        return why_not_taken(p, text, {"cakes", "fruits"}, rules.cap);
     }
+};
+
+// Whoever takes the last thing loses.
+struct MisereTreat : Treat {
+    static constexpr Say kTheorem = Say::theorem_treat_misere;
+    MisereTreat          two_heaps(std::uint64_t n) const { return {Treat::two_heaps(n)}; }
 };
 
 constexpr Parameter kParameters[] = {
     {"cap", "things that a move takes at most of a kind; no limit if left out", 0, 1,
      std::numeric_limits<std::int64_t>::max()},
+    {"misere", "whoever takes the last thing loses", 0, 0, 1},
 };
 
 std::expected<std::unique_ptr<Session>, InputError> open_treat(const Parameters& parameters,
@@ -107,10 +163,50 @@ std::expected<std::unique_ptr<Session>, InputError> open_treat(const Parameters&
                                                                const Budget&) {
     const auto piles = read_two_piles(words, kWanted);
     if (!piles) return std::unexpected(piles.error());
-    std::uint64_t cap = kNoCap;
-    for (const auto& [name, value] : parameters)
-        if (name == "cap" && value > 0) cap = static_cast<std::uint64_t>(value);
-    return pn_session(pn_game(Treat{*piles, cap}));
+    TreatRules rules;
+    for (const auto& [name, value] : parameters) {
+        if (name == "cap" && value > 0) rules.cap = static_cast<std::uint64_t>(value);
+        if (name == "misere") rules.misere = value != 0;
+    }
+    if (rules.misere) return pn_session(pn_game(MisereTreat{{*piles, rules}}));
+    return pn_session(pn_game(Treat{*piles, rules}));
+}
+
+// Tests for programs: half of them small, all can be won.  doc/judge.md
+constexpr FamilyOption kTestsOptions[] = {
+    {"tests", "how many", 20, 1, 10'000, true},
+    {"most", "the largest pile", 1'000'000, 50, 2'147'483'647, true},
+};
+constexpr FamilyCard kFamilies[] = {
+    {"tests", "positions with opponents, for judge --suite", kTestsOptions}};
+constexpr std::string_view kFormats[] = {"suite"};
+
+std::expected<void, InputError> make_treat(std::size_t, std::span<const double> values,
+                                           std::uint64_t seed, std::string_view, const Budget&,
+                                           Sink&         sink) {
+    constexpr std::string_view kOpponents[] = {"optimal", "nearly-optimal", "optimal",
+                                               "random-then-optimal"};
+    constexpr std::uint64_t    kSmallPile = 50, kSmallCap = 10, kMostCap = 1'000'000;
+    const auto                 count = static_cast<std::size_t>(values[0]);
+    Random                     random(seed);
+    sink.write("# judge treat --suite: name, opponent, seed, cakes and fruits, cap\n");
+    for (std::size_t i = 0; i < count; ++i) {
+        const bool    small = i < (count + 1) / 2;
+        const auto    pile  = small ? kSmallPile : static_cast<std::uint64_t>(values[1]);
+        std::uint64_t cap   = 1;
+        WythoffPiles  piles{0, 0};
+        while (treat_lost(piles, TreatRules{cap})) {
+            piles            = {1 + random.below(pile), 1 + random.below(pile)};
+            const auto large = std::max(piles.a, piles.b);
+            // Not so small that a game takes many thousands of moves.
+            cap = small ? 1 + random.below(kSmallCap)
+                        : std::min(kMostCap, large / 1000 + 1 + random.below(large));
+        }
+        sink.write(fmt::format("dob{} {} {} {} {} --cap {}\n", i + 1,
+                               small ? "optimal" : kOpponents[i % 4], 1 + random.below(1000),
+                               piles.a, piles.b, cap));
+    }
+    return {};
 }
 
 }  // namespace
@@ -120,13 +216,16 @@ extern constinit const GameCard treat_card = {
     .alias      = "dobrota",
     .title      = "The last treat: Wythoff's game with a cap on what a move takes",
     .source     = "Posledna dobrota, Slovak Olympiad in Informatics",
-    .typed      = "treat CAKES FRUITS [--cap K]",
+    .typed      = "treat CAKES FRUITS [--cap K] [--misere]",
     .parameters = kParameters,
-    .solvers    = pn_solvers,
+    .formats    = kFormats,
+    .families   = kFamilies,
+    .solvers    = Treat::kSolvers,
     .standard   = "formula",
     .example    = "40 31",
     .bare       = "0 0",
     .open       = open_treat,
+    .make       = make_treat,
 };
 
 }  // namespace zermelo::inline games

@@ -19,12 +19,10 @@ constexpr TwoPilesWanted kWanted = {"two piles are wanted", "wythoff 20 31"};
 
 // A move is the piles it leaves; it is shown and typed as what it takes from each.
 struct Wythoff {
-    static constexpr std::string_view kName = "wythoff";
-    static constexpr const char*      kTheorem =
-        "lost iff the piles are floor(k phi) and floor(k phi) + k for a k = 0, 1, 2, ..., phi the "
-        "golden ratio (Wythoff 1907).";
-    using Position = WythoffPiles;
-    using Move     = WythoffPiles;
+    static constexpr std::string_view kName    = "wythoff";
+    static constexpr Say              kTheorem = Say::theorem_wythoff;
+    using Position                             = WythoffPiles;
+    using Move                                 = WythoffPiles;
 
     WythoffPiles from;
 
@@ -54,16 +52,14 @@ struct Wythoff {
         return most > kMostJudged ? kNone : 2 * least + most;
     }
 
-    bool        wins(Position p) const { return !wythoff_lost(p); }
-    std::string why(Position p) const {
+    bool      wins(Position p) const { return !wythoff_lost(p); }
+    Sentences why(Position p) const {
         const auto [least, most]    = std::minmax(p.a, p.b);
         const std::uint64_t k       = most - least;
         const auto          partner = golden_multiple(k);
-        if (most == 0) return "No stone is left.";
-        if (partner > ~std::uint64_t{0})
-            return fmt::format("The piles differ by k = {}, and floor(k phi) exceeds 64 bits.", k);
-        return fmt::format("The piles differ by k = {}, and floor(k phi) is {}.", k,
-                           static_cast<std::uint64_t>(partner));
+        if (most == 0) return Say::no_stone;
+        if (partner > ~std::uint64_t{0}) return say(Say::wythoff_large, k);
+        return say(Say::wythoff, k, static_cast<std::uint64_t>(partner));
     }
     template <class Emit>
     void each_winning(Position p, Emit&& emit) const {

@@ -40,10 +40,15 @@ GreenCounts count_green(const Arena& arena, const GreenLabels& labels) {
     return counts;
 }
 
-std::string won_text(const Arena& arena, const GreenCounts& counts) {
+Sentences player_of(const Arena& arena, bool ann) {
+    if (arena.format == Arena::Format::contest) return ann ? Say::ann : Say::billy;
+    return say(Say::player, ann ? arena.ann_player : 1 - arena.ann_player);
+}
+
+Sentences won_text(const Arena& arena, const GreenCounts& counts) {
     const bool first = arena.ann_first();
-    return fmt::format("{} wins {} of {} fields; {} {}", arena.name_of(first), counts.of(first),
-                       arena.fields(), arena.name_of(!first), counts.of(!first));
+    return say(Say::fields_won, player_of(arena, first), counts.of(first), arena.fields(),
+               player_of(arena, !first), counts.of(!first));
 }
 
 std::string label_text(const Arena& arena, Green::Label label) {
@@ -53,21 +58,14 @@ std::string label_text(const Arena& arena, Green::Label label) {
     return fmt::format("{}, at most {} green{}", who, label.rank, label.rank == 1 ? "" : "s");
 }
 
-std::string promise_text(const Arena& arena, std::uint32_t v, Green::Label label) {
+Sentences promise_text(const Arena& arena, std::uint32_t v, Green::Label label) {
     const auto field = arena.field(v);
-    const auto who   = arena.name_of(label.ann);
-    if (label.ann && arena.green.test(v))
-        return fmt::format("Field {} is green, and from it {} always reaches a green field again.",
-                           field, who);
-    if (label.ann)
-        return fmt::format(
-            "From field {} {} always reaches a green field within {} move{}, again and again.",
-            field, who, label.rank, label.rank == 1 ? "" : "s");
-    if (label.rank == 0)
-        return fmt::format("From field {} {} never lets the pawn onto a green field.", field, who);
-    return fmt::format(
-        "From field {} on, {} lets the pawn onto a green field at most {}, then never again.",
-        field, who, label.rank == 1 ? "once" : fmt::format("{} times", label.rank));
+    const auto who   = player_of(arena, label.ann);
+    if (label.ann && arena.green.test(v)) return say(Say::green_always, field, who);
+    if (label.ann) return say(Say::green_within, field, who, label.rank);
+    if (label.rank == 0) return say(Say::green_never, field, who);
+    if (label.rank == 1) return say(Say::green_once, field, who);
+    return say(Say::green_times, field, who, label.rank);
 }
 
 std::string unjust_text(const Arena& arena, const GreenLabels& labels, std::uint32_t v) {

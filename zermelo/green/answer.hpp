@@ -22,11 +22,13 @@ struct GreenCounts {
 GreenCounts count_green(const Arena&, const GreenLabels&);
 
 /// "Ann wins 5 of 8 fields; Billy 3"; players have numbers where the arena's file is PGSolver's.
-std::string won_text(const Arena&, const GreenCounts&);
+Sentences   won_text(const Arena&, const GreenCounts&);
 /// "Ann, within 3 moves" or "Billy, at most 2 greens".
 std::string label_text(const Arena&, Green::Label);
 /// The promise of a just label as a sentence.
-std::string promise_text(const Arena&, std::uint32_t v, Green::Label);
+Sentences   promise_text(const Arena&, std::uint32_t v, Green::Label);
+/// What the file's readers call Ann, or Billy.
+Sentences   player_of(const Arena&, bool ann);
 /// "field 5 (Billy moves, green): its label (Ann, within 3 moves) does not follow from its
 /// successors'".
 std::string unjust_text(const Arena&, const GreenLabels&, std::uint32_t v);

@@ -19,13 +19,19 @@
 #include "zermelo/base/telling.hpp"
 #include "zermelo/check/slices.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/heard.hpp"
 #include "zermelo/workbench/assembler.hpp"
+#include "zermelo/workbench/contest.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
+#include "zermelo/workbench/force.hpp"
 #include "zermelo/workbench/session.hpp"
 
 #include "zermelo/green/answer.hpp"
+#include "zermelo/green/force.hpp"
 #include "zermelo/green/labelling.hpp"
+#include "zermelo/green/tests.hpp"
+#include "zermelo/green/told.hpp"
 #include "zermelo/green/trace.hpp"
 
 namespace zermelo::inline green {
@@ -45,7 +51,9 @@ const BuchiCard* find_solver(std::string_view name) {
 class GreenSession final : public Session,
                            public ReturnFacet,
                            public FormatFacet,
-                           public TraceFacet {
+                           public ContestFacet,
+                           public TraceFacet,
+                           public ForceFacet {
   public:
     GreenSession(Arena arena, std::span<const std::byte> input)
         : arena_(std::move(arena)), input_(input) {}
@@ -60,16 +68,26 @@ class GreenSession final : public Session,
     std::expected<void, InputError> playable() const override;
     std::optional<PlayEnd> came_back(std::span<const std::string> positions) const override;
 
-    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
-                                             const Budget& budget) override;
-    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
-                                             const Budget&              budget) override;
-    std::expected<void, InputError>    write(Part part, Sink& sink) override;
-    std::expected<void, InputError>    convert(std::string_view format, Sink& sink) override;
-    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
-    std::expected<Trace, InputError> trace(std::string_view solver, const Budget& budget) override;
-    std::uint64_t                    claims() const override;
-    std::uint64_t                    bytes() const override { return arena_.bytes(); }
+    std::expected<Answer, InputError>        solve(std::string_view solver, bool check,
+                                                   const Budget& budget) override;
+    std::expected<Checked, InputError>       check(std::span<const std::byte> evidence,
+                                                   const Budget&              budget) override;
+    std::expected<OutputVerdict, InputError> judge_output(std::string_view output,
+                                                          const Budget&    budget) override;
+    std::expected<void, InputError>          write(Part part, Sink& sink) override;
+    std::expected<void, InputError>          convert(std::string_view format, Sink& sink) override;
+    std::expected<Picture, InputError>       picture(std::uint64_t most, bool labels) override;
+    std::expected<Trace, InputError>  trace(std::string_view solver, const Budget& budget) override;
+    std::expected<Answer, InputError> force(std::string_view set, bool check,
+                                            const Budget& budget) override {
+        return force_set(arena_, set, check, budget);
+    }
+    std::expected<Trace, InputError> trace_force(std::string_view set,
+                                                 const Budget&    budget) override {
+        return green::trace_force(arena_, set, budget);
+    }
+    std::uint64_t claims() const override;
+    std::uint64_t bytes() const override { return arena_.bytes(); }
 
   private:
     // Where a move leads, and the field of that number.
@@ -81,7 +99,10 @@ class GreenSession final : public Session,
     std::expected<Checked, InputError>        check_solution(std::span<const std::byte> evidence,
                                                              const Budget&              budget);
     std::expected<Checked, InputError> check_labelling(std::string_view text, const Budget& budget);
+    std::expected<Checked, InputError> check_told(std::string_view text, const Budget& budget);
     std::expected<Checked, InputError> check_fields(std::string_view text, const Budget& budget);
+    void                               keep(TypedLabels labels);
+    std::expected<void, InputError>    solve_to_check(const Budget& budget);
     Checked                            check_promises() const;
     Checked                            accept(GreenLabels labels, std::string_view kind);
     std::expected<std::string, InputError> objection(const GreenLabels& labels,
@@ -104,24 +125,9 @@ std::vector<std::string> GreenSession::legal() const {
     return moves;
 }
 
-// "3->7" as two numbers.
-std::optional<std::pair<std::uint64_t, std::uint64_t>> read_move(std::string_view text) {
-    Scanner       in(text);
-    std::uint64_t from = 0, to = 0;
-    in.blanks();
-    if (!in.number(from)) return std::nullopt;
-    in.blanks();
-    if (!in.take("->")) return std::nullopt;
-    in.blanks();
-    if (!in.number(to)) return std::nullopt;
-    in.blanks();
-    if (!in.done()) return std::nullopt;
-    return std::pair(from, to);
-}
-
 // The error: which rule the text breaks; "" where it is no move in form.
 std::expected<std::uint32_t, std::string> GreenSession::target(std::string_view text) const {
-    const auto read = read_move(text);
+    const auto read = read_field_move(text);
     if (!at_ || !read) return std::unexpected("");
     const auto [from, to] = *read;
     if (from != arena_.field(*at_))
@@ -184,12 +190,10 @@ std::optional<PlayEnd> GreenSession::came_back(std::span<const std::string> posi
         positions, [&](const auto& field) { return arena_.green.test(*vertex(field)); });
     const bool ann  = green != positions.end();
     const auto here = *vertex(positions.back());
+    const auto who  = player_of(arena_, ann);
     return PlayEnd{arena_.ann(here) == ann ? Outcome::win : Outcome::loss,
-                   fmt::format("the pawn is on field {} for the second time, and {}: {} wins",
-                               positions.back(),
-                               ann ? fmt::format("field {} of its round is green", *green)
-                                   : "no field of its round is green",
-                               arena_.name_of(ann))};
+                   ann ? say(Say::came_back_green, positions.back(), *green, who)
+                       : say(Say::came_back_white, positions.back(), who)};
 }
 
 // The first unjust label as a sentence, empty if there is none.  The budget's seconds run since
@@ -252,10 +256,10 @@ Answer GreenSession::told(Answer answer) const {
         const auto label = labels_.label(*at_);
         const bool ann   = arena_.ann(*at_);
         answer.verdict   = label.ann == ann ? Outcome::win : Outcome::loss;
-        answer.headline  = fmt::format("field {}: {} moves and {}", arena_.field(*at_),
-                                       arena_.name_of(ann), label.ann == ann ? "wins" : "loses");
-        answer.why       = promise_text(arena_, *at_, label);
-        answer.moves     = ranked_moves(arena_, labels_, *at_);
+        answer.headline  = say(label.ann == ann ? Say::field_wins : Say::field_loses,
+                              arena_.field(*at_), player_of(arena_, ann));
+        answer.why   = promise_text(arena_, *at_, label);
+        answer.moves = ranked_moves(arena_, labels_, *at_);
         if (arena_.format == Arena::Format::pgsolver)
             answer.facts.push_back({"ann_player", std::int64_t{arena_.ann_player}});
         return answer;
@@ -263,10 +267,7 @@ Answer GreenSession::told(Answer answer) const {
     answer.verdict.reset();  // of the whole game
     const auto counts = count_green(arena_, labels_);
     answer.headline   = won_text(arena_, counts);
-    if (arena_.ann_player == 1)
-        answer.why =
-            fmt::format("Priority {} is odd: player 1 wants it for ever, and it is called green.",
-                        arena_.green_priority);
+    if (arena_.ann_player == 1) answer.why = say(Say::green_odd, arena_.green_priority);
     answer.facts = green_facts(arena_, labels_, counts);
     return answer;
 }
@@ -276,15 +277,19 @@ std::expected<Checked, InputError> GreenSession::check(std::span<const std::byte
     labelled_ = false;
     if (evidence.empty()) return check_promises();
     if (is_certificate(evidence)) return check_certificate(evidence, budget);
-    Scanner in(text_of(evidence));
+    const auto english = in_english(text_of(evidence));  // of an answer in another language
+    const auto text    = english ? std::string_view(*english) : text_of(evidence);
+    Scanner    in(text);
     in.space();
     if (in.take("paritysol")) return check_solution(evidence, budget);
-    if (is_labelling(text_of(evidence))) return check_labelling(text_of(evidence), budget);
-    if (in.digit()) return check_fields(text_of(evidence), budget);
+    if (is_labelling(text)) return check_labelling(text, budget);
+    if (is_told(text)) return check_told(text, budget);
+    if (in.digit()) return check_fields(text, budget);
     return std::unexpected(
         plain_error("this is no evidence for a green game",
                     "a certificate ('zermelo certificate 1'), a solution ('paritysol N;'), labels "
-                    "('alpha 1 0 -'), or how many fields Ann wins and which",
+                    "('alpha 1 0 -'), how many fields Ann wins and which, or what solve wrote as "
+                    "text, JSON or CSV",
                     "zermelo solve green FILE --certificate NAME, then check green FILE NAME"));
 }
 
@@ -314,12 +319,12 @@ Checked GreenSession::accept(GreenLabels labels, std::string_view kind) {
     solved_by_        = nullptr;
     const auto counts = count_green(arena_, labels_);
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
-    return {
-        true,
-        fmt::format("accepted: every label of this {} is just; {}", kind, won_text(arena_, counts)),
-        {{"fields", number(arena_.fields())},
-         {"ann_wins", number(counts.ann)},
-         {"billy_wins", number(counts.billy)}}};
+    return {true,
+            fmt::format("accepted: every label of this {} is just; {}", kind,
+                        spoken(won_text(arena_, counts))),
+            {{"fields", number(arena_.fields())},
+             {"ann_wins", number(counts.ann)},
+             {"billy_wins", number(counts.billy)}}};
 }
 
 std::expected<Checked, InputError> GreenSession::check_certificate(
@@ -376,20 +381,50 @@ std::expected<Checked, InputError> GreenSession::check_solution(std::span<const 
 }
 
 // Two good labellings never both claim a field, so together they are labels under the rule.
+void GreenSession::keep(TypedLabels read) {
+    if (!read.alpha || !read.beta) return;
+    labels_   = std::move(*read.alpha);
+    labelled_ = true;
+    for (std::uint32_t v = 0; v < arena_.fields(); ++v) {
+        if (labels_.ann(v)) continue;
+        if (read.beta->ann(v)) labelled_ = false;  // of this field nothing is claimed
+        labels_.words()[v] = read.beta->words()[v];
+    }
+    solved_by_ = nullptr;
+}
+
 std::expected<Checked, InputError> GreenSession::check_labelling(std::string_view text,
                                                                  const Budget&    budget) {
     auto read = read_labelling(arena_, text, budget);
     if (!read) return std::unexpected(read.error());
     auto checked = judge_labelling(arena_, *read, budget);
-    if (!checked || !checked->accepted || !read->alpha || !read->beta) return checked;
-    labels_   = std::move(*read->alpha);
-    labelled_ = true;
-    for (std::uint32_t v = 0; v < arena_.fields(); ++v) {
-        if (labels_.ann(v)) continue;
-        if (read->beta->ann(v)) labelled_ = false;  // of this field nothing is claimed
-        labels_.words()[v] = read->beta->words()[v];
+    if (checked && checked->accepted) keep(std::move(*read));
+    return checked;
+}
+
+// Solves the board for evidence that has no labels of its own.
+std::expected<void, InputError> GreenSession::solve_to_check(const Budget& budget) {
+    const auto answer = solve("", true, budget);
+    if (!answer) return std::unexpected(answer.error());
+    if (!answer->refused.empty())
+        return std::unexpected(
+            self_check_error(fmt::format("solver {}", kStandard), answer->refused));
+    if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
+    if (!answer->certified)
+        return std::unexpected(plain_error("the solver's labels could not be judged"));
+    return {};
+}
+
+std::expected<Checked, InputError> GreenSession::check_told(std::string_view text,
+                                                            const Budget&    budget) {
+    auto told = read_told(arena_, text, budget);
+    if (!told) return std::unexpected(told.error());
+    if (told->one) {
+        if (auto done = solve_to_check(budget); !done) return std::unexpected(done.error());
+        return judge_one(arena_, *told->one, labels_);
     }
-    solved_by_ = nullptr;
+    auto checked = judge_told(arena_, *told, budget);
+    if (checked && checked->accepted) keep(std::move(told->labels));
     return checked;
 }
 
@@ -400,32 +435,18 @@ std::expected<Checked, InputError> GreenSession::check_fields(std::string_view t
     const Watch since;
     const auto  listed = read_ann_fields(arena_, text, budget);
     if (!listed) return std::unexpected(listed.error());
-    Budget left       = budget;
-    left.seconds      = budget.seconds - since.seconds();
-    const auto answer = solve("", true, left);
-    if (!answer) return std::unexpected(answer.error());
-    if (!answer->refused.empty())
-        return std::unexpected(
-            self_check_error(fmt::format("solver {}", kStandard), answer->refused));
-    if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
-    if (!answer->certified)
-        return std::unexpected(plain_error("the solver's labels could not be judged"));
-    for (std::uint32_t v = 0; v < arena_.fields(); ++v)
-        if (listed->test(v) != labels_.ann(v))
-            return refused(fmt::format(
-                "field {} is {}, but {} wins from it (regions alone prove nothing: the board was "
-                "solved)",
-                arena_.field(v), listed->test(v) ? "listed" : "not listed",
-                arena_.name_of(labels_.ann(v))));
-    const auto counts = count_green(arena_, labels_);
-    const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
-    return Checked{true,
-                   fmt::format("accepted: {} (regions alone prove nothing: the board was solved)",
-                               won_text(arena_, counts)),
-                   {{"fields", number(arena_.fields())},
-                    {"ann_wins", number(counts.ann)},
-                    {"billy_wins", number(counts.billy)},
-                    {"by_solving", true}}};
+    Budget left  = budget;
+    left.seconds = budget.seconds - since.seconds();
+    if (auto done = solve_to_check(left); !done) return std::unexpected(done.error());
+    return judge_fields(arena_, *listed, labels_);
+}
+
+std::expected<OutputVerdict, InputError> GreenSession::judge_output(std::string_view output,
+                                                                    const Budget&    budget) {
+    const auto listed = read_ann_fields(arena_, output, budget, true);
+    if (!listed) return malformed_output(listed.error());
+    if (auto done = solve_to_check(budget); !done) return std::unexpected(done.error());
+    return output_verdict(wrong_field(arena_, *listed, labels_));
 }
 
 std::expected<void, InputError> GreenSession::write(Part part, Sink& sink) {
@@ -529,10 +550,6 @@ std::expected<void, InputError> make_green(std::size_t family, std::span<const d
     return GreenSession(std::move(*arena), {}).convert(format, sink);
 }
 
-// The arena of the source's example.
-constexpr std::string_view kExample =
-    "5 3\n0 2 6 7\n0 3 6 7 8\n0 1 8\n1 1 7\n1 1 8\n1 2 1 2\n0 2 1 2\n0 2 3 4\n";
-
 constexpr std::string_view kFormats[] = {"contest", "pgsolver"};
 constexpr AnswerFormat     kAnswers[] = {
         {"contest", Part::contest}, {"csv", Part::table}, {"paritysol", Part::solution}};
@@ -561,7 +578,7 @@ std::span<const FamilyCard> green_families() {
 
 extern constinit const GameCard green_card = {
     .name      = "green",
-    .alias     = "gra",
+    .alias     = "gra zielone",
     .title     = "Green game: Ann wants green fields for ever (a Buchi game)",
     .source    = "M. Jurdzinski, Gra w zielone, VIII OI (2001)",
     .typed     = "green FILE [FIELD]",
@@ -572,7 +589,7 @@ extern constinit const GameCard green_card = {
     .families  = green_families,
     .solvers   = green_solvers,
     .standard  = kStandard,
-    .example   = kExample,
+    .example   = kGreenExample,
     .open      = open_green,
     .make      = make_green,
 };

@@ -2,47 +2,22 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <utility>
+#include <vector>
 
-#include "zermelo/base/scan.hpp"
 #include "zermelo/check/check.hpp"
+#include "zermelo/workbench/nimber_lists.hpp"
 
 namespace zermelo::inline green {
 namespace {
 
-constexpr std::uint32_t    kMostRank = (std::uint32_t{1} << 31) - 1;
-constexpr std::string_view kNames[]  = {"beta", "alpha"};
-
-bool is_word_end(const Scanner& in) {
-    const char c = in.peek();
-    return in.done() || c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
+constexpr std::string_view kNames[] = {"beta", "alpha"};
 
 bool take_word(Scanner& in, std::string_view word) {
     Scanner ahead = in;
     if (!ahead.take(word) || !is_word_end(ahead)) return false;
     in = ahead;
     return true;
-}
-
-InputError fault(std::string_view text, const char* at, std::string what, std::string expected) {
-    auto error     = place_of(text, at);
-    error.what     = std::move(what);
-    error.expected = std::move(expected);
-    return error;
-}
-
-// Behind the line "labels" of a text answer; false, and nothing moved, where there is none.
-bool pass_words(Scanner& in) {
-    for (Scanner ahead = in; !ahead.done();) {
-        if (take_word(ahead, "labels")) return in = ahead, true;
-        while (!ahead.done() && ahead.peek() != '\n') ahead.skip();
-        ahead.space();
-    }
-    return false;
-}
-
-bool names_a_player(Scanner in) {
-    return take_word(in, "Ann") || take_word(in, "Billy") || take_word(in, "player");
 }
 
 bool begins_labels(Scanner in) {
@@ -61,29 +36,36 @@ std::optional<InputError> read_ranks(const Arena& arena, bool ann, std::string_v
         in.space();
         const char* const at = in.at();
         if (in.done() || begins_labels(in) || ends_answer(in))
-            return fault(text, at,
-                         fmt::format("{} has no label for field {}", name, arena.field(v)),
-                         fmt::format("{} labels, one a field", arena.fields()));
+            return fault_at(text, at,
+                            fmt::format("{} has no label for field {}", name, arena.field(v)),
+                            fmt::format("{} labels, one a field", arena.fields()));
         std::uint64_t rank = 0;
         if (take_word(in, "-") || take_word(in, "inf")) {
             labels.set(v, !ann, 0);
             continue;
         }
-        if (!in.number(rank) || !is_word_end(in))
-            return fault(
+        if (in.take("...")) return shortened_at(text, at, name);
+        const bool number = in.number(rank);
+        if (number && in.peek() == ',')
+            return fault_at(text, in.at(), "',' is out of place",
+                            "blanks or line ends between labels");
+        if (!number || !is_word_end(in))
+            return fault_at(
                 text, at,
                 fmt::format("{} of field {} is {}", name, arena.field(v), shown_at(text, at)),
                 "a whole number from 0, - or inf");
         if (rank > kMostRank)
-            return fault(text, at, fmt::format("{} of field {} is too large", name, arena.field(v)),
-                         fmt::format("at most {}, - or inf", kMostRank));
+            return fault_at(text, at,
+                            fmt::format("{} of field {} is too large", name, arena.field(v)),
+                            fmt::format("at most {}, - or inf", kMostRank));
         labels.set(v, ann, static_cast<std::uint32_t>(rank));
     }
     in.space();
     if (!in.done() && !begins_labels(in) && !ends_answer(in))
-        return fault(text, in.at(),
-                     fmt::format("{} is one label too many for {}", shown_at(text, in.at()), name),
-                     fmt::format("{} labels, one a field", arena.fields()));
+        return fault_at(
+            text, in.at(),
+            fmt::format("{} is one label too many for {}", shown_at(text, in.at()), name),
+            fmt::format("{} labels, one a field", arena.fields()));
     return std::nullopt;
 }
 
@@ -91,8 +73,25 @@ std::string shown_rank(Green::Label label, bool ann) {
     return label.ann == ann ? fmt::format("{}", label.rank) : "inf";
 }
 
-// Why v's label is bad, which the rule has refused.
-std::string objection_at(const Arena& arena, const GreenLabels& labels, bool ann, std::uint32_t v) {
+// The successor because of which v's label is bad, which the rule has refused: the best one, where
+// one is enough, else the first that does not keep the label.
+std::uint32_t culprit_at(const Arena& arena, const GreenLabels& labels, bool ann, std::uint32_t v) {
+    const auto next = arena.out[v];
+    const auto rank = [&](std::uint32_t w) {
+        const auto label = labels.label(w);
+        return label.ann == ann ? std::uint64_t{label.rank} : ~std::uint64_t{0};
+    };
+    if (arena.ann(v) == ann) return *std::ranges::min_element(next, {}, rank);
+    const auto mine = labels.label(v);
+    return *std::ranges::find_if_not(next, [&](std::uint32_t w) {
+        const auto label = labels.label(w);
+        return Green{}.judge({ann, arena.green.test(v)}, mine, std::span(&label, 1)).just;
+    });
+}
+
+// Why v's label is bad because of w.
+std::string objection_at(const Arena& arena, const GreenLabels& labels, bool ann, std::uint32_t v,
+                         std::uint32_t w) {
     const auto name  = kNames[ann];
     const auto mine  = labels.label(v);
     const bool green = arena.green.test(v);
@@ -102,25 +101,12 @@ std::string objection_at(const Arena& arena, const GreenLabels& labels, bool ann
     const auto begun =
         fmt::format("bad at field {} ({}'s, {}, {} {})", arena.field(v),
                     arena.name_of(arena.ann(v)), green ? "green" : "white", name, mine.rank);
-    const auto keeps = [&](std::uint32_t w) {
-        const auto label = labels.label(w);
-        return Green{}.judge({ann, green}, mine, std::span(&label, 1)).just;
-    };
-    const auto next = arena.out[v];
-    if (arena.ann(v) == ann) {  // one successor would be enough
-        std::uint32_t best = next[0];
-        const auto    rank = [&](std::uint32_t w) {
-            const auto label = labels.label(w);
-            return label.ann == ann ? std::uint64_t{label.rank} : ~std::uint64_t{0};
-        };
-        for (const auto w : next)
-            if (rank(w) < rank(best)) best = w;
+    const auto its = shown_rank(labels.label(w), ann);
+    if (arena.ann(v) == ann)  // one successor would be enough
         return fmt::format("{}: none of its successors has {}; the best, field {}, has {}", begun,
-                           needed, arena.field(best), shown_rank(labels.label(best), ann));
-    }
-    const auto w = *std::ranges::find_if_not(next, keeps);
+                           needed, arena.field(w), its);
     return fmt::format("{}: because of its successor {}, which has {}; each must have {}", begun,
-                       arena.field(w), shown_rank(labels.label(w), ann), needed);
+                       arena.field(w), its, needed);
 }
 
 std::uint64_t bytes_of_labels(const Arena& arena) {
@@ -129,29 +115,47 @@ std::uint64_t bytes_of_labels(const Arena& arena) {
 
 }  // namespace
 
+bool is_word_end(const Scanner& in) {
+    const char c = in.peek();
+    return in.done() || c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+InputError fault_at(std::string_view text, const char* at, std::string what, std::string expected) {
+    auto error     = place_of(text, at);
+    error.what     = std::move(what);
+    error.expected = std::move(expected);
+    return error;
+}
+
+InputError shortened_at(std::string_view text, const char* at, std::string_view list) {
+    auto error =
+        fault_at(text, at, fmt::format("the list {} was shortened here", list), "a whole answer");
+    error.instead = "zermelo solve green BOARD --format csv > NAME, then check green BOARD NAME";
+    return error;
+}
+
 bool is_labelling(std::string_view text) {
     Scanner in(text);
     in.space();
-    return begins_labels(in) || (names_a_player(in) && pass_words(in));
+    return begins_labels(in);
 }
 
 std::expected<TypedLabels, InputError> read_labelling(const Arena& arena, std::string_view text,
-                                                      const Budget& budget) {
+                                                      const Budget& budget, std::size_t from) {
     Scanner     in(text);
     TypedLabels labelling;
-    in.space();
-    if (names_a_player(in)) pass_words(in);
+    in.skip(from);
     for (in.space(); !in.done() && !ends_answer(in); in.space()) {
         const char* const at  = in.at();
         const bool        ann = take_word(in, "alpha");
         if (!ann && !take_word(in, "beta"))
-            return std::unexpected(fault(text, at,
-                                         fmt::format("{} is no labelling", shown_at(text, at)),
-                                         "alpha or beta, and a label for every field"));
+            return std::unexpected(fault_at(text, at,
+                                            fmt::format("{} is no labelling", shown_at(text, at)),
+                                            "alpha or beta, and a label for every field"));
         auto& labels = ann ? labelling.alpha : labelling.beta;
         if (labels)
-            return std::unexpected(fault(text, at, fmt::format("{} comes twice", kNames[ann]),
-                                         "alpha and beta once each"));
+            return std::unexpected(fault_at(text, at, fmt::format("{} comes twice", kNames[ann]),
+                                            "alpha and beta once each"));
         const auto bytes = 2 * bytes_of_labels(arena);
         if (bytes > budget.bytes) return std::unexpected(over_memory(bytes, budget.bytes));
         labels.emplace(arena.fields());
@@ -159,8 +163,8 @@ std::expected<TypedLabels, InputError> read_labelling(const Arena& arena, std::s
         if (auto wrong = read_ranks(arena, ann, text, in, *labels)) return std::unexpected(*wrong);
     }
     if (!labelling.alpha && !labelling.beta)
-        return std::unexpected(fault(text, in.at(), "there are no labels here",
-                                     "alpha or beta, and a label for every field"));
+        return std::unexpected(fault_at(text, in.at(), "there are no labels here",
+                                        "alpha or beta, and a label for every field"));
     return labelling;
 }
 
@@ -172,6 +176,8 @@ std::expected<Checked, InputError> judge_labelling(const Arena& arena, const Typ
     std::vector<Green::Label> next;
     std::uint64_t             bad = 0, finite[2] = {0, 0}, neither = 0;
     TextList                  objections;
+    const auto                number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    std::vector<std::pair<std::int64_t, std::int64_t>> because[2];  // field, successor
     for (std::uint32_t v = 0; v < arena.fields(); ++v) {
         if (!pace.go_on(1 + arena.out.length(v))) return std::unexpected(ended_early(pace.why()));
         bool claimed = false;
@@ -182,19 +188,24 @@ std::expected<Checked, InputError> judge_labelling(const Arena& arena, const Typ
             ++finite[ann];
             if (judge_at(arena, Green{}, *labels, v, next).just) continue;
             ++bad;
-            if (objections.texts.size() < kMostObjections)
-                objections.texts.push_back(objection_at(arena, *labels, ann, v));
+            if (objections.texts.size() == kMostObjections) continue;
+            const auto w = culprit_at(arena, *labels, ann, v);
+            objections.texts.push_back(objection_at(arena, *labels, ann, v, w));
+            because[ann].emplace_back(number(arena.field(v)), number(arena.field(w)));
         }
         neither += !claimed;
     }
-    const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
-    Checked    checked;
+    Checked checked;
     checked.accepted = bad == 0;
     checked.facts    = {{"fields", number(arena.fields())}};
     if (bad > 0) {
         checked.headline = fmt::format("refused: {}", objections.texts[0]);
         checked.facts.push_back({"bad_labels", number(bad)});
         checked.facts.push_back({"objections", std::move(objections)});
+        for (const bool ann : {true, false})
+            if (!because[ann].empty())
+                checked.facts.push_back(
+                    {fmt::format("bad_{}", kNames[ann]), held_map(std::move(because[ann]))});
         return checked;
     }
     checked.headline = "accepted: ";
@@ -211,38 +222,43 @@ std::expected<Checked, InputError> judge_labelling(const Arena& arena, const Typ
 }
 
 std::expected<Bits, InputError> read_ann_fields(const Arena& arena, std::string_view text,
-                                                const Budget& budget) {
+                                                const Budget& budget, bool ascending) {
     const std::uint64_t bytes = arena.fields() / 8 + 8;
     if (bytes > budget.bytes) return std::unexpected(over_memory(bytes, budget.bytes));
     Bits listed(arena.fields());
     if (!listed.ok()) return std::unexpected(over_memory(bytes, bytes));
     Scanner       in(text);
-    std::uint64_t count = 0, field = 0;
+    std::uint64_t count = 0, field = 0, before = 0;
     in.space();
     const char* at = in.at();
     if (!in.number(count) || !is_word_end(in) || count > arena.fields())
-        return std::unexpected(fault(
+        return std::unexpected(fault_at(
             text, at, fmt::format("{} is no number of fields", shown_at(text, at)),
             fmt::format("how many fields {} wins, 0..{}", arena.name_of(true), arena.fields())));
     for (std::uint64_t i = 0; i < count; ++i) {
         in.space();
         at = in.at();
         if (in.done())
-            return std::unexpected(fault(text, at, fmt::format("only {} fields are listed", i),
-                                         fmt::format("{}, as the first line says", count)));
+            return std::unexpected(fault_at(text, at, fmt::format("only {} fields are listed", i),
+                                            fmt::format("{}, as the first line says", count)));
         const auto v = in.number(field) && is_word_end(in) ? arena.vertex(field) : std::nullopt;
         if (!v)
-            return std::unexpected(fault(text, at,
-                                         fmt::format("{} is no field", shown_at(text, at)),
-                                         "the number of a field of the board"));
+            return std::unexpected(fault_at(text, at,
+                                            fmt::format("{} is no field", shown_at(text, at)),
+                                            "the number of a field of the board"));
         if (listed.test(*v))
-            return std::unexpected(fault(text, at, fmt::format("field {} is listed twice", field),
-                                         "every field once"));
+            return std::unexpected(fault_at(
+                text, at, fmt::format("field {} is listed twice", field), "every field once"));
+        if (ascending && i > 0 && field < before)
+            return std::unexpected(fault_at(text, at,
+                                            fmt::format("field {} comes after {}", field, before),
+                                            "the fields in ascending order"));
+        before = field;
         listed.set(*v);
     }
     in.space();
     if (!in.done())
-        return std::unexpected(fault(
+        return std::unexpected(fault_at(
             text, in.at(), fmt::format("{} is one field too many", shown_at(text, in.at())),
             fmt::format("the end of the file after {} fields, as the first line says", count)));
     return listed;

@@ -4,8 +4,7 @@
 //     beta   - - 0 - 1 - - 0
 //
 // A number or infinity (`-` or `inf`) for every field in the order of the field numbers; spaces and
-// line ends separate.  What `solve green` prints as text is read, too: its words around the labels
-// are passed over.
+// line ends separate.
 //
 // Alpha is good iff at each field p alpha(p) = inf, or some successor r (p is Ann's) or each (p is
 // Billy's) has alpha(r) != inf, and alpha(r) < alpha(p) if p is white.  Beta is good iff at each p
@@ -19,11 +18,13 @@
 #pragma once
 #include <expected>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "zermelo/arena/arena.hpp"
 #include "zermelo/arena/green_labels.hpp"
 #include "zermelo/base/bits.hpp"
+#include "zermelo/base/scan.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo::inline green {
@@ -33,21 +34,33 @@ struct TypedLabels {
     std::optional<GreenLabels> alpha, beta;
 };
 
-/// Does the text look like a labelling, or like a text answer that holds one?  O(1) but for the
-/// words before the labels.
+/// The largest rank that is read.
+inline constexpr std::uint32_t kMostRank = (std::uint32_t{1} << 31) - 1;
+
+/// Does the text begin as a labelling does?  O(1).
 bool is_labelling(std::string_view text);
 
-/// Errors name the place: a word that is no label, a label too many, a field without one.
+/// Errors name the place: a word that is no label, a label too many, a field without one.  `from`:
+/// where in the text the labels begin, which may end with an answer's last line.
 std::expected<TypedLabels, InputError> read_labelling(const Arena&, std::string_view text,
-                                                      const Budget&);
+                                                      const Budget&, std::size_t     from = 0);
+
+/// What is wrong at a place of the text.
+InputError fault_at(std::string_view text, const char* at, std::string what, std::string expected);
+/// The list of a text answer that begins with "..." there was shortened.
+InputError shortened_at(std::string_view text, const char* at, std::string_view list);
+/// At the end of the text, or at a blank or a line end.
+bool       is_word_end(const Scanner&);
 
 /// Good, or bad at a field and why: the first in the headline, the first kMostObjections as the
-/// fact "objections".  The error: the time was up.
+/// fact "objections", and as "bad_alpha" and "bad_beta" the fields, each with the successor that is
+/// the reason.  The error: the time was up.
 std::expected<Checked, InputError> judge_labelling(const Arena&, const TypedLabels&, const Budget&);
 inline constexpr std::size_t       kMostObjections = 10'000;
 
-/// The contest's answer: how many fields Ann wins, then these, in any order.  Errors name the
-/// place.
-std::expected<Bits, InputError> read_ann_fields(const Arena&, std::string_view text, const Budget&);
+/// The contest's answer: how many fields Ann wins, then these, in any order; ascending, as the task
+/// wants them, where asked for.  Errors name the place.
+std::expected<Bits, InputError> read_ann_fields(const Arena&, std::string_view text, const Budget&,
+                                                bool ascending = false);
 
 }  // namespace zermelo::inline green

@@ -13,6 +13,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "zermelo/workbench/arena_trace.hpp"
+
 namespace zermelo::inline green {
 namespace {
 
@@ -68,11 +70,14 @@ class Recorder {
             if (!billy_[v]) trace_.steps.back().changes.push_back({v, State::none});
     }
     void lift(std::uint32_t v, std::int64_t value) {
-        if (!begin("lift", {value, beta_[v]})) return;
+        const bool infinite = value < 0;  // -1 - alpha
+        const auto beta     = infinite ? Trace::kNoNumber : value;
+        if (!begin("lift", {beta, beta_[v]})) return;
         auto& step    = trace_.steps.back();
         step.position = fmt::format("{}", arena_.field(v));
-        step.changes.push_back({v, value < 0 ? State::infinite : State::none, value});
-        beta_[v] = value;
+        if (infinite) step.numbers.push_back(-1 - value);
+        step.changes.push_back({v, infinite ? State::infinite : State::none, beta});
+        beta_[v] = beta;
     }
 
     const Arena&              arena_;
@@ -92,32 +97,7 @@ bool is_traced(const BuchiCard& solver) {
 
 std::expected<GreenTrace, InputError> trace_green(const Arena& arena, const BuchiCard& solver,
                                                   const Budget& budget) {
-    if (arena.fields() > kMostTracedFields)
-        return std::unexpected(
-            plain_error(fmt::format("this arena has {} fields, too many to go through step by step",
-                                    arena.fields()),
-                        fmt::format("at most {}", kMostTracedFields)));
-    GreenTrace told;
-    auto&      trace = told.trace;
-    trace.solver     = solver.name;
-    trace.columns    = 0;
-    for (std::uint32_t v = 0; v < arena.fields(); ++v)
-        trace.places.push_back(fmt::format("{}", arena.field(v)));
-    Recorder recorder(arena, trace);
-    Budget   heard = budget;
-    heard.trace    = [&](std::uint64_t v, Traced what, std::int64_t value) {
-        recorder.hear(static_cast<std::uint32_t>(v), what, value);
-    };
-    if (solver.name == "lift") recorder.start_lifting();
-    auto solution = solver.solve(arena, heard);
-    if (solution.status != Status::solved) return std::unexpected(ended_early(solution.why));
-    recorder.end(solution.labels);
-    if (recorder.full())
-        return std::unexpected(plain_error(
-            fmt::format("{} takes more than {} steps on this arena", solver.name, kMostTraceSteps),
-            "a smaller arena, or the other solver"));
-    told.labels = std::move(solution.labels);
-    return told;
+    return trace_fields<GreenTrace, Recorder>(arena, solver, budget, "arena");
 }
 
 }  // namespace zermelo::inline green

@@ -22,7 +22,7 @@ bool                                  is_traced(const BuchiCard& solver);
 ///            left   Billy's rank, fields that he has won now
 ///            drop   the round, fields dropped from the targets
 ///     lift   start  fields, green fields: every rank of Billy's is 0
-///            lift   Billy's rank now, before; kNoNumber: infinite
+///            lift   Billy's rank now, before; kNoNumber: infinite, then Ann's rank, too
 ///     both   end    fields won by Ann, by Billy
 ///
 /// The error: more than kMostTracedFields fields, more than kMostTraceSteps steps, or a limit of

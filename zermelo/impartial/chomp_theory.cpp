@@ -10,7 +10,7 @@ ChompMove turned_if(bool turn, ChompMove move) {
 }
 
 // Known for sure, with the only winning bite.
-ChompTheory decided(std::optional<ChompMove> winning, const char* theorem) {
+ChompTheory decided(std::optional<ChompMove> winning, Say theorem) {
     ChompTheory theory{winning.has_value(), {}, true, theorem};
     if (winning) theory.winning.push_back(*winning);
     return theory;
@@ -21,18 +21,14 @@ ChompTheory two_rows(std::uint32_t a, std::uint32_t b, bool turned) {
     std::optional<ChompMove> winning;
     if (a == b) winning = turned_if(turned, {2, a});
     if (a > b + 1) winning = turned_if(turned, {1, b + 2});
-    return decided(winning,
-                   "two rows, or columns, are lost iff the first has one square more than the "
-                   "second.");
+    return decided(winning, Say::theorem_chomp_two);
 }
 
 // Squares right of the poisoned one and below it.
 ChompTheory row_and_column(std::uint32_t right, std::uint32_t below) {
     std::optional<ChompMove> winning;
     if (right != below) winning = turned_if(below > right, {1, std::min(right, below) + 2});
-    return decided(winning,
-                   "a row and a column that meet in the poisoned square are two piles of Nim, lost "
-                   "iff they are equal.");
+    return decided(winning, Say::theorem_chomp_corner);
 }
 
 }  // namespace
@@ -50,20 +46,17 @@ ChompTheory chomp_theory(const ChompBoard& board) {
     if (rows == columns) {
         theory.winning.push_back({2, 2});
         theory.complete = full;
-        theory.theorem  = "the bite 2,2 leaves a row and a column of equal length.";
+        theory.theorem  = Say::theorem_chomp_square;
     }
     if (rows == second + 1) {
         theory.winning.push_back({1, 3});
-        theory.theorem = "the bite 1,3 leaves two columns, the first one square longer.";
+        theory.theorem = Say::theorem_chomp_columns;
     }
     if (columns == board[1] + 1) {
         theory.winning.push_back({3, 1});
-        theory.theorem = "the bite 3,1 leaves two rows, the first one square longer.";
+        theory.theorem = Say::theorem_chomp_rows;
     }
-    if (full && theory.winning.empty())
-        theory.theorem =
-            "the player to move wins on every rectangle but 1 x 1: if taking the last square alone "
-            "does not win, the answer to it does (strategy stealing).";
+    if (full && theory.winning.empty()) theory.theorem = Say::theorem_chomp_rectangle;
     if (full || !theory.winning.empty()) theory.wins = true;
     std::ranges::sort(theory.winning, {}, [](ChompMove m) { return std::pair(m.row, m.column); });
     return theory;

@@ -19,6 +19,7 @@
 #include <optional>
 #include <vector>
 
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/impartial/chomp.hpp"
 
 namespace zermelo::inline impartial {
@@ -27,7 +28,7 @@ struct ChompTheory {
     std::optional<bool>    wins;              // the player to move; nothing: no theorem says
     std::vector<ChompMove> winning;           // such moves that are known: few
     bool                   complete = false;  // there are no others
-    const char*            theorem  = "";     // a sentence, where `wins` is known
+    Sentences              theorem  = {};     // where `wins` is known
 };
 
 /// is_chomp_board(board).  O(rows).

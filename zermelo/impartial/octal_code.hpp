@@ -106,7 +106,7 @@ inline constexpr NamedCode kNamedCodes[] = {
      "R. Guy, C. Smith, The G-values of various games (1956)", true},
     {"grundy", "", "grundy HEAPS...", "4!.0", "Grundy's game: split a heap into two that differ",
      "P. M. Grundy, Mathematics and games, Eureka 2 (1939)", false},
-    {"kayles", "bowling", "kayles HEAPS...", "0.77",
+    {"kayles", "bowling \u4fdd\u9f84\u7403", "kayles HEAPS...", "0.77",
      "Kayles: knock down a pin, or two neighbours, in a row",
      "H. E. Dudeney, The Canterbury Puzzles (1907); R. Guy, C. Smith (1956)", true},
     {"officers", "", "officers HEAPS...", "0.6",

@@ -6,8 +6,12 @@
 // the difference d of the residues, or, if one of them passes 0, makes it K+1 - d: for each of
 // these there is one pair to aim at, and only one of the two pairs fits into 0 .. K.
 //
+// Misere, whoever takes the last thing loses.  Then the pairs of difference 0 and 1 are {2, 2} and
+// {0, 1} instead of {0, 0} and {1, 2}, all others stay, and so does the proof; but K = 1 has too
+// little room for them, and its lost positions are told by parity.
+//
 // Time: some divisions of 128 bits.
-// Main functions: treat_lost, each_treat_move.  Called from games/treat.cpp.
+// Main functions: treat_lost, each_treat_move, treat_remoteness.  Called from games/treat.cpp.
 // Source: "Posledna dobrota", Slovak Olympiad in Informatics.
 // Tested: test/impartial/treat_test.cpp, against all positions of a box.
 #pragma once
@@ -21,18 +25,45 @@ namespace zermelo::inline impartial {
 /// No pile is larger: the same as no cap.
 inline constexpr std::uint64_t kNoCap = ~std::uint64_t{0};
 
+struct TreatRules {
+    std::uint64_t cap    = kNoCap;  // >= 1
+    bool          misere = false;
+    /// Do the residues modulo cap + 1 say who wins?
+    bool          by_residues() const { return !misere || cap > 1; }
+};
+
+/// Lost pairs of residues, as whoever looks for moves must know them: the other number of the pair
+/// that has n; the smaller number of the pair of difference d.  Above 64 bits: kNoPile or more.
+struct TreatPairs {
+    std::function<Natural128(std::uint64_t n)> partner;
+    std::function<Natural128(std::uint64_t d)> lower;
+};
+inline constexpr Natural128 kNoPile = Natural128{1} << 64;
+
+/// The pairs by Wythoff's formula.
+TreatPairs treat_pairs(bool misere);
+
 /// The piles modulo cap + 1; cap >= 1.
 WythoffPiles treat_residues(WythoffPiles piles, std::uint64_t cap);
 
 /// Has the mover lost?
-bool treat_lost(WythoffPiles piles, std::uint64_t cap);
+bool treat_lost(WythoffPiles piles, TreatRules rules);
 
 /// Calls emit(piles after) for every winning move, each once, until it returns false.
-void each_treat_move(WythoffPiles piles, std::uint64_t cap,
+void each_treat_move(WythoffPiles piles, TreatRules rules,
+                     const std::function<bool(WythoffPiles)>& emit);
+/// The same where rules.by_residues(), by these pairs; they need to know numbers up to the cap, or
+/// up to the larger pile, whichever is less.
+void each_treat_move(WythoffPiles piles, std::uint64_t cap, const TreatPairs& pairs,
                      const std::function<bool(WythoffPiles)>& emit);
 
-/// A move that keeps a lost game longest, one single thing of the pile with the larger residue
-/// (checked against play, not proved); the piles themselves where nothing is left.
+/// A move that keeps a lost game longest, one single thing of the pile with the larger residue;
+/// the piles themselves where nothing is left.  Proved for normal play (doc/treat.md); in misere
+/// play it is some legal move.
 WythoffPiles longest_treat_move(WythoffPiles piles, std::uint64_t cap);
+
+/// Moves until the end of normal play from a lost position: twice the sum of the residues'
+/// difference and of the piles divided by cap + 1.
+Natural128 treat_remoteness(WythoffPiles lost, std::uint64_t cap);
 
 }  // namespace zermelo::inline impartial

@@ -179,6 +179,21 @@ std::expected<std::string, Silence> Process::line() {
     }
 }
 
+std::expected<std::string, Silence> Process::output() {
+    for (;;) {
+        if (const auto why = over_limits(since(since_))) return std::unexpected(*why);
+        if (!closed_) take(kMostWait);
+        if (reap(closed_ ? 1e-3 * kMostWait : 0)) break;
+    }
+    // What it wrote before its end; others may hold its output open.
+    for (std::size_t before = ~std::size_t{0}; !closed_ && before != waiting_.size();) {
+        before = waiting_.size();
+        if (read_ <= limits_.output) take(0);
+    }
+    if (const auto why = why_ended(); why != Silence::left) return std::unexpected(why);
+    return std::move(waiting_);
+}
+
 bool Process::spoke() {
     take(0);
     return !waiting_.empty();

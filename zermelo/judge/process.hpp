@@ -56,10 +56,12 @@ struct ProcessEnd {
 class Process {
   public:
     /// Starts arguments[0] (looked up on the path) with those arguments.  The error: it cannot be
-    /// started.  stop: asked while waiting.  SIGPIPE is ignored from then on.
+    /// started.  stop: asked while waiting.  SIGPIPE is ignored from then on.  input: a descriptor
+    /// that is its standard input, instead of our lines; then it gets no socket.
     static std::expected<Process, InputError> start(const std::vector<std::string>& arguments,
                                                     const ProcessLimits&            limits,
-                                                    const std::atomic<bool>*        stop = nullptr);
+                                                    const std::atomic<bool>*        stop  = nullptr,
+                                                    int                             input = -1);
     Process(Process&& other) noexcept { swap(other); }
     Process& operator=(Process&& other) noexcept {
         Process taken(std::move(other));
@@ -74,6 +76,9 @@ class Process {
     /// Its next line, without the line end.  The clock of a move runs from the last send(), its
     /// processor time from its last line, so that thinking on the other's time is not free.
     std::expected<std::string, Silence> line();
+    /// Waits until it has ended: all that it wrote.  The clock (limits.idle) runs from the start;
+    /// an end with a status other than 0 is a crash, whatever it wrote before.
+    std::expected<std::string, Silence> output();
     /// Has it said something that was not asked for?
     bool                                spoke();
     /// The library that it is linked with, "cliclib"; "" where it speaks over standard output.

@@ -84,7 +84,7 @@ std::expected<JudgeVerdict, InputError> referee(Board& board, Process& program, 
     if (goes_on && board.over()) {
         const auto last = board.verdict();
         if (!last) return std::unexpected(last.error());
-        verdict.reason  = board.end() ? board.end()->why : "";
+        verdict.reason  = board.end() ? spoken(board.end()->why) : "";
         verdict.outcome = *last == Outcome::draw                              ? JudgeOutcome::drawn
                           : (*last == Outcome::win) == (board.turn() == side) ? JudgeOutcome::won
                                                                               : JudgeOutcome::lost;

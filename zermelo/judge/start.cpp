@@ -43,12 +43,12 @@ void limit(int what, std::uint64_t soft, std::uint64_t hard) {
     ::setrlimit(static_cast<__rlimit_resource>(what), &now);
 }
 
-// Our variables, but for those of a referee of ours, and the socket's.
+// Our variables, but for those of a referee of ours, and the socket's, if there is one.
 std::vector<char*> environment(std::string& socket) {
     std::vector<char*> words;
     for (char** word = ::environ; *word; ++word)
         if (!std::string_view(*word).starts_with(kVariable)) words.push_back(*word);
-    words.push_back(socket.data());
+    if (!socket.empty()) words.push_back(socket.data());
     words.push_back(nullptr);
     return words;
 }
@@ -62,15 +62,14 @@ void give_up_tracing() {
     ::prctl(PR_CAPBSET_DROP, CAP_SYS_PTRACE);
 }
 
-[[noreturn]] void become(char* const* arguments, char* const* variables, const Pipe& in,
-                         const Pipe& out, const Pipe& link, const Pipe& failed,
-                         const ProcessLimits& limits) {
+[[noreturn]] void become(char* const* arguments, char* const* variables, int in, const Pipe& out,
+                         const Pipe& link, const Pipe& failed, const ProcessLimits& limits) {
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     give_up_tracing();
-    ::dup2(in.ends[0], STDIN_FILENO);
+    ::dup2(in, STDIN_FILENO);
     ::dup2(out.ends[1], STDOUT_FILENO);
-    ::fcntl(link.ends[1], F_SETFD, 0);
+    if (link.ends[1] >= 0) ::fcntl(link.ends[1], F_SETFD, 0);
     for (const int number : {SIGPIPE, SIGINT, SIGTERM}) ::signal(number, SIG_DFL);
     const auto seconds = static_cast<std::uint64_t>(std::ceil(limits.total_cpu)) + 1;
     limit(RLIMIT_CPU, seconds, seconds + 1);
@@ -106,28 +105,31 @@ InputError no_start(const std::string& program, int code) {
 
 std::expected<Process, InputError> Process::start(const std::vector<std::string>& arguments,
                                                   const ProcessLimits&            limits,
-                                                  const std::atomic<bool>*        stop) {
+                                                  const std::atomic<bool>* stop, int input) {
     const auto failure = [&](int code) {
         return std::unexpected(no_start(arguments.front(), code));
     };
     std::vector<char*> words;
     for (const auto& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
     words.push_back(nullptr);
-    Pipe in, out, link, failed;
-    if (!in.open() || !out.open() || !link.open_socket() || !failed.open()) return failure(errno);
-    auto       socket    = fmt::format("{}{}", kVariable, link.ends[1]);
+    Pipe       in, out, link, failed;
+    const bool lines = input < 0;
+    if (!out.open() || !failed.open() || (lines && !(in.open() && link.open_socket())))
+        return failure(errno);
+    auto       socket    = lines ? fmt::format("{}{}", kVariable, link.ends[1]) : std::string();
     const auto variables = environment(socket);
     ::signal(SIGPIPE, SIG_IGN);
     adopt_orphans();
     close_ourselves();
     const pid_t pid = ::fork();
     if (pid < 0) return failure(errno);
-    if (pid == 0) become(words.data(), variables.data(), in, out, link, failed, limits);
+    if (pid == 0)
+        become(words.data(), variables.data(), lines ? in.ends[0] : input, out, link, failed,
+               limits);
     ::setpgid(pid, pid);  // here, too: whoever comes first
     ::close(failed.take(1));
-    ::close(in.take(0));
     ::close(out.take(1));
-    ::close(link.take(1));
+    if (lines) ::close(in.take(0)), ::close(link.take(1));
     Process process;
     process.pid_    = pid;
     process.to_     = in.take(1);
@@ -138,7 +140,7 @@ std::expected<Process, InputError> Process::start(const std::vector<std::string>
     process.since_  = Clock::now();
     count_program(+1);
     for (const int end : {process.to_, process.from_, process.link_})
-        ::fcntl(end, F_SETFL, O_NONBLOCK);
+        if (end >= 0) ::fcntl(end, F_SETFL, O_NONBLOCK);
     int     code = 0;
     ssize_t got  = 0;
     do got = ::read(failed.ends[0], &code, sizeof code);

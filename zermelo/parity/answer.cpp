@@ -32,28 +32,21 @@ ParityCounts count_parity(const ParityArena& arena, const ParityLabels& labels) 
     return counts;
 }
 
-std::string won_text(const ParityArena& arena, const ParityCounts& counts) {
-    return fmt::format("player 0 wins {} of {} fields; player 1 {}", counts.won[0], arena.fields(),
-                       counts.won[1]);
+Sentences won_text(const ParityArena& arena, const ParityCounts& counts) {
+    return say(Say::fields_won, say(Say::player, 0), counts.won[0], arena.fields(),
+               say(Say::player, 1), counts.won[1]);
 }
 
-std::string promise_text(const Labelled& game, std::uint32_t v) {
+Sentences promise_text(const Labelled& game, std::uint32_t v) {
     const auto [odd, rank] = game.labels.label(v);
-    const auto  below      = game.swept.facts(Parity{}, v).below;
-    std::string text =
-        fmt::format("From field {} player {} makes the highest priority that comes for ever {}. ",
-                    game.arena.field(v), odd ? 1 : 0, odd ? "odd" : "even");
-    text += fmt::format("Its rank is {}, and ", rank);
-    if (below == Parity::kNoBound)
-        text += fmt::format("after its priority {} the next rank may be any.",
-                            game.arena.shown_priority(v));
-    else if (Parity::bad(game.arena.priority[v], odd))
-        text += fmt::format("its priority {} is the other player's: the next rank is smaller.",
-                            game.arena.shown_priority(v));
-    else
-        text += fmt::format("after its priority {} the next rank stays below {}.",
-                            game.arena.shown_priority(v), below);
-    return text;
+    const auto below       = game.swept.facts(Parity{}, v).below;
+    const auto priority    = game.arena.shown_priority(v);
+    auto       promise     = say(odd ? Say::parity_odd : Say::parity_even, game.arena.field(v));
+    promise += below == Parity::kNoBound ? say(Say::parity_any, rank, priority)
+               : Parity::bad(game.arena.priority[v], odd)
+                   ? say(Say::parity_smaller, rank, priority)
+                   : say(Say::parity_below, rank, priority, below);
+    return promise;
 }
 
 std::string unjust_text(const Labelled& game, std::uint32_t v) {

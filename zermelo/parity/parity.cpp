@@ -1,10 +1,10 @@
 // Parity games: the pawn walks on a graph for ever, and the highest priority that it meets again
 // and again says who wins: even is player 0's, odd player 1's.
 //
-// The game is read from a PGSolver file; any solver of arena/parity_roster.inc labels it.  The
-// checker's sweep finds what every label promises, the rule Parity judges the labels, and
-// everything said here is read off them.  A solution file of another tool brings no labels: ranks
-// are computed for its moves first.
+// The game is read from a file of PGSolver's format or HOA; any solver of arena/parity_roster.inc
+// labels it.  The checker's sweep finds what every label promises, the rule Parity judges the
+// labels, and everything said here is read off them.  A solution file of another tool brings no
+// labels: ranks are computed for its moves first.
 //
 // Cost: one pass over the game beside the solver's and the checker's; lists are produced while
 // they are written.  Main function: parity_card.  Called from games/catalogue.inc.
@@ -28,6 +28,7 @@
 #include "zermelo/workbench/session.hpp"
 
 #include "zermelo/parity/answer.hpp"
+#include "zermelo/parity/trace.hpp"
 
 namespace zermelo::inline parity {
 
@@ -43,7 +44,10 @@ const ParityCard* find_solver(std::string_view name) {
     return nullptr;
 }
 
-class ParitySession final : public Session, public ReturnFacet, public FormatFacet {
+class ParitySession final : public Session,
+                            public ReturnFacet,
+                            public FormatFacet,
+                            public TraceFacet {
   public:
     ParitySession(ParityArena arena, std::span<const std::byte> input)
         : arena_(std::move(arena)), input_(input) {}
@@ -66,8 +70,9 @@ class ParitySession final : public Session, public ReturnFacet, public FormatFac
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
     std::expected<void, InputError>    convert(std::string_view format, Sink& sink) override;
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
-    std::uint64_t                      claims() const override;
-    std::uint64_t                      bytes() const override { return arena_.bytes(); }
+    std::expected<Trace, InputError> trace(std::string_view solver, const Budget& budget) override;
+    std::uint64_t                    claims() const override;
+    std::uint64_t                    bytes() const override { return arena_.bytes(); }
 
   private:
     // Where a move leads, and the field of that number.
@@ -101,24 +106,9 @@ std::vector<std::string> ParitySession::legal() const {
     return moves;
 }
 
-// "3->7" as two numbers.
-std::optional<std::pair<std::uint64_t, std::uint64_t>> read_step(std::string_view text) {
-    Scanner       in(text);
-    std::uint64_t from = 0, to = 0;
-    in.blanks();
-    if (!in.number(from)) return std::nullopt;
-    in.blanks();
-    if (!in.take("->")) return std::nullopt;
-    in.blanks();
-    if (!in.number(to)) return std::nullopt;
-    in.blanks();
-    if (!in.done()) return std::nullopt;
-    return std::pair(from, to);
-}
-
 // The error: which rule the text breaks; "" where it is no move in form.
 std::expected<std::uint32_t, std::string> ParitySession::target(std::string_view text) const {
-    const auto read = read_step(text);
+    const auto read = read_field_move(text);
     if (!at_ || !read) return std::unexpected("");
     const auto [from, to] = *read;
     if (from != arena_.field(*at_))
@@ -175,10 +165,9 @@ std::optional<PlayEnd> ParitySession::came_back(std::span<const std::string> pos
         if (const auto v = *vertex(position); arena_.priority[v] > arena_.priority[highest])
             highest = v;
     const int winner = static_cast<int>(arena_.priority[highest] & 1);
-    return PlayEnd{arena_.player(here) == winner ? Outcome::win : Outcome::loss,
-                   fmt::format("the pawn is on field {} for the second time, and the highest "
-                               "priority of its round is {}: player {} wins",
-                               positions.back(), arena_.shown_priority(highest), winner)};
+    return PlayEnd{
+        arena_.player(here) == winner ? Outcome::win : Outcome::loss,
+        say(Say::came_back_parity, positions.back(), arena_.shown_priority(highest), winner)};
 }
 
 // The bounds of labels_.  False: there is no memory.
@@ -255,8 +244,8 @@ Answer ParitySession::told(Answer answer) const {
         const auto label = labels_.label(*at_);
         const bool wins  = label.odd == arena_.odd.test(*at_);
         answer.verdict   = wins ? Outcome::win : Outcome::loss;
-        answer.headline  = fmt::format("field {}: player {} moves and {}", arena_.field(*at_),
-                                       arena_.player(*at_), wins ? "wins" : "loses");
+        answer.headline  = say(wins ? Say::field_wins : Say::field_loses, arena_.field(*at_),
+                              say(Say::player, arena_.player(*at_)));
         answer.why       = promise_text(labelled(), *at_);
         answer.moves     = parity_moves(arena_, labels_, *at_);
         return answer;
@@ -306,12 +295,12 @@ Checked ParitySession::check_promises() const {
 Checked ParitySession::accept(std::string_view kind) {
     const auto counts = count_parity(arena_, labels_);
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
-    return {
-        true,
-        fmt::format("accepted: every label of this {} is just; {}", kind, won_text(arena_, counts)),
-        {{"fields", number(arena_.fields())},
-         {"player_0_wins", number(counts.won[0])},
-         {"player_1_wins", number(counts.won[1])}}};
+    return {true,
+            fmt::format("accepted: every label of this {} is just; {}", kind,
+                        spoken(won_text(arena_, counts))),
+            {{"fields", number(arena_.fields())},
+             {"player_0_wins", number(counts.won[0])},
+             {"player_1_wins", number(counts.won[1])}}};
 }
 
 std::expected<Checked, InputError> ParitySession::check_certificate(
@@ -403,8 +392,9 @@ std::expected<void, InputError> ParitySession::write(Part part, Sink& sink) {
 std::expected<void, InputError> ParitySession::convert(std::string_view format, Sink& sink) {
     if (format == "pgsolver")
         return write_pgsolver(arena_, sink), std::expected<void, InputError>{};
+    if (format == "hoa") return write_hoa(arena_, sink), std::expected<void, InputError>{};
     return std::unexpected(
-        plain_error(fmt::format("parity has no format '{}'", format), "pgsolver"));
+        plain_error(fmt::format("parity has no format '{}'", format), "pgsolver or hoa"));
 }
 
 std::expected<Picture, InputError> ParitySession::picture(std::uint64_t most, bool labels) {
@@ -415,6 +405,27 @@ std::expected<Picture, InputError> ParitySession::picture(std::uint64_t most, bo
     if (!swept_) return parity_picture(arena_, nullptr, false);
     const auto game = labelled();
     return parity_picture(arena_, &game, labels);
+}
+
+// "zielonka" unless another is asked for; what it says is judged as any answer.
+std::expected<Trace, InputError> ParitySession::trace(std::string_view solver,
+                                                      const Budget&    budget) {
+    const Watch             since;
+    const ParityCard* const card = find_solver(solver.empty() ? "zielonka" : solver);
+    if (!card) return std::unexpected(no_solver(ParityArena::kName, solver, parity_card.solvers));
+    if (!is_traced(*card))
+        return std::unexpected(
+            plain_error(fmt::format("solver {} tells no steps", card->name), "lift or zielonka"));
+    auto told = trace_parity(arena_, *card, budget);
+    if (!told) return std::unexpected(told.error());
+    forget();
+    labels_           = std::move(told->labels);
+    const auto reason = objection(budget, since);
+    if (!reason) return std::unexpected(reason.error());
+    if (!reason->empty())
+        return std::unexpected(self_check_error(fmt::format("solver {}", card->name), *reason));
+    solved_by_ = card;
+    return std::move(told->trace);
 }
 
 std::uint64_t ParitySession::claims() const {
@@ -434,7 +445,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_parity(const Parameters
     if (words.size() > 1)
         return std::unexpected(
             plain_error(fmt::format("'{}' is one word too many", words[1]), "parity FILE [FIELD]"));
-    auto arena = read_parity(input, budget);
+    auto arena = read_parity_file(input, budget);
     if (!arena) return std::unexpected(arena.error());
     auto session = std::make_unique<ParitySession>(std::move(*arena), input);
     if (!words.empty())
@@ -462,14 +473,14 @@ constexpr std::string_view kExample =
     "6 5 0 5,7 \"failing\";\n"
     "7 1 0 7 \"down\";\n";
 
-constexpr std::string_view kFormats[] = {"pgsolver"};
+constexpr std::string_view kFormats[] = {"pgsolver", "hoa"};
 constexpr AnswerFormat     kAnswers[] = {{"csv", Part::table}, {"paritysol", Part::solution}};
 
 std::span<const SolverCard> parity_solver_cards() {
     static const auto kSolvers = [] {
         std::vector<SolverCard> cards;
         for (const auto& card : parity_solvers())
-            cards.push_back({card.name, card.what, card.textbook});
+            cards.push_back({card.name, card.what, card.textbook, is_traced(card)});
         return cards;
     }();
     return kSolvers;

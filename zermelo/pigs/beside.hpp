@@ -33,7 +33,7 @@ class PigsBeside {
             after[moved] = to;
             return PigsBounds<0>(*field_, kind_).of(after);
         }
-        const auto leap = leap_->with(moved, row(field_->leap, to));
+        const auto leap = leap_->with(moved, row(costs(), to));
         if (!walk_) return leap;
         auto near = without_[moved];
         for (std::size_t i = 0; i < n_; ++i)
@@ -43,6 +43,10 @@ class PigsBeside {
     }
 
   private:
+    // Of a pig alone, for each haystack.
+    const std::vector<std::uint16_t>& costs() const {
+        return kind_ == PigsBound::plain ? field_->half : field_->leap;
+    }
     const std::uint16_t* row(const std::vector<std::uint16_t>& costs, std::uint16_t cell) const {
         return &costs[cell * field_->width()];
     }
@@ -55,8 +59,8 @@ class PigsBeside {
         return Assignment({rows.data(), n_});
     }
     void keep() {
-        leap_ = assigned(field_->leap);
-        if (kind_ == PigsBound::source || n_ == 1) return;
+        leap_ = assigned(costs());
+        if (kind_ == PigsBound::source || kind_ == PigsBound::plain || n_ == 1) return;
         walk_ = assigned(field_->walk);
 
         // How far the nearest two of all pigs but one are apart.

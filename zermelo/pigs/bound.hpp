@@ -2,8 +2,11 @@
 //
 // Below, d is the walking distance.  W is the cheapest assignment of pigs to haystacks by d.
 //
-// The source's bound: the cheapest assignment, each pig as if a jump were offered wherever it wants
-// one.
+// The plain bound, the source's first: the cheapest assignment by ceil(d / 2), since no step takes
+// a pig farther than two squares.
+//
+// The source's bound, its better one: the cheapest assignment, each pig as if a jump were offered
+// wherever it wants one.
 //
 // The meeting bound: let a and b be the smallest distances between two pigs and between two
 // haystacks.  If nobody ever jumps, W moves are needed at least.  If somebody does, two pigs stand
@@ -66,7 +69,8 @@ std::uint32_t cheapest_of_few(const std::uint16_t* const* rows) {
     }
 }
 
-enum class PigsBound { none, source, meeting, joining };
+/// Numbers that certificates hold (pigs/certificate.hpp): new ones come last.
+enum class PigsBound { none, source, meeting, joining, plain };
 
 /// walk: the cheapest assignment by walking; near: how far the nearest two pigs are apart.
 inline std::uint32_t meeting_bound(const PigsField& field, std::uint32_t walk, std::uint32_t near) {
@@ -84,6 +88,7 @@ class PigsBounds {
     /// Never more than the distance of these cells, one a pig.
     std::uint32_t of(const auto& at) const {
         if (kind_ == PigsBound::none) return 0;
+        if (kind_ == PigsBound::plain) return assigned(field_->half, at);
         const auto leap = assigned(field_->leap, at);
         if (kind_ == PigsBound::source || pigs() == 1) return leap;
         if constexpr (kPigs == 3 || kPigs == 4)

@@ -75,7 +75,7 @@ class Judge {
         // 2. The distances.
         const auto kind = word();
         if (kind == PigsEvidence::kNoDistances) return void(result_.bounded = false);
-        if (kind > static_cast<std::uint32_t>(PigsBound::joining)) {
+        if (kind > static_cast<std::uint32_t>(PigsBound::plain)) {
             result_.refused = fmt::format("there is no bound {}", kind);
             return;
         }

@@ -4,8 +4,10 @@
 //
 //     n                 the steps of its solution
 //     from | to << 16   n times: squares, row * side + column
-//     bound             which bound was known (0 none, 1 the source's, 2 the meeting, 3 the joining
-//                       bound), or ~0: no distances follow; that none is shorter is not shown
+//     bound             which bound was known (0 none, 1 the source's, 2 the meeting, 3 the
+//     joining,
+//                       4 the plain bound), or ~0: no distances follow; that none is shorter is not
+//                       shown
 //     count             two words, the lower first: so many positions follow
 //     distance cells    from the start, and where the pigs stand, each 16 bits, in as many words
 //                       as they take: the positions that the rule `bound` must judge
@@ -21,6 +23,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/pigs/puzzle.hpp"
 
 namespace zermelo::inline pigs {
@@ -97,7 +100,7 @@ class PigsEvidence {
 
 struct PigsJudged {
     std::string   refused;         // "" or why
-    std::string   impossible;      // the part whose counts show it
+    Sentences     impossible;      // the part whose counts show it
     std::uint32_t steps   = 0;     // else: of the path, which was played
     bool          bounded = true;  // and none is shorter
 };

@@ -5,6 +5,7 @@
 
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/natural.hpp"
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/game/solution.hpp"
 #include "zermelo/pigs/search.hpp"
 
@@ -16,7 +17,7 @@ struct PigsCounted {
     std::uint32_t         steps  = 0;           // of each; kNever: there is none
     Natural               count;
     std::vector<PigsStep> chosen;      // the solution asked for, if there is one of that number
-    std::string           impossible;  // as in PigsSolved
+    Sentences             impossible;  // as in PigsSolved
     std::uint64_t         stored = 0;  // positions whose ways were counted
 };
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "zermelo/base/budget.hpp"
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/game/solution.hpp"
 #include "zermelo/pigs/search.hpp"
 
@@ -24,7 +25,7 @@ struct PigsDistances {
     Status                                  status = Status::gave_up;
     GaveUp                                  why    = GaveUp::no;
     std::string                             refused;          // the checker's objection
-    std::string                             impossible;       // as in PigsSolved
+    Sentences                               impossible;       // as in PigsSolved
     bool                                    checked = false;  // every position judged
     std::uint32_t                           most    = 0;      // steps that the hardest start takes
     std::vector<unsigned>                   hardest;          // the first such, ascending

@@ -34,20 +34,12 @@ Bounds bounds_of(const PigsField& field) {
     return bounds;
 }
 
-std::string moves_text(std::uint32_t n) {
-    return fmt::format("{} move{}", n, n == 1 ? "" : "s");
-}
-
-std::string reason(const PigsField& field, const Bounds& bounds) {
+Sentences reason(const PigsField& field, const Bounds& bounds) {
     const auto least = bounds.greatest();
     const auto pigs  = field.pigs.size();
-    if (least == 0) return "Every haystack has a pig.";
-    if (pigs == 1) return fmt::format("The only pig walks {}.", moves_text(least));
-    if (bounds.source == least)
-        return fmt::format(
-            "Even if every pig could jump wherever it wants to, the cheapest way to "
-            "share out the haystacks takes {}.",
-            moves_text(least));
+    if (least == 0) return Say::pigs_bound_done;
+    if (pigs == 1) return say(Say::pigs_bound_walk, least);
+    if (bounds.source == least) return say(Say::pigs_bound_source, least);
     std::vector<const std::uint16_t*> rows;
     for (const auto cell : field.pigs) rows.push_back(&field.walk[cell * field.width()]);
     const auto    walk = cheapest_assignment(rows);
@@ -55,22 +47,13 @@ std::string reason(const PigsField& field, const Bounds& bounds) {
     for (const auto a : field.pigs)
         for (const auto b : field.pigs)
             if (a < b) near = std::min<std::uint32_t>(near, field.apart[a * field.cells() + b]);
-    const auto nobody = fmt::format("If nobody jumps, {} are needed", moves_text(walk));
     const auto before = near - 1, after = field.stacks_apart - 1;
     if (bounds.meeting < least)
-        return fmt::format(
-            "{}{}; if somebody does, the first two come together before, the other "
-            "pigs walk all their way, or to a jump or let it come to them, and so "
-            "backwards from the haystacks: that takes {}.",
-            nobody, least == walk ? " and enough" : "",
-            least == walk ? "as many at least" : moves_text(least));
+        return least == walk ? say(Say::pigs_bound_meeting_same, walk)
+                             : say(Say::pigs_bound_meeting, walk, least);
     const auto jumping = (walk + before + after + 1) / 2;
-    return fmt::format(
-        "{}; if somebody does, {} at least are plain before the first jump and {} "
-        "after the last, and a jump spares one move: ({} + {} + {}) / 2, rounded up, "
-        "is {}{}.",
-        nobody, before, after, walk, before, after, jumping,
-        jumping > walk ? ", which is more" : "");
+    return say(jumping > walk ? Say::pigs_bound_joining_more : Say::pigs_bound_joining, walk,
+               before, after, jumping);
 }
 
 }  // namespace
@@ -79,7 +62,7 @@ std::expected<BoundView, InputError> explain_pigs(const PigsMap& map, const Budg
     const auto fields = pigs_fields(map, budget.bytes);
     if (fields.why != GaveUp::no) return std::unexpected(ended_early(fields.why));
     if (const auto why = unsolvable_part(map, fields.parts); !why.empty())
-        return std::unexpected(plain_error("no number of moves is enough: " + why));
+        return std::unexpected(plain_error("no number of moves is enough: " + spoken(why)));
     BoundView   told;
     Bounds      sum;
     bool        joining = false;
@@ -92,9 +75,7 @@ std::expected<BoundView, InputError> explain_pigs(const PigsMap& map, const Budg
         told.why = reason(field, bounds);
         parts += fmt::format("{}{}", parts.empty() ? "" : " + ", bounds.greatest());
     }
-    if (fields.parts.size() > 1)
-        told.why =
-            fmt::format("Pigs in different parts of the map never meet: {} moves at least.", parts);
+    if (fields.parts.size() > 1) told.why = say(Say::pigs_bound_parts, parts);
     told.bounds = {{"source", sum.source}, {"meeting", sum.meeting}};
     if (joining) told.bounds.emplace_back("joining", sum.joining);
     return told;

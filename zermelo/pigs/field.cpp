@@ -38,12 +38,15 @@ bool measure(PigsField& field) {
     std::vector<std::uint16_t> far(cells), queue;
     field.walk.resize(cells * field.width());
     field.leap.resize(cells * field.width());
+    field.half.resize(cells * field.width());
     for (std::size_t j = 0; j < pigs; ++j)
         for (const bool jumps : {false, true}) {
             spread(field, field.stacks[j], jumps && pigs > 1, far, queue);
             for (std::size_t c = 0; c < cells; ++c)
                 (jumps ? field.leap : field.walk)[c * field.width() + j] = far[c];
         }
+    std::ranges::transform(field.walk, field.half.begin(),
+                           [](unsigned far) { return static_cast<std::uint16_t>((far + 1) / 2); });
     if (pigs < 2) return true;
     field.apart = Table<std::uint16_t>(cells * cells);
     if (!field.apart.ok()) return false;
@@ -139,7 +142,7 @@ PigsFields pigs_fields(const PigsMap& map, std::uint64_t bytes) {
                 row[d]        = to == squares ? PigsField::kNowhere : cell[to];
             }
         }
-        const std::uint64_t need = 2 * field.cells() * (field.cells() + 2 * field.width() + 16);
+        const std::uint64_t need = 2 * field.cells() * (field.cells() + 3 * field.width() + 16);
         if (field.solvable()) {
             if (need > bytes || !measure(field)) return {{}, GaveUp::bytes};
             bytes -= need;

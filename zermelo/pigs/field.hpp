@@ -26,6 +26,7 @@ struct PigsField {
     std::vector<std::array<std::uint16_t, 4>> next;          // up, left, right, down
     std::vector<std::uint16_t>                pigs, stacks;  // cells, ascending
     std::vector<std::uint16_t>                walk, leap;    // cell * width() + haystack
+    std::vector<std::uint16_t>                half;          // of walk, rounded up
     Table<std::uint16_t>                      apart;  // cell * cells + cell, walking; two pigs on
     std::uint32_t                             stacks_apart = 0;  // the two nearest haystacks
 

@@ -11,13 +11,17 @@
 
 #include "zermelo/base/blanks.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/game/heard.hpp"
 #include "zermelo/pigs/count.hpp"
 #include "zermelo/pigs/distances.hpp"
 #include "zermelo/pigs/explain.hpp"
 #include "zermelo/pigs/make.hpp"
 #include "zermelo/pigs/search.hpp"
+#include "zermelo/pigs/tests.hpp"
+#include "zermelo/pigs/told.hpp"
 #include "zermelo/pigs/trace.hpp"
 #include "zermelo/rule/bound.hpp"
+#include "zermelo/workbench/contest.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/film.hpp"
@@ -34,6 +38,7 @@ class PigsSession final : public Session,
                           public BoundFacet,
                           public FilmFacet,
                           public TraceFacet,
+                          public ContestFacet,
                           public FormatFacet {
   public:
     explicit PigsSession(PigsMap map) : map_(std::move(map)) {}
@@ -61,13 +66,15 @@ class PigsSession final : public Session,
         map_.pigs = std::move(*pigs);
         return {};
     }
-    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
-                                             const Budget& budget) override;
-    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
-                                             const Budget&              budget) override;
-    std::expected<void, InputError>    write(Part part, Sink& sink) override;
-    void                               keep_evidence() override { keep_ = true; }
-    std::expected<void, InputError>    convert(std::string_view, Sink& sink) override {
+    std::expected<Answer, InputError>        solve(std::string_view solver, bool check,
+                                                   const Budget& budget) override;
+    std::expected<Checked, InputError>       check(std::span<const std::byte> evidence,
+                                                   const Budget&              budget) override;
+    std::expected<OutputVerdict, InputError> judge_output(std::string_view output,
+                                                          const Budget&    budget) override;
+    std::expected<void, InputError>          write(Part part, Sink& sink) override;
+    void                                     keep_evidence() override { keep_ = true; }
+    std::expected<void, InputError>          convert(std::string_view, Sink& sink) override {
         sink.write(to_text(map_));
         return {};
     }
@@ -117,6 +124,9 @@ class PigsSession final : public Session,
     void                               write_distances(Part part, Sink& sink) const;
     std::expected<Checked, InputError> check_certificate(std::span<const std::byte> evidence,
                                                          const Budget&              budget) const;
+    std::expected<std::string, InputError>  least_objection(const ToldPigs& told,
+                                                            const Budget&   budget);
+    std::expected<std::size_t, std::string> walk(std::span<const std::string_view> lines) const;
 
     std::string typed(const PigsStep& step) const {
         return fmt::format("{}->{}", map_.text(step.from), map_.text(step.to));
@@ -225,10 +235,10 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
     if (check) answer.stats.push_back({"check_seconds", solved.check_seconds});
     answer.verdict = Outcome::unknown;
     if (solved.status != Status::solved) {
-        answer.headline = fmt::format("at least {} steps", solved.least);
+        answer.headline = say(Say::pigs_at_least, solved.least);
         answer.facts.push_back({"at_least", static_cast<std::int64_t>(solved.least)});
         if (solved.most != kNever) {
-            answer.headline += fmt::format(", at most {} by a path found", solved.most);
+            answer.headline = say(Say::pigs_at_least_most, solved.least, solved.most);
             answer.facts.push_back({"at_most", static_cast<std::int64_t>(solved.most)});
             tell_path(solved.steps, "upper_", answer);
         }
@@ -237,21 +247,18 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
     if (!solved.refused.empty()) return answer;
     evidence_ = std::move(solved.evidence);
     if (evidence_ && !evidence_->bounded())
-        answer.why =
-            solved.believed
-                ? "The certificate holds the path alone: layers leave no distances."
-                : "The certificate holds the path alone: its distances take too much memory.";
+        answer.why = solved.believed ? Say::path_alone_layers : Say::path_alone_memory;
     answer.certified = solved.checked;
     if (!solved.impossible.empty()) {
         contest_        = "-1\n";
         answer.verdict  = Outcome::loss;
-        answer.headline = "impossible";
+        answer.headline = Say::impossible;
         answer.why      = solved.impossible;
         answer.facts.push_back({"steps", Number{}});
     } else {
         const auto steps = static_cast<std::int64_t>(solved.steps.size());
         contest_         = fmt::format("{}\n", steps);
-        answer.headline  = fmt::format("{} step{}", steps, steps == 1 ? "" : "s");
+        answer.headline  = say(Say::pigs_steps, steps);
         solution_        = solved.steps;
         answer.verdict   = Outcome::win;
         answer.facts.push_back({"steps", steps});
@@ -281,7 +288,7 @@ std::expected<Answer, InputError> PigsSession::count(const PuzzleQuestion& quest
                        {"stored", static_cast<std::int64_t>(counted.stored)}};
     if (counted.status != Status::solved) return answer;
     if (!counted.impossible.empty()) {
-        answer.verdict = Outcome::loss, answer.headline = "impossible",
+        answer.verdict = Outcome::loss, answer.headline = Say::impossible,
         answer.why   = counted.impossible;
         answer.facts = {{"steps", Number{}}, {"solutions", std::string("0")}};
         return answer;
@@ -291,9 +298,7 @@ std::expected<Answer, InputError> PigsSession::count(const PuzzleQuestion& quest
             plain_error(fmt::format("there is no shortest solution {}", number->text()),
                         fmt::format("1..{}", counted.count.text())));
     answer.verdict  = Outcome::win;
-    answer.headline = fmt::format("{} shortest solution{}, of {} step{}", counted.count.text(),
-                                  counted.count == Natural(1) ? "" : "s", counted.steps,
-                                  counted.steps == 1 ? "" : "s");
+    answer.headline = say(Say::pigs_solutions, counted.count.text(), counted.steps);
     answer.facts    = {{"steps", std::int64_t{counted.steps}}, {"solutions", counted.count.text()}};
     if (one) tell_path(counted.chosen, "", answer);
     return answer;
@@ -314,12 +319,11 @@ std::expected<Answer, InputError> PigsSession::distances(bool check, const Budge
                        {"positions", static_cast<std::int64_t>(distances_.positions)}};
     if (distances_.status != Status::solved) return answer;
     if (!distances_.impossible.empty()) {
-        answer.headline = "impossible from everywhere", answer.why = distances_.impossible;
+        answer.headline = Say::impossible_everywhere, answer.why = distances_.impossible;
         return answer;
     }
     answer.certified = distances_.checked;
-    answer.headline  = fmt::format("the hardest start takes {} step{}", distances_.most,
-                                  distances_.most == 1 ? "" : "s");
+    answer.headline  = say(Say::pigs_hardest, distances_.most);
     answer.facts     = {{"hardest", squares_text(distances_.hardest)},
                         {"steps", std::int64_t{distances_.most}},
                         {"positions", static_cast<std::int64_t>(distances_.positions)}};
@@ -389,7 +393,8 @@ std::expected<Checked, InputError> PigsSession::check_certificate(
     if (auto other = miscalled(*read, {name_of(path_evidence(read->count > 0, judged->bounded))}))
         return *other;
     if (!judged->impossible.empty())
-        return Checked{true, "accepted: impossible; " + judged->impossible, {{"steps", Number{}}}};
+        return Checked{
+            true, "accepted: impossible; " + spoken(judged->impossible), {{"steps", Number{}}}};
     return Checked{
         true,
         fmt::format(
@@ -398,19 +403,43 @@ std::expected<Checked, InputError> PigsSession::check_certificate(
         {{"steps", std::int64_t{judged->steps}}, {"shortest", judged->bounded}}};
 }
 
-// "  7  " or "7. " in front of a step.
-std::string_view without_number(std::string_view line) {
-    const auto begin = line.find_first_not_of(" \t");
-    if (begin == line.npos) return "";
-    line           = line.substr(begin);
-    const auto end = line.find_first_not_of("0123456789");
-    if (end == 0 || end == line.npos || (line[end] != '.' && line[end] != ' ')) return line;
-    const auto step = line.find_first_not_of(". \t", end);
-    return step == line.npos || line[step] == '-' ? line : line.substr(step);
+// Plays a path, a line for each step: as it is typed; or where the pigs stand after it, the first
+// line where they begin, as JSON tells `path`.  The error: why not.
+std::expected<std::size_t, std::string> PigsSession::walk(
+    std::span<const std::string_view> lines) const {
+    auto        pigs  = map_.pigs;
+    std::size_t steps = 0;
+    if (!lines.empty() && lines[0].find("->") == std::string_view::npos && is_start(lines[0]))
+        lines = lines.subspan(1);
+    for (const auto line : lines) {
+        const bool moves = line.find("->") != line.npos;
+        ++steps;
+        if (!(moves ? go(pigs, line) : arrive(pigs, line)))
+            return std::unexpected(fmt::format("step {}: no pig can go {}'{}'", steps,
+                                               moves ? "" : "so that they stand on ", line));
+    }
+    if (pigs != map_.stacks)
+        return std::unexpected(std::string("after the last step a haystack has no pig"));
+    return steps;
 }
 
-// Anyone's path, a line for each step: as it is typed, numbered or not; or where the pigs stand
-// after it, the first line where they begin, as JSON tells `path`.
+// Why this is not the least number of steps, or that it can be done (none told); "" where it is.
+// The map is solved.
+std::expected<std::string, InputError> PigsSession::least_objection(const ToldPigs& told,
+                                                                    const Budget&   budget) {
+    const auto answer = solve("", true, budget);
+    if (!answer) return std::unexpected(answer.error());
+    if (!answer->refused.empty())
+        return std::unexpected(
+            self_check_error(fmt::format("solver {}", answer->solver), answer->refused));
+    if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
+    const bool possible = answer->verdict == Outcome::win;
+    if (possible && !answer->certified)
+        return std::unexpected(plain_error("the solver's path could not be judged"));
+    return wrong_least(told.steps, possible ? LeastTold(solution_.size()) : LeastTold(), "steps");
+}
+
+// Anyone's path, what `solve` wrote, or a number alone.
 std::expected<Checked, InputError> PigsSession::check(std::span<const std::byte> evidence,
                                                       const Budget&              budget) {
     if (is_certificate(evidence)) return check_certificate(evidence, budget);
@@ -419,32 +448,49 @@ std::expected<Checked, InputError> PigsSession::check(std::span<const std::byte>
                        fmt::format("accepted: a map of {} x {} with {} pigs", map_.side, map_.side,
                                    map_.pigs.size()),
                        {}};
-    auto        pigs  = map_.pigs;
-    auto        rest  = text_of(evidence);
-    std::size_t steps = 0;
-    bool        first = true;
-    while (!rest.empty()) {
-        const auto end  = rest.find('\n');
-        auto       line = rest.substr(0, end);
-        rest            = end == std::string_view::npos ? "" : rest.substr(end + 1);
-        line            = without_number(line.substr(0, line.find_last_not_of(" \t\r") + 1));
-        if (line.empty()) continue;
-        const bool moves = line.find("->") != line.npos;
-        if (!moves && first && is_start(line)) {
-            first = false;
-            continue;
-        }
-        first = false;
-        ++steps;
-        if (!(moves ? go(pigs, line) : arrive(pigs, line)))
-            return refused(fmt::format("step {}: no pig can go {}'{}'", steps,
-                                       moves ? "" : "so that they stand on ", line));
+    const auto english = in_english(text_of(evidence));  // of an answer in another language
+    const auto told    = read_told(english ? std::string_view(*english) : text_of(evidence));
+    if (!told) return std::unexpected(told.error());
+    std::optional<std::size_t> length;
+    for (const auto* const lines : {&told->path, &told->places}) {
+        if (lines == &told->path ? !told->pathed : lines->empty()) continue;
+        const auto steps = walk(*lines);
+        if (!steps) return refused(steps.error());
+        if (told->least && told->steps != *steps)
+            return refused(fmt::format("its path has {} steps, not the number told", *steps));
+        length = *steps;
     }
-    if (pigs != map_.stacks) return refused("after the last step a haystack has no pig");
-    return Checked{
-        true,
-        fmt::format("accepted: a path of {} steps; whether it is shortest was not asked", steps),
-        {}};
+    if (told->least) {
+        const auto wrong = least_objection(*told, budget);
+        if (!wrong) return std::unexpected(wrong.error());
+        if (!wrong->empty())
+            return refused(
+                fmt::format("{} (a number alone proves nothing: the map was solved)", *wrong));
+    }
+    if (!told->least)
+        return Checked{
+            true,
+            fmt::format("accepted: a path of {} steps; whether it is shortest was not asked",
+                        length.value_or(0)),
+            {}};
+    const auto number = told->steps ? Number(static_cast<std::int64_t>(*told->steps)) : Number{};
+    const auto name   = number ? fmt::format("{} step{}", *number, *number == 1 ? "" : "s")
+                               : std::string("impossible");
+    return Checked{true,
+                   length ? fmt::format("accepted: a path of {}, and none is shorter (the map was "
+                                        "solved)",
+                                        name)
+                          : fmt::format("accepted: {} (a number alone proves nothing: the map was "
+                                        "solved)",
+                                        name),
+                   {{"steps", number}, {"by_solving", true}}};
+}
+
+std::expected<OutputVerdict, InputError> PigsSession::judge_output(std::string_view output,
+                                                                   const Budget&    budget) {
+    const auto told = read_least(output);
+    if (!told) return malformed_output(told.error());
+    return output_verdict(least_objection(*told, budget));
 }
 
 std::expected<std::unique_ptr<Session>, InputError> open_pigs(const Parameters&,
@@ -471,7 +517,6 @@ std::expected<void, InputError> make_pigs(std::size_t family, std::span<const do
 
 constexpr std::string_view kFormats[] = {"contest"};
 constexpr AnswerFormat     kAnswers[] = {{"contest", Part::contest}};
-constexpr std::string_view kExample   = "4\n....\n.##.\n....\n....\n2\n1 1  1 2\n4 4  4 3\n";
 
 }  // namespace
 
@@ -488,7 +533,7 @@ extern constinit const GameCard pigs_card = {
     .families  = pigs_families,
     .solvers   = pigs_solvers,
     .standard  = "astar",
-    .example   = kExample,
+    .example   = kPigsExample,
     .open      = open_pigs,
     .make      = make_pigs,
 };

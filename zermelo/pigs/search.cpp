@@ -54,6 +54,8 @@ void solve_part(const PigsMap& map, const PigsField& field, std::string_view sol
                 const Budget& budget, PigsSolved& result) {
     const auto bound = solver == "bfs"            ? PigsBound::none
                        : solver == "sorted-bfs"   ? PigsBound::none
+                       : solver == "astar-zero"   ? PigsBound::none
+                       : solver == "astar-plain"  ? PigsBound::plain
                        : solver == "astar-source" ? PigsBound::source
                        : solver == "astar-meet"   ? PigsBound::meeting
                                                   : PigsBound::joining;
@@ -86,7 +88,9 @@ std::span<const SolverCard> pigs_solvers() {
     static constexpr SolverCard kSolvers[] = {
         {"astar", "A*, all bounds: the source's, meeting, joining", false, true},
         {"astar-meet", "A*, the source's bound and the meeting bound", false},
+        {"astar-plain", "A*, the source's plain bound: half the way", true},
         {"astar-source", "A*, the source's bound alone", false},
+        {"astar-zero", "A* without a bound", true},
         {"bfs", "breadth first", true},
         {"bidirectional", "breadth first from both ends", false},
         {"layers", "breadth first from both ends, two bits a position", false},
@@ -95,14 +99,12 @@ std::span<const SolverCard> pigs_solvers() {
     return kSolvers;
 }
 
-std::string unsolvable_part(const PigsMap& map, std::span<const PigsField> parts) {
+Sentences unsolvable_part(const PigsMap& map, std::span<const PigsField> parts) {
     for (const auto& field : parts)
         if (!field.solvable())
-            return fmt::format("the part of square {} has {} pig{} and {} haystack{}",
-                               map.text(field.square[0]), field.pigs.size(),
-                               field.pigs.size() == 1 ? "" : "s", field.stacks.size(),
-                               field.stacks.size() == 1 ? "" : "s");
-    return "";
+            return say(Say::pigs_part, map.text(field.square[0]), field.pigs.size(),
+                       field.stacks.size());
+    return {};
 }
 
 PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check, const Budget& budget,

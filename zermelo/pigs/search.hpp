@@ -7,6 +7,7 @@
 
 #include "zermelo/base/budget.hpp"
 #include "zermelo/game/puzzle.hpp"
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/game/solution.hpp"
 #include "zermelo/pigs/certificate.hpp"
 #include "zermelo/pigs/map.hpp"
@@ -29,7 +30,7 @@ struct PigsSolved {
     bool                  checked  = false;     // the path played again, and that none is shorter
     bool                  believed = false;     // that none is shorter rests on the search alone
     std::string           refused;              // the checker's objection
-    std::string           impossible;           // the part whose counts show it, as a sentence
+    Sentences             impossible;           // the part whose counts show it
     std::uint64_t         expanded = 0, generated = 0, stored = 0;
     std::uint64_t         bytes = 0;  // the most that the search's own tables took; 0: unknown
     double                check_seconds = 0;
@@ -46,7 +47,7 @@ PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check, c
                       bool keep = false);
 
 /// The first part whose counts show that it cannot be solved, as a sentence; "": all can.
-std::string unsolvable_part(const PigsMap& map, std::span<const PigsField> parts);
+Sentences unsolvable_part(const PigsMap& map, std::span<const PigsField> parts);
 
 /// The steps that may be made from these squares.
 std::vector<PigsStep> pigs_steps(const PigsMap& map, const std::vector<unsigned>& pigs);

@@ -154,7 +154,7 @@ std::expected<Trace, InputError> trace_pigs(const PigsMap& map, const Budget& bu
     const auto  fields = pigs_fields(map, budget.bytes);
     if (fields.why != GaveUp::no) return std::unexpected(ended_early(fields.why));
     if (const auto why = unsolvable_part(map, fields.parts); !why.empty())
-        return std::unexpected(plain_error("nothing is searched: " + why));
+        return std::unexpected(plain_error("nothing is searched: " + spoken(why)));
     Trace trace;
     trace.solver  = "astar";
     trace.columns = map.side;

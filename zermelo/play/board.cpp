@@ -20,7 +20,7 @@ std::optional<PlayEnd> end_by_return(const Session& session, std::span<const std
     const auto first = std::ranges::find(positions, positions.back());
     if (auto end = came_back(session, std::span(first, positions.end()))) return end;
     if (times < kTimes || !drawn()) return std::nullopt;
-    return PlayEnd{Outcome::draw, "neither player can win, and the position has come three times"};
+    return PlayEnd{Outcome::draw, Say::came_back_draw};
 }
 
 bool Board::over() {

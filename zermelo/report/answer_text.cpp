@@ -19,45 +19,53 @@ std::string double_text(double value) {
     return fmt::format("{:.3f}", value);
 }
 
-std::string more_text(std::uint64_t size, std::uint64_t shown) {
-    if (size <= shown) return "";
-    return fmt::format(" ... and {} more (--format json lists all)", size - shown);
+// How much is shown of lists, and in which language people are told of the rest.
+struct Shown {
+    std::uint64_t   most     = kShown;
+    const Language& language = english();
+};
+
+std::string more_text(std::uint64_t size, const Shown& shown) {
+    if (size <= shown.most) return "";
+    return fmt::format(" {}", spoken(say(Say::and_more, size - shown.most), shown.language));
 }
 
-std::string list_text(const NumberList& list, std::uint64_t most) {
-    if (list.size == 0) return "none";
+std::string list_text(const NumberList& list, const Shown& only) {
+    if (list.size == 0) return spoken(Say::none_listed, only.language);
     std::string   text;
     std::uint64_t shown = 0;
     list.each([&](Number number) {
         if (shown > 0) text += ' ';
         text += number_text(number);
-        return ++shown < most;
+        return ++shown < only.most;
     });
-    return text + more_text(list.size, most);
+    return text + more_text(list.size, only);
 }
 
-std::string map_text(const NumberMap& map, std::uint64_t most) {
-    if (map.size == 0) return "none";
+std::string map_text(const NumberMap& map, const Shown& only) {
+    if (map.size == 0) return spoken(Say::none_listed, only.language);
     std::string   text;
     std::uint64_t shown = 0;
     map.each([&](std::int64_t key, Number number) {
         text += fmt::format("{}{}->{}", shown == 0 ? "" : " ", key, number_text(number));
-        return ++shown < most;
+        return ++shown < only.most;
     });
-    return text + more_text(map.size, most);
+    return text + more_text(map.size, only);
 }
 
 struct ValueText {
-    std::uint64_t most = kShown;
-    std::string   operator()(bool value) const { return value ? "yes" : "no"; }
-    std::string   operator()(std::int64_t value) const { return fmt::format("{}", value); }
-    std::string   operator()(double value) const { return double_text(value); }
-    std::string   operator()(const std::string& value) const { return value; }
-    std::string   operator()(Number value) const { return number_text(value); }
-    std::string   operator()(const NumberList& value) const { return list_text(value, most); }
-    std::string   operator()(const NumberMap& value) const { return map_text(value, most); }
-    std::string   operator()(const TextList&) const { return ""; }
-    std::string   operator()(const Group&) const { return ""; }
+    Shown       only = {};
+    std::string operator()(bool value) const {
+        return spoken(value ? Say::yes : Say::no, only.language);
+    }
+    std::string operator()(std::int64_t value) const { return fmt::format("{}", value); }
+    std::string operator()(double value) const { return double_text(value); }
+    std::string operator()(const std::string& value) const { return value; }
+    std::string operator()(Number value) const { return number_text(value); }
+    std::string operator()(const NumberList& value) const { return list_text(value, only); }
+    std::string operator()(const NumberMap& value) const { return map_text(value, only); }
+    std::string operator()(const TextList&) const { return ""; }
+    std::string operator()(const Group&) const { return ""; }
 };
 
 // Each on a line of its own, behind its number.
@@ -68,7 +76,7 @@ void write_texts(const std::vector<std::string>& texts, Writer& out) {
 }
 
 // One fact a line, the values of one group under each other; inner groups are indented.
-void write_group(const Group& group, std::size_t indent, std::uint64_t most, Writer& out) {
+void write_group(const Group& group, std::size_t indent, const Shown& only, Writer& out) {
     std::size_t width = 0;
     for (const auto& [key, value] : group)
         if (!std::holds_alternative<TextList>(value)) width = std::max(width, key.size());
@@ -81,54 +89,66 @@ void write_group(const Group& group, std::size_t indent, std::uint64_t most, Wri
             write_texts(texts->texts, out);
         } else if (const auto* const inner = std::get_if<Group>(&value)) {
             out << '\n';
-            write_group(*inner, indent + 2, most, out);
+            write_group(*inner, indent + 2, only, out);
         } else {
-            out << std::string(width - key.size() + 2, ' ') << std::visit(ValueText{most}, value)
+            out << std::string(width - key.size() + 2, ' ') << std::visit(ValueText{only}, value)
                 << '\n';
         }
     }
 }
 
+Say said(std::optional<Outcome> verdict) {
+    if (!verdict) return Say::verdict_unknown;
+    switch (*verdict) {
+        case Outcome::win:
+            return Say::verdict_win;
+        case Outcome::loss:
+            return Say::verdict_loss;
+        case Outcome::draw:
+            return Say::verdict_draw;
+        case Outcome::unknown:
+            break;
+    }
+    return Say::verdict_unknown;
+}
+
+// On what the answer rests.
+Say certainty(const Answer& answer) {
+    if (answer.certified) return Say::certified;
+    if (answer.status == Status::gave_up) return Say::not_certified_gave_up;
+    if (answer.evidence == Evidence::path) return Say::not_certified_path;
+    if (answer.evidence == Evidence::theorem) return Say::not_certified_theorem;
+    return Say::not_certified_unjudged;
+}
+
 }  // namespace
 
-void write_text(const Answer& answer, Sink& sink, std::uint64_t most) {
-    Writer out(sink);
-    out << answer.headline << '\n';
+void write_text(const Answer& answer, Sink& sink, std::uint64_t most, const Language& language) {
+    const auto in_words = [&](const Sentences& text) { return spoken(text, language); };
+    Writer     out(sink);
+    out << in_words(answer.headline) << '\n';
     if (named_by_rules(answer.game) && !answer.position.empty())
-        out << "position  " << answer.position << '\n';
-    if (!answer.why.empty()) out << answer.why << '\n';
+        out << in_words(Say::position) << "  " << answer.position << '\n';
+    if (!answer.why.empty()) out << in_words(answer.why) << '\n';
     if (!answer.moves.empty()) {
-        out << "moves, best first (the verdict is the next mover's)\n";
+        out << in_words(Say::moves_listed) << '\n';
         std::size_t width = 0;
         const auto  shown = std::min<std::size_t>(answer.moves.size(), kShown);
         for (std::size_t i = 0; i < shown; ++i)
             width = std::max(width, answer.moves[i].move.size());
-        for (std::size_t i = 0; i < shown; ++i)
-            out << fmt::format(
-                "  {:{}}  {}{}{}{}{}\n", answer.moves[i].move, width,
-                name_of(answer.moves[i].verdict),
-                answer.moves[i].remoteness ? fmt::format(" in {}", *answer.moves[i].remoteness)
-                                           : "",
-                answer.moves[i].cells.empty() ? "" : "  cells ", answer.moves[i].cells,
-                answer.moves[i].again ? ", the same player moves again" : "");
-        if (const auto more = more_text(answer.moves.size(), kShown); !more.empty())
+        for (std::size_t i = 0; i < shown; ++i) {
+            const auto& move = answer.moves[i];
+            out << fmt::format("  {:{}}  ", move.move, width) << in_words(said(move.verdict));
+            if (move.remoteness) out << ' ' << in_words(say(Say::in_moves, *move.remoteness));
+            if (!move.cells.empty()) out << "  " << in_words(say(Say::in_cells, move.cells));
+            if (move.again) out << ", " << in_words(Say::again);
+            out << '\n';
+        }
+        if (const auto more = more_text(answer.moves.size(), {kShown, language}); !more.empty())
             out << " " << more << '\n';
     }
-    write_group(answer.facts, 0, most, out);
-    if (answer.certified)
-        out << fmt::format("certified: every label is just (solver {})\n", answer.solver);
-    else if (answer.status == Status::gave_up)
-        out << fmt::format("not certified: gave up (solver {})\n", answer.solver);
-    else if (answer.evidence == Evidence::path)
-        out << fmt::format(
-            "not certified: that no path is shorter rests on the search alone "
-            "(solver {})\n",
-            answer.solver);
-    else if (answer.evidence == Evidence::theorem)
-        out << fmt::format("not certified: it rests on a theorem (solver {})\n", answer.solver);
-    else
-        out << fmt::format("not certified: the labels were not judged (solver {})\n",
-                           answer.solver);
+    write_group(answer.facts, 0, {most, language}, out);
+    out << in_words(say(certainty(answer), answer.solver)) << '\n';
 }
 
 void write_text(const Checked& checked, Sink& sink) {

@@ -13,8 +13,8 @@ inline constexpr std::uint64_t kShown = 20;
 
 /// The headline, the reason, the moves, the facts, and what certifies them.  Lists are shown
 /// up to `most` elements, moves up to kShown, and say how many there are beyond.  Infinity
-/// is "-".
-void write_text(const Answer&, Sink&, std::uint64_t most = kShown);
+/// is "-".  Facts keep their names, which are those of the JSON, in every language.
+void write_text(const Answer&, Sink&, std::uint64_t most = kShown, const Language& = english());
 void write_text(const Checked&, Sink&);
 
 /// "seconds 0.05, positions 123": one line for standard error, without a line end.

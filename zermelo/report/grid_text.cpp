@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "zermelo/report/grid.hpp"
+#include "zermelo/report/text.hpp"
 
 namespace zermelo::inline report {
 namespace {
@@ -37,7 +38,7 @@ GridLines::GridLines(std::string_view format, const Grid& expected, Sink& sink)
     for (std::size_t c = 0; c < columns_.size(); ++c) {
         Shape shape{columns_[c].title.size(), false};
         for (const auto& row : expected.rows) {
-            shape.width = std::max(shape.width, cell_text(row[c], columns_[c].digits).size());
+            shape.width = std::max(shape.width, columns_of(cell_text(row[c], columns_[c].digits)));
             shape.right = shape.right || is_number(row[c]);
         }
         shapes_.push_back(shape);
@@ -52,7 +53,7 @@ void GridLines::add(const std::vector<Grid::Cell>& row) {
     Writer out(sink_);
     for (std::size_t c = 0; c < row.size(); ++c) {
         const auto        text = cell_text(row[c], columns_[c].digits);
-        const std::string gap(shapes_[c].width - std::min(shapes_[c].width, text.size()), ' ');
+        const std::string gap(shapes_[c].width - std::min(shapes_[c].width, columns_of(text)), ' ');
         if (c > 0) out << "  ";
         if (shapes_[c].right) out << gap;
         out << text;

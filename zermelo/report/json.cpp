@@ -116,7 +116,7 @@ void write_json(const Answer& answer, bool stats, Sink& sink) {
         }
         out << "\n  ]";
     }
-    if (!answer.why.empty()) out << kNextLine << "\"why\": " << json_string(answer.why);
+    if (!answer.why.empty()) out << kNextLine << "\"why\": " << json_string(spoken(answer.why));
     if (!answer.facts.empty()) {
         out << kNextLine;
         write_group(answer.facts, kNextLine, out);

@@ -1,6 +1,8 @@
 #include "zermelo/report/text.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <utility>
 
 namespace zermelo::inline report {
 namespace {
@@ -46,6 +48,23 @@ void each_letter(std::string_view text, Emit&& emit) {
 std::size_t letters(std::string_view text) {
     std::size_t count = 0;
     each_letter(text, [&](std::string_view) { ++count; });
+    return count;
+}
+
+std::size_t columns_of(std::string_view text) {
+    // UTF-8 sorts as its letters do.  Source: The Unicode Standard, annex 11, East Asian wide.
+    constexpr std::pair<std::string_view, std::string_view> kWide[] = {
+        {"\u1100", "\u115f"},        {"\u2e80", "\ua4cf"}, {"\uac00", "\ud7a3"},
+        {"\uf900", "\ufaff"},        {"\ufe30", "\ufe6f"}, {"\uff00", "\uff60"},
+        {"\U00020000", "\U0003fffd"}};
+    std::size_t count = 0;
+    each_letter(text, [&](std::string_view letter) {
+        const auto wide = [&](const auto& range) {
+            return letter.size() == range.first.size() && range.first <= letter &&
+                   letter <= range.second;
+        };
+        count += std::ranges::any_of(kWide, wide) ? 2 : 1;
+    });
     return count;
 }
 

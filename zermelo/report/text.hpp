@@ -16,6 +16,8 @@ inline constexpr std::size_t kMostWide = 24;
 
 /// How many letters (code points, or bytes that are none) the text shows.
 std::size_t letters(std::string_view text);
+/// How many columns of a terminal it takes: two for a letter of Chinese, Japanese or Korean.
+std::size_t columns_of(std::string_view text);
 /// At most `most` letters; the last of a longer text is replaced by an ellipsis.
 std::string shortened(std::string_view text, std::size_t most);
 /// For XML text and for attributes in double quotes.

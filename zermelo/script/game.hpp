@@ -1,15 +1,18 @@
 // A script's game as the solvers see it: positions are keys, moves know where they lead.
 //
-// A position's moves, their ends and its outcome are asked of the script together and kept until
-// another position is asked about: solvers ask for them one after the other.  Where the script
+// A position's moves, their ends and its outcome are asked of the script together, once, and kept
+// in a graph (script/graph.hpp) from which all later questions are answered.  Where the script
 // fails, or a list does not fit the packing, the game emits nothing from then on, the machine's
 // flag stops the solver, and nobody believes what it found (script/script.cpp).
 //
 // Tested: test/script/script_test.cpp.
 #pragma once
 #include <algorithm>
+#include <memory>
 #include <string>
+#include <utility>
 
+#include "zermelo/script/graph.hpp"
 #include "zermelo/script/text.hpp"
 #include "zermelo/workbench/key_puzzle.hpp"
 #include "zermelo/workbench/key_session.hpp"
@@ -32,10 +35,15 @@ class ScriptGame {
         Key           to;
     };
 
-    /// Machine and packing outlive it.  setup: script and parameters, for certificates.
+    /// Machine and packing outlive it.  setup: script and parameters, for certificates.  graph: of
+    /// what the script said, by this packing's keys.
     ScriptGame(ScriptMachine& machine, const ScriptPacking& packing, Position from,
-               std::string setup)
-        : machine_(&machine), packing_(&packing), from_(from), setup_(std::move(setup)) {}
+               std::string setup, std::shared_ptr<ScriptGraph<Key>> graph)
+        : machine_(&machine),
+          packing_(&packing),
+          from_(from),
+          setup_(std::move(setup)),
+          graph_(std::move(graph)) {}
 
     bool     serial() const { return true; }  // one machine, one thread
     Position start() const { return from_; }
@@ -43,9 +51,9 @@ class ScriptGame {
     void     moves(const Position& p, auto&& emit) const {
             // Copied first: whoever is told may ask for the moves of another position.
         const auto& found = expanded(p);
-        const auto  count = found.count;
+        const auto  count = static_cast<std::uint32_t>(found.to.size());
         const auto  first = emitted_.size();
-        for (const auto to : found.to) emitted_.push_back(static_cast<Key>(to));
+        emitted_.insert(emitted_.end(), found.to.begin(), found.to.end());
         for (std::uint32_t i = 0; i < count; ++i) emit(Move{i, emitted_[first + i]});
         emitted_.resize(first);
     }
@@ -62,9 +70,13 @@ class ScriptGame {
     bool     symmetric() const { return machine_->face().offers(ScriptFunction::canonical); }
     Key      canonical(const Position& p) const {
              if (!symmetric()) return p.key;
+        if (const auto kept = graph_->fact(graph_->forms(), p.key)) return *kept;
         const auto list = machine_->canonical(list_of(p));
              ScriptKey  key  = p.key;
-             if (list && !packing_->pack(*list, key)) machine_->leave_outside(*list);
+             if (list && !packing_->pack(*list, key))
+            machine_->leave_outside(*list);
+        else if (list)
+            graph_->keep_fact(graph_->forms(), p.key, static_cast<Key>(key));
         return static_cast<Key>(key);
     }
 
@@ -75,6 +87,7 @@ class ScriptGame {
     std::string text(const Position& p) const { return script_text(*machine_, list_of(p)); }
     /// What is wrong with how the script tells p, as a sentence; "": nothing.
     std::string mistold(const Position& p) const {
+        if (machine_->face().offers(ScriptFunction::board)) machine_->board(list_of(p));
         if (!machine_->face().offers(ScriptFunction::show) ||
             !machine_->face().offers(ScriptFunction::read))
             return "";
@@ -87,7 +100,7 @@ class ScriptGame {
     }
     /// As they are typed, in their order.
     std::vector<std::string> move_texts(const Position& p) const {
-        if (expanded(p).count == 0) return {};
+        if (expanded(p).to.empty()) return {};
         return machine_->move_texts(list_of(p)).value_or(std::vector<std::string>());
     }
     std::string move_text(const Position& p, const Move& m) const {
@@ -115,15 +128,31 @@ class ScriptGame {
         return {list_, packing_->unpack(p.key, list_)};
     }
     ScriptMachine& machine() const { return *machine_; }
+    /// What number(f) says of it, asked once; 0 where it fails.  A script is asked for one such
+    /// number alone.
+    std::uint32_t  number(ScriptFunction f, const Position& p) const {
+         if (const auto kept = graph_->fact(graph_->numbers(), p.key)) return *kept;
+        const auto number = machine_->number(f, list_of(p));
+         if (number) graph_->keep_fact(graph_->numbers(), p.key, *number);
+        return number.value_or(0);
+    }
+    ScriptGraph<Key>& graph() const { return *graph_; }
 
   private:
-    const ScriptMoves& expanded(const Position& p) const {
-        if (!kept_ || !(kept_at_ == p) || kept_number_ != machine_->expansions()) {
-            kept_        = machine_->expand(list_of(p), *packing_, kept_moves_);
-            kept_at_     = p;
-            kept_number_ = machine_->expansions();
+    const ScriptSaid<Key>& expanded(const Position& p) const {
+        if (kept_ && kept_at_ == p && kept_number_ == machine_->expansions()) return said_;
+        kept_at_ = p;
+        kept_    = graph_->read(p.key, said_);
+        if (!kept_) {
+            ScriptMoves moves;
+            kept_      = machine_->expand(list_of(p), *packing_, moves);
+            said_.over = moves.over, said_.goal = moves.goal;
+            said_.to.clear();
+            for (const auto to : moves.to) said_.to.push_back(static_cast<Key>(to));
+            if (kept_) graph_->keep(p.key, said_);
         }
-        return kept_moves_;
+        kept_number_ = machine_->expansions();
+        return said_;
     }
 
     ScriptMachine*           machine_;
@@ -131,11 +160,13 @@ class ScriptGame {
     Position                 from_;
     std::string              setup_;
     mutable std::int64_t     list_[ScriptPacking::kMostFields];
-    mutable ScriptMoves      kept_moves_;
+    mutable ScriptSaid<Key>  said_;  // of kept_at_, until the script is asked about another
     mutable Position         kept_at_{};
     mutable bool             kept_        = false;
     mutable std::uint64_t    kept_number_ = 0;
     mutable std::vector<Key> emitted_;  // of the positions whose moves are being told
+
+    std::shared_ptr<ScriptGraph<Key>> graph_;
 };
 
 /// One of two players, who may move again where the script says whose turn it is; every play ends
@@ -146,33 +177,18 @@ class TurnScriptGame : public ScriptGame<K> {
     using ScriptGame<K>::ScriptGame;
     using Position = typename ScriptGame<K>::Position;
 
-    /// 0: the script does not say.  A move is between two positions: the last two are kept.
+    /// 0: the script does not say.
     int mover(const Position& p) const {
-        if (!this->machine().face().offers(ScriptFunction::mover)) return 0;
-        const auto found = std::ranges::find_if(
-            kept_, [&](const Kept& kept) { return kept.mover != 0 && kept.at == p; });
-        if (found != std::end(kept_)) {
-            last_ = static_cast<std::size_t>(found - std::begin(kept_));
-        } else {
-            const auto mover = this->machine().number(ScriptFunction::mover, this->list_of(p));
-            last_            = 1 - last_;
-            kept_[last_]     = {p, static_cast<int>(mover.value_or(1))};
-        }
-        return kept_[last_].mover;
+        if (!moving()) return 0;
+        auto& graph = this->graph();
+        if (const auto kept = graph.fact(graph.movers(), p.key)) return *kept;
+        const auto mover = this->machine().number(ScriptFunction::mover, this->list_of(p));
+        if (mover) graph.keep_fact(graph.movers(), p.key, static_cast<std::uint8_t>(*mover));
+        return static_cast<int>(mover.value_or(1));
     }
     bool          moving() const { return this->machine().face().offers(ScriptFunction::mover); }
     bool          ends() const { return this->machine().face().offers(ScriptFunction::level); }
-    std::uint64_t level(const Position& p) const {
-        return this->machine().number(ScriptFunction::level, this->list_of(p)).value_or(0);
-    }
-
-  private:
-    struct Kept {
-        Position at;
-        int      mover = 0;
-    };
-    mutable Kept        kept_[2];
-    mutable std::size_t last_ = 0;
+    std::uint64_t level(const Position& p) const { return this->number(ScriptFunction::level, p); }
 };
 
 /// One whose script is a puzzle with a bound.
@@ -182,7 +198,7 @@ class BoundScriptGame : public ScriptGame<K> {
     using ScriptGame<K>::ScriptGame;
 
     std::uint32_t bound(const typename ScriptGame<K>::Position& p) const {
-        return this->machine().number(ScriptFunction::bound, this->list_of(p)).value_or(0);
+        return this->number(ScriptFunction::bound, p);
     }
 };
 

@@ -62,8 +62,7 @@ class ImpartialSession final : public Session,
         if (!machine_->face().offers(ScriptFunction::board)) return text;
         for (const auto& list : at_) {
             if (!text.empty()) text += '\n';
-            for (const auto& row : machine_->board(list).value_or(std::vector<std::string>()))
-                text += row + '\n';
+            text += board_text(*machine_, list);
         }
         return text;
     }
@@ -315,7 +314,7 @@ void ImpartialSession::tell(Answer& answer) {
     if (at_.size() > 1) {
         std::vector<std::uint64_t> values;
         for (const auto& list : at_) values.push_back(sum_nimber({list}));
-        answer.why = why_by_sum("positions", values);
+        answer.why = why_by_sum(Say::whose_positions, values);
     }
     claims_ = claims_of(answer);
 }
@@ -386,7 +385,7 @@ std::expected<Answer, InputError> ImpartialSession::sequence(const SequenceQuest
         auto answer = worked_out(upto + 1, check, rest);
         if (!answer || answer->status != Status::solved) return answer;
         listed_ = upto + 1, claims_ = 1;
-        answer->headline = fmt::format("nimbers of the heaps 0..{}", upto);
+        answer->headline = say(Say::heap_nimbers, upto);
         answer->facts.push_back(
             {"values", NumberList{listed_, [this](const NumberList::Emit& emit) {
                                       for (std::uint64_t h = 0; h < listed_; ++h)

@@ -1,4 +1,4 @@
-// Inside the box around Lua (see script/machine.hpp): the one file that sees Lua.
+// Inside the box around Lua (see script/machine.hpp): with script/limits.cpp the one that sees Lua.
 //
 // Every entry goes through State::call, that is lua_pcall: an error in Lua is a longjmp back there.
 // Functions between the two hold nothing that has a destructor; they read and write plain members
@@ -21,8 +21,6 @@ extern "C" {
 namespace zermelo::inline script {
 namespace {
 
-constexpr std::size_t   kMostString  = std::size_t{1} << 18;
-constexpr std::size_t   kWatched     = std::size_t{1} << 16;  // such a piece looks at the clock
 constexpr std::uint64_t kStrictCalls = 1000;  // lists are looked at from all sides in these
 constexpr std::uint32_t kMostNumber  = (std::uint32_t{1} << 31) - 2;
 
@@ -31,58 +29,6 @@ int index_of(ScriptFunction f) {
 }
 
 }  // namespace
-
-// ---- limits ----
-
-void* ScriptMachine::State::allocate(void* self, void* piece, std::size_t old, std::size_t size) {
-    State& state = *static_cast<State*>(self);
-    if (size == 0) {
-        if (piece) state.used -= old;
-        std::free(piece);
-        return nullptr;
-    }
-    const std::size_t had  = piece ? old : 0;
-    ScriptLimit       hit  = ScriptLimit::none;
-    const bool        text = !piece && old == LUA_TSTRING;
-    if (size > had) {
-        if (size > kMostPiece || (text && size > kMostString))
-            hit = ScriptLimit::piece;
-        else if (state.full > kMostFull)
-            hit = ScriptLimit::bytes;
-        else if (size - had > state.most - std::min(state.most, state.used)) {
-            ++state.full;
-            hit = state.reached();
-            if (hit == ScriptLimit::none) hit = ScriptLimit::bytes;
-        } else if (size > kWatched)
-            hit = state.reached();
-    }
-    void* const moved = hit == ScriptLimit::none ? std::realloc(piece, size) : nullptr;
-    if (moved) {
-        if (state.limit == ScriptLimit::bytes) state.limit = ScriptLimit::none;  // after collecting
-        state.used += size, state.used -= had;
-        return moved;
-    }
-    state.limit = hit == ScriptLimit::none ? ScriptLimit::bytes : hit;
-    if (state.lua) note_line(state.lua);
-    return nullptr;
-}
-
-void ScriptMachine::State::watch(lua_State* L, std::uint64_t steps) {
-    State& state = of(L);
-    state.steps += steps;
-    state.limit = state.reached();
-    if (state.limit != ScriptLimit::none) luaL_error(L, "limit");
-}
-
-// The line of the script's innermost function.
-void ScriptMachine::State::note_line(lua_State* L) {
-    lua_Debug debug;
-    for (int level = 0; lua_getstack(L, level, &debug); ++level) {
-        if (!lua_getinfo(L, "Sl", &debug) || std::strcmp(debug.short_src, "script") != 0) continue;
-        of(L).line = debug.currentline;
-        return;
-    }
-}
 
 ScriptMachine::State& ScriptMachine::State::of(lua_State* L) {
     return **static_cast<State**>(lua_getextraspace(L));
@@ -99,7 +45,6 @@ bool ScriptMachine::State::create() {
         return false;
     }
     *static_cast<State**>(lua_getextraspace(lua)) = this;
-    lua_sethook(lua, hook, LUA_MASKCOUNT, kHookSteps);
     return call(open, 0);
 }
 
@@ -110,10 +55,16 @@ bool ScriptMachine::State::call(lua_CFunction f, int results) {
         return false;
     }
     steps = 0, line = 0, full = 0, limit = ScriptLimit::none, ++calls;
+    if (alarm && ticked() && reached() != ScriptLimit::none) {
+        fail(ended_early(reached() == ScriptLimit::stopped ? GaveUp::stopped : GaveUp::seconds));
+        return false;
+    }
     lua_settop(lua, 0);
     lua_pushcfunction(lua, handle);
     lua_pushcfunction(lua, f);
+    begin_counting();
     const int status = lua_pcall(lua, 0, results, 1);
+    end_counting();
     if (status == LUA_OK) return true;
     if (outside) {
         stop = true;
@@ -204,6 +155,19 @@ void ScriptMachine::State::take_list(int index, const char* who) {
         luaL_error(L, "%s gives a table that is no list: not all its keys are 1, 2, 3, ...", who);
 }
 
+// The length of what must be a list, at `index`; in the first calls, that it is nothing else.
+std::size_t ScriptMachine::State::length_of(int index, const char* who) {
+    if (!lua_istable(lua, index))
+        luaL_error(lua, "%s gives a %s, not a list", who, luaL_typename(lua, index));
+    const auto  length = lua_rawlen(lua, index);
+    std::size_t keys   = 0;
+    if (calls > kStrictCalls && length > 0) return length;
+    for (lua_pushnil(lua); lua_next(lua, index); lua_pop(lua, 1)) ++keys;
+    if (keys != length)
+        luaL_error(lua, "%s gives a table that is no list: not all its keys are 1, 2, 3, ...", who);
+    return length;
+}
+
 // The move at `index`, for errors.
 void ScriptMachine::State::note_move(int index) {
     if (lua_type(lua, index) == LUA_TSTRING) {
@@ -237,10 +201,8 @@ void ScriptMachine::State::want_unchanged(int index) {
 
 // The options at `index`, a list of lists of positions, become this->to and this->ends.
 void ScriptMachine::State::take_options(int index) {
-    lua_State* const L = lua;
-    if (!lua_istable(L, index))
-        luaL_error(L, "options gives a %s, not a list", luaL_typename(L, index));
-    const auto count = lua_rawlen(L, index);
+    lua_State* const L     = lua;
+    const auto       count = length_of(index, "options");
     if (count > kMostMoves)
         luaL_error(L, "options gives more than %d options", static_cast<int>(kMostMoves));
     const int     option = index + 1, part = index + 2;
@@ -286,7 +248,8 @@ int ScriptMachine::State::open(lua_State* L) {
     if (luaL_loadbufferx(L, kScriptPrelude.data(), kScriptPrelude.size(), "=prelude", "t"))
         lua_error(L);
     lua_pushcfunction(L, tick);
-    lua_call(L, 1, 0);
+    lua_pushcfunction(L, sort_integers);
+    lua_call(L, 2, 0);
     return 0;
 }
 
@@ -410,8 +373,7 @@ int ScriptMachine::State::expand(lua_State* L) {
         return 0;
     }
     ask(ScriptFunction::moves);
-    if (!lua_istable(L, 3)) luaL_error(L, "moves gives a %s, not a list", luaL_typename(L, 3));
-    const auto count = lua_rawlen(L, 3);
+    const auto count = state.length_of(3, "moves");
     if (count > kMostMoves)
         luaL_error(L, "moves gives more than %d moves", static_cast<int>(kMostMoves));
     for (std::size_t i = 0; i < count; ++i) {

@@ -73,6 +73,12 @@ const std::optional<InputError>& ScriptMachine::fault() const {
     return state_->fault;
 }
 
+InputError ScriptMachine::take_fault() {
+    auto fault   = std::exchange(state_->fault, std::nullopt).value_or(InputError{});
+    state_->stop = state_->outside;
+    return fault;
+}
+
 void ScriptMachine::blame(std::string what) {
     state_->limit = ScriptLimit::none, state_->line = 0;
     state_->fail_in_words(std::move(what));
@@ -107,8 +113,8 @@ bool read_parameter(auto& state, ScriptParameter& parameter, std::string& wrong)
         wrong = fmt::format("parameter {} has no default", parameter.name);
     if (wrong.empty() &&
         (parameter.standard < parameter.least || parameter.most < parameter.standard))
-        wrong =
-            fmt::format("the default of parameter {} is not between min and max", parameter.name);
+        wrong = fmt::format("the default of parameter {} is {}, not in {}..{}", parameter.name,
+                            parameter.standard, parameter.least, parameter.most);
     return wrong.empty();
 }
 
@@ -215,6 +221,7 @@ void ScriptMachine::limit(const Budget& budget) {
     state_->stop              = state_->fault || state_->outside;
     state_->most              = std::min(kMostBytes, budget.bytes / 4);
     state_->outer             = budget.stop;
+    state_->alarm             = thread_alarm();
     using Clock               = State::Clock;
     constexpr double kForEver = 1e9;
     state_->deadline =

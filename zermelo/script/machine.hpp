@@ -10,8 +10,11 @@
 //                times
 //     a piece    so does it refuse one table, text or stack above kMostPiece bytes: then no single
 //                step of Lua takes long
-//     time       a hook looks at the clock, and at whoever says stop, every kHookSteps steps
-//     steps      one call may take kMostSteps of them, so that a loop without end is always found
+//     time       the thread's alarm (base/alarm.hpp) interrupts what lasts; a hook looks at the
+//                clock, and at whoever says stop, every kHookSteps steps until the call is over;
+//                without an alarm the hook is always set, and Lua takes twice the time
+//     steps      one call may take kMostSteps of them, so that a loop without end is always found;
+//                with an alarm the first milliseconds of a call are not counted
 //
 // Functions of Lua's library whose loops in C no hook would interrupt (patterns, rep, sort, move)
 // are bounded by a prelude, which also makes pairs and tostring the same on every run.  A script
@@ -127,7 +130,8 @@ class ScriptMachine {
     /// Sets the parameters, one value for each of face().parameters.
     void              set(std::span<const std::int64_t> values);
     /// The limits of the calls from now on: its seconds and its flag; of its bytes a quarter, at
-    /// most kMostBytes.  The flag must live as long as calls are made.
+    /// most kMostBytes.  The flag must live as long as calls are made, and the thread keeps its
+    /// alarm.
     void              limit(const Budget& budget);
     /// Whose limit is reached already: `seconds`, `stopped` or `no`.
     GaveUp            why_over() const;
@@ -173,6 +177,8 @@ class ScriptMachine {
 
     /// What failed, if something did: file, line, what, position and move.
     const std::optional<InputError>&             fault() const;
+    /// The fault, which is forgotten then: for what is asked for its looks alone.
+    InputError                                   take_fault();
     /// Fails by itself: what the script said cannot be right.
     void                                         blame(std::string what);
     /// The list that did not fit; none where nothing of that kind happened.

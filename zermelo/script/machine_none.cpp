@@ -21,8 +21,11 @@ const ScriptFace& ScriptMachine::face() const {
     static const ScriptFace kFace;
     return kFace;
 }
-void   ScriptMachine::set(std::span<const std::int64_t>) {}
-void   ScriptMachine::limit(const Budget&) {}
+void       ScriptMachine::set(std::span<const std::int64_t>) {}
+void       ScriptMachine::limit(const Budget&) {}
+InputError ScriptMachine::take_fault() {
+    return {};
+}
 GaveUp ScriptMachine::why_over() const {
     return GaveUp::no;
 }

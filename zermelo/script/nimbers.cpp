@@ -34,6 +34,19 @@ std::uint32_t ScriptNimbers::mex(const Open& open) {
     return static_cast<std::uint32_t>(std::ranges::find(shown_, false) - shown_.begin());
 }
 
+// Keeps what the script said of the position that gets the next number.
+void ScriptNimbers::keep_options(const Open& open) {
+    if (!keeps_) return;
+    const Index h  = keys_.size() + 1;
+    auto        at = open.parts;
+    keeps_         = rows_.push(bytes_.size()) && put_short(bytes_, ends_.size() - open.ends);
+    for (auto i = open.ends; keeps_ && i < ends_.size(); ++i) {
+        keeps_ = put_short(bytes_, ends_[i] - at);
+        for (; keeps_ && at < ends_[i]; ++at) keeps_ = put_short(bytes_, h - number(parts_[at]));
+    }
+    if (!keeps_ && rows_.size() == h) rows_.pop();
+}
+
 GaveUp ScriptNimbers::find(ScriptKey p, Pace& pace) {
     if (numbers_.find(p)) return GaveUp::no;
     if (const GaveUp why = enter(p, pace); why != GaveUp::no) return why;
@@ -52,6 +65,7 @@ GaveUp ScriptNimbers::find(ScriptKey p, Pace& pace) {
         }
         const auto nimber = mex(open);
         const auto key    = open.key;
+        keep_options(open);
         parts_.truncate(open.parts), ends_.truncate(open.ends);
         open_.pop();
         if (!keys_.push(key) || !nimbers_.push(nimber)) return GaveUp::bytes;

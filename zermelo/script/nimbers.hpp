@@ -5,8 +5,9 @@
 // checker of heap games judges it (check/heaps.hpp): the number is the level that falls, and play
 // that can come back has no such numbers.
 //
-// Time O(options), each asked of the script once; to judge, once more.  56 to 112 bytes a position,
-// 16 more for each part that an option of a position on the way down leaves.
+// Time O(options), each asked of the script once: what it said is kept by these numbers, a byte or
+// two a part, and judged; where memory ends, the script is asked again.  60 to 120 bytes a
+// position, 16 more for each part that an option of a position on the way down leaves.
 //
 // Main function: ScriptNimbers::find.  Called from script/impartial.cpp.
 // Source: R. Sprague (1935), P. M. Grundy (1939).
@@ -20,6 +21,7 @@
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/script/machine.hpp"
+#include "zermelo/script/short_numbers.hpp"
 
 namespace zermelo::inline script {
 
@@ -29,13 +31,16 @@ class ScriptNimbers {
     ScriptNimbers(ScriptMachine& machine, const ScriptPacking& packing, std::uint64_t bytes)
         : machine_(&machine),
           packing_(&packing),
-          allowance_(std::make_unique<Allowance>(bytes)),
+          allowance_(std::make_unique<Allowance>(bytes - bytes / 4)),
+          kept_allowance_(std::make_unique<Allowance>(bytes / 4)),
           numbers_(*allowance_),
           keys_(*allowance_),
           nimbers_(*allowance_),
           open_(*allowance_),
           parts_(*allowance_),
-          ends_(*allowance_) {}
+          ends_(*allowance_),
+          rows_(*kept_allowance_),
+          bytes_(*kept_allowance_) {}
 
     /// Finds p's nimber, and those of all positions that its play can meet.  "" or why not: the
     /// pace's reasons; "bytes"; "cycle", see cycle(); "game": the script failed, or a list did not
@@ -60,8 +65,9 @@ class ScriptNimbers {
         return sum;
     }
 
-    /// As a heap game (game/heaps.hpp): the script is asked again.  Nothing where it fails.
+    /// As a heap game (game/heaps.hpp): what the script said, or says now.  Nothing where it fails.
     void options(Index h, auto&& emit) const {
+        if (h > 0 && h <= rows_.size()) return kept_options(h, emit);
         ScriptMoves  moves;
         std::int64_t list[ScriptPacking::kMostFields];
         if (h == 0 || !machine_->expand({list, packing_->unpack(key(h), list)}, *packing_, moves))
@@ -81,16 +87,29 @@ class ScriptNimbers {
     };
     GaveUp        enter(ScriptKey p, Pace& pace);
     std::uint32_t mex(const Open& open);
+    void          keep_options(const Open& open);
+    void          kept_options(Index h, auto&& emit) const {
+                 std::vector<Index> parts;
+                 auto               at = rows_[h - 1];
+                 for (auto options = take_short(bytes_, at); options > 0; --options) {
+                     parts.resize(take_short(bytes_, at));
+                     for (auto& part : parts) part = h - take_short(bytes_, at);
+            if (!emit(std::span<const Index>(parts))) return;
+        }
+    }
 
     ScriptMachine*                     machine_;
     const ScriptPacking*               packing_;
-    std::unique_ptr<Allowance>         allowance_;
+    std::unique_ptr<Allowance>         allowance_, kept_allowance_;
     KeyTable<std::uint32_t, ScriptKey> numbers_;  // 0: on the way down
     Stack<ScriptKey>                   keys_;     // of number 1 on
     Stack<std::uint32_t>               nimbers_;
     Stack<Open>                        open_;
     Stack<ScriptKey>                   parts_;  // of the options of open positions
     Stack<std::uint64_t>               ends_;   // of options, in parts_
+    Stack<std::uint64_t>               rows_;   // where the options of number 1 on begin in bytes_
+    Stack<std::uint8_t>                bytes_;  // how many, and of each its parts: h - number
+    bool                               keeps_ = true;
     std::vector<bool>                  shown_;
     ScriptKey                          cycle_ = 0;
 };

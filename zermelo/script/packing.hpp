@@ -98,6 +98,8 @@ class ScriptPacking {
         for (unsigned i = 0; i < most_; ++i) bits_ += fields_[i].bits;
     }
 
+    bool operator==(const ScriptPacking&) const = default;
+
     /// "2..3 0:4 -1:2": of how many integers to how many; each field's least and its bits.
     std::string                         text() const;
     /// The converse.  None: it is no such text, or keys would have more than kMostBits bits.
@@ -105,8 +107,9 @@ class ScriptPacking {
 
   private:
     struct Field {
-        std::int64_t least = 0;
-        std::uint8_t bits  = 0;  // 0 .. 64
+        std::int64_t least                          = 0;
+        std::uint8_t bits                           = 0;  // 0 .. 64
+        bool         operator==(const Field&) const = default;
     };
     static std::uint64_t mask(unsigned bits) {
         return bits == 0 ? 0 : ~std::uint64_t{0} >> (64 - bits);

@@ -2,13 +2,14 @@
 // those that would differ from run to run are the same on every one.
 //
 // A pattern's matching takes at most (pattern + 1) * (text + 1)^(k + 1) steps where k of its items
-// may take more or less: that is bounded before it begins.
+// may take more or less: that is bounded before it begins.  An item is a character or a set; what
+// stands behind a bracket of a capture is one, be it * or -, and repeats nothing.
 #include "zermelo/script/prelude.hpp"
 
 namespace zermelo::inline script {
 
 constinit const std::string_view kScriptPrelude = R"lua(
-local tick = ...
+local tick, sort_integers = ...
 local byte, find, format, gmatch, gsub, match, rep =
   string.byte, string.find, string.format, string.gmatch, string.gsub, string.match, string.rep
 local concat, insert, move, remove, sort =
@@ -22,22 +23,44 @@ local function is_text(x) return type(x) == "string" or type(x) == "number" end
 -- The library takes "12" for 12.
 local function number(x) return type(x) == "string" and tonumber(x) or x end
 
+-- Its items that may take more or less; asked once for each of some hundred patterns.
+local powers_of, patterns = {}, 0
+local function repetitions(pattern)
+  local known = powers_of[pattern]
+  if known then return known end
+  local powers, i = 0, 1
+  while i <= #pattern do
+    local c, item = byte(pattern, i), true
+    i = i + 1
+    if c == 40 or c == 41 then                             -- ( )
+      item = false
+    elseif c == 37 then                                    -- %b, %f, %1: as a repetition
+      c, i = byte(pattern, i) or 0, i + 1
+      if c == 98 then i = i + 2 end
+      item = not (c == 98 or c == 102 or c >= 48 and c <= 57)
+      if not item then powers = powers + 1 end
+    elseif c == 91 then                                    -- [set], whose first ] is one of it
+      if byte(pattern, i) == 94 then i = i + 1 end
+      repeat
+        c = byte(pattern, i)
+        i = i + (c == 37 and 2 or 1)
+      until i > #pattern or byte(pattern, i) == 93
+      i = i + 1
+    end
+    c = item and byte(pattern, i)
+    if c == 42 or c == 43 or c == 45 or c == 63 then       -- * + - ?
+      powers, i = powers + 1, i + 1
+    end
+  end
+  if patterns == 100 then powers_of, patterns = {}, 0 end
+  powers_of[pattern], patterns = powers, patterns + 1
+  return powers
+end
 local function bound(name, text, pattern, plain)
   tick()
   if not is_text(text) or not is_text(pattern) then return end
   text, pattern = tostring_of(text), tostring_of(pattern)
-  local powers, i = 1, 1
-  while i <= #pattern and not plain do
-    local c = byte(pattern, i)
-    if c == 37 then                                        -- %b, %f, %1: as a repetition
-      i = i + 1
-      c = byte(pattern, i) or 0
-      if c == 98 or c == 102 or c >= 49 and c <= 57 then powers = powers + 1 end
-    elseif c == 42 or c == 43 or c == 45 or c == 63 then   -- * + - ?
-      powers = powers + 1
-    end
-    i = i + 1
-  end
+  local powers = plain and 1 or 1 + repetitions(pattern)
   if (#pattern + 1.0) * (#text + 1.0)^powers > most_steps then
     error(name .. ": so many repetitions in the pattern take too long on so long a text", 3)
   end
@@ -90,7 +113,9 @@ function table.concat(list, ...) short("concat", list) return concat(list, ...) 
 -- Lua's own asks the clock for pivots, so that equal elements end in another order on every run.
 -- This one merges, and keeps their order.
 local function less(a, b) return a < b end
+-- Integers alone are sorted by a function of ours: equal ones are not told apart.
 function table.sort(list, before)
+  if not before and sort_integers(list) then return end
   short("sort", list)
   if type(list) ~= "table" then error("sort of a " .. type(list), 2) end
   before = before or less

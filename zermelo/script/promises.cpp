@@ -13,6 +13,7 @@ constexpr std::uint64_t kWalked = 1 << 16, kTested = 1 << 12;  // positions
 
 // Does its text lead back?
 std::string mistold(ScriptMachine& machine, const ScriptList& from) {
+    if (machine.face().offers(ScriptFunction::board)) machine.board(from);
     if (!machine.face().offers(ScriptFunction::show) ||
         !machine.face().offers(ScriptFunction::read))
         return "";

@@ -1,9 +1,11 @@
 // What the box around Lua knows: shared by its outside (script/machine.cpp) and its inside
-// (script/lua.cpp, the one file that sees Lua).
+// (script/lua.cpp and script/limits.cpp, which see Lua).
 #pragma once
 #include <chrono>
 #include <functional>
+#include <utility>
 
+#include "zermelo/base/alarm.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/script/machine.hpp"
 
@@ -20,8 +22,10 @@ static_assert(std::size(kScriptNames) == kScriptFunctions);
 
 enum class ScriptLimit { none, bytes, piece, seconds, stopped, steps };
 
-struct ScriptMachine::State {
+struct ScriptMachine::State final : Rung {
     using Clock = std::chrono::steady_clock;
+
+    static constexpr std::size_t kMostSorted = 1024;  // longer lists are sorted in Lua
 
     lua_State*  lua = nullptr;
     std::string file;
@@ -32,8 +36,11 @@ struct ScriptMachine::State {
     std::uint64_t      used = 0, most = 0, steps = 0, calls = 0;
     Clock::time_point  deadline = Clock::time_point::max();
     std::atomic<bool>* outer    = nullptr;
+    Alarm*             alarm    = nullptr;  // without one every step is counted
     std::atomic<bool>  stop     = false;
     ScriptLimit        limit    = ScriptLimit::none;  // what was reached
+    std::uint32_t      seen     = 0;                  // of the alarm's ticks
+    std::atomic<bool>  counts   = false;              // is the hook set?
     int                line     = 0;                  // of the script, where it failed
     int                full     = 0;  // how often this call ran into the limit of bytes
 
@@ -52,6 +59,7 @@ struct ScriptMachine::State {
     bool                          truth   = false;
     Table<ScriptKey>              to{kMostMoves};
     Table<std::uint32_t>          ends{kMostMoves};  // of options
+    std::int64_t                  sorted[kMostSorted];
 
     ScriptLengths lengths;
 
@@ -85,6 +93,16 @@ struct ScriptMachine::State {
             return ScriptLimit::seconds;
         return ScriptLimit::none;
     }
+    /// Has the alarm ticked since this was asked?  Without one, true.
+    bool ticked() {
+        if (!alarm) return true;
+        const auto now = alarm->ticks();
+        return std::exchange(seen, now) != now;
+    }
+    /// A call lasts long: from now on, until it ends, its steps are counted.
+    void ring() noexcept override;
+    void begin_counting();
+    void end_counting();
     // For name, position and move of the next call.
     void about(ScriptFunction f, std::span<const std::int64_t> p) {
         doing = f, position = p, move[0] = 0;
@@ -111,12 +129,14 @@ struct ScriptMachine::State {
     static void*  allocate(void* self, void* piece, std::size_t old, std::size_t size);
     static void   hook(lua_State* L, lua_Debug*) { watch(L, kHookSteps); }
     static int    tick(lua_State* L) { return watch(L, kHookSteps), 0; }
+    static int    sort_integers(lua_State* L);
     static void   watch(lua_State* L, std::uint64_t steps);
     static void   note_line(lua_State* L);
     static int    handle(lua_State* L) { return note_line(L), 1; }
     void          push_function(ScriptFunction f);
     void          push_position();
     void          take_list(int index, const char* who);
+    std::size_t   length_of(int index, const char* who);
     void          note_move(int index);
     void          want_unchanged(int index);
     void          take_options(int index);

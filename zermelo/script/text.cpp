@@ -40,6 +40,15 @@ std::string script_text(ScriptMachine& machine, std::span<const std::int64_t> li
     return plain_script_text(list);
 }
 
+std::string board_text(ScriptMachine& machine, std::span<const std::int64_t> list) {
+    if (!machine.face().offers(ScriptFunction::board) || machine.fault()) return "";
+    const auto rows = machine.board(list);
+    if (!rows) return to_text(machine.take_fault()) + '\n';
+    std::string text;
+    for (const auto& row : *rows) text += row + '\n';
+    return text;
+}
+
 namespace {
 
 // Without blanks before and behind, one between.
@@ -56,29 +65,30 @@ std::string single_blanks(std::string_view text) {
 
 // Plays at random from the start: how many integers do positions have?
 void play_for_lengths(ScriptMachine& machine) {
-    constexpr int kSteps            = 1000;
-    machine.lengths().played        = true;
-    const auto                first = machine.start();
-    std::optional<ScriptList> at    = first;
-    ScriptPacking             packing;
-    ScriptMoves               moves;
-    Random                    random(1);
-    for (int i = 0; i < kSteps && at && !machine.fault(); ++i) {
+    constexpr int kSteps     = 1000;
+    machine.lengths().played = true;
+    const auto first         = machine.start();
+    if (!first) return;
+    ScriptList    at = *first;
+    ScriptPacking packing;
+    ScriptMoves   moves;
+    Random        random(1);
+    for (int i = 0; i < kSteps && !machine.fault(); ++i) {
         ScriptKey key = 0;
-        if (!packing.pack(*at, key)) packing.widen(*at);
-        while (packing.bits() <= ScriptPacking::kMostBits && !machine.expand(*at, packing, moves) &&
+        if (!packing.pack(at, key)) packing.widen(at);
+        while (packing.bits() <= ScriptPacking::kMostBits && !machine.expand(at, packing, moves) &&
                machine.outside()) {
             packing.widen(*machine.outside());
             machine.forget_outside();
         }
         if (packing.bits() > ScriptPacking::kMostBits) return;
         if (moves.to.empty()) {
-            if (*at == *first) return;
-            at = first;
+            if (at == *first) return;
+            at = *first;
             continue;
         }
-        at->resize(packing.most());
-        at->resize(packing.unpack(moves.to[random.below(moves.to.size())], at->data()));
+        at.resize(packing.most());
+        at.resize(packing.unpack(moves.to[random.below(moves.to.size())], at.data()));
     }
 }
 

@@ -20,6 +20,10 @@ std::string plain_script_text(std::span<const std::int64_t> list);
 /// What the script's show makes of a position, if its read understands that; else the integers.
 std::string script_text(ScriptMachine& machine, std::span<const std::int64_t> list);
 
+/// What the script's board makes of a position, a line a row, or of what is wrong with it; "": the
+/// script draws none.  The rules go on.
+std::string board_text(ScriptMachine& machine, std::span<const std::int64_t> list);
+
 /// The position of a text: by the script's read, else as integers.  The error: it is none, or the
 /// script failed; show tells the position otherwise; or there are more or fewer integers than in
 /// every position that play meets.

@@ -17,8 +17,8 @@
 
 #include "zermelo/api/question.hpp"
 #include "zermelo/base/time_left.hpp"
+#include "zermelo/files/ticker.hpp"
 #include "zermelo/report/json.hpp"
-
 #include "zermelo/serve/handle.hpp"
 #include "zermelo/serve/packed.hpp"
 #include "zermelo/serve/routes.hpp"
@@ -182,7 +182,11 @@ struct Server::Loop {
             Budget budget;
             budget.bytes = options.bytes / (kQuickWorkers + kLongWorkers);
             budget.stop  = &stop;
-            return answered(job, budget, options.tables, say);
+            Ticker ticker;  // interrupts scripts in this thread, which works
+            thread_alarm() = &ticker;
+            auto answer    = answered(job, budget, options.tables, say);
+            thread_alarm() = nullptr;
+            return answer;
         };
     }
     std::size_t most_unread() const {

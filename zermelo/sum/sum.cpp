@@ -269,7 +269,7 @@ void SumSession::tell(Answer& answer, std::span<const std::uint64_t> worth) {
     std::uint64_t nimber = 0;
     for (const auto value : worth) nimber ^= value;
     tell_nimber(answer, nimber);
-    answer.why                     = why_by_sum("components", worth);
+    answer.why                     = why_by_sum(Say::whose_components, worth);
     bool                  complete = true;
     std::set<std::string> seen;
     for (std::size_t i = 0; nimber > 0 && i < components_.size(); ++i) {

@@ -12,6 +12,7 @@
 
 #include "zermelo/game/evidence.hpp"
 #include "zermelo/game/outcome.hpp"
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/game/solution.hpp"
 
 namespace zermelo::inline workbench {
@@ -80,7 +81,7 @@ struct Answer {
     GaveUp                 why_gave_up = GaveUp::no;
     std::string            game, position;  // position: as one may type it; empty: the whole game
     std::optional<Outcome> verdict;         // for the player to move; none: of the whole game
-    std::string            headline, why;   // for people: one line, one sentence
+    Sentences              headline, why;   // for people: one line, one sentence
     std::string            solver;
     bool                   solitary  = false;  // of a puzzle: one player, no move wins or loses
     Evidence               evidence  = Evidence::none;

@@ -1,9 +1,7 @@
 #include "zermelo/workbench/assembler.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <utility>
+#include <vector>
 
 namespace zermelo::inline workbench {
 
@@ -43,22 +41,22 @@ bool judged(Answer& answer, std::expected<std::string, InputError> objection, do
 
 void tell_winner(Answer& answer, Outcome outcome) {
     answer.verdict  = outcome;
-    answer.headline = outcome == Outcome::draw  ? "draw: neither player can win"
-                      : outcome == Outcome::win ? "first player wins"
-                                                : "second player wins";
+    answer.headline = outcome == Outcome::draw  ? Say::draw
+                      : outcome == Outcome::win ? Say::first_wins
+                                                : Say::second_wins;
 }
 
 void tell_nimber(Answer& answer, std::uint64_t nimber) {
     tell_winner(answer, nimber > 0 ? Outcome::win : Outcome::loss);
-    answer.headline += fmt::format(", nimber {}", nimber);
+    answer.headline = say(Say::with_nimber, answer.headline, nimber);
     answer.facts.push_back(nimber_fact(nimber));
 }
 
-std::string why_by_sum(std::string_view whose, std::span<const std::uint64_t> values) {
+Sentences why_by_sum(Say whose, std::span<const std::uint64_t> values) {
     std::uint64_t total = 0;
     for (const auto value : values) total ^= value;
-    return fmt::format("The {} are worth {} (XOR {}); {}", whose, fmt::join(values, " "), total,
-                       total ? "a move to XOR 0 wins." : "every move leaves another XOR than 0.");
+    return say(total ? Say::sum_won : Say::sum_lost, whose,
+               std::vector<std::uint64_t>(values.begin(), values.end()), total);
 }
 
 }  // namespace zermelo::inline workbench

@@ -41,6 +41,7 @@ void tell_winner(Answer& answer, Outcome outcome);
 void tell_nimber(Answer& answer, std::uint64_t nimber);
 
 /// "The heaps are worth 1 2 (XOR 3); a move to XOR 0 wins."
-std::string why_by_sum(std::string_view whose, std::span<const std::uint64_t> values);
+/// whose: Say::whose_heaps or another of these.
+Sentences why_by_sum(Say whose, std::span<const std::uint64_t> values);
 
 }  // namespace zermelo::inline workbench

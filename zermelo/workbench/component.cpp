@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "zermelo/base/nearest.hpp"
+#include "zermelo/workbench/aliases.hpp"
 #include "zermelo/workbench/parameters.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
@@ -62,8 +63,7 @@ std::expected<TypedOptions, InputError> options_of(const GameCard&           car
 // FILE.lua is a game by itself.
 const GameCard* card_of(std::span<const GameCard* const> games, std::string_view name) {
     const auto found = std::ranges::find_if(games, [&](const auto* card) {
-        return card->name == name || card->alias == name ||
-               (names_rules(name) && holds_rules(*card));
+        return is_called(*card, name) || (names_rules(name) && holds_rules(*card));
     });
     return found == games.end() ? nullptr : *found;
 }
@@ -133,7 +133,8 @@ std::expected<Component, InputError> open_component(std::span<const GameCard* co
     const auto* const found = card_of(games, name);
     if (!found) {
         std::vector<std::string_view> names;
-        for (const auto* const card : games) names.push_back(card->name);
+        for (const auto* const card : games)
+            for (const auto known : names_of(*card)) names.push_back(known);
         return std::unexpected(
             plain_error(fmt::format("there is no game '{}'", name), "", nearest_text(name, names)));
     }

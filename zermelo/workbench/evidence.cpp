@@ -51,7 +51,7 @@ InputError no_solver(std::string_view game, std::string_view typed,
 }
 
 std::uint64_t claims_of(const Answer& answer) {
-    std::string said = answer.headline;
+    std::string said = identity(answer.headline);
     for (const auto& move : answer.moves)
         if (worth_of(move) == Outcome::win) said += "\n" + move.move;
     return fingerprint(bytes_of(said));

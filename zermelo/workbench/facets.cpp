@@ -86,7 +86,8 @@ InputError no_film() {
 std::expected<Trace, InputError> trace_of(Session& session, std::string_view solver,
                                           const Budget& budget) {
     if (auto* const facet = as<TraceFacet>(session)) return facet->trace(solver, budget);
-    return std::unexpected(plain_error("no solver of this game tells its steps", "green or pigs"));
+    return std::unexpected(plain_error("no solver of this game tells its steps",
+                                       "green, parity, pigs, dag, treat, chomp ..."));
 }
 
 std::expected<void, InputError> convert(Session& session, std::string_view format, Sink& sink) {

@@ -125,7 +125,7 @@ void keep_evidence(Session&);
 struct BoundView {
     std::uint32_t                                      least = 0;
     std::vector<std::pair<std::string, std::uint32_t>> bounds;  // by name; the greatest counts
-    std::string                                        why;     // one sentence
+    Sentences                                          why;     // one sentence
 };
 
 class BoundFacet {
@@ -178,8 +178,8 @@ class KeyFacet {
 
 /// How a play has ended that came back to a position, where the rules say so.
 struct PlayEnd {
-    Outcome     verdict;  // for the mover
-    std::string why;      // "field 3 for the second time, and field 4 on the way is green"
+    Outcome   verdict;  // for the mover
+    Sentences why;      // "field 3 for the second time, and field 4 on the way is green"
 };
 
 /// Of games whose plays are infinite, on paper.

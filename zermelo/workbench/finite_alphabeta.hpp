@@ -6,8 +6,7 @@
 #include <utility>
 
 #include "zermelo/finite/outcome_proof.hpp"
-#include "zermelo/workbench/finite_halves.hpp"
-#include "zermelo/workbench/finite_words.hpp"
+#include "zermelo/workbench/finite_strategy.hpp"
 
 namespace zermelo::inline workbench {
 
@@ -15,23 +14,19 @@ namespace zermelo::inline workbench {
 template <class Game>
 Found<WidthOf<Game>> found_by_alphabeta(const Game& game, WidthOf<Game> root,
                                         const Budget& budget) {
-    using Key         = WidthOf<Game>;
-    const auto p      = game.unpack(root);
-    auto       halves = std::make_unique<const HalvedGame<Game>>(game, p);
-    auto       found  = outcome_proof(game, *halves, p, budget);
-    auto&      proof  = found.labels;
+    using Key   = WidthOf<Game>;
+    auto  found = outcome_proof(game, game.unpack(root), budget);
+    auto& proof = found.labels;
+
     Found<Key> result;
     result.status = found.status, result.why = found.why, result.visited = found.visited;
     if (found.status != Status::solved) return result;
-    if (proof.tree)
-        result.labels = space_words(std::move(proof.tree->space), std::move(proof.tree->words));
-    else if (proof.halves)
-        result.labels = std::make_unique<HalvesLabels<Game>>(game, std::move(halves),
-                                                             std::move(proof.halves->space),
-                                                             std::move(proof.halves->words));
+    if (proof.words)
+        result.labels = std::make_unique<StrategyLabels<Game>>(
+            game, root, std::move(proof.claims), std::move(*proof.words), budget.bytes);
     else
         result.labels =
-            std::make_unique<OutcomeAlone<Key>>(root, proof.outcome, proof.bytes_at_least);
+            std::make_unique<OutcomeAlone<Key>>(root, proof.claims.outcome, proof.bytes_at_least);
     return result;
 }
 

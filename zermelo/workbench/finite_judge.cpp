@@ -2,13 +2,14 @@
 
 namespace zermelo::inline workbench {
 
-std::string who_wins(Verdict label, Extent extent) {
+Sentences who_wins(Verdict label, Extent extent) {
     const auto [outcome, moves] = label;
-    if (outcome == Outcome::draw) return "draw: neither player can win";
-    const auto* const who = outcome == Outcome::win ? "first" : "second";
-    if (moves == 0) return fmt::format("{} player wins: play is over", who);
-    return fmt::format("{} player wins in {}{} move{}", who,
-                       extent == Extent::tree ? "at most " : "", moves, moves > 1 ? "s" : "");
+    if (outcome == Outcome::draw) return Say::draw;
+    const bool first = outcome == Outcome::win;
+    if (moves == 0) return first ? Say::first_wins_over : Say::second_wins_over;
+    if (extent == Extent::tree)
+        return say(first ? Say::first_wins_in_at_most : Say::second_wins_in_at_most, moves);
+    return say(first ? Say::first_wins_in : Say::second_wins_in, moves);
 }
 
 }  // namespace zermelo::inline workbench

@@ -14,6 +14,7 @@
 #include "zermelo/check/slices.hpp"
 #include "zermelo/check/tree.hpp"
 #include "zermelo/finite/verdicts.hpp"
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/workbench/finite_labels.hpp"
 
 namespace zermelo::inline workbench {
@@ -51,6 +52,6 @@ std::expected<std::string, InputError> judge_labels(const auto& game, const Spac
 }
 
 /// "first player wins in 3 moves": what a known label says of its position.
-std::string who_wins(Verdict label, Extent extent);
+Sentences who_wins(Verdict label, Extent extent);
 
 }  // namespace zermelo::inline workbench

@@ -9,6 +9,7 @@
 #include <expected>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -53,11 +54,12 @@ class FiniteLabels {
     /// What was met there that is damaged.
     virtual std::optional<InputError>                      damage() const = 0;
 
-    /// Are they of the two halves of a draw (finite/halves.hpp)?  Then their certificate's words.
-    virtual bool                 halved() const { return false; }
-    virtual Table<std::uint32_t> halves() const { return {}; }
+    /// The words of a strategy (check/strategy.hpp); of other labels none.
+    virtual std::span<const std::uint32_t> strategy() const { return {}; }
+    /// Do they answer for `at` as they did for the position that was solved?
+    virtual bool          answers(Key at) const { return label(at).outcome != Outcome::unknown; }
     /// Bytes that the proof takes at least for which there was no memory; 0: they are judged.
-    virtual std::uint64_t        lacking() const { return 0; }
+    virtual std::uint64_t lacking() const { return 0; }
 };
 
 /// What a solver of such games gives back.

@@ -100,9 +100,9 @@ double FiniteSession<Key>::bytes_for(const Forecast& size) const {
 }
 
 /// Random plays, the more the larger the game seems: what to say where even a cautious estimate
-/// from below takes more memory than there is for the automatic solver; "" elsewhere.
+/// from below takes more memory than there is for the automatic solver; nothing elsewhere.
 template <class Key>
-std::string FiniteSession<Key>::too_large(const Budget& budget) const {
+Sentences FiniteSession<Key>::too_large(const Budget& budget) const {
     constexpr std::uint64_t kFirst = 1 << 11;
     const std::uint64_t     most   = game_->serial() ? 1 << 14 : 1 << 17;
     const auto              limit  = static_cast<double>(budget.bytes);
@@ -118,14 +118,14 @@ std::string FiniteSession<Key>::too_large(const Budget& budget) const {
                     return game.ends() ? memo_key(game, p) : game.key(p);
                 },
                 [](auto) {});
-            if (found.status != Status::solved) return "";
+            if (found.status != Status::solved) return {};
             const auto& size  = found.labels;
             const auto  least = size.positions() - 3 * size.error;
             if (bytes(least, size.branching()) > limit)
                 return too_large_told(size.positions(), bytes(size.positions(), size.branching()));
-            if (bytes(size.positions() + 3 * size.error, size.branching()) < limit / 4) return "";
+            if (bytes(size.positions() + 3 * size.error, size.branching()) < limit / 4) return {};
         }
-    return "";
+    return {};
 }
 
 /// Labels for all that can be reached from solved_->root, or why there are none.
@@ -146,7 +146,6 @@ GaveUp FiniteSession<Key>::find_labels(const Budget& budget) {
 template <class Key>
 Evidence FiniteSession<Key>::evidence() const {
     if (solved_->labels->lacking()) return Evidence::none;
-    if (solved_->labels->halved()) return Evidence::halves;
     return is_tree() ? Evidence::tree : Evidence::labels;
 }
 
@@ -157,8 +156,7 @@ void FiniteSession<Key>::tell(Answer& answer) {
     tell_winner(answer, outcome);
     if (!solved_->labels->lacking()) answer.headline = who_wins({outcome, moves}, extent());
     if (const auto bytes = solved_->labels->lacking())
-        answer.why = fmt::format("the proof takes {:.2g} MB at least: more memory than there is",
-                                 static_cast<double>(bytes) / 1e6);
+        answer.why = say(Say::proof_large, fmt::format("{:.2g}", static_cast<double>(bytes) / 1e6));
     else if (outcome != Outcome::draw)
         answer.facts.push_back(
             {is_tree() ? "remoteness_at_most" : "remoteness", static_cast<std::int64_t>(moves)});
@@ -184,6 +182,10 @@ void FiniteSession<Key>::tell(Answer& answer) {
     std::ranges::stable_sort(
         ranked, {}, [](const Ranked& r) { return std::pair(std::get<0>(r), std::get<1>(r)); });
     for (auto& move : ranked) answer.moves.push_back(std::move(std::get<2>(move)));
+    if (!solved_->labels->strategy().empty() &&
+        std::ranges::any_of(answer.moves,
+                            [](const MoveView& m) { return m.verdict == Outcome::unknown; }))
+        answer.why = Say::move_unknown;
     claims_ = claims_of(answer);
 }
 
@@ -211,7 +213,7 @@ std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view sol
             return checkpoint_ && !goes_on() ? GaveUp::checkpoint : find_labels(left);
         };
         const bool all   = solver != "layers" && solver != "alphabeta";
-        const auto large = any && !checkpoint_ && all ? too_large(budget) : "";
+        const auto large = any && !checkpoint_ && all ? too_large(budget) : Sentences();
         GaveUp     why   = large.empty() ? tried(solver, budget.work) : GaveUp::bytes;
         if (any && why == GaveUp::unproved && solver == "alphabeta")
             why = tried("memo", budget.work);  // the game says what is not so

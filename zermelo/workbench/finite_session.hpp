@@ -97,10 +97,8 @@ class FiniteSession final : public TableSession, public KeyFacet {
     bool     is_tree() const { return extent() == Extent::tree; }
     Extent   extent() const { return solved_->extent; }
     Evidence evidence() const;
-    bool     known(const Position& p) const {
-            return solved_ && verdict(p).outcome != Outcome::unknown;
-    }
-    bool certified() const { return solved_->certified && solved_->labels->covers(at_.key); }
+    bool     known(const Position& p) const { return solved_ && solved_->labels->answers(p.key); }
+    bool     certified() const { return solved_->certified && solved_->labels->covers(at_.key); }
     std::optional<InputError> damage() const { return solved_->labels->damage(); }
     Play                      play() const {
                              if (kernels_ && kernels_->slotted()) return Play::slotted;
@@ -111,7 +109,7 @@ class FiniteSession final : public TableSession, public KeyFacet {
     std::string_view                       automatic(const Budget& budget) const;
     double                                 table_bytes_for(double positions) const;
     double                                 bytes_for(const Forecast& size) const;
-    std::string                            too_large(const Budget& budget) const;
+    Sentences                              too_large(const Budget& budget) const;
     bool                                   prefers_search(const Budget& budget) const;
     GaveUp                                 by_tree(const Budget& budget, auto&& tried);
     GaveUp                                 find_labels(const Budget& budget);
@@ -119,6 +117,9 @@ class FiniteSession final : public TableSession, public KeyFacet {
     GaveUp                                 spread_labels(const Budget& budget);
     std::expected<std::string, InputError> objection(const Budget& budget, const Watch& since);
     std::expected<Checked, InputError>     promised(const Budget& budget) const;
+    std::expected<Checked, InputError>     check_strategy_of(std::span<const std::uint32_t> words,
+                                                             const Budget&                  budget,
+                                                             const Watch& since) const;
     std::expected<Checked, InputError>     check_table(std::span<const std::byte> table,
                                                        const Budget&              budget) const;
     void                                   tell(Answer& answer);

@@ -9,13 +9,15 @@
 #include "zermelo/finite/reach.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/evidence.hpp"
-#include "zermelo/workbench/finite_halves.hpp"
 #include "zermelo/workbench/finite_session.hpp"
+#include "zermelo/workbench/finite_strategy.hpp"
 #include "zermelo/workbench/finite_words.hpp"
 #include "zermelo/workbench/folded_labels.hpp"
 
 namespace zermelo::inline workbench {
 namespace {
+
+constexpr std::string_view kStrategy = "strategy";  // what a certificate is called that has one
 
 InputError no_walk(GaveUp why, const Budget& budget) {
     return why == GaveUp::bytes ? over_memory(budget.bytes, budget.bytes) : ended_early(why);
@@ -84,6 +86,33 @@ std::expected<std::string, InputError> FiniteSession<Key>::objection(const Budge
     return wrong;
 }
 
+/// A certificate's strategy.
+template <class Key>
+std::expected<Checked, InputError> FiniteSession<Key>::check_strategy_of(
+    std::span<const std::uint32_t> words, const Budget& budget, const Watch& since) const {
+    if (!game_->ends()) return refused("play need not end, and a strategy could last for ever");
+    Budget left  = budget;
+    left.seconds = budget.seconds - since.seconds();
+    left.work    = ~std::uint64_t{0};
+    Pace pace(left, "check");
+    auto check = kernels_ ? kernels_->strategy(at_.key, words, budget.bytes, pace) : std::nullopt;
+    if (!check) check = strategy_at(*game_, at_.key, words, budget.bytes, pace);
+    if (check->followed == Followed::stopped) return std::unexpected(ended_early(pace.why()));
+    if (check->followed == Followed::no_room)
+        return std::unexpected(no_room_for_strategy(budget.bytes));
+    if (check->followed == Followed::unshown) return refused(check->objection);
+    const auto& claims  = check->claims;
+    const auto  draw    = claims.outcome == Outcome::draw;
+    const auto  claimed = claims.next.size() - static_cast<std::size_t>(std::ranges::count(
+                                                   claims.next, Outcome::unknown));
+    const auto  winner  = who_wins(
+          {claims.outcome, draw ? 0 : static_cast<std::uint32_t>(claims.plies)}, Extent::tree);
+    return Checked{true,
+                   fmt::format("accepted: the strategy shows what is claimed of {} moves; {}",
+                               claimed, spoken(winner)),
+                   {}};
+}
+
 /// A certificate labels every position that can be reached, breadth first from the one it names; if
 /// its evidence is a tree, what lies behind positions of label unknown is left out.
 template <class Key>
@@ -94,7 +123,7 @@ std::expected<Checked, InputError> FiniteSession<Key>::check(std::span<const std
     if (TableFile::is_one(evidence)) return check_table(evidence, budget);
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, game_->name(), Winning::kName, {"labels", "tree", "halves"},
+    if (auto why = unfit(*read, game_->name(), Winning::kName, {"labels", "tree", kStrategy},
                          setup(), "it was made for another position or other rules"))
         return *why;
     const auto extent  = read->evidence == name_of(Evidence::tree) ? Extent::tree : Extent::all;
@@ -115,26 +144,15 @@ std::expected<Checked, InputError> FiniteSession<Key>::check(std::span<const std
         if (!wrong->empty()) return refused(*wrong);
         return Checked{true,
                        fmt::format("accepted: the labels of {} {} positions are just; {}",
-                                   labels.halved() ? "two halves of"
-                                   : tree          ? "a tree of"
-                                                   : "all",
-                                   count, who_wins(labels.label(at_.key), extent)),
+                                   tree ? "a tree of" : "all", count,
+                                   spoken(who_wins(labels.label(at_.key), extent))),
                        {}};
     };
     Table<std::uint32_t> words(read->count);
     if (4 * read->count > budget.bytes || !words.ok())
         return std::unexpected(over_memory(4 * read->count, budget.bytes));
     read->copy_words(words.data());
-    if (read->evidence == name_of(Evidence::halves)) {
-        auto halves = std::make_unique<const HalvedGame<Game>>(*game_, at_);
-        auto space =
-            reach_halves(*halves, budget, [&](Index i, const auto&) { return claimed(i); });
-        if (space.status != Status::solved) return std::unexpected(no_walk(space.why, budget));
-        const auto count = space.labels->count();
-        return judged(HalvesLabels<Game>(*game_, std::move(halves), std::move(*space.labels),
-                                         std::move(words)),
-                      count);
-    }
+    if (read->evidence == kStrategy) return check_strategy_of(words, budget, watch);
     if (!tree && kernels_ && kernels_->numbered())
         return judged(*kernels_->claimed(std::move(words)), kernels_->count());
     auto space = reach_where(*game_, at_, budget, false,
@@ -150,21 +168,18 @@ std::expected<void, InputError> FiniteSession<Key>::write(Part part, Sink& sink)
     if (part != Part::certificate)
         return std::unexpected(plain_error("positions of this game have no such output"));
     if (!solved_ || claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
-    const auto written = [&](std::span<const std::uint32_t> words) {
+    const auto written = [&](std::span<const std::uint32_t> words, std::string_view kind) {
         const auto text = setup();
-        write_certificate({game_->name(), Winning::kName, name_of(evidence()), bytes_of(text)},
-                          words, sink);
+        write_certificate({game_->name(), Winning::kName, kind, bytes_of(text)}, words, sink);
     };
     if (solved_->labels->lacking())
         return std::unexpected(plain_error("there was no memory for a certificate"));
-    if (solved_->labels->halved()) {
-        const auto words = solved_->labels->halves();
-        if (words.size() == 0) return std::unexpected(over_memory(0, 0));
-        written(words);
+    if (const auto words = solved_->labels->strategy(); !words.empty()) {
+        written(words, kStrategy);
         return {};
     }
     if (const auto* const whole = solved_->labels->words()) {
-        written(*whole);
+        written(*whole, name_of(evidence()));
         return {};
     }
     auto space = reach_where(*game_, at_, {}, false, [&](Index, const Position& p) {
@@ -175,7 +190,7 @@ std::expected<void, InputError> FiniteSession<Key>::write(Part part, Sink& sink)
     Table<std::uint32_t> words(count);
     if (!words.ok()) return std::unexpected(over_memory(4 * count, 0));
     for (Index i = 0; i < count; ++i) words[i] = word_of(verdict(space.labels->position(i)));
-    written(words);
+    written(words, name_of(evidence()));
     return {};
 }
 

@@ -281,11 +281,11 @@ std::expected<Checked, InputError> judge_table(const auto& game, const G& space,
         judge_labels(game, space, labels, root, Extent::all, 4 * space.count(), pace);
     if (!wrong) return std::unexpected(wrong.error());
     if (!wrong->empty()) return refused(*wrong);
-    return Checked{
-        true,
-        fmt::format("accepted: the labels of all {} {} are just; {}", space.count(),
-                    Rowed<G> ? "slots" : "positions", who_wins(labels.label(root), Extent::all)),
-        {}};
+    return Checked{true,
+                   fmt::format("accepted: the labels of all {} {} are just; {}", space.count(),
+                               Rowed<G> ? "slots" : "positions",
+                               spoken(who_wins(labels.label(root), Extent::all))),
+                   {}};
 }
 
 /// The position that a table was solved from.  The error: it is of another game.

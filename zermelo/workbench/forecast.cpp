@@ -35,9 +35,8 @@ void Forecast::take(const Census& census, std::uint64_t known) {
     widest     = std::max(widest, census.widest);
 }
 
-std::string too_large_told(double positions, double bytes) {
-    return fmt::format("there are at least {} positions, which take some {}", told(positions),
-                       bytes_told(bytes));
+Sentences too_large_told(double positions, double bytes) {
+    return say(Say::too_large, told(positions), bytes_told(bytes));
 }
 
 Checked kept_promises(const Forecast& size) {

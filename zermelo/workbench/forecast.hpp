@@ -31,7 +31,7 @@ double table_bytes(double keys) {
 }
 
 /// "there are at least 3.1e+09 positions, which take some 80 GB".
-std::string too_large_told(double positions, double bytes);
+Sentences too_large_told(double positions, double bytes);
 
 /// "accepted: ...", and the figures.
 Checked kept_promises(const Forecast& size);

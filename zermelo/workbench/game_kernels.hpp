@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "zermelo/base/checkpoint.hpp"
+#include "zermelo/check/strategy.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/workbench/finite_labels.hpp"
 #include "zermelo/workbench/session.hpp"
@@ -35,6 +36,10 @@ class GameKernels {
     /// What that solver finds; none: it has no kernel here.  It outlives the labels.
     virtual std::optional<Found<Key>> solve(std::string_view solver, Key root, const Budget& budget,
                                             Checkpoint* checkpoint) const = 0;
+
+    /// Judges a strategy about `at` (check/strategy.hpp); none: it has no kernel here.
+    virtual std::optional<StrategyCheck> strategy(Key at, std::span<const std::uint32_t> words,
+                                                  std::uint64_t bytes, Pace& pace) const = 0;
 
     /// Are all positions numbered?  Then 0 .. count()-1 are theirs.
     virtual bool                               numbered() const        = 0;

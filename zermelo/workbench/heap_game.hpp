@@ -8,7 +8,7 @@
 //   and, where there are such,
 //     std::string prefix() const                  what stands before the heaps: "0.77 "
 //     std::uint64_t nimber(Index h) const         the formula        <- solver formula
-//     static constexpr const char* kTheorem       whose it is, as a sentence; or theorem()
+//     static constexpr Say kTheorem               whose it is, as a sentence; or theorem()
 //     const HeapCode& code() const                the rules as a code: engines, proved periods
 //     HeapWindow window() const                   what proves the formula's period
 //     static constexpr const char* kNoPeriod      why no period is looked for
@@ -42,6 +42,7 @@
 #include "zermelo/check/window.hpp"
 #include "zermelo/game/heaps.hpp"
 #include "zermelo/game/offers.hpp"
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/impartial/heap_nimbers.hpp"
 
 namespace zermelo::inline impartial {
@@ -119,7 +120,7 @@ class HeapGame {
     /// Is there a formula, with its theorem?
     virtual bool                      knows_nimbers() const { return false; }
     virtual std::uint64_t             nimber(Index) const { return 0; }
-    virtual std::string               theorem() const { return ""; }
+    virtual Sentences                 theorem() const { return {}; }
     /// "": no reason is told.
     virtual std::string               no_period() const { return ""; }
     /// nullptr: the rules are no code.
@@ -198,12 +199,12 @@ class HeapGameOf final : public HeapGame {
         if constexpr (Theory<Game>) return game_.nimber(h);
         return 0;
     }
-    std::string theorem() const override {
+    Sentences theorem() const override {
         if constexpr (requires { game_.theorem(); })
             return game_.theorem();
         else if constexpr (requires { Game::kTheorem; })
             return Game::kTheorem;
-        return "";
+        return {};
     }
     std::string no_period() const override {
         if constexpr (requires { Game::kNoPeriod; }) return Game::kNoPeriod;

@@ -232,7 +232,7 @@ void HeapSession::tell(Answer& answer) {
     if (total && !complete) answer.facts.push_back({"moves_complete", false});
     if (heaps_.size() > 1) {
         const auto values = heap_values(heaps_, [this](Index h) { return nimber(h); });
-        answer.why        = why_by_sum("heaps", values);
+        answer.why        = why_by_sum(Say::whose_heaps, values);
     }
     claims_ = claims_of(answer);
 }
@@ -294,9 +294,8 @@ std::expected<Answer, InputError> HeapSession::solve(std::string_view name, bool
 
     // 2. Told.
     tell(answer);
-    answer.evidence   = nimbers_->evidence(answer.certified);
-    const auto reason = nimbers_->reason(answer.certified);
-    if (!reason.empty()) answer.why += (answer.why.empty() ? "" : " ") + reason;
+    answer.evidence = nimbers_->evidence(answer.certified);
+    answer.why += nimbers_->reason(answer.certified);
     return answer;
 }
 /// A certificate labels all heaps up to the largest with their nimbers, or as many as prove a
@@ -371,13 +370,13 @@ std::expected<Answer, InputError> HeapSession::sequence(const SequenceQuestion& 
     const auto  judged = find(answer, asked.upto, asked.check, budget);
     const Index upto   = asked.upto == kNone ? nimbers_->needed() - 1 : asked.upto;
     if (answer.status != Status::solved && judged.why != GaveUp::no)
-        answer.headline = fmt::format("{} of {} heaps were judged", judged.heaps, upto + 1);
+        answer.headline = say(Say::heaps_judged, judged.heaps, upto + 1);
     if (answer.status != Status::solved || !answer.refused.empty()) return answer;
     answer.evidence = nimbers_->evidence(answer.certified);
 
     // 2. Told.
     listed_         = upto + 1;
-    answer.headline = fmt::format("nimbers of the heaps 0..{}", upto);
+    answer.headline = say(Say::heap_nimbers, upto);
     answer.facts.push_back(
         {"values", NumberList{listed_, [this](const NumberList::Emit& emit) {
                                   for (Index h = 0; h < listed_; ++h)
@@ -454,7 +453,7 @@ std::expected<Charted, InputError> HeapSession::chart(const ChartWish& wish, con
     auto rules = fmt::format("{} {}{}", game_->name(), game_->setup(), game_->prefix());
     while (rules.ends_with(' ')) rules.pop_back();
     std::string note = answer->certified ? "Certified: every heap's nimber is just." : "";
-    if (!answer->why.empty()) note += (note.empty() ? "" : " ") + answer->why;
+    if (!answer->why.empty()) note += (note.empty() ? "" : " ") + spoken(answer->why);
     return Charted{nimber_chart(wish, rules, values, nimbers_->period_mark(), std::move(note))};
 }
 

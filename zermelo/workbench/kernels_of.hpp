@@ -30,6 +30,7 @@ template <class Game>
 struct WholeWords : Verdicts<Game> {
     static constexpr bool kWhole = true;
 
+    void                            prefetch(Index i) const { __builtin_prefetch(&this->at[i]); }
     std::expected<void, InputError> write(const TableHeader& header, Pace& pace, Sink& sink) const {
         return write_numbered(*this->game, *this, header, pace, sink);
     }
@@ -43,6 +44,7 @@ struct SweptSlots {
 
     Verdict      label(const typename Slots::Position& p) const { return labels.label(p); }
     Verdict      label_at(Index i) const { return labels.label_at(i); }
+    void         prefetch(Index i) const { __builtin_prefetch(&labels.at[i]); }
     const Slots* numbering() const { return slots.get(); }
     std::expected<void, InputError> write(const TableHeader& header, Pace& pace, Sink& sink) const {
         return write_numbered(*slots, *this, header, pace, sink);
@@ -76,6 +78,15 @@ class KernelsOf final : public GameKernels<WidthOf<Game>> {
             if (solver == "retrograde")
                 return whole(retrograde(*game_, budget, kRetrogradeAlone, checkpoint));
         }
+        return std::nullopt;
+    }
+
+    std::optional<StrategyCheck> strategy([[maybe_unused]] Key                            at,
+                                          [[maybe_unused]] std::span<const std::uint32_t> words,
+                                          [[maybe_unused]] std::uint64_t                  bytes,
+                                          [[maybe_unused]] Pace& pace) const override {
+        if constexpr (Slotted<Game> && Forcing<Game>)
+            return strategy_at(*game_, at, words, bytes, pace);
         return std::nullopt;
     }
 

@@ -110,7 +110,7 @@ class PuzzleRules {
     /// Searched with one of solvers(), judged if asked for.
     virtual PuzzleFound<Key> search(Key at, const PuzzleTask& task) const = 0;
 
-    virtual std::string                    impossible(Key at) const     = 0;
+    virtual Sentences                      impossible(Key at) const     = 0;
     virtual std::string                    setup() const                = 0;
     virtual std::string                    text(Key at) const           = 0;
     virtual std::expected<Key, InputError> read(std::string_view) const = 0;
@@ -211,9 +211,9 @@ class RulesOfPuzzle final : public PuzzleRules<typename Game::Key> {
             return Kernel{}(game_, whole(at), task);
     }
 
-    std::string impossible(Key at) const override {
+    Sentences impossible(Key at) const override {
         if constexpr (requires { game_.impossible(whole(at)); }) return game_.impossible(whole(at));
-        return "";
+        return {};
     }
     std::string                    setup() const override { return setup_of(game_); }
     std::string                    text(Key at) const override { return game_.text(whole(at)); }

@@ -46,9 +46,9 @@ Evidence MexNimbers::evidence(bool certified) const {
     return certified || labels_.size() > 0 ? Evidence::labels : Evidence::theorem;
 }
 
-std::string MexNimbers::reason(bool certified) const {
-    if (evidence(certified) == Evidence::labels) return "";
-    return fmt::format("By theorem: {}", game_.theorem());
+Sentences MexNimbers::reason(bool certified) const {
+    if (evidence(certified) == Evidence::labels) return {};
+    return say(Say::by_theorem, game_.theorem());
 }
 
 std::expected<std::string, InputError> MexNimbers::read(const Certificate& read, Index upto,

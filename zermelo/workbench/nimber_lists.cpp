@@ -4,6 +4,22 @@
 
 namespace zermelo::inline workbench {
 
+NumberList held_list(std::vector<std::int64_t> numbers) {
+    const auto held = std::make_shared<const std::vector<std::int64_t>>(std::move(numbers));
+    return {held->size(), [held](const NumberList::Emit& emit) {
+                for (const auto number : *held)
+                    if (!emit(number)) return;
+            }};
+}
+
+NumberMap held_map(std::vector<std::pair<std::int64_t, std::int64_t>> pairs) {
+    const auto held = std::make_shared<const decltype(pairs)>(std::move(pairs));
+    return {held->size(), [held](const NumberMap::Emit& emit) {
+                for (const auto& [key, value] : *held)
+                    if (!emit(key, value)) return;
+            }};
+}
+
 std::string npy_header(std::string_view type, std::uint64_t count) {
     // Magic, version and length take 10 bytes; the text is padded to a multiple of 64.
     std::string header =

@@ -1,14 +1,21 @@
-// Long lists of nimbers as files: CSV, and the array files of NumPy.
+// Long lists of numbers, held by themselves, and as files: CSV, and the array files of NumPy.
 #pragma once
 #include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "zermelo/base/sink.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo::inline workbench {
+
+/// These numbers, which the list holds itself.
+NumberList held_list(std::vector<std::int64_t> numbers);
+/// These pairs, which the map holds itself.
+NumberMap  held_map(std::vector<std::pair<std::int64_t, std::int64_t>> pairs);
 
 /// What an array file begins with: `count` elements of that type ("<u4").
 /// Source: R. Kern, "A simple file format for NumPy arrays" (2007), format 1.0.

@@ -57,7 +57,7 @@ class NimberSource {
     virtual JudgedNimbers judge(Index upto, const Budget&) const = 0;
     /// What the answer rests on, and how that is said.
     virtual Evidence      evidence(bool certified) const = 0;
-    virtual std::string   reason(bool certified) const   = 0;
+    virtual Sentences     reason(bool certified) const   = 0;
 
     /// Reads labels of all heaps up to that and judges them: "" or why they are refused.
     virtual std::expected<std::string, InputError> read(const Certificate&, Index upto,

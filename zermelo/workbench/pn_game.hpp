@@ -5,7 +5,7 @@
 // asked about, with facts for the rule Pn, and brings besides:
 //
 //     bool wins(p) const                  the theorem's claim: the mover wins
-//     static constexpr const char* kTheorem     whose it is, as a sentence
+//     static constexpr Say kTheorem             whose it is, as a sentence
 //     each_winning(p, emit(Move))         moves to lost positions, until emit returns false
 //     text(p), move_text(p, m), read_move(p, text), setup(), and drawn(p) where it has a board
 //     why_illegal(p, text)                (optional) Session::why_illegal
@@ -22,6 +22,20 @@
 //     KnownMoves<Move> known(p) const           what is known where the table is too large
 //     static constexpr std::string_view kSolver its name
 //
+// or, beside the theorem, other solvers: wins(p) is then what the last one prepared says.
+//
+//     static constexpr SolverCard kSolvers[]    all of them, "formula" for the theorem
+//     Prepared prepare(solver, budget)          one of these
+//
+// A game may tell more of a position than a sentence:
+//
+//     Group details(p) const                    facts, as JSON and text show them
+//
+// A game that knows how long play lasts tells it, and is judged with it (rule Winning):
+//
+//     bool tells_remoteness() const
+//     Natural128 remoteness(p) const            moves until the end of best play
+//
 // Positions pass in boxes, one at a time, where a person asks; where all of them are walked, they
 // are their numbers, and one virtual call gives all moves of one (workbench/pn_numbered.hpp).
 //
@@ -34,6 +48,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -43,6 +58,7 @@
 #include "zermelo/game/emit.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/solution.hpp"
+#include "zermelo/impartial/nimber.hpp"
 #include "zermelo/rule/pn.hpp"
 #include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/session.hpp"
@@ -71,7 +87,7 @@ struct KnownMoves {
     std::optional<bool> wins;              // the player to move; nothing: nobody knows
     std::vector<Move>   winning;           // such moves as are known
     bool                complete = false;  // there are no others
-    std::string         theorem;           // a sentence, where `wins` is known
+    Sentences           theorem;           // where `wins` is known
 };
 
 /// Does the game need a table?
@@ -79,6 +95,20 @@ template <class G>
 concept Tabled = requires(G& g, const Budget& budget) {
     { g.prepare(budget) } -> std::same_as<Prepared>;
     { G::kSolver } -> std::convertible_to<std::string_view>;
+};
+
+/// Are there other solvers beside its theorem?
+template <class G>
+concept Laddered = requires(G& g, std::string_view solver, const Budget& budget) {
+    { g.prepare(solver, budget) } -> std::same_as<Prepared>;
+    {std::span<const SolverCard>(G::kSolvers)};
+};
+
+/// Does it know how long play lasts?
+template <class G>
+concept Timed = requires(const G& g, const typename G::Position& p) {
+    { g.tells_remoteness() } -> std::same_as<bool>;
+    { g.remoteness(p) } -> std::same_as<Natural128>;
 };
 
 /// canonical(p) is the same for all positions that are equal up to the order of their heaps.
@@ -165,7 +195,7 @@ struct KnownPn {
     std::optional<bool>  wins;
     std::vector<Winning> winning;
     bool                 complete = false;
-    std::string          theorem;
+    Sentences            theorem;
 };
 
 /// The maps that a game has.
@@ -175,14 +205,16 @@ class PnGame {
   public:
     virtual ~PnGame() = default;
 
-    virtual std::string_view name() const    = 0;
-    virtual std::string      setup() const   = 0;
-    virtual std::string      theorem() const = 0;
-    /// The name of its solver.
-    virtual std::string_view solver() const = 0;
+    virtual std::string_view            name() const    = 0;
+    virtual std::string                 setup() const   = 0;
+    virtual Sentences                   theorem() const = 0;
+    /// The name of the solver that is its standard, and all of them.
+    virtual std::string_view            solver() const  = 0;
+    virtual std::span<const SolverCard> solvers() const = 0;
     /// Does it need a table?  Then prepare() comes before wins().
-    virtual bool             tabled() const         = 0;
-    virtual Prepared         prepare(const Budget&) = 0;
+    virtual bool                        tabled() const = 0;
+    /// solver: one of solvers().  The answers below are then what it says.
+    virtual Prepared                    prepare(std::string_view solver, const Budget&) = 0;
 
     virtual PnPosition                            start() const                  = 0;
     virtual std::string                           text(const PnPosition&) const  = 0;
@@ -198,10 +230,15 @@ class PnGame {
     /// Does a player who cannot move win?
     virtual bool          stuck_wins() const                                     = 0;
     virtual bool          wins(const PnPosition&) const                          = 0;
-    virtual std::string   why(const PnPosition&) const                           = 0;
+    virtual Sentences     why(const PnPosition&) const                           = 0;
     virtual void          each_winning(const PnPosition&, const TakeMove&) const = 0;
     /// The move of a loser who delays, of a lost position; nothing where there is none.
     virtual void          longest(const PnPosition&, const TakeMove&) const = 0;
+    /// What more there is to say of a position.
+    virtual Group         details(const PnPosition&) const = 0;
+    /// Does it tell how many moves are left in best play?  Then remoteness() may be asked.
+    virtual bool          tells_remoteness() const            = 0;
+    virtual Natural128    remoteness(const PnPosition&) const = 0;
     /// What is known where the table is too large.
     virtual KnownPn       known(const PnPosition&) const = 0;
     /// So many winning moves are listed at most.
@@ -229,6 +266,7 @@ class PnGame {
     virtual PnPosition    position(Index) const          = 0;
     virtual std::uint64_t level(Index) const             = 0;
     virtual bool          wins_at(Index) const           = 0;
+    virtual Natural128    remoteness_at(Index) const     = 0;
     /// Adds where each of the position's moves leads; kNone: to none of the numbered ones.
     virtual void          expand(Index, Steps<Index>&) const = 0;
     virtual Index         canonical_at(Index) const          = 0;
@@ -241,17 +279,20 @@ class PnGameOf final : public PnGame {
 
     std::string_view name() const override { return Game::kName; }
     std::string      setup() const override { return game_.setup(); }
-    std::string      theorem() const override {
+    Sentences        theorem() const override {
         if constexpr (requires { Game::kTheorem; }) return Game::kTheorem;
-        return "";
+        return {};
     }
-    std::string_view solver() const override {
-        if constexpr (Tabled<Game>) return Game::kSolver;
-        return "formula";
+    std::string_view            solver() const override { return only(); }
+    std::span<const SolverCard> solvers() const override {
+        if constexpr (Laddered<Game>) return Game::kSolvers;
+        static constexpr SolverCard kOnly[] = {{only(), "", true}};
+        return kOnly;
     }
     bool     tabled() const override { return Tabled<Game>; }
-    Prepared prepare(const Budget& budget) override {
+    Prepared prepare(std::string_view solver, const Budget& budget) override {
         if constexpr (Tabled<Game>) return game_.prepare(budget);
+        if constexpr (Laddered<Game>) return game_.prepare(solver, budget);
         return {Status::solved, GaveUp::no, 1};
     }
 
@@ -292,15 +333,27 @@ class PnGameOf final : public PnGame {
         return found ? std::optional(number) : std::nullopt;
     }
 
-    bool        stuck_wins() const override { return game_.facts(Pn{}, game_.start()).stuck_wins; }
-    bool        wins(const PnPosition& p) const override { return game_.wins(of(p)); }
-    std::string why(const PnPosition& p) const override { return game_.why(of(p)); }
-    void        each_winning(const PnPosition& p, const TakeMove& take) const override {
+    bool      stuck_wins() const override { return game_.facts(Pn{}, game_.start()).stuck_wins; }
+    bool      wins(const PnPosition& p) const override { return game_.wins(of(p)); }
+    Sentences why(const PnPosition& p) const override { return game_.why(of(p)); }
+    void      each_winning(const PnPosition& p, const TakeMove& take) const override {
         game_.each_winning(of(p), [&](const Move& m) { return take(Told(game_, of(p), m)); });
     }
     void longest(const PnPosition& p, const TakeMove& take) const override {
         if constexpr (requires { game_.longest(of(p)); })
             if (const Move m = game_.longest(of(p)); !(m == of(p))) take(Told(game_, of(p), m));
+    }
+    Group details(const PnPosition& p) const override {
+        if constexpr (requires { game_.details(of(p)); }) return game_.details(of(p));
+        return {};
+    }
+    bool tells_remoteness() const override {
+        if constexpr (Timed<Game>) return game_.tells_remoteness();
+        return false;
+    }
+    Natural128 remoteness(const PnPosition& p) const override {
+        if constexpr (Timed<Game>) return game_.remoteness(of(p));
+        return 0;
     }
     KnownPn known(const PnPosition& p) const override {
         KnownPn told;
@@ -362,7 +415,11 @@ class PnGameOf final : public PnGame {
     PnPosition    position(Index i) const override { return PnPosition::of(game_.position(i)); }
     std::uint64_t level(Index i) const override { return game_.level(game_.position(i)); }
     bool          wins_at(Index i) const override { return game_.wins(game_.position(i)); }
-    void          expand(Index i, Steps<Index>& steps) const override {
+    Natural128    remoteness_at(Index i) const override {
+        if constexpr (Timed<Game>) return game_.remoteness(game_.position(i));
+        return 0;
+    }
+    void expand(Index i, Steps<Index>& steps) const override {
         const Index count = game_.count();
         const auto  p     = game_.position(i);
         game_.moves(p, [&](const Move& m) {
@@ -392,7 +449,11 @@ class PnGameOf final : public PnGame {
         const Position& from_;
         const Move&     move_;
     };
-    static const Position& of(const PnPosition& p) { return p.as<Position>(); }
+    static const Position&            of(const PnPosition& p) { return p.as<Position>(); }
+    static constexpr std::string_view only() {
+        if constexpr (Tabled<Game>) return Game::kSolver;
+        return "formula";
+    }
 
     Game game_;
 };

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "zermelo/base/memory.hpp"
+#include "zermelo/finite/verdicts.hpp"
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/workbench/pn_game.hpp"
 
@@ -61,10 +62,13 @@ class NumberedPn {
         if (p.number < levels_.size()) return levels_[p.number];
         return p.number < count_ ? game_->level(p.number) : 0;
     }
-    std::uint64_t most_moves() const { return game_->most_moves(); }
-    Pn::Facts     facts(Pn, Position) const { return {stuck_wins_}; }
-    Position      canonical(Position p) const {
-             return p.number < count_ ? Position{game_->canonical_at(p.number)} : p;
+    std::uint64_t  most_moves() const { return game_->most_moves(); }
+    Pn::Facts      facts(Pn, Position) const { return {stuck_wins_}; }
+    Winning::Facts facts(Winning, Position) const {
+        return {stuck_wins_ ? Outcome::win : Outcome::loss};
+    }
+    Position canonical(Position p) const {
+        return p.number < count_ ? Position{game_->canonical_at(p.number)} : p;
     }
 
     std::string text(Position p) const {
@@ -119,6 +123,13 @@ struct PnClaims {
     Table<std::uint32_t> at;
 
     Pn::Label label(NumberedPn::Position p) const { return {at[p.number] == 1}; }
+};
+
+/// Who wins and how soon, by the position's number, in the words of finite/verdicts.hpp.
+struct PnVerdicts {
+    Table<std::uint32_t> at;
+
+    Verdict label(NumberedPn::Position p) const { return verdict_of(at[p.number]); }
 };
 
 /// Nimbers, by the position's number.

@@ -4,21 +4,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <span>
 #include <string>
 
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/scan.hpp"
-#include "zermelo/check/slices.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/rule/pn.hpp"
+#include "zermelo/rule/winning.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/game_tree.hpp"
+#include "zermelo/workbench/pn_judge.hpp"
 #include "zermelo/workbench/pn_nimbers.hpp"
 #include "zermelo/workbench/pn_numbered.hpp"
+#include "zermelo/workbench/pn_trace.hpp"
 #include "zermelo/workbench/promises.hpp"
 
 namespace zermelo::inline workbench {
@@ -27,51 +30,13 @@ namespace {
 Outcome told(bool wins) {
     return wins ? Outcome::win : Outcome::loss;
 }
+// None where JSON's numbers end.
+Number number_of(Natural128 n) {
+    if (n >> 63 != 0) return std::nullopt;
+    return static_cast<std::int64_t>(n);
+}
 std::string_view winner(bool wins) {
     return wins ? "first" : "second";
-}
-
-// Who wins everywhere, as the game says.  The error: no memory, or a limit was reached.
-std::expected<PnClaims, InputError> all_claims(const PnGame& game, const Budget& budget) {
-    PnClaims claims{Table<std::uint32_t>(game.count())};
-    if (!claims.at.ok()) return std::unexpected(over_memory(4 * game.count(), 0));
-    Budget left = budget;
-    left.work   = ~std::uint64_t{0};  // the solver's
-    Pace pace(left, "check");
-    for (Index i = 0; i < game.count(); ++i) {
-        if (!pace.go_on(1)) return std::unexpected(ended_early(pace.why()));
-        claims.at[i] = game.wins_at(i);
-    }
-    return claims;
-}
-
-// The first unjust position, if there is one; the error: a limit was reached.
-template <class Rule, class Labels>
-std::expected<std::optional<PnPosition>, InputError> unjust_of(const PnGame& game, const Rule& rule,
-                                                               const Labels& labels,
-                                                               const Budget& budget) {
-    NumberedPn numbered(game);
-    numbered.list_levels();
-    const auto unjust =
-        unjust_within(budget, numbered, rule, labels, game.most_moves() * game.count());
-    if (!unjust) return std::unexpected(unjust.error());
-    if (!*unjust) return std::nullopt;
-    return game.position((*unjust)->number);
-}
-
-// What of the budget is left since a watch was started.
-Budget left_of(Budget budget, const Watch& since) {
-    budget.seconds -= since.seconds();
-    return budget;
-}
-
-// The same of what the game says itself.
-std::expected<std::optional<PnPosition>, InputError> unjust_claim(const PnGame& game,
-                                                                  const Budget& budget) {
-    const Watch watch;
-    const auto  claims = all_claims(game, budget);
-    if (!claims) return std::unexpected(claims.error());
-    return unjust_of(game, Pn{}, *claims, left_of(budget, watch));
 }
 
 // What is said of an unjust position, where there is one.
@@ -85,7 +50,8 @@ class PnSession final : public Session,
                         public NimberFacet,
                         public ChartFacet,
                         public BoardFacet,
-                        public MergeFacet {
+                        public MergeFacet,
+                        public TraceFacet {
   public:
     explicit PnSession(std::unique_ptr<PnGame> game)
         : game_(std::move(game)), at_(game_->start()) {}
@@ -136,6 +102,7 @@ class PnSession final : public Session,
         return std::unexpected(no_board());
     }
     std::expected<Charted, InputError> chart(const ChartWish&, const Budget&) override;
+    std::expected<Trace, InputError>   trace(std::string_view solver, const Budget&) override;
     std::uint64_t                      claims() const override { return claims_; }
     std::uint64_t                      bytes() const override { return 0; }
 
@@ -198,16 +165,18 @@ bool PnSession::at_most(std::uint64_t most) const {
 void PnSession::tell(Answer& answer) {
     const bool wins = game_->wins(at_);
     told_           = true;
-    answer.verdict  = told(wins);
-    answer.headline = fmt::format("{} player wins", winner(wins));
-    answer.why      = game_->why(at_);
+    tell_winner(answer, told(wins));
+    answer.why = game_->why(at_);
     std::set<std::string> texts;  // equal piles offer the same move: as it is read, so it is shown
     std::uint64_t         letters = 0;
     const auto            list    = [&](const PnMove& m, Outcome verdict) {
         auto text = m.text();
         if (!texts.insert(text).second) return;
         const auto read = game_->after(at_, text);
-        answer.moves.push_back({std::move(text), game_->text(read ? *read : m.next()), verdict});
+        const auto next = read ? *read : m.next();
+        answer.moves.push_back({std::move(text), game_->text(next), verdict});
+        if (game_->tells_remoteness())
+            answer.moves.back().remoteness = number_of(game_->remoteness(next));
         letters += answer.moves.back().move.size() + answer.moves.back().position.size();
     };
     bool complete = true;
@@ -223,10 +192,20 @@ void PnSession::tell(Answer& answer) {
             list(m, Outcome::win);
             return true;
         });
-    if (!at_most(kMostOthers)) return;
-    game_->each_move(at_, [&](const PnMove& m) {
-        if (game_->wins(m.next())) list(m, Outcome::win);
-        return true;
+    if (at_most(kMostOthers))
+        game_->each_move(at_, [&](const PnMove& m) {
+            if (game_->wins(m.next())) list(m, Outcome::win);
+            return true;
+        });
+    std::ranges::move(game_->details(at_), std::back_inserter(answer.facts));
+    if (!game_->tells_remoteness()) return;
+    if (const auto moves = number_of(game_->remoteness(at_)))
+        answer.facts.push_back({"remoteness", *moves});
+    // The winner hurries, the loser delays.
+    std::ranges::stable_sort(answer.moves, [](const MoveView& a, const MoveView& b) {
+        if (a.verdict != b.verdict) return a.verdict == Outcome::loss;
+        return a.verdict == Outcome::loss ? a.remoteness < b.remoteness
+                                          : a.remoteness > b.remoteness;
     });
 }
 
@@ -238,12 +217,13 @@ bool PnSession::tell_known(Answer& answer) {
     answer.status   = Status::solved;
     answer.evidence = Evidence::theorem;
     tell_winner(answer, told(wins));
-    answer.why = fmt::format("By theorem: {}", known.theorem);
+    answer.why = say(Say::by_theorem, known.theorem);
     if (wins && !known.complete) {
-        answer.why +=
-            fmt::format(" {} not known: the table would {}.",
-                        known.winning.empty() ? "The moves are" : "Other moves are",
-                        answer.why_gave_up == GaveUp::seconds ? "take too long" : "be too large");
+        const bool none = known.winning.empty();
+        if (answer.why_gave_up == GaveUp::seconds)
+            answer.why += none ? Say::known_no_moves_long : Say::known_some_moves_long;
+        else
+            answer.why += none ? Say::known_no_moves_large : Say::known_some_moves_large;
         answer.facts.push_back({"moves_complete", false});
     }
     for (const auto& m : known.winning)
@@ -266,17 +246,18 @@ bool PnSession::tell_known(Answer& answer) {
 /// O(positions + moves) where they are few, otherwise the cost of listing the winning moves.
 std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool check,
                                                    const Budget& budget) {
-    const SolverCard only[] = {{game_->solver(), "", true}};
-    if (!solver.empty() && solver != game_->solver())
-        return std::unexpected(no_solver(game_->name(), solver, only, " under these rules"));
-    auto answer = begun(game_->name(), position(), game_->solver(), Evidence::none);
+    const auto solvers = game_->solvers();
+    if (solver.empty()) solver = game_->solver();
+    if (std::ranges::find(solvers, solver, &SolverCard::name) == solvers.end())
+        return std::unexpected(no_solver(game_->name(), solver, solvers, " under these rules"));
+    auto answer = begun(game_->name(), position(), solver, Evidence::none);
     claims_     = 0;
     by_nimbers_ = false;
     // No table is made that could not be judged, and would say no more than a theorem.
     if (!small() && game_->tabled() && game_->known(at_).complete && tell_known(answer))
         return answer;
     const Watch    solving;
-    const Prepared done = game_->prepare(budget);
+    const Prepared done = game_->prepare(solver, budget);
     if (done.status != Status::solved) {
         answer.why_gave_up = done.why;
         if (done.why != GaveUp::stopped) tell_known(answer);
@@ -288,17 +269,15 @@ std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool
         const Watch checking;
         const auto  unjust = unjust_claim(*game_, left_of(budget, solving));
         auto        wrong  = told_unjust(unjust, [&](const PnPosition& p) {
-            return fmt::format(
-                        "position {}: the theorem's claim does not follow from its "
-                                "successors'",
-                        game_->text(p));
+            return fmt::format("position {}: the claim does not follow from its successors'",
+                                       game_->text(p));
         });
         if (!judged(answer, std::move(wrong), checking.seconds())) return answer;
     }
     tell(answer);
     if (small()) return answer;
-    answer.why += game_->tabled() ? " Positions are too many for the checker to judge each."
-                                  : fmt::format(" By theorem: {}", game_->theorem());
+    answer.why += game_->tabled() ? Sentences(Say::too_many_to_judge)
+                                  : say(Say::by_theorem, game_->theorem());
     return answer;
 }
 
@@ -351,7 +330,7 @@ std::expected<RankedMoves, InputError> PnSession::moves_to(std::uint64_t nimber)
 }
 
 /// A certificate labels every position: 1 where the mover wins, 0 where he loses; or with its
-/// nimber.
+/// verdict, where the game tells how soon; or with its nimber.
 std::expected<Checked, InputError> PnSession::check(std::span<const std::byte> evidence,
                                                     const Budget&              budget) {
     const Watch checking;
@@ -363,8 +342,12 @@ std::expected<Checked, InputError> PnSession::check(std::span<const std::byte> e
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     const bool nimbers = read->rule == Nimber::kName;
-    if (auto why = unfit(*read, game_->name(), nimbers ? Nimber::kName : Pn::kName, {"labels"},
-                         setup(), "it was made for another position or other rules"))
+    const bool timed   = read->rule == Winning::kName;
+    if (auto why = unfit(*read, game_->name(),
+                         nimbers ? Nimber::kName
+                         : timed ? Winning::kName
+                                 : Pn::kName,
+                         {"labels"}, setup(), "it was made for another position or other rules"))
         return *why;
     if (read->count != game_->count())
         return refused(fmt::format("it labels {} positions of {}", read->count, game_->count()));
@@ -372,22 +355,27 @@ std::expected<Checked, InputError> PnSession::check(std::span<const std::byte> e
         return check_nimbers(*read, left_of(budget, checking));
     }
     for (std::uint64_t i = 0; i < read->count; ++i)
-        if (read->word(i) > 1)
+        if (timed ? !is_verdict(read->word(i)) : read->word(i) > 1)
             return refused(fmt::format("position {}: {} is no label",
                                        game_->text(game_->position(i)), read->word(i)));
-    PnClaims labels{Table<std::uint32_t>(read->count)};
-    if (!labels.at.ok()) return std::unexpected(over_memory(4 * read->count, 0));
-    read->copy_words(labels.at.data());
-    const auto unjust = unjust_of(*game_, Pn{}, labels, left_of(budget, checking));
+    Table<std::uint32_t> labels(read->count);
+    if (!labels.ok()) return std::unexpected(over_memory(4 * read->count, 0));
+    read->copy_words(labels.data());
+    const auto here   = labels[game_->index(at_)];
+    const auto unjust = unjust_word(*game_, std::move(labels), timed, left_of(budget, checking));
     if (!unjust) return std::unexpected(unjust.error());
     if (*unjust)
         return refused(fmt::format("position {}: its label does not follow from its successors'",
                                    game_->text(**unjust)));
-    const bool wins = labels.label({game_->index(at_)}).wins;
-    return Checked{true,
-                   fmt::format("accepted: the labels of all {} positions are just; {} player wins",
-                               game_->count(), winner(wins)),
-                   {}};
+    const auto verdict = verdict_of(here);
+    const bool wins    = timed ? verdict.outcome == Outcome::win : here == 1;
+    Checked    accepted{
+        true,
+        fmt::format("accepted: the labels of all {} positions are just; {} player wins",
+                       game_->count(), winner(wins)),
+        {}};
+    if (timed) accepted.facts.push_back({"remoteness", std::int64_t{verdict.moves}});
+    return accepted;
 }
 
 /// Of a certificate whose labels are nimbers.  O(positions + moves).
@@ -432,7 +420,8 @@ std::expected<void, InputError> PnSession::write(Part part, Sink& sink) {
     }
     const auto claims = all_claims(*game_, Budget{});
     if (!claims) return std::unexpected(claims.error());
-    write_certificate({game_->name(), Pn::kName, "labels", bytes_of(text)}, claims->at, sink);
+    const auto rule = game_->tells_remoteness() ? Winning::kName : Pn::kName;
+    write_certificate({game_->name(), rule, "labels", bytes_of(text)}, *claims, sink);
     return {};
 }
 
@@ -499,7 +488,7 @@ std::expected<Charted, InputError> PnSession::own_map(const ChartWish& wish,
                         "", "--map"));
     const auto game = game_->mapped(wish.upto);
     if (!game) return std::unexpected(game.error());
-    const Prepared done = (*game)->prepare(budget);
+    const Prepared done = (*game)->prepare((*game)->solver(), budget);
     if (done.status != Status::solved) return std::unexpected(ended_early(done.why));
     auto refused = map_refused(**game, budget);
     if (!refused) return std::unexpected(refused.error());
@@ -526,8 +515,30 @@ std::expected<Charted, InputError> PnSession::two_heap_map(const ChartWish& wish
     if (!refused->empty()) return Charted{{}, std::move(*refused)};
     auto map = zermelo::two_heap_map(
         wish, rules, [&](auto a, auto b) { return std::uint64_t{game->pair_wins(a, b)}; });
-    map.note = judgeable(*game) ? kCertified : fmt::format("By theorem: {}", game->theorem());
+    map.note = judgeable(*game) ? kCertified : spoken(say(Say::by_theorem, game->theorem()));
     return Charted{std::move(map)};
+}
+
+// Of every such game by marking, whatever else solves it.
+std::expected<Trace, InputError> PnSession::trace(std::string_view solver, const Budget& budget) {
+    const SolverCard marking[] = {{"marking", "", true}};
+    if (!solver.empty() && solver != marking[0].name) {
+        const auto solvers = game_->solvers();
+        if (std::ranges::find(solvers, solver, &SolverCard::name) != solvers.end())
+            return std::unexpected(
+                plain_error(fmt::format("solver {} tells no steps", solver), "marking"));
+        return std::unexpected(no_solver(game_->name(), solver, marking));
+    }
+    const Watch watch;
+    auto        told = trace_marking(*game_, budget);
+    if (!told) return std::unexpected(told.error());
+    const auto unjust = unjust_of(*game_, Pn{}, told->claims, left_of(budget, watch));
+    if (!unjust) return std::unexpected(unjust.error());
+    if (*unjust)
+        return std::unexpected(self_check_error(
+            "marking", fmt::format("position {}: its mark does not follow from its successors'",
+                                   game_->text(**unjust))));
+    return std::move(told->trace);
 }
 
 }  // namespace

@@ -31,8 +31,6 @@ namespace zermelo::inline workbench {
 /// "1 move", "31 moves".
 std::string moves_told(std::uint64_t moves);
 
-inline constexpr const char* kFoldedTold = "Positions that are images of one another count as one.";
-
 template <class Key>
 class PuzzleSession final : public Session,
                             public EvidenceFacet,
@@ -144,27 +142,27 @@ void PuzzleSession<Key>::tell(const Found& found, Answer& answer) {
     if (found.check_seconds > 0) answer.stats.push_back({"check_seconds", found.check_seconds});
     answer.verdict = Outcome::unknown;
     if (found.status != Status::solved) {
-        answer.headline = fmt::format("at least {}", moves_told(found.least));
+        answer.headline = say(Say::at_least, say(Say::moves, found.least));
         answer.facts.push_back({"at_least", static_cast<std::int64_t>(found.least)});
         if (found.path.empty()) return;
         const auto most = found.path.size() - 1;
-        answer.headline += fmt::format(", at most {}", most);
+        answer.headline = say(Say::at_least_most, say(Say::moves, found.least), most);
         answer.facts.push_back({"at_most", static_cast<std::int64_t>(most)});
         tell_path(found.path, "upper_", answer);
         return;
     }
     if (!found.refused.empty()) return;
     answer.status = Status::solved, answer.certified = found.certified;
-    if (found.folded) answer.why = kFoldedTold;
+    if (found.folded) answer.why = Say::images_one;
     if (found.least == kNever) {
-        answer.verdict = Outcome::loss, answer.headline = "impossible";
+        answer.verdict = Outcome::loss, answer.headline = Say::impossible;
         if (answer.evidence != Evidence::theorem)
-            answer.why = fmt::format("The positions that can be reached hold no goal.{}{}",
-                                     answer.why.empty() ? "" : "  ", answer.why);
+            answer.why =
+                answer.why.empty() ? Sentences(Say::no_goal) : say(Say::no_goal_images, answer.why);
         answer.facts.push_back({"steps", Number{}});
     } else {
         const auto steps = found.path.size() - 1;
-        answer.verdict = Outcome::win, answer.headline = moves_told(steps);
+        answer.verdict = Outcome::win, answer.headline = say(Say::moves, steps);
         answer.facts.push_back({"steps", static_cast<std::int64_t>(steps)});
         tell_path(found.path, "", answer);
         solution_ = found.path;
@@ -173,7 +171,7 @@ void PuzzleSession<Key>::tell(const Found& found, Answer& answer) {
     words_  = found.words;
     if (!words_ || words_->empty() || bounded(*words_)) return;
     if (found.least == kNever) return words_.reset();  // nothing is left that shows it
-    answer.why = "The certificate holds the path alone: distances are none, or too many.";
+    answer.why = Say::path_alone;
 }
 
 /// The positions, and the moves between them.
@@ -269,7 +267,7 @@ std::expected<Checked, InputError> PuzzleSession<Key>::check_certificate(
         const auto why = rules_->impossible(at_);
         if (why.empty()) return refused("it is empty, and no theorem says that it is impossible");
         if (auto other = miscalled(*read, {name_of(path_evidence(false, false))})) return *other;
-        return Checked{true, "accepted: impossible; " + why, {{"steps", Number{}}}};
+        return Checked{true, "accepted: impossible; " + spoken(why), {{"steps", Number{}}}};
     }
     if (!rules_->offers().kept) return refused("positions of this game are not kept in files");
     const auto judged = judge_puzzle_words(Puzzle(*rules_, at_), *read, budget);

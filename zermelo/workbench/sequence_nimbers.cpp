@@ -135,24 +135,19 @@ JudgedNimbers SequenceNimbers::judge(Index upto, const Budget& budget) const {
     });
 }
 
-std::string SequenceNimbers::reason(bool) const {
-    if (!by_period_) return "";
-    return fmt::format(
-        "The nimbers repeat with period {} from heap {} on: g(n+{}) = g(n) holds for {} <= n < {}, "
-        "which proves it for all (Guy and Smith 1956).",
-        period_.length, period_.from, period_.length, period_.from,
-        period_.needed - period_.length);
+Sentences SequenceNimbers::reason(bool) const {
+    if (!by_period_) return {};
+    return say(Say::period_repeats, period_.length, period_.from, period_.needed - period_.length);
 }
 
 namespace {
 
 // "g(n+12) = g(n) from heap 71 on; a proof takes the heaps up to 167".
-std::string observation(const Period& period) {
+Sentences observation(const Period& period) {
     const auto plus = period.saltus > 0 ? fmt::format(" + {}", period.saltus) : "";
-    return fmt::format("g(n+{}) = g(n){} from heap {} on{}", period.length, plus, period.from,
-                       period.needed == ~std::uint64_t{0}
-                           ? ""
-                           : fmt::format("; a proof takes the heaps up to {}", period.needed - 1));
+    if (period.needed == ~std::uint64_t{0})
+        return say(Say::period_seen, period.length, plus, period.from);
+    return say(Say::period_seen_proof, period.length, plus, period.from, period.needed - 1);
 }
 
 }  // namespace
@@ -161,7 +156,7 @@ void tell_period(const NimberSequence& values, Index seen, const Period& period,
     const auto [length, from, saltus, proved, needed] = period;
     const Index last                                  = seen - 1;
     if (length == 0) {
-        answer.why = fmt::format("No period shows in the heaps 0..{}.", last);
+        answer.why = say(Say::period_none, last);
         return;
     }
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
@@ -180,13 +175,9 @@ void tell_period(const NimberSequence& values, Index seen, const Period& period,
     group.push_back({"proved", proved});
     answer.facts.push_back({"period", std::move(group)});
     if (proved)
-        answer.why = fmt::format(
-            "Period {} from heap {} on, proved: g(n+{}) = g(n) holds for {} <= n < {}, which is "
-            "enough (Guy and Smith 1956).",
-            length, from, length, from, needed - length);
+        answer.why = say(Say::period_proved, length, from, needed - length);
     else
-        answer.why =
-            fmt::format("Observed up to heap {}, not proved: {}.", last, observation(period));
+        answer.why = say(Say::period_observed, last, observation(period));
 }
 
 void SequenceNimbers::tell_period(Answer& answer) const {
@@ -197,15 +188,14 @@ void SequenceNimbers::tell_so_far(Answer& answer) const {
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
     const auto count  = std::max(values_.size(), known_.size());
     if (count == 0) return;
-    answer.headline = fmt::format("the nimbers of the heaps 0..{} were found", count - 1);
+    answer.headline = say(Say::nimbers_found, count - 1);
     answer.facts.push_back({"heaps", number(count)});
     if (seen_ == 0) return;
     if (period_.length == 0) {
-        answer.headline += fmt::format(", no period showed in the heaps 0..{}", seen_ - 1);
+        answer.headline = say(Say::nimbers_aperiodic, count - 1, seen_ - 1);
         return;
     }
-    answer.headline +=
-        fmt::format(", and up to heap {}, not proved, {}", seen_ - 1, observation(period_));
+    answer.headline = say(Say::nimbers_periodic, count - 1, seen_ - 1, observation(period_));
     answer.facts.push_back({"period", Group{{"length", number(period_.length)},
                                             {"from", number(period_.from)},
                                             {"saltus", number(period_.saltus)},
@@ -222,7 +212,7 @@ void tell_observed_period(std::uint64_t                                      cou
         if (value != values[h]) values = {};
     }
     if (values.size() == 0) {
-        answer.why = "Nobody looked for a period: the nimbers are too large, or too many.";
+        answer.why = Say::period_unsought;
         return;
     }
     const NimberSequence sequence(std::move(values));

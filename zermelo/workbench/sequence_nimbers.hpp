@@ -33,7 +33,7 @@ class SequenceNimbers final : public NimberSource {
     std::uint64_t at(Index h) const override { return *nimber_at(values_, period_, h); }
     JudgedNimbers judge(Index upto, const Budget& budget) const override;
     Evidence      evidence(bool) const override { return Evidence::sequence; }
-    std::string   reason(bool certified) const override;
+    Sentences     reason(bool certified) const override;
 
     std::expected<std::string, InputError> read(const Certificate& read, Index upto,
                                                 const Budget& budget) override;

@@ -150,7 +150,8 @@ class CardList {
 
 /// One line of the catalogue: a constant.
 struct GameCard {
-    std::string_view    name, alias = "", title, source, typed;  // typed: "green FILE [FIELD]"
+    // alias: other names, with a blank between (aliases.hpp); typed: "green FILE [FIELD]".
+    std::string_view    name, alias = "", title, source, typed;
     bool                from_file = false;  // the first argument is a file ("-": standard input)
     // ... unless it begins with a number.  The file holds positions: a word behind it names one of
     // them, "only" the only one.

@@ -1,9 +1,10 @@
 // A solver's steps as plain data: what was known after each, to be gone through one by one.
 //
-// Places are the fields of an arena or the squares of a map.  At first every place is in the state
-// `none` without a number; a step tells only what it changes.  Textbook solvers tell their steps
-// (Budget::trace, search/astar_textbook.hpp), fast ones never do.
-// Made by green/trace.cpp and pigs/trace.cpp, told by api/ask_trace.cpp.
+// Places are the fields of an arena, the squares of a map, the nodes of graphs, or positions.  At
+// first every place is in the state `none` without a number; a step tells only what it changes.
+// Textbook solvers tell their steps (Budget::trace, search/astar_textbook.hpp), fast ones never do.
+// Made by green/trace.cpp, parity/trace.cpp, pigs/trace.cpp, games/dag.cpp and
+// workbench/pn_trace.cpp, told by api/ask_trace.cpp and report/trace.cpp.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -32,10 +33,12 @@ struct Trace {
         open,      // ... in so many positions that wait to be opened
         here,      // ... in the position that is opened now
         path,      // ... in some position of the shortest path
+        lost,      // for the mover
+        won,       // some move leads to a lost place
     };
-    static constexpr std::array<std::string_view, 11> kStates{
-        "none",  "target", "forced", "dropped", "infinite", "ann",
-        "billy", "closed", "open",   "here",    "path"};
+    static constexpr std::array<std::string_view, 13> kStates{
+        "none",   "target", "forced", "dropped", "infinite", "ann", "billy",
+        "closed", "open",   "here",   "path",    "lost",     "won"};
 
     static constexpr std::int64_t kNoNumber = -1;
     struct Change {

@@ -11,11 +11,8 @@ namespace zermelo::inline workbench {
 namespace {
 
 // "A heap of n+4 is worth 2 more ..." and what proves it.
-std::string window_reason(const WindowPeriod& period, std::uint64_t values) {
-    return fmt::format(
-        "A heap of n+{} is worth {} more than one of n, from n = {} on: the nimbers of {} heaps "
-        "prove it (Siegel 2013; doc/all-but.md has the argument).",
-        period.length, period.saltus, period.from, values);
+Sentences window_reason(const WindowPeriod& period, std::uint64_t values) {
+    return say(Say::period_window, period.length, period.saltus, period.from, values);
 }
 
 }  // namespace
@@ -66,7 +63,7 @@ Evidence WindowNimbers::evidence(bool certified) const {
     return certified ? Evidence::sequence : Evidence::theorem;
 }
 
-std::string WindowNimbers::reason(bool certified) const {
+Sentences WindowNimbers::reason(bool certified) const {
     return certified && beyond_ ? window_reason(period_, needed_) : textbook_.reason(certified);
 }
 
@@ -112,7 +109,7 @@ std::expected<void, InputError> WindowNimbers::write(const CertificateHeader& he
 
 void WindowNimbers::tell_period(Answer& answer) const {
     if (period_.length == 0) {
-        answer.why = "This solver looks for no period; --solver formula proves it.";
+        answer.why = Say::period_by_formula;
         return;
     }
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };

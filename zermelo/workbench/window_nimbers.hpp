@@ -31,7 +31,7 @@ class WindowNimbers final : public NimberSource {
     std::uint64_t at(Index h) const override;
     JudgedNimbers judge(Index upto, const Budget& budget) const override;
     Evidence      evidence(bool certified) const override;
-    std::string   reason(bool certified) const override;
+    Sentences     reason(bool certified) const override;
 
     std::expected<std::string, InputError> read(const Certificate& read, Index upto,
                                                 const Budget& budget) override;

@@ -1,0 +1,156 @@
+// What `solve green` writes is accepted again; with one wrong character it is not.
+#include "zermelo/green/told.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <algorithm>
+#include <random>
+
+#include "zermelo/arena/families.hpp"
+#include "zermelo/arena/formats.hpp"
+#include "zermelo/games/catalogue.hpp"
+#include "zermelo/report/answer_text.hpp"
+#include "zermelo/report/json.hpp"
+
+#include "test/support/arenas.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::string_view kSample =
+    "5 3\n0 2 6 7\n0 3 6 7 8\n0 1 8\n1 1 7\n1 1 8\n1 2 1 2\n0 2 1 2\n0 2 3 4\n";
+constexpr std::string_view kOdd =  // player 1 is Ann
+    "parity 3;\n0 3 0 1,2;\n1 2 1 0,3;\n2 2 0 2;\n3 3 1 1,3;\n";
+
+std::unique_ptr<Session> opened(std::string_view text, std::vector<std::string> words = {}) {
+    const auto* const card =
+        *std::ranges::find(catalogue(), "green", [](const auto* c) { return c->name; });
+    auto session = card->open({}, bytes_of(text), words, {});
+    EXPECT_TRUE(session) << to_text(session.error());
+    return std::move(*session);
+}
+
+// Text, JSON and CSV of the board.
+std::vector<std::string> answers_about(std::string_view board) {
+    const auto session = opened(board);
+    const auto answer  = session->solve("", true, {});
+    StringSink text, json, csv;
+    write_text(*answer, text, ~std::uint64_t{0});
+    write_json(*answer, true, json);
+    EXPECT_TRUE(session->write(Part::table, csv));
+    return {text.text(), json.text(), csv.text()};
+}
+
+bool accepted(std::string_view board, std::string_view answer) {
+    const auto checked = opened(board)->check(bytes_of(answer), {});
+    return checked && checked->accepted;
+}
+
+TEST(Told, what_is_written_is_accepted) {
+    for (const auto board : {kSample, kOdd})
+        for (const auto& answer : answers_about(board)) {
+            const auto checked = opened(board)->check(bytes_of(answer), {});
+            ASSERT_TRUE(checked) << to_text(checked.error()) << answer;
+            EXPECT_TRUE(checked->accepted) << checked->headline << "\n" << answer;
+            EXPECT_TRUE(checked->headline.ends_with("; the regions and the strategy agree"));
+        }
+}
+
+TEST(Told, random_boards_survive_the_round_trip) {
+    std::mt19937 random(22);  // the seed
+    for (int round = 0; round < 200; ++round) {
+        StringSink board;
+        const auto values = std::vector<double>{double(2 + random() % 40), 2, 0.3};
+        const auto card =
+            *std::ranges::find(catalogue(), "green", [](const auto* c) { return c->name; });
+        const auto family = std::ranges::find(card->families, "random", &FamilyCard::name);
+        ASSERT_NE(family, card->families.end());
+        std::vector<double> all;
+        for (const auto& option : family->options) all.push_back(option.standard);
+        all[0] = values[0];
+        ASSERT_TRUE(card->make(static_cast<std::size_t>(family - card->families.begin()), all,
+                               random(), "contest", {}, board));
+        for (const auto& answer : answers_about(board.text()))
+            ASSERT_TRUE(accepted(board.text(), answer)) << board.text() << answer;
+    }
+}
+
+// Each digit becomes each other digit: refused, or an error, unless the rank is still a good one.
+TEST(Told, one_wrong_digit_is_found_unless_the_labels_stay_good) {
+    const auto  answers = answers_about(kSample);
+    std::size_t bad = 0, good = 0;
+    for (const auto& answer : answers)
+        for (std::size_t i = 0; i < answer.size(); ++i) {
+            if (answer[i] < '0' || answer[i] > '9') continue;
+            auto wrong = answer;
+            for (char c = '0'; c <= '9'; ++c) {
+                if (c == answer[i]) continue;
+                wrong[i] = c;
+                if (!accepted(kSample, wrong)) {
+                    ++bad;
+                    continue;
+                }
+                // A larger rank may be good; statistics and the schema's number claim nothing.
+                const auto before = std::string_view(answer).substr(0, i);
+                const auto line   = std::string_view(answer).substr(before.rfind('\n') + 1);
+                const bool rank =
+                    line.starts_with("  alpha") || line.starts_with("  beta") ||
+                    line.starts_with("  \"labels\"") ||
+                    std::ranges::count(before.substr(before.rfind('\n') + 1), ',') == 4;
+                const bool unread =
+                    line.starts_with("  \"stats\"") || line.starts_with("  \"schema\"");
+                EXPECT_TRUE(rank || unread) << wrong;
+                good += rank;
+            }
+        }
+    EXPECT_GT(bad, 300u);
+    EXPECT_GT(good, 0u);
+}
+
+TEST(Told, a_file_that_is_cut_off_is_never_accepted) {
+    for (const auto& answer : answers_about(kSample)) {
+        const auto all = answer.find("certified: every");
+        // Behind the labels of a text nothing is claimed; a last line end may be missing.
+        const auto end = all == answer.npos ? answer.size() - 1 : all - 1;
+        for (std::size_t n = 1; n < end; ++n) {
+            const auto cut = answer.substr(0, n);
+            EXPECT_FALSE(accepted(kSample, cut) && cut != answer.substr(0, end)) << cut;
+        }
+    }
+}
+
+TEST(Told, an_answer_about_one_field_is_compared_with_a_solved_board) {
+    for (const char* const field : {"1", "3", "8"}) {
+        const auto session = opened(kSample, {field});
+        const auto answer  = session->solve("", true, {});
+        StringSink text, json;
+        write_text(*answer, text);
+        write_json(*answer, false, json);
+        for (const auto& told : {text.text(), json.text()}) {
+            const auto checked = opened(kSample)->check(bytes_of(told), {});
+            ASSERT_TRUE(checked) << to_text(checked.error());
+            EXPECT_TRUE(checked->accepted) << checked->headline;
+            EXPECT_NE(checked->headline.find("the board was solved"), std::string::npos);
+        }
+    }
+    EXPECT_FALSE(accepted(kSample, "field 3: Ann moves and wins\n"));
+    EXPECT_FALSE(accepted(kSample, "field 3: Ann moves and loses\n  3->8  loss\n"));
+    EXPECT_FALSE(accepted(kSample, "field 3: Ann moves and loses\n  3->7  win\n"));
+    EXPECT_FALSE(accepted(kSample, "field 9: Ann moves and loses\n"));
+    EXPECT_FALSE(accepted(kSample, R"({"verdict": "loss"})"));
+    EXPECT_FALSE(accepted(kSample, R"({"position": "3", "verdict": "draw"})"));
+    EXPECT_TRUE(accepted(kSample, R"({"position": "3", "verdict": "loss"})"));
+}
+
+TEST(Told, no_memory_is_taken_beyond_the_limit) {
+    Budget none;
+    none.bytes = 1;
+    for (const auto& answer : answers_about(kSample)) {
+        const auto read = read_told(*read_arena(bytes_of(kSample), {}), answer, none);
+        ASSERT_FALSE(read);
+        EXPECT_EQ(read.error().gave_up, GaveUp::bytes);
+    }
+}
+
+}  // namespace
+}  // namespace zermelo

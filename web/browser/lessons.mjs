@@ -1,0 +1,107 @@
+// Lessons: the live board is the figure, something is to be done on it, and the end is the certificate.
+import assert from 'node:assert/strict';
+import { narrow, view } from './harness.mjs';
+
+const on = (page) => page.click('.lesson button:has-text("One step on")');
+const accepted = async (page) => {
+  await page.click('text=Check it here');
+  await page.waitForSelector('.judged.win:has-text("accepted")');
+};
+
+view('lesson-nim', '#/nim/3+4+5?~mode=play', async (page) => {
+  await page.click('.modes button:has-text("Understand")');
+  await page.click('button:has-text("Put this on the board")');
+  await page.waitForSelector('.lesson .task:has-text("Do it on the board.")');
+  assert.equal(await page.locator('#board .mW, #board .mL').count(), 0, 'the board tells what is to be found');
+  await page.click('#board .heap:nth-child(1) .stone:nth-child(3)');
+  await page.waitForSelector('#board .heap[aria-label="2"]');
+  await page.click('#board .heap:nth-child(2) .stone:nth-child(3)');
+  await page.waitForSelector('.lesson .task.done');
+  await on(page);
+  await page.waitForSelector('.powers .alone:has-text("2")');
+  assert.equal(await page.locator('.powers .even').count(), 4);
+  await page.click('#board .heap:nth-child(1) .stone:nth-child(2)');  // 3->1: all balances
+  await page.waitForFunction(() => document.querySelectorAll('.powers .alone').length === 0);
+  await on(page);
+  await page.waitForSelector('.lesson .xor .decides');
+  await on(page);
+  await page.waitForFunction(() => location.hash.includes('~step=3'));
+  await page.click('#board .heap:nth-child(3) .stone:nth-child(4)');  // 5->3: no
+  await page.waitForSelector('.lesson .task:not(.done)');
+  await page.click('button[aria-label=Back]');
+  await page.waitForSelector('#board .heap[aria-label="5"]');
+  await page.click('#board .heap:nth-child(1) .stone:nth-child(2)');
+  await page.waitForSelector('.lesson .task.done');
+  await on(page);
+  await page.waitForSelector('.lesson .task:not(.done)');
+  await on(page);
+  await page.waitForFunction(() => location.hash.startsWith('#/nim/33+9+30+11'));
+  await accepted(page);
+});
+
+view('lesson-green', '#/green/?~tab=lesson&~step=1', async (page) => {
+  await page.waitForSelector('.stepped svg.graph .node.known.target');
+  for (let i = 0; i < 3; i++) await on(page);
+  await page.waitForSelector('.labels .judged.win:has-text("accepted")');
+  await page.fill('.labels li:nth-child(7) input', 'A1');
+  await page.waitForSelector('.labels .judged.loss:has-text("bad at field 7")');
+  assert.equal(await page.textContent('.labels .bad .shape'), '7');
+  await page.fill('.labels li:nth-child(7) input', 'A9');  // a bound need not be the least
+  await page.waitForSelector('.labels .judged.win');
+  await page.fill('.labels li:nth-child(7) input', 'C9');
+  await page.waitForSelector('.labels .judged:has-text("A label is A or B")');
+  await page.click('text=The solver’s labels again');
+  await page.waitForSelector('.labels .judged.win');
+  await on(page);
+  await accepted(page);
+}, { size: narrow, scheme: 'dark' });
+
+view('lesson-kayles', '#/kayles/5+7+12?~tab=lesson', async (page) => {
+  await page.click('button:has-text("Put this on the board")');
+  await page.waitForSelector('.options li:has-text("5->2+2 0")');
+  await page.waitForSelector('.lesson :text("the least number missing is 4")');
+  await on(page);
+  await page.waitForSelector('.charts svg.map rect');
+  await on(page);
+  await page.waitForSelector('.charts .note:has-text("period 12, proved")');
+  for (let i = 0; i < 3; i++) await on(page);
+  await page.waitForFunction(() => location.hash.startsWith('#/kayles/1000000?'));
+  await accepted(page);
+}, { scheme: 'dark' });
+
+// Rules have a picture of a move, in every language; evidence is said in words.
+view('lesson-rules', '#/bidding/15?~tab=rules', async (page) => {
+  assert.equal(await page.locator('.rules .picture .thumbnail').count(), 2);
+  const told = new Set();
+  for (const language of ['zh', 'sk', 'pl', 'en']) {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.reload();
+    await page.waitForSelector('.rules .sentences li:nth-child(3)');
+    told.add(await page.textContent('.rules .sentences'));
+  }
+  assert.equal(told.size, 4);
+  await page.click('#tab-why');
+  await page.waitForSelector('.evidence p:has-text("found each to follow from the labels one move away")');
+}, { size: narrow });
+
+// Headlines, reasons, solvers, parameters and common mistakes are in the language of the page; the
+// binary table is read off the reason whatever it says.
+view('lesson-tongues', '#/nim/3+4+5?~tab=why', async (page) => {
+  const kTold = { zh: ['先手必胜，SG 值 2', '各堆的值为', '不是堆', '至多取走'], sk: ['vyhráva prvý hráč, nimber 2', 'Hodnoty kôpok sú', 'nie je kôpka', 'najviac vezme'],
+    pl: ['wygrywa pierwszy gracz, nimber 2', 'Stosy są warte', 'to nie stos', 'najwyżej zabiera'], en: ['first player wins, nimber 2', 'The heaps are worth', 'is no heap', 'takes at most'] };
+  for (const [language, [headline, why, mistake, help]] of Object.entries(kTold)) {
+    await page.goto(page.url().replace(/#.*/, '#/nim/3+4+5?~tab=why'));
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.reload();
+    await page.waitForSelector(`.why h2[lang=${language}]:has-text("${headline}")`);
+    await page.waitForSelector(`.why .because[lang=${language}]:has-text("${why}")`);
+    assert.equal(await page.locator('.why .xor .decides').count(), 4);
+    await page.click('#tab-solver');
+    await page.waitForSelector(`#panel dd[lang=${language}]`);
+    assert.equal(await page.locator(`#panel dd:not([lang=${language}])`).count(), 0);
+    await page.click('#tab-rules');
+    await page.waitForSelector(`.rules dd[lang=${language}]:has-text("${help}")`);
+    await page.goto(page.url().replace(/#.*/, '#/nim/x?~tab=moves'));
+    await page.waitForSelector(`.status .error span[lang=${language}]:has-text("${mistake}")`);
+  }
+});

@@ -1,0 +1,82 @@
+// Against an opponent: values hidden, moves answered and taken back, a result, and the way back.
+import assert from 'node:assert/strict';
+import { narrow, until, view } from './harness.mjs';
+
+const made = (page, count) => page.waitForFunction((n) =>
+  (location.hash.split('~moves=')[1]?.split('&')[0].split('~').length ?? 0) === n, count);
+
+view('play-kayles', '#/kayles/5+7+12?~mode=play', async (page) => {
+  await page.click('#board .inrows .heap:nth-child(1) .stone:nth-child(1)');
+  await page.click('#board .inrows .heap:nth-child(1) .stone:nth-child(2)');
+  await page.waitForFunction(() => /~moves=5->3~/.test(decodeURIComponent(location.hash)));
+  await made(page, 2);
+  await until(page, 'Your move.');
+  // Taking back goes before one's own move: it does not only take the opponent's back.
+  await page.click('button[aria-label="Take back"]');
+  await made(page, 0);
+  await page.waitForTimeout(600);
+  await made(page, 0);
+  await page.selectOption('.settings label:has-text("Who begins") select', '1');
+  await made(page, 1);
+  await page.waitForFunction(() => location.hash.includes('~second=1'));
+  await until(page, 'Your move.');
+  assert.equal(await page.textContent('.sides dd >> nth=0'), 'Second player ');
+}, { scheme: 'dark' });
+
+// To the end of a game that is won: the result, and a look back with values.
+view('play-won', '#/nim/1+2?~mode=play', async (page) => {
+  await page.click('#board .heap:nth-child(2) .stone:nth-child(2)');  // 1 1 is left
+  await made(page, 2);
+  await page.click('#board .stone');
+  await until(page, 'You have won!');
+  await page.click('button:has-text("Look back, with values")');
+  await page.waitForSelector('#tab-history[aria-selected=true]');
+  await page.waitForSelector('.history .uplot canvas');
+  await page.click('.modes button:has-text("Play")');
+  await page.click('button:has-text("New game")');
+  await until(page, 'Your move. Can you win?');
+}, { size: narrow });
+view('play-lost', '#/nim/1+1?~mode=play', async (page) => {
+  await page.click('#board .stone >> nth=0');
+  await until(page, 'You have lost.');
+});
+
+// The sides have pieces; the strength is part of the link; a puzzle is played alone.
+view('play-hex', '#/hex/3x3?~mode=play', async (page) => {
+  await until(page, 'Your move. X');
+  await page.selectOption('.settings label:has-text("Opponent") select', 'random');
+  await page.waitForFunction(() => location.hash.includes('~rival=random'));
+  await page.reload();
+  await until(page, 'Your move. X');
+  assert.equal(await page.inputValue('.settings label:has-text("Opponent") select'), 'random');
+  await page.click('#board .row:nth-child(2) .cell:nth-child(2)');
+  await page.waitForSelector('#board .cell.o');
+  await until(page, 'Your move. X');
+  await page.click('button:has-text("Show me")');
+  await page.waitForSelector('.status .said:has-text("force a win in")');
+}, { scheme: 'dark' });
+view('play-puzzle', '#/tiles/1,2,3/4,5,6/0,7,8?~mode=play', async (page) => {
+  await until(page, 'Can you solve it?');
+  assert.equal(await page.locator('.settings select').count(), 0);
+  await page.click('button:has-text("Show me")');
+  await until(page, '2 moves are enough.');
+  await page.click('#board .cell.tile:has-text("7")');
+  await page.click('#board .cell.tile:has-text("8")');
+  await until(page, 'Solved!');
+}, { size: narrow });
+
+// The same position in three modes.
+view('play-modes', '#/mnk/3x3+3?~moves=2,2', async (page) => {
+  await until(page, 'Played well by both it is a draw.');
+  await page.click('.modes button:has-text("Understand")');
+  await page.waitForSelector('#tab-rules');
+  await page.waitForFunction(() => /~moves=2,2&~tab=rules$/.test(location.hash));
+  await page.click('.modes button:has-text("Play")');
+  await made(page, 2);  // the opponent answers
+  await page.goBack();
+  await page.goBack();
+  await page.waitForSelector('#tab-rules');
+  await page.click('.modes button:has-text("Explore")');
+  await page.waitForSelector('table.moves');
+  await page.waitForFunction(() => /~moves=2,2$/.test(location.hash));
+});

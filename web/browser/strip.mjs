@@ -1,0 +1,38 @@
+// The moves made, what each was worth, and the mistakes.
+import assert from 'node:assert/strict';
+import { narrow, until, view } from './harness.mjs';
+
+const made = (page, count) => page.waitForFunction((n) =>
+  (location.hash.split('~moves=')[1]?.split('&')[0].split('~').length ?? 0) === n, count);
+
+view('strip-mistake', '#/nim/3+4+5?~moves=3-%3E2~2-%3E1~4-%3E0', async (page) => {
+  await page.waitForSelector('.strip .made.wrong');
+  assert.deepEqual(await page.locator('.strip .made').evaluateAll((all) => all.map((one) => one.querySelector('b')?.textContent)), ['L?', 'W', 'L']);
+  await page.waitForSelector('.strip .note:has-text("Mistake: 1. 3->2 gave away a won game.")');
+  await page.click('.strip .made >> nth=1');
+  await made(page, 2);
+  assert.equal(await page.locator('.strip .made').count(), 3, 'what was played on is still there');
+  await page.click('button:has-text("Try again from here")');
+  await made(page, 0);
+  await page.keyboard.press('h');
+  await page.waitForFunction(() => !document.querySelector('.strip b'));
+}, { scheme: 'dark' });
+
+// In play nothing is told before the end; then one's own mistakes are.
+view('strip-play', '#/nim/1+2?~mode=play', async (page) => {
+  await page.click('#board .heap:nth-child(2) .stone:nth-child(1)');  // leaves 1, and the opponent takes it
+  await until(page, 'You have lost.');
+  await page.waitForSelector('.strip .note:has-text("Mistake: 1. 2->0")');
+  await page.click('button:has-text("Try again from here")');
+  await made(page, 0);
+  assert.equal(await page.locator('.strip b').count(), 0, 'it is hidden again');
+  await page.click('#board .heap:nth-child(2) .stone:nth-child(2)');
+  await made(page, 2);
+  assert.equal(await page.locator('.strip b').count(), 0);
+  await page.click('#board .stone');
+  await until(page, 'You have won!');
+  await page.waitForSelector('.strip .note:has-text("You made no mistake.")');
+}, { size: narrow });
+view('strip-puzzle', '#/tiles/1,2,3/4,5,6/0,7,8?~moves=4', async (page) => {
+  await page.waitForSelector('.strip .note:has-text("took a longer way")');
+}, { size: narrow });

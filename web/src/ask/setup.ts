@@ -1,0 +1,50 @@
+// What is asked about: a game, a position, parameters, a file; and the question that this makes.
+import type { Place } from '../state/address.ts';
+import type { Words } from '../words.ts';
+import type { Catalogue, Game, Question } from './api.ts';
+
+export interface Setup {
+  game: Game; position: string; parameters: Record<string, string>; file?: string;
+}
+
+const gameAt = (catalogue: Catalogue, place: Place | undefined): Game | undefined =>
+  place?.game ? catalogue.games.find((g) => [g.name, ...g.alias.split(' ')].includes(place.game)) : undefined;
+
+/** What is told of an address that names no game. */
+export const missing = (catalogue: Catalogue, place: Place | undefined, words: Words): string =>
+  place && !gameAt(catalogue, place) ? `${words.noGame}: ${place.game}` : '';
+
+/** A game as its example shows it. */
+export const exampleOf = (game: Game): Setup => game.example.includes('\n')
+  ? { game, position: '', parameters: {}, file: game.example }
+  : { game, position: game.example, parameters: {} };
+
+/** What a visitor sees first, without an address: small enough to be looked through. */
+export const kFirst = { game: 'nim', position: '3 4 5', parameters: {} };
+
+export function setupOf(catalogue: Catalogue, place: Place | undefined): Setup {
+  const game = gameAt(catalogue, place);
+  const nim = game ?? catalogue.games.find((g) => g.name === 'nim')!;
+  const setup: Setup = {
+    game: nim, position: game ? place!.position : '', parameters: game ? place!.parameters : {},
+  };
+  if (!place) setup.position = kFirst.position;
+  const inFile = nim.example.includes('\n');
+  if (game && place!.file !== undefined) setup.file = place!.file;
+  else if (inFile && (nim.file_only || !setup.position)) setup.file = nim.example;
+  if (!setup.position && setup.file === undefined) setup.position = nim.example;
+  return setup;
+}
+
+export const sameSetup = (a: Setup, b: Setup): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export function questionOf(setup: Setup, what: string, moves: string[]): Question {
+  const question: Question = { ask: what, game: setup.game.name, position: setup.position, moves };
+  if (Object.keys(setup.parameters).length) question.parameters = setup.parameters;
+  if (setup.file !== undefined) question.file = setup.file;
+  if (what === 'position' || what === 'bound') question.lang = 'all';  // so that none is asked again
+  return question;
+}
+
+export const keyOf = (setup: Setup, moves: string[]): string =>
+  JSON.stringify(questionOf(setup, 'position', moves));

@@ -1,0 +1,208 @@
+// What a position looks like, read off its text: cells, heaps, a plane, a map, or words.
+import type { Mark, Move, Position, Value } from '../ask/api.ts';
+import { mapOf } from './map.ts';
+
+export interface Cell { label: string; cls: string }
+export type Board =
+  | { kind: 'grid'; rows: Cell[][]; skew: boolean; round: boolean; cellsOf: (m: Move) => string[] }
+  | { kind: 'heaps'; heaps: number[]; rows: boolean }
+  | { kind: 'plane'; piles: [number, number] }
+  | { kind: 'stack'; limit: number; stack: number; stake: number }
+  | { kind: 'sum'; parts: string[] }
+  | { kind: 'words' };
+
+const kStones = ['mnk', 'connect4', 'hex', 'morris', 'domineering', 'cram', 'quixo'];
+export const kDominoes = ['domineering', 'cram'];
+const kSquare = [...kDominoes, 'quixo'];  // pieces that fill their cell
+export const kRowsOfPins = ['kayles', 'dawsons-kayles', 'treblecross', 'stripes', 'officers'];
+const kHeaps = ['nim', 'lasker', 'grundy', 'dawsons-chess', 'fibonacci', 'all-but', 'subtraction',
+  'octal', ...kRowsOfPins];
+const kPrefixed = ['all-but', 'subtraction', 'octal', 'stripes'];  // a word before the heaps
+export const kMostStones = 40;  // of a heap that is shown stone by stone
+export const kMostPlane = 24;
+const kMostStack = 60;  // places of a stack that is drawn
+export const kPig = 'pig', kPeg = 'peg';
+
+/** "r,c" of every pair in the move's text. */
+export const pairsOf = (text: string): string[] => text.match(/\d+,\d+/g) ?? [];
+
+const stone: Record<string, string> = { X: 'x', O: 'o' };
+
+/** A domino is typed as its upper or left cell. */
+function domino(move: string, flat: boolean): string[] {
+  const [r, c] = move.split(',').map(Number) as [number, number];
+  return [move, flat ? `${r},${c + 1}` : `${r + 1},${c}`];
+}
+
+function stones(game: string, position: string): Board {
+  const rows = position.split(' ')[0]!.split('/').map((row) =>
+    [...row].map((c) => ({ label: c === '.' ? '' : c, cls: stone[c] ?? 'free' })));
+  const height = rows.length;
+  // A stone dropped into a column; its first cell is where it comes to rest.
+  const dropped = (column: number) => Array.from({ length: height }, (_, i) => height - i)
+    .sort((a, b) => Number(!!rows[a - 1]![column - 1]?.label) - Number(!!rows[b - 1]![column - 1]?.label))
+    .map((r) => `${r},${column}`);
+  return {
+    kind: 'grid', rows, skew: game === 'hex', round: !kSquare.includes(game),
+    cellsOf: (m) => game === 'connect4' ? dropped(Number(m.move))
+      : game === 'domineering' ? domino(m.move, position.endsWith('flat')) : pairsOf(m.move),
+  };
+}
+
+// Pegs in holes; a move is the way of its peg.
+function pegs(position: string): Board {
+  const rows = position.split(' ')[0]!.split('/').map((row) => [...row].map((c) =>
+    ({ label: c === 'X' ? kPeg : '', cls: c === 'X' ? 'hole peg' : c === '.' ? 'hole' : 'gap' })));
+  return { kind: 'grid', rows, skew: false, round: true, cellsOf: (m) => pairsOf(m.move) };
+}
+
+// Numbered tiles; a move is the number of the one that slides.
+function tiles(position: string): Board {
+  const rows = position.split('/').map((row) => row.split(',').map((n) =>
+    ({ label: n === '0' ? '' : n, cls: n === '0' ? 'gap' : 'tile' })));
+  const places = new Map(rows.flatMap((row, r) =>
+    row.map((cell, c): [string, string] => [cell.label, `${r + 1},${c + 1}`])));
+  return { kind: 'grid', rows, skew: false, round: false, cellsOf: (m) => [places.get(m.move) ?? ''] };
+}
+
+function chomp(position: string): Board {
+  const rows = position.split(',').map((n, r) => Array.from({ length: Number(n) }, (_, c) => ({
+    label: r + c === 0 ? '\u2620' : '', cls: r + c === 0 ? 'poison' : 'chocolate',
+  })));
+  return { kind: 'grid', rows, skew: false, round: false, cellsOf: (m) => pairsOf(m.move) };
+}
+
+function coins(position: string): Board {
+  const rows = position.split(/[/\n]/).filter((row) => /^[HT]+$/.test(row)).map((row) =>
+    [...row].map((c) => ({ label: c, cls: c === 'H' ? 'head' : 'tail' })));
+  if (!rows.length) return { kind: 'words' };
+  return { kind: 'grid', rows, skew: false, round: true, cellsOf: (m) => pairsOf(m.move) };
+}
+
+// Toads and frogs on a strip; a move is the place of the animal that goes.
+function strip(position: string): Board {
+  const animals = position.split(' ')[0]!;
+  return {
+    kind: 'grid', skew: false, round: true, cellsOf: (m) => [`1,${m.move}`],
+    rows: [[...animals].map((c) => ({ label: c === '.' ? '' : c, cls: c === 'T' ? 'x' : c === 'F' ? 'o' : 'free' }))],
+  };
+}
+
+/** The map of a pigs' file, with the pigs where the position has them. */
+export function pigs(file: string, position: string): Board {
+  const map = mapOf(file);
+  const rows = map.rows.map((row) => [...row].map((c) => ({ label: '', cls: c === '#' ? 'rock' : 'meadow' })));
+  const at = (place: string): Cell | undefined => {
+    const [r, c] = place.split(',').map(Number) as [number, number];
+    return rows[r - 1]?.[c - 1];
+  };
+  for (const place of map.stacks) {
+    const cell = at(place);
+    if (cell) cell.cls = 'meadow stack';
+  }
+  for (const place of pairsOf(position)) {
+    const cell = at(place);
+    if (cell) cell.label = kPig;
+  }
+  return { kind: 'grid', rows, skew: false, round: false, cellsOf: (m) => pairsOf(m.move) };
+}
+
+export function boardOf(here: Position, file: string | undefined): Board {
+  const { game, position } = here;
+  if (kStones.includes(game) && /^[XO.]+(\/[XO.]+)*( |$)/.test(position))
+    return stones(game, position);
+  if (game === 'chomp' && /^\d+(,\d+)*$/.test(position)) return chomp(position);
+  if (game === 'toads' && /^[TF.]+ /.test(position)) return strip(position);
+  if (game === 'bidding' && /^\d{1,3}( \d+ \d+)?$/.test(position)) {
+    const [limit, stack = 0, stake = 1] = position.split(' ').map(Number) as [number, number?, number?];
+    if (limit <= kMostStack) return { kind: 'stack', limit, stack, stake };
+  }
+  if (game === 'coins') return coins(position);
+  if (game === 'pegs' && /^[X._]+(\/[X._]+)*( |$)/.test(position)) return pegs(position);
+  if (game === 'tiles' && /^\d+(,\d+)*(\/\d+(,\d+)*)*$/.test(position)) return tiles(position);
+  if (game === 'pigs' && file) return pigs(file, position);
+  if (game === 'sum') return { kind: 'sum', parts: position.split(' + ') };
+  if ((game === 'wythoff' || game === 'treat') && /^\d+ \d+$/.test(position)) {
+    const [a, b] = position.split(' ').map(Number) as [number, number];
+    return { kind: 'plane', piles: [a, b] };
+  }
+  if (kHeaps.includes(game)) {
+    const words = position.split(' ').slice(kPrefixed.includes(game) ? 1 : 0);
+    const heaps = (game === 'fibonacci' ? words.slice(0, 1) : words).map(Number);
+    if (heaps.every((n) => Number.isSafeInteger(n)))
+      return { kind: 'heaps', heaps, rows: kRowsOfPins.includes(game) };
+  }
+  return { kind: 'words' };
+}
+
+/** Are these heaps shown stone by stone? */
+export const stoneByStone = (heaps: number[]): boolean =>
+  heaps.length <= 24 && heaps.every((n) => n <= kMostStones);
+
+/** Are there moves that no click on the board makes? */
+export function needsButtons(here: Position, board: Board): boolean {
+  if (board.kind === 'words' || board.kind === 'stack') return true;
+  if (board.kind !== 'heaps') return false;
+  return !stoneByStone(board.heaps)
+    || !board.rows && here.moves.some((m) => /[+,]/.test(m.move));
+}
+
+const kOrder: Mark[] = ['W', 'D', '?', 'L'];
+/** The best mark of these moves, for the player who makes them. */
+export function bestMark(moves: Move[]): Mark | undefined {
+  return kOrder.find((mark) => moves.some((m) => m.mark === mark));
+}
+
+const behindMark = { win: 'L', loss: 'W', draw: 'D' } as const;
+const againMark = { win: 'W', loss: 'L', draw: 'D' } as const;  // who moved there moves again
+/** What the answer left open about its moves, as the positions behind them say it; best first. */
+export function completed(position: Position, values: Value[]): Position {
+  const puzzle = position.answer.steps !== undefined;
+  const behind = new Map(values.map((v) => [v.move, v]));
+  const moves = position.moves.map((m): Move => {
+    const value = behind.get(m.move);
+    if (puzzle) return m.steps === undefined && value ? { ...m, steps: value.remoteness ?? null } : m;
+    return m.mark === '?' && value && value.verdict in behindMark
+      ? { ...m, mark: (value.moves_again ? againMark : behindMark)[value.verdict as keyof typeof behindMark] } : m;
+  });
+  // Of a puzzle what leaves the fewest moves; then what is not known, and what leads nowhere.
+  const far = (m: Move) => m.steps === null ? Infinity : m.steps ?? Number.MAX_VALUE;
+  const better = (a: Move, b: Move): number => kOrder.indexOf(a.mark) - kOrder.indexOf(b.mark)
+    || (far(a) < far(b) ? -1 : far(a) > far(b) ? 1 : 0);
+  return { ...position, moves: [...moves].sort(better) };
+}
+
+/** The move that leaves `left` and `right` of a heap of `size` and takes what is between. */
+export function taking(moves: Move[], size: number, left: number, right: number): Move | undefined {
+  const wanted = [left, right].filter((n) => n > 0).sort((a, b) => b - a).join('+') || '0';
+  return moves.find((m) => {
+    const [from, to] = m.move.split('->');
+    if (Number(from) !== size || to === undefined) return false;
+    return to.split('+').map(Number).filter((n) => n > 0).sort((a, b) => b - a).join('+') ===
+      (wanted === '0' ? '' : wanted);
+  });
+}
+
+/** The numbers of "The heaps are worth 4 2 (XOR 6)", in binary rows, with the bit that decides. */
+export function xorTable(why: string): { terms: bigint[]; xor: bigint; bit: number } | undefined {
+  const found = /worth ([\d ]+) \(XOR (\d+)\)/.exec(why);
+  if (!found) return undefined;
+  const terms = found[1]!.trim().split(/ +/).map((n) => BigInt(n));
+  const xor = BigInt(found[2]!);
+  return { terms, xor, bit: xor === 0n ? -1 : xor.toString(2).length - 1 };
+}
+
+/** The moves as they are told: best first, or, where that would tell it, in the order of their texts. */
+export const inOrder = (moves: Move[], show: boolean): Move[] => show ? moves
+  : [...moves].sort((a, b) => a.move.localeCompare(b.move, 'en', { numeric: true }));
+
+/** The least number that is not among these. */
+export function mex(values: number[]): number {
+  const seen = new Set(values);
+  let n = 0;
+  while (seen.has(n)) n++;
+  return n;
+}
+
+/** Before a number of moves not shown, of a list that need not hold all. */
+export const uncounted = (here: Position): string => here.legal_complete === false ? '≥ ' : '';

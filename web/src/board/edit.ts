@@ -1,0 +1,59 @@
+// A position under one's hands: what a click on a cell, or another number, makes of its text.
+
+/** A cell as it is shown, and the text of the position after a click on it. */
+export interface Spot { label: string; cls: string; after: string }
+export type Editable =
+  | { kind: 'cells'; rows: Spot[][]; mover?: { now: string; after: string } }  // mover: where it is typed
+  | { kind: 'numbers'; numbers: number[]; with: (numbers: number[]) => string; grows: boolean };
+
+const next: Record<string, Record<string, string>> = {
+  coins: { H: 'T', T: 'H' },
+  stones: { '.': 'X', X: 'O', O: '.' },
+  squares: { '.': 'X', X: '.', O: '.' },  // covered or not, whoever did
+};
+const other: Record<string, string> = { X: 'O', O: 'X', upright: 'flat', flat: 'upright', toads: 'frogs', frogs: 'toads' };
+const kStones = ['mnk', 'connect4', 'hex', 'morris', 'domineering', 'quixo'];
+const kNumbers = ['nim', 'lasker', 'grundy', 'dawsons-chess', 'kayles', 'dawsons-kayles', 'treblecross',
+  'officers', 'wythoff', 'treat', 'fibonacci', 'bidding'];
+const kOfTwo = ['wythoff', 'treat', 'fibonacci', 'bidding'];  // as many numbers as there are
+
+/** undefined: the position is not of a kind that is edited by clicks. */
+export function editable(game: string, position: string): Editable | undefined {
+  const kind = game === 'coins' ? 'coins' : game === 'domineering' ? 'squares' : 'stones';
+  if (game === 'coins' && /^[HT]+(\/[HT]+)*$/.test(position)
+      || kStones.includes(game) && /^[XO.]+(\/[XO.]+)*( |$)/.test(position)) {
+    const [board, ...rest] = position.split(' ') as [string, ...string[]];
+    const rows = board.split('/');
+    const mover = rest.length === 1 && other[rest[0]!];
+    return { kind: 'cells', ...(mover ? { mover: { now: rest[0]!, after: `${board} ${mover}` } } : {}), rows: rows.map((row, r) => [...row].map((cell, c) => ({
+      label: cell === '.' ? '' : cell, cls: { X: 'x', O: 'o', H: 'head', T: 'tail', '.': 'free' }[cell]!,
+      after: [rows.map((line, i) => i !== r ? line
+        : line.slice(0, c) + next[kind]![cell]! + line.slice(c + 1)).join('/'), ...rest].join(' '),
+    }))) };
+  }
+  if (game === 'chomp' && /^\d+(,\d+)*$/.test(position)) {
+    // A click makes the row end there, rows above at least as long, rows below at most.
+    const lengths = position.split(',').map(Number);
+    const wide = Math.max(...lengths) + 1;
+    return { kind: 'cells', rows: [...lengths, 0].map((length, r) => Array.from({ length: wide }, (_, c) => ({
+      label: r + c === 0 ? '\u2620' : '', cls: c < length ? r + c === 0 ? 'poison' : 'chocolate' : 'free',
+      after: [...lengths, 0].map((old, i) => {
+        const end = c < length ? c + (c + 1 === length ? 0 : 1) : c + 1;
+        return i < r ? Math.max(old, end) : i > r ? Math.min(old, end) : end;
+      }).filter((n) => n > 0).join(',') || '1',
+    }))) };
+  }
+  if (kNumbers.includes(game) && /^\d{1,15}( \d{1,15})*$/.test(position))
+    return { kind: 'numbers', numbers: position.split(' ').map(Number), grows: !kOfTwo.includes(game),
+      with: (numbers) => numbers.join(' ') };
+  return undefined;
+}
+
+/** Who is to move, by the position itself: 0 the player who begins the game, 1 the other; undefined: it does not tell. */
+export function moverOf(game: string, position: string): 0 | 1 | undefined {
+  if (game === 'toads' && other[position.split(' ')[1] ?? '']) return position.endsWith('toads') ? 0 : 1;
+  if (!kStones.includes(game) || !/^[XO.]+(\/[XO.]+)*( |$)/.test(position)) return undefined;
+  const [board, mover] = position.split(' ') as [string, string | undefined];
+  if (mover && other[mover]) return mover === 'X' || mover === 'upright' ? 0 : 1;
+  return board.split('X').length === board.split('O').length ? 0 : 1;
+}

@@ -1,0 +1,18 @@
+// Where the last move is seen on the board that it led to.
+import { pairsOf, type Board } from './board.ts';
+
+/** "r,c" of the cells that the move filled; none where it only took something away. */
+export function lastCells(game: string, board: Board & { kind: 'grid' }, position: string, move: string | undefined): string[] {
+  if (!move) return [];
+  const pairs = pairsOf(move);
+  if (game === 'connect4') {
+    const column = Number(move), row = board.rows.findIndex((cells) => !!cells[column - 1]?.label);
+    return row < 0 ? [] : [`${row + 1},${column}`];
+  }
+  if (game === 'domineering') {  // whose turn it is now did not lay it
+    const [r, c] = (pairs[0] ?? '').split(',').map(Number) as [number, number];
+    return [`${r},${c}`, position.endsWith('flat') ? `${r + 1},${c}` : `${r},${c + 1}`];
+  }
+  if (game === 'cram') return pairs;
+  return ['mnk', 'hex', 'morris', 'quixo', 'pegs', 'pigs'].includes(game) ? pairs.slice(-1) : [];
+}

@@ -1,0 +1,34 @@
+// Two piles as a place on a chart: a move goes left, down, or both as much.
+import { kMostPlane } from './board.ts';
+import { letter, said, type Props } from './shown.ts';
+
+// A pile's axis has no room for large numbers: there it tells what a move takes to come to the place.
+const marked = (pile: number, at: number) => pile < 1000 ? `${at}` : at < pile ? `−${pile - at}` : '';
+
+export function Plane({ piles, ...props }: Props & { piles: [number, number] }) {
+  const { here, show, words, preview, onPreview, onMove } = props;
+  const low: [number, number] = [Math.max(0, piles[0] - kMostPlane + 1), Math.max(0, piles[1] - kMostPlane + 1)];
+  const target = new Map(here.moves.map((m) => {
+    const [a, b] = m.move.split(' ').map(Number) as [number, number];
+    return [`${piles[0] - a} ${piles[1] - b}`, m];
+  }));
+  const wide = piles[0] - low[0] + 1, high = piles[1] - low[1] + 1;
+  const every = piles[0] < 100 ? 1 : 3;  // wide numbers below narrow columns
+  return <div class="grid plane" style={{ '--columns': wide + 1, '--rows': high + 1 }}>
+    {Array.from({ length: high }, (_, i) => piles[1] - i).map((y) => (
+      <div class="row" key={y}><span class="axis">{marked(piles[1], y)}</span>
+        {Array.from({ length: wide }, (_, i) => low[0] + i).map((x) => {
+          const move = target.get(`${x} ${y}`);
+          const pawn = x === piles[0] && y === piles[1];
+          const text = letter(move?.mark, show);
+          return <button key={x} aria-disabled={!move} class={`cell ${pawn ? 'pawn' : 'free'} ${move ? 'can' : ''} ${text ? `m${move!.mark}` : ''} ${
+            preview && preview === move ? 'ringed' : ''}`} onClick={() => move && onMove(move.move)}
+            onMouseEnter={() => onPreview(move)} onMouseLeave={() => onPreview(undefined)}>
+            <span class="sr">{x} {y}{move && show && `, ${words[said[move.mark]]}`}</span>
+            <span class="letter" aria-hidden="true">{pawn ? '♛' : text}</span></button>;
+        })}
+      </div>))}
+    <div class="row"><span class="axis" />{Array.from({ length: wide }, (_, i) =>
+      <span class="axis" key={i}>{(piles[0] - low[0] - i) % every === 0 && marked(piles[0], low[0] + i)}</span>)}</div>
+  </div>;
+}

@@ -1,0 +1,95 @@
+// Graphs as the server tells them, laid out by a worker: arenas, game trees.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Move, Picture } from '../ask/api.ts';
+import { condensed, legible } from './condense.ts';
+import { Crowd } from './crowd.tsx';
+import type { Layout } from './layout.worker.ts';
+import type { Words } from '../words.ts';
+
+declare const LAYOUT_WORKER: string;
+const kMostLaid = 300;
+
+/** undefined: not yet; null: it cannot be laid out. */
+function useLayout(picture: Picture | undefined): Layout | null | undefined {
+  const [layout, setLayout] = useState<Layout | null>();
+  useEffect(() => {
+    setLayout(undefined);
+    if (!picture || !legible(picture, kMostLaid)) return undefined;
+    const worker = new Worker(LAYOUT_WORKER, { type: 'module' });
+    worker.onmessage = (event: MessageEvent<Layout>) => setLayout(event.data);
+    worker.onerror = (event) => { event.preventDefault(); setLayout(null); };
+    worker.postMessage({
+      nodes: picture.nodes.length, wide: picture.nodes.map((n) => Math.max(28, 12 + 8 * n.name.length)),
+      edges: picture.edges.map(([a, b]) => [a, b]),
+    });
+    return () => worker.terminate();
+  }, [picture]);
+  return layout;
+}
+
+const line = (points: [number, number][]): string =>
+  points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(1)},${y.toFixed(1)}`).join('');
+
+/** What is shown of a node instead of what the picture says, in the picture's order. */
+export interface Paint { cls: string; label: string; told: string }
+
+export function Drawn({ picture: whole, show, words, at, target, onNode, paint, told, pawns, bad }: {
+  picture: Picture; show: boolean; words: Words; at?: string; target?: Map<string, Move>;
+  onNode?: (name: string) => void; paint?: Paint[]; told?: string;
+  pawns?: Map<string, number>; bad?: Map<string, string>;  // nodes that light up, and why
+}) {
+  const { picture, by } = useMemo(() => condensed(whole, kMostLaid), [whole]);
+  const few = !!by && legible(picture, kMostLaid);  // there is a small picture of a large graph
+  const [every, setEvery] = useState(false);
+  const layout = useLayout(every ? undefined : picture);
+  const region = useRef<HTMLDivElement>(null);
+  // Where it is wider than its place, the position on the screen is what is seen first.
+  useLayoutEffect(() => {
+    const place = region.current, node = place?.querySelector('.node.at') ?? place?.querySelector('.node');
+    if (!place || !node || place.scrollWidth <= place.clientWidth) return;
+    const [outer, inner] = [place.getBoundingClientRect(), node.getBoundingClientRect()];
+    place.scrollLeft += inner.x + inner.width / 2 - outer.x - outer.width / 2;
+  }, [layout]);
+  const choices = few && <div class="choices" role="group" aria-label={whole.title}>
+    <button aria-pressed={!every} onClick={() => setEvery(false)}>{words.condensed}</button>
+    <button aria-pressed={every} onClick={() => setEvery(true)}>{words.everyNode}</button></div>;
+  if (bad && by || !legible(picture, kMostLaid) || layout === null || every)
+    return <>{!bad && choices}<Crowd picture={whole} show={show} words={words} at={at} bad={bad} onNode={bad && onNode} /></>;
+  if (!layout) return <p class="progress"><span class="spinner" aria-hidden="true" /></p>;
+  return <>{choices}
+    {by && <p class="note">{by === 'component' ? words.byComponent : words.byRank}: {
+      whole.nodes.length} → {picture.nodes.length}</p>}
+  <div class="scroll" {...(picture.nodes.some((node) => target?.has(node.name)) ? {} : { tabIndex: 0 })} role="region" aria-label={told ?? picture.title} ref={region}>
+    <svg class="graph" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group"
+    style={{ '--natural': `${layout.width}px`, '--tall': `${layout.height}px` }} aria-label={picture.title}>
+    <defs>{['', 'thick'].map((kind) => <marker key={kind} id={`tip${kind}`} viewBox="0 0 8 8" refX="7" refY="4"
+      markerWidth="7" markerHeight="7" orient="auto-start-reverse" markerUnits="userSpaceOnUse">
+      <path class={`tip ${kind}`} d="M0,0L8,4L0,8z" /></marker>)}</defs>
+    {layout.edges.map((points, i) => {
+      const thick = show && picture.edges[i]![2] === 1 ? 'thick' : '';
+      return <path key={i} class={`edge ${thick}`} d={line(points)} marker-end={`url(#tip${thick})`} />;
+    })}
+    {layout.nodes.map(([x, y], v) => {
+      const node = picture.nodes[v]!;
+      const wide = Math.max(28, 12 + 8 * node.name.length);
+      const can = target?.has(node.name);
+      const painted = paint?.[v];
+      const label = painted ? painted.label : show && node.label;
+      const press = () => can && onNode?.(node.name);
+      return <g key={v} class={`node ${show && node.region !== undefined ? `r${node.region}` : ''} ${
+        node.green ? 'green' : ''} ${node.name === at ? 'at' : ''} ${can ? 'can' : ''} ${painted ? `known ${painted.cls}` : ''}`}
+        transform={`translate(${x},${y})`} onClick={press} {...(can ? { role: 'button', tabindex: onNode ? -1 : 0 } : {})}
+        onKeyDown={(e: KeyboardEvent) => {
+          if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); press(); }
+        }} data-name={node.name}
+        {...(can ? bad?.has(node.name) ? { 'aria-description': bad.get(node.name) } : {} : { role: 'img', 'aria-label': `${node.name} ${label || ''} ${painted?.told ?? ''}` })}>
+        {node.shape === 'circle' ? <rect x={-wide / 2} y="-14" width={wide} height="28" rx="14" />
+          : <rect x={-wide / 2} y="-13" width={wide} height="26" rx="2" />}
+        <text>{node.name}</text>
+        {label && <text class="beside" y="26">{label}</text>}
+        {(pawns ? pawns.has(node.name) : node.name === at && !painted) && <circle class="pawn" cx={wide / 2} cy="-12" r="6" />}
+      </g>;
+    })}
+  </svg></div></>;
+}
+

@@ -1,0 +1,60 @@
+// A lesson: a text, the live board as its figure, and something to do; at the end the certificate.
+import { Steps } from '../graph/steps.tsx';
+import { mex } from '../board/board.ts';
+import { Charts } from '../tabs/chart.tsx';
+import { Evidence } from '../tabs/evidence.tsx';
+import type { Shown } from '../tabs/shown.ts';
+import { XorTable } from '../tabs/xor.tsx';
+import { Labels } from './labels.tsx';
+import { kLessons, type Figure } from './lessons.ts';
+import { Powers } from './powers.tsx';
+import { useTexts } from './texts.ts';
+
+/** What each move leads to, and the least number that is missing. */
+function Mex({ here, values, words }: Shown) {
+  const known = new Map(values.map((v) => [v.move, v.nimber]));
+  const nimbers = [...known.values()].flatMap((n) => n === undefined ? [] : [Number(n)]);
+  return <><ul class="options">{here.moves.slice(0, 40).map((m) =>
+    <li key={m.move}><code>{m.move}</code> {known.get(m.move) ?? '…'}</li>)}</ul>
+  {nimbers.length > 0 && <p>{words.mexIs} <span class="set">{'{'}{[...new Set(nimbers)].sort((a, b) => a - b).join(', ')}{'}'}</span>;{' '}
+    {words.mexEnd} <b>{mex(nimbers)}</b>.</p>}</>;
+}
+
+function Drawing({ figure, ...props }: Shown & { figure: Figure }) {
+  const { here, setup, words, moves } = props;
+  const heaps = here.position.split(' ').map(Number);
+  switch (figure) {
+    case 'powers': return <Powers heaps={heaps} />;
+    case 'xor': return <XorTable terms={heaps.map(BigInt)} words={words} />;
+    case 'mex': return <Mex {...props} />;
+    case 'strip': case 'scatter': return <Charts key={figure} setup={setup} words={words} first={figure} />;
+    case 'solver': return <Steps key={setup.game.name} setup={setup} moves={moves} here={here} words={words} />;
+    case 'labels': return <Labels setup={setup} words={words} />;
+    case 'check': return <Evidence {...props} />;
+  }
+}
+
+export function Lesson(props: Shown) {
+  const { here, setup, words, language, step, onStep, onSetup } = props;
+  const steps = kLessons[setup.game.name] ?? [], texts = useTexts(language)?.lessons[setup.game.name];
+  const at = Math.min(Math.max(0, step), steps.length - 1);
+  const now = steps[at];
+  const go = (next: number) => {
+    onStep(next);
+    const position = steps[next]?.at;
+    if (position !== undefined && position !== here.position) onSetup({ game: setup.game, position, parameters: {} });
+  };
+  if (!now) return null;
+  const ready = now.at === undefined || now.at === setup.position;  // the board is that of this step
+  const done = ready && now.done?.(here);
+  return <article class="lesson">
+    <p class="steps" aria-label={words.lesson}>{steps.map((_, i) =>
+      <button key={i} aria-current={i === at ? 'step' : undefined} aria-label={`${words.lesson} ${i + 1} / ${steps.length}`} onClick={() => go(i)}>{i + 1}</button>)}</p>
+    <p class="because">{texts?.[at] ?? ''}</p>
+    {!ready && <p class="task"><button class="primary" onClick={() => go(at)}>{words.onBoard}</button> <code>{now.at}</code></p>}
+    {ready && now.done && <p class={`task ${done ? 'done' : ''}`} role="status">{done ? `✓ ${words.taskDone}` : `→ ${words.taskOpen}`}</p>}
+    {ready && now.figure && <Drawing {...props} figure={now.figure} />}
+    <p class="row"><button disabled={at === 0} onClick={() => go(at - 1)}>{words.stepBack}</button>{' '}
+      {at + 1 < steps.length && <button class="primary" onClick={() => go(at + 1)}>{words.stepNext}</button>}</p>
+  </article>;
+}

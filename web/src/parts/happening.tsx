@@ -1,0 +1,36 @@
+// What happens beside the board: how far a solve is, that it was stopped, what is wrong, and what can
+// be done about it.
+import type { Doing } from '../ask/answer.ts';
+import { rate } from '../ask/progress.ts';
+import { errorIn, useTexts } from '../lessons/texts.ts';
+import type { Words } from '../words.ts';
+
+export function Happening({ doing, server, words, language, onStop, onAgain }: {
+  doing: Doing; server: { lost: boolean; look: () => void }; words: Words; language: string;
+  onStop: () => void; onAgain: () => void;
+}) {
+  const number = (n: number) => n.toLocaleString(language);
+  const told = doing.kind === 'solving' ? doing.progress : null;
+  const texts = useTexts(language);
+  const own = doing.kind === 'refused' ? errorIn(doing.error, texts, words) : undefined;
+  return <>
+    {server.lost && <p class="error" role="alert">{words.lost}{' '}
+      <button onClick={server.look}>{words.retry}</button></p>}
+    {(doing.kind === 'solving' || doing.kind === 'lost' && !server.lost) && <p class="progress">
+      <span class="spinner" aria-hidden="true" /> {words.solving}{' '}
+      {told && <>
+        {told.phase && <><span class="phase" lang="en">{told.phase}</span>{': '}</>}
+        <span class="count">{number(told.positions)}</span> {words.positions}, {number(rate(told))}/s
+        {told.done >= 0 && <>
+          {', '}<progress value={told.done} max={1} aria-label={words.done} /> {Math.round(100 * told.done)} %
+          {told.left >= 0 && `, ${Math.ceil(told.left)} s ${words.left}`}</>}
+        {told.frontier > 0 && `, ${number(told.frontier)} ${words.waiting}`}
+        {', '}{told.seconds.toFixed(1)} s{' '}</>}
+      {doing.kind === 'solving' && <button onClick={onStop}>{words.stop}</button>}</p>}
+    {(doing.kind === 'stopped' || doing.kind === 'broken') && <p class="error" role="alert">
+      {doing.kind === 'stopped' ? words.stopped : words.brokenOff}{' '}
+      <button onClick={onAgain}>{words.resume}</button></p>}
+    {doing.kind === 'refused' && <p class="error" role="alert"><span lang={own ? language : 'en'}>{own ?? doing.error}</span>{' '}
+      {doing.again && <button onClick={onAgain}>{words.retry}</button>}</p>}
+  </>;
+}

@@ -1,0 +1,62 @@
+// Another position of the game: typed, with its parameters and its file, or changed by hand.
+import { useEffect, useState } from 'preact/hooks';
+import { positionsOf, type Parameter } from '../ask/api.ts';
+import { cardOf, useTexts } from '../lessons/texts.ts';
+import { MapEditor } from '../board/mapeditor.tsx';
+import { PositionEditor } from '../board/positioneditor.tsx';
+import type { Game } from '../state/game.ts';
+
+function Fields({ game }: { game: Game }) {
+  const { setup, words, language } = game;
+  const texts = useTexts(language), help = (p: Parameter) => cardOf(p.help, texts, language).text;
+  const [position, setPosition] = useState(setup.position);
+  const [parameters, setParameters] = useState(setup.parameters);
+  const [file, setFile] = useState(setup.file);
+  useEffect(() => {
+    setPosition(setup.position); setParameters(setup.parameters); setFile(setup.file);
+  }, [setup]);
+  const set = (name: string, value: string) =>
+    setParameters(value === '' ? Object.fromEntries(Object.entries(parameters).filter(([k]) => k !== name))
+      : { ...parameters, [name]: value });
+  const fields = setup.game.parameters.map((p) => p.switch
+    ? <label key={p.name} class="switch" title={help(p)}><input type="checkbox"
+        checked={(parameters[p.name] ?? '0') !== '0'}
+        onChange={(e) => set(p.name, e.currentTarget.checked ? '1' : '')} /> {p.name}</label>
+    : p.choices
+      ? <label key={p.name} title={help(p)}>{p.name} <select
+          value={parameters[p.name] ?? p.choices[p.standard]}
+          onChange={(e) => set(p.name, e.currentTarget.value)}>
+          {p.choices.map((c) => <option key={c}>{c}</option>)}</select></label>
+      : <label key={p.name} title={help(p)}>{p.name} <input class="number" inputMode="numeric"
+          value={parameters[p.name] ?? ''} onInput={(e) => set(p.name, e.currentTarget.value)} /></label>);
+  const refused = game.doing.kind === 'refused';
+  const fixes = game.doing.kind === 'refused' ? positionsOf(game.doing.instead, setup.game.name) : [];
+  return <form class="setup" onSubmit={(event) => {
+    event.preventDefault();
+    game.go({ game: setup.game, position, parameters, ...(file !== undefined ? { file } : {}) });
+  }}>
+    <label>{words.position} <input class="position" value={position} spellcheck={false} aria-invalid={refused} title={setup.game.typed}
+      placeholder={setup.game.example.includes('\n') ? '' : setup.game.example}
+      onInput={(e) => setPosition(e.currentTarget.value)} /></label>
+    <button class="primary" type="submit">{words.go}</button>
+    {fixes.length > 0 && <p class="fixes">{words.tryInstead} {fixes.map((fix) =>
+      <button key={fix} type="button" onClick={() => game.go({ game: setup.game, position: fix, parameters: setup.parameters })}>{fix}</button>)}</p>}
+    {setup.game.parameters.length > 2 ? <details class="set" key={setup.game.name}
+      open={Object.keys(setup.parameters).length > 0}>
+      <summary>{words.parameters}</summary><div>{fields}</div></details> : fields}
+    {file !== undefined && !setup.game.script && <details class="file"><summary>{words.file}</summary>
+      <textarea aria-label={words.file} value={file} rows={8} cols={24} spellcheck={false}
+        onInput={(e) => setFile(e.currentTarget.value)} /></details>}
+  </form>;
+}
+
+/** Open where one explores; elsewhere it is there for whom it interests. */
+export function SetUp({ game }: { game: Game }) {
+  const { setup, here, words, go } = game;
+  const inside = <>
+    <Fields game={game} />
+    {setup.game.name === 'pigs' && <MapEditor setup={setup} words={words} onGo={go} />}
+    <PositionEditor setup={setup} here={here} words={words} onGo={go} /></>;
+  return game.mode !== 'explore' ? <details class="setting"><summary>{words.setUp}</summary>{inside}</details>
+    : <div class="setting">{inside}</div>;
+}

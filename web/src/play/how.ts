@@ -1,0 +1,22 @@
+// How a move is made by hand, for the board that is on the screen.
+import type { Position } from '../ask/api.ts';
+import { boardOf, kDominoes, needsButtons } from '../board/board.ts';
+import type { Words } from '../words.ts';
+
+const kFromTo = ['morris', 'quixo', 'pegs', 'pigs'];
+
+export function howTo(here: Position, file: string | undefined, words: Words): string {
+  if (here.game === 'dag' || here.game === 'loopy') return words.howToken;
+  if (here.game === 'green' || here.game === 'parity') return words.howPawn;
+  const board = boardOf(here, file);
+  if (board.kind === 'heaps') return needsButtons(here, board) ? words.howButton : board.rows ? words.howRows : words.howHeaps;
+  if (board.kind === 'plane') return words.howPlane;
+  if (board.kind !== 'grid') return words.howButton;
+  if (kDominoes.includes(here.game)) return words.howDomino;
+  if (here.game === 'chomp') return words.howBite;
+  if (here.game === 'coins') return words.howCorners;
+  if (here.game === 'connect4') return words.howColumn;
+  if (here.game === 'tiles') return words.howSlide;
+  if (here.game === 'toads') return words.howStrip;
+  return kFromTo.includes(here.game) && here.moves.some((m) => board.cellsOf(m).length > 1) ? words.howFromTo : words.howPlace;
+}

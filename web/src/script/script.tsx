@@ -1,0 +1,57 @@
+// A game of one's own: its rules in Lua beside the board, solved as soon as they are right.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Setup } from '../ask/setup.ts';
+import type { Editor } from './editor.ts';
+import type { Words } from '../words.ts';
+
+interface Props {
+  setup: Setup; words: Words; wrong: number;  // the line that is wrong; 0: none
+  onGo: (setup: Setup) => void;
+}
+
+export function Script({ setup, words, wrong, onGo }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor>();
+  const [examples, setExamples] = useState<Record<string, string>>({});
+  const told = useRef(setup.file ?? '');  // the text that was asked about last
+  const go = useRef(onGo);
+  go.current = onGo;
+  useEffect(() => {
+    let made: Editor | undefined, gone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void Promise.all([import('./editor.ts'), import('examples')]).then(([code, { default: scripts }]) => {
+      if (gone || !place.current) return;
+      const ask = () => {
+        if (made!.text() === told.current) return;
+        told.current = made!.text();
+        go.current({ game: setup.game, position: '', parameters: {}, file: told.current });
+      };
+      made = code.editor(place.current, told.current, words.script, () => {
+        clearTimeout(timer);
+        timer = setTimeout(ask, 500);
+      });
+      setExamples(scripts);
+      setEditor(made);
+    });
+    return () => { gone = true; clearTimeout(timer); made?.destroy(); };
+  }, []);
+  useEffect(() => editor?.wrong(wrong), [editor, wrong, setup]);
+  // The text from elsewhere: a file dropped, the browser's back button.
+  useEffect(() => {
+    if (editor && setup.file !== undefined && setup.file !== told.current) {
+      told.current = setup.file;
+      editor.fill(setup.file);
+    }
+  }, [editor, setup]);
+  return <div class="script">
+    <label>{words.examples} <select value="" onChange={(event) => {
+      const text = examples[event.currentTarget.value];
+      if (text !== undefined) onGo({ game: setup.game, position: '', parameters: {}, file: text });
+      event.currentTarget.value = '';
+    }}>
+      <option value="" />
+      {Object.keys(examples).map((name) => <option key={name}>{name}</option>)}
+    </select></label>
+    <div class="editor" ref={place} />
+  </div>;
+}

@@ -1,0 +1,70 @@
+// What is on the screen, as the address tells it: #/nim/33+9+30+11?max-take=3&~moves=33-%3E30.
+// Parameters of the game stand as they are; what belongs to the page begins with a ~.
+
+import { kModes, modeOf, type Mode } from './mode.ts';
+
+/** Labels of one's own, as typed, one for each field of the board; what is missing at the end is empty. */
+export interface Own { alpha: string[]; beta: string[] }
+
+export interface Place {
+  game: string; position: string; parameters: Record<string, string>;
+  file?: string; moves: string[]; tab: string;
+  mode?: Mode;         // undefined: that of the tab
+  rival?: string;      // in play: the opponent, where it is not the perfect one
+  step?: number;       // of a lesson, from 0
+  second?: boolean;    // in play: the person is not the first to move
+  own?: Own;           // on a green board; undefined: the solver's labels are shown
+}
+
+const escape = (text: string): string =>
+  encodeURIComponent(text).replace(/%20/g, '+').replace(/%2C/g, ',').replace(/%2F/g, '/');
+
+export function addressOf(place: Place): string {
+  const parts = Object.entries(place.parameters).sort().map(([k, v]) => `${escape(k)}=${escape(v)}`);
+  if (place.moves.length) parts.push(`~moves=${place.moves.map(escape).join('~')}`);
+  if (place.mode && place.mode !== modeOf(place.tab)) parts.push(`~mode=${place.mode}`);
+  if (place.rival) parts.push(`~rival=${escape(place.rival)}`);
+  if (place.second) parts.push('~second=1');
+  if (place.step) parts.push(`~step=${place.step}`);
+  if (place.own) for (const half of ['alpha', 'beta'] as const) if (half === 'alpha' || place.own.beta.length)
+    parts.push(`~${half}=${place.own[half].map(encodeURIComponent).join(',')}`);
+  if (place.tab !== 'moves') parts.push(`~tab=${escape(place.tab)}`);
+  if (place.file !== undefined) parts.push(`~file=${escape(place.file)}`);
+  return `#/${escape(place.game)}/${escape(place.position)}${parts.length ? '?' : ''}${parts.join('&')}`;
+}
+
+const unescape = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, '%20'));
+  } catch {
+    return text;
+  }
+};
+
+/** undefined: it names no game. */
+export function placeOf(address: string): Place | undefined {
+  const found = /^#\/([^/?]+)\/?([^?]*)\??(.*)$/s.exec(address);
+  if (!found) return undefined;
+  const place: Place = {
+    game: unescape(found[1]!), position: unescape(found[2]!), parameters: {}, moves: [], tab: 'moves',
+  };
+  for (const part of found[3]!.split('&')) {
+    const equal = part.indexOf('=');
+    if (equal <= 0) continue;
+    const name = unescape(part.slice(0, equal)), value = part.slice(equal + 1);
+    if (name === '~moves') place.moves = value.split('~').map(unescape);
+    else if (name === '~tab') place.tab = unescape(value);
+    else if (name === '~mode') {
+      const mode = kModes.find((known) => known === value);
+      if (mode) place.mode = mode;
+    } else if (name === '~rival') place.rival = unescape(value);
+    else if (name === '~second') place.second = value === '1';
+    else if (name === '~alpha' || name === '~beta') {
+      place.own ??= { alpha: [], beta: [] };
+      if (value) place.own[name === '~alpha' ? 'alpha' : 'beta'] = value.split(',').map(unescape);
+    } else if (name === '~step') place.step = Number(value) || 0;
+    else if (name === '~file') place.file = unescape(value);
+    else place.parameters[name] = unescape(value);
+  }
+  return place;
+}

@@ -1,0 +1,26 @@
+// A file that is opened or dropped on the page: a contest's, an arena, a map, a script.
+import { refusalOf } from '../ask/api.ts';
+import { questionOf, type Setup } from '../ask/setup.ts';
+import { gameOfFile } from './dropped.ts';
+import type { Game } from './game.ts';
+
+const kMost = 4e6;  // bytes
+
+/** Why the game does not take the file: '' where it does, undefined where it takes none at all. */
+async function unreadable(setup: Setup): Promise<string | undefined> {
+  return setup.game.file ? refusalOf(questionOf(setup, 'position', [])) : undefined;
+}
+
+/** Its game is found by what is in it; else the game on the screen is asked. */
+export function openFile(file: File | undefined, { catalogue, setup, words, setNotice, go }: Game): void {
+  if (!file) return;
+  if (file.size > kMost) return setNotice(`${file.name}: ${words.tooLong}`);
+  void file.text().then(async (text) => {
+    const known = catalogue.games.find((g) => g.name === gameOfFile(file.name, text));
+    const next = { game: known ?? setup.game, position: '', parameters: {}, file: text };
+    const why = known ? '' : await unreadable(next);
+    if (why === undefined) setNotice(`${file.name}: ${words.unknownFile}`);
+    else if (why) setNotice(`${file.name}: ${words.unknownFile}. ${setup.game.name}: ${why}`);
+    else go(next);
+  });
+}

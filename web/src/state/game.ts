@@ -1,0 +1,153 @@
+// The game on the screen: what is asked, the lines tried, the answer that is shown, the opponent.
+// Every part of the page reads it, and changes it by what it gives.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useAnswer, useServer } from '../ask/answer.ts';
+import { ask, Lost, type Catalogue, type Move, type Position } from '../ask/api.ts';
+import { keyOf, missing, questionOf, sameSetup, setupOf, type Setup } from '../ask/setup.ts';
+import { completed } from '../board/board.ts';
+import { moverOf } from '../board/edit.ts';
+import { addressOf, placeOf, type Own, type Place } from './address.ts';
+import { useLanguage } from './language.ts';
+import { modeOf, tabsOf, type Mode } from './mode.ts';
+import { along, back, forth, movesTo, newTree, step as made, undo, type Tree } from './tree.ts';
+
+/** Is the best move known? */
+const isSure = (here: Position | undefined): boolean => here?.answer.verdict !== 'unknown'
+  && !(here?.answer.verdict === 'win' && here.moves[0]?.mark === '?');
+
+const kPerfect = 'optimal';
+export const kArenas = ['green', 'parity'];
+
+export function useGame(catalogue: Catalogue) {
+  const first = useRef(placeOf(location.hash)).current;
+  const spoken = useLanguage(), { words } = spoken;
+  const [setup, setSetup] = useState(() => setupOf(catalogue, first));
+  const [tree, setTree] = useState<Tree>(() => along(newTree(), first?.moves ?? []));
+  const [tab, setTab] = useState(first?.tab ?? 'moves');
+  const [mode, setModeOnly] = useState<Mode>(first ? first.mode ?? modeOf(first.tab) : 'play');
+  const [rival, setRival] = useState(first?.rival ?? kPerfect);
+  const [step, setStep] = useState(first?.step ?? 0);
+  const [me, setMe] = useState(first?.second ? 1 : 0);
+  const [own, setOwn] = useState<Own | undefined>(first?.own);
+  const [hidden, setHidden] = useState(false);
+  const [revealed, setRevealed] = useState(false);
+  const [score, setScore] = useState({ right: 0, all: 0 });
+  const [preview, setPreview] = useState<Move>();
+  const [guessed, setGuessed] = useState(false);  // the opponent's last move
+  // What went wrong beside the position, which stays.
+  const [notice, setNotice] = useState(() => missing(catalogue, first, words));
+  const moves = useMemo(() => movesTo(tree, tree.at), [tree]);
+  const server = useServer();
+  const { key, good, doing, want, stop } = useAnswer(setup, moves, server.lost);
+  // What is shown is the last good answer: the tree may be a move further already, or what is asked
+  // now cannot be answered.
+  const here = useMemo(() => good && completed(good.position, good.values), [good]);
+  const stale = !!good && good.key !== key;
+  const failed = doing.kind !== 'done' && doing.kind !== 'solving';
+  const turns = useMemo(() => new Map<string, number>(), [setup]);  // as the positions seen told them
+  const shown = good?.moves ?? moves;
+  if (here?.turn !== undefined) turns.set(shown.join('\n'), here.turn);
+  const turnAt = (made: string[]) => turns.get(made.join('\n')) ?? made.length % 2;
+  const turn = turnAt(shown);
+  const play = mode === 'play';
+  const show = play ? revealed : !hidden || revealed;
+  // Puzzles are played alone, and so is what is read from a file whole; arenas have a player of their own.
+  const alone = !here?.answer.verdict || here.answer.steps !== undefined || kArenas.includes(setup.game.name);
+  const opponent = play && !alone ? rival : '';
+
+  const latest = useRef(setup);  // what is asked now, before it is drawn
+  const go = useCallback((next: Setup) => {
+    latest.current = next;
+    setSetup(next); setTree(newTree()); setPreview(undefined); setNotice('');
+    if (next.game !== setup.game) setStep(0);
+    if (next.game !== setup.game || next.file !== setup.file) setOwn(undefined);
+    want(keyOf(next, []), key);
+  }, [key, setup.game, setup.file]);
+
+  // The address follows; back and forward of the browser lead.
+  const place: Place = {
+    game: setup.game.name, position: setup.position, parameters: setup.parameters, moves, tab: play ? 'moves' : tab, mode, ...(tab === 'lesson' && step ? { step } : {}),
+    ...(play && rival !== kPerfect ? { rival } : {}), ...(play && me === 1 ? { second: true } : {}),
+    ...(setup.file !== undefined && setup.file !== setup.game.example ? { file: setup.file } : {}),
+  };
+  const board = addressOf(place), address = own && !play ? addressOf({ ...place, own }) : board;
+  const before = useRef(board);
+  useEffect(() => {
+    const typing = own && before.current === board;  // labels are no steps to go back by
+    before.current = board;
+    if (location.hash === '' || location.hash === '#' || setup.game.script || typing) history.replaceState(null, '', address);
+    else if (location.hash !== address) history.pushState(null, '', address);
+  }, [address]);
+  useEffect(() => {
+    const follow = () => {
+      const place = placeOf(location.hash);
+      const next = setupOf(catalogue, place);
+      // Lines tried belong to their game: of another one none is kept.
+      const same = sameSetup(latest.current, next);
+      if (!same) { latest.current = next; setSetup(next); }
+      setTree((old) => along(same ? old : newTree(), place?.moves ?? []));
+      setTab(place?.tab ?? 'moves');
+      setModeOnly(place ? place.mode ?? modeOf(place.tab) : 'play');
+      setStep(place?.step ?? 0);
+      setRival(place?.rival ?? kPerfect);
+      setMe(place?.second ? 1 : 0);
+      setOwn(place?.own);
+      setNotice(missing(catalogue, place, words));
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [catalogue, words]);
+
+  // A move belongs to the position it was shown in: when the tree has gone on, it is not made.
+  // Where the next one failed, it is made from the position that is still shown.
+  const make = useCallback((move: string) => {
+    setPreview(undefined); setNotice('');
+    if (!good) return;
+    if (failed && stale) {
+      const same = sameSetup(latest.current, good.setup);
+      if (!same) { latest.current = good.setup; setSetup(good.setup); }
+      setTree((old) => along(same ? old : newTree(), [...good.moves, move]));
+    } else {
+      setTree((old) => keyOf(latest.current, movesTo(old, old.at)) === good.key ? made(old, move) : old);
+    }
+  }, [good, failed, stale]);
+  useEffect(() => { setRevealed(false); setPreview(undefined); }, [key]);
+
+  const goBack = useCallback(() => setTree((old) => opponent ? undo(old, me, turnAt) : back(old)), [opponent, me]);
+  const newGame = useCallback((side: number) => { setTree(newTree()); setMe(side); setNotice(''); }, []);
+  const setMode = useCallback((next: Mode, wanted = '') => {
+    setModeOnly(next); setHidden(false);
+    const tabs = tabsOf(next, setup.game.name);
+    setTab((old) => wanted || (tabs.includes(old) ? old : tabs[0] ?? 'moves'));
+  }, [setup.game]);
+  const goForth = useCallback(() => setTree(forth), []);
+  const goTo = useCallback((at: number) => setTree((old) => ({ ...old, at })), []);
+
+  // The opponent's turn.
+  useEffect(() => {
+    if (!here || stale || failed || here.over || here.end || !opponent || turn === me || here.legal === 0) return undefined;
+    let current = true;
+    const timer = setTimeout(() => {
+      ask<{ move: string; guess: boolean }>({ ...questionOf(setup, 'reply', moves), opponent }).then(
+        (reply) => { if (current) { setGuessed(reply.guess); make(reply.move); } },
+        (error: Error) => current && !(error instanceof Lost) && setNotice(error.message));
+    }, 350);
+    return () => { current = false; clearTimeout(timer); };
+  }, [good, stale, failed, opponent, me, server.back]);
+
+  const guess = (verdict: string) => {
+    setScore((old) => ({ right: old.right + (verdict === here?.answer.verdict ? 1 : 0), all: old.all + 1 }));
+    setRevealed(true);
+  };
+
+  // The first player is who begins the game, not the position: X, though O may move first here.
+  const mover = here && moverOf(here.game, here.position);
+  const named = (side: number) => side === (mover === undefined ? 0 : turn ^ mover) ? words.first : words.second;
+
+  return {
+    ...spoken, catalogue, address, own, setOwn, setup, tree, moves, tab, setTab, step, setStep, mode, setMode, play, alone, opponent, rival, setRival, me, setMe,
+    newGame, hidden, setHidden, revealed, setRevealed, score, guess, preview, setPreview, guessed, notice, setNotice, server, key, good, doing, want, stop,
+    here, stale, show, turn, turnAt, mover, named, sure: isSure(here), go, make, goBack, goForth, goTo,
+  };
+}
+export type Game = ReturnType<typeof useGame>;

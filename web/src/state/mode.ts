@@ -1,0 +1,16 @@
+// Three ways to look at a game: play it, explore what its moves are worth, understand why.
+import { kLessons } from '../lessons/lessons.ts';
+
+export const kModes = ['play', 'explore', 'understand'] as const;
+export type Mode = typeof kModes[number];
+
+/** The tabs of a mode; a link that names a tab and no mode means the mode that has it. */
+export const kTabs: Record<Mode, readonly string[]> = {
+  play: [], explore: ['moves', 'history', 'graph'], understand: ['lesson', 'rules', 'why', 'solver'],
+};
+
+/** Those that there are for a game. */
+export const tabsOf = (mode: Mode, game: string): string[] =>
+  kTabs[mode].filter((tab) => tab !== 'lesson' || game in kLessons);
+
+export const modeOf = (tab: string): Mode => kTabs.understand.includes(tab) ? 'understand' : 'explore';

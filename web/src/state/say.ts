@@ -1,0 +1,50 @@
+// What an answer says, as a sentence: who can force a win, and in how many moves.
+import type { Position, Tongues } from '../ask/api.ts';
+import type { Words } from '../words.ts';
+
+/** `{p}` is the name, `{0}`, `{1}` ... are the others. */
+export const fill = (text: string, name: string, ...others: (string | number)[]): string =>
+  text.replace(/\{(\w)\}/g, (_, hole: string) => hole === 'p' ? name : String(others[Number(hole)] ?? ''));
+
+/** Of `one=... |few=... |other=...` what fits the number in the language. */
+export function counted(text: string, n: number, language: string): string {
+  const forms = new Map(text.split('|').map((form) => form.split(/=(.*)/s).slice(0, 2) as [string, string]));
+  const form = forms.get(new Intl.PluralRules(language).select(n)) ?? forms.get('other')!;
+  return fill(form, '', n.toLocaleString(language));
+}
+
+/** What the pieces of a game are called: of who begins it, and of the other; undefined: they have no names. */
+export function piecesOf(game: string, words: Words): [string, string] | undefined {
+  if (game === 'domineering') return [words.pieceUpright, words.pieceFlat];
+  if (game === 'toads') return [words.pieceToads, words.pieceFrogs];
+  return ['mnk', 'connect4', 'hex', 'morris', 'quixo'].includes(game) ? ['X', 'O'] : undefined;
+}
+
+/** A headline and a reason in the language of the page, else in English. */
+export function toldIn(told: { headline?: string; why?: string; in?: Tongues }, language: string): { headline: string; why: string; lang: string } {
+  const own = told.in?.[language];
+  return { headline: (own ?? told).headline ?? '', why: (own ?? told).why ?? '', lang: own ? language : 'en' };
+}
+
+const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
+
+export interface Side { piece: 0 | 1 | undefined; first: boolean; mine: boolean | undefined }  // of who moves
+
+/** '' where there is nothing to say. */
+export function sentenceOf(here: Position, side: Side, words: Words, language: string): string {
+  const { verdict, steps, remoteness } = here.answer;
+  if (steps !== undefined)
+    return steps === null ? words.noWay : steps === 0 ? '' : counted(words.stepsLeft, steps, language);
+  if (!verdict || here.over) return '';
+  if (verdict === 'draw') return words.sayDraw;
+  if (verdict === 'unknown') return words.sayUnknown;
+  const within = remoteness === undefined ? '' : counted(words.inMoves, remoteness, language);
+  if (side.mine !== undefined)
+    return fill((verdict === 'win') === side.mine ? words.sayYouCan : words.sayTheyCan, '', within);
+  const pieces = piecesOf(here.game, words);
+  const name = (mover: boolean) => pieces && side.piece !== undefined
+    ? capital(pieces[mover ? side.piece : 1 - side.piece]!)
+    : side.first === mover ? words.theFirst : words.theSecond;
+  return verdict === 'win' ? fill(words.sayCan, name(true), within)
+    : fill(words.sayCannot, name(false), within);
+}

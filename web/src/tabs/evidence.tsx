@@ -1,0 +1,47 @@
+// What an answer rests on, in words; its certificate, to be taken away or checked in place.
+import { useEffect, useState } from 'preact/hooks';
+import { ask } from '../ask/api.ts';
+import { questionOf } from '../ask/setup.ts';
+import type { Words } from '../words.ts';
+import { checkLine } from './because.ts';
+import type { Shown } from './shown.ts';
+
+/** A kind of evidence as a sentence; '' for one that is new. */
+export const evidenceSays = (evidence: string, words: Words): string => ({
+  labels: words.evLabels, sequence: words.evSequence, tree: words.evTree, path: words.evPath,
+  'path+bound': words.evBound, theorem: words.evTheorem,
+} as Record<string, string>)[evidence] ?? '';
+
+export function Evidence({ here, words, setup, moves }: Shown) {
+  const [checked, setChecked] = useState<{ text: string; well: boolean }>();
+  useEffect(() => setChecked(undefined), [here]);
+  const { answer } = here;
+  // A puzzle's evidence is its path.
+  const path = answer.solution && btoa(answer.solution.join('\n') + '\n');
+  const name = `${here.game}.${path ? 'path' : 'cert'}`;
+  const failed = (error: Error) => setChecked({ text: error.message, well: false });
+  const evidence = async () => path ??
+    (await ask<{ certificate: string }>(questionOf(setup, 'certificate', moves))).certificate;
+  const download = () => evidence().then((text) => {
+    const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([bytes]));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }, failed);
+  const check = () => evidence().then((made) => ask<{ accepted: boolean; headline: string }>(
+    { ...questionOf(setup, 'check', moves), evidence: made })).then(
+    (told) => setChecked({ text: told.headline, well: told.accepted }), failed);
+  const says = evidenceSays(answer.evidence, words);
+  return <section class="evidence" aria-label={words.evidence}>
+    <p><span class={`badge ${answer.certified ? 'win' : 'unknown'}`}>{answer.certified ? '✓ ' + words.certified : words.notCertified}</span></p>
+    {says && <p>{says}</p>}
+    <dl><dt>{words.evidence}</dt><dd><code>{answer.evidence}</code></dd><dt>{words.solver}</dt><dd><code>{answer.solver}</code></dd></dl>
+    {answer.steps !== null && <>
+      <p class="row"><button onClick={download}>{path ? words.path : words.certificate}</button>{' '}
+        <button onClick={check}>{words.check}</button></p>
+      <p role="status" class={`judged ${checked ? checked.well ? 'win' : 'loss' : ''}`} lang="en">{checked?.text}</p>
+      <p class="note">{words.checkLine} <code>{checkLine(here.command, name)}</code></p></>}
+  </section>;
+}

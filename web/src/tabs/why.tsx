@@ -1,0 +1,62 @@
+// Why: the reason of the answer, and its certificate, checked here or elsewhere.
+import { useEffect, useState } from 'preact/hooks';
+import { recall, type Bound, type Picture } from '../ask/api.ts';
+import { questionOf } from '../ask/setup.ts';
+import { mex } from '../board/board.ts';
+import { toldIn } from '../state/say.ts';
+import { fieldSays, outcomeSays } from './because.ts';
+import { Evidence } from './evidence.tsx';
+import type { Shown } from './shown.ts';
+import { Xor } from './xor.tsx';
+
+export function Why(props: Shown) {
+  const { here, show, values, words, language } = props;
+  const { answer } = here;
+  if (!show) return <p class="note">{words.hiddenNow}</p>;
+  const nimbers = values.flatMap((v) => v.nimber !== undefined ? [v.nimber] : []);
+  const all = values.length > 0 && nimbers.length === new Set(here.moves.map((m) => m.move)).size;
+  const outcome = nimbers.length || here.game === 'green' ? '' : outcomeSays(here, values, words);
+  const told = toldIn(answer, language);
+  return <div class="why">
+    <h2 lang={told.lang}>{told.headline}</h2>
+    {told.why && <p class="because" lang={told.lang}>{told.why}</p>}
+    {outcome && <p class="because">{outcome}</p>}
+    {here.game === 'green' && <Field {...props} />}
+    {answer.why && <Xor why={answer.why} words={words} />}
+    {all && here.legal <= 256 && <p>{words.mexIs} <span class="set">{'{'}{[...new Set(nimbers)].sort((a, b) => a - b).join(', ')}{'}'}</span>;{' '}
+      {words.mexEnd} <b>{mex(nimbers)}</b>.</p>}
+    {here.game === 'pigs' && <LeastMoves {...props} />}
+    <Evidence {...props} />
+  </div>;
+}
+
+// What the label of the pawn's field means, and of the fields one move on.
+function Field({ here, setup, words }: Shown) {
+  const [told, setTold] = useState<Picture>();
+  useEffect(() => {
+    let current = true;
+    recall<{ picture: Picture }>(
+      { ...questionOf({ ...setup, position: '' }, 'picture', []), labels: true }).then(
+      ({ picture }) => current && setTold(picture), () => undefined);
+    return () => { current = false; };
+  }, [setup.file]);
+  return <>{told && fieldSays(told, here.position, words).map((text) => <p key={text}>{text}</p>)}</>;
+}
+
+// What the puzzle promises of the position: no solution is shorter.
+function LeastMoves({ here, setup, moves, words, language }: Shown) {
+  const [told, setTold] = useState<Bound>();
+  useEffect(() => {
+    let current = true;
+    setTold(undefined);
+    recall<Bound>(questionOf(setup, 'bound', moves)).then((bound) => current && setTold(bound), () => undefined);
+    return () => { current = false; };
+  }, [setup, moves, here]);
+  if (!told) return null;
+  const because = toldIn(told, language);
+  const names: Record<string, string> = { source: words.boundSource, meeting: words.boundMeeting, joining: words.boundJoining };
+  return <section aria-label={words.bound}><h2>{words.bound}: {told.least}{
+    here.answer.steps === told.least && ` (${words.boundReached})`}</h2>
+    <p class="because" lang={because.lang}>{because.why}</p>
+    <dl>{told.bounds.map(({ name, least }) => <><dt key={name}>{names[name] ?? name}</dt><dd>{least}</dd></>)}</dl></section>;
+}

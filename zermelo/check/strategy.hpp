@@ -1,0 +1,446 @@
+// A strategy, followed against everything that the other player may do: what its holder has then.
+//
+//     aim        what he gets at least: a win, or a draw
+//     held       a position at which the other moves, and the holder has what he aims at: after
+//                each move of the other he answers by a move to a held position, or to an end that
+//                suits him
+//
+// Only held positions are kept.  The walk goes ply by ply, and a held position is kept with its
+// ply: so what is claimed of one rests on later plies alone, whatever the game, and the last ply
+// holds none.  The holder's answer is the first move to an end that suits him; or the first to a
+// position that is held already; or the one that is chosen, by a certificate when this is checked,
+// by a search when it is made.  So a certificate names a move for each held position but the first,
+// and nothing else.
+//
+// Images under a game's symmetries (Orbit, check/folded.hpp) are held as one.  Nothing is believed
+// of them: each image of a held position is opened, and its moves are answered one by one; and who
+// is said to be held is asked whether it is an image of what is kept.  So the walk is that of all
+// positions, and images save their memory, and their part of the certificate.
+//
+// Where a player moves again (rule/seen.hpp), the other's move leads to one more held position, and
+// the holder's to one more choice.
+//
+// O(moves * moves) of all images of held positions; a key and a byte for each held position of
+// three plies.
+//
+// Main functions: StrategyWalk::run; check_strategy.  Called from finite/outcome_proof.hpp, which
+// makes one, and from workbench/finite_strategy.hpp.
+// Source: proof/strategy.v.
+// Tested: test/check/strategy_test.cpp, all strategies of small games, changed ones among them.
+#pragma once
+#include <algorithm>
+#include <bit>
+#include <deque>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/key_table.hpp"
+#include "zermelo/check/folded.hpp"
+#include "zermelo/rule/seen.hpp"
+
+namespace zermelo::inline check {
+
+/// What the holder of a strategy gets at least.
+enum class Aim : bool { draw, win };
+
+/// Is an end worth that to him?  stuck: what it is worth to who would move there.
+constexpr bool suits(Aim aim, Outcome stuck, bool holder_moves) {
+    return stuck == (holder_moves ? Outcome::win : Outcome::loss) ||
+           (aim == Aim::draw && stuck == Outcome::draw);
+}
+
+/// What came of following a strategy.
+enum class Followed : std::uint8_t { shown, unshown, no_room, stopped };
+
+/// Where it begins: the ply, and whether the holder moves there.
+template <class Position>
+struct Begin {
+    Position      at;
+    bool          holder;
+    std::uint64_t ply;
+};
+
+/// The images of positions, of a game that names no symmetries: themselves.
+template <class G>
+class Forms {
+  public:
+    using Position = typename G::Position;
+    using Key      = decltype(std::declval<const G&>().key(std::declval<Position>()));
+
+    explicit Forms(const G& game) : game_(&game) {}
+
+    Key  form(const Position& p) const { return game_->key(p); }
+    /// Finds the images of what has this form; false: there are none, or too many.
+    bool find(Key form) {
+        only_ = game_->unpack(form);
+        return game_->key(only_) == form;
+    }
+    std::size_t     size() const { return 1; }
+    const Position& operator[](std::size_t) const { return only_; }
+    /// Is p an image of what has this form?
+    bool            holds(Key form, const Position& p) { return game_->unpack(form) == p; }
+
+  private:
+    const G* game_;
+    Position only_;
+};
+
+/// ... and of one that does, or may (turns() > 0).
+template <Turnable G>
+class Forms<G> {
+  public:
+    using Position = typename G::Position;
+    using Key      = typename Orbit<G>::Key;
+
+    explicit Forms(const G& game) : game_(&game), orbit_(game), folds_(game.turns() > 0) {}
+
+    Key  form(const Position& p) const { return folds_ ? game_->canonical(p) : game_->key(p); }
+    bool find(Key form) { return orbit_.find(game_->unpack(form)); }
+    std::size_t     size() const { return orbit_.size(); }
+    const Position& operator[](std::size_t i) const { return orbit_[i]; }
+    bool            holds(Key form, const Position& p) {
+                   const auto y = game_->unpack(form);
+                   return y == p || (folds_ && orbit_.holds(y, p));
+    }
+
+  private:
+    const G* game_;
+    Orbit<G> orbit_;
+    bool     folds_;
+};
+
+/// choose(p, to): the number, in `to`, of the holder's move from p; the error: why there is none,
+/// `unshown` where he has none.  The game, the allowance and the pace outlive it.
+template <class G, class Choose>
+class StrategyWalk {
+  public:
+    using Position = typename G::Position;
+    using Key      = typename Forms<G>::Key;
+
+    StrategyWalk(const G& game, Allowance& allowance, Pace& pace, Choose& choose)
+        : game_(&game),
+          allowance_(&allowance),
+          pace_(&pace),
+          choose_(&choose),
+          opened_(game),
+          asked_(game) {}
+    StrategyWalk(const StrategyWalk&)            = delete;
+    StrategyWalk& operator=(const StrategyWalk&) = delete;
+
+    /// Follows it from all of `begins`.  Unshown, too: play lasts longer than `longest` plies.
+    Followed run(Aim aim, std::span<const Begin<Position>> begins, std::uint64_t longest);
+
+    /// No play from where it begins, as far as ply 0 or later, ends after more plies than that.
+    std::uint64_t                  plies() const { return plies_; }
+    /// Held positions, images as one.
+    std::uint64_t                  held() const { return held_; }
+    /// Where the strategy ends too soon, after `unshown`.
+    const std::optional<Position>& unshown() const { return unshown_; }
+
+  private:
+    // The held positions of a ply.  Of its own part of the allowance it takes no more than is left.
+    struct Layer {
+        Allowance                   own;
+        KeyTable<std::uint8_t, Key> met;
+        Stack<Key>                  keys;
+
+        Layer() : met(own), keys(own) {}
+        Layer(const Layer&)            = delete;
+        Layer& operator=(const Layer&) = delete;
+    };
+
+    Layer& layer(std::uint64_t ply) {
+        while (layers_.size() <= ply - ply_) layers_.emplace_back();
+        return layers_[ply - ply_];
+    }
+    // Makes one more of it held, unless it is.
+    bool hold(Layer& layer, Key form) {
+        layer.own.left   = allowance_->left;
+        const auto  had  = layer.own.held;
+        const auto  was  = layer.met.size();
+        const auto* met  = layer.met.insert(form);
+        const bool  room = met && (layer.met.size() == was || layer.keys.push(form));
+        held_ += layer.met.size() - was;
+        return room && allowance_->take(layer.own.held - had);
+    }
+    void forget() {
+        allowance_->give_back(layers_.front().own.held);
+        layers_.pop_front();
+    }
+    Followed no(const Position& p) {
+        unshown_ = p;
+        return Followed::unshown;
+    }
+    bool no_move(const Position& p) const {
+        bool none = true;
+        game_->moves(p, [&](const auto&) { none = false; });
+        return none;
+    }
+    Followed ends(const Position& p, bool holder, std::uint64_t ply) {
+        if (ply > longest_ || !suits(aim_, game_->facts(Winning{}, p).stuck, holder)) return no(p);
+        plies_ = std::max(plies_, ply);
+        return Followed::shown;
+    }
+    Followed enter(const Position& p, std::uint64_t ply);
+    Followed answer(Position p, std::uint64_t ply);
+    Followed open(Key form, std::uint64_t ply);
+
+    const G*                game_;
+    Allowance*              allowance_;
+    Pace*                   pace_;
+    Choose*                 choose_;
+    Forms<G>                opened_, asked_;
+    std::deque<Layer>       layers_;  // of ply_, ply_ + 1 ...
+    std::uint64_t           ply_ = 0, plies_ = 0, held_ = 0, longest_ = 0;
+    Aim                     aim_ = Aim::win;
+    std::optional<Position> unshown_;
+
+    std::vector<Position> moves_, to_;  // of the other, of the holder
+    std::vector<Key>      forms_;       // of to_
+};
+
+/// O(1): p is held, at that ply.
+template <class G, class Choose>
+Followed StrategyWalk<G, Choose>::enter(const Position& p, std::uint64_t ply) {
+    if (ply > longest_) return no(p);
+    const auto form = asked_.form(p);
+    if (!asked_.holds(form, p)) return no(p);
+    return hold(layer(ply), form) ? Followed::shown : Followed::no_room;
+}
+
+/// The holder moves at p.  O(moves of all his moves).
+template <class G, class Choose>
+Followed StrategyWalk<G, Choose>::answer(Position p, std::uint64_t ply) {
+    for (;; ++ply) {
+        if (ply > longest_) return no(p);
+        to_.clear();
+        game_->moves(p, [&](const auto& m) { to_.push_back(game_->play(p, m)); });
+        if (to_.empty()) return ends(p, true, ply);
+        for (const auto& to : to_) {
+            if (!suits(aim_, game_->facts(Winning{}, to).stuck, stays(*game_, p, to))) continue;
+            if (no_move(to)) return ends(to, stays(*game_, p, to), ply + 1);
+        }
+        auto& next = layer(ply + 1).met;
+        forms_.clear();
+        for (const auto& to : to_) {
+            forms_.push_back(asked_.form(to));
+            next.prefetch(forms_.back());
+        }
+        for (std::size_t i = 0; i < to_.size(); ++i)
+            if (next.find(forms_[i]) && !stays(*game_, p, to_[i]) &&
+                asked_.holds(forms_[i], to_[i]))
+                return Followed::shown;
+        const auto chosen = (*choose_)(p, std::span<const Position>(to_));
+        if (!chosen && chosen.error() != Followed::unshown) return chosen.error();
+        if (!chosen || *chosen >= to_.size()) return no(p);
+        const auto to = to_[*chosen];
+        if (!stays(*game_, p, to)) return enter(to, ply + 1);
+        p = to;
+    }
+}
+
+/// All that the other may do at the images of what is held.
+template <class G, class Choose>
+Followed StrategyWalk<G, Choose>::open(Key form, std::uint64_t ply) {
+    if (!opened_.find(form)) return no(game_->unpack(form));
+    for (std::size_t i = 0; i < opened_.size(); ++i) {
+        const auto p = opened_[i];
+        moves_.clear();
+        game_->moves(p, [&](const auto& m) { moves_.push_back(game_->play(p, m)); });
+        if (!pace_->go_on(1 + moves_.size())) return Followed::stopped;
+        if (moves_.empty())
+            if (const auto end = ends(p, false, ply); end != Followed::shown) return end;
+        for (const auto& to : moves_) {
+            const auto so = stays(*game_, p, to) ? enter(to, ply + 1) : answer(to, ply + 1);
+            if (so != Followed::shown) return so;
+        }
+    }
+    return Followed::shown;
+}
+
+/// Ply by ply.
+template <class G, class Choose>
+Followed StrategyWalk<G, Choose>::run(Aim aim, std::span<const Begin<Position>> begins,
+                                      std::uint64_t longest) {
+    while (!layers_.empty()) forget();
+    aim_ = aim, ply_ = plies_ = held_ = 0, longest_ = longest;
+    unshown_.reset();
+    std::uint64_t last = 0;
+    for (const auto& begin : begins) last = std::max(last, begin.ply);
+    for (bool more = !begins.empty(); more;) {
+        for (const auto& begin : begins) {
+            if (begin.ply != ply_) continue;
+            const auto so = begin.holder ? answer(begin.at, ply_) : enter(begin.at, ply_);
+            if (so != Followed::shown) return so;
+        }
+        for (std::uint64_t i = 0; i < layer(ply_).keys.size(); ++i)
+            if (const auto so = open(layer(ply_).keys[i], ply_); so != Followed::shown) return so;
+        forget();
+        more = ply_ < last ||
+               std::ranges::any_of(layers_, [](const Layer& each) { return each.keys.size() > 0; });
+        ++ply_;
+    }
+    return Followed::shown;
+}
+
+/// Choices, as bits of words: of n moves the number takes as many bits as n - 1 has.
+class ChoiceBits {
+  public:
+    explicit ChoiceBits(std::span<const std::uint32_t> words) : words_(words) {}
+
+    /// A number of so many bits, at most 32; none: they end before.
+    std::optional<std::uint32_t> take(unsigned bits) {
+        std::uint32_t number = 0;
+        if (at_ + bits > 32 * words_.size()) return std::nullopt;
+        for (unsigned i = 0; i < bits; ++i, ++at_)
+            number |= (words_[at_ / 32] >> at_ % 32 & 1) << i;
+        return number;
+    }
+    static unsigned width(std::size_t moves) {
+        return static_cast<unsigned>(std::bit_width(moves - (moves > 0)));
+    }
+    /// The words after the one that was begun.
+    std::span<const std::uint32_t> rest() const { return words_.subspan((at_ + 31) / 32); }
+    /// Are the bits 0 that are left of the one that was begun?
+    bool padded() const { return at_ % 32 == 0 || words_[at_ / 32] >> at_ % 32 == 0; }
+
+  private:
+    std::span<const std::uint32_t> words_;
+    std::uint64_t                  at_ = 0;
+};
+
+/// What a strategy is said to show of a position: its outcome and those of its successors; and how
+/// many moves its play takes at most where somebody wins.
+struct Claims {
+    Outcome              outcome = Outcome::unknown;
+    std::size_t          main    = 0;  // the move that wins, or draws
+    std::vector<Outcome> next;         // in the order of moves
+    std::uint64_t        plies                           = 0;
+    bool                 operator==(const Claims&) const = default;
+};
+
+/// The three walks that show claims of a position: that which shows its own outcome, of wins or of
+/// a draw; and those for the other moves' wins and losses, and for their draws.
+template <class Position>
+struct ClaimedBegins {
+    std::vector<Begin<Position>> main, others, draws;
+};
+constexpr Aim main_aim(const Claims& claims) {
+    return claims.outcome == Outcome::draw ? Aim::draw : Aim::win;
+}
+
+/// The walks that show all claims of p.  A win is shown by the main move, which is lost for the
+/// other; a draw by p, at which the other has a draw, and by the main move, at which p's mover has
+/// one; a loss by p alone, and then all moves are won for the other.  None: the claims contradict
+/// each other.
+template <class G>
+std::optional<ClaimedBegins<typename G::Position>> begins_of(
+    const G& game, const typename G::Position& p, std::span<const typename G::Position> to,
+    const Claims& claims) {
+    ClaimedBegins<typename G::Position> begins;
+    const auto                          outcome = claims.outcome;
+    if (outcome == Outcome::unknown || claims.next.size() != to.size()) return std::nullopt;
+    if (to.empty()) {
+        if (game.facts(Winning{}, p).stuck != outcome) return std::nullopt;
+        return begins;
+    }
+    if (claims.main >= to.size() || (outcome == Outcome::loss && claims.main > 0))
+        return std::nullopt;
+    for (std::size_t i = 0; i < to.size(); ++i) {
+        const bool again = stays(game, p, to[i]);
+        const auto next  = claims.next[i];
+        const auto seen  = as_seen(again, {next, 0}).outcome;
+        const bool main  = outcome != Outcome::loss && i == claims.main;
+        if (outcome == Outcome::loss && seen != Outcome::win) return std::nullopt;
+        if (outcome == Outcome::draw && seen == Outcome::loss) return std::nullopt;
+        if (main && seen != (outcome == Outcome::win ? Outcome::loss : outcome))
+            return std::nullopt;
+        if (next == Outcome::draw) {
+            auto& draws = main ? begins.main : begins.draws;
+            if (outcome != Outcome::draw || again) draws.push_back({to[i], true, 1});
+            if (outcome != Outcome::draw || !again) draws.push_back({to[i], false, 1});
+        } else if (next != Outcome::unknown && outcome != Outcome::loss) {
+            (main ? begins.main : begins.others).push_back({to[i], next == Outcome::win, 1});
+        }
+    }
+    if (outcome != Outcome::win) begins.main.push_back({p, false, 0});
+    return begins;
+}
+
+/// What a check found: the claims, or the objection to them, "" where there was no memory, or the
+/// pace said stop.
+struct StrategyCheck {
+    Followed    followed = Followed::unshown;
+    Claims      claims;
+    std::string objection;
+};
+
+/// Judges the strategy of these words about p:
+///
+///     its outcome, 2 bits | the main move | 2 bits for each successor: its outcome | 0 ...
+///     choices in the order of three walks | 0 ...
+///
+/// An outcome is a number as in game/outcome.hpp; of a loss the main move is 0.  longest: plies
+/// that play may last.
+template <class G>
+StrategyCheck check_strategy(const G& game, const typename G::Position& p,
+                             std::span<const std::uint32_t> words, std::uint64_t longest,
+                             std::uint64_t bytes, Pace& pace) {
+    using Position = typename G::Position;
+    StrategyCheck result;
+    auto&         claims = result.claims;
+    const auto    refuse = [&](std::string why) {
+        result.followed  = Followed::unshown;
+        result.objection = std::move(why);
+        return result;
+    };
+    std::vector<Position> to;
+    game.moves(p, [&](const auto& m) { to.push_back(game.play(p, m)); });
+    ChoiceBits head(words);
+    const auto short_of = [&] { return refuse("it is too short for its claims"); };
+    const auto outcome  = head.take(2);
+    if (!outcome) return short_of();
+    claims.outcome  = static_cast<Outcome>(*outcome);
+    const auto main = head.take(ChoiceBits::width(to.size()));
+    if (!main) return short_of();
+    claims.main = *main;
+    for (std::size_t i = 0; i < to.size(); ++i) {
+        const auto next = head.take(2);
+        if (!next) return short_of();
+        claims.next.push_back(static_cast<Outcome>(*next));
+    }
+    const auto begins = begins_of(game, p, std::span<const Position>(to), claims);
+    if (!begins)
+        return refuse("position " + game.text(p) +
+                      ": its outcome does not follow from its successors'");
+    ChoiceBits choices(head.rest());
+    auto       choose = [&](const Position&,
+                      std::span<const Position> moves) -> std::expected<std::size_t, Followed> {
+        const auto chosen = choices.take(ChoiceBits::width(moves.size()));
+        if (!chosen) return std::unexpected(Followed::unshown);
+        return *chosen;
+    };
+    Allowance    allowance{bytes};
+    StrategyWalk walk(game, allowance, pace, choose);
+    const auto   follow = [&](Aim aim, const auto& from) {
+        if (from.empty()) return true;
+        result.followed = walk.run(aim, from, longest);
+        if (result.followed == Followed::unshown)
+            result.objection = "position " + game.text(*walk.unshown()) +
+                               ": the strategy does not show what is claimed";
+        return result.followed == Followed::shown;
+    };
+    result.followed = Followed::shown;
+    if (!follow(main_aim(claims), begins->main)) return result;
+    claims.plies = walk.plies();
+    if (!follow(Aim::win, begins->others) || !follow(Aim::draw, begins->draws)) return result;
+    if (!head.padded() || !choices.padded() || !choices.rest().empty())
+        return refuse("it is longer than the strategy");
+    return result;
+}
+
+}  // namespace zermelo::inline check

@@ -1,0 +1,61 @@
+#include "zermelo/files/ticker.hpp"
+
+#include <unistd.h>
+#include <cerrno>
+#include <csignal>
+
+#if defined(__linux__) && !defined(sigev_notify_thread_id)
+#define sigev_notify_thread_id _sigev_un._tid  // glibc has the field and no name for it
+#endif
+
+namespace zermelo::inline files {
+
+void Ticker::on_signal(int, siginfo_t* info, void*) {
+    const int error = errno;
+    if (info->si_code == SI_TIMER) static_cast<Ticker*>(info->si_value.sival_ptr)->tick();
+    errno = error;
+}
+
+bool Ticker::set(long milliseconds) noexcept {
+    itimerspec every{};
+    every.it_interval.tv_nsec = every.it_value.tv_nsec = milliseconds * 1'000'000;
+    return ::timer_settime(timer_, 0, &every, nullptr) == 0;
+}
+
+bool Ticker::start() noexcept {
+    if (failed_) return false;
+#if defined(__linux__)
+    if (!made_) {
+        struct sigaction action {};
+        action.sa_sigaction = on_signal;
+        action.sa_flags     = SA_SIGINFO | SA_RESTART;
+        sigemptyset(&action.sa_mask);
+        sigevent event{};
+        event.sigev_notify           = SIGEV_THREAD_ID;
+        event.sigev_notify_thread_id = ::gettid();
+        event.sigev_signo            = SIGALRM;
+        event.sigev_value.sival_ptr  = this;
+        made_                        = ::sigaction(SIGALRM, &action, nullptr) == 0 &&
+                ::timer_create(CLOCK_MONOTONIC, &event, &timer_) == 0;
+    }
+#endif
+    failed_ = !made_;
+    if (failed_) return false;
+    runs_.store(true, std::memory_order_relaxed);
+    if (set(kMilliseconds)) return true;
+    runs_.store(false, std::memory_order_relaxed);
+    return false;
+}
+
+void Ticker::stop() noexcept {
+    set(0);
+}
+
+// A signal that waits to be told is told before the timer is gone: this thread gets it.
+Ticker::~Ticker() {
+    if (!made_) return;
+    set(0);
+    ::timer_delete(timer_);
+}
+
+}  // namespace zermelo::inline files

@@ -1,0 +1,70 @@
+#include "zermelo/game/language.hpp"
+
+#include <array>
+
+namespace zermelo::inline game {
+namespace {
+
+using Texts = std::array<std::string_view, static_cast<std::size_t>(Say::verbatim) + 1>;
+
+#define SENTENCE(kind, text) texts[static_cast<std::size_t>(Say::kind)] = text;
+constexpr Texts kPolish = [] {
+    Texts texts{};
+#include "zermelo/game/sentences_pl.inc"
+    return texts;
+}();
+constexpr Texts kSlovak = [] {
+    Texts texts{};
+#include "zermelo/game/sentences_sk.inc"
+    return texts;
+}();
+constexpr Texts kChinese = [] {
+    Texts texts{};
+#include "zermelo/game/sentences_zh.inc"
+    return texts;
+}();
+#undef SENTENCE
+
+template <const Texts& kTexts>
+std::string_view text_in(Say kind) {
+    return kTexts[static_cast<std::size_t>(kind)];
+}
+
+// 1 ruch, 2 ruchy, 5 ruchow, 12 ruchow, 22 ruchy.
+std::size_t polish_form(std::uint64_t n) {
+    if (n == 1) return 0;
+    const bool few = n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14);
+    return few ? 1 : 2;
+}
+// 1 tah, 2 tahy, 5 tahov, 22 tahov.
+std::size_t slovak_form(std::uint64_t n) {
+    return n == 1 ? 0 : n >= 2 && n <= 4 ? 1 : 2;
+}
+std::size_t one_form(std::uint64_t) {
+    return 0;
+}
+
+}  // namespace
+
+std::span<const Language> languages() {
+    static const Language kLanguages[] = {
+        english(),
+        {"pl", "Polski", text_in<kPolish>, polish_form},
+        {"sk", "Sloven\u010dina", text_in<kSlovak>, slovak_form},
+        {"zh", "\u4e2d\u6587", text_in<kChinese>, one_form, ""},
+    };
+    return kLanguages;
+}
+
+const Language* language_called(std::string_view code) {
+    for (const auto& language : languages())
+        if (language.code == code) return &language;
+    return nullptr;
+}
+
+const Language& language_of_locale(std::string_view locale) {
+    const auto* const found = language_called(locale.substr(0, locale.find_first_of("_.@")));
+    return found ? *found : english();
+}
+
+}  // namespace zermelo::inline game

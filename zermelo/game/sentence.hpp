@@ -1,0 +1,116 @@
+// What is told to people, as data: kinds of sentences and the words that fill them in.  Texts are
+// made of them at the edge, in any language (game/language.hpp).  English is here, since every
+// kind has it; a sentence that a language lacks is told in English.
+//
+// Tested: test/game/sentence_test.cpp, test/game/language_test.cpp.
+#pragma once
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace zermelo::inline game {
+
+/// The kinds of sentences (game/sentences.inc).  verbatim: a text that has no kind, in its own
+/// words: of a script, or of a game that nobody has translated.
+enum class Say : std::uint16_t {
+#define SENTENCE(kind, english) kind,
+#include "zermelo/game/sentences.inc"
+#undef SENTENCE
+    verbatim
+};
+
+struct Sentence;
+
+/// One sentence after the other.
+class Sentences {
+  public:
+    Sentences() noexcept;
+    /// One that no word fills in.
+    Sentences(Say kind);
+    /// As it stands; none where the text is empty.
+    Sentences(std::string text);
+    Sentences(const char* text);
+    explicit Sentences(Sentence one);
+
+    // Below, where it is known what a sentence is.
+    Sentences(const Sentences&);
+    Sentences(Sentences&&) noexcept;
+    Sentences& operator=(const Sentences&);
+    Sentences& operator=(Sentences&&) noexcept;
+    ~Sentences();
+
+    bool                         empty() const;
+    const std::vector<Sentence>& list() const { return list_; }
+    Sentences&                   operator+=(Sentences more);
+    friend bool                  operator==(const Sentences&, const Sentences&);
+
+  private:
+    std::vector<Sentence> list_;
+};
+
+/// What fills a sentence in: a number, a name or formula, a list of numbers, another sentence.
+using Filling =
+    std::variant<std::int64_t, std::uint64_t, std::string, std::vector<std::uint64_t>, Sentences>;
+
+struct Sentence {
+    Say                  kind;
+    std::vector<Filling> words;
+
+    friend bool operator==(const Sentence&, const Sentence&) = default;
+};
+
+inline Sentences::Sentences() noexcept = default;
+inline Sentences::Sentences(const char* text) : Sentences(std::string(text)) {}
+inline Sentences::Sentences(const Sentences&)                = default;
+inline Sentences::Sentences(Sentences&&) noexcept            = default;
+inline Sentences& Sentences::operator=(const Sentences&)     = default;
+inline Sentences& Sentences::operator=(Sentences&&) noexcept = default;
+inline Sentences::~Sentences()                               = default;
+
+/// As the variant holds it: equal numbers of any types are equal there.
+template <class T>
+Filling filling_of(T&& value) {
+    using Value = std::remove_cvref_t<T>;
+    static_assert(!std::same_as<Value, bool>);
+    if constexpr (std::integral<Value>)
+        return value < 0 ? Filling(std::in_place_type<std::int64_t>, value)
+                         : Filling(std::in_place_type<std::uint64_t>, value);
+    else if constexpr (std::same_as<Value, Say>)
+        return Filling(Sentences(value));
+    else if constexpr (std::convertible_to<T, std::string_view>)
+        return Filling(std::string(std::string_view(value)));
+    else
+        return Filling(std::forward<T>(value));
+}
+
+/// One sentence: say(Say::wythoff, 3, 4).
+template <class... T>
+Sentences say(Say kind, T&&... words) {
+    Sentence one{kind, {}};
+    (one.words.push_back(filling_of(std::forward<T>(words))), ...);
+    return Sentences(std::move(one));
+}
+
+/// How a language tells sentences.
+struct Language {
+    std::string_view code, name;           // "pl", "Polski"
+    std::string_view (*text)(Say);         // "": it lacks that sentence
+    std::size_t (*form)(std::uint64_t n);  // which of the forms {0:ruch|ruchy|ruchow} n asks for
+    std::string_view space = " ";          // between sentences
+};
+
+/// Which every sentence has.
+const Language& english();
+
+/// In that language, a blank between; "" where there are none.
+std::string spoken(const Sentences&, const Language& = english());
+
+/// How they differ from others, for people who compare answers and not for those who read them:
+/// equal for equal sentences, and only for these.
+std::string identity(const Sentences&);
+
+}  // namespace zermelo::inline game

@@ -1,0 +1,66 @@
+// Answers about green games, as `solve green` writes them, read again and judged.
+//
+//     text    its labels, regions, strategy and first line; one whose lists are shortened is
+//             refused, with what to type instead
+//     CSV     field,owner,green,winner,rank,move
+//     JSON    labels, regions and strategy
+//
+// The labels are judged as anyone's are (green/labelling.hpp); then the regions must be those that
+// the labels claim, each move of the strategy must keep the promise of its field's label, and each
+// field that its owner wins must have one.  An answer about one field has no labels: the caller
+// solves the board, and the answer is compared.
+//
+// O(file + fields + moves); 13 bytes a field.
+// Main functions: read_told, judge_told.  Called from green/green.cpp.
+// Tested: test/green/told_test.cpp, test/golden/check_answers.txt.
+#pragma once
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "zermelo/green/labelling.hpp"
+
+namespace zermelo::inline green {
+
+struct ToldGreen {
+    static constexpr std::uint32_t kNoMove = ~std::uint32_t{0};
+
+    /// A move, and whether the next mover wins.
+    struct Step {
+        std::uint32_t from = 0, to = 0;
+        bool          wins = false;
+    };
+    /// About one field: whether its owner wins, and the moves told.
+    struct OneField {
+        std::uint32_t     field = 0;
+        bool              wins  = false;
+        std::vector<Step> moves;
+    };
+
+    std::optional<OneField> one;       // then there is nothing else
+    TypedLabels             labels;    // both
+    std::string             headline;  // of a text
+    Bits                    anns, billys;
+    Table<std::uint32_t>    moves;
+    bool                    regions = false, strategy = false;  // told at all
+};
+
+/// Does it begin as one of these answers does?  O(1).
+bool                                 is_told(std::string_view text);
+/// Errors name the place.
+std::expected<ToldGreen, InputError> read_told(const Arena&, std::string_view text, const Budget&);
+/// Not about one field.  The error: the time was up.
+std::expected<Checked, InputError>   judge_told(const Arena&, const ToldGreen&, const Budget&);
+
+/// Compares an answer about one field with judged labels of the whole board.
+Checked     judge_one(const Arena&, const ToldGreen::OneField&, const GreenLabels&);
+/// The first field that is listed as Ann's and is not hers, or the converse; "" if there is none.
+std::string wrong_field(const Arena&, const Bits& listed, const GreenLabels&);
+/// Compares a list of Ann's fields with them.
+Checked     judge_fields(const Arena&, const Bits& listed, const GreenLabels&);
+
+}  // namespace zermelo::inline green

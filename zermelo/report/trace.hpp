@@ -1,0 +1,24 @@
+// A solver's steps, as text for a terminal and as JSON.
+//
+// Main functions: write_trace, trace_json.  Called from cli/verb_solve.cpp and api/ask_trace.cpp.
+// Tested: test/report/trace_test.cpp, test/golden/solve_trace.txt.
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+#include "zermelo/base/sink.hpp"
+#include "zermelo/workbench/trace.hpp"
+
+namespace zermelo::inline report {
+
+/// A step a line, numbered, in words; the places that it changes by their names.  O(changes).
+void write_trace(const Trace&, Sink&);
+
+/// The keys `game`, `solver`, `places`, `columns`, `states` and `steps` (doc/api.md).
+nlohmann::ordered_json trace_json(std::string_view game, const Trace&);
+
+/// A step in words.
+std::string step_text(const Trace&, const Trace::Step&);
+
+}  // namespace zermelo::inline report

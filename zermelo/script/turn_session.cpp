@@ -1,0 +1,484 @@
+#include "zermelo/script/turn_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <variant>
+
+#include "zermelo/base/blanks.hpp"
+#include "zermelo/base/random.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/script/film.hpp"
+#include "zermelo/script/game.hpp"
+#include "zermelo/script/turns.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/facets.hpp"
+#include "zermelo/workbench/game_tree.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
+#include "zermelo/workbench/table_file.hpp"
+#include "zermelo/workbench/verdict_tree.hpp"
+
+namespace zermelo::inline script {
+namespace {
+
+constexpr unsigned kNarrowBits = 63;
+constexpr int      kFirstSteps = 1000, kMoreSteps = 50;  // of random plays, to measure
+
+// Keeps nothing more once the script failed or left its ranges: what the solver finds from then on,
+// until it stops, is nothing.
+class TrueRecords final : public Checkpoint {
+  public:
+    TrueRecords(const ScriptMachine& machine, Checkpoint& checkpoint)
+        : machine_(&machine), checkpoint_(&checkpoint) {}
+
+    std::optional<std::span<const std::byte>> next() override { return checkpoint_->next(); }
+    bool                                      keep(std::span<const std::byte> record) override {
+        return !machine_->fault() && !machine_->outside() && checkpoint_->keep(record);
+    }
+    void rewind() override { checkpoint_->rewind(); }
+    bool clear() override { return checkpoint_->clear(); }
+
+  private:
+    const ScriptMachine* machine_;
+    Checkpoint*          checkpoint_;
+};
+
+class ScriptSession final : public TableSession,
+                            public RulesSession,
+                            public SequenceFacet,
+                            public NimberFacet,
+                            public FilmFacet {
+  public:
+    ScriptSession(std::unique_ptr<ScriptMachine> machine, std::string setup, ScriptList start)
+        : machine_(std::move(machine)), setup_(std::move(setup)), at_(std::move(start)) {
+        packing_.widen(at_);
+    }
+
+    std::string              position() const override { return script_text(*machine_, at_); }
+    std::vector<std::string> legal() const override {
+        if (!expand() || moves_.count == 0) return {};
+        return machine_->move_texts(at_).value_or(std::vector<std::string>());
+    }
+    bool over() const override { return !expand() || moves_.count == 0; }
+    int  mover() const override {
+        if (!machine_->face().offers(ScriptFunction::mover)) return 0;
+        return static_cast<int>(machine_->number(ScriptFunction::mover, at_).value_or(1));
+    }
+    bool                            move(std::string_view text) override;
+    std::string                     drawn() const override { return board_text(*machine_, at_); }
+    std::expected<void, InputError> reset(std::string_view text) override {
+        auto list = read_script_text(*machine_, text);
+        if (!list) return std::unexpected(list.error());
+        at_ = std::move(*list);
+        return {};
+    }
+    std::expected<Answer, InputError> solve(std::string_view solver, bool check,
+                                            const Budget& budget) override {
+        auto answer = asked(budget, [&](Session& session, const Budget& rest) {
+            return session.solve(solver, check, rest);
+        });
+        if (!answer) return answer;
+        if (!answer->refused.empty()) return std::unexpected(unjust(answer->refused));
+        if (answer->why_gave_up == GaveUp::game && machine_->face().offers(ScriptFunction::level))
+            return std::unexpected(plain_error("play may last longer than the script's level says",
+                                               "a level that falls with every move",
+                                               "--solver retrograde"));
+        answer->position = position();
+        keep_path(*answer);
+        return answer;
+    }
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override {
+        if (TableFile::is_one(evidence))
+            if (auto done = pack_as(evidence); !done) return std::unexpected(done.error());
+        // Promises are tested by asking twice.
+        if (evidence.empty()) inner_.reset(), asks_anew_ = true;
+        auto checked = asked(budget, [&](Session& session, const Budget& rest) {
+            return session.check(evidence, rest);
+        });
+        if (evidence.empty()) inner_.reset(), asks_anew_ = false;
+        by_table_ = left_table_ = false;
+        if (checked && checked->accepted && evidence.empty()) advise(*checked, budget);
+        return checked;
+    }
+    bool alone() const override { return machine_->face().offers(ScriptFunction::goal); }
+    std::expected<void, InputError> write(Part part, Sink& sink) override {
+        if (!inner_) return std::unexpected(plain_error("nothing was solved yet"));
+        auto done = inner_->write(part, sink);
+        if (machine_->fault()) return std::unexpected(*machine_->fault());
+        return done;
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    std::expected<Film, InputError>    film() override {
+        auto title = fmt::format("{}: {}", title_of(), position());
+        if (path_.empty() || path_.front() != at_)
+            return script_film(*machine_, std::span(&at_, 1), {}, std::move(title));
+        return script_film(*machine_, path_, made_,
+                              fmt::format("{}: {} moves", title_of(), path_.size() - 1));
+    }
+    std::optional<std::expected<Answer, InputError>> nimber(bool, const Budget&) override {
+        return std::unexpected(no_nimbers());
+    }
+    std::expected<RankedMoves, InputError> moves_to(std::uint64_t) override {
+        return std::unexpected(no_nimbers());
+    }
+    std::expected<Answer, InputError> sequence(const SequenceQuestion&, const Budget&) override {
+        return std::unexpected(no_nimbers());
+    }
+    std::expected<void, InputError> probe(std::span<const std::byte> table, std::string name,
+                                          const Budget& budget) override;
+    bool                            lacks() const override {
+        if (left_table_) return true;
+        auto* const inner = dynamic_cast<TableSession*>(inner_.get());
+        return !inner || !put(at_) || inner->lacks();
+    }
+    std::expected<void, InputError> keep_in(Checkpoint* checkpoint) override;
+    std::expected<void, InputError> write_table(Sink& sink) override {
+        auto* const inner = dynamic_cast<TableSession*>(inner_.get());
+        if (!inner) return std::unexpected(no_table());
+        auto done = inner->write_table(sink);
+        if (machine_->fault()) return std::unexpected(*machine_->fault());
+        return done;
+    }
+    std::uint64_t claims() const override { return inner_ ? inner_->claims() : 0; }
+    std::uint64_t bytes() const override { return machine_->bytes(); }
+
+  private:
+    std::string title_of() const {
+        return machine_->face().name.empty() ? std::string(kRulesGame) : machine_->face().name;
+    }
+    KeyFacet& keys() const { return dynamic_cast<KeyFacet&>(*inner_); }
+    // Puts the inner session there; false: the packing does not hold it.
+    bool      put(const ScriptList& p) const {
+             ScriptKey  key  = 0;
+             const bool held = packing_.pack(p, key);
+             if (held) keys().put(key);
+        return held;
+    }
+    ScriptList unpacked(ScriptKey key) const {
+        ScriptList list(packing_.most());
+        list.resize(packing_.unpack(key, list.data()));
+        return list;
+    }
+    // A puzzle's solution, for its film.
+    void keep_path(const Answer& answer) {
+        path_.clear(), made_.clear();
+        const auto* const made = find_fact<TextList>(answer.facts, "solution");
+        if (!made) return;
+        made_ = made->texts;
+        for (const auto key : keys().path()) path_.push_back(unpacked(key));
+    }
+    // The moves of p; false: the script failed, and the next question tells it.
+    bool expand(std::span<const std::int64_t> p) const {
+        while (packing_.bits() <= ScriptPacking::kMostBits) {
+            if (machine_->expand(p, packing_, moves_)) return true;
+            if (!machine_->outside()) return false;
+            widen();
+        }
+        return false;
+    }
+    bool expand() const { return expand(at_); }
+    // Where those moves lead.
+    bool expand(const ScriptList& p, std::vector<ScriptList>& next) const {
+        next.clear();
+        if (!expand(p)) return false;
+        for (const auto key : moves_.to) next.push_back(unpacked(key));
+        return true;
+    }
+    // Adds to what was found that a turn in the list does not alternate, though it should.
+    void advise(Checked& checked, const Budget& budget) const {
+        const auto& face = machine_->face();
+        if (face.offers(ScriptFunction::mover) || face.offers(ScriptFunction::goal)) return;
+        Pace       pace(budget, "turns");
+        const auto found = staying_turn(
+            at_, [&](const auto& p, auto& next) { return expand(p, next); }, pace);
+        if (!found) return;
+        const auto names = machine_->move_texts(found->from).value_or(std::vector<std::string>());
+        if (found->move >= names.size()) return;
+        const auto text = fmt::format(
+            "integer {} of the list looks like whose turn it is, but stays {} after move {} in the "
+            "position {}: a script in which a player may move again must say mover(s, p)",
+            found->element, found->from[found->element - 1], names[found->move],
+            script_text(*machine_, found->from));
+        checked.headline += "\nadvice: " + text;
+        checked.facts.push_back({"advice", text});
+    }
+    // All keys change: who holds some begins anew, and a table's are lost.
+    void widen(std::span<const std::int64_t> list) const {
+        left_table_ = by_table_;
+        packing_.widen(list);
+        inner_.reset();
+    }
+    void widen() const {
+        widen(*machine_->outside());
+        machine_->forget_outside();
+    }
+    // Plays at random from p, and widens the ranges on the way: solvers seldom begin anew then.
+    void measure(ScriptList p, int steps) {
+        const auto first = p;
+        Random     random(1);
+        for (int i = 0; i < steps && expand(p); ++i) {
+            if (moves_.count == 0) {
+                p = first;
+                continue;
+            }
+            p = unpacked(moves_.to[random.below(moves_.count)]);
+        }
+    }
+    static InputError no_table() {
+        return plain_error("a puzzle has no table", "a game that is won, lost or drawn");
+    }
+    InputError no_nimbers() const {
+        return plain_error("positions of this game have no nimber",
+                           machine_->face().misere ? "a script whose last move wins"
+                                                   : "a script that says impartial = true");
+    }
+    InputError unjust(const std::string& why) const {
+        const auto& face     = machine_->face();
+        std::string expected = "the same answer whenever the script is asked";
+        if (face.offers(ScriptFunction::canonical))
+            expected += ", and a canonical that keeps what positions are worth";
+        if (face.offers(ScriptFunction::bound))
+            expected += ", and a bound that is never more than the distance";
+        return plain_error(why, expected);
+    }
+    // What the script said until now, by the keys of the packing as it is.
+    template <class Key>
+    std::shared_ptr<ScriptGraph<Key>> graph() {
+        using Graph = ScriptGraph<Key>;
+        if (asks_anew_) return std::make_shared<Graph>(0);
+        const bool same = graph_packing_ == packing_;
+        const auto kept = std::get_if<std::shared_ptr<Graph>>(&graph_);
+        if (kept && same) return *kept;
+        const auto anew = [this](const auto& old) {
+            return std::make_shared<Graph>(
+                *old, graph_bytes_, [this](ScriptKey key) -> std::optional<Key> {
+                    std::int64_t list[ScriptPacking::kMostFields];
+                    ScriptKey    packed = 0;
+                    if (!packing_.pack({list, graph_packing_.unpack(key, list)}, packed))
+                        return std::nullopt;
+                    return static_cast<Key>(packed);
+                });
+        };
+        auto made = std::visit(
+            [&](const auto& old) {
+                return old ? anew(old) : std::make_shared<Graph>(graph_bytes_);
+            },
+            graph_);
+        if (made->full()) made = std::make_shared<Graph>(graph_bytes_);
+        graph_ = made, graph_packing_ = packing_;
+        return made;
+    }
+    template <class Key>
+    std::unique_ptr<Session> make_inner() {
+        const auto graph = this->graph<Key>();
+        ScriptKey  key   = 0;
+        packing_.pack(at_, key);
+        const typename ScriptGame<Key>::Position from{static_cast<Key>(key)};
+        const auto offers = [&](ScriptFunction f) { return machine_->face().offers(f); };
+        if (offers(ScriptFunction::goal) && offers(ScriptFunction::bound))
+            return puzzle_session(BoundScriptGame<Key>(*machine_, packing_, from, setup_, graph));
+        if (offers(ScriptFunction::goal))
+            return puzzle_session(ScriptGame<Key>(*machine_, packing_, from, setup_, graph));
+        return finite_session(TurnScriptGame<Key>(*machine_, packing_, from, setup_, graph));
+    }
+    // Makes the inner session, for the packing as it is.
+    void                            begin();
+    // What a graph may take: a quarter of the bytes.
+    static std::uint64_t            graph_share(const Budget& budget) { return budget.bytes / 4; }
+    // What a setup tells behind this script's own, if it can hold that position.
+    std::optional<ScriptPacking>    told_packing(std::string_view setup,
+                                                 std::string_view position) const;
+    // From now on positions are packed as in that table.
+    std::expected<void, InputError> pack_as(std::span<const std::byte> table);
+    // ask(session, budget) of a session whose ranges hold every position that it meets.
+    template <class Ask>
+    auto asked(const Budget& budget, Ask&& ask) -> decltype(ask(std::declval<Session&>(), budget));
+
+    std::unique_ptr<ScriptMachine>   machine_;
+    std::string                      setup_;
+    ScriptList                       at_;
+    mutable ScriptPacking            packing_;
+    mutable ScriptMoves              moves_;
+    mutable std::unique_ptr<Session> inner_;  // knows machine_ and packing_
+    bool                             measured_    = false;
+    bool                             asks_anew_   = false;  // and keeps no graph
+    std::uint64_t                    graph_bytes_ = 0;
+    // What the script said, and the packing of its keys; none before it was asked.
+    std::variant<std::shared_ptr<ScriptGraph<std::uint64_t>>,
+                 std::shared_ptr<ScriptGraph<ScriptKey>>>
+                               graph_;
+    ScriptPacking              graph_packing_;
+    std::optional<TrueRecords> checkpoint_;
+    std::string                table_name_;          // as typed, of what is asked
+    bool                       by_table_   = false;  // the packing is a table's
+    mutable bool               left_table_ = false;  // for a position it cannot hold
+    std::vector<ScriptList>    path_;                // of the last answer, if it has one
+    std::vector<std::string>   made_;                // the moves along it
+};
+
+template <class Ask>
+auto ScriptSession::asked(const Budget& budget, Ask&& ask)
+    -> decltype(ask(std::declval<Session&>(), budget)) {
+    const Watch watch;
+    Budget      rest = machine_->share(budget);
+    graph_bytes_     = asks_anew_ ? 0 : graph_share(rest);
+    rest.bytes -= graph_bytes_;
+    for (;;) {
+        ScriptKey key = 0;
+        if (!packing_.pack(at_, key)) widen(at_);
+        if (!measured_) measure(at_, kFirstSteps), measured_ = true;
+        if (packing_.bits() > ScriptPacking::kMostBits)
+            return std::unexpected(too_wide(packing_, at_));
+        if (left_table_) {
+            auto error =
+                plain_error(fmt::format("the table does not hold the position {}", position()),
+                            "one that can be reached from the table's");
+            error.file = table_name_;
+            return std::unexpected(error);
+        }
+        if (const GaveUp why = machine_->why_over(); why != GaveUp::no)
+            return std::unexpected(ended_early(why));
+        if (!inner_) begin();
+        rest.seconds = budget.seconds - watch.seconds();
+        put(at_);
+        auto result = ask(*inner_, rest);
+        if (machine_->fault()) {
+            inner_.reset();
+            return std::unexpected(*machine_->fault());
+        }
+        if (!machine_->outside()) return result;
+        const ScriptList outside(machine_->outside()->begin(), machine_->outside()->end());
+        widen();
+        measure(outside, kMoreSteps);
+        if (checkpoint_ && !checkpoint_->clear())
+            return std::unexpected(plain_error("the checkpoint could not be kept"));
+    }
+}
+
+void ScriptSession::begin() {
+    inner_ = packing_.bits() <= kNarrowBits ? make_inner<std::uint64_t>() : make_inner<ScriptKey>();
+    if (auto* const inner = dynamic_cast<TableSession*>(inner_.get()); inner && checkpoint_)
+        [[maybe_unused]]
+        const auto kept = inner->keep_in(&*checkpoint_);
+}
+
+std::optional<ScriptPacking> ScriptSession::told_packing(std::string_view setup,
+                                                         std::string_view position) const {
+    if (!setup.starts_with(setup_)) return std::nullopt;
+    auto       packing = ScriptPacking::read(setup.substr(setup_.size()));
+    const auto root    = script_integers(position);
+    ScriptKey  key     = 0;
+    if (!packing || !root || !packing->pack(*root, key)) return std::nullopt;
+    return packing;
+}
+
+// Goes on with the packing of what was kept; whether that is this game's is told by solve().
+std::expected<void, InputError> ScriptSession::keep_in(Checkpoint* checkpoint) {
+    if (machine_->face().offers(ScriptFunction::goal)) return std::unexpected(no_table());
+    checkpoint_.reset();
+    inner_.reset();
+    if (!checkpoint) return {};
+    checkpoint_.emplace(*machine_, *checkpoint);
+    if (const auto first = checkpoint->next())
+        if (const auto head = KeptHead::read(text_of(*first)))
+            if (const auto packing = told_packing(head->setup, head->position))
+                packing_ = *packing, measured_ = true;
+    checkpoint->rewind();
+    return {};
+}
+
+std::expected<void, InputError> ScriptSession::pack_as(std::span<const std::byte> bytes) {
+    const auto table = TableFile::open(bytes);
+    if (!table) return std::unexpected(table.error());
+    const auto& header = table->header();
+    if (header.game != ScriptGame<ScriptKey>::kName)
+        return std::unexpected(other_table(header, "another game"));
+    if (!header.setup.starts_with(setup_))
+        return std::unexpected(other_table(header, "another script, or other parameters"));
+    const auto packing = told_packing(header.setup, header.position);
+    if (!packing)
+        return std::unexpected(other_table(header, "its positions are packed in no known way"));
+    packing_ = *packing, measured_ = by_table_ = true, left_table_ = false;
+    inner_.reset();
+    return {};
+}
+
+std::expected<void, InputError> ScriptSession::probe(std::span<const std::byte> table,
+                                                     std::string name, const Budget& budget) {
+    if (machine_->face().offers(ScriptFunction::goal)) return std::unexpected(no_table());
+    if (auto done = pack_as(table); !done) {
+        done.error().file = name;
+        return done;
+    }
+    table_name_ = name;
+    begin();  // where at_ is none of its positions, that is told when it is asked about
+    return dynamic_cast<TableSession&>(*inner_).probe(table, std::move(name), budget);
+}
+
+// All positions that play can reach, with what they are worth after solve(); labels: moves to the
+// end.
+std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bool labels) {
+    if (machine_->face().offers(ScriptFunction::goal))
+        return std::unexpected(plain_error(std::string(kNoTree), "", "--board, or none"));
+    std::vector<ScriptList> next;
+    const auto              tree = game_tree(at_, most, [&](const ScriptList& p, const auto& emit) {
+        if (!expand(p, next)) return;
+        for (auto& to : next)
+            if (!emit(std::move(to))) return;
+    });
+    if (machine_->fault()) return std::unexpected(*machine_->fault());
+    if (!tree) return std::unexpected(too_many_positions(most, false));
+    TreeNotes notes;
+    notes.title = fmt::format("{} {}: {} positions", title_of(), position(), tree->next.size());
+    std::vector<std::string> far;
+    std::vector<bool>        drawn;
+    std::vector<int>         movers;
+    for (const auto& p : tree->positions) {
+        notes.names.push_back(script_text(*machine_, p));
+        if (!inner_ || inner_->claims() == 0) continue;
+        if (!put(p)) return std::unexpected(too_wide(packing_, p));
+        movers.push_back(inner_->mover());
+        const auto answer = inner_->solve("", false, {});  // known from the start's labels
+        if (!answer) return std::unexpected(answer.error());
+        const auto* const moves = find_fact<std::int64_t>(answer->facts, "remoteness");
+        notes.lost.push_back(answer->verdict == Outcome::loss);
+        drawn.push_back(answer->verdict == Outcome::draw);
+        far.push_back(moves ? fmt::format("{}", *moves) : "");
+    }
+    if (inner_) put(at_);
+    auto picture    = tree_picture(tree->next, notes);
+    picture.layered = acyclic(tree->next);
+    if (std::ranges::find(drawn, true) != drawn.end()) picture.regions.emplace_back("drawn");
+    for (auto& edge : picture.edges)  // what is won there for him who moves again
+        if (!drawn.empty() && movers[edge.from] != 0 && movers[edge.from] == movers[edge.to])
+            edge.thick = !notes.lost[edge.to] && !drawn[edge.to];
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        if (drawn[i]) picture.nodes[i].region = 2;
+        if (labels) picture.nodes[i].label = far[i];
+    }
+    if (labels && !drawn.empty()) picture.words.label = "moves to the end";
+    return picture;
+}
+
+// A move by its text, with or without blanks.
+bool ScriptSession::move(std::string_view text) {
+    const auto texts = legal();
+    auto       found = std::ranges::find(texts, text);
+    if (found == texts.end())
+        found = std::ranges::find(texts, without_blanks(text), without_blanks);
+    if (found == texts.end() || !expand()) return false;
+    const auto number = static_cast<std::size_t>(found - texts.begin());
+    if (number >= moves_.count) return false;
+    at_ = unpacked(moves_.to[number]);
+    return true;
+}
+
+}  // namespace
+
+std::unique_ptr<Session> open_turn_script(std::unique_ptr<ScriptMachine> machine, std::string setup,
+                                          ScriptList at) {
+    return std::make_unique<ScriptSession>(std::move(machine), std::move(setup), std::move(at));
+}
+
+}  // namespace zermelo::inline script

@@ -1,0 +1,28 @@
+// The names that a game is found under.
+#pragma once
+#include <string_view>
+#include <vector>
+
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo::inline workbench {
+
+/// The card's own name, and then its aliases: the words of GameCard::alias.
+inline std::vector<std::string_view> names_of(const GameCard& card) {
+    std::vector<std::string_view> names = {card.name};
+    for (auto rest = card.alias; !rest.empty();) {
+        const auto blank = rest.find(' ');
+        names.push_back(rest.substr(0, blank));
+        rest.remove_prefix(blank == rest.npos ? rest.size() : blank + 1);
+    }
+    return names;
+}
+
+/// Is it one of names_of(card)?
+inline bool is_called(const GameCard& card, std::string_view name) {
+    for (const auto known : names_of(card))
+        if (known == name) return true;
+    return false;
+}
+
+}  // namespace zermelo::inline workbench

@@ -1,0 +1,57 @@
+// A solver of arenas, step by step: what its recorder hears becomes a trace of steps.
+//
+// The recorder is given the arena and the trace.  It is told what the solver does to a vertex
+// (Budget::trace), that lifting starts, and the labels at the end; full() is true when there were
+// too many steps.
+//
+// Main function: trace_fields.  Called from green/trace.cpp and parity/trace.cpp.
+// Tested: test/games/trace_test.cpp, test/parity/trace_test.cpp.
+#pragma once
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <expected>
+#include <string_view>
+#include <utility>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/game/solution.hpp"
+#include "zermelo/workbench/trace.hpp"
+
+namespace zermelo::inline workbench {
+
+/// Told has `trace` and `labels`; noun: what the arena is called in errors.  The error: more than
+/// kMostTracedFields fields, more than kMostTraceSteps steps, or a limit of the budget.
+template <class Told, class Recorder, class Fields, class Solver>
+std::expected<Told, InputError> trace_fields(const Fields& arena, const Solver& solver,
+                                             const Budget& budget, std::string_view noun) {
+    if (arena.fields() > kMostTracedFields)
+        return std::unexpected(
+            plain_error(fmt::format("this {} has {} fields, too many to go through step by step",
+                                    noun, arena.fields()),
+                        fmt::format("at most {}", kMostTracedFields)));
+    Told  told;
+    auto& trace   = told.trace;
+    trace.solver  = solver.name;
+    trace.columns = 0;
+    for (std::uint32_t v = 0; v < arena.fields(); ++v)
+        trace.places.push_back(fmt::format("{}", arena.field(v)));
+    Recorder recorder(arena, trace);
+    Budget   heard = budget;
+    heard.trace    = [&](std::uint64_t v, Traced what, std::int64_t value) {
+        recorder.hear(static_cast<std::uint32_t>(v), what, value);
+    };
+    if (solver.name == "lift") recorder.start_lifting();
+    auto solution = solver.solve(arena, heard);
+    if (solution.status != Status::solved) return std::unexpected(ended_early(solution.why));
+    recorder.end(solution.labels);
+    if (recorder.full())
+        return std::unexpected(plain_error(fmt::format("{} takes more than {} steps on this {}",
+                                                       solver.name, kMostTraceSteps, noun),
+                                           fmt::format("a smaller {}, or the other solver", noun)));
+    told.labels = std::move(solution.labels);
+    return told;
+}
+
+}  // namespace zermelo::inline workbench

@@ -1,0 +1,57 @@
+#include "zermelo/workbench/contest.hpp"
+
+#include <fmt/format.h>
+#include <utility>
+
+#include "zermelo/base/scan.hpp"
+
+namespace zermelo::inline workbench {
+
+std::expected<OutputVerdict, InputError> judge_output(Session& session, std::string_view output,
+                                                      const Budget& budget) {
+    if (auto* const facet = dynamic_cast<ContestFacet*>(&session))
+        return facet->judge_output(output, budget);
+    return std::unexpected(plain_error("this game has no contest's output"));
+}
+
+std::expected<OutputVerdict, InputError> output_verdict(
+    std::expected<std::string, InputError> why) {
+    if (!why) return std::unexpected(std::move(why.error()));
+    const auto kind = why->empty() ? OutputVerdict::Kind::right : OutputVerdict::Kind::wrong;
+    return OutputVerdict{kind, std::move(*why)};
+}
+
+std::expected<OutputVerdict, InputError> malformed_output(InputError error) {
+    if (error.gave_up != GaveUp::no || error.kind == ErrorKind::self_check)
+        return std::unexpected(std::move(error));
+    error.file = "output";
+    return OutputVerdict{OutputVerdict::Kind::malformed, to_text(error)};
+}
+
+std::expected<LeastTold, InputError> read_least(std::string_view text, std::string_view noun) {
+    const auto wrong = [&](const char* at, std::string what) {
+        auto error     = place_of(text, at);
+        error.what     = std::move(what);
+        error.expected = fmt::format("the least number of {}, or -1 for impossible", noun);
+        return std::unexpected(std::move(error));
+    };
+    Scanner       in(text);
+    std::uint64_t number = 0;
+    in.space();
+    const char* const at    = in.at();
+    const bool        minus = in.take('-');
+    if (!in.number(number) || in.peek() == '-' || (minus && number != 1))
+        return wrong(at, fmt::format("{} is no number of {}", shown_at(text, at), noun));
+    in.space();
+    if (!in.done()) return wrong(in.at(), shown_at(text, in.at()) + " is one number too many");
+    return minus ? LeastTold() : LeastTold(number);
+}
+
+std::string wrong_least(LeastTold told, LeastTold right, std::string_view noun) {
+    if (!told && right) return fmt::format("it can be done, in {} {}", *right, noun);
+    if (told && !right) return "it cannot be done";
+    if (told == right) return "";
+    return fmt::format("the least number of {} is {}, not {}", noun, *right, *told);
+}
+
+}  // namespace zermelo::inline workbench

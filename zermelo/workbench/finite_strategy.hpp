@@ -1,0 +1,117 @@
+// A strategy's claims as labels (check/strategy.hpp): of one position and its successors; and an
+// outcome of which there is no proof.
+//
+// Tested: test/games/alphabeta_test.cpp.
+#pragma once
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "zermelo/check/strategy.hpp"
+#include "zermelo/workbench/finite_judge.hpp"
+#include "zermelo/workbench/finite_labels.hpp"
+#include "zermelo/workbench/key_game.hpp"
+
+namespace zermelo::inline workbench {
+
+/// check_strategy, about the position of a key; bytes: of what it keeps.
+template <class Game>
+StrategyCheck strategy_at(const Game& game, WidthOf<Game> root,
+                          std::span<const std::uint32_t> words, std::uint64_t bytes, Pace& pace) {
+    const auto p = game.unpack(root);
+    return check_strategy(game, p, words, game.level(p), bytes, pace);
+}
+
+/// The error where that has no memory.
+inline InputError no_room_for_strategy(std::uint64_t bytes) {
+    return over_memory(bytes + (bytes < ~std::uint64_t{0}), bytes);
+}
+
+template <class Game>
+class StrategyLabels final : public FiniteLabels<WidthOf<Game>> {
+  public:
+    using Key = WidthOf<Game>;
+
+    /// The game outlives them; bytes: of what the check keeps.
+    StrategyLabels(const Game& game, Key root, Claims claims, Table<std::uint32_t> words,
+                   std::uint64_t bytes)
+        : game_(&game),
+          root_(root),
+          claims_(std::move(claims)),
+          words_(std::move(words)),
+          bytes_(bytes) {
+        const auto p = game.unpack(root);
+        game.moves(p, [&](const auto& m) { next_.push_back(game.key(game.play(p, m))); });
+    }
+
+    Verdict label(Key at) const override {
+        if (at == root_)
+            return {claims_.outcome, claims_.outcome == Outcome::draw
+                                         ? 0
+                                         : static_cast<std::uint32_t>(claims_.plies)};
+        for (std::size_t i = 0; i < next_.size(); ++i)
+            if (next_[i] == at) return {claims_.next[i], 0};
+        return {};
+    }
+    bool                                   judges() const override { return true; }
+    bool                                   covers(Key at) const override { return at == root_; }
+    bool                                   answers(Key at) const override { return at == root_; }
+    std::expected<std::string, InputError> judge(Key   root, Extent, std::uint64_t,
+                                                 Pace& pace) const override {
+        if (root != root_) return "the strategy is another position's";
+        auto check = strategy_at(*game_, root, words_, bytes_, pace);
+        if (check.followed == Followed::stopped) return std::unexpected(ended_early(pace.why()));
+        if (check.followed == Followed::no_room)
+            return std::unexpected(no_room_for_strategy(bytes_));
+        if (check.followed == Followed::shown && check.claims != claims_)
+            return "the strategy shows something else";
+        return std::move(check.objection);
+    }
+    const Table<std::uint32_t>*                    words() const override { return nullptr; }
+    std::optional<std::expected<void, InputError>> write(const TableHeader&, Pace&,
+                                                         Sink&) const override {
+        return std::nullopt;
+    }
+    bool                           probed() const override { return false; }
+    std::optional<InputError>      damage() const override { return std::nullopt; }
+    std::span<const std::uint32_t> strategy() const override { return words_; }
+
+  private:
+    const Game*          game_;
+    Key                  root_;
+    Claims               claims_;
+    std::vector<Key>     next_;
+    Table<std::uint32_t> words_;
+    std::uint64_t        bytes_;
+};
+
+/// An outcome without a proof: of one position, and of no other.
+template <class Key>
+class OutcomeAlone final : public FiniteLabels<Key> {
+  public:
+    /// bytes: that the proof takes at least, more than 0.
+    OutcomeAlone(Key at, Outcome outcome, std::uint64_t bytes)
+        : at_(at), outcome_(outcome), bytes_(bytes) {}
+
+    Verdict label(Key at) const override { return at == at_ ? Verdict{outcome_, 0} : Verdict{}; }
+    bool    judges() const override { return true; }
+    bool    covers(Key) const override { return false; }
+    std::expected<std::string, InputError> judge(Key, Extent, std::uint64_t, Pace&) const override {
+        return "nobody can judge an outcome alone";
+    }
+    const Table<std::uint32_t>*                    words() const override { return nullptr; }
+    std::optional<std::expected<void, InputError>> write(const TableHeader&, Pace&,
+                                                         Sink&) const override {
+        return std::nullopt;
+    }
+    bool                      probed() const override { return false; }
+    std::optional<InputError> damage() const override { return std::nullopt; }
+    std::uint64_t             lacking() const override { return bytes_; }
+
+  private:
+    Key           at_;
+    Outcome       outcome_;
+    std::uint64_t bytes_;
+};
+
+}  // namespace zermelo::inline workbench

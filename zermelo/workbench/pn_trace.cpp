@@ -1,0 +1,75 @@
+#include "zermelo/workbench/pn_trace.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/workbench/steps.hpp"
+
+namespace zermelo::inline workbench {
+
+std::expected<PnTrace, InputError> trace_marking(const PnGame& game, const Budget& budget) {
+    const Index count = game.count();
+    if (count > kMostTracedFields)
+        return std::unexpected(plain_error(
+            count == kNone ? "there are too many positions to go through step by step"
+                           : fmt::format("there are {} positions, too many to go through step by "
+                                         "step",
+                                         count),
+            fmt::format("at most {}", kMostTracedFields)));
+    Pace                            pace(budget, "trace");
+    std::vector<std::vector<Index>> from(count);  // who has a move there
+    std::vector<bool>               stuck(count);
+    bool                            falls = true;
+    for (Index i = 0; i < count; ++i) {
+        Steps<Index> steps;
+        game.expand(i, steps);
+        stuck[i] = steps.size() == 0;
+        for (std::uint32_t k = 0; k < steps.size(); ++k) {
+            if (steps[k] >= count)
+                return std::unexpected(self_check_error("a move", "it leads out of the game"));
+            falls &= steps[k] < i;
+            from[steps[k]].push_back(i);
+        }
+        if (!pace.go_on(1 + steps.size())) return std::unexpected(ended_early(pace.why()));
+    }
+    std::vector<Index> order(count);
+    std::iota(order.begin(), order.end(), Index{0});
+    if (!falls) std::ranges::stable_sort(order, {}, [&](Index i) { return game.level(i); });
+
+    PnTrace told{{}, {Table<std::uint32_t>(count)}};
+    auto& [trace, claims] = told;
+    if (!claims.at.ok()) return std::unexpected(over_memory(4 * count, 0));
+    trace.solver  = "marking";
+    trace.columns = 0;
+    for (Index i = 0; i < count; ++i) trace.places.push_back(game.text(game.position(i)));
+    std::int64_t lost = 0;
+    for (const Index i : order) {
+        const auto place = static_cast<std::uint32_t>(i);
+        if (claims.at[i] == 1) continue;
+        if (stuck[i] && game.stuck_wins()) {
+            claims.at[i] = 1;
+            trace.steps.push_back({"ended", {}, trace.places[i], {{place, Trace::State::won}}});
+            continue;
+        }
+        Trace::Step step{"lost", {0, 0}, trace.places[i], {{place, Trace::State::lost}}};
+        std::ranges::sort(from[i]);
+        from[i].erase(std::ranges::unique(from[i]).begin(), from[i].end());
+        step.numbers[1] = static_cast<std::int64_t>(from[i].size());
+        for (const Index j : from[i]) {
+            if (claims.at[j] == 1) continue;
+            claims.at[j] = 1;
+            ++step.numbers[0];
+            step.changes.push_back({static_cast<std::uint32_t>(j), Trace::State::won});
+        }
+        ++lost;
+        trace.steps.push_back(std::move(step));
+    }
+    trace.steps.push_back({"marked", {lost, static_cast<std::int64_t>(count) - lost}, "", {}});
+    return told;
+}
+
+}  // namespace zermelo::inline workbench
