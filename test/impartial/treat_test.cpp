@@ -73,11 +73,11 @@ TEST(Treat, lost_positions_winning_moves_and_the_length_of_play_in_a_box) {
                     ASSERT_LE(said.size(), 3u);
                     ASSERT_EQ(said.size(), wanted.size()) << named(here, rules);
                     for (const auto& p : wanted) ASSERT_NE(std::ranges::find(said, p), said.end());
-                    if (!played.lost(here) || rules.misere) continue;
-                    ASSERT_TRUE(treat_remoteness(here, cap) == played.moves(here))
+                    if (!played.lost(here)) continue;
+                    ASSERT_TRUE(treat_remoteness(here, rules) == played.moves(here))
                         << named(here, rules);
                     if (next.empty()) continue;
-                    const auto slow = longest_treat_move(here, cap);
+                    const auto slow = longest_treat_move(here, rules);
                     ASSERT_NE(std::ranges::find(next, slow), next.end());
                     ASSERT_EQ(played.moves(slow) + 1, played.moves(here)) << named(here, rules);
                 }
@@ -201,7 +201,9 @@ TEST(Treat, large_numbers) {
                     });
     EXPECT_GT(told, 200);
     // Beyond 64 bits, exactly.
-    EXPECT_TRUE(treat_remoteness({top - 1, top - 1}, 1) == 2 * Natural128{top - 1});
+    EXPECT_TRUE(treat_remoteness({top - 1, top - 1}, {1}) == 2 * Natural128{top - 1});
+    EXPECT_TRUE(treat_remoteness({top - 1, top - 1}, {1, true}) == 2 * Natural128{top - 1} - 1);
+    EXPECT_TRUE(treat_remoteness({top - 1, top - 1}, {2, true}) == 4 * Natural128{top / 3} - 1);
 }
 
 }  // namespace

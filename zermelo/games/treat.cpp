@@ -116,14 +116,15 @@ struct Treat {
         if (labels->has_pairs()) return each_treat_move(p, rules.cap, labels->pairs(), emit);
         moves(p, [&](Move m) { return wins(m) || emit(m); });
     }
-    Move       longest(Position p) const { return longest_treat_move(p, rules.cap); }
-    bool       tells_remoteness() const { return !rules.misere; }
+    Move       longest(Position p) const { return longest_treat_move(p, rules); }
+    bool       tells_remoteness() const { return true; }
     // Of a won position one more than of the nearest lost one.
     Natural128 remoteness(Position p) const {
-        if (!wins(p)) return treat_remoteness(p, rules.cap);
+        if (!wins(p)) return treat_remoteness(p, rules);
+        if (p == Position{}) return 0;  // misere play: nothing is left, and that wins
         Natural128 least = ~Natural128{0};
         each_winning(p, [&](Move m) {
-            least = std::min(least, treat_remoteness(m, rules.cap));
+            least = std::min(least, treat_remoteness(m, rules));
             return true;
         });
         return least + 1;

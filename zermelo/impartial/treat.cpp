@@ -75,18 +75,26 @@ void each_treat_move(WythoffPiles piles, std::uint64_t cap, const TreatPairs& pa
         both(most - static_cast<std::uint64_t>(aim));
 }
 
-WythoffPiles longest_treat_move(WythoffPiles piles, std::uint64_t cap) {
-    const auto [a, b] = treat_residues(piles, cap);
-    if (piles.b > 0 && (piles.a == 0 || b > a)) return {piles.a, piles.b - 1};
-    if (piles.a > 0) return {piles.a - 1, piles.b};
-    return piles;
+WythoffPiles longest_treat_move(WythoffPiles lost, TreatRules rules) {
+    const auto [a, b] = treat_residues(lost, rules.cap);
+    // One pair of misere play is an exception.
+    const bool three_five = rules.misere && a + b == 8 && (a == 3 || b == 3);
+    const bool from_b     = three_five ? b < a : b > a;
+    if (lost.b > 0 && (lost.a == 0 || from_b)) return {lost.a, lost.b - 1};
+    if (lost.a > 0) return {lost.a - 1, lost.b};
+    return lost;
 }
 
-Natural128 treat_remoteness(WythoffPiles lost, std::uint64_t cap) {
-    const auto [a, b]    = treat_residues(lost, cap);
-    const Natural128 sum = Natural128{std::max(a, b) - std::min(a, b)};
-    if (cap == kNoCap) return 2 * sum;
-    return 2 * (sum + lost.a / (cap + 1) + lost.b / (cap + 1));
+Natural128 treat_remoteness(WythoffPiles lost, TreatRules rules) {
+    if (!rules.by_residues()) {
+        const auto left = Natural128{lost.a} + lost.b;
+        return lost.a == 0 || lost.b == 0 ? left : left - 1;
+    }
+    const auto [a, b] = treat_residues(lost, rules.cap);
+    const auto d      = std::max(a, b) - std::min(a, b);
+    auto       sum    = Natural128{rules.misere && d < 2 ? 1 - d : d};  // the pair's number
+    if (rules.cap != kNoCap) sum += Natural128{lost.a / (rules.cap + 1)} + lost.b / (rules.cap + 1);
+    return 2 * sum + (rules.misere ? 1 : 0);
 }
 
 }  // namespace zermelo::inline impartial

@@ -57,13 +57,14 @@ void each_treat_move(WythoffPiles piles, TreatRules rules,
 void each_treat_move(WythoffPiles piles, std::uint64_t cap, const TreatPairs& pairs,
                      const std::function<bool(WythoffPiles)>& emit);
 
-/// A move that keeps a lost game longest, one single thing of the pile with the larger residue;
-/// the piles themselves where nothing is left.  Proved for normal play (doc/treat.md); in misere
-/// play it is some legal move.
-WythoffPiles longest_treat_move(WythoffPiles piles, std::uint64_t cap);
+/// A move that keeps a lost game longest: one single thing, of the pile with the larger residue; of
+/// the other one in misere play from the residues 3 and 5.  The piles themselves where nothing is
+/// left.
+WythoffPiles longest_treat_move(WythoffPiles lost, TreatRules rules);
 
-/// Moves until the end of normal play from a lost position: twice the sum of the residues'
-/// difference and of the piles divided by cap + 1.
-Natural128 treat_remoteness(WythoffPiles lost, std::uint64_t cap);
+/// Moves until the end from a lost position: twice the sum of its pair's number and of the piles
+/// divided by cap + 1; in misere play one more.  Where residues do not decide, the things that are
+/// left, or one less than these if both kinds are.  Proved in doc/treat.md.
+Natural128 treat_remoteness(WythoffPiles lost, TreatRules rules);
 
 }  // namespace zermelo::inline impartial
