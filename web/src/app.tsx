@@ -8,6 +8,7 @@ import { Gallery, GalleryDialog } from './gallery/gallery.tsx';
 import { Controls } from './parts/controls.tsx';
 import { Header } from './parts/header.tsx';
 import { Keys, useKeys } from './parts/keys.tsx';
+import { useRested } from './parts/rested.ts';
 import { useRoving } from './parts/roving.ts';
 import { SetUp } from './parts/setupform.tsx';
 import { Status } from './parts/status.tsx';
@@ -25,6 +26,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   const [keys, tellKeys] = useKeys(game);
   const [games, showGames] = useState(false);
   const board = useRoving<HTMLDivElement>();
+  const rested = useRested(!!here);
   // In a lesson the board does not tell what is to be found; an arena's labels are what it is about.
   const quiet = game.tab === 'lesson' && game.mode === 'understand' && !kArenas.includes(setup.game.name);
   const called = toldGame(setup.game, language).name;
@@ -69,7 +71,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
             good={good} setup={setup} tree={game.tree} moves={game.moves} onPreview={game.setPreview} onMove={game.make}
             onGo={game.goTo} step={game.step} onStep={game.setStep} onSetup={go} />}
       </main>
-      {game.play && <section class="below" aria-label={words.allGames}>
+      {game.play && rested && <section class="below" aria-label={words.allGames}>
         <Gallery catalogue={catalogue} words={words} language={language} now={setup.game.name} onPick={pick} /></section>}
       {games && <GalleryDialog catalogue={catalogue} words={words} language={language} now={setup.game.name} onPick={pick}
         onClose={() => showGames(false)} />}
