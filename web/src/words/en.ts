@@ -186,6 +186,7 @@ export const en = {
   noneListed: 'none', isLost: 'lost', isMarked: 'marked: won', isOfSet: 'in the set', isReached: 'forced into the set',
   isLeaving: 'Ann cannot stay inside', forceSet: 'Force into a set', forceFields: 'Fields of the set',
   forceHow: 'Click fields, or type their numbers; “green” stands for all green ones.',
+  lostFound: 'Lost cells found', positionsOpened: 'Positions opened',
   expected: 'expected', tryInstead: 'For example:',
 };
 export type Words = typeof en;

@@ -188,6 +188,7 @@ export const pl: Words = {
   noneListed: 'żadne', isLost: 'przegrana', isMarked: 'zaznaczona: wygrana', isOfSet: 'w zbiorze', isReached: 'pionek musi wejść do zbioru',
   isLeaving: 'Ania nie może pozostać wewnątrz', forceSet: 'Wymuś wejście do zbioru', forceFields: 'Pola zbioru',
   forceHow: 'Klikaj pola albo wpisz ich numery; „green” to wszystkie zielone.',
+  lostFound: 'Znalezione pola przegrane', positionsOpened: 'Otwarte pozycje',
   expected: 'oczekiwano', tryInstead: 'Na przykład:',
 };
 

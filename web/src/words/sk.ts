@@ -186,6 +186,7 @@ export const sk: Words = {
   noneListed: 'žiadne', isLost: 'prehraná', isMarked: 'označená: vyhraná', isOfSet: 'v množine', isReached: 'figúrka musí vstúpiť do množiny',
   isLeaving: 'Ann nemôže zostať vnútri', forceSet: 'Vynútiť vstup do množiny', forceFields: 'Polia množiny',
   forceHow: 'Klikajte na polia alebo napíšte ich čísla; „green“ sú všetky zelené.',
+  lostFound: 'Nájdené prehraté polia', positionsOpened: 'Otvorené pozície',
   expected: 'očakáva sa', tryInstead: 'Napríklad:',
 };
 
