@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Catalogue } from './ask/api.ts';
 import { exampleOf, type Setup } from './ask/setup.ts';
 import { BoardView } from './board/boardview.tsx';
+import { Follow } from './board/follow.tsx';
 import { beginning } from './gallery/games.ts';
 import { Gallery, GalleryDialog } from './gallery/gallery.tsx';
 import { Controls } from './parts/controls.tsx';
@@ -56,11 +57,13 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
           <div id="board" ref={board} role="group" aria-label={words.boardKeys} class={`board ${stale && doing.kind !== 'done' ? 'stale' : ''}`} tabIndex={-1}>
             {here && good && <BoardView key={server.back} here={here} file={good.setup.file} show={game.show && !quiet} words={words}
               setup={good.setup} preview={game.preview} onPreview={game.setPreview} onMove={game.make} onGo={go}
-              last={good.moves[good.moves.length - 1]} own={game.own} onOwn={game.play ? undefined : game.setOwn} />}
+              last={good.moves[good.moves.length - 1]} own={game.own} onOwn={game.play ? undefined : game.setOwn}
+              turned={game.turned} />}
             {here && stale && doing.kind !== 'done' && <p class="note">{words.lastAnswer}{' '}
               <code>{[here.game, here.position].join(' ')}</code></p>}
           </div>
           <Controls game={game} />
+          {game.mode === 'explore' && good && <Follow setup={good.setup} moves={good.moves} preview={game.preview} show={game.show} words={words} />}
           <Strip game={game} />
           {setup.game.script && <Script setup={setup} words={words} onGo={go}
             wrong={doing.kind === 'refused' ? doing.line : 0} />}
