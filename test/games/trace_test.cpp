@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -183,10 +184,12 @@ TEST(Trace, the_waiting_positions_of_pigs_are_those_of_the_map) {
     std::size_t searched = 0, steps = 0;
     for (int i = 0; i < 150; ++i) {
         SCOPED_TRACE(testing::Message() << "seed 5, map " << i);
-        const auto map   = random_map(random, 4, 1 + static_cast<unsigned>(random.below(4)),
-                                      0.1 * static_cast<double>(i % 4));
-        const auto trace = trace_pigs(map, {});
-        const auto fast  = solve_pigs(map, "astar", true, {});
+        const auto map    = random_map(random, 4, 1 + static_cast<unsigned>(random.below(4)),
+                                       0.1 * static_cast<double>(i % 4));
+        const auto solver = std::array{"astar", "astar-meet", "astar-source", "astar-plain",
+                                       "astar-zero"}[static_cast<std::size_t>(i) % 5];
+        const auto trace  = trace_pigs(map, {}, solver);
+        const auto fast   = solve_pigs(map, solver, true, {});
         ASSERT_EQ(fast.status, Status::solved);
         ASSERT_EQ(trace.has_value(), fast.least != kNever);
         if (!trace) continue;

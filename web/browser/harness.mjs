@@ -36,6 +36,13 @@ export function view(name, hash, steps, options = {}) {
   if (name.startsWith(process.argv[4] ?? '')) views.push({ name, hash, steps, options });
 }
 
+/** What axe finds on the page, targets of 24 px included. */
+export async function faults(page) {
+  if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }));
+  return violations.filter((v) => v.impact !== 'minor').map((v) => `${v.id}: ${v.nodes.map((n) => n.target).slice(0, 3).join(' ')}`);
+}
+
 // Opens the address, waits for the answer, runs the steps, takes a picture, asks axe.  Returns what was wrong, or nothing.
 async function look(browser, { name, hash, steps, options: { size = wide, scheme = 'light', touch = false } }) {
   const context = await browser.newContext({ viewport: size, hasTouch: touch, colorScheme: scheme, locale: 'en-GB', bypassCSP: true });
@@ -49,10 +56,7 @@ async function look(browser, { name, hash, steps, options: { size = wide, scheme
     await steps(page);
     await page.waitForTimeout(150);
     await page.screenshot({ path: join(folder, `${name}.png`) });
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => globalThis.axe.run({ rules: { 'target-size': { enabled: true } } }));
-    const serious = violations.filter((v) => v.impact !== 'minor');
-    assert.deepEqual(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).slice(0, 3).join(' ')}`), []);
+    assert.deepEqual(await faults(page), []);
     assert.deepEqual(errors, []);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(over <= 0, `${over} pixels stick out on the right`);

@@ -105,3 +105,119 @@ view('lesson-tongues', '#/nim/3+4+5?~tab=why', async (page) => {
     await page.waitForSelector(`.status .error span[lang=${language}]:has-text("${mistake}")`);
   }
 });
+
+// The queen's corner: on the board and on the map beside it; the last step is certified.
+const cell = (x, y) => `#board .plane .cell:has(.sr:text-is("${x} ${y}"))`;
+const begin = (page) => page.click('button:has-text("Put this on the board")');
+const doneHere = (page) => page.waitForSelector('.lesson .task.done');
+view('lesson-queen', '#/wythoff/20+31?~tab=lesson', async (page) => {
+  await begin(page);
+  await page.click(cell(0, 0));
+  await doneHere(page);
+  await on(page);
+  await page.click(cell(1, 1));
+  await page.waitForSelector('.lesson .task:not(.done)');
+  await page.click(cell(0, 0));
+  await doneHere(page);
+  await on(page);
+  await page.waitForSelector('.corner svg .known.lost');
+  assert.equal(await page.locator('.corner svg .known.lost').count(), 1);
+  await page.focus('.corner .slider');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => document.querySelectorAll('.corner svg .known.lost').length === 3);
+  await page.keyboard.press('End');
+  await page.waitForFunction(() => document.querySelectorAll('.corner svg .known:not(.lost, .won)').length === 0);
+  assert.equal(await page.locator('.corner svg .queen').count(), 1);
+  await on(page);
+  await page.click(cell(6, 5));  // no
+  await page.waitForSelector('.lesson .task:not(.done)');
+  await page.click('button[aria-label=Back]');
+  await page.click(cell(5, 3));
+  await doneHere(page);
+  await on(page);
+  await page.waitForSelector('.pairs td.now >> nth=3');
+  assert.deepEqual(await page.locator('.pairs td.now').allTextContents(), ['3', '4.85', '4', '7']);
+  await on(page);
+  await page.waitForFunction(() => location.hash.startsWith('#/wythoff/20+31'));
+  await page.click(cell(20, 12));
+  await doneHere(page);
+  await on(page);
+  await accepted(page);
+});
+view('lesson-treat', '#/treat/40+31?cap=10&~tab=lesson', async (page) => {
+  await begin(page);
+  await page.waitForFunction(() => location.hash.startsWith('#/treat/4+0?cap=3'));
+  await page.click(cell(2, 0));
+  await page.click(cell(0, 0));
+  await doneHere(page);
+  await on(page);
+  await page.focus('.corner .slider');
+  await page.keyboard.press('End');
+  await page.waitForFunction(() => document.querySelectorAll('.corner svg .known.lost').length > 20);
+  await on(page);
+  await page.click(cell(6, 5));
+  await doneHere(page);
+  await on(page);
+  await page.click(cell(3, 0));
+  await page.click(cell(0, 0));
+  await doneHere(page);
+  await on(page);
+  await on(page);
+  await page.waitForFunction(() => location.hash.startsWith('#/treat/40+31?cap=10'));
+  await page.click(cell(36, 27));
+  await doneHere(page);
+  await on(page);
+  await accepted(page);
+}, { size: narrow, scheme: 'dark' });
+// Strategy stealing: the answer to the smallest bite is made at once.
+view('lesson-chomp', '#/chomp/5x7?~tab=lesson', async (page) => {
+  const bite = (r, c) => page.click(`#board .row:nth-child(${r}) .cell:nth-child(${c})`);
+  await begin(page);
+  await bite(2, 2);
+  await doneHere(page);
+  await on(page);
+  await bite(2, 6);
+  await doneHere(page);
+  await on(page);
+  await bite(3, 4);
+  await doneHere(page);
+  await on(page);
+  await page.waitForSelector('.replies .badge.win');
+  assert.equal(await page.locator('.replies li').count(), 10);
+  const [r, c] = (await page.textContent('.replies li:has(.badge.win) code')).split(',');
+  await on(page);
+  await bite(r, c);  // stolen
+  await doneHere(page);
+  await on(page);
+  await bite(2, 3);
+  await doneHere(page);
+  await on(page);
+  await accepted(page);
+}, { scheme: 'dark' });
+// The bound grows, and A* opens less: counted from the traces, for the same shortest way.
+view('lesson-pigs', '#/pigs/?~tab=lesson', async (page) => {
+  await begin(page);
+  await page.waitForSelector('#board .row:nth-child(6)');
+  await page.click('#board .row:nth-child(1) .cell:nth-child(1)');
+  await page.click('#board .row:nth-child(1) .cell:nth-child(3)');
+  await doneHere(page);
+  await on(page);
+  await page.waitForSelector('.stepped [aria-pressed=true]:has-text("astar-zero")');
+  await page.click('.stepped button[aria-label="Last step"]');
+  await page.waitForSelector('.stepped .known.path:not(.swatch)');
+  await on(page);
+  await page.waitForSelector('section[aria-label="Lower bound"] dl:has-text("meeting bound")');
+  await on(page);
+  await page.waitForSelector('.stepped [aria-pressed=true]:text-is("astar-plain")');
+  await on(page);
+  await page.waitForSelector('.stepped [aria-pressed=true]:text-is("astar")');
+  await on(page);
+  await page.waitForFunction(() => document.querySelectorAll('.opened tbody tr').length === 5
+    && !document.querySelector('.opened').textContent.includes('…'));
+  const rows = await page.locator('.opened tbody tr').evaluateAll((all) => all.map((row) => [...row.cells].map((cell) => cell.textContent)));
+  assert.ok(rows.every(([, steps]) => steps === '11'));
+  const opened = (name) => Number(rows.find(([what]) => what.startsWith(`${name} `))[2]);
+  assert.ok(opened('astar-zero') > 5 * opened('astar-plain') && opened('astar-plain') >= opened('astar'), JSON.stringify(rows));
+  await on(page);
+  await accepted(page);
+}, { size: narrow });

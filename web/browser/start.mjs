@@ -24,6 +24,7 @@ for (const [name, options] of [['start', {}], ['start-narrow', { size: narrow, s
 
 // Every game has a card with a picture, a name and a goal, in its family.
 view('start-gallery', '', async (page) => {
+  await page.waitForSelector('.below .card');  // it comes when the board has been drawn
   const cards = page.locator('.below .card');
   assert.ok(await cards.count() > 30);
   for (const card of await cards.all()) {

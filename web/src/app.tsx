@@ -3,11 +3,13 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Catalogue } from './ask/api.ts';
 import { exampleOf, type Setup } from './ask/setup.ts';
 import { BoardView } from './board/boardview.tsx';
+import { Follow } from './board/follow.tsx';
 import { beginning } from './gallery/games.ts';
 import { Gallery, GalleryDialog } from './gallery/gallery.tsx';
 import { Controls } from './parts/controls.tsx';
 import { Header } from './parts/header.tsx';
 import { Keys, useKeys } from './parts/keys.tsx';
+import { useRested } from './parts/rested.ts';
 import { useRoving } from './parts/roving.ts';
 import { SetUp } from './parts/setupform.tsx';
 import { Status } from './parts/status.tsx';
@@ -25,6 +27,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   const [keys, tellKeys] = useKeys(game);
   const [games, showGames] = useState(false);
   const board = useRoving<HTMLDivElement>();
+  const rested = useRested(!!here);
   // In a lesson the board does not tell what is to be found; an arena's labels are what it is about.
   const quiet = game.tab === 'lesson' && game.mode === 'understand' && !kArenas.includes(setup.game.name);
   const called = toldGame(setup.game, language).name;
@@ -54,11 +57,13 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
           <div id="board" ref={board} role="group" aria-label={words.boardKeys} class={`board ${stale && doing.kind !== 'done' ? 'stale' : ''}`} tabIndex={-1}>
             {here && good && <BoardView key={server.back} here={here} file={good.setup.file} show={game.show && !quiet} words={words}
               setup={good.setup} preview={game.preview} onPreview={game.setPreview} onMove={game.make} onGo={go}
-              last={good.moves[good.moves.length - 1]} own={game.own} onOwn={game.play ? undefined : game.setOwn} />}
+              last={good.moves[good.moves.length - 1]} own={game.own} onOwn={game.play ? undefined : game.setOwn}
+              turned={game.turned} />}
             {here && stale && doing.kind !== 'done' && <p class="note">{words.lastAnswer}{' '}
               <code>{[here.game, here.position].join(' ')}</code></p>}
           </div>
           <Controls game={game} />
+          {game.mode === 'explore' && good && <Follow setup={good.setup} moves={good.moves} preview={game.preview} show={game.show} words={words} />}
           <Strip game={game} />
           {setup.game.script && <Script setup={setup} words={words} onGo={go}
             wrong={doing.kind === 'refused' ? doing.line : 0} />}
@@ -69,7 +74,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
             good={good} setup={setup} tree={game.tree} moves={game.moves} onPreview={game.setPreview} onMove={game.make}
             onGo={game.goTo} step={game.step} onStep={game.setStep} onSetup={go} />}
       </main>
-      {game.play && <section class="below" aria-label={words.allGames}>
+      {game.play && rested && <section class="below" aria-label={words.allGames}>
         <Gallery catalogue={catalogue} words={words} language={language} now={setup.game.name} onPick={pick} /></section>}
       {games && <GalleryDialog catalogue={catalogue} words={words} language={language} now={setup.game.name} onPick={pick}
         onClose={() => showGames(false)} />}

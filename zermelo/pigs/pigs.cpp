@@ -101,14 +101,14 @@ class PigsSession final : public Session,
         return explain_pigs(map_, budget);
     }
     std::expected<Trace, InputError> trace(std::string_view solver, const Budget& budget) override {
-        if (!solver.empty() && solver != "astar") {
-            if (std::ranges::find(pigs_solvers(), solver, &SolverCard::name) ==
-                pigs_solvers().end())
-                return std::unexpected(no_solver(kName, solver, pigs_solvers()));
+        if (solver.empty()) return trace_pigs(map_, budget);
+        const auto card = std::ranges::find(pigs_solvers(), solver, &SolverCard::name);
+        if (card == pigs_solvers().end())
+            return std::unexpected(no_solver(kName, solver, pigs_solvers()));
+        if (!card->traced)
             return std::unexpected(
                 plain_error(fmt::format("solver {} tells no steps", solver), "astar"));
-        }
-        return trace_pigs(map_, budget);
+        return trace_pigs(map_, budget, solver);
     }
     std::expected<Answer, InputError> puzzle(const PuzzleQuestion& question, bool check,
                                              const Budget& budget) override {

@@ -52,13 +52,7 @@ void add_layers(const Game& game, const PigsPart& part) {
 template <class Game>
 void solve_part(const PigsMap& map, const PigsField& field, std::string_view solver, bool check,
                 const Budget& budget, PigsSolved& result) {
-    const auto bound = solver == "bfs"            ? PigsBound::none
-                       : solver == "sorted-bfs"   ? PigsBound::none
-                       : solver == "astar-zero"   ? PigsBound::none
-                       : solver == "astar-plain"  ? PigsBound::plain
-                       : solver == "astar-source" ? PigsBound::source
-                       : solver == "astar-meet"   ? PigsBound::meeting
-                                                  : PigsBound::joining;
+    const auto bound = pigs_bound_of(solver);
     const Game best(field, PigsBound::joining);
     if (result.why != GaveUp::no) {  // in a part before
         result.least += best.bound(best.start());
@@ -84,13 +78,23 @@ void solve_part(const PigsMap& map, const PigsField& field, std::string_view sol
 
 }  // namespace
 
+PigsBound pigs_bound_of(std::string_view solver) {
+    return solver == "bfs"            ? PigsBound::none
+           : solver == "sorted-bfs"   ? PigsBound::none
+           : solver == "astar-zero"   ? PigsBound::none
+           : solver == "astar-plain"  ? PigsBound::plain
+           : solver == "astar-source" ? PigsBound::source
+           : solver == "astar-meet"   ? PigsBound::meeting
+                                      : PigsBound::joining;
+}
+
 std::span<const SolverCard> pigs_solvers() {
     static constexpr SolverCard kSolvers[] = {
         {"astar", "A*, all bounds: the source's, meeting, joining", false, true},
-        {"astar-meet", "A*, the source's bound and the meeting bound", false},
-        {"astar-plain", "A*, the source's plain bound: half the way", true},
-        {"astar-source", "A*, the source's bound alone", false},
-        {"astar-zero", "A* without a bound", true},
+        {"astar-meet", "A*, the source's bound and the meeting bound", false, true},
+        {"astar-plain", "A*, the source's plain bound: half the way", true, true},
+        {"astar-source", "A*, the source's bound alone", false, true},
+        {"astar-zero", "A* without a bound", true, true},
         {"bfs", "breadth first", true},
         {"bidirectional", "breadth first from both ends", false},
         {"layers", "breadth first from both ends, two bits a position", false},

@@ -9,6 +9,7 @@
 #include "zermelo/game/puzzle.hpp"
 #include "zermelo/game/sentence.hpp"
 #include "zermelo/game/solution.hpp"
+#include "zermelo/pigs/bound.hpp"
 #include "zermelo/pigs/certificate.hpp"
 #include "zermelo/pigs/map.hpp"
 #include "zermelo/workbench/session.hpp"
@@ -37,6 +38,9 @@ struct PigsSolved {
     /// What a certificate holds, where it was asked for.
     std::optional<PigsEvidence> evidence;
 };
+
+/// With which bound a solver searches.
+PigsBound pigs_bound_of(std::string_view solver);
 
 /// What --solver may name, sorted.
 std::span<const SolverCard> pigs_solvers();

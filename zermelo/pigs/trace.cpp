@@ -82,9 +82,9 @@ class Squares {
 
 // One part; the error, if there is one.
 template <class Game>
-std::expected<void, InputError> trace_part(const PigsField& field, Squares& squares,
-                                           const Budget& budget) {
-    const Game game(field, PigsBound::joining);
+std::expected<void, InputError> trace_part(const PigsField& field, PigsBound bound,
+                                           Squares& squares, const Budget& budget) {
+    const Game game(field, bound);
     const auto squares_of = [&](const typename Game::Position& p) {
         std::vector<unsigned> at;
         const auto            cells = game.unpacked(p);
@@ -149,14 +149,15 @@ std::expected<void, InputError> trace_part(const PigsField& field, Squares& squa
 
 }  // namespace
 
-std::expected<Trace, InputError> trace_pigs(const PigsMap& map, const Budget& budget) {
+std::expected<Trace, InputError> trace_pigs(const PigsMap& map, const Budget& budget,
+                                            std::string_view solver) {
     const Watch watch;
     const auto  fields = pigs_fields(map, budget.bytes);
     if (fields.why != GaveUp::no) return std::unexpected(ended_early(fields.why));
     if (const auto why = unsolvable_part(map, fields.parts); !why.empty())
         return std::unexpected(plain_error("nothing is searched: " + spoken(why)));
     Trace trace;
-    trace.solver  = "astar";
+    trace.solver  = std::string(solver);
     trace.columns = map.side;
     for (unsigned square = 0; square < map.free.size(); ++square)
         trace.places.push_back(map.text(square));
@@ -166,7 +167,9 @@ std::expected<Trace, InputError> trace_pigs(const PigsMap& map, const Budget& bu
         Budget left  = budget;
         left.seconds = budget.seconds - watch.seconds();
         left.bytes   = budget.bytes - std::min(budget.bytes, field.bytes());
-        visit_pigs(field, [&]<class Game>() { done = trace_part<Game>(field, squares, left); });
+        visit_pigs(field, [&]<class Game>() {
+            done = trace_part<Game>(field, pigs_bound_of(solver), squares, left);
+        });
         if (!done) return std::unexpected(done.error());
     }
     return trace;

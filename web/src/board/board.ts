@@ -3,9 +3,11 @@ import type { Mark, Move, Position, Value } from '../ask/api.ts';
 import { mapOf } from './map.ts';
 
 export interface Cell { label: string; cls: string }
+/** How a heap in a row is moved by hand: squares take a cross; of a tail all from a stone on goes. */
+export type Hand = 'squares' | 'tail';
 export type Board =
   | { kind: 'grid'; rows: Cell[][]; skew: boolean; round: boolean; cellsOf: (m: Move) => string[] }
-  | { kind: 'heaps'; heaps: number[]; rows: boolean }
+  | { kind: 'heaps'; heaps: number[]; rows: boolean; hand?: Hand }
   | { kind: 'plane'; piles: [number, number] }
   | { kind: 'stack'; limit: number; stack: number; stake: number }
   | { kind: 'sum'; parts: string[] }
@@ -14,10 +16,13 @@ export type Board =
 const kStones = ['mnk', 'connect4', 'hex', 'morris', 'domineering', 'cram', 'quixo'];
 export const kDominoes = ['domineering', 'cram'];
 const kSquare = [...kDominoes, 'quixo'];  // pieces that fill their cell
-export const kRowsOfPins = ['kayles', 'dawsons-kayles', 'treblecross', 'stripes', 'officers'];
-const kHeaps = ['nim', 'lasker', 'grundy', 'dawsons-chess', 'fibonacci', 'all-but', 'subtraction',
-  'octal', ...kRowsOfPins];
+export const kRowsOfPins = ['kayles', 'dawsons-kayles', 'treblecross', 'stripes', 'officers', 'lasker', 'grundy', 'dawsons-chess', 'octal'];
+const kHeaps = ['nim', 'fibonacci', 'all-but', 'subtraction', ...kRowsOfPins];
+const kHands: Record<string, Hand> = { treblecross: 'squares', lasker: 'tail' };
+export const kEnds = 2;  // a heap of Treblecross has so many more than squares
 const kPrefixed = ['all-but', 'subtraction', 'octal', 'stripes'];  // a word before the heaps
+/** Boards that look the same from both sides. */
+export const kTurned = ['mnk', 'hex', 'morris', 'domineering', 'cram', 'quixo', 'toads'];
 export const kMostStones = 40;  // of a heap that is shown stone by stone
 export const kMostPlane = 24;
 const kMostStack = 60;  // places of a stack that is drawn
@@ -130,7 +135,7 @@ export function boardOf(here: Position, file: string | undefined): Board {
     const words = position.split(' ').slice(kPrefixed.includes(game) ? 1 : 0);
     const heaps = (game === 'fibonacci' ? words.slice(0, 1) : words).map(Number);
     if (heaps.every((n) => Number.isSafeInteger(n)))
-      return { kind: 'heaps', heaps, rows: kRowsOfPins.includes(game) };
+      return { kind: 'heaps', heaps, rows: kRowsOfPins.includes(game), ...(kHands[game] ? { hand: kHands[game] } : {}) };
   }
   return { kind: 'words' };
 }
@@ -181,6 +186,16 @@ export function taking(moves: Move[], size: number, left: number, right: number)
     return to.split('+').map(Number).filter((n) => n > 0).sort((a, b) => b - a).join('+') ===
       (wanted === '0' ? '' : wanted);
   });
+}
+
+/** The move that only splits a heap, behind its stone number `left`. */
+export const splitting = (moves: Move[], size: number, left: number): Move | undefined =>
+  left > 0 && left < size ? taking(moves, size, left, size - left) : undefined;
+
+/** Does a move take stones, and does one only split? */
+export function kindsOf(moves: Move[]): { takes: boolean; splits: boolean } {
+  const left = moves.map((m) => m.move.split('->').map((side) => side.split('+').reduce((sum, n) => sum + Number(n), 0)));
+  return { takes: left.some(([from, to]) => to! < from!), splits: left.some(([from, to]) => to === from) };
 }
 
 /** The numbers of "The heaps are worth 4 2 (XOR 6)", in binary rows, with the bit that decides. */

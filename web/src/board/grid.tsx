@@ -2,6 +2,7 @@
 // which moves are typed, the last move, and what the move would put down that the pointer is on.
 import { useEffect, useState } from 'preact/hooks';
 import type { Move } from '../ask/api.ts';
+import { Arrow, bestOf, wayOf, waysOf } from './arrows.tsx';
 import { bestMark, kDominoes, kPeg, kPig, type Board, type Cell } from './board.ts';
 import { moverOf } from './edit.ts';
 import { lastCells } from './last.ts';
@@ -13,9 +14,9 @@ const kNoNumbers = ['tiles'];
 const kRims = [['n', 's'], ['w', 'e']] as const;  // of Hex: who joins what
 
 /** The move of a domino whose other half is on the pointer's side of the cell. */
-function aimed(event: MouseEvent, name: string, found: Move[], cellsOf: (m: Move) => string[]): Move | undefined {
+function aimed(event: MouseEvent, name: string, found: Move[], cellsOf: (m: Move) => string[], side: number): Move | undefined {
   const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
-  const [x, y] = [(event.clientX - box.x) / box.width - 0.5, (event.clientY - box.y) / box.height - 0.5];
+  const [x, y] = [side * ((event.clientX - box.x) / box.width - 0.5), side * ((event.clientY - box.y) / box.height - 0.5)];
   const [r, c] = name.split(',').map(Number) as [number, number];
   const away = (m: Move) => {
     const [s, d] = (cellsOf(m).find((cell) => cell !== name) ?? name).split(',').map(Number) as [number, number];
@@ -27,8 +28,8 @@ function aimed(event: MouseEvent, name: string, found: Move[], cellsOf: (m: Move
 interface GridProps extends Props { board: Board & { kind: 'grid' }; small?: boolean }
 
 export function Grid({ board, small, ...props }: GridProps) {
-  const { here, show, words, preview, onPreview, onMove } = props;
-  const { game } = here;
+  const { here, show, words, preview, onPreview, onMove, turned = false } = props;
+  const { game } = here, around = turned ? -1 : 1;
   const [chosen, setChosen] = useState<string[]>([]);
   useEffect(() => setChosen([]), [here.position]);
   const column = game === 'connect4', sets = kSets.includes(game), dominoes = kDominoes.includes(game);
@@ -38,6 +39,10 @@ export function Grid({ board, small, ...props }: GridProps) {
   const looked = preview ? of(preview) : [];
   const ringed = new Set(column ? looked.slice(0, 1) : looked);
   const last = new Set(small ? [] : lastCells(game, board, here.position, props.last));
+  // The best moves: arrows where a piece goes from cell to cell, else a faint piece where the first of them puts one.
+  const ways = small ? [] : waysOf(here, board, show, chosen.length ? undefined : preview);
+  const best = show && !small && !preview && !ways.length ? bestOf(here)[0] : undefined;
+  const faint = new Set(best && !wayOf(here, board, best) ? of(best).slice(0, column ? 1 : undefined) : []);
   // Of a step from one cell to another the first click is on the first.
   const clickable = (cell: string) => fits.filter((m) => {
     const touched = of(m);
@@ -50,7 +55,7 @@ export function Grid({ board, small, ...props }: GridProps) {
     if (whole && cell === chosen[chosen.length - 1]) return onMove(whole.move);
     const found = clickable(cell);
     if (!found.length) return setChosen([]);
-    if (dominoes && event.detail > 0 && !chosen.length) return onMove(aimed(event, cell, found, of)!.move);  // a pointer's
+    if (dominoes && event.detail > 0 && !chosen.length) return onMove(aimed(event, cell, found, of, around)!.move);  // a pointer's
     const done = column || found.every((m) => of(m).length === chosen.length + 1) || dominoes && found.length === 1;
     if (done) onMove(found[0]!.move);
     else setChosen([...chosen, cell]);
@@ -59,6 +64,7 @@ export function Grid({ board, small, ...props }: GridProps) {
   const side = moverOf(game, here.position);
   const wide = Math.max(...board.rows.map((row) => row.length)), high = board.rows.length;
   const numbered = !small && !kNoNumbers.includes(game);
+  const order = (n: number) => Array.from({ length: n }, (_, i) => turned ? n - 1 - i : i);  // as it is drawn
   const rims = (r: number, c: number) => [r === 0 && 'n', r === high - 1 && 's', c === 0 && 'w', c === wide - 1 && 'e'];
   const oneCell = (cell: Cell, r: number, c: number) => {
     const name = `${r + 1},${c + 1}`;
@@ -67,27 +73,28 @@ export function Grid({ board, small, ...props }: GridProps) {
       : whole && name === chosen[chosen.length - 1] ? [whole] : found);
     const text = letter(mark, show);
     return <button key={c} aria-disabled={!found.length && !chosen.length}
-      class={`cell ${cell.cls} ${board.round ? 'round' : ''} ${found.length ? 'can' : ''} ${chosen.includes(name) ? 'chosen' : ''} ${
+      class={`cell ${cell.cls} ${faint.has(name) ? 'best' : ''} ${board.round ? 'round' : ''} ${found.length ? 'can' : ''} ${chosen.includes(name) ? 'chosen' : ''} ${
         ringed.has(name) ? 'ringed' : ''} ${last.has(name) ? 'last' : ''} ${text ? `m${mark}` : ''}`}
       onClick={(e) => press(name, e)}
-      onMouseMove={(e) => dominoes && found.length && !chosen.length && onPreview(aimed(e, name, found, of))}
+      onMouseMove={(e) => dominoes && found.length && !chosen.length && onPreview(aimed(e, name, found, of, around))}
       onMouseEnter={() => found.length === 1 && onPreview(found[0])} onMouseLeave={() => onPreview(undefined)}>
-      {board.skew && rims(r, c).map((edge) => edge &&
+      {board.skew && (turned ? rims(high - 1 - r, wide - 1 - c) : rims(r, c)).map((edge) => edge &&
         <i key={edge} class={`rim ${edge} ${kRims[0].includes(edge as 'n') ? 'x' : 'o'}`} aria-hidden="true" />)}
       <span class="sr">{name} {cell.label}{mark && show && `, ${words[said[mark]]}`}{last.has(name) && `, ${words.lastMove}`}</span>
       {cell.label && <span class={`face ${cell.label === kPig ? 'pig' : ''}`} aria-hidden="true">{
         cell.label === kPig || cell.label === kPeg ? '' : cell.label}</span>}
       {text && <span class="letter" aria-hidden="true">{text}</span>}
+      {ways.filter((way) => way.points[0]!.join(',') === name).map((way, i) => <Arrow key={i} way={way} turned={turned} />)}
     </button>;
   };
   return <div class={`grid ${game} ${side === undefined ? '' : side ? 'go' : 'gx'} ${chosen.length ? 'picking' : ''} ${numbered ? 'numbered' : ''}`}
     style={{ '--rows': high, '--columns': wide + (board.skew ? (high - 1) / 2 : 0) }}>
-    {board.rows.map((row, r) => (
-      <div class="row" key={r} style={board.skew ? { '--shift': r / 2 } : {}}>
-        {row.map((cell, c) => oneCell(cell, r, c))}
+    {order(high).map((r, drawn) => (
+      <div class="row" key={r} style={board.skew ? { '--shift': drawn / 2 } : {}}>
+        {order(board.rows[r]!.length).map((c) => oneCell(board.rows[r]![c]!, r, c))}
         {numbered && <span class="number" aria-hidden="true">{kNoRows.includes(game) ? '' : r + 1}</span>}
       </div>))}
-    {numbered && <div class="row numbers" aria-hidden="true" style={board.skew ? { '--shift': high / 2 - 0.5 } : {}}>{Array.from({ length: wide }, (_, c) =>
+    {numbered && <div class="row numbers" aria-hidden="true" style={board.skew ? { '--shift': high / 2 - 0.5 } : {}}>{order(wide).map((c) =>
       <span key={c} class="number down">{c + 1}</span>)}<span class="number" /></div>}
     {whole && <p class="note" role="status">{words.endHere}</p>}
   </div>;

@@ -1,17 +1,35 @@
-// Heaps of stones: a click on a stone takes it and all above it; in a row, from the first to the
-// second click.
+// Heaps of stones: a click on a stone takes it and all above it; in a row, from the first to the second click, and a click
+// between two stones splits the row there.  Squares take a cross.
 import { useEffect, useState } from 'preact/hooks';
 import type { Move } from '../ask/api.ts';
-import { stoneByStone, taking, type Board } from './board.ts';
+import { kEnds, kindsOf, splitting, stoneByStone, taking, type Board } from './board.ts';
 import { letter, said, type Props } from './shown.ts';
 
-export function Heaps({ board, ...props }: Props & { board: Board & { kind: 'heaps' } }) {
+type HeapProps = Props & { board: Board & { kind: 'heaps' } };
+
+/** What the move that is looked at takes of a heap: from which stone on, and to which; equal: it is split there. */
+function spanOf(preview: Move, size: number): [number, number] | undefined {
+  const [from, to] = preview.move.split('->');
+  if (Number(from) !== size || to === undefined) return undefined;
+  if (preview.cells) {  // "6..8" or "4"
+    const [a, b] = preview.cells.split('..').map(Number) as [number, number?];
+    return [a - 1, b ?? a];
+  }
+  const [left = 0, right = 0] = to.split('+').map(Number);
+  return [left, size - right];
+}
+
+export function Heaps({ board, ...props }: HeapProps) {
   const { here, show, words, preview, onPreview, onMove } = props;
   const [from, setFrom] = useState<[number, number]>();
+  const [over, setOver] = useState(-1);  // the heap that is pointed at
   useEffect(() => setFrom(undefined), [here.position]);
+  const squares = board.hand === 'squares', ranged = board.rows && !board.hand;
+  const { takes, splits } = kindsOf(board.rows ? here.moves : []);
   const moveAt = (heap: number, i: number): Move | undefined => {
     const size = board.heaps[heap]!;
-    if (board.rows) {
+    if (squares) return taking(here.moves, size, i, size - kEnds - 1 - i);
+    if (ranged) {
       const a = from && from[0] === heap ? Math.min(from[1], i) : i;
       const b = from && from[0] === heap ? Math.max(from[1], i) : i;
       return taking(here.moves, size, a, size - 1 - b);
@@ -22,33 +40,40 @@ export function Heaps({ board, ...props }: Props & { board: Board & { kind: 'hea
   if (!stoneByStone(board.heaps)) return <div class="bars">{board.heaps.map((n, h) => (
     <div class="bar" key={h} style={{ '--part': n / Math.max(1, ...board.heaps) }}><span>{n}</span></div>))}
   </div>;
-  const [size, rest] = preview?.move.split('->') ?? [];
-  return <div class={`heaps ${board.rows ? 'inrows' : ''}`} style={{ '--most': Math.max(4, ...board.heaps), '--heaps': board.heaps.length }}>
-    {board.heaps.map((n, heap) => (
-      <div class="heap" key={heap} aria-label={`${n}`} role="group">
-        {Array.from({ length: n }, (_, i) => {
-          const move = moveAt(heap, i);
-          const text = letter(move?.mark, show);
-          const gone = preview && Number(size) === n && board.heaps.indexOf(n) === heap &&
-            (preview.cells ? inside(preview.cells, i + 1) : !rest?.includes('+') && i >= Number(rest));
-          const can = board.rows || move;
-          return <button key={i} class={`stone ${text ? `m${move!.mark}` : ''} ${gone ? 'gone' : ''} ${
-            from && from[0] === heap && from[1] === i ? 'chosen' : ''}`} aria-disabled={!can}
-            onMouseEnter={() => onPreview(move)} onMouseLeave={() => onPreview(undefined)}
-            onClick={() => {
-              if (board.rows && !(from && from[0] === heap)) return setFrom([heap, i]);
-              if (move) onMove(move.move); else setFrom(undefined);
-              return undefined;
-            }}><span class="sr">{heap + 1}: {i + 1}{move && show && `, ${move.move} ${words[said[move.mark]]}`}</span>
-            <span aria-hidden="true">{text}</span></button>;
-        })}
-        <span class="count">{n}</span>
-      </div>))}
+  const looked = (heap: number, move: Move | undefined) => ({
+    onMouseEnter: () => { setOver(heap); onPreview(move); }, onMouseLeave: () => { setOver(-1); onPreview(undefined); },
+  });
+  const shown = board.heaps.indexOf(Number(preview?.move.split('->')[0]));  // where the move that is looked at is made
+  return <div class={`heaps ${board.rows ? 'inrows' : ''}`} style={{ '--most': Math.max(4, ...board.heaps) * (splits ? 2 : 1), '--heaps': board.heaps.length }}>
+    {board.heaps.map((n, heap) => {
+      const span = preview && heap === (over >= 0 ? over : shown) ? spanOf(preview, n) : undefined;
+      const stone = (i: number) => {
+        const move = moveAt(heap, i), text = letter(move?.mark, show);
+        const gone = span && (squares ? i === span[0] : i >= span[0] && i < span[1]);
+        const closed = squares && span && !gone && Math.abs(i - span[0]) <= kEnds;
+        const can = ranged ? takes : move;
+        return <button key={i} class={`stone ${squares ? 'square' : ''} ${text ? `m${move!.mark}` : ''} ${gone ? 'gone' : ''} ${closed ? 'closed' : ''} ${
+          from && from[0] === heap && from[1] === i ? 'chosen' : ''}`} aria-disabled={!can} {...looked(heap, move)}
+          onClick={() => {
+            if (ranged && takes && !(from && from[0] === heap)) return setFrom([heap, i]);
+            if (move) onMove(move.move); else setFrom(undefined);
+            return undefined;
+          }}><span class="sr">{heap + 1}: {i + 1}{move && show && `, ${move.move} ${words[said[move.mark]]}`}</span>
+          <span aria-hidden="true">{squares && gone ? '✕' : text}</span></button>;
+      };
+      const cut = (i: number) => {  // between the stones i - 1 and i
+        const move = splitting(here.moves, n, i), text = letter(move?.mark, show);
+        if (!move) return splits && <span class="cut" key={`c${i}`} />;
+        return <button key={`c${i}`} class={`stone cut ${text ? `m${move.mark}` : ''} ${span?.[0] === i && span[1] === i ? 'gone' : ''}`}
+          {...looked(heap, move)} onClick={() => onMove(move.move)}>
+          <span class="sr">{heap + 1}: {i} | {n - i}{show && `, ${words[said[move.mark]]}`}</span>
+          <span aria-hidden="true">{text}</span></button>;
+      };
+      const many = squares ? Math.max(0, n - kEnds) : n;
+      return <div class="heap" key={heap} aria-label={`${many}`} role="group">
+        {Array.from({ length: many }, (_, i) => [board.rows && i > 0 && cut(i), stone(i)])}
+        <span class="count">{many}</span>
+      </div>;
+    })}
   </div>;
-}
-
-/** Is cell i among "6..8" or "4"? */
-function inside(cells: string, i: number): boolean {
-  const [a, b] = cells.split('..').map(Number);
-  return i >= a! && i <= (b ?? a!);
 }

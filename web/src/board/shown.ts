@@ -8,6 +8,7 @@ export interface Props {
   here: Position; file: string | undefined; show: boolean; words: Words; setup: Setup;
   preview: Move | undefined; onPreview: (move: Move | undefined) => void; onMove: (move: string) => void;
   onGo: (setup: Setup) => void; last?: string | undefined;  // the move made last
+  turned?: boolean;  // the board is turned round
   own?: Own | undefined; onOwn?: ((own: Own | undefined) => void) | undefined;  // labels of one's own; none in play
 }
 

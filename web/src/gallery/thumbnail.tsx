@@ -1,6 +1,6 @@
 // A game's board, small: drawn from the same board data as the large one.
 import type { Game, Position } from '../ask/api.ts';
-import { boardOf, kPeg, kPig, type Board } from '../board/board.ts';
+import { boardOf, kEnds, kPeg, kPig, type Board } from '../board/board.ts';
 import { tokensOf } from '../board/tokens.ts';
 import { pictureOf } from './games.ts';
 
@@ -28,12 +28,13 @@ function Cells({ board, game }: { board: Board & { kind: 'grid' }; game: string 
   }))}</>;
 }
 
-function Stones({ heaps, rows }: { heaps: number[]; rows: boolean }) {
+function Stones({ heaps: whole, rows, squares = false }: { heaps: number[]; rows: boolean; squares?: boolean }) {
+  const heaps = squares ? whole.map((n) => Math.max(0, n - kEnds)) : whole;
   const most = Math.max(1, ...heaps);
   const along = Math.min(14, (rows ? kWide - 12 : kHigh - 12) / most), across = rows ? 20 : 18;
   const start = ((rows ? kHigh : kWide) - across * heaps.length) / 2;
   return <>{heaps.map((n, h) => Array.from({ length: n }, (_, i) => rows
-    ? <rect key={`${h},${i}`} class="pin" x={(kWide - along * n) / 2 + along * i} y={start + across * h + 2} width={along - 2} height={across - 4} rx="3" />
+    ? <rect key={`${h},${i}`} class={squares ? 'ground' : 'pin'} x={(kWide - along * n) / 2 + along * i} y={start + across * h + 2} width={squares ? along : along - 2} height={across - 4} rx={squares ? 0 : 3} />
     : <rect key={`${h},${i}`} class="pin" x={start + across * h + 1.5} y={kHigh - 6 - along * (i + 1)} width={across - 3} height={along - 2} rx="2.5" />))}</>;
 }
 
@@ -78,7 +79,7 @@ function Inside({ game, position }: { game: Game; position: string }) {
   if (game.name === 'pigs') return <Cells game="pigs" board={boardOf(here, game.example) as Board & { kind: 'grid' }} />;
   switch (board.kind) {
     case 'grid': return <Cells board={board} game={game.name} />;
-    case 'heaps': return <Stones heaps={board.heaps} rows={board.rows} />;
+    case 'heaps': return <Stones heaps={board.heaps} rows={board.rows} squares={board.hand === 'squares'} />;
     case 'plane': return <>{Array.from({ length: 5 }, (_, r) => Array.from({ length: 7 }, (_, c) =>
       <rect key={`${r},${c}`} class="ground" x={13 + 10 * c} y={11 + 10 * r} width="10" height="10" />))}
     <text x={78} y={16} class="queen">♛</text></>;

@@ -47,11 +47,11 @@ function Fields({ setup, known, trace, at, words, onField }: {
     }))} /> : null;
 }
 
-export function Steps({ setup, moves, here, words }: {
-  setup: Setup; moves: string[]; here: Position; words: Words;
+export function Steps({ setup, moves, here, words, first }: {
+  setup: Setup; moves: string[]; here: Position; words: Words; first?: string | undefined;
 }) {
   const solvers = tellers(setup);
-  const [solver, setSolver] = useState(solvers[0]!);
+  const [solver, setSolver] = useState(first ?? solvers[0]!);
   const [trace, setTrace] = useState<Trace | string>();
   const [set, setSet] = useState('green');  // into which the pawn is forced
   const forcing = solver === kForce;

@@ -29,7 +29,9 @@ export const kForce = 'force';
 export function tellers({ game, parameters }: Setup): string[] {
   if (kTellers[game.name]) return [kTellers[game.name]!];
   if (game.name === 'nim') return parameters.misere || parameters.piles ? ['marking'] : [];
-  const traced = game.solvers.filter((s) => s.traced).map((s) => s.name).reverse();
+  const traced = game.solvers.filter((s) => s.traced).map((s) => s.name);
+  if (game.name === 'pigs') return traced;  // the best one first
+  traced.reverse();
   return game.name === 'green' ? [...traced, kForce] : traced;
 }
 

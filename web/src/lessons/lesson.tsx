@@ -4,10 +4,14 @@ import { mex } from '../board/board.ts';
 import { Charts } from '../tabs/chart.tsx';
 import { Evidence } from '../tabs/evidence.tsx';
 import type { Shown } from '../tabs/shown.ts';
+import { LeastMoves } from '../tabs/least.tsx';
 import { XorTable } from '../tabs/xor.tsx';
+import { Corner, Pairs } from './corner.tsx';
 import { Labels } from './labels.tsx';
-import { kLessons, type Figure } from './lessons.ts';
+import { kLessons, type Figure, type Step } from './lessons.ts';
+import { Opened } from './opened.tsx';
 import { Powers } from './powers.tsx';
+import { Replies } from './replies.tsx';
 import { useTexts } from './texts.ts';
 
 /** What each move leads to, and the least number that is missing. */
@@ -31,27 +35,38 @@ function Drawing({ figure, ...props }: Shown & { figure: Figure }) {
     case 'solver': return <Steps key={setup.game.name} setup={setup} moves={moves} here={here} words={words} />;
     case 'labels': return <Labels setup={setup} words={words} />;
     case 'check': return <Evidence {...props} />;
+    case 'corner': return <Corner {...props} />;
+    case 'pairs': return <Pairs here={here} />;
+    case 'replies': return <Replies {...props} />;
+    case 'bounds': return <LeastMoves {...props} />;
+    case 'flood': case 'plain': case 'best': return <Steps key={figure} setup={setup} moves={moves} here={here} words={words}
+      first={{ flood: 'astar-zero', plain: 'astar-plain', best: 'astar' }[figure]} />;
+    case 'opened': return <Opened {...props} />;
   }
 }
 
 export function Lesson(props: Shown) {
-  const { here, setup, words, language, step, onStep, onSetup } = props;
+  const { here, setup, words, language, step, moves, onStep, onSetup } = props;
   const steps = kLessons[setup.game.name] ?? [], texts = useTexts(language)?.lessons[setup.game.name];
   const at = Math.min(Math.max(0, step), steps.length - 1);
   const now = steps[at];
+  // The board is that of the step, whatever was moved from there.
+  const stands = ({ at: position, set = {}, file }: Step): boolean => file !== undefined ? setup.file === file
+    : position === undefined || position === setup.position && JSON.stringify(set) === JSON.stringify(setup.parameters);
   const go = (next: number) => {
     onStep(next);
-    const position = steps[next]?.at;
-    if (position !== undefined && position !== here.position) onSetup({ game: setup.game, position, parameters: {} });
+    const wanted = steps[next];
+    if (wanted?.file !== undefined ? !stands(wanted) || moves.length > 0 : wanted?.at !== undefined && (!stands(wanted) || wanted.at !== here.position))
+      onSetup({ game: setup.game, position: wanted.at ?? '', parameters: wanted.set ?? {}, ...(wanted.file !== undefined ? { file: wanted.file } : {}) });
   };
   if (!now) return null;
-  const ready = now.at === undefined || now.at === setup.position;  // the board is that of this step
+  const ready = stands(now);
   const done = ready && now.done?.(here);
   return <article class="lesson">
     <p class="steps" aria-label={words.lesson}>{steps.map((_, i) =>
       <button key={i} aria-current={i === at ? 'step' : undefined} aria-label={`${words.lesson} ${i + 1} / ${steps.length}`} onClick={() => go(i)}>{i + 1}</button>)}</p>
     <p class="because">{texts?.[at] ?? ''}</p>
-    {!ready && <p class="task"><button class="primary" onClick={() => go(at)}>{words.onBoard}</button> <code>{now.at}</code></p>}
+    {!ready && <p class="task"><button class="primary" onClick={() => go(at)}>{words.onBoard}</button> {now.at && <code>{now.at}</code>}</p>}
     {ready && now.done && <p class={`task ${done ? 'done' : ''}`} role="status">{done ? `✓ ${words.taskDone}` : `→ ${words.taskOpen}`}</p>}
     {ready && now.figure && <Drawing {...props} figure={now.figure} />}
     <p class="row"><button disabled={at === 0} onClick={() => go(at - 1)}>{words.stepBack}</button>{' '}

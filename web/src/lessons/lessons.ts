@@ -1,15 +1,28 @@
 // The steps of the lessons: where the board stands, what is drawn beside the text, and what is to be
 // done there.  The texts are in the languages' files, one for each step.
 import type { Position } from '../ask/api.ts';
+import { isCold, type Place } from './cold.ts';
 
-export type Figure = 'powers' | 'xor' | 'mex' | 'strip' | 'scatter' | 'solver' | 'labels' | 'check';
+export type Figure = 'powers' | 'xor' | 'mex' | 'strip' | 'scatter' | 'solver' | 'labels' | 'check'
+  | 'corner' | 'pairs' | 'replies' | 'bounds' | 'flood' | 'plain' | 'best' | 'opened';
 export interface Step {
   at?: string;                         // the position that the board is set to
+  set?: Record<string, string>;        // with these parameters
+  file?: string;                       // or this file, from its start
   figure?: Figure;
   done?: (here: Position) => boolean;  // the task
 }
 
 const xor = (here: Position): number => here.position.split(' ').map(Number).reduce((a, b) => a ^ b, 0);
+const is = (position: string) => (here: Position): boolean => here.position === position;
+const cold = (from: string, cap?: number) => (here: Position): boolean =>
+  here.position !== from && isCold(here.position.split(' ').map(Number) as Place, cap);
+const lost = (here: Position): boolean => here.answer.verdict === 'loss';
+
+const three = { cap: '3' }, ten = { cap: '10' };
+/** Two pigs in the corner of a meadow; the other corner is 11 steps away. */
+export const kMeadow = '6\n......\n.##...\n......\n...#..\n......\n......\n2\n1 1 1 2\n6 5 6 6\n';
+const file = kMeadow;
 
 export const kLessons: Record<string, Step[]> = {
   nim: [
@@ -30,5 +43,41 @@ export const kLessons: Record<string, Step[]> = {
   ],
   green: [
     {}, { figure: 'solver' }, { figure: 'solver' }, { figure: 'solver' }, { figure: 'labels' }, { figure: 'check' },
+  ],
+  wythoff: [
+    { at: '4 4', done: is('0 0') },
+    { at: '2 1', done: is('0 0') },
+    { at: '7 5', figure: 'corner' },
+    { at: '7 5', figure: 'corner', done: cold('7 5') },
+    { at: '5 8', figure: 'pairs' },
+    { at: '20 31', figure: 'pairs', done: cold('20 31') },
+    { at: '20 31', figure: 'check' },
+  ],
+  treat: [
+    { at: '4 0', set: three, done: is('0 0') },
+    { at: '7 5', set: three, figure: 'corner' },
+    { at: '7 5', set: three, figure: 'corner', done: cold('7 5', 3) },
+    { at: '5 2', set: three, done: is('0 0') },
+    { at: '5 2', set: three, figure: 'corner' },
+    { at: '40 31', set: ten, done: cold('40 31', 10) },
+    { at: '40 31', set: ten, figure: 'check' },
+  ],
+  chomp: [
+    { at: '4x4', done: is('4,1,1,1') },
+    { at: '2x6', done: is('6,5') },
+    { at: '3x4', done: is('4,4,3') },
+    { at: '4,4,3', figure: 'replies' },
+    { at: '3x4', done: lost },
+    { at: '5x7', done: lost },
+    { at: '5x7', figure: 'check' },
+  ],
+  pigs: [
+    { file, done: (here) => typeof here.answer.steps === 'number' && here.answer.steps < 11 },
+    { file, figure: 'flood' },
+    { file, figure: 'bounds' },
+    { file, figure: 'plain' },
+    { file, figure: 'best' },
+    { file, figure: 'opened' },
+    { file, figure: 'check' },
   ],
 };

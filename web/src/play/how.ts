@@ -1,6 +1,6 @@
 // How a move is made by hand, for the board that is on the screen.
 import type { Position } from '../ask/api.ts';
-import { boardOf, kDominoes, needsButtons } from '../board/board.ts';
+import { boardOf, kDominoes, kindsOf, needsButtons } from '../board/board.ts';
 import type { Words } from '../words.ts';
 
 const kFromTo = ['morris', 'quixo', 'pegs', 'pigs'];
@@ -9,7 +9,12 @@ export function howTo(here: Position, file: string | undefined, words: Words): s
   if (here.game === 'dag' || here.game === 'loopy') return words.howToken;
   if (here.game === 'green' || here.game === 'parity') return words.howPawn;
   const board = boardOf(here, file);
-  if (board.kind === 'heaps') return needsButtons(here, board) ? words.howButton : board.rows ? words.howRows : words.howHeaps;
+  if (board.kind === 'heaps') {
+    if (needsButtons(here, board)) return words.howButton;
+    if (!board.rows || board.hand === 'squares') return board.rows ? words.howSquares : words.howHeaps;
+    const { takes, splits } = kindsOf(here.moves);
+    return [takes && (board.hand === 'tail' ? words.howTail : words.howRows), splits && words.howCut].filter(Boolean).join(' ');
+  }
   if (board.kind === 'plane') return words.howPlane;
   if (board.kind !== 'grid') return words.howButton;
   if (kDominoes.includes(here.game)) return words.howDomino;

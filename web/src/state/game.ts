@@ -29,6 +29,7 @@ export function useGame(catalogue: Catalogue) {
   const [step, setStep] = useState(first?.step ?? 0);
   const [me, setMe] = useState(first?.second ? 1 : 0);
   const [own, setOwn] = useState<Own | undefined>(first?.own);
+  const [turned, setTurned] = useState(false);  // the board
   const [hidden, setHidden] = useState(false);
   const [revealed, setRevealed] = useState(false);
   const [score, setScore] = useState({ right: 0, all: 0 });
@@ -146,7 +147,7 @@ export function useGame(catalogue: Catalogue) {
 
   return {
     ...spoken, catalogue, address, own, setOwn, setup, tree, moves, tab, setTab, step, setStep, mode, setMode, play, alone, opponent, rival, setRival, me, setMe,
-    newGame, hidden, setHidden, revealed, setRevealed, score, guess, preview, setPreview, guessed, notice, setNotice, server, key, good, doing, want, stop,
+    newGame, turned, setTurned, hidden, setHidden, revealed, setRevealed, score, guess, preview, setPreview, guessed, notice, setNotice, server, key, good, doing, want, stop,
     here, stale, show, turn, turnAt, mover, named, sure: isSure(here), go, make, goBack, goForth, goTo,
   };
 }

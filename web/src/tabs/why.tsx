@@ -1,11 +1,12 @@
 // Why: the reason of the answer, and its certificate, checked here or elsewhere.
 import { useEffect, useState } from 'preact/hooks';
-import { recall, type Bound, type Picture } from '../ask/api.ts';
+import { recall, type Picture } from '../ask/api.ts';
 import { questionOf } from '../ask/setup.ts';
 import { mex } from '../board/board.ts';
 import { toldIn } from '../state/say.ts';
 import { fieldSays, outcomeSays } from './because.ts';
 import { Evidence } from './evidence.tsx';
+import { LeastMoves } from './least.tsx';
 import type { Shown } from './shown.ts';
 import { Xor } from './xor.tsx';
 
@@ -41,22 +42,4 @@ function Field({ here, setup, words }: Shown) {
     return () => { current = false; };
   }, [setup.file]);
   return <>{told && fieldSays(told, here.position, words).map((text) => <p key={text}>{text}</p>)}</>;
-}
-
-// What the puzzle promises of the position: no solution is shorter.
-function LeastMoves({ here, setup, moves, words, language }: Shown) {
-  const [told, setTold] = useState<Bound>();
-  useEffect(() => {
-    let current = true;
-    setTold(undefined);
-    recall<Bound>(questionOf(setup, 'bound', moves)).then((bound) => current && setTold(bound), () => undefined);
-    return () => { current = false; };
-  }, [setup, moves, here]);
-  if (!told) return null;
-  const because = toldIn(told, language);
-  const names: Record<string, string> = { source: words.boundSource, meeting: words.boundMeeting, joining: words.boundJoining };
-  return <section aria-label={words.bound}><h2>{words.bound}: {told.least}{
-    here.answer.steps === told.least && ` (${words.boundReached})`}</h2>
-    <p class="because" lang={because.lang}>{because.why}</p>
-    <dl>{told.bounds.map(({ name, least }) => <><dt key={name}>{names[name] ?? name}</dt><dd>{least}</dd></>)}</dl></section>;
 }

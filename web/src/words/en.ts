@@ -136,7 +136,8 @@ export const en = {
   howBite: 'Click a square: it goes, with all to its right and below.',
   howFromTo: 'Click where from, then where to.',
   howCorners: 'Click the corners that turn.',
-  howPlane: 'The queen is where both piles meet: click the place to which she goes.',
+  howPlane: 'The queen is where both piles meet: drag her, or click the place to which she goes.', howTail: 'Click a stone: it goes, with all to its right.', howCut: 'Click between two stones: the row is split there.',
+  howSquares: 'Click a square: a cross goes there. Two squares on each side are then closed: a cross there would let the other player finish three.',
   howSlide: 'Click the tile that slides.',
   howToken: 'Click a coloured node: a token goes there.',
   howStrip: 'Click the animal that moves.',
@@ -186,6 +187,8 @@ export const en = {
   noneListed: 'none', isLost: 'lost', isMarked: 'marked: won', isOfSet: 'in the set', isReached: 'forced into the set',
   isLeaving: 'Ann cannot stay inside', forceSet: 'Force into a set', forceFields: 'Fields of the set',
   forceHow: 'Click fields, or type their numbers; “green” stands for all green ones.',
+  lostFound: 'Lost cells found', positionsOpened: 'Positions opened',
+  turnBoard: 'Turn the board round', followHint: 'Point at a move to see what follows.', followed: 'Best play:',
   expected: 'expected', tryInstead: 'For example:',
 };
 export type Words = typeof en;

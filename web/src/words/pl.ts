@@ -136,7 +136,8 @@ export const pl: Words = {
   howBite: 'Kliknij kostkę: zniknie z wszystkim na prawo i poniżej.',
   howFromTo: 'Kliknij skąd, potem dokąd.',
   howCorners: 'Kliknij rogi, które się odwracają.',
-  howPlane: 'Hetman stoi tam, gdzie spotykają się oba stosy: kliknij pole, na które idzie.',
+  howPlane: 'Hetman stoi tam, gdzie spotykają się oba stosy: przeciągnij go albo kliknij pole, na które idzie.', howTail: 'Kliknij kamień: znika, a z nim wszystkie na prawo.', howCut: 'Kliknij między dwoma kamieniami: rząd dzieli się w tym miejscu.',
+  howSquares: 'Kliknij pole: staje na nim krzyżyk. Po dwa pola z obu stron są potem zamknięte: krzyżyk na nich pozwoliłby drugiemu graczowi ułożyć trzy.',
   howSlide: 'Kliknij płytkę, która się przesuwa.',
   howToken: 'Kliknij kolorowy wierzchołek: idzie tam żeton.',
   howStrip: 'Kliknij zwierzę, które idzie.',
@@ -188,6 +189,8 @@ export const pl: Words = {
   noneListed: 'żadne', isLost: 'przegrana', isMarked: 'zaznaczona: wygrana', isOfSet: 'w zbiorze', isReached: 'pionek musi wejść do zbioru',
   isLeaving: 'Ania nie może pozostać wewnątrz', forceSet: 'Wymuś wejście do zbioru', forceFields: 'Pola zbioru',
   forceHow: 'Klikaj pola albo wpisz ich numery; „green” to wszystkie zielone.',
+  lostFound: 'Znalezione pola przegrane', positionsOpened: 'Otwarte pozycje',
+  turnBoard: 'Obróć planszę', followHint: 'Wskaż ruch, aby zobaczyć, co po nim nastąpi.', followed: 'Najlepsza gra:',
   expected: 'oczekiwano', tryInstead: 'Na przykład:',
 };
 

@@ -136,7 +136,8 @@ export const sk: Words = {
   howBite: 'Kliknite na kúsok: zmizne so všetkým vpravo a nižšie.',
   howFromTo: 'Kliknite odkiaľ, potom kam.',
   howCorners: 'Kliknite na rohy, ktoré sa obrátia.',
-  howPlane: 'Dáma stojí tam, kde sa stretajú obe kôpky: kliknite na pole, kam ide.',
+  howPlane: 'Dáma stojí tam, kde sa stretajú obe kôpky: potiahnite ju alebo kliknite na pole, kam ide.', howTail: 'Kliknite na kameň: zmizne aj so všetkými vpravo.', howCut: 'Kliknite medzi dva kamene: rad sa tam rozdelí.',
+  howSquares: 'Kliknite na pole: príde naň krížik. Po dve polia z každej strany sú potom zatvorené: krížik na nich by druhému hráčovi dovolil dokončiť tri.',
   howSlide: 'Kliknite na kocku, ktorá sa posunie.',
   howToken: 'Kliknite na farebný vrchol: ide tam žetón.',
   howStrip: 'Kliknite na zviera, ktoré ide.',
@@ -186,6 +187,8 @@ export const sk: Words = {
   noneListed: 'žiadne', isLost: 'prehraná', isMarked: 'označená: vyhraná', isOfSet: 'v množine', isReached: 'figúrka musí vstúpiť do množiny',
   isLeaving: 'Ann nemôže zostať vnútri', forceSet: 'Vynútiť vstup do množiny', forceFields: 'Polia množiny',
   forceHow: 'Klikajte na polia alebo napíšte ich čísla; „green“ sú všetky zelené.',
+  lostFound: 'Nájdené prehraté polia', positionsOpened: 'Otvorené pozície',
+  turnBoard: 'Otočiť dosku', followHint: 'Ukážte na ťah a uvidíte, čo po ňom nasleduje.', followed: 'Najlepšia hra:',
   expected: 'očakáva sa', tryInstead: 'Napríklad:',
 };
 

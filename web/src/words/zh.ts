@@ -136,7 +136,8 @@ export const zh: Words = {
   howBite: '点击一格：它和右方、下方的全部被咬掉。',
   howFromTo: '先点起点，再点终点。',
   howCorners: '点击要翻动的角。',
-  howPlane: '皇后所在处表示两堆的大小：点击她要去的格子。',
+  howPlane: '皇后所在处表示两堆的大小：拖动她，或点击她要去的格子。', howTail: '点击一枚石子：它和右边的全部取走。', howCut: '点击两枚石子之间：这一行在那里分开。',
+  howSquares: '点击一格：在那里画叉。随后左右各两格关闭：在那里画叉会让对方连成三个。',
   howSlide: '点击要滑动的方块。',
   howToken: '点击有颜色的节点：棋子移到那里。',
   howStrip: '点击要走的动物。',
@@ -179,6 +180,8 @@ export const zh: Words = {
   stepTrap: '完成。Ann 能迫使棋子进入集合的格子：{0}，其余：{1}。这是 Billy 的陷阱：从集合的每个格子 Ann 都能留在里面。',
   stepNoTrap: '完成。Ann 能迫使棋子进入集合的格子：{0}，其余：{1}。这不是 Billy 的陷阱：从 {l} Ann 无法留在里面。', noneListed: '无', isLost: '必败', isMarked: '已标记：必胜', isOfSet: '在集合中',
   isReached: '被迫进入集合', isLeaving: 'Ann 无法留在里面', forceSet: '迫使进入集合', forceFields: '集合的格子', forceHow: '点击格子，或输入其编号；“green”表示所有绿色格。',
+  lostFound: '已找到的必负格子', positionsOpened: '已展开的局面',
+  turnBoard: '旋转棋盘', followHint: '指向一步，看看接下来会怎样。', followed: '最佳走法：',
   expected: '应为', tryInstead: '例如：',
 };
 

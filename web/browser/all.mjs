@@ -1,0 +1,26 @@
+// Every game of the catalogue, in play and explored, in both themes and at two widths: axe finds nothing, targets of 24 px
+// included, and nothing sticks out.  One page for all, which goes from address to address.
+import assert from 'node:assert/strict';
+import { faults, narrow, view, wide } from './harness.mjs';
+
+const kModes = ['play', 'explore', 'understand'];
+for (const [width, size] of [['wide', wide], ['narrow', narrow]])
+  for (const scheme of ['light', 'dark'])
+    view(`all-${width}-${scheme}`, '#/nim/3+4+5', async (page) => {
+      const games = await page.evaluate(async () => (await (await fetch('/api/v1/ask', { method: 'POST',
+        headers: { 'Content-Type': 'application/json' }, body: '{"ask":"games"}' })).json()).games.map(({ name }) => name));
+      assert.ok(games.length > 32, `${games.length} games`);
+      const wrong = [];
+      // Each game in one mode of each theme and width, so that all modes are met.
+      for (const [i, game] of games.entries()) {
+        const mode = kModes[(i + (width === 'wide' ? 1 : 0) + (scheme === 'dark' ? 2 : 0)) % 3];
+        await page.evaluate((hash) => { location.hash = hash; }, `#/${game}/?~mode=${mode}`);
+        await page.waitForFunction((name) => location.hash.startsWith(`#/${name}/`)
+          && document.querySelector('.status .verdict'), game);
+        await page.waitForTimeout(60);
+        for (const fault of await faults(page)) wrong.push(`${game} (${mode}): ${fault}`);
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (over > 0) wrong.push(`${game} (${mode}): ${over} pixels stick out`);
+      }
+      assert.deepEqual(wrong, []);
+    }, { size, scheme });

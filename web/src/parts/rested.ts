@@ -1,0 +1,19 @@
+// What is not needed for the first move waits until the browser has nothing better to do.
+import { useEffect, useState } from 'preact/hooks';
+
+const kLatest = 700;  // milliseconds
+
+/** True from the first idle moment after it is `ready`. */
+export function useRested(ready: boolean): boolean {
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    if (!ready || rested) return undefined;
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(() => setRested(true), 100);
+      return () => clearTimeout(timer);
+    }
+    const wait = requestIdleCallback(() => setRested(true), { timeout: kLatest });
+    return () => cancelIdleCallback(wait);
+  }, [ready, rested]);
+  return rested;
+}
