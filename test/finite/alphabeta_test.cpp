@@ -44,6 +44,41 @@ struct ForcingGraph : EndingGraph {
     int order(Position, Move m) const { return static_cast<int>(m % 3); }
 };
 
+// Knows of some vertices what they are worth, and leaves out moves that are not best; and takes
+// some for others that are worth the same.
+struct ReckoningGraph : EndingGraph {
+    std::vector<Outcome>  worth, told;
+    std::vector<Position> alike;
+
+    void reckon(Random& random, bool lies) {
+        const auto truth = retrograde(static_cast<const EndingGraph&>(*this), {}).labels;
+        for (Position v = 0; v < next.size(); ++v) {
+            worth.push_back(truth.label(v).outcome);
+            told.push_back(random.below(3) == 0 && worth[v] != Outcome::draw ? worth[v]
+                                                                             : Outcome::unknown);
+            if (lies && random.below(8) == 0) told[v] = static_cast<Outcome>(random.below(4));
+            if (told[v] == Outcome::draw) told[v] = Outcome::unknown;
+            alike.push_back(v);
+            for (int i = 0; i < 3; ++i)
+                if (const auto u = static_cast<Position>(random.below(v + 1)); worth[u] == worth[v])
+                    alike[v] = alike[u];
+        }
+    }
+    bool good(Position p, Position to) const {
+        return as_seen(stays(*this, p, to), {worth[to], 0}).outcome == turned(worth[p]);
+    }
+    Outcome reckoned(Position p, auto&& emit) const {
+        if (told[p] == Outcome::loss || (told[p] == Outcome::win && p % 2 == 0)) return told[p];
+        bool any = false;
+        for (const auto to : next[p])
+            if (good(p, to) || (told[p] != Outcome::win && to % 3 == 0)) emit(to), any = true;
+        if (!any && told[p] == Outcome::unknown)
+            for (const auto to : next[p]) emit(to);
+        return told[p];
+    }
+    std::uint64_t remembered(Position p) const { return key(alike[p]); }
+};
+
 struct Tally {
     int won = 0, lost = 0, drawn = 0, unproved = 0, told_alone = 0, moves = 0, unknown = 0;
 };
@@ -126,6 +161,34 @@ TEST(AlphaBeta, players_may_move_again) {
 TEST(AlphaBeta, the_game_may_say_what_is_forced) {
     Tally tally;
     try_many<ForcingGraph>(4000, false, tally);
+}
+
+TEST(AlphaBeta, the_game_may_reckon_how_it_ends) {
+    for (const bool moving : {false, true}) {
+        Random random(kSeed);
+        Tally  tally;
+        for (int i = 0; i < 4000; ++i) {
+            auto graph = random_ending<ReckoningGraph>(random, i, moving);
+            graph.reckon(random, false);
+            ASSERT_NO_FATAL_FAILURE(try_graph(graph, tally)) << "seed " << kSeed << ", " << i;
+        }
+        EXPECT_GT(tally.won, 400);
+        EXPECT_GT(tally.lost, 400);
+        EXPECT_GT(tally.drawn, 400);
+        EXPECT_EQ(tally.unknown, 0);
+    }
+}
+TEST(AlphaBeta, a_game_that_reckons_falsely_proves_nothing_wrong) {
+    Random random(kSeed);
+    Tally  tally;
+    for (int i = 0; i < 4000; ++i) {
+        auto graph = random_ending<ReckoningGraph>(random, i, false);
+        graph.reckon(random, true);
+        ASSERT_NO_FATAL_FAILURE(try_graph(graph, tally, {}, false))
+            << "seed " << kSeed << ", " << i;
+    }
+    EXPECT_GT(tally.unproved, 100);
+    EXPECT_GT(tally.won + tally.lost + tally.drawn, 100);
 }
 
 // Never is a lie proved.

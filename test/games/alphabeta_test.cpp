@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "zermelo/base/input_error.hpp"
+#include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/games/catalogue.hpp"
@@ -62,6 +63,62 @@ TEST(AlphaBetaSessions, it_tells_what_memo_tells_on_all_small_boards) {
     EXPECT_GT(boards, 180);
     EXPECT_GT(drawn, 50);
     EXPECT_GT(moves, 1000);
+}
+
+// Boards of any shape, most of them covered: what a game reckons of their regions and chains is
+// what the memoised search finds, whether their keys have 64 bits or 128.
+TEST(AlphaBetaSessions, it_tells_what_memo_tells_on_large_boards_with_little_room) {
+    constexpr std::uint64_t kSeed = 2000, kRoom = 11;
+    Random                  random(kSeed);
+    int                     boards = 0, won = 0;
+    const auto              board = [&](std::uint64_t rows, std::uint64_t columns, bool hex) {
+        std::string   cells;
+        std::uint64_t stones = 0, room = 1 + random.below(kRoom);
+        if (hex) room = std::min(room, rows * columns);
+        std::vector<bool> empty(rows * columns, false);
+        for (std::uint64_t i = 0; i < room; ++i) empty[random.below(rows * columns)] = true;
+        std::vector<char> letters;
+        for (const bool free : empty)
+            if (!free) letters.push_back(stones++ % 2 == 0 || !hex ? 'X' : 'O');
+        for (std::size_t i = letters.size(); i > 1; --i)
+            std::swap(letters[i - 1], letters[random.below(i)]);
+        for (std::uint64_t i = 0; i < rows * columns; ++i) {
+            if (i > 0 && i % columns == 0) cells += '/';
+            if (!empty[i])
+                cells += letters.back(), letters.pop_back();
+            else
+                cells += '.';
+        }
+        return cells;
+    };
+    for (int i = 0; i < 2000; ++i) {
+        const bool               hex     = i % 2 == 0;
+        const auto               rows    = (hex ? 2 : 1) + random.below(6);
+        const auto               columns = (hex ? 2 : 1) + random.below(6);
+        std::vector<std::string> words{board(rows, columns, hex)};
+        if (!hex && random.below(2) == 0) words.push_back("flat");
+        const auto* const card    = *std::ranges::find(catalogue(), hex ? "hex" : "domineering",
+                                                       [](const auto* c) { return c->name; });
+        auto              session = card->open({}, {}, words, {});
+        if (!session) continue;  // who moves has joined his sides
+        const auto truth = (*session)->solve("memo", true, {});
+        ASSERT_TRUE(truth) << testing::PrintToString(words);
+        const auto answer = (*session)->solve("alphabeta", true, {});
+        ASSERT_TRUE(answer) << testing::PrintToString(words);
+        EXPECT_TRUE(answer->certified) << testing::PrintToString(words);
+        EXPECT_EQ(answer->verdict, truth->verdict) << testing::PrintToString(words);
+        ++boards, won += answer->verdict == Outcome::win;
+        for (const auto& move : answer->moves) {
+            const auto same = std::ranges::find(truth->moves, move.move, &MoveView::move);
+            ASSERT_NE(same, truth->moves.end());
+            if (move.verdict != Outcome::unknown) {
+                EXPECT_EQ(move.verdict, same->verdict) << testing::PrintToString(words);
+            }
+        }
+    }
+    EXPECT_GT(boards, 1200);
+    EXPECT_GT(won, 300);
+    EXPECT_GT(boards - won, 300);
 }
 
 // A strategy's certificate is accepted: not with another outcome, not with a word less or more, and

@@ -243,8 +243,8 @@ TEST(Promises, ImagesToo) {
 struct LeadingPiles : Piles {
     enum class Fault { none, win, loss, left_out, stranger, silent } fault = Fault::none;
 
-    bool leads() const { return true; }
-    bool wins(const Position& p) const { return (p.a == 0) != (p.b == 0) && p.a + p.b <= 2; }
+    Leads leads() const { return Leads::forced; }
+    bool  wins(const Position& p) const { return (p.a == 0) != (p.b == 0) && p.a + p.b <= 2; }
 
     Outcome lead(const Position& p, auto&& emit) const {
         using enum Fault;
@@ -279,6 +279,50 @@ TEST(Promises, WhatIsForcedToo) {
     };
     for (const auto& [fault, what] : faults) {
         LeadingPiles game;
+        game.fault        = fault;
+        const auto result = tested(game);
+        EXPECT_TRUE(result.headline.starts_with(what)) << result.headline;
+    }
+}
+
+// The same, which reckons how play ends: who takes the last, wins.
+struct ReckoningPiles : Piles {
+    enum class Fault { none, win, loss, bad_move, left_out, stranger, silent } fault = Fault::none;
+
+    static bool lost(const Position& p) { return p.a % 3 == p.b % 3; }
+    Leads       leads() const { return Leads::reckoned; }
+    Outcome     lead(const Position& p, auto&& emit) const {
+            using enum Fault;
+            const bool lies = fault != none && odd(p);
+            if (lies && fault == loss) return Outcome::loss;
+        if (fault == win && p == Position{3, 3}) return Outcome::win;
+        if (lost(p) && p.a + p.b > 2) return Outcome::loss;
+        const bool says = p.a >= 2 && !lost(p) && !(lies && (fault == left_out || fault == silent));
+            moves(p, [&](const Move& m) {
+            const auto to   = play(p, m);
+            const bool wins = lost(to);
+            if (lies && (fault == silent || (fault == left_out && wins))) return;
+            if (says && !wins && !(lies && fault == bad_move)) return;
+            emit(to, canonical(to), 0);
+        });
+            if (lies && fault == stranger) emit(Position{9, 9}, canonical({9, 9}), 0);
+        return says ? Outcome::win : Outcome::unknown;
+    }
+};
+
+TEST(Promises, WhatIsReckonedToo) {
+    using enum ReckoningPiles::Fault;
+    const std::pair<ReckoningPiles::Fault, std::string> faults[] = {
+        {none, "accepted: "},
+        {win, "refused: position 3 3: it says that its mover wins, and he does not"},
+        {loss, "refused: position 3 2: it says that its mover loses, and he does not"},
+        {bad_move, "refused: position 3 2: it says that a move wins, and it does not"},
+        {left_out, "refused: position 3 2: it leaves out all moves that are as good as any"},
+        {stranger, "refused: position 3 2: it emits what is no move, or in another order"},
+        {silent, "refused: position 3 2: it says nothing, and emits no move"},
+    };
+    for (const auto& [fault, what] : faults) {
+        ReckoningPiles game;
         game.fault        = fault;
         const auto result = tested(game);
         EXPECT_TRUE(result.headline.starts_with(what)) << result.headline;

@@ -47,11 +47,16 @@ class OutcomeSearch {
     /// pace said stop, or play lasts longer than the level says; or it takes more than `most`
     /// positions, which is told as "work".  The time of the search.
     std::optional<bool> ask(const Position& p, bool win, Pace& pace,
-                            std::uint64_t most = ~std::uint64_t{0});
+                            std::uint64_t most = ~std::uint64_t{0}) {
+        return ask(p, search_key(*game_, p), win, pace, most);
+    }
+    /// The same; the key is that of lead().
+    std::optional<bool> ask(const Position& p, KeyOf<G> key, bool win, Pace& pace,
+                            std::uint64_t most);
 
-    /// What is known of p without a search: Bounds.
-    unsigned           known(const Position& p) const { return table_.find(number(p)); }
-    unsigned           work(const Position& p) const { return table_.work(number(p)); }
+    /// What is known of the position of lead()'s key without a search: Bounds.
+    unsigned           known(KeyOf<G> key) const { return table_.find(number_of(key)); }
+    unsigned           work(KeyOf<G> key) const { return table_.work(number_of(key)); }
     std::uint64_t      entered() const { return entered_; }
     GaveUp             why() const { return why_; }
     [[nodiscard]] bool ok() const { return table_.ok(); }
@@ -74,7 +79,6 @@ class OutcomeSearch {
     static constexpr int      kOrders = 2000;  // told apart
 
     static Number       number_of(KeyOf<G> key) { return Table::number(key); }
-    Number              number(const Position& p) const { return number_of(memo_key(*game_, p)); }
     // Is it so, or not; none: opened, or why() says why not.
     std::optional<bool> enter(const Position& p, Number number, bool win, bool again);
     void                sort(std::uint64_t first);
@@ -142,6 +146,7 @@ std::optional<bool> OutcomeSearch<G>::enter(const Position& p, Number number, bo
     }
     if (said != Outcome::unknown) {
         next_.truncate(first);
+        if (reckons(*game_)) table_.store(number, Bounds::of(win, so(said)), 0);
         return so(said);
     }
     if (next_.size() == first) return so(game_->facts(Winning{}, p).stuck);
@@ -174,12 +179,12 @@ std::optional<bool> OutcomeSearch<G>::enter(const Position& p, Number number, bo
 
 /// The moves of all that is entered.
 template <Packed G>
-std::optional<bool> OutcomeSearch<G>::ask(const Position& p, bool win, Pace& pace,
+std::optional<bool> OutcomeSearch<G>::ask(const Position& p, KeyOf<G> key, bool win, Pace& pace,
                                           std::uint64_t most) {
     const auto before  = entered_;
     const auto longest = game_->level(p);
     why_               = GaveUp::no;
-    auto answer        = enter(p, number(p), win, false);
+    auto answer        = enter(p, number_of(key), win, false);
     while (!open_.empty() && why_ == GaveUp::no) {
         auto& top = open_.back();
         if (answer) {  // to the move top.at

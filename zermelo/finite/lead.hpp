@@ -6,8 +6,14 @@
 //     mover
 //                               makes, the other player then has such a move; unknown: neither, and
 //                               it emits the moves after which he has none, in printing order
+//     Outcome reckoned(p, emit) instead of forced, where a game sees further: win or loss: what p's
+//                               mover has by a theorem of the game's, be its end far; of a win it
+//                               may emit moves that keep it.  unknown: it emits moves of which one
+//                               is as good as any, in printing order
+//     remembered(p)             the key under which p is remembered by the search: of a position
+//                               that is worth what p is worth
 //
-// Both may be left out.  They are promises: tested (workbench/promises.hpp), not believed by
+// All may be left out.  They are promises: tested (workbench/promises.hpp), not believed by
 // whoever judges.  A search that a game lies to finds nothing, or what the judge refuses.
 //
 // Main function: lead.  Called from finite/alphabeta.hpp.
@@ -30,9 +36,50 @@ concept Ordering = requires(const G& g, const typename G::Position& p, const typ
     { g.order(p, m) } -> std::convertible_to<int>;
 };
 
+template <class G>
+concept Reckoning = requires(const G& g, const typename G::Position& p) {
+    {
+        g.reckoned(p, [](const typename G::Move&) {})
+        } -> std::same_as<Outcome>;
+};
+template <class G>
+concept Remembering = requires(const G& g, const typename G::Position& p) {
+    { g.remembered(p) } -> std::same_as<KeyOf<G>>;
+};
+
+/// How much a game says of its moves.
+enum class Leads : std::uint8_t { nothing, order, forced, reckoned };
+template <class G>
+constexpr Leads leads_of() {
+    if constexpr (Reckoning<G>)
+        return Leads::reckoned;
+    else if constexpr (Forcing<G>)
+        return Leads::forced;
+    else
+        return Ordering<G> ? Leads::order : Leads::nothing;
+}
+
+/// Does it reckon?
+template <class G>
+constexpr bool reckons(const G& game) {
+    if constexpr (requires { game.leads(); })
+        return game.leads() == Leads::reckoned;
+    else
+        return Reckoning<G>;
+}
+/// The key under which a search remembers p.
+template <Packed G>
+KeyOf<G> search_key(const G& game, const typename G::Position& p) {
+    if constexpr (Remembering<G>)
+        return game.remembered(p);
+    else
+        return memo_key(game, p);
+}
+
 /// emit(q, key, order) for every move of p that need be looked at: where it leads, the key under
-/// which that is remembered, and how soon it is tried.  What p is worth where the game says so at
-/// once; then what was emitted says nothing.  unknown, and nothing emitted: p has no move.
+/// which that is remembered, and how soon it is tried.  What p is worth where the game says so; of
+/// a game that reckons, what was emitted then wins, else it says nothing.  unknown, and nothing
+/// emitted: p has no move.
 template <Packed G>
 Outcome lead(const G& game, const typename G::Position& p, auto&& emit) {
     if constexpr (requires { game.lead(p, emit); }) {
@@ -42,9 +89,11 @@ Outcome lead(const G& game, const typename G::Position& p, auto&& emit) {
             const auto next  = game.play(p, m);
             int        order = 0;
             if constexpr (Ordering<G>) order = game.order(p, m);
-            emit(next, memo_key(game, next), order);
+            emit(next, search_key(game, next), order);
         };
-        if constexpr (Forcing<G>) {
+        if constexpr (Reckoning<G>) {
+            return game.reckoned(p, give);
+        } else if constexpr (Forcing<G>) {
             return game.forced(p, give);
         } else {
             game.moves(p, give);

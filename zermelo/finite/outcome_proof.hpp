@@ -83,6 +83,7 @@ class SearchedChoice {
   private:
     struct Option {
         std::size_t at;  // in `to`
+        KeyOf<G>    key;
         int         order;
     };
     // Is `to` as it must be, for what p's holder aims at?
@@ -109,25 +110,33 @@ std::expected<std::size_t, Followed> SearchedChoice<G>::find(const Position&    
         if (ends) return i;
     }
     options_.clear();
-    std::size_t at = 0;
-    lead(*game_, p, [&](const Position& q, const auto&, int order) {
+    std::size_t at   = 0;
+    const auto  said = lead(*game_, p, [&](const Position& q, KeyOf<G> key, int order) {
         for (std::size_t i = 0; i < to.size(); ++i, ++at) {
             if (at >= to.size()) at = 0;
             if (to[at] == q) break;
         }
-        if (at < to.size() && to[at] == q) options_.push_back({at, order});
+        if (at < to.size() && to[at] == q) options_.push_back({at, key, order});
     });
+    if (said == Outcome::win && reckons(*game_)) {
+        if (!options_.empty()) return std::ranges::max_element(options_, {}, &Option::order)->at;
+        for (std::size_t i = 0; i < to.size(); ++i)
+            options_.push_back({i, search_key(*game_, to[i]), 0});
+    }
     if (*work_ == 0 || !pace_->go_on(to.size())) return std::unexpected(Followed::stopped);
     --*work_;
     std::size_t best  = to.size();
     unsigned    least = ~0u;
+    int         first = 0;  // the order of the best
     for (const auto& option : options_) {
         const auto& q      = to[option.at];
         const bool  again  = stays(*game_, p, q);
-        const auto  bounds = search_->known(q);
+        const auto  bounds = search_->known(option.key);
         const bool  win    = asks_win(again);
         if (!(again ? Bounds::shows(bounds, win) : Bounds::refutes(bounds, win))) continue;
-        if (const auto work = search_->work(q); work < least) least = work, best = option.at;
+        const auto work = search_->work(option.key);
+        if (work < least || (work == least && option.order > first && reckons(*game_)))
+            least = work, best = option.at, first = option.order;
     }
     if (best < to.size()) return best;
     std::ranges::stable_sort(options_, std::ranges::greater{}, &Option::order);
@@ -135,7 +144,7 @@ std::expected<std::size_t, Followed> SearchedChoice<G>::find(const Position&    
         const auto& q      = to[option.at];
         const bool  again  = stays(*game_, p, q);
         const auto  before = search_->entered();
-        const auto  so     = search_->ask(q, asks_win(again), *pace_, *work_);
+        const auto  so     = search_->ask(q, option.key, asks_win(again), *pace_, *work_);
         *work_ -= std::min(*work_, search_->entered() - before);
         if (!so)
             return std::unexpected(search_->why() == GaveUp::bytes  ? Followed::no_room

@@ -38,6 +38,8 @@ struct Domineering {
     // The rows in the other order, or the columns: each player's dominoes stay his.
     using Mirror = BitPermutation<std::uint64_t, 8>;
 
+    struct Contested;
+
     StoneBoard            board;
     Position              from;
     std::array<Mirror, 2> mirrors;
@@ -69,6 +71,12 @@ struct Domineering {
         const auto least = std::min({p.covered, other, mirrors[1](p.covered), mirrors[1](other)});
         return key({least, p.flat});
     }
+
+    // What a search is told (finite/lead.hpp).
+    Contested     contested(std::uint64_t cells) const;
+    Outcome       reckoned(Position p, auto&& emit) const;
+    int           order(Position p, Move m) const;
+    std::uint64_t remembered(Position p) const;
 
     std::string setup() const { return ""; }
     std::string text(Position p) const {
@@ -103,6 +111,105 @@ Domineering::Domineering(const StoneBoard& shape, Position p) : board(shape), fr
             columns[bit(r, c)] = bit(r, board.columns - 1 - c);
         }
     mirrors = {Mirror(rows), Mirror(columns)};
+}
+
+// Dominoes that fit at once into `cells`, as many as there can be, all one step long.
+struct Packed {
+    std::uint64_t cells = 0;  // that they cover
+    int           count = 0;
+};
+Packed packed(std::uint64_t cells, int step) {
+    Packed result;
+    for (auto slots = cells & cells >> step; slots != 0;) {
+        const auto first = slots & ~(slots << step);
+        result.cells |= first | first << step;
+        result.count += std::popcount(first);
+        slots &= ~(first | first << step);
+    }
+    return result;
+}
+std::uint64_t reached(std::uint64_t cells, int step) {
+    const auto slots = cells & cells >> step;
+    return slots | slots << step;
+}
+
+/// How many moves a player has at least, whatever the other does.
+struct Least {
+    int safe, open;  // nobody takes these; of these the other's domino takes two at most
+
+    int first() const { return safe + (open + 2) / 3; }
+    int second() const { return safe + open / 3; }
+};
+Least least_moves(std::uint64_t cells, int mine, int other) {
+    const auto reach = reached(cells, mine);
+    const auto safe  = packed(reach & ~reached(cells, other), mine);
+    return {safe.count, packed(reach & ~safe.cells, mine).count};
+}
+
+// The regions in which both have a move; and by how many moves upright has more in the others.
+struct Domineering::Contested {
+    std::uint64_t cells = 0;
+    int           ahead = 0;
+};
+Domineering::Contested Domineering::contested(std::uint64_t cells) const {
+    Contested result;
+    for (auto rest = reached(cells, board.down) | reached(cells, board.right); rest != 0;) {
+        auto region = rest & -rest;
+        for (std::uint64_t before = 0; region != before;) {
+            before = region;
+            region |= (region << board.right | region >> board.right | region << board.down |
+                       region >> board.down) &
+                      rest;
+        }
+        rest &= ~region;
+        const bool upright = (region & region >> board.down) != 0;
+        const bool flat    = (region & region >> board.right) != 0;
+        if (upright && flat)
+            result.cells |= region;
+        else
+            result.ahead += packed(region, board.down).count - packed(region, board.right).count;
+    }
+    return result;
+}
+
+// Who has more moves at least than the other at most, wins.  A region in which one player alone has
+// moves is a number: nobody moves there before the others are done.
+Outcome Domineering::reckoned(Position p, auto&& emit) const {
+    const auto cells = free(p);
+    const int  mine = step(p), other = step({p.covered, !p.flat});
+    const auto at_most = packed(cells, mine).count;
+    if (least_moves(cells, other, mine).second() >= at_most) return Outcome::loss;
+    if (least_moves(cells, mine, other).first() > packed(cells, other).count) {
+        moves(p, [&](Move m) {
+            const auto left = cells & ~m.domino;
+            if (least_moves(left, mine, other).second() >= packed(left, other).count) emit(m);
+        });
+        return Outcome::win;
+    }
+    const auto both = contested(cells).cells;
+    moves(p, [&](Move m) {
+        if ((m.domino & both) != 0) emit(m);
+    });
+    return Outcome::unknown;
+}
+
+// By how many moves the mover has then more than the other.
+int Domineering::order(Position p, Move m) const {
+    const auto cells = free(p) & ~m.domino;
+    const int  mine = step(p), other = step({p.covered, !p.flat});
+    const auto least = least_moves(cells, mine, other), its = least_moves(cells, other, mine);
+    return 2 * (least.safe - its.safe) + std::popcount(cells & cells >> mine) -
+           std::popcount(cells & cells >> other);
+}
+
+// The contested regions alone, and by how much the others favour a player.
+std::uint64_t Domineering::remembered(Position p) const {
+    constexpr unsigned kAhead = 6;  // bits, for 31 moves more of either
+    const auto         bits   = board.rows * (board.columns + 1) + 1;
+    if (bits + kAhead > 64) return canonical(p);
+    const auto rest = contested(free(p));
+    return canonical({board.cells() & ~rest.cells, p.flat}) | static_cast<std::uint64_t>(rest.ahead)
+                                                                  << bits;
 }
 
 // "4x5", "X../X../... flat".

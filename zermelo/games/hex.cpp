@@ -6,9 +6,10 @@
 // Source: J. Nash, "Some games and machines for playing them", RAND D-1164 (1952); on rectangles:
 //         M. Gardner, Scientific American 197 (1957).
 // Tested: test/games/finite_sessions_test.cpp, test/golden/solve_hex.txt.
+#include <array>
 #include <bit>
 
-#include "zermelo/games/board_images.hpp"
+#include "zermelo/games/hex_links.hpp"
 #include "zermelo/games/stones.hpp"
 #include "zermelo/workbench/key_session.hpp"
 #include "zermelo/workbench/solver_cards.hpp"
@@ -16,9 +17,11 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr unsigned    kMostBits = 32;  // rows * (columns + 1): two boards in one key
+constexpr unsigned    kMostBits = 63;  // rows * (columns + 1)
 constexpr const char* kInstead  = "hex 3x3, or hex X../.O./...";
 
+// Key: two boards, of half its bits each.
+template <class Key>
 struct Hex {
     static constexpr std::string_view kName = "hex";
     using Position                          = Stones;
@@ -26,9 +29,14 @@ struct Hex {
         std::uint64_t cell;
     };
 
-    StoneBoard  board;
-    Stones      from;
-    BoardImages images;
+    static constexpr unsigned kHalf = 4 * sizeof(Key);
+
+    StoneBoard              board;
+    Stones                  from;
+    std::array<HexLinks, 2> links;  // of X, of O
+
+    Hex(const StoneBoard& shape, Stones stones)
+        : board(shape), from(stones), links{HexLinks(shape, true), HexLinks(shape, false)} {}
 
     // Do stones of one player join his sides?  A flood from one side, in O(cells) steps.
     bool joined(std::uint64_t stones, bool x) const {
@@ -59,13 +67,30 @@ struct Hex {
     std::uint64_t level(Position p) const {
         return static_cast<std::uint64_t>(std::popcount(board.cells() & ~p.all));
     }
-    Winning::Facts     facts(Winning, Position) const { return {Outcome::loss}; }
-    std::uint64_t      key(Position p) const { return p.all << 32 | p.mine; }
-    Position           unpack(std::uint64_t key) const { return {key & 0xffffffffu, key >> 32}; }
+    Winning::Facts facts(Winning, Position) const { return {Outcome::loss}; }
+    Key            key(Position p) const { return Key{p.all} << kHalf | p.mine; }
+    Position       unpack(Key key) const {
+              constexpr Key kLow = (Key{1} << kHalf) - 1;
+              const auto    mine = key & kLow, all = key >> kHalf;
+              return {static_cast<std::uint64_t>(mine), static_cast<std::uint64_t>(all)};
+    }
     // Turned by half the rhombus is itself, and each player's sides are.
     static std::size_t turns() { return 1; }
-    Position           turned(Position p, std::size_t) const { return images.half_turned(p); }
-    std::uint64_t      canonical(Position p) const { return std::min(key(p), key(turned(p, 0))); }
+    std::uint64_t      half_turned(std::uint64_t cells) const {
+             for (const unsigned by : {1u, 2u, 4u}) {
+                 const auto low = ~std::uint64_t{0} / ((1u << by) + 1);
+                 cells          = (cells >> by & low) | (cells & low) << by;
+        }
+             return __builtin_bswap64(cells) >> (65 - board.rows * (board.columns + 1));
+    }
+    Position turned(Position p, std::size_t) const {
+        return {half_turned(p.mine), half_turned(p.all)};
+    }
+    Key canonical(Position p) const { return std::min(key(p), key(turned(p, 0))); }
+
+    // What a search is told (finite/lead.hpp).
+    Outcome reckoned(Position p, auto&& emit) const;
+    int     order(Position p, Move m) const;
 
     std::string setup() const { return ""; }
     std::string text(Position p) const { return stones_text(board, p, x_moves(p)); }
@@ -81,13 +106,52 @@ struct Hex {
     }
 };
 
+// A chain that nobody can part wins.  Where the other player could make one, the mover must take
+// one of its cells, of each that he could make.
+template <class Key>
+Outcome Hex<Key>::reckoned(Position p, auto&& emit) const {
+    const auto  empty = board.cells() & ~p.all, its = p.all ^ p.mine;
+    const auto& mine  = links[x_moves(p) ? 0 : 1];
+    const auto& other = links[x_moves(p) ? 1 : 0];
+    if (other.joined(its, empty)) return Outcome::loss;
+    if (const auto threats = mine.threats(p.mine, empty); threats.moves != 0) {
+        // As close to the end as can be.
+        std::uint64_t best   = 0;
+        int           fewest = 0;
+        for (auto rest = threats.moves; rest != 0; rest &= rest - 1) {
+            const auto move  = rest & -rest;
+            const auto chain = mine.joined(p.mine | move, empty & ~move);
+            if (best != 0 && chain->bridges >= fewest) continue;
+            best = move, fewest = chain->bridges;
+        }
+        emit(Move{best});
+        return Outcome::win;
+    }
+    auto must = other.threats(its, empty).carrier;
+    if (must == 0) return Outcome::loss;
+    for (; must != 0; must &= must - 1) emit(Move{must & -must});
+    return Outcome::unknown;
+}
+
+// The fewer stones the mover lacks then, and the more the other does.
+template <class Key>
+int Hex<Key>::order(Position p, Move m) const {
+    constexpr int kStone = 32;
+    const auto    empty  = board.cells() & ~p.all & ~m.cell;
+    const auto&   sides  = links[x_moves(p) ? 0 : 1];
+    const auto    mine   = sides.distance(p.mine | m.cell, empty);
+    const auto    its    = links[x_moves(p) ? 1 : 0].distance(p.all ^ p.mine, empty);
+    return kStone * (its.stones - mine.stones) + mine.ways - its.ways;
+}
+
 // "3x4", or rows from the top.
-std::expected<Hex, InputError> read_hex(std::string_view text) {
+template <class Key>
+std::expected<Hex<Key>, InputError> read_hex(std::string_view text) {
     const auto board = read_board(text, kMostBits, kInstead);
     if (!board) return std::unexpected(board.error());
     const auto stones = read_turn(*board, text);
     if (!stones) return std::unexpected(stones.error());
-    const Hex game{*board, *stones, BoardImages(*board)};
+    const Hex<Key> game(*board, *stones);
     if (game.joined(stones->mine, x_moves(*stones)))
         return std::unexpected(plain_error(
             fmt::format("on '{}' the player to move has joined his sides already", text), "",
@@ -95,8 +159,9 @@ std::expected<Hex, InputError> read_hex(std::string_view text) {
     return game;
 }
 
-std::expected<Stones, InputError> Hex::read(std::string_view text) const {
-    const auto other = read_hex(text);
+template <class Key>
+std::expected<Stones, InputError> Hex<Key>::read(std::string_view text) const {
+    const auto other = read_hex<Key>(text);
     if (!other) return std::unexpected(other.error());
     if (const auto same = same_size(board, other->board, text); !same)
         return std::unexpected(same.error());
@@ -109,9 +174,17 @@ std::expected<std::unique_ptr<Session>, InputError> open_hex(const Parameters&,
                                                              const Budget&) {
     const auto board = one_board(words, kInstead);
     if (!board) return std::unexpected(board.error());
-    auto game = read_hex(*board);
-    if (!game) return std::unexpected(game.error());
-    return finite_session(std::move(*game));
+    const auto shape = read_board(*board, kMostBits, kInstead);
+    if (!shape) return std::unexpected(shape.error());
+    const auto open = [&]<class Key>(Key) -> std::expected<std::unique_ptr<Session>, InputError> {
+        auto game = read_hex<Key>(*board);
+        if (!game) return std::unexpected(game.error());
+        return finite_session(std::move(*game));
+    };
+    if (shape->rows * (shape->columns + 1) <= Hex<std::uint64_t>::kHalf)
+        return open(std::uint64_t{});
+    __extension__ using Wide = unsigned __int128;
+    return open(Wide{});
 }
 
 }  // namespace

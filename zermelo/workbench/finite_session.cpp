@@ -60,7 +60,7 @@ template <class Key>
 bool FiniteSession<Key>::prefers_search(const Budget& budget) const {
     constexpr std::uint64_t kSteps = 1 << 13;
     constexpr double        kSome = 1 << 12, kMany = 1 << 16;
-    if (!game_->leads()) return false;
+    if (game_->leads() == Leads::nothing) return false;
     const auto found = census(
         *game_, at_, kSteps, budget,
         [](const Game& game, const Position& p) { return memo_key(game, p); }, [](auto) {});

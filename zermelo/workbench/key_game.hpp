@@ -16,6 +16,7 @@
 //     ends()                                          where it depends on the set-up
 //     mover(p)                                        left out where the players move in turn
 //     order(p, m), forced(p, emit)                    may be left out: finite/lead.hpp
+//     reckoned(p, emit), remembered(p)                the same
 //     Turn turn(p), set_turn(p, turn)                 where text(p) tells whose turn it is, and the
 //                                                     key does not
 //
@@ -74,7 +75,7 @@ class KeyRules {
     virtual void             expand(Key at, Steps<Key>& steps, Steps<Key>* forms) const = 0;
     /// Does it say more of its moves than that they are legal?  Then lead() is that of
     /// finite/lead.hpp: where they lead, the keys to remember that by, and how soon each is tried.
-    virtual bool             leads() const                  = 0;
+    virtual Leads            leads() const                  = 0;
     virtual Outcome          lead(Key at, Steps<Key>& steps, Steps<Key>& forms,
                                   Steps<int>& orders) const = 0;
     /// What the rule `winning` must be told.
@@ -156,10 +157,10 @@ class KeyGame {
         for (std::uint32_t i = 0; i < steps.size(); ++i)
             emit(Position{steps[i]}, symmetric_ ? forms[i] : steps[i]);
     }
-    bool    leads() const { return leads_; }
+    Leads   leads() const { return leads_; }
     /// As finite/lead.hpp has it.
     Outcome lead(const Position& p, auto&& emit) const {
-        if (!leads_) {
+        if (leads_ == Leads::nothing) {
             folded_next(p, [&](const Position& q, Key form) { emit(q, form, 0); });
             return Outcome::unknown;
         }
@@ -216,7 +217,8 @@ class KeyGame {
 
   private:
     std::shared_ptr<const KeyRules<Key>> rules_;
-    bool                                 ends_, symmetric_, moving_, leads_;
+    bool                                 ends_, symmetric_, moving_;
+    Leads                                leads_;
 };
 
 /// The width of keys that a game struct's fit.
@@ -245,11 +247,11 @@ class RulesOf final : public KeyRules<WidthOf<Game>> {
                 if (forms) forms->push(game_.canonical(to));
         });
     }
-    bool    leads() const override { return Forcing<Game> || Ordering<Game>; }
+    Leads   leads() const override { return leads_of<Game>(); }
     Outcome lead([[maybe_unused]] Key at, [[maybe_unused]] Steps<Key>& steps,
                  [[maybe_unused]] Steps<Key>& forms,
                  [[maybe_unused]] Steps<int>& orders) const override {
-        if constexpr (Forcing<Game> || Ordering<Game>)
+        if constexpr (leads_of<Game>() != Leads::nothing)
             return finite::lead(game_, whole(at), [&](const Position& to, Key form, int order) {
                 steps.push(game_.key(to)), forms.push(form), orders.push(order);
             });

@@ -30,12 +30,70 @@ bool wins_at_once(const G& game, const typename G::Position& p) {
     return wins;
 }
 
+/// What p is worth, by moves alone; unknown where that takes more than `left` positions.
+template <Packed G>
+Outcome worth_by_moves(const G& game, const typename G::Position& p, std::uint64_t& left) {
+    if (left == 0) return Outcome::unknown;
+    --left;
+    Outcome best = Outcome::loss;
+    bool    any = false, known = true;
+    game.moves(p, [&](const auto& m) {
+        any = true;
+        if (best == Outcome::win || !known) return;
+        const auto to   = game.play(p, m);
+        const auto seen = as_seen(stays(game, p, to), {worth_by_moves(game, to, left), 0}).outcome;
+        known           = seen != Outcome::unknown;
+        if (seen == Outcome::loss) best = Outcome::win;
+        if (seen == Outcome::draw && best == Outcome::loss) best = Outcome::draw;
+    });
+    if (!any) return game.facts(Winning{}, p).stuck;
+    return known || best == Outcome::win ? best : Outcome::unknown;
+}
+
+/// The same of a game that reckons, where few positions follow.
+template <Packed G>
+std::optional<std::string> broken_reckoning(const G& game, const typename G::Position& p) {
+    constexpr std::uint64_t           kFew = 2'000;
+    std::uint64_t                     left = kFew;
+    std::vector<typename G::Position> told;
+    const Outcome                     said =
+        game.lead(p, [&](const auto& to, const auto&, int) { told.push_back(to); });
+    if (said == Outcome::draw) return "it says that a draw is forced, which nobody asked";
+    std::size_t next = 0;
+    bool        any  = false;
+    game.moves(p, [&](const auto& m) {
+        any = true;
+        if (next < told.size() && told[next] == game.play(p, m)) ++next;
+    });
+    if (said != Outcome::loss && next < told.size())
+        return "it emits what is no move, or in another order";
+    if (said == Outcome::unknown && any && told.empty())
+        return "it says nothing, and emits no move";
+    const auto worth = worth_by_moves(game, p, left);
+    if (worth == Outcome::unknown || (said == Outcome::unknown && !any)) return std::nullopt;
+    if (said != Outcome::unknown && said != worth)
+        return fmt::format("it says that its mover {}, and he does not",
+                           said == Outcome::win ? "wins" : "loses");
+    if (said == Outcome::loss) return std::nullopt;
+    bool keeps = told.empty();
+    for (const auto& to : told) {
+        left            = kFew;
+        const auto seen = as_seen(stays(game, p, to), {worth_by_moves(game, to, left), 0}).outcome;
+        const bool good = seen == Outcome::unknown || seen == turned(worth);
+        if (said == Outcome::win && !good) return "it says that a move wins, and it does not";
+        keeps = keeps || good;
+    }
+    if (!keeps) return "it leaves out all moves that are as good as any";
+    return std::nullopt;
+}
+
 /// What is wrong with what the game says of p's moves, as the end of a sentence; none: nothing, or
 /// it says nothing.  O(moves ^ 3).
 template <Packed G>
 std::optional<std::string> broken_lead(const G& game, const typename G::Position& p) {
     if constexpr (requires { game.leads(); }) {
-        if (!game.leads()) return std::nullopt;
+        if (game.leads() == Leads::nothing) return std::nullopt;
+        if (game.leads() == Leads::reckoned) return broken_reckoning(game, p);
         std::vector<KeyOf<G>> told;
         const Outcome         said =
             game.lead(p, [&](const auto& to, const auto&, int) { told.push_back(game.key(to)); });

@@ -15,6 +15,8 @@
 //     turned(p, k)                 has p's canonical form, mover and outcome, and p's moves, turned
 //     parents(p)                   the converse of moves(p)
 //     forced(p, emit)              wins and losses at once, and no more left out than these
+//     reckoned(p, emit)            wins and losses, and not all good moves left out: compared where
+//                                  few positions follow
 //     mover(p)                     1 or 2, the same whenever asked, and of canonical(p), too; or 0
 //                                  everywhere
 //     goal(p), goals(), bound(p)   all goals are told; a bound is no more than a known distance

@@ -1,0 +1,89 @@
+// Stones of Hex that nobody can part: joined by bridges from one side of the board to the other.
+//
+// A bridge is two stones with two empty cells between them, which both touch both: who loses one of
+// the two takes the other.  So does a stone with two empty cells of a side beside it.  A chain of
+// stones and bridges that share no cell joins the sides, even if the other player moves.
+//
+//     neighbours of a cell, around it:  0 right   1 down   2 down and left   3 left   4 up
+//                                       5 up and right;  bridge k leads between k and k + 1
+//
+// Not all stones that are safe are found: none joined by more than bridges.
+//
+// O(cells) words a question.
+//
+// Main functions: HexLinks::joined, threats.  Called from hex.cpp.
+// Source: virtual connections: V. Anshelevich, "A hierarchical approach to computer Hex",
+//         Artificial Intelligence 134 (2002); the must-play region: R. Hayward, Y. Bjornsson,
+//         M. Johanson, M. Kan, N. Po, J. van Rijswijck, "Solving 7x7 Hex with domination, fill-in,
+//         and virtual connections", Theoretical Computer Science 349 (2005).
+// Tested: test/games/alphabeta_test.cpp; test/games/promises_test.cpp, every position of small
+//         boards.
+#pragma once
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <optional>
+
+#include "zermelo/games/stones.hpp"
+
+namespace zermelo::inline games {
+
+/// One player's sides of a board.
+class HexLinks {
+  public:
+    /// A chain: the empty cells between, and how many bridges they are.
+    struct Chain {
+        std::uint64_t carrier = 0;
+        int           bridges = 0;
+    };
+    /// Moves that join the sides, and the cells of which the other must take one to stop them all.
+    struct Threats {
+        std::uint64_t moves = 0, carrier = 0;
+    };
+    /// How far from joined: stones to place, if the other passes, and cells where one may begin.
+    struct Distance {
+        int stones = 0, ways = 0;
+    };
+
+    HexLinks(const StoneBoard& board, bool x);
+
+    /// Do these stones join the sides, whatever the other does, who moves?
+    std::optional<Chain> joined(std::uint64_t stones, std::uint64_t empty) const;
+    /// By which moves does their player join them?
+    Threats              threats(std::uint64_t stones, std::uint64_t empty) const;
+    Distance             distance(std::uint64_t stones, std::uint64_t empty) const;
+
+  private:
+    // Cells beside a side, the row behind them, and the two steps from there to the side.
+    struct Side {
+        std::uint64_t cells = 0, behind = 0;
+        int           one = 0, two = 0;  // of around_
+    };
+    static constexpr int kAround = 6;
+
+    static std::uint64_t moved(std::uint64_t bits, int by) {
+        return by < 0 ? bits >> -by : bits << by;
+    }
+    std::uint64_t beside(std::uint64_t bits, int k) const { return moved(bits, around_[k]); }
+    // From which cells bridge k has both its cells in `empty`.
+    std::uint64_t bridged(std::uint64_t empty, int k) const {
+        return moved(empty, -around_[k]) & moved(empty, -around_[(k + 1) % kAround]);
+    }
+    int           bridge(int k) const { return around_[k] + around_[(k + 1) % kAround]; }
+    std::uint64_t whole(std::uint64_t group, std::uint64_t stones) const;
+    // Cells of `side` that touch it, or by a bridge.
+    std::uint64_t near(const Side& side, std::uint64_t empty) const {
+        return side.cells |
+               (side.behind & moved(empty, -around_[side.one]) & moved(empty, -around_[side.two]));
+    }
+    bool follow(std::uint64_t group, std::uint64_t stones, std::uint64_t empty, std::uint64_t& seen,
+                Chain& chain) const;
+    // levels[i]: cells of stones and empty ones within i stones of `side`; how many levels.
+    using Levels = std::array<std::uint64_t, 66>;
+    int levels(const Side& from, std::uint64_t stones, std::uint64_t empty, Levels& at) const;
+
+    std::array<int, kAround> around_;
+    Side                     first_, last_;
+};
+
+}  // namespace zermelo::inline games
