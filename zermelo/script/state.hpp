@@ -130,6 +130,7 @@ struct ScriptMachine::State final : Rung {
     static void   hook(lua_State* L, lua_Debug*) { watch(L, kHookSteps); }
     static int    tick(lua_State* L) { return watch(L, kHookSteps), 0; }
     static int    sort_integers(lua_State* L);
+    static int    library(lua_State* L);
     static void   watch(lua_State* L, std::uint64_t steps);
     static void   note_line(lua_State* L);
     static int    handle(lua_State* L) { return note_line(L), 1; }

@@ -1,0 +1,78 @@
+-- Dots and Boxes: who draws the fourth side of a box owns it, and draws again; who owns more boxes
+-- in the end has won.
+-- A position is the lines, those that lie row by row, then those that stand, 1 drawn; then by how
+-- many boxes the first player leads; and the mover.
+-- give: boxes that the second player is given, to ask by how many the first one wins.
+-- Source: E. Lucas, "L'arithmetique amusante" (1895).
+local stones = require "stones"
+
+-- The lines above, below, left and right of box x, y, counted from 0.
+local function sides(p, x, y)
+  local stand = p.w * (p.h + 1)
+  return y * p.w + x + 1, (y + 1) * p.w + x + 1,
+         stand + y * (p.w + 1) + x + 1, stand + y * (p.w + 1) + x + 2
+end
+local function boxes(s, p)
+  local full = 0
+  for y = 0, p.h - 1 do
+    for x = 0, p.w - 1 do
+      local a, b, c, d = sides(p, x, y)
+      full = full + (s[a] & s[b] & s[c] & s[d])
+    end
+  end
+  return full
+end
+
+return {
+  name   = "Dots and Boxes",
+  params = { w = { default = 2, min = 1, max = 3 }, h = { default = 2, min = 1, max = 3 },
+             give = { default = 0, min = -9, max = 9 } },
+  start = function(p)
+    local s = stones.none(p.w * (p.h + 1) + p.h * (p.w + 1) + 2)
+    s[#s] = 1
+    return s
+  end,
+  mover = function(s) return s[#s] end,
+  moves = function(s)
+    local list = {}
+    for i = 1, #s - 2 do if s[i] == 0 then list[#list + 1] = i end end
+    return list
+  end,
+  play = function(s, i, p)
+    local t, me = stones.put(s, i, 1), s[#s]
+    local won = boxes(t, p) - boxes(s, p)
+    t[#t - 1] = s[#s - 1] + won * (3 - 2 * me)
+    if won == 0 then t[#t] = 3 - me end
+    return t
+  end,
+  outcome = function(s, p)
+    for i = 1, #s - 2 do if s[i] == 0 then return nil end end
+    local more = (s[#s - 1] - p.give) * (3 - 2 * s[#s])
+    return more > 0 and "win" or more < 0 and "loss" or "draw"
+  end,
+  level = function(s)
+    local free = 0
+    for i = 1, #s - 2 do if s[i] == 0 then free = free + 1 end end
+    return free
+  end,
+  name_move = function(i, s, p)                     -- as on the board
+    local stand = i - p.w * (p.h + 1) - 1
+    if stand < 0 then return 2 * ((i - 1) // p.w) + 1 .. "," .. 2 * ((i - 1) % p.w) + 2 end
+    return 2 * (stand // (p.w + 1)) + 2 .. "," .. 2 * (stand % (p.w + 1)) + 1
+  end,
+  board = function(s, p)
+    local rows = {}
+    for y = 0, p.h do
+      local lie, stand = "+", ""
+      for x = 0, p.w - 1 do lie = lie .. (s[y * p.w + x + 1] == 1 and "-" or ".") .. "+" end
+      for x = 0, y < p.h and p.w or -1 do
+        local a = p.w * (p.h + 1) + y * (p.w + 1) + x + 1
+        stand = stand .. (s[a] == 1 and "|" or ".") .. (x < p.w and " " or "")
+      end
+      rows[#rows + 1] = lie
+      if y < p.h then rows[#rows + 1] = stand end
+    end
+    rows[#rows + 1] = ("%+d"):format(s[#s - 1])
+    return rows
+  end,
+}
