@@ -87,9 +87,10 @@ export const until = (page, text) => page.waitForFunction(
 
 // What the lane's views came to: those that failed, and why.
 async function walk(waiting, failed) {
-  const browser = await open();
+  let browser = await open();
   while (failed.length < enough && waiting.length) {
-    const next = waiting.shift(), wrong = await look(browser, next);
+    if (!browser.isConnected()) browser = await open();
+    const next = waiting.shift(), wrong = await look(browser, next).catch((error) => error.message);
     if (wrong) failed.push(next);
     console.log(wrong ? `FAIL  ${next.name}: ${wrong}` : `ok    ${next.name}`);
   }
