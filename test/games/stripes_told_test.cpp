@@ -90,6 +90,10 @@ TEST(StripesTold, faults_are_named_with_their_place) {
          "2:14: 'x' is out of place, expected a blank"},
         {"first player wins 2 of 3 boards\nwinners 1 1 2\nwinners 1 1 2\n",
          "3:1: winners comes twice, expected each list once"},
+        {"first player wins 2 of 3 boards\nboard 1 5 6\nwinners 1 1 2\n",
+         "2:1: 'board' is out of place, expected boards, winners or nimbers"},
+        {"first player wins 2 of 3 boards\nwinners 1 1 2\nnimbers 1 1 99999999999999999999\n",
+         "3:13: '99999999999999999999' is too large, expected a smaller number"},
         {"first player wins 2 of 3 boards\nnimbers 1 1 0\n",
          "3:1: the winners are missing, expected what zermelo solve stripes FILE writes, as text "
          "or "

@@ -111,11 +111,43 @@ TEST(Labelling, bad_input_is_named_with_its_place) {
 
 TEST(Labelling, lists_of_fields_are_read_strictly) {
     const Arena arena = sample();
-    EXPECT_TRUE(read_ann_fields(arena, "5\n7\n1\n2\n4\n6\n", {}));  // any order
+    EXPECT_TRUE(read_ann_fields(arena, "5\n1\n2\n4\n6\n7\n", {}));
     EXPECT_TRUE(read_ann_fields(arena, "0\n", {}));
     for (const auto* const text : {"5\n1\n2\n4\n6\n7\n8\n", "5\n1\n2\n4\n6\n", "2\n1\n1\n",
-                                   "1\n9\n", "9\n1\n", "1\n1x\n", "1\n-1\n"})
+                                   "2\n2\n1\n", "1\n9\n", "9\n1\n", "1\n1x\n", "1\n-1\n"})
         EXPECT_FALSE(read_ann_fields(arena, text, {})) << text;
+}
+
+TEST(Labelling, infinity_has_three_names) {
+    const auto read = read_labelling(sample(), "alpha 1 1 - 0 inf 0 2 \xe2\x88\x9e", {});
+    ASSERT_TRUE(read) << to_text(read.error());
+    EXPECT_FALSE(read->alpha->ann(2) || read->alpha->ann(4) || read->alpha->ann(7));
+}
+
+TEST(Labelling, a_mistake_in_its_first_word_is_still_one_of_a_labelling) {
+    for (const char* const text : {"alpha: 1", "beta=1", "alpha\n1", " alpha", "beta1"})
+        EXPECT_TRUE(is_labelling(text)) << text;
+    for (const char* const text : {"alphabet", "betas 1", "1 1 -", "", "Alpha 1"})
+        EXPECT_FALSE(is_labelling(text)) << text;
+    expect_fault("alpha: 1 1 - 0 - 0 2 -", 1, 1, "'alpha:' is no labelling");
+}
+
+// Ranks are bounds, so larger ones prove as much; the source's end at k, the number of greens.
+TEST(Labelling, ranks_that_the_source_does_not_know_are_told) {
+    const auto headline = [](std::string_view text) {
+        const Arena arena = sample();
+        const auto  read  = read_labelling(arena, text, {});
+        EXPECT_TRUE(read) << text;
+        const auto checked = judge_labelling(arena, *read, {});
+        EXPECT_TRUE(checked && checked->accepted) << text;
+        return checked->headline;
+    };
+    EXPECT_EQ(headline("beta - - 3 - - - - 3").find("larger"), std::string::npos);
+    EXPECT_NE(headline("beta - - 4 - - - - 4").find("beta of field 3 is larger"),
+              std::string::npos);
+    EXPECT_EQ(headline("alpha 7 7 - 0 - 0 8 -").find("larger"), std::string::npos);
+    EXPECT_NE(headline("alpha 7 9 - 0 - 0 10 -").find("alpha of field 2 is larger"),
+              std::string::npos);
 }
 
 TEST(Labelling, no_memory_is_taken_beyond_the_limit) {

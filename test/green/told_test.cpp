@@ -142,6 +142,65 @@ TEST(Told, an_answer_about_one_field_is_compared_with_a_solved_board) {
     EXPECT_TRUE(accepted(kSample, R"({"position": "3", "verdict": "loss"})"));
 }
 
+TEST(Told, an_answer_about_one_field_that_is_cut_off_is_an_error_or_refused) {
+    for (const char* const field : {"2", "3"}) {
+        const auto session = opened(kSample, {field});
+        const auto answer  = session->solve("", true, {});
+        StringSink json;
+        write_json(*answer, false, json);
+        for (std::size_t n = 1; n + 1 < json.text().size(); ++n)
+            EXPECT_FALSE(accepted(kSample, json.text().substr(0, n))) << n;
+    }
+}
+
+TEST(Told, of_an_answer_about_one_field_nothing_that_is_read_may_be_wrong) {
+    const std::string loses = "field 3: Ann moves and loses\nmoves, best first\n";
+    EXPECT_TRUE(accepted(kSample, loses + "  3->8  win\ncertified: ..."));
+    for (const char* const moves : {"  -1->8  win\n", "  x->8  win\n", "  ->8  win\n",
+                                    "  3->8  win\n  3->8  win\n", "  3->8\n", "  3->x  win\n"})
+        EXPECT_FALSE(accepted(kSample, loses + moves)) << moves;
+    const std::string wins = "field 2: Ann moves and wins\nmoves, best first\n";
+    EXPECT_TRUE(accepted(kSample, wins + "  2->6  loss\n  2->7  loss\n  2->8  win\n"));
+    EXPECT_FALSE(accepted(kSample, wins + "  2->6  loss\n  2->7  loss\n"));
+    EXPECT_TRUE(accepted(kSample, wins + "  2->6  loss\n  ... and 2 more\n"));
+
+    const auto json = [](std::string_view rest) {
+        return fmt::format(R"({{"position": "3"{}}})", rest);
+    };
+    const auto move = R"(, "verdict": "loss", "moves": [{"move": "3->8", "verdict": "win"}])";
+    EXPECT_TRUE(accepted(kSample, json(move)));
+    for (const char* const rest :
+         {R"(, "moves": [{"move": "3->8", "verdict": "win"}])",
+          R"(, "verdict": "loss", "moves": [])",
+          R"(, "verdict": "loss", "moves": [{"move": "3->8"}])",
+          R"(, "verdict": "loss", "moves": [{"verdict": "win"}])",
+          R"(, "verdict": "loss", "moves": [{"move": "3->8", "position": "7", "verdict": "win"}])"})
+        EXPECT_FALSE(accepted(kSample, json(rest))) << rest;
+}
+
+// "Priority 5 is odd: player 1 wants it for ever, and it is called green."
+TEST(Told, a_sentence_below_the_first_line_is_passed_over) {
+    constexpr std::string_view kHigh = "parity 1;\n0 5 0 1;\n1 4 1 0;\n";
+    const auto                 text  = answers_about(kHigh)[0];
+    ASSERT_NE(text.find("Priority 5"), text.npos) << text;
+    EXPECT_TRUE(accepted(kHigh, text));
+}
+
+TEST(Told, lines_that_no_answer_has_are_refused) {
+    const auto text = answers_about(kSample)[0];
+    for (const std::string_view word : {"regions", "  ann", "strategy", "labels"}) {
+        auto wrong = text;
+        wrong.replace(wrong.find(word), word.size(), "x");
+        EXPECT_FALSE(accepted(kSample, wrong)) << wrong;
+    }
+    auto odd = answers_about(kOdd)[0];
+    ASSERT_TRUE(accepted(kOdd, odd));
+    const auto at = odd.find("ann_player  1");
+    ASSERT_NE(at, odd.npos);
+    odd[at + 12] = '0';
+    EXPECT_FALSE(accepted(kOdd, odd));
+}
+
 TEST(Told, no_memory_is_taken_beyond_the_limit) {
     Budget none;
     none.bytes = 1;

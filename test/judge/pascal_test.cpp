@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 
+#include "zermelo/base/sink.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/judge/referee.hpp"
 #include "zermelo/play/policy.hpp"
@@ -104,6 +105,29 @@ TEST_F(Pascal, treat_is_won_by_either_side) {
               JudgeOutcome::won);
     EXPECT_EQ(played("treat", {"13", "8"}, "treat 13 8", "random", {program("dob")}, 3, 1).outcome,
               JudgeOutcome::won);
+}
+
+// The suites that `make treat tests` writes can be won, by any program that plays perfectly: no
+// play is broken off for its length.
+TEST_F(Pascal, the_sample_program_wins_suites_of_treat) {
+    const auto* const card =
+        *std::ranges::find(catalogue(), "treat", [](const auto* c) { return c->name; });
+    for (const std::uint64_t seed : {1, 2}) {
+        StringSink                made;
+        const std::vector<double> values = {12, 1'000'000};
+        ASSERT_TRUE(card->make(0, values, seed, "suite", {}, made));
+        const auto suite = read_suite(made.text());
+        ASSERT_TRUE(suite);
+        ASSERT_EQ(suite->size(), 12u);
+        for (const auto& test : *suite) {
+            const std::vector<std::string> piles = {test.words[0], test.words[1]};
+            const auto                     cap   = test.words[3];
+            const auto                     verdict =
+                played("treat", piles, "treat " + piles[0] + " " + piles[1] + " --set cap=" + cap,
+                       test.opponent, {program("dob")}, test.seed, 0, {{"cap", std::stoll(cap)}});
+            EXPECT_EQ(verdict.outcome, JudgeOutcome::won) << test.name << " " << verdict.reason;
+        }
+    }
 }
 
 TEST_F(Pascal, without_the_referee_it_practises) {

@@ -77,5 +77,37 @@ TEST(ToldPigs, a_path_that_is_longer_than_told_or_than_needed_is_refused) {
     EXPECT_FALSE(accepted(kThree, "{}"));
 }
 
+TEST(ToldPigs, no_number_of_an_answer_may_be_wrong) {
+    const auto session = opened(kThree);
+    const auto answer  = session->solve("", true, {});
+    StringSink text, json;
+    write_text(*answer, text);
+    write_json(*answer, true, json);
+    // Of a text every digit counts, but those of the statistics.
+    for (std::size_t i = 0; i < text.text().size(); ++i) {
+        if (text.text()[i] < '0' || text.text()[i] > '9') continue;
+        auto wrong = text.text();
+        wrong[i]   = wrong[i] == '9' ? '0' : static_cast<char>(wrong[i] + 1);
+        EXPECT_FALSE(accepted(kThree, wrong)) << wrong;
+    }
+    const auto with = [&](std::string_view old, std::string_view other) {
+        auto wrong = json.text();
+        EXPECT_NE(wrong.find(old), wrong.npos) << old;
+        return wrong.replace(wrong.find(old), old.size(), other);
+    };
+    EXPECT_FALSE(accepted(kThree, with(R"("verdict": "win")", R"("verdict": "loss")")));
+    EXPECT_FALSE(accepted(kThree, with(R"("position": "1,1 1,2")", R"("position": "1,1 2,2")")));
+    EXPECT_FALSE(accepted(kThree, with(R"("steps": 5)", R"("steps": null)")));
+}
+
+TEST(ToldPigs, a_line_that_is_no_step_is_named_with_its_place) {
+    const auto told = read_told("1,1->2,1\n  hello\n");
+    ASSERT_FALSE(told);
+    EXPECT_EQ(told.error().line, 2u);
+    EXPECT_EQ(told.error().column, 3u);
+    EXPECT_FALSE(read_told("\x80\x81\x7f"));
+    EXPECT_TRUE(read_told("1,1 over 1,2 -> 1,3\n"));
+}
+
 }  // namespace
 }  // namespace zermelo

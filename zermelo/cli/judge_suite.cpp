@@ -7,6 +7,7 @@
 #include "zermelo/files/input.hpp"
 #include "zermelo/play/suite.hpp"
 
+#include "zermelo/cli/family_values.hpp"
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/judged.hpp"
 #include "zermelo/cli/judged_as.hpp"
@@ -33,9 +34,13 @@ std::expected<Read, InputError> tests_of(const Command& command, const GameCard&
             plain_error(fmt::format("'{}' is one word too many", files[1]), "--suite [FILE]"));
     Read read;
     if (files.empty() && card.suite == nullptr)
-        return std::unexpected(
-            plain_error(fmt::format("{} has no suite of its own", card.name), "a file",
-                        fmt::format("zermelo judge {} --suite FILE -- ./program", card.name)));
+        return std::unexpected(plain_error(
+            fmt::format("{} has no suite of its own", card.name), "a file",
+            find_family(card, "tests")
+                ? fmt::format("zermelo make {} tests > FILE, then zermelo judge {} "
+                              "--suite FILE -- ./program",
+                              card.name, card.name)
+                : fmt::format("zermelo judge {} --suite FILE -- ./program", card.name)));
     std::expected<std::vector<SuiteTest>, InputError> tests;
     if (files.empty()) {
         tests = read_suite(card.suite());

@@ -94,8 +94,9 @@ Ending verb_check(const Command& command) {
         if (!file) return std::unexpected(file.error());
         evidence = std::move(*file);
         if (evidence.bytes().empty()) {
-            auto error = plain_error("the evidence is empty", "a certificate or a solution");
-            error.file = evidence_name;
+            auto error =
+                plain_error("the evidence is empty", "a certificate, a solution or an answer");
+            error.file = evidence_name == "-" ? "standard input" : evidence_name;
             return std::unexpected(error);
         }
     }

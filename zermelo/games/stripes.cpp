@@ -8,6 +8,7 @@
 // Tested: test/golden/solve_octal.txt, test/golden/check_stripes.txt.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <algorithm>
 
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
@@ -165,12 +166,19 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
         if (!told) return std::unexpected(told.error());
         return check_told(*told, answer ? kAnswerAlone : kWinnersAlone, budget);
     }
-    if (!is_certificate(evidence))
-        return std::unexpected(plain_error(
-            "this is no evidence for a file of boards",
+    if (!is_certificate(evidence)) {
+        const auto* const at =
+            text.data() + std::min(text.find_first_not_of(" \t\r\n"), text.size());
+        auto error = place_of(text, at);
+        error.what = fmt::format("this is no evidence for a file of boards: it begins with {}",
+                                 shown_at(text, at));
+        error.expected =
             "a certificate ('zermelo certificate 1'), the winner of each board (1 or 2), or what "
-            "solve stripes FILE wrote as text or JSON",
-            "zermelo solve stripes FILE --certificate NAME, then check stripes FILE NAME"));
+            "solve stripes FILE wrote as text or JSON";
+        error.instead =
+            "zermelo solve stripes FILE --certificate NAME, then check stripes FILE NAME";
+        return std::unexpected(std::move(error));
+    }
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, kName, Nimber::kName, {name_of(nimbers_.evidence(true))},

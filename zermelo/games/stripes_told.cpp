@@ -54,6 +54,8 @@ class AnswerReader {
         if (list.numbers->size() == boards_)
             fail(at, fmt::format("'{}' is one number too many for {}", number, list.name),
                  one_a_board(boards_, "numbers"));
+        else if (number == Scanner::kTooLarge)
+            fail(at, fmt::format("{} is too large", shown_at(text_, at)), "a smaller number");
         else if (list.name == "winners" && number != 1 && number != 2)
             fail(at,
                  fmt::format("the winner of board {} is '{}'", list.numbers->size() + 1, number),
@@ -123,6 +125,10 @@ void AnswerReader::read_text() {
         if (auto* const list = begin(name, at)) {
             in = line;
             read_list(in, *list);
+        } else if (name != "certified" && name != "not" && !in.done() && in.peek() != '\n' &&
+                   in.peek() != '\r') {
+            fail(at, fmt::format("{} is out of place", shown_at(text_, at)),
+                 "boards, winners or nimbers");
         }
         whole_line(in);
     }

@@ -173,7 +173,9 @@ std::expected<std::unique_ptr<Session>, InputError> open_treat(const Parameters&
     return pn_session(pn_game(Treat{*piles, rules}));
 }
 
-// Tests for programs: half of them small, all can be won.  doc/judge.md
+// Tests for programs: half of them small, all can be won.  A move may take one thing alone, so
+// against opponents that delay the piles have at most kMostDelayed: no play is longer than what the
+// referee allows, whichever winning moves the program makes.  doc/judge.md
 constexpr FamilyOption kTestsOptions[] = {
     {"tests", "how many", 20, 1, 10'000, true},
     {"most", "the largest pile", 1'000'000, 50, 2'147'483'647, true},
@@ -185,16 +187,27 @@ constexpr std::string_view kFormats[] = {"suite"};
 std::expected<void, InputError> make_treat(std::size_t, std::span<const double> values,
                                            std::uint64_t seed, std::string_view, const Budget&,
                                            Sink&         sink) {
-    constexpr std::string_view kOpponents[] = {"optimal", "nearly-optimal", "optimal",
-                                               "random-then-optimal"};
-    constexpr std::uint64_t    kSmallPile = 50, kSmallCap = 10, kMostCap = 1'000'000;
-    const auto                 count = static_cast<std::size_t>(values[0]);
-    Random                     random(seed);
+    struct Opponent {
+        std::string_view name;
+        bool             delays;
+    };
+    constexpr Opponent      kOpponents[] = {{"optimal", true},
+                                            {"nearly-optimal", false},
+                                            {"random", false},
+                                            {"random-then-optimal", true}};
+    constexpr std::uint64_t kSmallPile = 50, kSmallCap = 10, kMostCap = 1'000'000;
+    constexpr std::uint64_t kMostDelayed = 20'000;
+    const auto              count        = static_cast<std::size_t>(values[0]);
+    Random                  random(seed);
     sink.write("# judge treat --suite: name, opponent, seed, cakes and fruits, cap\n");
     for (std::size_t i = 0; i < count; ++i) {
-        const bool    small = i < (count + 1) / 2;
-        const auto    pile  = small ? kSmallPile : static_cast<std::uint64_t>(values[1]);
-        std::uint64_t cap   = 1;
+        const bool    small    = i < (count + 1) / 2;
+        const auto    opponent = kOpponents[small ? 0 : i % 4];
+        const auto    most     = static_cast<std::uint64_t>(values[1]);
+        const auto    pile     = small             ? kSmallPile
+                                 : opponent.delays ? std::min(most, kMostDelayed)
+                                                   : most;
+        std::uint64_t cap      = 1;
         WythoffPiles  piles{0, 0};
         while (treat_lost(piles, TreatRules{cap})) {
             piles            = {1 + random.below(pile), 1 + random.below(pile)};
@@ -203,9 +216,8 @@ std::expected<void, InputError> make_treat(std::size_t, std::span<const double> 
             cap = small ? 1 + random.below(kSmallCap)
                         : std::min(kMostCap, large / 1000 + 1 + random.below(large));
         }
-        sink.write(fmt::format("dob{} {} {} {} {} --cap {}\n", i + 1,
-                               small ? "optimal" : kOpponents[i % 4], 1 + random.below(1000),
-                               piles.a, piles.b, cap));
+        sink.write(fmt::format("dob{} {} {} {} {} --cap {}\n", i + 1, opponent.name,
+                               1 + random.below(1000), piles.a, piles.b, cap));
     }
     return {};
 }

@@ -285,12 +285,14 @@ std::expected<Checked, InputError> GreenSession::check(std::span<const std::byte
     if (is_labelling(text)) return check_labelling(text, budget);
     if (is_told(text)) return check_told(text, budget);
     if (in.digit()) return check_fields(text, budget);
-    return std::unexpected(
-        plain_error("this is no evidence for a green game",
-                    "a certificate ('zermelo certificate 1'), a solution ('paritysol N;'), labels "
-                    "('alpha 1 0 -'), how many fields Ann wins and which, or what solve wrote as "
-                    "text, JSON or CSV",
-                    "zermelo solve green FILE --certificate NAME, then check green FILE NAME"));
+    auto error = fault_at(
+        text, in.at(),
+        fmt::format("this is no evidence for a green game: it begins with {}",
+                    shown_at(text, in.at())),
+        "a certificate ('zermelo certificate 1'), a solution ('paritysol N;'), labels ('alpha 1 0 "
+        "-'), how many fields Ann wins and which, or what solve wrote as text, JSON or CSV");
+    error.instead = "zermelo solve green FILE --certificate NAME, then check green FILE NAME";
+    return std::unexpected(std::move(error));
 }
 
 // The reader has already refused what breaks the game's own promises.
@@ -443,7 +445,7 @@ std::expected<Checked, InputError> GreenSession::check_fields(std::string_view t
 
 std::expected<OutputVerdict, InputError> GreenSession::judge_output(std::string_view output,
                                                                     const Budget&    budget) {
-    const auto listed = read_ann_fields(arena_, output, budget, true);
+    const auto listed = read_ann_fields(arena_, output, budget);
     if (!listed) return malformed_output(listed.error());
     if (auto done = solve_to_check(budget); !done) return std::unexpected(done.error());
     return output_verdict(wrong_field(arena_, *listed, labels_));

@@ -20,6 +20,10 @@ bool take_word(Scanner& in, std::string_view word) {
     return true;
 }
 
+bool take_infinity(Scanner& in) {
+    return take_word(in, "-") || take_word(in, "inf") || take_word(in, "\xe2\x88\x9e");
+}
+
 bool begins_labels(Scanner in) {
     return take_word(in, "alpha") || take_word(in, "beta");
 }
@@ -40,7 +44,7 @@ std::optional<InputError> read_ranks(const Arena& arena, bool ann, std::string_v
                             fmt::format("{} has no label for field {}", name, arena.field(v)),
                             fmt::format("{} labels, one a field", arena.fields()));
         std::uint64_t rank = 0;
-        if (take_word(in, "-") || take_word(in, "inf")) {
+        if (take_infinity(in)) {
             labels.set(v, !ann, 0);
             continue;
         }
@@ -135,9 +139,11 @@ InputError shortened_at(std::string_view text, const char* at, std::string_view 
 }
 
 bool is_labelling(std::string_view text) {
-    Scanner in(text);
+    Scanner in(text);  // "alpha:" is a mistake in a labelling, "alphabet" is something else
     in.space();
-    return begins_labels(in);
+    if (!in.take("alpha") && !in.take("beta")) return false;
+    const auto c = in.peek() | 0x20;
+    return in.done() || c < 'a' || c > 'z';
 }
 
 std::expected<TypedLabels, InputError> read_labelling(const Arena& arena, std::string_view text,
@@ -172,11 +178,14 @@ std::expected<Checked, InputError> judge_labelling(const Arena& arena, const Typ
                                                    const Budget& budget) {
     Budget left = budget;
     left.work   = ~std::uint64_t{0};
-    Pace                      pace(left, "check");
-    std::vector<Green::Label> next;
-    std::uint64_t             bad = 0, finite[2] = {0, 0}, neither = 0;
-    TextList                  objections;
-    const auto                number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    Pace                         pace(left, "check");
+    std::vector<Green::Label>    next;
+    std::uint64_t                bad = 0, finite[2] = {0, 0}, neither = 0;
+    // What the source's labels reach: beta the number of green fields, alpha that of all.
+    const std::uint64_t          reach[2] = {arena.green.count(), arena.fields()};
+    std::optional<std::uint32_t> beyond[2];
+    TextList                     objections;
+    const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
     std::vector<std::pair<std::int64_t, std::int64_t>> because[2];  // field, successor
     for (std::uint32_t v = 0; v < arena.fields(); ++v) {
         if (!pace.go_on(1 + arena.out.length(v))) return std::unexpected(ended_early(pace.why()));
@@ -186,6 +195,7 @@ std::expected<Checked, InputError> judge_labelling(const Arena& arena, const Typ
             if (!labels || labels->ann(v) != ann) continue;
             claimed = true;
             ++finite[ann];
+            if (!beyond[ann] && labels->label(v).rank > reach[ann]) beyond[ann] = v;
             if (judge_at(arena, Green{}, *labels, v, next).just) continue;
             ++bad;
             if (objections.texts.size() == kMostObjections) continue;
@@ -217,18 +227,30 @@ std::expected<Checked, InputError> judge_labelling(const Arena& arena, const Typ
         checked.facts.push_back({ann ? "ann_wins" : "billy_wins", number(finite[ann])});
     }
     if (neither > 0) checked.headline += fmt::format("; nothing is claimed of {}", neither);
+    for (const bool ann : {true, false})
+        if (beyond[ann])
+            checked.headline += fmt::format(
+                "; {} of field {} is larger than the source allows: at most {}, the number of {}",
+                kNames[ann], arena.field(*beyond[ann]), reach[ann],
+                ann ? "fields" : "green fields");
     checked.facts.push_back({"unclaimed", number(neither)});
     return checked;
 }
 
 std::expected<Bits, InputError> read_ann_fields(const Arena& arena, std::string_view text,
-                                                const Budget& budget, bool ascending) {
+                                                const Budget& budget) {
     const std::uint64_t bytes = arena.fields() / 8 + 8;
     if (bytes > budget.bytes) return std::unexpected(over_memory(bytes, budget.bytes));
     Bits listed(arena.fields());
     if (!listed.ok()) return std::unexpected(over_memory(bytes, bytes));
     Scanner       in(text);
     std::uint64_t count = 0, field = 0, before = 0;
+    const auto    fault = [&](std::string what, std::string expected) {
+        Scanner word  = in;
+        auto    error = fault_at(text, in.at(), std::move(what), std::move(expected));
+        if (take_infinity(word)) error.instead = "alpha or beta in front, if these are labels";
+        return std::unexpected(std::move(error));
+    };
     in.space();
     const char* at = in.at();
     if (!in.number(count) || !is_word_end(in) || count > arena.fields())
@@ -241,15 +263,17 @@ std::expected<Bits, InputError> read_ann_fields(const Arena& arena, std::string_
         if (in.done())
             return std::unexpected(fault_at(text, at, fmt::format("only {} fields are listed", i),
                                             fmt::format("{}, as the first line says", count)));
-        const auto v = in.number(field) && is_word_end(in) ? arena.vertex(field) : std::nullopt;
+        Scanner    ahead = in;
+        const auto v =
+            ahead.number(field) && is_word_end(ahead) ? arena.vertex(field) : std::nullopt;
         if (!v)
-            return std::unexpected(fault_at(text, at,
-                                            fmt::format("{} is no field", shown_at(text, at)),
-                                            "the number of a field of the board"));
+            return fault(fmt::format("{} is no field", shown_at(text, at)),
+                         "the number of a field of the board");
+        in = ahead;
         if (listed.test(*v))
             return std::unexpected(fault_at(
                 text, at, fmt::format("field {} is listed twice", field), "every field once"));
-        if (ascending && i > 0 && field < before)
+        if (i > 0 && field < before)
             return std::unexpected(fault_at(text, at,
                                             fmt::format("field {} comes after {}", field, before),
                                             "the fields in ascending order"));
@@ -258,9 +282,9 @@ std::expected<Bits, InputError> read_ann_fields(const Arena& arena, std::string_
     }
     in.space();
     if (!in.done())
-        return std::unexpected(fault_at(
-            text, in.at(), fmt::format("{} is one field too many", shown_at(text, in.at())),
-            fmt::format("the end of the file after {} fields, as the first line says", count)));
+        return fault(fmt::format("{} is one field too many", shown_at(text, in.at())),
+                     fmt::format("the end of the file after {} field{}, as the first line says",
+                                 count, count == 1 ? "" : "s"));
     return listed;
 }
 

@@ -58,9 +58,8 @@ bool       is_word_end(const Scanner&);
 std::expected<Checked, InputError> judge_labelling(const Arena&, const TypedLabels&, const Budget&);
 inline constexpr std::size_t       kMostObjections = 10'000;
 
-/// The contest's answer: how many fields Ann wins, then these, in any order; ascending, as the task
-/// wants them, where asked for.  Errors name the place.
-std::expected<Bits, InputError> read_ann_fields(const Arena&, std::string_view text, const Budget&,
-                                                bool ascending = false);
+/// The contest's answer: how many fields Ann wins, then these in ascending order.  Errors name the
+/// place.
+std::expected<Bits, InputError> read_ann_fields(const Arena&, std::string_view text, const Budget&);
 
 }  // namespace zermelo::inline green

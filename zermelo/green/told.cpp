@@ -18,6 +18,11 @@ std::string_view line_of(Scanner in) {
     return line;
 }
 
+// A sentence ends with a full stop, in Chinese its own.
+bool is_blank_or_sentence(std::string_view line) {
+    return line.empty() || line.ends_with('.') || line.ends_with("\xe3\x80\x82");
+}
+
 void pass_line(Scanner& in) {
     while (!in.done() && in.peek() != '\n') in.skip();
     in.take('\n');
@@ -170,8 +175,23 @@ void Reader::read_text(const Budget& budget) {
         } else if (takes("strategy")) {
             told.strategy = true;
             read_list(in, "strategy", true, false);
-        } else {
+        } else if (takes("ann_player")) {
+            std::uint64_t player = 0;
+            in.blanks();
+            const char* const at = in.at();
+            if (!in.number(player) || player != static_cast<std::uint64_t>(arena_.ann_player))
+                fail(at,
+                     fmt::format("{} is not who likes the higher priority", shown_at(text_, at)),
+                     fmt::format("{}", arena_.ann_player));
             pass_line(in);
+        } else if (takes("certified:") || takes("not")) {
+            break;  // the labels are missing
+        } else if (is_blank_or_sentence(line_of(line))) {
+            pass_line(in);
+        } else {
+            fail(line.at(), fmt::format("{} is out of place", shown_at(text_, line.at())),
+                 fmt::format("regions, {}, {}, strategy or labels", arena_.key_of(true),
+                             arena_.key_of(false)));
         }
     }
     if (fault) return;
@@ -209,16 +229,20 @@ void Reader::read_one_text() {
         return;
     }
     if (!either(in, "wins", "loses", one.wins)) return;
+    bool shortened = false;
     for (pass_line(in); !in.done() && !fault; pass_line(in)) {
         in.blanks();
-        if (!in.digit()) continue;  // a sentence, or the end
         const auto line = line_of(in);
         const auto end  = std::min(line.find_first_of(" \t"), line.size());
-        auto&      step = one.moves.emplace_back();
-        if (!move_text(line.substr(0, end), in.at(), step.from, step.to)) return;
+        const auto word = line.substr(0, end);
+        shortened |= word == "...";
+        if (word.find("->") == word.npos) continue;  // a sentence, or the end
+        auto& step = one.moves.emplace_back();
+        if (!move_text(word, in.at(), step.from, step.to)) return;
         in.skip(end), in.blanks();
         if (!either(in, "win", "loss", step.wins)) return;
     }
+    one.all = !one.moves.empty() && !shortened;
 }
 
 bool Reader::read_row(Scanner& in) {
@@ -345,18 +369,34 @@ bool Reader::json_verdict(JsonReader& in) {
 
 void Reader::json_moves(JsonReader& in) {
     auto& one = told.one ? *told.one : told.one.emplace(ToldGreen::OneField{});
+    one.all   = true;
     for (in.open('['); in.more(']');) {
-        auto& step = one.moves.emplace_back();
+        auto&            step  = one.moves.emplace_back();
+        bool             moved = false, judged = false;
+        std::string_view place;
         for (in.open('{'); in.more('}');) {
-            const auto        name = in.key();
-            const char* const at   = in.at();
-            if (name == "move")
-                move_text(in.string(), at + 1, step.from, step.to), heed(in);
-            else if (name == "verdict")
+            const auto name = in.key();
+            if (name == "move") {
+                const auto text = in.string();
+                if (in.fault()) return;
+                moved = move_text(text, text.data(), step.from, step.to);
+                heed(in);
+            } else if (name == "verdict") {
                 step.wins = json_verdict(in);
-            else
+                judged    = true;
+            } else if (name == "position") {
+                place = in.string();
+            } else {
                 in.skip();
+            }
         }
+        if (in.fault()) return;
+        if (!moved || !judged)
+            in.fail(in.at(), "here a move is not told whole",
+                    "\"move\": \"FIELD->FIELD\" and \"verdict\": \"win\" or \"loss\"");
+        else if (place.data() && place != fmt::format("{}", arena_.field(step.to)))
+            in.fail(place.data(), fmt::format("'{}' is not where the move leads", place),
+                    fmt::format("{}", arena_.field(step.to)));
     }
 }
 
@@ -386,7 +426,7 @@ void Reader::json_labels(JsonReader& in, bool (&seen)[2]) {
 
 void Reader::read_json() {
     JsonReader in(text_);
-    bool       labels[2] = {false, false}, placed = false;
+    bool       labels[2] = {false, false}, placed = false, judged = false;
     const auto one = [&]() -> auto& {
         return told.one ? *told.one : told.one.emplace(ToldGreen::OneField{});
     };
@@ -403,6 +443,7 @@ void Reader::read_json() {
             placed = !in.fault() && json_field(in, at, read, one().field);
         } else if (name == "verdict") {
             one().wins = json_verdict(in);
+            judged     = true;
         } else if (name == "moves") {
             json_moves(in);
         } else if (name == "regions") {
@@ -417,6 +458,8 @@ void Reader::read_json() {
     }
     in.end();
     if (told.one && !placed) in.fail(in.at(), "the position is missing", "\"position\": \"FIELD\"");
+    if (told.one && !judged)
+        in.fail(in.at(), "the verdict is missing", "\"verdict\": \"win\" or \"loss\"");
     if (!told.one && !(labels[0] && labels[1]))
         in.fail(in.at(), "there are no labels here", "\"labels\" with \"alpha\" and \"beta\"");
     if (!fault) fault = in.fault();

@@ -34,10 +34,11 @@ struct ToldGreen {
         std::uint32_t from = 0, to = 0;
         bool          wins = false;
     };
-    /// About one field: whether its owner wins, and the moves told.
+    /// About one field: whether its owner wins, and the moves told: all of them, or some.
     struct OneField {
         std::uint32_t     field = 0;
         bool              wins  = false;
+        bool              all   = false;
         std::vector<Step> moves;
     };
 

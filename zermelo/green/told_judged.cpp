@@ -91,14 +91,22 @@ Checked judge_one(const Arena& arena, const ToldGreen::OneField& one, const Gree
         return refused(fmt::format("field {}: {} moves and {} {}", field,
                                    arena.name_of(arena.ann(one.field)),
                                    wins(one.field) ? "wins" : "loses", kSolved));
+    std::vector<std::uint32_t> listed;
+    for (const auto& step : one.moves) listed.push_back(step.to);
+    std::ranges::sort(listed);
     for (const auto& [from, to, win] : one.moves) {
         const auto move = fmt::format("{}->{}", arena.field(from), arena.field(to));
         if (from != one.field || std::ranges::find(next, to) == next.end())
             return refused(fmt::format("{} is no move from field {}", move, field));
+        if (std::ranges::equal_range(listed, to).size() > 1)
+            return refused(fmt::format("the move {} is listed twice", move));
         if (wins(to) != win)
             return refused(fmt::format("after {} the next mover {} {}", move,
                                        wins(to) ? "wins" : "loses", kSolved));
     }
+    for (const auto to : next)
+        if (one.all && !std::ranges::binary_search(listed, to))
+            return refused(fmt::format("the move {}->{} is not listed", field, arena.field(to)));
     return {true,
             fmt::format("accepted: field {}: {} moves and {} {}", field,
                         arena.name_of(arena.ann(one.field)), one.wins ? "wins" : "loses", kSolved),

@@ -49,7 +49,7 @@ std::expected<BatchRun, InputError> run_batch(const std::vector<std::string>& ar
     if (!output) return run;
     run.output = std::move(*output);
     if (run.output.find_first_not_of(" \t\r\n") == run.output.npos)
-        run.fault = BatchOutcome::empty, run.reason = "it wrote nothing";
+        run.fault = BatchOutcome::empty, run.reason = "it wrote nothing to standard output";
     return run;
 }
 

@@ -451,6 +451,8 @@ std::expected<Checked, InputError> PigsSession::check(std::span<const std::byte>
     const auto english = in_english(text_of(evidence));  // of an answer in another language
     const auto told    = read_told(english ? std::string_view(*english) : text_of(evidence));
     if (!told) return std::unexpected(told.error());
+    if (told->start.data() && !is_start(told->start))
+        return refused(fmt::format("on this map no pigs start on {}", told->start));
     std::optional<std::size_t> length;
     for (const auto* const lines : {&told->path, &told->places}) {
         if (lines == &told->path ? !told->pathed : lines->empty()) continue;
@@ -460,6 +462,7 @@ std::expected<Checked, InputError> PigsSession::check(std::span<const std::byte>
             return refused(fmt::format("its path has {} steps, not the number told", *steps));
         length = *steps;
     }
+    if (!told->contradiction.empty()) return refused(told->contradiction);
     if (told->least) {
         const auto wrong = least_objection(*told, budget);
         if (!wrong) return std::unexpected(wrong.error());

@@ -28,16 +28,33 @@ std::string_view without_number(std::string_view line) {
     return step == line.npos || line[step] == '-' ? line : line.substr(step);
 }
 
+// What a path's line may be made of: "1,1 over 1,2 -> 1,3", numbered or not, or squares.
+std::optional<InputError> misshapen(std::string_view text, std::string_view line) {
+    for (Scanner in(line); !in.done();) {
+        if (in.take("over")) continue;
+        if (std::string_view("0123456789,.->() \t").contains(in.peek())) {
+            in.skip();
+            continue;
+        }
+        auto error     = place_of(text, in.at());
+        error.what     = fmt::format("{} is out of place", shown_at(text, in.at()));
+        error.expected = "a step, as 1,1->1,2, or the squares of all pigs";
+        return error;
+    }
+    return std::nullopt;
+}
+
 std::expected<ToldPigs, InputError> read_json(std::string_view text) {
-    ToldPigs   told;
-    JsonReader in(text);
-    const auto list = [&](std::vector<std::string_view>& texts) {
+    ToldPigs         told;
+    std::string_view verdict;
+    JsonReader       in(text);
+    const auto       list = [&](std::vector<std::string_view>& texts) {
         for (in.open('['); in.more(']');) texts.push_back(in.string());
     };
     for (in.open('{'); in.more('}');) {
-        const auto        name = in.key();
-        const char* const at   = in.at();
+        const auto name = in.key();
         if (name == "game") {
+            const char* const at = in.at();
             if (in.string() != "pigs")
                 in.fail(at, "this is an answer about another game", "an answer about pigs");
         } else if (name == "steps") {
@@ -48,6 +65,10 @@ std::expected<ToldPigs, InputError> read_json(std::string_view text) {
             list(told.path);
         } else if (name == "path") {
             list(told.places);
+        } else if (name == "position") {
+            told.start = in.string();
+        } else if (name == "verdict") {
+            verdict = in.string();
         } else {
             in.skip();
         }
@@ -55,6 +76,9 @@ std::expected<ToldPigs, InputError> read_json(std::string_view text) {
     in.end();
     if (!told.least && !told.pathed && told.places.empty())
         in.fail(in.at(), "the steps are missing", "\"steps\", \"path\" or \"solution\"");
+    if (verdict.data() && told.least && verdict != (told.steps ? "win" : "loss"))
+        told.contradiction =
+            fmt::format("its verdict is '{}', which its steps contradict", verdict);
     if (in.fault()) return std::unexpected(*in.fault());
     return told;
 }
@@ -67,6 +91,15 @@ bool is_headline(std::string_view line, ToldPigs& told) {
     if (!in.number(steps) || !in.take(steps == 1 ? " step" : " steps") || !in.done()) return false;
     told.steps        = steps;
     return told.least = true;
+}
+
+// The line "steps  5" must say what the first line says.
+bool same_steps(std::string_view line, std::optional<std::uint64_t> steps) {
+    Scanner       in(line);
+    std::uint64_t number = 0;
+    in.take("steps"), in.blanks();
+    if (steps) return in.number(number) && in.done() && number == *steps;
+    return in.take('-') && in.done();
 }
 
 bool ends_answer(std::string_view line) {
@@ -95,8 +128,14 @@ std::expected<ToldPigs, InputError> read_told(std::string_view text) {
     ToldPigs told;
     auto     rest = text;
     if (is_headline(next_line(rest), told)) {  // its path stands below the line "solution"
-        while (!rest.empty() && next_line(rest) != "solution") {}
-        if (rest.empty() && told.steps != 0) return told;
+        for (bool found = false; !found;) {
+            if (rest.empty()) return told;
+            const auto line = next_line(rest);
+            found           = line == "solution";
+            if (!found && line.starts_with("steps"))
+                if (!same_steps(line, told.steps))
+                    told.contradiction = "its line of steps is not what its first line says";
+        }
     } else {
         rest = text;
     }
@@ -104,7 +143,17 @@ std::expected<ToldPigs, InputError> read_told(std::string_view text) {
     while (!rest.empty()) {
         const auto line = next_line(rest);
         if (told.least && ends_answer(line)) break;
-        if (const auto step = without_number(line); !step.empty()) told.path.push_back(step);
+        const auto step = without_number(line);
+        if (step.empty()) continue;
+        if (auto wrong = misshapen(text, line)) return std::unexpected(std::move(*wrong));
+        told.path.push_back(step);
+        Scanner       in_line(line);
+        std::uint64_t number = 0;
+        in_line.blanks();
+        if (!told.least || in_line.at() == step.data() || !in_line.number(number)) continue;
+        if (number != told.path.size())
+            told.contradiction =
+                fmt::format("its step {} is numbered {}", told.path.size(), number);
     }
     return told;
 }

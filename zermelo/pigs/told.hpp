@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -27,11 +28,13 @@ struct ToldPigs {
     bool                          pathed = false;  // a path is told
     std::vector<std::string_view> path;            // its lines that are not blank, without numbers
     std::vector<std::string_view> places;          // JSON: where the pigs stand, the start first
+    std::string_view              start;           // JSON: where they are told to start
+    std::string                   contradiction;   // what it says of itself and is not so
 };
 
 /// The contest's answer alone.  Errors name the place.
 std::expected<ToldPigs, InputError> read_least(std::string_view text);
-/// Errors name the place; lines of a path may be anything.
+/// Errors name the place.  Lines of a path are made of what steps and squares are typed with.
 std::expected<ToldPigs, InputError> read_told(std::string_view text);
 
 }  // namespace zermelo::inline pigs

@@ -42,6 +42,8 @@ std::expected<LeastTold, InputError> read_least(std::string_view text, std::stri
     const bool        minus = in.take('-');
     if (!in.number(number) || in.peek() == '-' || (minus && number != 1))
         return wrong(at, fmt::format("{} is no number of {}", shown_at(text, at), noun));
+    if (number == Scanner::kTooLarge)
+        return wrong(at, fmt::format("{} is too large a number", shown_at(text, at)));
     in.space();
     if (!in.done()) return wrong(in.at(), shown_at(text, in.at()) + " is one number too many");
     return minus ? LeastTold() : LeastTold(number);
