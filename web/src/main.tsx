@@ -4,6 +4,7 @@ import { render } from 'preact';
 import { addressOf } from './state/address.ts';
 import { answers, ask, Lost, startPlace, type Catalogue } from './ask/api.ts';
 import { App } from './app.tsx';
+import { Told } from './errors/told.tsx';
 import { languages, standardLanguage } from './words.ts';
 import './style/all.css';
 
@@ -22,7 +23,7 @@ function load(): void {
     ([catalogue]) => { render(null, root); render(<App catalogue={catalogue} />, root); },
     (error: Error) => {
       const lost = error instanceof Lost;
-      render(<p class="error" role="alert">{lost ? words.lost : error.message}</p>, root);
+      render(<p class="error" role="alert">{lost ? words.lost : <Told text={error.message} words={words} />}</p>, root);
       if (lost) wait();
     });
 }

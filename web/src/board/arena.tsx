@@ -6,6 +6,7 @@ import { Drawn } from '../graph/drawn.tsx';
 import { kSigns, kHalves, reason } from '../labels/labels.ts';
 import { OwnLabels, pageOf, placeOf, useOwn } from '../labels/own.tsx';
 import type { Own } from '../state/address.ts';
+import { Told } from '../errors/told.tsx';
 import type { Words } from '../words.ts';
 import type { Props } from './shown.ts';
 import { clsOf, reached, standing, tokensOf } from './tokens.ts';
@@ -36,7 +37,7 @@ function OwnArena({ picture, setup, words, own, onOwn }: {
 export function Arena({ here, setup, show, words, onMove, onGo, own, onOwn }: Props) {
   const [picture, setPicture] = useState<Picture>();
   const [error, setError] = useState('');
-  const names = here.game === 'parity' ? ['0', '1'] : ['Ann', 'Billy'];
+  const names = here.game === 'parity' ? ['0', '1'] : [words.ann, words.billy];
   const [perfect, setPerfect] = useState('');  // the shape of whose fields it moves on
   useEffect(() => {
     recall<{ picture: Picture }>({ ...questionOf({ ...setup, position: '' }, 'picture', []), labels: true })
@@ -54,7 +55,7 @@ export function Arena({ here, setup, show, words, onMove, onGo, own, onOwn }: Pr
     const timer = setTimeout(() => onMove(best.move), 600);
     return () => clearTimeout(timer);
   }, [here, picture, perfect]);
-  if (error) return <p class="note">{error}</p>;
+  if (error) return <p class="note"><Told text={error} words={words} /></p>;
   if (!picture) return null;
   // Priorities are no secret: they belong to the rules.
   const priorities = here.game === 'parity' && !show ? {

@@ -5,6 +5,7 @@ import { refusalOf, type Position } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
 import { editable } from './edit.ts';
 import { EditGrid } from './editgrid.tsx';
+import { Told } from '../errors/told.tsx';
 import type { Words } from '../words.ts';
 
 export function PositionEditor({ setup, here, words, onGo }: {
@@ -52,6 +53,6 @@ export function PositionEditor({ setup, here, words, onGo }: {
         {edit.grows && edit.numbers.length > 1 && <button aria-label={words.dropHeap} title={words.dropHeap}
           onClick={() => change(edit.with(edit.numbers.slice(0, -1)))}>−</button>}
       </div>)}
-    {open && refused && <p class="note error" role="status" lang="en">{refused}</p>}
+    {open && refused && <p class="note error" role="status"><Told text={refused} words={words} /></p>}
   </details>;
 }

@@ -1,6 +1,7 @@
 // A graph of many nodes on a canvas: a row for each rank or depth, a point for each node.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Picture } from '../ask/api.ts';
+import { useSay } from '../errors/errors.ts';
 import { rowsOf } from './condense.ts';
 import type { Words } from '../words.ts';
 
@@ -10,6 +11,7 @@ export function Crowd({ picture, show, words, at, bad, onNode }: {
   picture: Picture; show: boolean; words: Words; at?: string | undefined;
   bad?: Map<string, string> | undefined; onNode?: ((name: string) => void) | undefined;
 }) {
+  const say = useSay(words);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [over, setOver] = useState(-1);
   const places = useRef<[number, number][]>([]);
@@ -82,8 +84,8 @@ export function Crowd({ picture, show, words, at, bad, onNode }: {
   return <>
     <canvas class="crowd" ref={canvas} role="img" onMouseMove={find} onMouseLeave={() => setOver(-1)}
       onClick={(event) => { const best = find(event); if (best >= 0) onNode?.(picture.nodes[best]!.name); }}
-      aria-label={`${picture.title}. ${show ? picture.regions.map((told, i) =>
-        `${told}: ${picture.nodes.filter((n) => n.region === i).length}`).join(', ') : ''}`} />
+      aria-label={`${say(picture.title).text}. ${show ? picture.regions.map((told, i) =>
+        `${say(told).text}: ${picture.nodes.filter((n) => n.region === i).length}`).join(', ') : ''}`} />
     <p class="note hovered">{node ? [node.name, show && node.label, show && node.region !== undefined
-      && picture.regions[node.region], bad?.get(node.name)].filter(Boolean).join(' · ') : `${words.rows}: ${picture.nodes.length}`}</p></>;
+      && say(picture.regions[node.region]!).text, bad?.get(node.name)].filter(Boolean).join(' · ') : `${words.rows}: ${picture.nodes.length}`}</p></>;
 }

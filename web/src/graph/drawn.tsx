@@ -1,6 +1,7 @@
 // Graphs as the server tells them, laid out by a worker: arenas, game trees.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Move, Picture } from '../ask/api.ts';
+import { useSay } from '../errors/errors.ts';
 import { condensed, legible } from './condense.ts';
 import { Crowd } from './crowd.tsx';
 import type { Layout } from './layout.worker.ts';
@@ -39,6 +40,7 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
   pawns?: Map<string, number>; bad?: Map<string, string>;  // nodes that light up, and why
 }) {
   const { picture, by } = useMemo(() => condensed(whole, kMostLaid), [whole]);
+  const title = useSay(words)(whole.title).text;
   const few = !!by && legible(picture, kMostLaid);  // there is a small picture of a large graph
   const [every, setEvery] = useState(false);
   const layout = useLayout(every ? undefined : picture);
@@ -50,7 +52,7 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
     const [outer, inner] = [place.getBoundingClientRect(), node.getBoundingClientRect()];
     place.scrollLeft += inner.x + inner.width / 2 - outer.x - outer.width / 2;
   }, [layout]);
-  const choices = few && <div class="choices" role="group" aria-label={whole.title}>
+  const choices = few && <div class="choices" role="group" aria-label={title}>
     <button aria-pressed={!every} onClick={() => setEvery(false)}>{words.condensed}</button>
     <button aria-pressed={every} onClick={() => setEvery(true)}>{words.everyNode}</button></div>;
   if (bad && by || !legible(picture, kMostLaid) || layout === null || every)
@@ -59,9 +61,9 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
   return <>{choices}
     {by && <p class="note">{by === 'component' ? words.byComponent : words.byRank}: {
       whole.nodes.length} → {picture.nodes.length}</p>}
-  <div class="scroll" {...(picture.nodes.some((node) => target?.has(node.name)) ? {} : { tabIndex: 0 })} role="region" aria-label={told ?? picture.title} ref={region}>
+  <div class="scroll" {...(picture.nodes.some((node) => target?.has(node.name)) ? {} : { tabIndex: 0 })} role="region" aria-label={told ?? title} ref={region}>
     <svg class="graph" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group"
-    style={{ '--natural': `${layout.width}px`, '--tall': `${layout.height}px` }} aria-label={picture.title}>
+    style={{ '--natural': `${layout.width}px`, '--tall': `${layout.height}px` }} aria-label={title}>
     <defs>{['', 'thick'].map((kind) => <marker key={kind} id={`tip${kind}`} viewBox="0 0 8 8" refX="7" refY="4"
       markerWidth="7" markerHeight="7" orient="auto-start-reverse" markerUnits="userSpaceOnUse">
       <path class={`tip ${kind}`} d="M0,0L8,4L0,8z" /></marker>)}</defs>

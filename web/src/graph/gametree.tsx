@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { recall, type Picture, type Position } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
+import { Told } from '../errors/told.tsx';
 import type { Words } from '../words.ts';
 import { Drawn } from './drawn.tsx';
 
@@ -21,11 +22,11 @@ export function GameTree({ setup, moves, here, show, words }: {
     return () => { current = false; };
   }, [setup, moves, merge]);
   if (told === undefined) return <p class="progress"><span class="spinner" aria-hidden="true" /></p>;
-  if (typeof told === 'string') return <p class="note">{words.noPicture} <span lang="en">({told})</span></p>;
+  if (typeof told === 'string') return <p class="note">{words.noPicture} (<Told text={told} words={words} />)</p>;
   const { picture, merges } = told;
   return <>
     {merges && <label class="switch"><input type="checkbox" checked={merge} onChange={() => setMerge(!merge)} /> {words.merge}</label>}
     <Drawn picture={picture} show={show} words={words} at={here.position} />
-    {show && <ul class="legend">{picture.regions.map((name, i) => <li key={name} lang="en">
-      <span class={`swatch r${i}`} aria-hidden="true" />{name}</li>)}</ul>}</>;
+    {show && <ul class="legend">{picture.regions.map((name, i) => <li key={name}>
+      <span class={`swatch r${i}`} aria-hidden="true" /><Told text={name} words={words} /></li>)}</ul>}</>;
 }

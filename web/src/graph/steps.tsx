@@ -7,6 +7,8 @@ import { mapOf } from '../board/map.ts';
 import { tokensOf } from '../board/tokens.ts';
 import { Marks } from './marks.tsx';
 import { kForce, knownAfter, legend, sentence, tellers, type Known } from './trace.ts';
+import { useSay } from '../errors/errors.ts';
+import { Told } from '../errors/told.tsx';
 import type { Words } from '../words.ts';
 
 const kSize = 30;
@@ -36,10 +38,11 @@ function Fields({ setup, known, trace, at, words, onField }: {
     else recall<{ picture: Picture }>({ ...questionOf({ ...setup, position: '' }, 'picture', []), labels: true })
       .then((told) => setPicture(told.picture), () => undefined);
   }, [setup.file]);
+  const say = useSay(words);
   const names = new Map(legend(trace, words));
   const step = trace.steps[at]!;
   const target = onField && picture && new Map(picture.nodes.map((node): [string, Move] => [node.name, { move: '', mark: '?' }]));
-  return picture ? <Drawn picture={picture} show={false} words={words} at={step.position ?? ''} told={`${words.stepByStep}: ${picture.title}`}
+  return picture ? <Drawn picture={picture} show={false} words={words} at={step.position ?? ''} told={`${words.stepByStep}: ${say(picture.title).text}`}
     {...(target ? { target, onNode: onField } : {})}
     paint={known.map(({ state, number }) => ({
       cls: state, told: names.get(state) ?? '',
@@ -91,7 +94,7 @@ export function Steps({ setup, moves, here, words, first }: {
       <button key={name} aria-pressed={name === solver} onClick={() => setSolver(name)}>{name === kForce ? words.forceSet : name}</button>)}</div>}
     {forcing && <p class="choices"><label>{words.forceFields} <input value={set} size={14} spellcheck={false}
       onChange={(e) => setSet(e.currentTarget.value)} /></label><small>{words.forceHow}</small></p>}
-    {trace === undefined ? null : typeof trace === 'string' ? <p class="note">{trace}</p> : <>
+    {trace === undefined ? null : typeof trace === 'string' ? <p class="note"><Told text={trace} words={words} /></p> : <>
       <div class="choices" role="group" aria-label={words.stepByStep}>
         <Button text={words.start} d="M5 3v10M13 3L7 8l6 5z" to={0} off={at === 0} />
         <Button text={words.stepBack} d="M11 3L5 8l6 5z" to={at - 1} off={at === 0} />

@@ -5,6 +5,7 @@ import { ask, type Picture } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
 import type { Own } from '../state/address.ts';
 import { filled } from '../graph/trace.ts';
+import { Told } from '../errors/told.tsx';
 import type { Words } from '../words.ts';
 import { checkedOf, fitted, halvesOf, kHalves, kSigns, linesOf, malformed, pasted, reason, solved, trimmed, typed,
   type Answer, type Bad, type Checked } from './labels.ts';
@@ -81,7 +82,7 @@ export function OwnLabels({ picture, labels, checked, words, page, onPage, onOwn
       <button onClick={() => onOwn(solved(picture))}>{words.ownSolver}</button>
       <button onClick={() => onOwn({ alpha: [], beta: [] })}>{words.ownClear}</button></p>
     <div role="status" class={`judged ${!checked ? '' : checked.bad.length || checked.error ? 'loss' : 'win'}`}>
-      {checked && (checked.error ? <p>✗ {checked.error}</p>
+      {checked && (checked.error ? <p>✗ <Told text={checked.error} words={words} /></p>
         : checked.bad[0] ? <p>✗ {words.ownFirst} {sentence(checked.bad[0])}</p>
         : checked.well.map((text) => <p key={text}>✓ {text}</p>))}</div>
     {checked && checked.bad.length > 0 && <><h2>{filled(words.ownAll, [checked.bad.length + checked.more])}</h2>

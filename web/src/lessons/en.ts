@@ -43,5 +43,4 @@ export const texts: Texts = {
     hex: ['The board is empty at first. X moves first.', 'On your turn put a stone on a free field.', 'X wins by joining the top edge with the bottom one, O by joining left and right. There is no draw.'],
   },
   cards: {},
-  errors: {},
 };

@@ -2,7 +2,8 @@
 // be done about it.
 import type { Doing } from '../ask/answer.ts';
 import { rate } from '../ask/progress.ts';
-import { errorIn, useTexts } from '../lessons/texts.ts';
+import { useSay } from '../errors/errors.ts';
+import { Told } from '../errors/told.tsx';
 import type { Words } from '../words.ts';
 
 export function Happening({ doing, server, words, language, onStop, onAgain }: {
@@ -11,15 +12,14 @@ export function Happening({ doing, server, words, language, onStop, onAgain }: {
 }) {
   const number = (n: number) => n.toLocaleString(language);
   const told = doing.kind === 'solving' ? doing.progress : null;
-  const texts = useTexts(language);
-  const own = doing.kind === 'refused' ? errorIn(doing.error, texts, words) : undefined;
+  const phase = useSay(words, !!told?.phase)(told?.phase ?? '');
   return <>
     {server.lost && <p class="error" role="alert">{words.lost}{' '}
       <button onClick={server.look}>{words.retry}</button></p>}
     {(doing.kind === 'solving' || doing.kind === 'lost' && !server.lost) && <p class="progress">
       <span class="spinner" aria-hidden="true" /> {words.solving}{' '}
       {told && <>
-        {told.phase && <><span class="phase" lang="en">{told.phase}</span>{': '}</>}
+        {told.phase && <><span class="phase" lang={phase.lang}>{phase.text}</span>{': '}</>}
         <span class="count">{number(told.positions)}</span> {words.positions}, {number(rate(told))}/s
         {told.done >= 0 && <>
           {', '}<progress value={told.done} max={1} aria-label={words.done} /> {Math.round(100 * told.done)} %
@@ -30,7 +30,7 @@ export function Happening({ doing, server, words, language, onStop, onAgain }: {
     {(doing.kind === 'stopped' || doing.kind === 'broken') && <p class="error" role="alert">
       {doing.kind === 'stopped' ? words.stopped : words.brokenOff}{' '}
       <button onClick={onAgain}>{words.resume}</button></p>}
-    {doing.kind === 'refused' && <p class="error" role="alert"><span lang={own ? language : 'en'}>{own ?? doing.error}</span>{' '}
+    {doing.kind === 'refused' && <p class="error" role="alert"><Told text={doing.error} words={words} />{' '}
       {doing.again && <button onClick={onAgain}>{words.retry}</button>}</p>}
   </>;
 }

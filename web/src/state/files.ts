@@ -1,5 +1,6 @@
 // A file that is opened or dropped on the page: a contest's, an arena, a map, a script.
 import { refusalOf } from '../ask/api.ts';
+import { sayIn } from '../errors/errors.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
 import { gameOfFile } from './dropped.ts';
 import type { Game } from './game.ts';
@@ -20,7 +21,7 @@ export function openFile(file: File | undefined, { catalogue, setup, words, setN
     const next = { game: known ?? setup.game, position: '', parameters: {}, file: text };
     const why = known ? '' : await unreadable(next);
     if (why === undefined) setNotice(`${file.name}: ${words.unknownFile}`);
-    else if (why) setNotice(`${file.name}: ${words.unknownFile}. ${setup.game.name}: ${why}`);
+    else if (why) setNotice(`${file.name}: ${words.unknownFile}. ${setup.game.name}: ${(await sayIn(words))(why).text}`);
     else go(next);
   });
 }

@@ -6,6 +6,7 @@ import { ask, Lost, type Catalogue, type Move, type Position } from '../ask/api.
 import { keyOf, missing, questionOf, sameSetup, setupOf, type Setup } from '../ask/setup.ts';
 import { completed } from '../board/board.ts';
 import { moverOf } from '../board/edit.ts';
+import { sayIn } from '../errors/errors.ts';
 import { addressOf, placeOf, type Own, type Place } from './address.ts';
 import { useLanguage } from './language.ts';
 import { modeOf, tabsOf, type Mode } from './mode.ts';
@@ -131,7 +132,7 @@ export function useGame(catalogue: Catalogue) {
     const timer = setTimeout(() => {
       ask<{ move: string; guess: boolean }>({ ...questionOf(setup, 'reply', moves), opponent }).then(
         (reply) => { if (current) { setGuessed(reply.guess); make(reply.move); } },
-        (error: Error) => current && !(error instanceof Lost) && setNotice(error.message));
+        (error: Error) => { if (!(error instanceof Lost)) void sayIn(spoken.words).then((say) => { if (current) setNotice(say(error.message).text); }); });
     }, 350);
     return () => { current = false; clearTimeout(timer); };
   }, [good, stale, failed, opponent, me, server.back]);

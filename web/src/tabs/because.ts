@@ -38,7 +38,7 @@ export function fieldSays(picture: Picture, field: string, words: Words): string
   const node = picture.nodes[at];
   if (!node?.label) return [words.labelAnn, words.labelBilly].map((text) => filled(text, [], 'n'));
   const next = picture.edges.filter(([from]) => from === at).map(([, to]) => picture.nodes[to]!)
-    .map((to) => `${to.name}: ${to.region === 0 ? 'Ann' : 'Billy'} ${to.label}`);
+    .map((to) => `${to.name}: ${to.region === 0 ? words.ann : words.billy} ${to.label}`);
   return [filled(node.region === 0 ? words.labelAnn : words.labelBilly, [], node.label),
     `${words.labelsNext} ${next.join(', ')}.`];
 }

@@ -2,14 +2,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Setup } from '../ask/setup.ts';
 import { recall, type Chart, type Period, type ValueMap } from '../ask/api.ts';
+import { useSay } from '../errors/errors.ts';
+import { Told } from '../errors/told.tsx';
 import type { Words } from '../words.ts';
 
-function Squares({ map }: { map: ValueMap }) {
+function Squares({ map, words }: { map: ValueMap; words: Words }) {
+  const title = useSay(words)(map.title).text;
   const rows = Math.ceil(map.cells.length / map.columns);
   const size = map.columns > 40 ? 8 : 18, left = 26, top = 4;
   const every = Math.max(1, Math.ceil(map.columns / 16));
   return <svg class="map" viewBox={`0 0 ${left + map.columns * size + 2} ${top + rows * size + 18}`}
-    style={{ '--natural': `${(left + map.columns * size) * 1.3}px` }} role="img" aria-label={map.title}>
+    style={{ '--natural': `${(left + map.columns * size) * 1.3}px` }} role="img" aria-label={title}>
     {map.cells.map(([value, marks], i) => {
       if (marks & 4) return null;
       const x = left + (i % map.columns) * size, y = top + Math.floor(i / map.columns) * size;
@@ -36,6 +39,16 @@ function Points({ values, period }: { values: number[]; period: Period | undefin
     return () => { gone = true; plot?.destroy(); };
   }, [values]);
   return <div class="plot" ref={place} />;
+}
+
+/** What is written below a chart, part after part, a sign before those that have one. */
+function Parts({ parts, words }: { parts: (string | [string, string] | undefined)[]; words: Words }) {
+  const say = useSay(words);
+  return <>{parts.filter((part) => typeof part === 'object' ? part[1] : part).map((part, i) => {
+    const [sign, text] = typeof part === 'string' ? ['', part] : part!;
+    const said = say(text);
+    return <span key={i} lang={said.lang}>{i > 0 && ' · '}{sign}{said.text}</span>;
+  })}</>;
 }
 
 export function Charts({ setup, words, first }: { setup: Setup; words: Words; first?: string }) {
@@ -66,10 +79,11 @@ export function Charts({ setup, words, first }: { setup: Setup; words: Words; fi
     <label>{words.upto} <input class="number" type="number" min={1} max={kind === 'map' ? 200 : 5000} value={upto}
       onChange={(e) => setUpto(Math.max(1, Number(e.currentTarget.value) || 1))} /></label></div>
     {told === undefined ? <p class="progress"><span class="spinner" aria-hidden="true" /></p>
-      : typeof told === 'string' ? <p class="note" lang="en">{told}</p>
-      : told.map ? <><h2 lang="en">{told.map.title}</h2><Squares map={told.map} /><p class="note" lang="en">
-        {[told.map.words.strong && `■ ${told.map.words.strong}`, bidding && `□ ${told.map.words.plain}`, told.map.across, told.map.down, told.map.beyond, told.map.note].filter(Boolean).join(' · ')}</p></>
-      : told.plot ? <><h2 lang="en">{told.plot.title}</h2><Points values={told.plot.values} period={told.plot.period} />
-        <p class="note" lang="en">{[told.plot.period?.text, told.plot.note].filter(Boolean).join(' · ')}</p></> : null}
+      : typeof told === 'string' ? <p class="note"><Told text={told} words={words} /></p>
+      : told.map ? <><h2><Told text={told.map.title} words={words} /></h2><Squares map={told.map} words={words} />
+        <p class="note"><Parts words={words} parts={[['■ ', told.map.words.strong], bidding ? ['□ ', told.map.words.plain] : '',
+          told.map.across, told.map.down, told.map.beyond, told.map.note]} /></p></>
+      : told.plot ? <><h2><Told text={told.plot.title} words={words} /></h2><Points values={told.plot.values} period={told.plot.period} />
+        <p class="note"><Parts words={words} parts={[told.plot.period?.text, told.plot.note]} /></p></> : null}
   </div>;
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../ask/api.ts';
 import { questionOf } from '../ask/setup.ts';
+import { Told } from '../errors/told.tsx';
 import type { Words } from '../words.ts';
 import { checkLine } from './because.ts';
 import type { Shown } from './shown.ts';
@@ -41,7 +42,7 @@ export function Evidence({ here, words, setup, moves }: Shown) {
     {answer.steps !== null && <>
       <p class="row"><button onClick={download}>{path ? words.path : words.certificate}</button>{' '}
         <button onClick={check}>{words.check}</button></p>
-      <p role="status" class={`judged ${checked ? checked.well ? 'win' : 'loss' : ''}`} lang="en">{checked?.text}</p>
+      <p role="status" class={`judged ${checked ? checked.well ? 'win' : 'loss' : ''}`}>{checked && <Told text={checked.text} words={words} />}</p>
       <p class="note">{words.checkLine} <code>{checkLine(here.command, name)}</code></p></>}
   </section>;
 }

@@ -1,5 +1,6 @@
 // The page's texts in English; the other languages have the same keys.
 export const en = {
+  code: 'en', ann: 'Ann', billy: 'Billy',
   language: 'English', game: 'Game', position: 'Position', go: 'Solve', parameters: 'Parameters',
   copyLink: 'Copy link', copyCommand: 'Copy command', copied: 'Copied', theme: 'Light or dark',
   moves: 'Moves', why: 'Why', history: 'History', graph: 'Graph', rules: 'Rules',

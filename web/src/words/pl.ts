@@ -1,5 +1,6 @@
 import type { Words } from './en.ts';
 export const pl: Words = {
+  code: 'pl', ann: 'Ania', billy: 'Bolek',
   language: 'Polski', game: 'Gra', position: 'Pozycja', go: 'Rozwiąż', parameters: 'Parametry',
   copyLink: 'Kopiuj odnośnik', copyCommand: 'Kopiuj polecenie', copied: 'Skopiowano', theme: 'Jasny lub ciemny',
   moves: 'Ruchy', why: 'Dlaczego', history: 'Przebieg', graph: 'Graf', rules: 'Zasady',

@@ -1,5 +1,6 @@
 import type { Words } from './en.ts';
 export const sk: Words = {
+  code: 'sk', ann: 'Ann', billy: 'Billy',
   language: 'Slovenčina', game: 'Hra', position: 'Pozícia', go: 'Vyriešiť', parameters: 'Parametre',
   copyLink: 'Kopírovať odkaz', copyCommand: 'Kopírovať príkaz', copied: 'Skopírované', theme: 'Svetlý alebo tmavý',
   moves: 'Ťahy', why: 'Prečo', history: 'Priebeh', graph: 'Graf', rules: 'Pravidlá',

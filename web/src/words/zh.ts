@@ -1,5 +1,6 @@
 import type { Words } from './en.ts';
 export const zh: Words = {
+  code: 'zh', ann: 'Ann', billy: 'Billy',
   language: '中文', game: '游戏', position: '局面', go: '求解', parameters: '参数',
   copyLink: '复制链接', copyCommand: '复制命令', copied: '已复制', theme: '浅色或深色',
   moves: '走法', why: '理由', history: '过程', graph: '图', rules: '规则',

@@ -1,0 +1,8 @@
+// All of it in Polish; loaded when something is told first.
+import { answers } from './pl/answers.ts';
+import { files } from './pl/files.ts';
+import { games } from './pl/games.ts';
+import { page } from './pl/page.ts';
+import { script } from './pl/script.ts';
+
+export const forms: Record<string, string> = { ...answers, ...files, ...games, ...page, ...script };

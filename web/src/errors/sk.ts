@@ -1,0 +1,8 @@
+// All of it in Slovak; loaded when something is told first.
+import { answers } from './sk/answers.ts';
+import { files } from './sk/files.ts';
+import { games } from './sk/games.ts';
+import { page } from './sk/page.ts';
+import { script } from './sk/script.ts';
+
+export const forms: Record<string, string> = { ...answers, ...files, ...games, ...page, ...script };

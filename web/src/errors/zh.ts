@@ -1,0 +1,8 @@
+// All of it in Chinese; loaded when something is told first.
+import { answers } from './zh/answers.ts';
+import { files } from './zh/files.ts';
+import { games } from './zh/games.ts';
+import { page } from './zh/page.ts';
+import { script } from './zh/script.ts';
+
+export const forms: Record<string, string> = { ...answers, ...files, ...games, ...page, ...script };
