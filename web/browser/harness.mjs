@@ -31,7 +31,8 @@ const lanes = 3, long = 90_000, enough = 8;
 const soon = (ms) => new Promise((_, late) => setTimeout(() => late(new Error(`not done after ${ms / 1000} s`)), ms).unref());
 
 const views = [];
-/** A view of the page: where it begins, and what a person does there.  finish() looks at all of them. */
+/** A view of the page: where it begins, and what a person does there.  finish() looks at all of them; at those that load the
+    machine themselves (alone) after the others, one by one. */
 export function view(name, hash, steps, options = {}) {
   if (name.startsWith(process.argv[4] ?? '')) views.push({ name, hash, steps, options });
 }
@@ -99,8 +100,11 @@ async function walk(waiting, failed) {
 
 /** Looks at every view.  One that fails is tried once more, alone: a busy machine may be late once, an error is there twice. */
 export async function finish() {
-  const all = views.length, late = [], failed = [];
+  const all = views.length, late = [], failed = [], alone = views.filter((view) => view.options.alone);
+  for (const view of alone) views.splice(views.indexOf(view), 1);
   await Promise.all(Array.from({ length: lanes }, () => walk(views, late)));
+  views.push(...alone);
+  await walk(views, late);
   if (late.length) console.log('once more:');
   if (late.length < enough) await walk([...late], failed);
   const bad = late.length < enough ? failed.length : late.length;

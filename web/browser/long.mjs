@@ -22,7 +22,7 @@ view('10-progress', '#/nim/3', async (page) => {
   await page.screenshot({ path: join(folder, '10-progress-running.png') });
   await page.click('.progress button');
   await page.waitForSelector('.status .error:has-text("Stopped")');
-});
+}, { alone: true });
 
 // A sequence of nimbers knows how much is done, and how long the rest takes.
 view('10-left', '#/nim/3', async (page) => {
@@ -32,7 +32,7 @@ view('10-left', '#/nim/3', async (page) => {
   await page.screenshot({ path: join(folder, '10-left-running.png') });
   await page.click('.progress button');
   await page.waitForSelector('.status .error:has-text("Stopped")');
-}, { size: narrow });
+}, { size: narrow, alone: true });
 
 view('10-at-once', '#/nim/3', async (page) => {
   const asked = counted(page);
@@ -63,7 +63,7 @@ view('10-at-once', '#/nim/3', async (page) => {
   await page.screenshot({ path: join(folder, '10-at-once-running.png') });
   await page.click('.progress button');
   await page.waitForSelector('.status .error button');
-});
+}, { alone: true });
 
 // Left and come back to, or loaded anew: it waits for the person.
 view('10-resume', '#/nim/3', async (page) => {
@@ -89,4 +89,4 @@ view('10-resume', '#/nim/3', async (page) => {
   assert.equal(asked.length, 3);
   await page.click('.progress button');
   await page.waitForSelector('.status .error:has-text("Stopped")');
-}, { size: narrow, scheme: 'dark' });
+}, { size: narrow, alone: true, scheme: 'dark' });
