@@ -107,6 +107,10 @@ TEST(ToldPigs, a_line_that_is_no_step_is_named_with_its_place) {
     EXPECT_EQ(told.error().column, 3u);
     EXPECT_FALSE(read_told("\x80\x81\x7f"));
     EXPECT_TRUE(read_told("1,1 over 1,2 -> 1,3\n"));
+    for (const char* const json :
+         {"{\"steps\": 1, \"path\": [\"1,1 1,2\", \"\x01,2 2,1\"]}",
+          "{\"steps\": 1, \"position\": \"hello\"}", "{\"steps\": 1, \"verdict\": \"draw\"}"})
+        EXPECT_FALSE(read_told(json)) << json;
 }
 
 }  // namespace

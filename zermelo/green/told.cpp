@@ -295,8 +295,8 @@ bool Reader::read_row(Scanner& in) {
 void Reader::read_csv() {
     Scanner in(text_);
     told.strategy = true;
-    in.space(), in.take(kColumns);
-    if (!in.done() && !in.line_end()) {
+    in.space();
+    if (!in.take(kColumns) || (!in.done() && !in.line_end())) {
         fail(in.at(), fmt::format("{} is out of place", shown_at(text_, in.at())),
              fmt::format("the columns {}", kColumns));
         return;
@@ -475,7 +475,7 @@ bool is_told(std::string_view text) {
         return ahead.take(word) && !ahead.done();
     };
     return begins("{") || begins("field ") || begins("Ann ") || begins("player ") ||
-           begins(kColumns);
+           begins("field,");
 }
 
 std::expected<ToldGreen, InputError> read_told(const Arena& arena, std::string_view text,
@@ -488,7 +488,7 @@ std::expected<ToldGreen, InputError> read_told(const Arena& arena, std::string_v
     const bool whole_text = !in.take('{') && !in.take("field");
     if (!reader.start()) return std::unexpected(over_memory(bytes, bytes));
     in             = Scanner(text), in.space();
-    const bool csv = in.take(kColumns), json = in.peek() == '{';
+    const bool csv = in.take("field,"), json = in.peek() == '{';
     if ((csv || json) && !reader.start_labels()) return std::unexpected(over_memory(bytes, bytes));
     if (csv)
         reader.read_csv();

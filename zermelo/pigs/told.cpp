@@ -46,10 +46,16 @@ std::optional<InputError> misshapen(std::string_view text, std::string_view line
 
 std::expected<ToldPigs, InputError> read_json(std::string_view text) {
     ToldPigs         told;
-    std::string_view verdict;
+    std::string_view said;
     JsonReader       in(text);
-    const auto       list = [&](std::vector<std::string_view>& texts) {
-        for (in.open('['); in.more(']');) texts.push_back(in.string());
+    const auto       squares = [&] {
+        const auto told_text = in.string();
+        if (const auto wrong = misshapen(text, told_text); wrong && !in.fault())
+            in.fail(told_text.data(), wrong->what, wrong->expected);
+        return told_text;
+    };
+    const auto list = [&](std::vector<std::string_view>& texts) {
+        for (in.open('['); in.more(']');) texts.push_back(squares());
     };
     for (in.open('{'); in.more('}');) {
         const auto name = in.key();
@@ -66,9 +72,12 @@ std::expected<ToldPigs, InputError> read_json(std::string_view text) {
         } else if (name == "path") {
             list(told.places);
         } else if (name == "position") {
-            told.start = in.string();
+            told.start = squares();
         } else if (name == "verdict") {
-            verdict = in.string();
+            const char* const at = in.at();
+            said                 = in.string();
+            if (said != "win" && said != "loss")
+                in.fail(at, fmt::format("{} is no verdict", shown_at(text, at)), "win or loss");
         } else {
             in.skip();
         }
@@ -76,9 +85,8 @@ std::expected<ToldPigs, InputError> read_json(std::string_view text) {
     in.end();
     if (!told.least && !told.pathed && told.places.empty())
         in.fail(in.at(), "the steps are missing", "\"steps\", \"path\" or \"solution\"");
-    if (verdict.data() && told.least && verdict != (told.steps ? "win" : "loss"))
-        told.contradiction =
-            fmt::format("its verdict is '{}', which its steps contradict", verdict);
+    if (said.data() && told.least && said != (told.steps ? "win" : "loss"))
+        told.contradiction = fmt::format("its verdict is '{}', which its steps contradict", said);
     if (in.fault()) return std::unexpected(*in.fault());
     return told;
 }
