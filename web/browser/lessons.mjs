@@ -97,7 +97,7 @@ view('lesson-tongues', '#/nim/3+4+5?~tab=why', async (page) => {
     await page.waitForSelector(`.why .because[lang=${language}]:has-text("${why}")`);
     assert.equal(await page.locator('.why .xor .decides').count(), 4);
     await page.click('.evidence .row button >> nth=1');
-    await page.waitForSelector(`.evidence .judged.win span[lang=${language}]:has-text("nimber")`);
+    await page.waitForSelector(`.evidence .judged.win span[lang=${language}]:has-text("${language === 'zh' ? 'SG 值' : 'nimber'}")`);
     await page.click('#tab-solver');
     await page.waitForSelector(`#panel dd[lang=${language}]`);
     assert.equal(await page.locator(`#panel dd:not([lang=${language}])`).count(), 0);
