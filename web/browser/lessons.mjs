@@ -42,9 +42,9 @@ view('lesson-nim', '#/nim/3+4+5?~mode=play', async (page) => {
 view('lesson-green', '#/green/?~tab=lesson&~step=1', async (page) => {
   await page.waitForSelector('.stepped svg.graph .node.known.target');
   for (let i = 0; i < 3; i++) await on(page);
-  await page.waitForSelector('.labels .judged.win:has-text("accepted")');
+  await page.waitForSelector('.labels .judged.win:has-text("α is good. Fields won by Ann: 5 of 8.")');
   await page.fill('.labels li:nth-child(7) input', 'A1');
-  await page.waitForSelector('.labels .judged.loss:has-text("bad at field 7")');
+  await page.waitForSelector('.labels .judged.loss:has-text("Field 7, α = 1")');
   assert.equal(await page.textContent('.labels .bad .shape'), '7');
   await page.fill('.labels li:nth-child(7) input', 'A9');  // a bound need not be the least
   await page.waitForSelector('.labels .judged.win');
@@ -96,6 +96,8 @@ view('lesson-tongues', '#/nim/3+4+5?~tab=why', async (page) => {
     await page.waitForSelector(`.why h2[lang=${language}]:has-text("${headline}")`);
     await page.waitForSelector(`.why .because[lang=${language}]:has-text("${why}")`);
     assert.equal(await page.locator('.why .xor .decides').count(), 4);
+    await page.click('.evidence .row button >> nth=1');
+    await page.waitForSelector(`.evidence .judged.win span[lang=${language}]:has-text("${language === 'zh' ? 'SG 值' : 'nimber'}")`);
     await page.click('#tab-solver');
     await page.waitForSelector(`#panel dd[lang=${language}]`);
     assert.equal(await page.locator(`#panel dd:not([lang=${language}])`).count(), 0);

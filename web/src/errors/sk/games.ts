@@ -64,7 +64,7 @@ export const games: Record<string, string> = {
   'a move touches at most {0} piles': 'ťah zmení kôpok najviac: {0}',
   'a number above {0} is no tile': 'číslo väčšie než {0} nie je dlaždica',
   'a number from 1 to {0}': 'číslo od 1 do {0}',
-  'a smaller map, or pigs nearer to their haystacks': 'menšia mapa alebo prasiatka bližšie k stohom',
+  'a smaller map, or pigs nearer to their haystacks': 'menšia mapa alebo prasiatka bližšie k senníkom',
   'a smaller pile': 'menšia kôpka',
   'a smaller {0}, or the other solver': 'niečo menšie alebo druhý algoritmus',
   'a stone on {0} does not reach {1} in one step': 'kameň z {0} sa jedným krokom nedostane na {1}',
