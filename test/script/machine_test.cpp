@@ -1,6 +1,7 @@
 // Scripts in their box: what honest ones answer, and that no hostile one gets out or hangs.
 #include "zermelo/script/machine.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -117,11 +118,18 @@ TEST(ScriptMachine, ErrorsSayWhere) {
               "|x.lua:2: attempt to index a number value (global 'x')");
     EXPECT_EQ(failure("return 3"),
               "|x.lua: the script must end with: return { start = ..., moves = ..., play = ... }");
-    EXPECT_EQ(failure("return {}"), "|x.lua: the game has no function 'moves'");
+    const std::string no_moves =
+        ": the game has no function 'moves', such as moves = function(s, p) return { 1, 2 } end";
+    EXPECT_EQ(failure("return {}"), "|x.lua:1" + no_moves);
     EXPECT_EQ(failure(with("outcom", "")),
-              "|x.lua: no game has an entry 'outcom', the nearest is outcome");
-    EXPECT_EQ(failure("return { start = 3 }"), "|x.lua: the game has no function 'moves'");
-    EXPECT_EQ(failure("error({})"), "|x.lua:1: an error that is a table");
+              "|x.lua:4: no game has an entry 'outcom', the nearest is outcome");
+    EXPECT_EQ(failure("return { start = 3 }"), "|x.lua:1" + no_moves);
+    EXPECT_EQ(failure("error({})"),
+              "|x.lua:1: error() with a table instead of a text, such as error(\"what is wrong\")");
+    EXPECT_EQ(
+        failure(with("play", "error()")),
+        "|x.lua:5: error() with a nil instead of a text, such as error(\"what is wrong\") (in "
+        "play, position 3, move 1)");
     EXPECT_EQ(failure(with("play", "return nil + 1")),
               "|x.lua:5: attempt to perform arithmetic on a nil value "
               "(in play, position 3, move 1)");
@@ -146,6 +154,51 @@ TEST(ScriptMachine, ErrorsSayWhere) {
     EXPECT_EQ(failure(with("play", "local x = ('x'):find({})")),
               "|x.lua:5: bad argument #2 to 'find' (string expected, got table) "
               "(in play, position 3, move 1)");
+}
+
+// Entries are found by their text: not in comments, nor where they are compared.
+TEST(ScriptMachine, WrongEntriesAreToldAtTheirLine) {
+    const auto entry = [](std::string_view line) {
+        return failure(
+            "-- misere = 1\nlocal x = misere == 1\nreturn {\n  start = function() return {1} "
+            "end,\n  moves = function() return {} end, play = function() end,\n  " +
+            std::string(line) + "\n}\n");
+    };
+    EXPECT_EQ(entry("misere = 1"), "|x.lua:6: 'misere' is a number, not a boolean");
+    EXPECT_EQ(entry("params = { n = { default = 5, min = 1, max = 3 } }"),
+              "|x.lua:6: the default of parameter n is 5, not in 1..3");
+    EXPECT_EQ(entry("params = {\n n = { min = 1, max = 3 } }"),
+              "|x.lua:7: parameter n has no default");
+    // What there is not, in one sentence each.
+    for (const auto* const name : {"players = 3", "player = function() return 3 end"})
+        EXPECT_EQ(entry(name),
+                  "|x.lua:6: there are no games of more than two players: two move in turn, or as "
+                  "'mover' says; one alone has a 'goal'");
+    for (const auto* const name : {"hidden = true", "view = function(s) return s end"})
+        EXPECT_EQ(entry(name),
+                  "|x.lua:6: there are no games with hidden information: both players see the "
+                  "whole position, and never move at the same time");
+    EXPECT_EQ(entry("chance = 1"),
+              "|x.lua:6: there are no games of chance: a move leads to one position, and every "
+              "position tells all");
+    EXPECT_TRUE(entry("score = 1").starts_with("|x.lua:6: there are no scores: "));
+    EXPECT_EQ(failure(with("mover", "return 3")),
+              "|x.lua:4: mover gives 3, not 1 or 2: there are no games of more than two players "
+              "(in mover, position 3)");
+}
+
+// What a pattern may take is bounded by its repetitions; a bracket of a capture is none.
+TEST(ScriptMachine, PatternsOfGamesAreTaken) {
+    const auto matched = [](std::string_view pattern, int length) {
+        return failure(fmt::format(
+            "local t = ('a'):rep({}) error(t:match('{}') and 'yes' or 'no', 0)", length, pattern));
+    };
+    EXPECT_EQ(matched("(%w+)%-(%w+)", 200), "|x.lua:1: no");
+    EXPECT_EQ(matched("(a)-b", 100000), "|x.lua:1: no");
+    EXPECT_NE(matched("(.-)(.-)(.-)b", 2000)
+                  .find("|x.lua:1: match: a pattern with 3 of * + - ? takes "
+                        "too long on a text of 2000 bytes"),
+              std::string::npos);
 }
 
 TEST(ScriptMachine, AnErrorInEveryFunction) {

@@ -103,7 +103,8 @@ int ScriptMachine::State::line_of(ScriptFunction f) {
 // An error is "script:LINE: what", and LINE goes to this->line.
 std::string ScriptMachine::State::message() {
     if (lua_type(lua, -1) != LUA_TSTRING)
-        return std::string("an error that is a ") + luaL_typename(lua, -1);
+        return std::string("error() with a ") + luaL_typename(lua, -1) +
+               " instead of a text, such as error(\"what is wrong\")";
     auto text = string();
     for (const std::string_view chunk : {"script:", "prelude:"}) {
         const auto end = text.find(": ", chunk.size());
@@ -492,7 +493,8 @@ int ScriptMachine::State::ask_number(lua_State* L) {
         luaL_error(L, "it gives a %s that is no integer from 0 to %d", luaL_typename(L, -1),
                    static_cast<int>(kMostNumber));
     if (state.doing == ScriptFunction::mover && (value < 1 || value > 2))
-        luaL_error(L, "mover gives %I, not 1 or 2, whose turn it is", value);
+        luaL_error(L, "mover gives %I, not 1 or 2: there are no games of more than two players",
+                   value);
     state.number = static_cast<std::uint32_t>(value);
     return 0;
 }

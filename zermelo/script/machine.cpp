@@ -15,6 +15,67 @@ namespace {
 
 constexpr std::int64_t kLargest = std::int64_t{1} << 53;
 
+// What a person may write for what there is not.
+struct Unsupported {
+    std::string_view name, why;
+};
+constexpr std::string_view kTwoPlayers =
+    "there are no games of more than two players: two move in turn, or as 'mover' says; one alone "
+    "has a 'goal'";
+constexpr std::string_view kAllIsSeen =
+    "there are no games with hidden information: both players see the whole position, and never "
+    "move at the same time";
+constexpr std::string_view kNoChance =
+    "there are no games of chance: a move leads to one position, and every position tells all";
+constexpr std::string_view kNoScores =
+    "there are no scores: a position is won, lost or drawn, as 'outcome' says; a parameter may ask "
+    "by how many, as in data/scripts/othello.lua";
+constexpr Unsupported kUnsupported[] = {
+    {"chance", kNoChance},   {"dice", kNoChance},         {"hands", kAllIsSeen},
+    {"hidden", kAllIsSeen},  {"information", kAllIsSeen}, {"payoff", kNoScores},
+    {"player", kTwoPlayers}, {"players", kTwoPlayers},    {"random", kNoChance},
+    {"roll", kNoChance},     {"score", kNoScores},        {"scores", kNoScores},
+    {"seen", kAllIsSeen},    {"sees", kAllIsSeen},        {"simultaneous", kAllIsSeen},
+    {"view", kAllIsSeen},    {"visible", kAllIsSeen}};
+
+// What could be written where a function is missing.
+std::string_view example_of(ScriptFunction f) {
+    return f == ScriptFunction::start   ? "start = function(p) return { 0 } end"
+           : f == ScriptFunction::moves ? "moves = function(s, p) return { 1, 2 } end"
+                                        : "play = function(s, move, p) return { s[1] + move } end";
+}
+
+bool of_a_word(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
+}
+
+// Does this line of a script give the entry `word` a value?
+bool gives(std::string_view line, std::string_view word) {
+    line = line.substr(0, line.find("--"));
+    for (auto at = line.find(word); at != line.npos; at = line.find(word, at + 1)) {
+        if (at > 0 && of_a_word(line[at - 1])) continue;
+        const auto behind = line.find_first_not_of(" \t", at + word.size());
+        if (behind == line.npos || of_a_word(line[at + word.size()])) continue;
+        if (line[behind] == '=' && line.substr(behind, 2) != "==") return true;
+        if (line[behind] == '(' && line.find("function") < at) return true;
+    }
+    return false;
+}
+
+// The line where a script gives an entry its value, the last of them; else where it returns its
+// table; 0: nobody knows.
+int entry_line(std::string_view text, std::string_view word) {
+    int entry = 0, table = 0, number = 1;
+    for (std::size_t at = 0; at < text.size(); ++number) {
+        const auto end  = std::min(text.find('\n', at), text.size());
+        const auto line = text.substr(at, end - at);
+        if (!word.empty() && gives(line, word)) entry = number;
+        if (line.starts_with("return")) table = number;
+        at = end + 1;
+    }
+    return entry ? entry : table;
+}
+
 }  // namespace
 
 ScriptMachine::ScriptMachine(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -118,7 +179,8 @@ bool read_parameter(auto& state, ScriptParameter& parameter, std::string& wrong)
     return wrong.empty();
 }
 
-// What is wrong with the table on top of the stack, by entry; the face, where nothing is.
+// What is wrong with the table on top of the stack, by entry or parameter; the face, where nothing
+// is.
 std::map<std::string, std::string> read_face(auto& state) {
     std::map<std::string, std::string> wrong;
     auto&                              face = state.face;
@@ -145,8 +207,11 @@ std::map<std::string, std::string> read_face(auto& state) {
                 else if (read_parameter(state, parameter, what))
                     face.parameters.push_back(parameter);
                 else
-                    wrong[key] = what;
+                    wrong[name] = what;
             });
+        } else if (const auto* const is = std::ranges::find(kUnsupported, key, &Unsupported::name);
+                   is != std::end(kUnsupported)) {
+            wrong[key] = is->why;
         } else {
             std::vector<std::string_view> names(std::begin(kScriptNames), std::end(kScriptNames));
             names.insert(names.end(), {"name", "params", "misere", "impartial"});
@@ -162,7 +227,8 @@ std::map<std::string, std::string> read_face(auto& state) {
     for (const auto f : {ScriptFunction::start, ScriptFunction::moves, ScriptFunction::play})
         if (const auto name = name_of(f);
             !face.offers(f) && !wrong.contains(name) && !(sums && f != ScriptFunction::start))
-            wrong[name] = fmt::format("the game has no function '{}'", name);
+            wrong[name] =
+                fmt::format("the game has no function '{}', such as {}", name, example_of(f));
     if (sums && !face.impartial)
         wrong["options"] = "options are of impartial games: the script must say impartial = true";
     if (sums && face.misere)
@@ -201,8 +267,10 @@ std::expected<std::unique_ptr<ScriptMachine>, InputError> ScriptMachine::load(
     else if (!state.to.ok() || !state.ends.ok())
         state.fail(over_memory(kMostMoves * (sizeof(ScriptKey) + sizeof(std::uint32_t)), 0));
     else if (state.create() && state.call(State::run, 1))
-        if (const auto wrong = read_face(state); !wrong.empty())
+        if (const auto wrong = read_face(state); !wrong.empty()) {
+            state.line = entry_line(text, wrong.begin()->first);
             state.fail_in_words(wrong.begin()->second);
+        }
     if (state.fault) return std::unexpected(*state.fault);
     return machine;
 }
@@ -240,6 +308,14 @@ GaveUp ScriptMachine::why_over() const {
 
 ScriptLengths& ScriptMachine::lengths() {
     return state_->lengths;
+}
+
+int ScriptMachine::line_of(ScriptFunction f) const {
+    return state_->line_of(f);
+}
+
+const std::string& ScriptMachine::file() const {
+    return state_->file;
 }
 
 std::uint64_t ScriptMachine::bytes() const {

@@ -149,9 +149,13 @@ class ScriptMachine {
                    return rest;
     }
     /// See there; who plays enters that.
-    ScriptLengths& lengths();
+    ScriptLengths&     lengths();
+    /// Where the script defines that function; 0: nobody knows.
+    int                line_of(ScriptFunction f) const;
+    /// The file's name, for errors.
+    const std::string& file() const;
     /// Bytes that the state has taken.
-    std::uint64_t  bytes() const;
+    std::uint64_t      bytes() const;
 
     // Each of these asks the script once; none: it failed, and fault() says how.  Functions that
     // the script does not offer must not be asked.

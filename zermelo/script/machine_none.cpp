@@ -34,6 +34,13 @@ ScriptLengths& ScriptMachine::lengths() {
     static ScriptLengths lengths;
     return lengths;
 }
+int ScriptMachine::line_of(ScriptFunction) const {
+    return 0;
+}
+const std::string& ScriptMachine::file() const {
+    static const std::string kNone;
+    return kNone;
+}
 std::uint64_t ScriptMachine::bytes() const {
     return 0;
 }

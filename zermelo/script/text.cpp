@@ -111,6 +111,26 @@ std::expected<ScriptList, InputError> typed_integers(ScriptMachine& machine, Scr
 
 }  // namespace
 
+namespace {
+
+// With a position as it would be typed; where the script reads texts, at its read, which gave nil.
+InputError no_position(ScriptMachine& machine, std::string_view text) {
+    const auto first   = machine.start();
+    const auto example = first ? script_text(machine, *first) : "";
+    const auto such_as = example.empty() ? "" : fmt::format(", such as '{}'", example);
+    if (!machine.face().offers(ScriptFunction::read))
+        return plain_error(fmt::format("'{}' is no position of this game", text),
+                           "integers between blanks" + such_as);
+    auto error =
+        plain_error(fmt::format("'{}' is no position of this game: its read gives nil", text),
+                    "a text that it reads, or integers" + such_as);
+    error.file = machine.file();
+    error.line = static_cast<std::uint64_t>(machine.line_of(ScriptFunction::read));
+    return error;
+}
+
+}  // namespace
+
 std::expected<ScriptList, InputError> read_script_text(ScriptMachine&   machine,
                                                        std::string_view text) {
     if (machine.face().offers(ScriptFunction::read)) {
@@ -127,10 +147,7 @@ std::expected<ScriptList, InputError> read_script_text(ScriptMachine&   machine,
         if (*list) return **list;
     }
     if (auto list = script_integers(text)) return typed_integers(machine, *std::move(list));
-    return std::unexpected(plain_error(fmt::format("'{}' is no position of this game", text),
-                                       machine.face().offers(ScriptFunction::read)
-                                           ? "what its read accepts, or integers"
-                                           : "integers between blanks"));
+    return std::unexpected(no_position(machine, text));
 }
 
 InputError too_wide(const ScriptPacking& packing, std::span<const std::int64_t> list) {

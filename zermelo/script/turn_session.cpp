@@ -185,9 +185,14 @@ class ScriptSession final : public TableSession,
         for (const auto key : moves_.to) next.push_back(unpacked(key));
         return true;
     }
-    // Adds to what was found that a turn in the list does not alternate, though it should.
+    // Adds to what was found that boards lose something, and that a turn in the list does not
+    // alternate, though it should.
     void advise(Checked& checked, const Budget& budget) const {
         const auto& face = machine_->face();
+        Pace        boards(budget, "boards");
+        const auto  alike = alike_boards(
+             *machine_, at_, [&](const auto& p, auto& next) { return expand(p, next); }, boards);
+        if (!alike.empty()) tell_advice(checked, alike);
         if (face.offers(ScriptFunction::mover) || face.offers(ScriptFunction::goal)) return;
         Pace       pace(budget, "turns");
         const auto found = staying_turn(
@@ -200,6 +205,9 @@ class ScriptSession final : public TableSession,
             "position {}: a script in which a player may move again must say mover(s, p)",
             found->element, found->from[found->element - 1], names[found->move],
             script_text(*machine_, found->from));
+        tell_advice(checked, text);
+    }
+    static void tell_advice(Checked& checked, const std::string& text) {
         checked.headline += "\nadvice: " + text;
         checked.facts.push_back({"advice", text});
     }

@@ -11,12 +11,9 @@
 // Main function: staying_turn.  Called from script/script.cpp.
 // Tested: test/script/mover_test.cpp, all scripts of data/scripts.
 #pragma once
-#include <functional>
 #include <optional>
-#include <vector>
 
-#include "zermelo/base/budget.hpp"
-#include "zermelo/script/machine.hpp"
+#include "zermelo/script/shown.hpp"
 
 namespace zermelo::inline script {
 
@@ -26,9 +23,6 @@ struct StayingTurn {
     ScriptList  from;
     std::size_t move = 0;  // its number among those of `from`, from 0
 };
-
-/// The positions that moves lead to, in their order; false: the script failed.
-using ScriptNext = std::function<bool(const ScriptList&, std::vector<ScriptList>&)>;
 
 /// The first such move of the first such integer, if there is one.  Ends early, with nothing, where
 /// the script fails or the pace says stop.  O(kTurnSteps) questions to `next`.
