@@ -71,6 +71,7 @@ export const answers: Record<string, string> = {
   'lost iff the piles are floor(k phi) and floor(k phi) + k for a k = 0, 1, 2, ..., phi the golden ratio (Wythoff 1907).': 'pozícia je prehrávajúca práve vtedy, keď kôpky majú floor(k phi) a floor(k phi) + k kameňov pre nejaké k = 0, 1, 2, ..., kde phi je zlatý rez (Wythoff 1907).',
   'lost iff the residues modulo K+1 are 0 and 1, 2 and 2, or floor(k phi) and floor(k phi) + k for a k = 2, 3, ..., phi the golden ratio; with K = 1 iff one kind is left and odd, or both are even (doc/treat.md).': 'pozícia je prehrávajúca práve vtedy, keď zvyšky modulo K+1 sú 0 a 1, 2 a 2 alebo floor(k phi) a floor(k phi) + k pre nejaké k = 2, 3, ..., kde phi je zlatý rez; pri K = 1: keď zostal jeden druh v nepárnom počte alebo sú oba počty párne (doc/treat.md).',
   'lost iff the residues modulo K+1 are floor(k phi) and floor(k phi) + k for a k = 0, 1, 2, ..., phi the golden ratio (doc/treat.md).': 'pozícia je prehrávajúca práve vtedy, keď zvyšky modulo K+1 sú floor(k phi) a floor(k phi) + k pre nejaké k = 0, 1, 2, ..., kde phi je zlatý rez (doc/treat.md).',
+  'on this map no pigs start on {0}': 'na tejto mape žiadne prasiatka nezačínajú na {0}',
   'piles, modulo m+1 where at most m may be taken, decide by their bits (Bouton 1901, Moore 1910; doc/nim.md has the formulas).': 'rozhodujú bity kôpok, a to modulo m+1, ak možno vziať najviac m (Bouton 1901, Moore 1910; vzorce sú v doc/nim.md).',
   'second player wins': 'vyhráva druhý hráč',
   'second player wins in at most {0} move': 'vyhráva druhý hráč najviac za {0} ťah',

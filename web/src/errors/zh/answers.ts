@@ -71,6 +71,7 @@ export const answers: Record<string, string> = {
   'lost iff the piles are floor(k phi) and floor(k phi) + k for a k = 0, 1, 2, ..., phi the golden ratio (Wythoff 1907).': '必败当且仅当两堆为 floor(k phi) 与 floor(k phi) + k，其中 k = 0, 1, 2, ...，phi 为黄金比（Wythoff 1907）。',
   'lost iff the residues modulo K+1 are 0 and 1, 2 and 2, or floor(k phi) and floor(k phi) + k for a k = 2, 3, ..., phi the golden ratio; with K = 1 iff one kind is left and odd, or both are even (doc/treat.md).': '必败当且仅当模 K+1 的余数是 0 与 1、2 与 2，或 floor(k phi) 与 floor(k phi) + k，其中 k = 2, 3, ...，phi 为黄金比；K = 1 时：当且仅当只剩一种且个数为奇数，或两数都是偶数（doc/treat.md）。',
   'lost iff the residues modulo K+1 are floor(k phi) and floor(k phi) + k for a k = 0, 1, 2, ..., phi the golden ratio (doc/treat.md).': '必败当且仅当模 K+1 的余数是 floor(k phi) 与 floor(k phi) + k，其中 k = 0, 1, 2, ...，phi 为黄金比（doc/treat.md）。',
+  'on this map no pigs start on {0}': '这张地图上没有猪从 {0} 出发',
   'piles, modulo m+1 where at most m may be taken, decide by their bits (Bouton 1901, Moore 1910; doc/nim.md has the formulas).': '胜负由各堆的二进制位决定；每次至多取 m 颗时，先模 m+1（Bouton 1901，Moore 1910；公式见 doc/nim.md）。',
   'second player wins': '后手必胜',
   'second player wins in at most {0} move': '后手必胜，至多 {0} 步',
