@@ -156,6 +156,20 @@ const here = (game: string, position: string): Position =>
   ({ game, position, over: false, command: '', moves: [], legal: 0,
      answer: { solver: '', evidence: '', certified: true } });
 
+test('boards of scripts are clicked where moves name their squares', () => {
+  const drawn = (rows: string, moves: string[]) => boardOf(
+    { ...here('script', '1 2'), drawn: rows, moves: moves.map((move) => ({ move, mark: '?' as const })) }, undefined);
+  const board = drawn('X.\n O\n', ['1,1->1,2', '2,2']);
+  assert.equal(board.kind, 'grid');
+  if (board.kind !== 'grid') return;
+  assert.deepEqual(board.rows.map((row) => row.map((cell) => cell.cls)), [['x', 'free'], ['gap', 'o']]);
+  assert.deepEqual(board.cellsOf({ move: '1,1->1,2', mark: '?' }), ['1,1', '1,2']);
+  assert.equal(drawn('X.\n.O\n', ['1,3']).kind, 'words');               // not on the board
+  assert.equal(drawn('X.\n.O\n', ['1,2', 'pass']).kind, 'words');       // no square
+  assert.equal(drawn('X.\n.O\n', ['1,2 a', '1,2 b']).kind, 'words');    // which of the two?
+  assert.equal(boardOf(here('script', '1 2'), undefined).kind, 'words');
+});
+
 test('positions become boards', () => {
   const cells = (game: string, position: string) => {
     const board = boardOf(here(game, position), undefined);

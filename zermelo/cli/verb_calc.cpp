@@ -32,7 +32,11 @@ std::expected<std::uint64_t, InputError> game_value(const Command& command, std:
     auto       game  = open_component(command.games, name, position, files, command.budget(0));
     if (!game) return std::unexpected(game.error());
     const auto answer = nimber_of(*game->session, true, command.budget(game->session->bytes()));
-    if (!answer) return std::unexpected(answer.error());
+    if (!answer) {  // the place in a script is told before that in the expression
+        const auto& error = answer.error();
+        if (error.file.empty() || error.gave_up != GaveUp::no) return std::unexpected(error);
+        return std::unexpected(plain_error(to_text(error)));
+    }
     if (!answer->refused.empty()) return std::unexpected(plain_error(answer->refused));
     if (answer->status != Status::solved)
         return std::unexpected(gave_up(command, answer->why_gave_up));

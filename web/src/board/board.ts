@@ -112,8 +112,25 @@ export function pigs(file: string, position: string): Board {
   return { kind: 'grid', rows, skew: false, round: false, cellsOf: (m) => pairsOf(m.move) };
 }
 
+// The rows that a script draws, where every move names squares of them, and no two moves the same ones.
+function scripted(here: Position): Board | undefined {
+  const rows = (here.drawn ?? '').replace(/\n$/, '').split('\n').map((row) => [...row]);
+  const moves = here.moves.map((m) => pairsOf(m.move));
+  const inside = (pair: string) => {
+    const [r, c] = pair.split(',').map(Number) as [number, number];
+    return rows[r - 1]?.[c - 1] !== undefined;
+  };
+  if (!moves.length || !moves.every((pairs) => pairs.length && pairs.every(inside))) return undefined;
+  if (new Set(moves.map(String)).size < moves.length) return undefined;
+  return {
+    kind: 'grid', skew: false, round: false, cellsOf: (m) => pairsOf(m.move),
+    rows: rows.map((row) => row.map((c) => ({ label: c === '.' || c === ' ' ? '' : c, cls: c === ' ' ? 'gap' : stone[c] ?? 'free' }))),
+  };
+}
+
 export function boardOf(here: Position, file: string | undefined): Board {
   const { game, position } = here;
+  if (game === 'script') return scripted(here) ?? { kind: 'words' };
   if (kStones.includes(game) && /^[XO.]+(\/[XO.]+)*( |$)/.test(position))
     return stones(game, position);
   if (game === 'chomp' && /^\d+(,\d+)*$/.test(position)) return chomp(position);
