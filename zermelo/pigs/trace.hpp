@@ -18,8 +18,8 @@ namespace zermelo::inline pigs {
 ///
 /// A square's number is that of the waiting positions with a pig there.  The path and that none is
 /// shorter are judged.  The error: it cannot be solved, more than kMostTraceSteps steps, or a limit
-/// of the budget.  Costs as astar_textbook; O(squares) a step beside it.  solver: one whose card says
-/// traced, an A* with a bound of its own.
+/// of the budget.  Costs as astar_textbook; O(squares) a step beside it.  solver: one whose card
+/// says traced, an A* with a bound of its own.
 std::expected<Trace, InputError> trace_pigs(const PigsMap& map, const Budget& budget,
                                             std::string_view solver = "astar");
 
