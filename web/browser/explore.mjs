@@ -13,7 +13,7 @@ for (const [game, options] of [['quixo/3x3', {}], ['morris/3x3?~moves=2,2~1,1~1,
       await page.keyboard.press('h');
       await page.waitForSelector('#board .arrow-way.best');
     }
-    await page.focus('table.moves button >> nth=1');
+    await page.focus('table.moves button >> nth=0');
     await page.waitForSelector('#board .arrow-way.looked');
     assert.equal(await page.locator('#board .arrow-way').count(), 1);
   }, options);
@@ -68,6 +68,6 @@ view('explore-follow', '#/nim/3+4+5', async (page) => {
   await page.waitForSelector('.follow:has-text("Point at a move")');
   await page.click('#board .heap:nth-child(1) .stone:nth-child(2)');
   await until(page, 'Second player');
-  await page.focus(`table.moves button:text-is("${line[1]}")`);
+  await page.focus(`table.moves button:has-text("${line[1]}")`);
   await page.waitForFunction((two) => document.querySelector('.follow code')?.textContent === two, line[1]);
 });

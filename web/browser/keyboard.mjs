@@ -136,11 +136,11 @@ for (const close of ['Escape', 'Enter'])
   }, close === 'Escape' ? { size: narrow, scheme: 'dark' } : {});
 
 // Editors of positions and maps are one stop, too.
-for (const [address, summary] of [['mnk/3x3+3', 'Edit the position'], ['pigs/', 'Edit the map']])
+for (const [address, summary, inside] of [['mnk/3x3+3', 'Edit the position', '.onboard'], ['pigs/', 'Edit the map', '.script']])
   view(`keyboard-edit-${address.split('/')[0]}`, `#/${address}`, async (page) => {
     await page.click(`text=${summary}`);
-    await page.waitForFunction(() => document.querySelectorAll('.script .cell[tabindex="0"]').length === 1);
-    await page.focus('.script .row:nth-child(1) .cell:nth-child(1)');
+    await page.waitForFunction((where) => document.querySelectorAll(`${where} .cell[tabindex="0"]`).length === 1, inside);
+    await page.focus(`${inside} .row:nth-child(1) .cell:nth-child(1)`);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     const cell = () => page.evaluate(() => document.activeElement.querySelector('.sr')?.textContent.slice(0, 3));
@@ -148,5 +148,5 @@ for (const [address, summary] of [['mnk/3x3+3', 'Edit the position'], ['pigs/', 
     await page.keyboard.press('Enter');
     await page.waitForTimeout(300);
     assert.equal(await cell(), '2,2');
-    assert.ok(await page.evaluate(() => !!document.activeElement.closest('.script')));
+    assert.ok(await page.evaluate((where) => !!document.activeElement.closest(where), inside));
   }, { size: narrow });

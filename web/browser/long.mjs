@@ -50,7 +50,7 @@ view('10-at-once', '#/nim/3', async (page) => {
   await page.waitForFunction(() => globalThis.stopSeen !== undefined);
   assert.ok(await page.evaluate(() => globalThis.stopSeen) < 1500, 'Stop comes late');
   assert.equal(await page.locator('#board .stone').count(), 3, 'the last board stays');
-  await page.waitForSelector('#board .note:has-text("The last answer: nim 3")');
+  await page.waitForSelector('.job .note:has-text("The last answer: nim 3")');
   await page.click('#tab-history');  // neither tabs nor Back among them, nor another language begin it anew
   await page.goBack();
   await page.selectOption('.tools select', 'pl');

@@ -7,7 +7,7 @@ view('lost-wrong', '#/nim/3+4+5', async (page) => {
   await page.click('.setup button[type=submit]');
   await page.waitForSelector('.status .error');
   assert.equal(await page.locator('#board .stone').count(), 12, 'the last board stays');
-  await page.waitForSelector('#board .note:has-text("nim 3 4 5")');
+  await page.waitForSelector('.job .note:has-text("nim 3 4 5")');
   assert.equal(await page.locator('.status button').count(), 0, 'asked again it would be as wrong');
   await page.click('#board .stone.mW');  // and play goes on from there
   await page.waitForFunction(() => location.hash.startsWith('#/nim/3+4+5?~moves='));

@@ -22,26 +22,27 @@ view('1-pick', '#/nim/33+9+30+11', async (page) => {
 });
 
 view('2-edit', '#/mnk/3x3+3', async (page) => {
-  await page.click('text=Edit the position');
-  await page.click('.script .row:nth-child(1) .cell:nth-child(1)');
-  await page.waitForSelector('#board .row:nth-child(1) .cell.x:nth-child(1)');
-  for (let i = 0; i < 2; i++) await page.click('.script .row:nth-child(2) .cell:nth-child(2)');
-  await page.waitForSelector('#board .row:nth-child(2) .cell.o:nth-child(2)');
+  const spot = (r, c) => `.onboard .row:nth-child(${r}) .cell:nth-child(${c})`;
+  await page.click('button:has-text("Edit the position")');
+  await page.click(spot(1, 1));
+  await page.waitForSelector(`${spot(1, 1)}.x`);
+  await page.click('.palette button:has-text("O")');
+  await page.click(spot(2, 2));
   await page.waitForFunction(() => decodeURIComponent(location.hash).startsWith('#/mnk/X../.O./...'));
   await until(page, 'First player X');
-  for (let i = 0; i < 2; i++) await page.click('.script .row:nth-child(3) .cell:nth-child(3)');
-  await page.waitForSelector('.script [role=status]:has-text("X moves first")');  // O has moved twice: told, and a draft
+  await page.click(spot(3, 3));
+  await page.waitForSelector('.onboard [role=status]:has-text("X moves first")');  // O has moved twice: told, and a draft
   assert.equal(await page.locator('.status .error').count(), 0);
-  assert.equal(await page.locator('#board .cell.o').count(), 1);
-  assert.match(decodeURIComponent(page.url()), /#\/mnk\/X\.\.\/\.O\.\/\.\.[.X]/);
-  await page.click('.script .row:nth-child(3) .cell:nth-child(3)');
-  await page.waitForFunction(() => !document.querySelector('.script [role=status]'));
+  assert.match(decodeURIComponent(page.url()), /#\/mnk\/X\.\.\/\.O\.\/\.\.\./);
+  await page.click(spot(3, 3));
+  await page.waitForFunction(() => document.querySelector('.onboard [role=status]').textContent === '');
   await pick(page, 'nim');
-  await page.waitForSelector('.script input >> nth=3');
+  await page.click('button:has-text("Edit the position")');
+  await page.waitForSelector('.onboard input >> nth=3');
   await page.click('button[aria-label="One heap more"]');
   await page.waitForFunction(() => location.hash === '#/nim/33+9+30+11+1');
-  await page.fill('.script input >> nth=4', '61');
-  await page.press('.script input >> nth=4', 'Tab');
+  await page.fill('.onboard input >> nth=4', '61');
+  await page.press('.onboard input >> nth=4', 'Tab');
   await until(page, 'loses');
 }, { size: narrow });
 

@@ -24,7 +24,7 @@ import { mark } from '../src/ask/unfinished.ts';
 import { lastCells } from '../src/board/last.ts';
 import { edited, fileOf, mapOf, resized, solvable } from '../src/board/map.ts';
 import { ownMove, partsOf } from '../src/board/sum.ts';
-import { editable, moverOf } from '../src/board/edit.ts';
+import { editable, moverOf, putOn } from '../src/board/edit.ts';
 import { nextPlace } from '../src/parts/roving.ts';
 import { filled, knownAfter, legend, sentence } from '../src/graph/trace.ts';
 import { reached, standing, tokensOf } from '../src/board/tokens.ts';
@@ -415,10 +415,13 @@ test('components of a sum have moves of their own', () => {
 test('positions are edited by clicks', () => {
   const cells = (game: string, position: string) => {
     const edit = editable(game, position);
-    return edit?.kind === 'cells' ? edit.rows.map((row) => row.map((spot) => spot.after)) : [];
+    return edit?.kind === 'cells' ? edit.rows.map((row) => row.map((spot) => spot.put(putOn(spot, edit.palette[1]?.sign ?? '', edit.palette)))) : [];
   };
-  assert.deepEqual(cells('mnk', 'X./O. 2'), [['O./O. 2', 'XX/O. 2'], ['X./.. 2', 'X./OX 2']]);
+  assert.deepEqual(cells('mnk', 'X./O. 2'), [['../O. 2', 'XX/O. 2'], ['X./X. 2', 'X./OX 2']]);
   assert.deepEqual(cells('domineering', 'X. flat'), [['.. flat', 'XX flat']]);
+  const sized = editable('mnk', 'X./O. 2');
+  assert.ok(sized?.kind === 'cells' && sized.sized);
+  assert.deepEqual([sized.sized(3, 2), sized.sized(1, 3), sized.palette.map(({ sign }) => sign).join('')], ['X./O./.. 2', 'X.. 2', '.XO']);
   const turns = editable('quixo', 'X. O');
   assert.ok(turns?.kind === 'cells' && turns.mover?.after === 'X. X');
   const movers: [string, string, number | undefined][] = [['mnk', 'X./.. 2', 1], ['mnk', 'X./O. 2', 0], ['quixo', 'X. O', 1],

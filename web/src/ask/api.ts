@@ -130,10 +130,10 @@ export async function ask<T>(question: Question, signal?: AbortSignal): Promise<
   return told<T>(await connected(() => response.json(), signal), response.status);
 }
 
-/** Why the server takes no such position: '' where it does, even if it cannot solve it at once. */
-export async function refusalOf(question: Question): Promise<string> {
-  return ask({ ...question, seconds: 0.5 }).then(() => '', (error: Error) =>
-    error instanceof Refusal && !error.gaveUp ? error.message : '');
+/** Why the server takes no such position: undefined where it does, even if it cannot solve it at once. */
+export async function refusal(question: Question): Promise<Refusal | undefined> {
+  return ask({ ...question, seconds: 0.5 }).then(() => undefined, (error: Error) =>
+    error instanceof Refusal && !error.gaveUp ? error : undefined);
 }
 
 export interface Started { game: string; position: string; parameters: Record<string, string>; file?: string }

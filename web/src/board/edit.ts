@@ -1,43 +1,51 @@
-// A position under one's hands: what a click on a cell, or another number, makes of its text.
+// A position under one's hands: what a piece put on a cell, or another number, makes of its text.
 
-/** A cell as it is shown, and the text of the position after a click on it. */
-export interface Spot { label: string; cls: string; after: string }
+/** What is put on cells; the first is put back where a piece is taken away. */
+export interface Piece { sign: string; label: string; cls: string }
+/** A cell as it is shown, and the text of the position after a piece was put there. */
+export interface Spot { label: string; cls: string; put: (sign: string) => string }
 export type Editable =
-  | { kind: 'cells'; rows: Spot[][]; mover?: { now: string; after: string } }  // mover: where it is typed
+  | { kind: 'cells'; rows: Spot[][]; palette: Piece[]; mover?: { now: string; after: string };  // mover: where it is typed
+      sized?: (rows: number, columns: number) => string }
   | { kind: 'numbers'; numbers: number[]; with: (numbers: number[]) => string; grows: boolean };
 
-const next: Record<string, Record<string, string>> = {
-  coins: { H: 'T', T: 'H' },
-  stones: { '.': 'X', X: 'O', O: '.' },
-  squares: { '.': 'X', X: '.', O: '.' },  // covered or not, whoever did
-};
+const pieces: Record<string, string> = { coins: 'TH', stones: '.XO', squares: '.X' };  // covered or not, whoever did
+const kSized = ['mnk', 'connect4', 'hex', 'domineering', 'quixo', 'cram', 'coins'];
+const looks: Record<string, string> = { X: 'x', O: 'o', H: 'head', T: 'tail', '.': 'free' };
+const pieceOf = (sign: string): Piece => ({ sign, label: sign === '.' ? '' : sign, cls: looks[sign]! });
+
+/** The piece that a click puts on a cell: the chosen one, or none where it is there already. */
+export const putOn = (spot: Spot, chosen: string, palette: Piece[]): string =>
+  chosen === (spot.label || palette[0]?.sign) ? palette[0]?.sign ?? '' : chosen;
 const other: Record<string, string> = { X: 'O', O: 'X', upright: 'flat', flat: 'upright', toads: 'frogs', frogs: 'toads' };
-const kStones = ['mnk', 'connect4', 'hex', 'morris', 'domineering', 'quixo'];
+const kStones = ['mnk', 'connect4', 'hex', 'morris', 'domineering', 'quixo', 'cram'];
 const kNumbers = ['nim', 'lasker', 'grundy', 'dawsons-chess', 'kayles', 'dawsons-kayles', 'treblecross',
   'officers', 'wythoff', 'treat', 'fibonacci', 'bidding'];
 const kOfTwo = ['wythoff', 'treat', 'fibonacci', 'bidding'];  // as many numbers as there are
 
 /** undefined: the position is not of a kind that is edited by clicks. */
 export function editable(game: string, position: string): Editable | undefined {
-  const kind = game === 'coins' ? 'coins' : game === 'domineering' ? 'squares' : 'stones';
+  const kind = game === 'coins' ? 'coins' : game === 'domineering' || game === 'cram' ? 'squares' : 'stones';
   if (game === 'coins' && /^[HT]+(\/[HT]+)*$/.test(position)
       || kStones.includes(game) && /^[XO.]+(\/[XO.]+)*( |$)/.test(position)) {
     const [board, ...rest] = position.split(' ') as [string, ...string[]];
     const rows = board.split('/');
     const mover = rest.length === 1 && other[rest[0]!];
-    return { kind: 'cells', ...(mover ? { mover: { now: rest[0]!, after: `${board} ${mover}` } } : {}), rows: rows.map((row, r) => [...row].map((cell, c) => ({
-      label: cell === '.' ? '' : cell, cls: { X: 'x', O: 'o', H: 'head', T: 'tail', '.': 'free' }[cell]!,
-      after: [rows.map((line, i) => i !== r ? line
-        : line.slice(0, c) + next[kind]![cell]! + line.slice(c + 1)).join('/'), ...rest].join(' '),
-    }))) };
+    const empty = pieces[kind]![0]!, told = (lines: string[]) => [lines.join('/'), ...rest].join(' ');
+    return { kind: 'cells', palette: [...pieces[kind]!].map(pieceOf), ...(mover ? { mover: { now: rest[0]!, after: `${board} ${mover}` } } : {}),
+      ...(kSized.includes(game) ? { sized: (high: number, wide: number) => told(Array.from({ length: high }, (_, r) =>
+        (rows[r] ?? '').padEnd(wide, empty).slice(0, wide))) } : {}),
+      rows: rows.map((row, r) => [...row].map((cell, c) => ({
+        ...pieceOf(cell), put: (sign: string) => told(rows.map((line, i) => i !== r ? line : line.slice(0, c) + sign + line.slice(c + 1))),
+      }))) };
   }
   if (game === 'chomp' && /^\d+(,\d+)*$/.test(position)) {
     // A click makes the row end there, rows above at least as long, rows below at most.
     const lengths = position.split(',').map(Number);
     const wide = Math.max(...lengths) + 1;
-    return { kind: 'cells', rows: [...lengths, 0].map((length, r) => Array.from({ length: wide }, (_, c) => ({
+    return { kind: 'cells', palette: [], rows: [...lengths, 0].map((length, r) => Array.from({ length: wide }, (_, c) => ({
       label: r + c === 0 ? '\u2620' : '', cls: c < length ? r + c === 0 ? 'poison' : 'chocolate' : 'free',
-      after: [...lengths, 0].map((old, i) => {
+      put: () => [...lengths, 0].map((old, i) => {
         const end = c < length ? c + (c + 1 === length ? 0 : 1) : c + 1;
         return i < r ? Math.max(old, end) : i > r ? Math.min(old, end) : end;
       }).filter((n) => n > 0).join(',') || '1',
@@ -52,7 +60,7 @@ export function editable(game: string, position: string): Editable | undefined {
 /** Who is to move, by the position itself: 0 the player who begins the game, 1 the other; undefined: it does not tell. */
 export function moverOf(game: string, position: string): 0 | 1 | undefined {
   if (game === 'toads' && other[position.split(' ')[1] ?? '']) return position.endsWith('toads') ? 0 : 1;
-  if (!kStones.includes(game) || !/^[XO.]+(\/[XO.]+)*( |$)/.test(position)) return undefined;
+  if (!kStones.includes(game) || game === 'cram' || !/^[XO.]+(\/[XO.]+)*( |$)/.test(position)) return undefined;
   const [board, mover] = position.split(' ') as [string, string | undefined];
   if (mover && other[mover]) return mover === 'X' || mover === 'upright' ? 0 : 1;
   return board.split('X').length === board.split('O').length ? 0 : 1;

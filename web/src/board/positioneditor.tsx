@@ -1,58 +1,92 @@
-// The position under one's hands: cells by clicks, heaps as numbers.  It is a draft until the game
-// takes it: what is shown and asked about beside it is always a position of the game.
+// The board itself under one's hands: a palette and a click for each cell, steppers for heaps and sides.  It is a draft until
+// the game takes it: what is asked about and shown beside it is always a position of the game.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { refusalOf, type Position } from '../ask/api.ts';
+import { refusal, type Refusal, type Position } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
-import { editable } from './edit.ts';
-import { EditGrid } from './editgrid.tsx';
+import { editable, putOn, type Editable, type Spot } from './edit.ts';
 import { Told } from '../errors/told.tsx';
 import type { Words } from '../words.ts';
 
-export function PositionEditor({ setup, here, words, onGo }: {
-  setup: Setup; here: Position | undefined; words: Words; onGo: (setup: Setup) => void;
+const kMostSide = 12;
+
+function Stepper({ value, least, label, words, onSet }: {
+  value: number; least: number; label: string; words: Words; onSet: (value: number) => void;
 }) {
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [refused, setRefused] = useState('');  // why the draft is no position
+  return <span class="stepper" role="group" aria-label={label}>
+    <button aria-label={`${label}: ${words.oneLess}`} disabled={value <= least} onClick={() => onSet(value - 1)}>−</button>
+    <input class="number" type="number" min={least} value={value} aria-label={label} onChange={(e) => {
+      const typed = Number(e.currentTarget.value);
+      if (Number.isInteger(typed) && typed >= least) onSet(typed);
+    }} />
+    <button aria-label={`${label}: ${words.oneMore}`} onClick={() => onSet(value + 1)}>+</button></span>;
+}
+
+function Cells({ edit, game, words, onChange }: {
+  edit: Editable & { kind: 'cells' }; game: string; words: Words; onChange: (position: string) => void;
+}) {
+  const { palette, rows } = edit;
+  const [piece, setPiece] = useState(palette[1]?.sign ?? '');
+  const wide = Math.max(...rows.map((row) => row.length)), high = rows.length;
+  const spoken = (spot: Spot) => spot.label || words.emptyCell;
+  return <>
+    <div class={`grid ${game} editing`} style={{ '--columns': wide, '--rows': high }}>
+      {rows.map((row, r) => <div class="row" key={r}>{row.map((spot, c) =>
+        <button key={c} class={`cell can ${spot.cls} ${/^[XOHT]$/.test(spot.label) ? 'round' : ''}`}
+          onClick={() => onChange(spot.put(putOn(spot, piece, palette)))}>
+          <span class="sr">{r + 1},{c + 1} {spoken(spot)}</span>
+          {spot.label && <span class="face" aria-hidden="true">{spot.label}</span>}</button>)}</div>)}
+    </div>
+    <div class="choices palette">
+      {palette.length > 0 && <span class="choices" role="group" aria-label={words.palette}>{palette.map(({ sign, label, cls }) =>
+        <button key={sign} aria-pressed={piece === sign} onClick={() => setPiece(sign)}>{label ? <span class={`piece ${cls}`}>{label}</span> : words.emptyCell}</button>)}</span>}
+      {edit.mover && <button onClick={() => onChange(edit.mover!.after)}><span lang="en">{edit.mover.now}</span> {words.toMove}</button>}
+      {edit.sized && <><Stepper value={high} least={1} label={words.rowsOf} words={words} onSet={(n) => onChange(edit.sized!(Math.min(n, kMostSide), wide))} />
+        <Stepper value={wide} least={1} label={words.columnsOf} words={words} onSet={(n) => onChange(edit.sized!(high, Math.min(n, kMostSide)))} /></>}
+    </div></>;
+}
+
+function Numbers({ edit, words, onChange }: {
+  edit: Editable & { kind: 'numbers' }; words: Words; onChange: (position: string) => void;
+}) {
+  const { numbers, grows } = edit;
+  const set = (i: number, value: number) => onChange(edit.with(numbers.map((old, k) => k === i ? value : old)));
+  return <div class="steppers" role="group" aria-label={words.editPosition}>
+    {numbers.map((n, i) => <div key={i}>
+      {n <= 24 && <span class="pile" aria-hidden="true">{Array.from({ length: n }, (_, k) => <i key={k} />)}</span>}
+      <Stepper value={n} least={0} label={`${words.position} ${i + 1}`} words={words} onSet={(value) => set(i, value)} /></div>)}
+    {grows && <span class="choices"><button aria-label={words.addHeap} title={words.addHeap} onClick={() => onChange(edit.with([...numbers, 1]))}>+</button>
+      {numbers.length > 1 && <button aria-label={words.dropHeap} title={words.dropHeap} onClick={() => onChange(edit.with(numbers.slice(0, -1)))}>−</button>}</span>}
+  </div>;
+}
+
+/** Can the board be edited where it stands? */
+export const canEdit = (setup: Setup, here: Position | undefined): boolean =>
+  !!here && setup.file === undefined && here.game === setup.game.name && !!editable(here.game, here.position);
+
+export function PositionEditor({ setup, here, words, onGo, onDone }: {
+  setup: Setup; here: Position; words: Words; onGo: (setup: Setup) => void; onDone: () => void;
+}) {
+  const [text, setText] = useState(here.position);
+  const [refused, setRefused] = useState<Refusal>();  // why the draft is no position
   const newest = useRef(0);
-  useEffect(() => setText(''), [setup.game]);
-  useEffect(() => { if (here && here.game === setup.game.name) { setText(here.position); setRefused(''); } }, [here?.game, here?.position]);
-  const edit = setup.file === undefined ? editable(setup.game.name, text) : undefined;
+  useEffect(() => { setText(here.position); setRefused(undefined); }, [here.game, here.position]);
+  const edit = editable(setup.game.name, text);
   if (!edit) return null;
   const change = (position: string) => {
     setText(position);
     const next = { game: setup.game, position, parameters: setup.parameters };
     const number = ++newest.current;
-    void refusalOf(questionOf(next, 'position', [])).then((why) => {
+    void refusal(questionOf(next, 'position', [])).then((why) => {
       if (number !== newest.current) return;
       setRefused(why);
       if (!why) onGo(next);
     });
   };
-  return <details class="script" open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
-    <summary>{words.editPosition}</summary>
-    {open && (edit.kind === 'cells'
-      ? <EditGrid cls={setup.game.name} columns={Math.max(...edit.rows.map((row) => row.length))}>
-        {edit.rows.map((row, r) => <div class="row" key={r}>{row.map((spot, c) =>
-          <button key={c} class={`cell ${spot.cls} ${/^[XOHT]$/.test(spot.label) ? 'round' : ''}`}
-            onClick={() => change(spot.after)}>
-            <span class="sr">{r + 1},{c + 1} {spot.label}</span>
-            {spot.label && <span class="face" aria-hidden="true">{spot.label}</span>}</button>)}</div>)}
-        {edit.mover && <p class="choices"><button onClick={() => change(edit.mover!.after)}>
-          <span lang="en">{edit.mover.now}</span> {words.toMove}</button></p>}
-      </EditGrid>
-      : <div class="choices" role="group" aria-label={words.editPosition}>
-        {edit.numbers.map((n, i) => <input key={i} class="number" type="number" min={0} value={n}
-          aria-label={`${words.position} ${i + 1}`} onChange={(e) => {
-            const value = Number(e.currentTarget.value);
-            if (Number.isInteger(value) && value >= 0)
-              change(edit.with(edit.numbers.map((old, k) => k === i ? value : old)));
-          }} />)}
-        {edit.grows && <button aria-label={words.addHeap} title={words.addHeap}
-          onClick={() => change(edit.with([...edit.numbers, 1]))}>+</button>}
-        {edit.grows && edit.numbers.length > 1 && <button aria-label={words.dropHeap} title={words.dropHeap}
-          onClick={() => change(edit.with(edit.numbers.slice(0, -1)))}>−</button>}
-      </div>)}
-    {open && refused && <p class="note error" role="status"><Told text={refused} words={words} /></p>}
-  </details>;
+  return <div class="onboard">
+    {edit.kind === 'cells' ? <Cells key={setup.game.name} edit={edit} game={setup.game.name} words={words} onChange={change} />
+      : <Numbers edit={edit} words={words} onChange={change} />}
+    <p class="note draft" role="status">{refused && <><span class="error"><Told text={refused.message} words={words} /></span>{' '}{words.draftKept} <code>{here.position}</code></>}</p>
+    <p class="choices">{refused && <button onClick={() => { setText(here.position); setRefused(undefined); }}>{words.draftBack}</button>}
+      <button class="primary" onClick={onDone}>{words.editDone}</button></p>
+  </div>;
 }

@@ -4,32 +4,32 @@ import type { Move, Picture } from '../ask/api.ts';
 import { useSay } from '../errors/errors.ts';
 import { condensed, legible } from './condense.ts';
 import { Crowd } from './crowd.tsx';
-import type { Layout } from './layout.worker.ts';
+import type { Layout, LayoutWish } from './layout.worker.ts';
+import { smooth } from './smooth.ts';
 import type { Words } from '../words.ts';
 
 declare const LAYOUT_WORKER: string;
 const kMostLaid = 300;
 
-/** undefined: not yet; null: it cannot be laid out. */
-function useLayout(picture: Picture | undefined): Layout | null | undefined {
+/** undefined: not yet; null: it cannot be laid out.  Laid out anew when `when` changes. */
+export function useLayout(wish: LayoutWish | undefined, when: unknown): Layout | null | undefined {
   const [layout, setLayout] = useState<Layout | null>();
   useEffect(() => {
     setLayout(undefined);
-    if (!picture || !legible(picture, kMostLaid)) return undefined;
+    if (!wish) return undefined;
     const worker = new Worker(LAYOUT_WORKER, { type: 'module' });
     worker.onmessage = (event: MessageEvent<Layout>) => setLayout(event.data);
     worker.onerror = (event) => { event.preventDefault(); setLayout(null); };
-    worker.postMessage({
-      nodes: picture.nodes.length, wide: picture.nodes.map((n) => Math.max(28, 12 + 8 * n.name.length)),
-      edges: picture.edges.map(([a, b]) => [a, b]),
-    });
+    worker.postMessage(wish);
     return () => worker.terminate();
-  }, [picture]);
+  }, [when]);
   return layout;
 }
 
-const line = (points: [number, number][]): string =>
-  points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(1)},${y.toFixed(1)}`).join('');
+const wishOf = (picture: Picture): LayoutWish | undefined => !legible(picture, kMostLaid) ? undefined : {
+  nodes: picture.nodes.length, wide: picture.nodes.map((n) => Math.max(28, 12 + 8 * n.name.length)),
+  edges: picture.edges.map(([a, b]) => [a, b]),
+};
 
 /** What is shown of a node instead of what the picture says, in the picture's order. */
 export interface Paint { cls: string; label: string; told: string }
@@ -43,7 +43,7 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
   const title = useSay(words)(whole.title).text;
   const few = !!by && legible(picture, kMostLaid);  // there is a small picture of a large graph
   const [every, setEvery] = useState(false);
-  const layout = useLayout(every ? undefined : picture);
+  const layout = useLayout(every ? undefined : wishOf(picture), every ? undefined : picture);
   const region = useRef<HTMLDivElement>(null);
   // Where it is wider than its place, the position on the screen is what is seen first.
   useLayoutEffect(() => {
@@ -69,7 +69,7 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
       <path class={`tip ${kind}`} d="M0,0L8,4L0,8z" /></marker>)}</defs>
     {layout.edges.map((points, i) => {
       const thick = show && picture.edges[i]![2] === 1 ? 'thick' : '';
-      return <path key={i} class={`edge ${thick}`} d={line(points)} marker-end={`url(#tip${thick})`} />;
+      return <path key={i} class={`edge ${thick}`} d={smooth(points)} marker-end={`url(#tip${thick})`} />;
     })}
     {layout.nodes.map(([x, y], v) => {
       const node = picture.nodes[v]!;

@@ -1,17 +1,17 @@
 // Lays graphs out in layers, away from the page.
 import dagre from '@dagrejs/dagre';
 
-export interface LayoutWish { nodes: number; wide: number[]; edges: [number, number][] }
+export interface LayoutWish { nodes: number; wide: number[]; high?: number; edges: [number, number][] }
 export interface Layout {
   width: number; height: number; nodes: [number, number][]; edges: [number, number][][];
 }
 
 self.onmessage = (event: MessageEvent<LayoutWish>) => {
-  const { nodes, wide, edges } = event.data;
+  const { nodes, wide, edges, high = 28 } = event.data;
   const graph = new dagre.graphlib.Graph({ multigraph: true });
   graph.setGraph({ nodesep: 18, ranksep: 38, marginx: 14, marginy: 14 });
   graph.setDefaultEdgeLabel(() => ({}));
-  for (let v = 0; v < nodes; v++) graph.setNode(String(v), { width: wide[v]!, height: 28 });
+  for (let v = 0; v < nodes; v++) graph.setNode(String(v), { width: wide[v]!, height: high });
   edges.forEach(([a, b], i) => graph.setEdge(String(a), String(b), {}, String(i)));
   dagre.layout(graph);
   const { width = 0, height = 0 } = graph.graph();

@@ -12,6 +12,7 @@ import { kLessons, type Figure, type Step } from './lessons.ts';
 import { Opened } from './opened.tsx';
 import { Powers } from './powers.tsx';
 import { Replies } from './replies.tsx';
+import { toldGame } from '../words.ts';
 import { useTexts } from './texts.ts';
 
 /** What each move leads to, and the least number that is missing. */
@@ -66,6 +67,8 @@ export function Lesson(props: Shown) {
     <p class="steps" aria-label={words.lesson}>{steps.map((_, i) =>
       <button key={i} aria-current={i === at ? 'step' : undefined} aria-label={`${words.lesson} ${i + 1} / ${steps.length}`} onClick={() => go(i)}>{i + 1}</button>)}</p>
     <p class="because">{texts?.[at] ?? ''}</p>
+    <section class="printed" aria-hidden="true"><h2>{words.lesson}: {toldGame(setup.game, language).name}</h2>
+      <ol>{(texts ?? []).map((text, i) => <li key={i}>{text}{steps[i]?.at && <> <code>{steps[i]!.at}</code></>}</li>)}</ol></section>
     {!ready && <p class="task"><button class="primary" onClick={() => go(at)}>{words.onBoard}</button> {now.at && <code>{now.at}</code>}</p>}
     {ready && now.done && <p class={`task ${done ? 'done' : ''}`} role="status">{done ? `✓ ${words.taskDone}` : `→ ${words.taskOpen}`}</p>}
     {ready && now.figure && <Drawing {...props} figure={now.figure} />}

@@ -1,4 +1,4 @@
-// What happens beside the board: how far a solve is, that it was stopped, what is wrong, and what can
+// The one bar for what happens beside the board, at the lower edge of the window: how far a solve is, that it was stopped, what is wrong, and what can
 // be done about it.
 import type { Doing } from '../ask/answer.ts';
 import { rate } from '../ask/progress.ts';
@@ -6,14 +6,15 @@ import { useSay } from '../errors/errors.ts';
 import { Told } from '../errors/told.tsx';
 import type { Words } from '../words.ts';
 
-export function Happening({ doing, server, words, language, onStop, onAgain }: {
+export function Happening({ doing, server, words, language, onStop, onAgain, last }: {
   doing: Doing; server: { lost: boolean; look: () => void }; words: Words; language: string;
-  onStop: () => void; onAgain: () => void;
+  onStop: () => void; onAgain: () => void; last: string;  // the position of the answer that is still shown
 }) {
   const number = (n: number) => n.toLocaleString(language);
   const told = doing.kind === 'solving' ? doing.progress : null;
   const phase = useSay(words, !!told?.phase)(told?.phase ?? '');
-  return <>
+  if (!server.lost && doing.kind === 'done') return null;
+  return <div class="job"><div class="jobs">
     {server.lost && <p class="error" role="alert">{words.lost}{' '}
       <button onClick={server.look}>{words.retry}</button></p>}
     {(doing.kind === 'solving' || doing.kind === 'lost' && !server.lost) && <p class="progress">
@@ -32,5 +33,6 @@ export function Happening({ doing, server, words, language, onStop, onAgain }: {
       <button onClick={onAgain}>{words.resume}</button></p>}
     {doing.kind === 'refused' && <p class="error" role="alert"><Told text={doing.error} words={words} />{' '}
       {doing.again && <button onClick={onAgain}>{words.retry}</button>}</p>}
-  </>;
+    {last && <p class="note">{words.lastAnswer} <code>{last}</code></p>}
+  </div></div>;
 }

@@ -1,10 +1,13 @@
 // Another position of the game: typed, with its parameters and its file, or changed by hand.
-import { useEffect, useState } from 'preact/hooks';
-import { positionsOf, type Parameter } from '../ask/api.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ask, positionsOf, Refusal, type Parameter } from '../ask/api.ts';
+import { questionOf, type Setup } from '../ask/setup.ts';
+import { Told } from '../errors/told.tsx';
 import { cardOf, useTexts } from '../lessons/texts.ts';
 import { MapEditor } from '../board/mapeditor.tsx';
-import { PositionEditor } from '../board/positioneditor.tsx';
 import type { Game } from '../state/game.ts';
+
+const kPause = 350;  // milliseconds without a key until what is typed is asked about
 
 function Fields({ game }: { game: Game }) {
   const { setup, words, language } = game;
@@ -15,8 +18,23 @@ function Fields({ game }: { game: Game }) {
   useEffect(() => {
     setPosition(setup.position); setParameters(setup.parameters); setFile(setup.file);
   }, [setup]);
+  // What is typed is asked about while one types; the board goes there once there is an answer at once.
+  const [typed, setTyped] = useState<{ error: Refusal } | 'slow'>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(), newest = useRef(0);
+  const drop = () => { clearTimeout(timer.current); newest.current++; setTyped(undefined); };
+  const type = (next: Setup) => {
+    drop();
+    if (setup.game.script || JSON.stringify(next) === JSON.stringify(setup)) return;
+    const number = newest.current;
+    timer.current = setTimeout(() => ask({ ...questionOf(next, 'position', []), seconds: 0.5 }).then(
+      () => number === newest.current && game.go(next),
+      (error: Error) => number === newest.current && error instanceof Refusal && setTyped(error.gaveUp ? 'slow' : { error })), kPause);
+  };
+  useEffect(() => drop, [setup]);
+  const asked = (changes: Partial<Setup>): Setup => ({ game: setup.game, position, parameters, ...(file !== undefined ? { file } : {}), ...changes });
+  const change = (next: Record<string, string>) => { setParameters(next); type(asked({ parameters: next })); };
   const set = (name: string, value: string) =>
-    setParameters(value === '' ? Object.fromEntries(Object.entries(parameters).filter(([k]) => k !== name))
+    change(value === '' ? Object.fromEntries(Object.entries(parameters).filter(([k]) => k !== name))
       : { ...parameters, [name]: value });
   const fields = setup.game.parameters.map((p) => p.switch
     ? <label key={p.name} class="switch" title={help(p)}><input type="checkbox"
@@ -29,16 +47,21 @@ function Fields({ game }: { game: Game }) {
           {p.choices.map((c) => <option key={c}>{c}</option>)}</select></label>
       : <label key={p.name} title={help(p)}>{p.name} <input class="number" inputMode="numeric"
           value={parameters[p.name] ?? ''} onInput={(e) => set(p.name, e.currentTarget.value)} /></label>);
-  const refused = game.doing.kind === 'refused';
-  const fixes = game.doing.kind === 'refused' ? positionsOf(game.doing.instead, setup.game.name) : [];
+  const wrong = typeof typed === 'object' ? typed.error : undefined;
+  const refused = !!wrong || game.doing.kind === 'refused';
+  const fixes = positionsOf(wrong?.instead ?? (game.doing.kind === 'refused' ? game.doing.instead : ''), setup.game.name);
   return <form class="setup" onSubmit={(event) => {
     event.preventDefault();
-    game.go({ game: setup.game, position, parameters, ...(file !== undefined ? { file } : {}) });
+    drop();
+    game.go(asked({}));
   }}>
     <label>{words.position} <input class="position" value={position} spellcheck={false} aria-invalid={refused} title={setup.game.typed}
       placeholder={setup.game.example.includes('\n') ? '' : setup.game.example}
-      onInput={(e) => setPosition(e.currentTarget.value)} /></label>
+      aria-describedby={wrong ? 'wrong' : undefined}
+      onInput={(e) => { setPosition(e.currentTarget.value); type(asked({ position: e.currentTarget.value })); }} /></label>
     <button class="primary" type="submit">{words.go}</button>
+    {wrong && <p id="wrong" class="error" role="status"><Told text={wrong.message} words={words} /></p>}
+    {typed === 'slow' && <p class="note" role="status">{words.typedSlow}</p>}
     {fixes.length > 0 && <p class="fixes">{words.tryInstead} {fixes.map((fix) =>
       <button key={fix} type="button" onClick={() => game.go({ game: setup.game, position: fix, parameters: setup.parameters })}>{fix}</button>)}</p>}
     {setup.game.parameters.length > 2 ? <details class="set" key={setup.game.name}
@@ -52,11 +75,11 @@ function Fields({ game }: { game: Game }) {
 
 /** Open where one explores; elsewhere it is there for whom it interests. */
 export function SetUp({ game }: { game: Game }) {
-  const { setup, here, words, go } = game;
+  const { setup, words, go } = game;
   const inside = <>
     <Fields game={game} />
     {setup.game.name === 'pigs' && <MapEditor setup={setup} words={words} onGo={go} />}
-    <PositionEditor setup={setup} here={here} words={words} onGo={go} /></>;
+  </>;
   return game.mode !== 'explore' ? <details class="setting"><summary>{words.setUp}</summary>{inside}</details>
     : <div class="setting">{inside}</div>;
 }

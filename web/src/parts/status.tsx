@@ -1,4 +1,5 @@
 // Above the board: whose move it is and who can win, in words; or what happens meanwhile.
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { kArenas, type Game } from '../state/game.ts';
 import { piecesOf, sentenceOf, toldIn } from '../state/say.ts';
 import { Happening } from './happening.tsx';
@@ -75,12 +76,15 @@ function Verdict({ game }: { game: Game }) {
 }
 
 export function Status({ game }: { game: Game }) {
-  const { here, show, words, doing, notice, score } = game;
+  const { here, show, words, doing, notice, score, stale } = game;
   const verdict = here?.answer.verdict ?? '';
-  return <div class={`status ${show && verdict ? verdict : ''}`} aria-live="polite">
+  // While something is solved the line keeps its height: the board does not move.
+  const line = useRef<HTMLDivElement>(null), high = useRef(0), done = doing.kind === 'done';
+  useLayoutEffect(() => { if (done && line.current) high.current = line.current.getBoundingClientRect().height; });
+  return <div ref={line} class={`status ${show && verdict ? verdict : ''}`} aria-live="polite" style={done || !high.current ? {} : { minHeight: `${high.current}px` }}>
     {notice && <p class="error" role="alert">{notice}</p>}
     <Happening doing={doing} server={game.server} words={words} language={game.language} onStop={game.stop}
-      onAgain={() => game.want(game.key, game.key)} />
+      onAgain={() => game.want(game.key, game.key)} last={here && stale && !done ? [here.game, here.position].join(' ') : ''} />
     {doing.kind === 'done' && <Verdict game={game} />}
     {game.hidden && score.all > 0 && <p class="score">{words.score}: {score.right}/{score.all}</p>}
   </div>;

@@ -1,5 +1,5 @@
 // A file that is opened or dropped on the page: a contest's, an arena, a map, a script.
-import { refusalOf } from '../ask/api.ts';
+import { refusal } from '../ask/api.ts';
 import { sayIn } from '../errors/errors.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
 import { gameOfFile } from './dropped.ts';
@@ -9,7 +9,7 @@ const kMost = 4e6;  // bytes
 
 /** Why the game does not take the file: '' where it does, undefined where it takes none at all. */
 async function unreadable(setup: Setup): Promise<string | undefined> {
-  return setup.game.file ? refusalOf(questionOf(setup, 'position', [])) : undefined;
+  return setup.game.file ? (await refusal(questionOf(setup, 'position', [])))?.message ?? '' : undefined;
 }
 
 /** Its game is found by what is in it; else the game on the screen is asked. */

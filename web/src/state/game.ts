@@ -30,6 +30,7 @@ export function useGame(catalogue: Catalogue) {
   const [step, setStep] = useState(first?.step ?? 0);
   const [me, setMe] = useState(first?.second ? 1 : 0);
   const [own, setOwn] = useState<Own | undefined>(first?.own);
+  const [editing, setEditing] = useState(false);
   const [turned, setTurned] = useState(false);  // the board
   const [hidden, setHidden] = useState(false);
   const [revealed, setRevealed] = useState(false);
@@ -61,7 +62,7 @@ export function useGame(catalogue: Catalogue) {
   const go = useCallback((next: Setup) => {
     latest.current = next;
     setSetup(next); setTree(newTree()); setPreview(undefined); setNotice('');
-    if (next.game !== setup.game) setStep(0);
+    if (next.game !== setup.game) { setStep(0); setEditing(false); }
     if (next.game !== setup.game || next.file !== setup.file) setOwn(undefined);
     want(keyOf(next, []), key);
   }, [key, setup.game, setup.file]);
@@ -148,7 +149,7 @@ export function useGame(catalogue: Catalogue) {
 
   return {
     ...spoken, catalogue, address, own, setOwn, setup, tree, moves, tab, setTab, step, setStep, mode, setMode, play, alone, opponent, rival, setRival, me, setMe,
-    newGame, turned, setTurned, hidden, setHidden, revealed, setRevealed, score, guess, preview, setPreview, guessed, notice, setNotice, server, key, good, doing, want, stop,
+    newGame, editing: editing && mode === 'explore', setEditing, turned, setTurned, hidden, setHidden, revealed, setRevealed, score, guess, preview, setPreview, guessed, notice, setNotice, server, key, good, doing, want, stop,
     here, stale, show, turn, turnAt, mover, named, sure: isSure(here), go, make, goBack, goForth, goTo,
   };
 }

@@ -1,6 +1,8 @@
 // The tabs beside the board: of exploring the moves, the lines tried and the graph; of understanding the
 // rules, the reason and the solver.
+import { useEffect, useState } from 'preact/hooks';
 import { GameTree } from '../graph/gametree.tsx';
+import { Growing } from '../graph/growing.tsx';
 import { Steps } from '../graph/steps.tsx';
 import { tellers } from '../graph/trace.ts';
 import { Lesson } from '../lessons/lesson.tsx';
@@ -18,11 +20,17 @@ const charted = ({ setup }: Props) => setup.game.heaps || setup.game.rules;
 const traced = ({ setup }: Props) => tellers(setup).length > 0;
 const drawnSo = ({ setup }: Props) => setup.game.solvers.some((s) => s.traced);  // the steps are the picture
 
+const kGraphs = ['dag', 'loopy'];  // whose picture is a graph already
 function Graph(props: Shown) {
   const { setup, words, here, show, moves } = props;
+  const [all, setAll] = useState<boolean>(), whole = all ?? kGraphs.includes(setup.game.name), setWhole = setAll;
   return <div>
     {drawnSo(props) ? show && <Steps key={setup.game.name} setup={setup} moves={moves} here={here} words={words} />
-      : <><h2>{words.whole}</h2><GameTree setup={setup} moves={moves} here={here} show={show} words={words} /></>}
+      : <><div class="choices" role="group" aria-label={words.graph}>
+        <button aria-pressed={!whole} onClick={() => setWhole(false)}>{words.growFrom}</button>
+        <button aria-pressed={whole} onClick={() => setWhole(true)}>{words.whole}</button></div>
+      {whole ? <GameTree setup={setup} moves={moves} here={here} show={show} words={words} />
+        : <Growing setup={setup} moves={moves} here={here} show={show} words={words} />}</>}
     {!show && <p class="note">{words.hiddenNow}</p>}
     {charted(props) && show && <AllHeaps {...props} />}
   </div>;
@@ -48,6 +56,9 @@ export function Tabs(props: Props) {
   const tabs = tabsOf(mode, props.setup.game.name);
   const at = tabs.find((name) => name === tab) ?? tabs[0]!;
   const panel = useKept<HTMLDivElement>();
+  // On a phone the tabs are a sheet at the lower edge: shut, but where a tab was asked for.
+  const [open, setOpen] = useState(tab !== 'moves');
+  useEffect(() => { if (mode === 'understand') setOpen(true); }, [mode]);
   const key = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (!by) return;
@@ -58,10 +69,11 @@ export function Tabs(props: Props) {
   const named: Record<string, string> = { moves: words.moves, history: words.history, graph: words.graph,
     lesson: words.lesson, rules: words.rules, why: words.why, solver: words.solverTab };
   const shown = good && here && { ...props, here, values: good.values, setup: good.setup, moves: good.moves };
-  return <section class="side">
+  return <section class={`side sheet ${open ? 'open' : ''}`}>
+    <button class="handle" aria-expanded={open} aria-controls="panel" aria-label={words.sheet} onClick={() => setOpen(!open)}><i aria-hidden="true" /></button>
     <div role="tablist" aria-label="Zermelo" onKeyDown={key}>{tabs.map((name) =>
       <button key={name} id={`tab-${name}`} role="tab" aria-selected={name === at} aria-controls="panel"
-        tabIndex={name === at ? 0 : -1} onClick={() => onTab(name)}>{named[name]}</button>)}</div>
+        tabIndex={name === at ? 0 : -1} onClick={() => { setOpen(name !== at || !open); onTab(name); }}>{named[name]}</button>)}</div>
     <div id="panel" ref={panel} role="tabpanel" aria-labelledby={`tab-${at}`} tabIndex={0}>
       {at === 'rules' ? <Rules {...props} /> : at === 'history' ? <History {...props} />
         : !shown ? null

@@ -190,6 +190,9 @@ export const en = {
   forceHow: 'Click fields, or type their numbers; “green” stands for all green ones.',
   lostFound: 'Lost cells found', positionsOpened: 'Positions opened',
   turnBoard: 'Turn the board round', followHint: 'Point at a move to see what follows.', followed: 'Best play:',
+  zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomFit: 'Fit', growFrom: 'From here',
+  growHow: 'Click a board to open its moves, or to shut them; drag and turn the wheel to look round.',
+  sheet: 'Show or hide the tabs', oneLess: 'one less', oneMore: 'one more', emptyCell: 'empty', palette: 'Pieces', rowsOf: 'Rows', columnsOf: 'Columns', draftKept: 'The board stays as it was:', draftBack: 'Back to it', editDone: 'Done', typedSlow: 'This takes longer: press Solve.',
   expected: 'expected', tryInstead: 'For example:',
 };
 export type Words = typeof en;

@@ -192,6 +192,9 @@ export const pl: Words = {
   forceHow: 'Klikaj pola albo wpisz ich numery; „green” to wszystkie zielone.',
   lostFound: 'Znalezione pola przegrane', positionsOpened: 'Otwarte pozycje',
   turnBoard: 'Obróć planszę', followHint: 'Wskaż ruch, aby zobaczyć, co po nim nastąpi.', followed: 'Najlepsza gra:',
+  zoomIn: 'Przybliż', zoomOut: 'Oddal', zoomFit: 'Dopasuj', growFrom: 'Stąd',
+  growHow: 'Kliknij planszę, aby otworzyć jej ruchy albo je schować; przeciągaj i kręć kółkiem, aby się rozejrzeć.',
+  sheet: 'Pokaż lub schowaj karty', oneLess: 'o jeden mniej', oneMore: 'o jeden więcej', emptyCell: 'puste', palette: 'Pionki', rowsOf: 'Wiersze', columnsOf: 'Kolumny', draftKept: 'Plansza zostaje, jaka była:', draftBack: 'Wróć do niej', editDone: 'Gotowe', typedSlow: 'To potrwa dłużej: naciśnij „Rozwiąż”.',
   expected: 'oczekiwano', tryInstead: 'Na przykład:',
 };
 

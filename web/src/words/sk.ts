@@ -190,6 +190,9 @@ export const sk: Words = {
   forceHow: 'Klikajte na polia alebo napíšte ich čísla; „green“ sú všetky zelené.',
   lostFound: 'Nájdené prehraté polia', positionsOpened: 'Otvorené pozície',
   turnBoard: 'Otočiť dosku', followHint: 'Ukážte na ťah a uvidíte, čo po ňom nasleduje.', followed: 'Najlepšia hra:',
+  zoomIn: 'Priblížiť', zoomOut: 'Oddialiť', zoomFit: 'Prispôsobiť', growFrom: 'Odtiaľto',
+  growHow: 'Kliknite na dosku a jej ťahy sa otvoria alebo zatvoria; ťahajte a otáčajte kolieskom, aby ste sa poobzerali.',
+  sheet: 'Ukázať alebo skryť karty', oneLess: 'o jeden menej', oneMore: 'o jeden viac', emptyCell: 'prázdne', palette: 'Kamene', rowsOf: 'Riadky', columnsOf: 'Stĺpce', draftKept: 'Doska zostáva, aká bola:', draftBack: 'Späť k nej', editDone: 'Hotovo', typedSlow: 'Toto potrvá dlhšie: stlačte tlačidlo vedľa poľa.',
   expected: 'očakáva sa', tryInstead: 'Napríklad:',
 };
 

@@ -183,6 +183,9 @@ export const zh: Words = {
   isReached: '被迫进入集合', isLeaving: 'Ann 无法留在里面', forceSet: '迫使进入集合', forceFields: '集合的格子', forceHow: '点击格子，或输入其编号；“green”表示所有绿色格。',
   lostFound: '已找到的必负格子', positionsOpened: '已展开的局面',
   turnBoard: '旋转棋盘', followHint: '指向一步，看看接下来会怎样。', followed: '最佳走法：',
+  zoomIn: '放大', zoomOut: '缩小', zoomFit: '适合窗口', growFrom: '从这里',
+  growHow: '点击一个棋盘以展开或收起它的走法；拖动并滚动滚轮以浏览。',
+  sheet: '显示或隐藏标签页', oneLess: '减一', oneMore: '加一', emptyCell: '空', palette: '棋子', rowsOf: '行', columnsOf: '列', draftKept: '棋盘保持原样：', draftBack: '恢复', editDone: '完成', typedSlow: '这需要更长时间：请按求解按钮。',
   expected: '应为', tryInstead: '例如：',
 };
 

@@ -1,0 +1,85 @@
+// The game from here as a graph of small boards: two moves deep at first; a click on a board opens its moves, or shuts them.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { recall, type Position, type Value } from '../ask/api.ts';
+import { questionOf, type Setup } from '../ask/setup.ts';
+import { boardOf } from '../board/board.ts';
+import { Told } from '../errors/told.tsx';
+import { Thumbnail } from '../gallery/thumbnail.tsx';
+import { useRoving } from '../parts/roving.ts';
+import type { Words } from '../words.ts';
+import { closed, kFirstWide, kLaterWide, opened, rootOf, type Graph } from './grow.ts';
+import { useLayout } from './drawn.tsx';
+import { smooth } from './smooth.ts';
+import { Zoomed } from './zoomed.tsx';
+
+const kWide = 92, kHigh = 78;
+const region: Record<string, string> = { win: 'r0', loss: 'r1' };
+
+export function Growing({ setup, moves, here, show, words }: {
+  setup: Setup; moves: string[]; here: Position; show: boolean; words: Words;
+}) {
+  const [graph, setGraph] = useState<Graph>(() => rootOf(here, moves));
+  const [wrong, setWrong] = useState('');
+  const now = useRef(graph), alive = useRef(0);
+  const place = useRoving<HTMLDivElement>();
+  now.current = graph;
+  const open = async (at: string, most: number): Promise<void> => {
+    const turn = alive.current, node = now.current.get(at);
+    if (!node || node.next && node.more === 0) return;
+    const { values } = await recall<{ values: Value[] }>({ ...questionOf(setup, 'values', node.path), seconds: 1 });
+    if (turn !== alive.current) return;
+    now.current = opened(now.current, at, values, most);
+    setGraph(now.current);
+  };
+  useEffect(() => {
+    alive.current++;
+    now.current = rootOf(here, moves);
+    setGraph(now.current);
+    setWrong('');
+    const two = async () => {
+      await open(here.position, kFirstWide);
+      for (const { to } of now.current.get(here.position)?.next ?? []) await open(to, 3);
+    };
+    void two().catch((error: Error) => setWrong(error.message));
+    return () => { alive.current++; };
+  }, [here.position, setup]);
+  const nodes = [...graph.values()], number = new Map(nodes.map((node, i) => [node.position, i]));
+  const edges = nodes.flatMap((node, i) => (node.next ?? []).map(({ to, ...edge }) => ({ ...edge, from: i, to: number.get(to) })))
+    .filter((edge): edge is typeof edge & { to: number } => edge.to !== undefined);
+  const shape = JSON.stringify([nodes.length, edges.map(({ from, to }) => [from, to])]);
+  const layout = useLayout(nodes.length > 1 ? { nodes: nodes.length, wide: nodes.map(() => kWide), high: kHigh, edges: edges.map(({ from, to }) => [from, to]) } : undefined, shape);
+  const told = useRef({ layout, graph });  // the last layout, with what it shows, stays until the next one is there
+  if (layout && layout.nodes.length === nodes.length) told.current = { layout, graph };
+  const press = (at: string) => {
+    const node = graph.get(at)!;
+    if (node.next && node.more === 0) setGraph(closed(graph, at, here.position));
+    else void open(at, kLaterWide).catch((error: Error) => setWrong(error.message));
+  };
+  const shown = [...told.current.graph.values()], drawn = told.current.layout;
+  if (wrong) return <p class="note"><Told text={wrong} words={words} /></p>;
+  if (!drawn) return nodes.length > 1 || !here.over ? <p class="progress"><span class="spinner" aria-hidden="true" /></p> : null;
+  const picture = (position: string) => {
+    const { kind } = boardOf({ ...here, position }, setup.file);
+    return kind === 'words' || kind === 'sum' ? <text y="0">{position.length > 11 ? `${position.slice(0, 10)}…` : position}</text>
+      : <g transform="translate(-36,-33)"><Thumbnail game={setup.game} position={position} /></g>;
+  };
+  const numberOf = new Map(shown.map((node, i) => [node.position, i]));
+  const lines = shown.flatMap((node) => (node.next ?? []).map(({ to, best }) => ({ best, key: `${node.position} ${to}` })));
+  return <div class="growing" ref={place}>
+    <p class="note">{words.growHow}</p>
+    <Zoomed width={drawn.width} height={drawn.height} label={words.growFrom} words={words}>
+      {drawn.edges.map((points, i) => <path key={lines[i]?.key ?? i} class={`edge ${show && lines[i]?.best ? 'thick' : ''}`} d={smooth(points)} />)}
+      {shown.map((node) => {
+        const [x, y] = drawn.nodes[numberOf.get(node.position)!]!;
+        const verdict = show ? node.verdict : '';
+        const beside = `${node.path.length > moves.length ? node.path[node.path.length - 1] : ''}${node.more > 0 ? ` +${node.more}` : !node.next ? ' …' : ''}`;
+        return <g key={node.position} class={`node can ${region[verdict] ?? ''} ${node.position === here.position ? 'at' : ''}`} data-name={node.position}
+          role="button" tabindex={-1} aria-expanded={!!node.next && node.next.length > 0} transform={`translate(${x},${y})`}
+          aria-label={`${beside || words.position}: ${node.position}${verdict && `, ${words[verdict as 'win']}`}`}
+          onClick={() => press(node.position)} onKeyDown={(e: KeyboardEvent) => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); press(node.position); } }}>
+          <rect x={-kWide / 2} y={-kHigh / 2} width={kWide} height={kHigh} rx="8" />
+          {picture(node.position)}
+          <text class="beside" y={kHigh / 2 - 9}>{beside}</text></g>;
+      })}
+    </Zoomed></div>;
+}
