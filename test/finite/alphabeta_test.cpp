@@ -54,10 +54,8 @@ struct ReckoningGraph : EndingGraph {
         const auto truth = retrograde(static_cast<const EndingGraph&>(*this), {}).labels;
         for (Position v = 0; v < next.size(); ++v) {
             worth.push_back(truth.label(v).outcome);
-            told.push_back(random.below(3) == 0 && worth[v] != Outcome::draw ? worth[v]
-                                                                             : Outcome::unknown);
+            told.push_back(random.below(3) == 0 ? worth[v] : Outcome::unknown);
             if (lies && random.below(8) == 0) told[v] = static_cast<Outcome>(random.below(4));
-            if (told[v] == Outcome::draw) told[v] = Outcome::unknown;
             alike.push_back(v);
             for (int i = 0; i < 3; ++i)
                 if (const auto u = static_cast<Position>(random.below(v + 1)); worth[u] == worth[v])
@@ -68,10 +66,10 @@ struct ReckoningGraph : EndingGraph {
         return as_seen(stays(*this, p, to), {worth[to], 0}).outcome == turned(worth[p]);
     }
     Outcome reckoned(Position p, auto&& emit) const {
-        if (told[p] == Outcome::loss || (told[p] == Outcome::win && p % 2 == 0)) return told[p];
+        if (told[p] == Outcome::loss || (told[p] != Outcome::unknown && p % 2 == 0)) return told[p];
         bool any = false;
         for (const auto to : next[p])
-            if (good(p, to) || (told[p] != Outcome::win && to % 3 == 0)) emit(to), any = true;
+            if (good(p, to) || (told[p] == Outcome::unknown && to % 3 == 0)) emit(to), any = true;
         if (!any && told[p] == Outcome::unknown)
             for (const auto to : next[p]) emit(to);
         return told[p];

@@ -5,6 +5,7 @@
 
 #include "zermelo/cli/answered.hpp"
 #include "zermelo/cli/parse.hpp"
+#include "zermelo/play/marks.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
@@ -27,8 +28,12 @@ std::expected<Command, InputError> command_of(const Command&               comma
 
 namespace {
 
-// A value: how the verb ends, because it cannot be solved.
+// A value: how the verb ends, because it cannot be solved.  Where that takes a search more than an
+// opponent's thought, it can be played.
 std::optional<Ending> solve_once(const Command& command, OpenBoard& opened) {
+    if (const auto soon = thought(*opened.game.session, command.budget(opened.game.bytes()));
+        soon && soon->why_gave_up == GaveUp::work && beyond_reach(*soon))
+        return std::nullopt;
     auto answer = opened.game.session->solve("", true, command.budget(opened.game.bytes()));
     if (!answer) return std::unexpected(answer.error());
     auto out = Output::open("-");

@@ -8,6 +8,8 @@
 // (finite/lead.hpp); between equals first those that answered the most questions of late, told
 // apart by the bits of the key that they change.
 //
+// Of a game that says that nobody draws (finite/lead.hpp), one question is both.
+//
 // Where a player may move again (rule/seen.hpp), a move that stays asks the same question.
 //
 // What it finds are answers and no evidence; finite/outcome_proof.hpp makes evidence of them.
@@ -78,7 +80,11 @@ class OutcomeSearch {
     static constexpr unsigned kMarks  = 1 << 12;
     static constexpr int      kOrders = 2000;  // told apart
 
-    static Number       number_of(KeyOf<G> key) { return Table::number(key); }
+    static Number             number_of(KeyOf<G> key) { return Table::number(key); }
+    // What an answer tells.
+    static constexpr unsigned bounds_of(bool win, bool so) {
+        return Undrawn<G> ? Bounds::of(so, so) : Bounds::of(win, so);
+    }
     // Is it so, or not; none: opened, or why() says why not.
     std::optional<bool> enter(const Position& p, Number number, bool win, bool again);
     void                sort(std::uint64_t first);
@@ -146,7 +152,7 @@ std::optional<bool> OutcomeSearch<G>::enter(const Position& p, Number number, bo
     }
     if (said != Outcome::unknown) {
         next_.truncate(first);
-        if (reckons(*game_)) table_.store(number, Bounds::of(win, so(said)), 0);
+        if (reckons(*game_)) table_.store(number, bounds_of(win, so(said)), 0);
         return so(said);
     }
     if (next_.size() == first) return so(game_->facts(Winning{}, p).stuck);
@@ -160,14 +166,14 @@ std::optional<bool> OutcomeSearch<G>::enter(const Position& p, Number number, bo
         const bool  shown = Bounds::shows(bounds, asks), refuted = Bounds::refutes(bounds, asks);
         if (move.again ? shown : refuted) {
             next_.truncate(first);
-            table_.store(number, Bounds::of(win, true), 0);
+            table_.store(number, bounds_of(win, true), 0);
             return true;
         }
         if (!(move.again ? refuted : shown)) next_[left++] = move;
     }
     next_.truncate(left);
     if (left == first) {
-        table_.store(number, Bounds::of(win, false), 0);
+        table_.store(number, bounds_of(win, false), 0);
         return false;
     }
 
@@ -194,7 +200,7 @@ std::optional<bool> OutcomeSearch<G>::ask(const Position& p, KeyOf<G> key, bool 
                 const auto below = entered_ - top.entered;
                 if constexpr (!Forcing<G>)
                     if (so) learn(move, top.win, below);
-                table_.store(top.number, Bounds::of(top.win, so),
+                table_.store(top.number, bounds_of(top.win, so),
                              static_cast<unsigned>(std::bit_width(below)));
                 next_.truncate(top.first);
                 open_.pop();

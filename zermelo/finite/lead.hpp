@@ -6,12 +6,13 @@
 //     mover
 //                               makes, the other player then has such a move; unknown: neither, and
 //                               it emits the moves after which he has none, in printing order
-//     Outcome reckoned(p, emit) instead of forced, where a game sees further: win or loss: what p's
-//                               mover has by a theorem of the game's, be its end far; of a win it
-//                               may emit moves that keep it.  unknown: it emits moves of which one
-//                               is as good as any, in printing order
+//     Outcome reckoned(p, emit) instead of forced, where a game sees further: what p's mover has by
+//                               a theorem of the game's, be its end far; of a win or a draw it may
+//                               emit moves that keep it.  unknown: it emits moves of which one is
+//                               as good as any, in printing order
 //     remembered(p)             the key under which p is remembered by the search: of a position
 //                               that is worth what p is worth
+//     static constexpr bool kDraws = false    no position of it is a draw
 //
 // All may be left out.  They are promises: tested (workbench/promises.hpp), not believed by
 // whoever judges.  A search that a game lies to finds nothing, or what the judge refuses.
@@ -47,6 +48,11 @@ concept Remembering = requires(const G& g, const typename G::Position& p) {
     { g.remembered(p) } -> std::same_as<KeyOf<G>>;
 };
 
+template <class G>
+concept Undrawn = requires {
+    requires !G::kDraws;
+};
+
 /// How much a game says of its moves.
 enum class Leads : std::uint8_t { nothing, order, forced, reckoned };
 template <class G>
@@ -78,8 +84,8 @@ KeyOf<G> search_key(const G& game, const typename G::Position& p) {
 
 /// emit(q, key, order) for every move of p that need be looked at: where it leads, the key under
 /// which that is remembered, and how soon it is tried.  What p is worth where the game says so; of
-/// a game that reckons, what was emitted then wins, else it says nothing.  unknown, and nothing
-/// emitted: p has no move.
+/// a game that reckons, what was emitted then keeps that, else it says nothing.  unknown, and
+/// nothing emitted: p has no move.
 template <Packed G>
 Outcome lead(const G& game, const typename G::Position& p, auto&& emit) {
     if constexpr (requires { game.lead(p, emit); }) {

@@ -118,7 +118,7 @@ std::expected<std::size_t, Followed> SearchedChoice<G>::find(const Position&    
         }
         if (at < to.size() && to[at] == q) options_.push_back({at, key, order});
     });
-    if (said == Outcome::win && reckons(*game_)) {
+    if ((said == Outcome::win || said == Outcome::draw) && reckons(*game_)) {
         if (!options_.empty()) return std::ranges::max_element(options_, {}, &Option::order)->at;
         for (std::size_t i = 0; i < to.size(); ++i)
             options_.push_back({i, search_key(*game_, to[i]), 0});
@@ -211,6 +211,7 @@ class OutcomeProver {
 template <Packed G>
 std::optional<Outcome> OutcomeProver<G>::asked(const Position& p, Pace& pace, std::uint64_t& work) {
     for (const bool win : {true, false}) {
+        if (Undrawn<G> && !win) break;
         const auto before = search_.entered();
         const auto so     = search_.ask(p, win, pace, work);
         work -= std::min(work, search_.entered() - before);

@@ -6,12 +6,8 @@
 // Source: J. Nash, "Some games and machines for playing them", RAND D-1164 (1952); on rectangles:
 //         M. Gardner, Scientific American 197 (1957).
 // Tested: test/games/finite_sessions_test.cpp, test/golden/solve_hex.txt.
-#include <array>
-#include <bit>
+#include "zermelo/games/hex.hpp"
 
-#include "zermelo/games/hex_links.hpp"
-#include "zermelo/games/stones.hpp"
-#include "zermelo/workbench/key_session.hpp"
 #include "zermelo/workbench/solver_cards.hpp"
 
 namespace zermelo::inline games {
@@ -19,130 +15,6 @@ namespace {
 
 constexpr unsigned    kMostBits = 63;  // rows * (columns + 1)
 constexpr const char* kInstead  = "hex 3x3, or hex X../.O./...";
-
-// Key: two boards, of half its bits each.
-template <class Key>
-struct Hex {
-    static constexpr std::string_view kName = "hex";
-    using Position                          = Stones;
-    struct Move {
-        std::uint64_t cell;
-    };
-
-    static constexpr unsigned kHalf = 4 * sizeof(Key);
-
-    StoneBoard              board;
-    Stones                  from;
-    std::array<HexLinks, 2> links;  // of X, of O
-
-    Hex(const StoneBoard& shape, Stones stones)
-        : board(shape), from(stones), links{HexLinks(shape, true), HexLinks(shape, false)} {}
-
-    // Do stones of one player join his sides?  A flood from one side, in O(cells) steps.
-    bool joined(std::uint64_t stones, bool x) const {
-        std::uint64_t begin = 0, end = 0;
-        for (unsigned i = 0; i < (x ? board.columns : board.rows); ++i) {
-            begin |= x ? board.cell(0, i) : board.cell(i, 0);
-            end |= x ? board.cell(board.rows - 1, i) : board.cell(i, board.columns - 1);
-        }
-        const int     d     = board.down;
-        std::uint64_t flood = stones & begin, before = 0;
-        while (flood != before) {
-            before = flood;
-            flood |= flood << 1 | flood >> 1 | flood << d | flood >> d | flood << (d - 1) |
-                     flood >> (d - 1);
-            flood &= stones;
-        }
-        return flood & end;
-    }
-
-    Position start() const { return from; }
-    Position play(Position p, Move m) const { return {p.all ^ p.mine, p.all | m.cell}; }
-    bool     over(Position p) const { return joined(p.all ^ p.mine, !x_moves(p)); }
-    void     moves(Position p, auto&& emit) const {
-            if (over(p)) return;
-        for (auto rest = board.cells() & ~p.all; rest != 0; rest &= rest - 1)
-            emit(Move{rest & -rest});
-    }
-    std::uint64_t level(Position p) const {
-        return static_cast<std::uint64_t>(std::popcount(board.cells() & ~p.all));
-    }
-    Winning::Facts facts(Winning, Position) const { return {Outcome::loss}; }
-    Key            key(Position p) const { return Key{p.all} << kHalf | p.mine; }
-    Position       unpack(Key key) const {
-              constexpr Key kLow = (Key{1} << kHalf) - 1;
-              const auto    mine = key & kLow, all = key >> kHalf;
-              return {static_cast<std::uint64_t>(mine), static_cast<std::uint64_t>(all)};
-    }
-    // Turned by half the rhombus is itself, and each player's sides are.
-    static std::size_t turns() { return 1; }
-    std::uint64_t      half_turned(std::uint64_t cells) const {
-             for (const unsigned by : {1u, 2u, 4u}) {
-                 const auto low = ~std::uint64_t{0} / ((1u << by) + 1);
-                 cells          = (cells >> by & low) | (cells & low) << by;
-        }
-             return __builtin_bswap64(cells) >> (65 - board.rows * (board.columns + 1));
-    }
-    Position turned(Position p, std::size_t) const {
-        return {half_turned(p.mine), half_turned(p.all)};
-    }
-    Key canonical(Position p) const { return std::min(key(p), key(turned(p, 0))); }
-
-    // What a search is told (finite/lead.hpp).
-    Outcome reckoned(Position p, auto&& emit) const;
-    int     order(Position p, Move m) const;
-
-    std::string setup() const { return ""; }
-    std::string text(Position p) const { return stones_text(board, p, x_moves(p)); }
-    std::expected<Position, InputError> read(std::string_view text) const;
-    std::string         move_text(Position, Move m) const { return cell_text(board, m.cell); }
-    std::optional<Move> read_move(Position p, std::string_view text) const {
-        const auto cell = read_cell(board, text);
-        if (!cell || p.all & *cell || over(p)) return std::nullopt;
-        return Move{*cell};
-    }
-    std::string why_illegal(Position p, std::string_view text) const {
-        return why_no_cell(board, text, p.all);
-    }
-};
-
-// A chain that nobody can part wins.  Where the other player could make one, the mover must take
-// one of its cells, of each that he could make.
-template <class Key>
-Outcome Hex<Key>::reckoned(Position p, auto&& emit) const {
-    const auto  empty = board.cells() & ~p.all, its = p.all ^ p.mine;
-    const auto& mine  = links[x_moves(p) ? 0 : 1];
-    const auto& other = links[x_moves(p) ? 1 : 0];
-    if (other.joined(its, empty)) return Outcome::loss;
-    if (const auto threats = mine.threats(p.mine, empty); threats.moves != 0) {
-        // As close to the end as can be.
-        std::uint64_t best   = 0;
-        int           fewest = 0;
-        for (auto rest = threats.moves; rest != 0; rest &= rest - 1) {
-            const auto move  = rest & -rest;
-            const auto chain = mine.joined(p.mine | move, empty & ~move);
-            if (best != 0 && chain->bridges >= fewest) continue;
-            best = move, fewest = chain->bridges;
-        }
-        emit(Move{best});
-        return Outcome::win;
-    }
-    auto must = other.threats(its, empty).carrier;
-    if (must == 0) return Outcome::loss;
-    for (; must != 0; must &= must - 1) emit(Move{must & -must});
-    return Outcome::unknown;
-}
-
-// The fewer stones the mover lacks then, and the more the other does.
-template <class Key>
-int Hex<Key>::order(Position p, Move m) const {
-    constexpr int kStone = 32;
-    const auto    empty  = board.cells() & ~p.all & ~m.cell;
-    const auto&   sides  = links[x_moves(p) ? 0 : 1];
-    const auto    mine   = sides.distance(p.mine | m.cell, empty);
-    const auto    its    = links[x_moves(p) ? 1 : 0].distance(p.all ^ p.mine, empty);
-    return kStone * (its.stones - mine.stones) + mine.ways - its.ways;
-}
 
 // "3x4", or rows from the top.
 template <class Key>
@@ -159,6 +31,8 @@ std::expected<Hex<Key>, InputError> read_hex(std::string_view text) {
     return game;
 }
 
+}  // namespace
+
 template <class Key>
 std::expected<Stones, InputError> Hex<Key>::read(std::string_view text) const {
     const auto other = read_hex<Key>(text);
@@ -167,6 +41,10 @@ std::expected<Stones, InputError> Hex<Key>::read(std::string_view text) const {
         return std::unexpected(same.error());
     return other->from;
 }
+template struct Hex<std::uint64_t>;
+template struct Hex<unsigned __int128>;
+
+namespace {
 
 std::expected<std::unique_ptr<Session>, InputError> open_hex(const Parameters&,
                                                              std::span<const std::byte>,
@@ -179,7 +57,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_hex(const Parameters&,
     const auto open = [&]<class Key>(Key) -> std::expected<std::unique_ptr<Session>, InputError> {
         auto game = read_hex<Key>(*board);
         if (!game) return std::unexpected(game.error());
-        return finite_session(std::move(*game));
+        return hex_session(std::move(*game));
     };
     if (shape->rows * (shape->columns + 1) <= Hex<std::uint64_t>::kHalf)
         return open(std::uint64_t{});

@@ -6,10 +6,7 @@ HexLinks::HexLinks(const StoneBoard& board, bool x) {
     const int right = board.right, down = board.down;
     around_ = {right, down, down - right, -right, -down, right - down};
     // Of a cell in the second row or column: where the first is.
-    if (x)
-        first_.one = 4, first_.two = 5, last_.one = 1, last_.two = 2;
-    else
-        first_.one = 3, first_.two = 2, last_.one = 0, last_.two = 5;
+    set(first_, x ? 4 : 3, x ? 5 : 2), set(last_, x ? 1 : 0, x ? 2 : 5);
     const unsigned length = x ? board.columns : board.rows, depth = x ? board.rows : board.columns;
     for (unsigned i = 0; i < length; ++i) {
         const auto cell = [&](unsigned deep) {
@@ -17,7 +14,26 @@ HexLinks::HexLinks(const StoneBoard& board, bool x) {
         };
         first_.cells |= cell(0), last_.cells |= cell(depth - 1);
         if (depth > 1) first_.behind |= cell(1), last_.behind |= cell(depth - 2);
+        if (depth > 2) first_.third |= cell(2), last_.third |= cell(depth - 3);
     }
+}
+
+void HexLinks::set(Side& side, int one, int two) {
+    const auto at = [&](int k) { return around_[static_cast<std::size_t>(k)]; };
+    const int  a = at(one), b = at(two), along = a - b;
+    side.one = one, side.two = two;
+    side.ziggurats[0] = {along, b, a, a + along, 2 * b, a + b, 2 * a, 2 * a + along};
+    side.ziggurats[1] = {-along, a, b, b - along, 2 * a, a + b, 2 * b, 2 * b - along};
+}
+
+HexLinks::Chain HexLinks::link(const Side& side, std::uint64_t stone, std::uint64_t empty) const {
+    if ((stone & side.cells) != 0) return {};
+    if ((stone & bridged(side, empty)) != 0)
+        return {beside(stone, side.one) | beside(stone, side.two), 1};
+    Chain      chain{0, 2};
+    const auto which = (stone & ziggurat(side, empty, 0)) != 0 ? 0u : 1u;
+    for (const int step : side.ziggurats[which]) chain.carrier |= moved(stone, step);
+    return chain;
 }
 
 /// All stones that these touch.
@@ -39,9 +55,12 @@ bool HexLinks::follow(std::uint64_t group, std::uint64_t stones, std::uint64_t e
         chain.carrier |= cells, ++chain.bridges;
         return cells;
     };
-    if (const auto at = group & near(last_, empty & ~chain.carrier); at != 0) {
-        const auto from = at & -at;
-        enter(beside(from, last_.one) | beside(from, last_.two));
+    const auto left = empty & ~chain.carrier;
+    auto       ends = group & bridged(last_, left);
+    if (ends == 0) ends = group & near(last_, left);
+    if (ends != 0) {
+        const auto end = link(last_, ends & -ends, left);
+        chain.carrier |= end.carrier, chain.bridges += end.bridges;
         return true;
     }
     for (int k = 0; k < kAround; ++k) {

@@ -1,13 +1,20 @@
 // Stones of Hex that nobody can part: joined by bridges from one side of the board to the other.
 //
 // A bridge is two stones with two empty cells between them, which both touch both: who loses one of
-// the two takes the other.  So does a stone with two empty cells of a side beside it.  A chain of
-// stones and bridges that share no cell joins the sides, even if the other player moves.
+// the two takes the other.  So does a stone with two empty cells of a side beside it, and one in
+// the third row with eight empty cells before it (the ziggurat): it has three ways to the side, and
+// no cell is on all of them.  A chain of stones and of bridges that share no cell joins the sides,
+// even if the other player moves.
+//
+//     S z          S: the stone; z: the ziggurat's cells, or those of its mirror image.  Left of
+//     the
+//    z z z         middle of the lowest row lie two ways, right of it two; the bridge to the right
+//   z z z z        saves the stone from a stone in the middle of the left ones.
 //
 //     neighbours of a cell, around it:  0 right   1 down   2 down and left   3 left   4 up
 //                                       5 up and right;  bridge k leads between k and k + 1
 //
-// Not all stones that are safe are found: none joined by more than bridges.
+// Not all stones that are safe are found: none joined by more than these.
 //
 // O(cells) words a question.
 //
@@ -54,10 +61,12 @@ class HexLinks {
     Distance             distance(std::uint64_t stones, std::uint64_t empty) const;
 
   private:
-    // Cells beside a side, the row behind them, and the two steps from there to the side.
+    using Ziggurat = std::array<int, 8>;  // steps from its stone
+    // Cells beside a side, the row behind them and the third, and the two steps to the side.
     struct Side {
-        std::uint64_t cells = 0, behind = 0;
-        int           one = 0, two = 0;  // of around_
+        std::uint64_t           cells = 0, behind = 0, third = 0;
+        int                     one = 0, two = 0;  // of around_
+        std::array<Ziggurat, 2> ziggurats = {};
     };
     static constexpr int kAround = 6;
 
@@ -71,11 +80,22 @@ class HexLinks {
     }
     int           bridge(int k) const { return around_[k] + around_[(k + 1) % kAround]; }
     std::uint64_t whole(std::uint64_t group, std::uint64_t stones) const;
-    // Cells of `side` that touch it, or by a bridge.
-    std::uint64_t near(const Side& side, std::uint64_t empty) const {
-        return side.cells |
-               (side.behind & moved(empty, -around_[side.one]) & moved(empty, -around_[side.two]));
+    // Cells that are joined to `side`, by a bridge to it, or by a ziggurat; its cells among them.
+    std::uint64_t bridged(const Side& side, std::uint64_t empty) const {
+        return side.behind & moved(empty, -around_[side.one]) & moved(empty, -around_[side.two]);
     }
+    static std::uint64_t ziggurat(const Side& side, std::uint64_t empty, std::size_t which) {
+        auto cells = side.third;
+        for (const int step : side.ziggurats[which]) cells &= moved(empty, -step);
+        return cells;
+    }
+    std::uint64_t near(const Side& side, std::uint64_t empty) const {
+        return side.cells | bridged(side, empty) | ziggurat(side, empty, 0) |
+               ziggurat(side, empty, 1);
+    }
+    // What joins a stone to it that is near: no cell, the bridge's, or the ziggurat's.
+    Chain link(const Side& side, std::uint64_t stone, std::uint64_t empty) const;
+    void  set(Side& side, int one, int two);
     bool follow(std::uint64_t group, std::uint64_t stones, std::uint64_t empty, std::uint64_t& seen,
                 Chain& chain) const;
     // levels[i]: cells of stones and empty ones within i stones of `side`; how many levels.

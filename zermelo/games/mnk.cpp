@@ -4,7 +4,9 @@
 //         what it names; as m,n,k-games: J. Uiterwijk, H. van den Herik, Information Sciences 122
 //         (2000).
 // Tested: test/games/finite_sessions_test.cpp, test/golden/solve_mnk.txt.
+#include <algorithm>
 #include <bit>
+#include <vector>
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/games/board_images.hpp"
@@ -24,10 +26,13 @@ struct Mnk {
         std::uint64_t cell;
     };
 
-    StoneBoard  board;
-    unsigned    length;
-    Stones      from;
-    BoardImages images;
+    StoneBoard                 board;
+    unsigned                   length;
+    Stones                     from;
+    BoardImages                images;
+    std::vector<std::uint64_t> lines;  // all of that length
+
+    Mnk(const StoneBoard& shape, unsigned in_a_row, Stones stones);
 
     Position start() const { return from; }
     Position play(Position p, Move m) const { return {p.all ^ p.mine, p.all | m.cell}; }
@@ -49,6 +54,10 @@ struct Mnk {
     Position      turned(Position p, std::size_t k) const { return images.turned(p, k); }
     Position      unpack(std::uint64_t key) const { return {key & 0xffffffffu, key >> 32}; }
 
+    // What a search is told (finite/lead.hpp).
+    Outcome reckoned(Position p, auto&& emit) const;
+    int     order(Position p, Move m) const;
+
     std::string setup() const { return ""; }
     std::string text(Position p) const {
         return fmt::format("{} {}", stones_text(board, p, x_moves(p)), length);
@@ -64,6 +73,62 @@ struct Mnk {
         return why_no_cell(board, text, p.all);
     }
 };
+
+Mnk::Mnk(const StoneBoard& shape, unsigned in_a_row, Stones stones)
+    : board(shape), length(in_a_row), from(stones), images(shape) {
+    const auto add = [&](unsigned row, unsigned column, int down, int right) {
+        std::uint64_t line = 0;
+        for (unsigned i = 0; i < length;
+             ++i, row += static_cast<unsigned>(down), column += static_cast<unsigned>(right)) {
+            if (row >= board.rows || column >= board.columns) return;
+            line |= board.cell(row, column);
+        }
+        lines.push_back(line);
+    };
+    for (unsigned row = 0; row < board.rows; ++row)
+        for (unsigned column = 0; column < board.columns; ++column) {
+            add(row, column, 0, 1);
+            if (length == 1) continue;  // the same in all directions
+            add(row, column, 1, 0), add(row, column, 1, 1), add(row, column, 1, -1);
+        }
+}
+
+// A line that lacks one stone is completed, or stopped; where every line has stones of both, nobody
+// wins.
+Outcome Mnk::reckoned(Position p, auto&& emit) const {
+    if (over(p)) return Outcome::unknown;
+    const auto    its  = p.all ^ p.mine;
+    std::uint64_t wins = 0, stops = 0;
+    bool          open = false;
+    for (const auto line : lines) {
+        const bool mine = (line & its) == 0, other = (line & p.mine) == 0;
+        open            = open || mine || other;
+        const auto rest = line & ~p.all;
+        if ((rest & (rest - 1)) != 0) continue;
+        if (mine) wins |= rest;
+        if (other) stops |= rest;
+    }
+    const auto empty = board.cells() & ~p.all;
+    if (wins != 0) {
+        emit(Move{wins & -wins});
+        return Outcome::win;
+    }
+    if ((stops & (stops - 1)) != 0) return Outcome::loss;
+    for (auto rest = stops != 0 ? stops : empty; rest != 0; rest &= rest - 1)
+        emit(Move{rest & -rest});
+    return open || empty == 0 ? Outcome::unknown : Outcome::draw;
+}
+
+// The more stones in lines through it that one player alone has begun.
+int Mnk::order(Position p, Move m) const {
+    const auto its = p.all ^ p.mine;
+    int        sum = 0;
+    for (const auto line : lines) {
+        if ((line & m.cell) == 0 || ((line & its) != 0 && (line & p.mine) != 0)) continue;
+        sum += 1 << std::min(2 * std::popcount(line & p.all), 8);
+    }
+    return sum;
+}
 
 constexpr const char* kInstead = "mnk 3x3 3, or mnk XO./.X./... 3";
 
@@ -89,7 +154,7 @@ std::expected<Mnk, InputError> read_mnk(std::string_view text) {
             fmt::format("'{}' is too much", std::string_view(in.at(), in.left())), "", kInstead));
     const auto stones = read_turn(*cells, board);
     if (!stones) return std::unexpected(stones.error());
-    const Mnk game{*cells, static_cast<unsigned>(length), *stones, BoardImages(*cells)};
+    const Mnk game(*cells, static_cast<unsigned>(length), *stones);
     if (has_line(*cells, stones->mine, game.length))
         return std::unexpected(plain_error(
             fmt::format("on '{}' the player to move has a line already", board), "", kInstead));

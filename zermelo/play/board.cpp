@@ -48,9 +48,20 @@ const std::vector<std::string>& Board::legal() {
     return *legal_;
 }
 
-std::expected<const Answer*, InputError> Board::answer() {
+std::expected<Answer, InputError> thought(Session& session, const Budget& budget,
+                                          std::uint64_t work) {
+    Budget some = budget;
+    some.work   = std::min(budget.work, work);
+    auto answer = session.solve("", false, some);
+    if (!answer || answer->why_gave_up != GaveUp::work || beyond_reach(*answer) ||
+        some.work == budget.work)
+        return answer;
+    return session.solve("", false, budget);
+}
+
+std::expected<const Answer*, InputError> Board::answer(std::uint64_t work) {
     if (!answer_) {
-        auto solved = session_.solve("", false, budget_);
+        auto solved = thought(session_, budget_, work);
         if (!solved) return std::unexpected(solved.error());
         answer_ = std::move(*solved);
     }

@@ -31,6 +31,15 @@ namespace zermelo::inline play {
 std::optional<PlayEnd> end_by_return(const Session&, std::span<const std::string> positions,
                                      const std::function<bool()>& drawn);
 
+/// Work that an opponent may take to find a move, where alpha-beta search looks for it: beyond that
+/// it guesses.  Of a guess, the work to see whether it loses soon.
+inline constexpr std::uint64_t kThought = std::uint64_t{1} << 19, kGlance = std::uint64_t{1} << 14;
+
+/// Solves the session's position, not judged; alpha-beta search for so much work, and other solvers
+/// as long as it takes.
+std::expected<Answer, InputError> thought(Session& session, const Budget& budget,
+                                          std::uint64_t work = kThought);
+
 class Board {
   public:
     /// Plays from the session's position on; the session must outlive the board.  Answers are not
@@ -63,7 +72,8 @@ class Board {
 
     /// Of the position now; its verdict is unknown where the game is too large for the solver.
     /// An error: the solver gave up for another reason, or refused its own labels ("game").
-    std::expected<const Answer*, InputError> answer();
+    /// work: as thought() has it.
+    std::expected<const Answer*, InputError> answer(std::uint64_t work = kThought);
     /// What the play is worth to the mover, win, loss or draw: answer()'s verdict, or the end's.
     /// An error: as answer(), or it is not known.
     std::expected<Outcome, InputError>       verdict();

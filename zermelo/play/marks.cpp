@@ -7,8 +7,10 @@
 namespace zermelo::inline play {
 
 bool beyond_reach(const Answer& answer) {
+    const auto why = answer.why_gave_up;
     return answer.status == Status::gave_up && answer.refused.empty() &&
-           (answer.why_gave_up == GaveUp::bytes || answer.why_gave_up == GaveUp::size);
+           (why == GaveUp::bytes || why == GaveUp::size ||
+            (why == GaveUp::work && answer.solver == "alphabeta"));
 }
 
 char mark_of(std::optional<Outcome> verdict, bool again) {

@@ -43,15 +43,17 @@ std::string guess(Board& board, const Answer& answer) {
     const auto            legal  = board.legal();
     const auto            marks  = marks_of(answer, legal);
     std::size_t           tried  = 0;
-    // A game that is too large at once costs nothing to ask again.
-    const bool quick = answer.status == Status::solved || answer.why_gave_up == GaveUp::size;
+    // A game that is too large at once costs nothing to ask again, and a search of little work not
+    // much.
+    const bool quick = answer.status == Status::solved || answer.why_gave_up == GaveUp::size ||
+                       answer.why_gave_up == GaveUp::work;
     for (std::size_t i = legal.size(); i-- > 0 && tried < kTried;) {
         if (marks[i] != '?') continue;
         if (!quick) return legal[i];
         ++tried;
         const int mover = board.turn();
         board.move(legal[i]);
-        const auto behind = board.answer();
+        const auto behind = board.answer(kGlance);
         const bool loses =
             behind && (*behind)->verdict == (board.turn() == mover ? Outcome::loss : Outcome::win);
         board.undo();

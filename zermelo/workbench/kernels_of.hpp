@@ -1,5 +1,6 @@
-// The kernels of a game struct that numbers its positions, or has slots: game_kernels.hpp says what
-// they are asked.  For a file of its own beside the game's, since much is compiled here.
+// The kernels of a game struct that numbers its positions, or has slots, or tells a search more
+// than its moves (finite/lead.hpp): game_kernels.hpp says what they are asked.  For a file of its
+// own beside the game's, since much is compiled here.
 //
 // A struct with slots names their type: Slots, which is made of the game, ok() or not, takes with
 // its labels up to Slots::bytes_for(game) bytes, and is the fastest way where Slots::fastest(game,
@@ -71,13 +72,13 @@ class KernelsOf final : public GameKernels<WidthOf<Game>> {
         if constexpr (Slotted<Game>) {
             if (solver == "layers") return sweep(budget, checkpoint);
             if (solver == "memo") return found_by_memo(*game_, root, budget, checkpoint);
-            if constexpr (Forcing<Game>)
-                if (solver == "alphabeta") return found_by_alphabeta(*game_, root, budget);
         } else if constexpr (Numbered<Game>) {
             if (solver == "iterate") return whole(iterate(*game_, budget));
             if (solver == "retrograde")
                 return whole(retrograde(*game_, budget, kRetrogradeAlone, checkpoint));
         }
+        if constexpr (Forcing<Game> || Reckoning<Game>)
+            if (solver == "alphabeta") return found_by_alphabeta(*game_, root, budget);
         return std::nullopt;
     }
 
@@ -85,7 +86,7 @@ class KernelsOf final : public GameKernels<WidthOf<Game>> {
                                           [[maybe_unused]] std::span<const std::uint32_t> words,
                                           [[maybe_unused]] std::uint64_t                  bytes,
                                           [[maybe_unused]] Pace& pace) const override {
-        if constexpr (Slotted<Game> && Forcing<Game>)
+        if constexpr (Forcing<Game> || Reckoning<Game>)
             return strategy_at(*game_, at, words, bytes, pace);
         return std::nullopt;
     }
@@ -140,6 +141,8 @@ class KernelsOf final : public GameKernels<WidthOf<Game>> {
             const auto slots = table_slots(*game_, table.header(), budget.bytes);
             if (!slots) return std::unexpected(slots.error());
             return check_numbered_table(*game_, **slots, table, p, budget);
+        } else if constexpr (!Numbered<Game>) {
+            return std::unexpected(other_table(table.header(), "its positions are others"));
         } else {
             return check_numbered_table(*game_, *game_, table, p, budget);
         }
@@ -172,7 +175,7 @@ class KernelsOf final : public GameKernels<WidthOf<Game>> {
     std::shared_ptr<const Game> game_;
 };
 
-/// A session of a game struct that numbers its positions, or has slots.
+/// A session of a game struct that has kernels.
 template <class Game>
 std::unique_ptr<TableSession> hot_session(Game game) {
     using Key    = WidthOf<Game>;

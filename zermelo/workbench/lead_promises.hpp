@@ -58,7 +58,6 @@ std::optional<std::string> broken_reckoning(const G& game, const typename G::Pos
     std::vector<typename G::Position> told;
     const Outcome                     said =
         game.lead(p, [&](const auto& to, const auto&, int) { told.push_back(to); });
-    if (said == Outcome::draw) return "it says that a draw is forced, which nobody asked";
     std::size_t next = 0;
     bool        any  = false;
     game.moves(p, [&](const auto& m) {
@@ -73,14 +72,18 @@ std::optional<std::string> broken_reckoning(const G& game, const typename G::Pos
     if (worth == Outcome::unknown || (said == Outcome::unknown && !any)) return std::nullopt;
     if (said != Outcome::unknown && said != worth)
         return fmt::format("it says that its mover {}, and he does not",
-                           said == Outcome::win ? "wins" : "loses");
+                           said == Outcome::win    ? "wins"
+                           : said == Outcome::draw ? "draws"
+                                                   : "loses");
     if (said == Outcome::loss) return std::nullopt;
     bool keeps = told.empty();
     for (const auto& to : told) {
         left            = kFew;
         const auto seen = as_seen(stays(game, p, to), {worth_by_moves(game, to, left), 0}).outcome;
         const bool good = seen == Outcome::unknown || seen == turned(worth);
-        if (said == Outcome::win && !good) return "it says that a move wins, and it does not";
+        if (said != Outcome::unknown && !good)
+            return fmt::format("it says that a move {}, and it does not",
+                               said == Outcome::win ? "wins" : "draws");
         keeps = keeps || good;
     }
     if (!keeps) return "it leaves out all moves that are as good as any";
