@@ -2,9 +2,10 @@
 // of it and below.
 //
 // All lost positions inside the board's rectangle are computed once (impartial/chomp_table.hpp).
-// Where that is large and few positions can come from the board itself, these are searched; boards
-// of three rows or columns have a sequence of their own (impartial/chomp_three.hpp).  Of others
-// theorems tell who wins, or how, or nothing (impartial/chomp_theory.hpp).
+// Where that is large and few positions can come from the board itself, these are gone through;
+// boards of three rows or columns have a sequence of their own (impartial/chomp_three.hpp).  A
+// search of the position alone (impartial/chomp_search.hpp) is asked for by name.  Of boards beyond
+// all this theorems tell who wins, or how, or nothing (impartial/chomp_theory.hpp).
 //
 // Source: F. Schuh, "Spel van delers" (1952); D. Gale, "A curious Nim-type game" (1974).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_chomp.txt.
@@ -17,8 +18,10 @@
 #include <utility>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/check/slices.hpp"
 #include "zermelo/impartial/chomp.hpp"
 #include "zermelo/impartial/chomp_inside.hpp"
+#include "zermelo/impartial/chomp_search.hpp"
 #include "zermelo/impartial/chomp_table.hpp"
 #include "zermelo/impartial/chomp_theory.hpp"
 #include "zermelo/impartial/chomp_three.hpp"
@@ -31,6 +34,10 @@ namespace {
 constexpr std::uint32_t kMostDrawn = 40;  // rows and columns of a board shown as characters
 constexpr std::uint32_t kMostSide  = 1'000'000;
 constexpr std::uint64_t kMostMap   = 127;  // rows twice as long still fit the table
+
+// Looks at bites: of a search before the table is tried, and for other moves than the one that
+// wins.
+constexpr std::uint64_t kMostLooks = 20'000'000;
 
 InputError no_board(std::string_view text, std::string what) {
     InputError error;
@@ -95,9 +102,14 @@ ChompBoard turned(const ChompBoard& board) {
 }
 
 struct Chomp {
-    static constexpr std::string_view kName = "chomp", kSolver = "table";
+    static constexpr std::string_view kName = "chomp", kSolver = "table", kSearch = "search";
     using Position = ChompBoard;
     using Move     = ChompMove;
+
+    static constexpr SolverCard kSolvers[] = {
+        {kSearch, "this position alone: the bites that leave least are tried first", false},
+        {kSolver, "all lost positions inside the board (Chomp)", false},
+    };
 
     explicit Chomp(ChompBoard board)
         : from(std::move(board)),
@@ -115,6 +127,11 @@ struct Chomp {
     std::shared_ptr<const std::vector<bool>> lost  = nullptr;
 
     std::uint64_t too_small = 0;  // so many bytes, as was tried
+
+    // What searches have met, and what shows the claims of the last one.
+    std::shared_ptr<ChompSearch>      met   = nullptr;
+    std::shared_ptr<const ChompProof> proof = nullptr;
+    std::vector<ChompBoard>           claimed;  // the position, and what is known one bite away
 
     Position start() const { return from; }
     Position play(const Position& p, Move m) const { return chomp_play(p, m); }
@@ -172,7 +189,76 @@ struct Chomp {
         lost = std::make_shared<const std::vector<bool>>(std::move(found));
         return {Status::solved, GaveUp::no, count()};
     }
+    // The position, and then each bite, those that leave least first.
+    PnSearched search(const Position& p, const Budget& budget) {
+        PnSearched found;
+        if (!has_chomp_key(p)) {
+            found.done.why = GaveUp::size;
+            return found;
+        }
+        if (!met) met = std::make_shared<ChompSearch>();
+        const auto before = met->met();
+        Budget     own    = budget;
+        Pace       pace(own, "search");
+        const auto wins    = met->wins(p, budget.bytes, pace);
+        found.done.visited = met->met() - before;
+        if (!wins) {
+            found.done.why = wins.error();
+            return found;
+        }
+        found.wins = *wins;
+        std::vector<Position> next;
+        moves(p, [&](Move m) { next.push_back(chomp_play(p, m)); });
+        std::vector<const Position*> small;
+        for (const auto& q : next) small.push_back(&q);
+        std::ranges::stable_sort(small, {}, [&](const Position* q) { return level(*q); });
+        own.work = std::min(budget.work, kMostLooks), own.seconds = budget.seconds - pace.spent();
+        Pace more(own, "search");
+        for (const auto* const q : small)
+            if (!met->wins(*q, budget.bytes, more)) break;
+        found.done.why = more.why() == GaveUp::stopped ? GaveUp::stopped : GaveUp::no;
+        claimed        = {p};
+        for (auto& q : next) {
+            const auto answer = met->answer(chomp_key(q));
+            found.next.push_back(!answer            ? Outcome::unknown
+                                 : answer->row == 0 ? Outcome::loss
+                                                    : Outcome::win);
+            if (answer) claimed.push_back(std::move(q));
+        }
+        auto   shown = std::make_shared<ChompProof>();
+        Budget last  = budget;
+        last.work = ~std::uint64_t{0}, last.seconds = own.seconds - more.spent();
+        Pace rest(last, "proof");
+        if (found.done.why == GaveUp::no)
+            found.done.why = shown->collect(*met, claimed, budget.bytes, rest);
+        if (found.done.why != GaveUp::no) return found;
+        found.why =
+            fmt::format("A search met {} positions; {} of them, {} lost, show what is said.",
+                        met->met(), shown->count(), shown->lost());
+        found.done.status  = Status::solved;
+        found.done.visited = met->met() - before;
+        proof              = std::move(shown);
+        return found;
+    }
+    std::expected<std::string, InputError> unjust_search(const Budget& budget) const {
+        for (const auto& p : claimed)
+            if (proof->index(p) == kNone)
+                return fmt::format("position {}: there is no label for it", text(p));
+        const auto unjust = unjust_within(budget, *proof, Pn{}, *proof, proof->all_moves());
+        if (!unjust) return std::unexpected(unjust.error());
+        if (!*unjust) return "";
+        return fmt::format("position {}: the claim does not follow from its successors'",
+                           text(**unjust));
+    }
+    // After a search alone: it goes on for positions it has not met, those of a small picture.
+    bool searched(const Position& p) const {
+        const Budget all;
+        Pace         pace(all, "search");
+        const auto   found = met->wins(p, all.bytes, pace);
+        return found && *found;
+    }
     bool wins(const Position& p) const {
+        if (!lost && !three && !table) return searched(p);
         if (lost) return !(*lost)[inside.number(p)];
         if (three) return !three->lost(upright(p));
         return table->won(p);
@@ -201,9 +287,14 @@ struct Chomp {
                 for (auto& m : winning) std::swap(m.row, m.column);
                 std::ranges::sort(winning, {}, [](Move m) { return std::pair(m.row, m.column); });
             }
-        } else {
+        } else if (lost) {
             moves(p, [&](Move m) {
                 if (!wins(chomp_play(p, m))) winning.push_back(m);
+            });
+        } else {
+            moves(p, [&](Move m) {
+                const auto answer = met->answer(chomp_key(chomp_play(p, m)));
+                if (answer && answer->row == 0) winning.push_back(m);
             });
         }
         for (const auto m : winning)
@@ -331,8 +422,6 @@ std::expected<std::unique_ptr<Session>, InputError> open_chomp(const Parameters&
     return pn_session(pn_game(Chomp(std::move(*board))));
 }
 
-constexpr SolverCard kSolvers[] = {{"table", "all lost positions inside the board (Chomp)", false}};
-
 }  // namespace
 
 extern constinit const GameCard chomp_card = {
@@ -341,7 +430,7 @@ extern constinit const GameCard chomp_card = {
     .title    = "Chomp: bite a square and all to the right and below; the first is poisoned",
     .source   = "F. Schuh (1952); D. Gale, Amer. Math. Monthly 81 (1974)",
     .typed    = "chomp ROWSxCOLUMNS | ROW,ROW,...",
-    .solvers  = kSolvers,
+    .solvers  = Chomp::kSolvers,
     .standard = "table",
     .example  = "5x7",
     .bare     = "1x1",

@@ -22,6 +22,14 @@
 //     KnownMoves<Move> known(p) const           what is known where the table is too large
 //     static constexpr std::string_view kSolver its name
 //
+// and, beside the table, a search of one position, which may leave most others out:
+//
+//     PnSearched search(p, budget)
+//     std::expected<std::string, InputError> unjust_search(budget) const
+//                                               what the checker says of the last one; "": all just
+//     static constexpr std::string_view kSearch its name
+//     static constexpr SolverCard kSolvers[]    kSolver and kSearch
+//
 // or, beside the theorem, other solvers: wins(p) is then what the last one prepared says.
 //
 //     static constexpr SolverCard kSolvers[]    all of them, "formula" for the theorem
@@ -101,6 +109,24 @@ concept Tabled = requires(G& g, const Budget& budget) {
 template <class G>
 concept Laddered = requires(G& g, std::string_view solver, const Budget& budget) {
     { g.prepare(solver, budget) } -> std::same_as<Prepared>;
+    {std::span<const SolverCard>(G::kSolvers)};
+};
+
+/// What a search of one position found.
+struct PnSearched {
+    Prepared             done;
+    bool                 wins = false;
+    std::vector<Outcome> next;  // of each move, in order; unknown: it did not get so far
+    Sentences            why;
+};
+
+/// Does it search one position alone, beside its table?
+template <class G>
+concept Searching = Tabled<G> &&
+    requires(G& g, const G& same, const typename G::Position& p, const Budget& budget) {
+    { g.search(p, budget) } -> std::same_as<PnSearched>;
+    { same.unjust_search(budget) } -> std::same_as<std::expected<std::string, InputError>>;
+    { G::kSearch } -> std::convertible_to<std::string_view>;
     {std::span<const SolverCard>(G::kSolvers)};
 };
 
@@ -215,6 +241,11 @@ class PnGame {
     virtual bool                        tabled() const = 0;
     /// solver: one of solvers().  The answers below are then what it says.
     virtual Prepared                    prepare(std::string_view solver, const Budget&) = 0;
+    /// The solver that searches one position alone, "" if there is none, and what it finds.
+    virtual std::string_view            search_name() const                      = 0;
+    virtual PnSearched                  search(const PnPosition&, const Budget&) = 0;
+    /// What the checker says of the last search; "": all is just.
+    virtual std::expected<std::string, InputError> unjust_search(const Budget&) const = 0;
 
     virtual PnPosition                            start() const                  = 0;
     virtual std::string                           text(const PnPosition&) const  = 0;
@@ -285,7 +316,7 @@ class PnGameOf final : public PnGame {
     }
     std::string_view            solver() const override { return only(); }
     std::span<const SolverCard> solvers() const override {
-        if constexpr (Laddered<Game>) return Game::kSolvers;
+        if constexpr (Laddered<Game> || Searching<Game>) return Game::kSolvers;
         static constexpr SolverCard kOnly[] = {{only(), "", true}};
         return kOnly;
     }
@@ -294,6 +325,19 @@ class PnGameOf final : public PnGame {
         if constexpr (Tabled<Game>) return game_.prepare(budget);
         if constexpr (Laddered<Game>) return game_.prepare(solver, budget);
         return {Status::solved, GaveUp::no, 1};
+    }
+
+    std::string_view search_name() const override {
+        if constexpr (Searching<Game>) return Game::kSearch;
+        return "";
+    }
+    PnSearched search(const PnPosition& p, const Budget& budget) override {
+        if constexpr (Searching<Game>) return game_.search(of(p), budget);
+        return {};
+    }
+    std::expected<std::string, InputError> unjust_search(const Budget& budget) const override {
+        if constexpr (Searching<Game>) return game_.unjust_search(budget);
+        return "";
     }
 
     PnPosition  start() const override { return PnPosition::of(game_.start()); }

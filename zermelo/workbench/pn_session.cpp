@@ -116,6 +116,7 @@ class PnSession final : public Session,
     bool                               at_most(std::uint64_t most) const;
     void                               tell(Answer& answer);
     bool                               tell_known(Answer& answer);
+    bool                               search(Answer& answer, bool check, const Budget& budget);
     std::expected<Checked, InputError> check_nimbers(const Certificate& read, const Budget& budget);
     std::expected<Charted, InputError> own_map(const ChartWish& wish, const Budget& budget) const;
     std::expected<Charted, InputError> two_heap_map(const ChartWish& wish,
@@ -243,6 +244,44 @@ bool PnSession::tell_known(Answer& answer) {
     return true;
 }
 
+/// Fills in what a search of this position finds, judged; false, and why it gave up, if it does.
+bool PnSession::search(Answer& answer, bool check, const Budget& budget) {
+    const Watch searching;
+    const auto  searched = game_->search(at_, budget);
+    if (searched.done.status != Status::solved) {
+        answer.why_gave_up = searched.done.why;
+        return false;
+    }
+    answer.evidence = Evidence::tree;
+    found(answer, searching.seconds(), searched.done.visited);
+    if (check) {
+        const Watch checking;
+        auto        wrong = game_->unjust_search(left_of(budget, searching));
+        if (!judged(answer, std::move(wrong), checking.seconds())) return true;
+    }
+    told_ = true;
+    tell_winner(answer, told(searched.wins));
+    answer.why         = searched.why;
+    const auto unknown = std::ranges::count(searched.next, Outcome::unknown);
+    const auto list    = [&](bool lost) {
+        std::size_t i = 0;
+        game_->each_move(at_, [&](const PnMove& m) {
+            const auto verdict = searched.next[i++];
+            if ((verdict == Outcome::loss) != lost) return true;
+            answer.moves.push_back({m.text(), game_->text(m.next()), verdict});
+            return true;
+        });
+    };
+    list(true);
+    if (unknown > 0) {
+        answer.why += "Other moves are not known: their search would take too long.";
+        answer.facts.push_back({"moves_complete", false});
+    }
+    if (at_most(kMostOthers)) list(false);
+    claims_ = claims_of(answer);
+    return true;
+}
+
 /// O(positions + moves) where they are few, otherwise the cost of listing the winning moves.
 std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool check,
                                                    const Budget& budget) {
@@ -256,7 +295,12 @@ std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool
     // No table is made that could not be judged, and would say no more than a theorem.
     if (!small() && game_->tabled() && game_->known(at_).complete && tell_known(answer))
         return answer;
-    const Watch    solving;
+    const Watch solving;
+    if (solver == game_->search_name()) {
+        if (!search(answer, check, budget) && answer.why_gave_up != GaveUp::stopped)
+            tell_known(answer);
+        return answer;
+    }
     const Prepared done = game_->prepare(solver, budget);
     if (done.status != Status::solved) {
         answer.why_gave_up = done.why;
@@ -410,7 +454,7 @@ std::expected<void, InputError> PnSession::write(Part part, Sink& sink) {
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
     if (!small() || !(told_ || by_nimbers_))
         return std::unexpected(plain_error(
-            "this answer rests on a theorem, there is no certificate of it",
+            "there is no certificate of an answer about so many positions",
             fmt::format("at most {} positions and {} moves", kMostPositions, kMostJudged)));
     const auto text = setup();
     if (by_nimbers_) {
