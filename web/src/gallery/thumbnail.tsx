@@ -90,5 +90,6 @@ function Inside({ game, position }: { game: Game; position: string }) {
   }
 }
 
-export const Thumbnail = ({ game, position = pictureOf(game) }: { game: Game; position?: string }) =>
-  <svg class={`thumbnail ${game.name}`} viewBox={`0 0 ${kWide} ${kHigh}`} aria-hidden="true"><Inside game={game} position={position} /></svg>;
+/** wide: inside of another picture, so many points. */
+export const Thumbnail = ({ game, position = pictureOf(game), wide }: { game: Game; position?: string; wide?: number }) =>
+  <svg {...(wide ? { width: wide, height: wide * kHigh / kWide } : {})} class={`thumbnail ${game.name}`} viewBox={`0 0 ${kWide} ${kHigh}`} aria-hidden="true"><Inside game={game} position={position} /></svg>;

@@ -61,7 +61,7 @@ export function Growing({ setup, moves, here, show, words }: {
   const picture = (position: string) => {
     const { kind } = boardOf({ ...here, position }, setup.file);
     return kind === 'words' || kind === 'sum' ? <text y="0">{position.length > 11 ? `${position.slice(0, 10)}…` : position}</text>
-      : <g transform="translate(-36,-33)"><Thumbnail game={setup.game} position={position} /></g>;
+      : <g transform="translate(-36,-33)"><Thumbnail game={setup.game} position={position} wide={72} /></g>;
   };
   const numberOf = new Map(shown.map((node, i) => [node.position, i]));
   const lines = shown.flatMap((node) => (node.next ?? []).map(({ to, best }) => ({ best, key: `${node.position} ${to}` })));
