@@ -162,4 +162,5 @@ export const script: Record<string, string> = {
   '{0} is no digit of a heap game\'s code': '{0} to nie cyfra kodu gry na stosach',
   '{0} stands behind a rule': '{0} stoi za regułą',
   '{0} stands where the point should be': '{0} stoi tam, gdzie powinna być kropka',
+  '{0}, such as {1}': '{0}, na przykład {1}',
 };

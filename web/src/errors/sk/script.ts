@@ -162,4 +162,5 @@ export const script: Record<string, string> = {
   '{0} is no digit of a heap game\'s code': '{0} nie je číslica kódu hry s kôpkami',
   '{0} stands behind a rule': '{0} stojí za pravidlom',
   '{0} stands where the point should be': '{0} stojí tam, kde má byť bodka',
+  '{0}, such as {1}': '{0}, napríklad {1}',
 };

@@ -162,4 +162,5 @@ export const script: Record<string, string> = {
   '{0} is no digit of a heap game\'s code': '{0}不是堆游戏代码的数字',
   '{0} stands behind a rule': '规则后面是{0}',
   '{0} stands where the point should be': '应为小数点处出现{0}',
+  '{0}, such as {1}': '{0}，例如 {1}',
 };
