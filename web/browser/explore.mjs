@@ -1,6 +1,6 @@
 // Exploring: the best moves as arrows or faint pieces, the board turned round, what follows the move one points at.
 import assert from 'node:assert/strict';
-import { narrow, until, view } from './harness.mjs';
+import { narrow, unfold, until, view } from './harness.mjs';
 
 for (const [game, options] of [['quixo/3x3', {}], ['morris/3x3?~moves=2,2~1,1~1,2~3,2~3,1~1,3', { size: narrow, scheme: 'dark' }], ['pigs/', { scheme: 'dark' }],
   ['toads/TT..FF', { size: narrow }], ['pegs/X.XX/XXXX/XXXX/XXXX', {}]])
@@ -13,6 +13,7 @@ for (const [game, options] of [['quixo/3x3', {}], ['morris/3x3?~moves=2,2~1,1~1,
       await page.keyboard.press('h');
       await page.waitForSelector('#board .arrow-way.best');
     }
+    await unfold(page);
     await page.focus('table.moves button >> nth=0');
     await page.waitForSelector('#board .arrow-way.looked');
     assert.equal(await page.locator('#board .arrow-way').count(), 1);

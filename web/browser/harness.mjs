@@ -56,6 +56,8 @@ async function look(browser, { name, hash, steps, options: { size = wide, scheme
     await page.waitForSelector('.status .verdict');
     await steps(page);
     await page.waitForTimeout(150);
+    await page.evaluate(() => Promise.all(document.getAnimations()  // what fades in has its colours at the end
+      .filter((motion) => motion.effect.getComputedTiming().iterations !== Infinity).map((motion) => motion.finished.catch(() => undefined))));
     await page.screenshot({ path: join(folder, `${name}.png`) });
     assert.deepEqual(await faults(page), []);
     assert.deepEqual(errors, []);
@@ -81,6 +83,10 @@ export const drop = (page, name, text) => page.evaluate(([called, inside]) => {
 export const pick = async (page, game) => {
   await page.click('button.games');
   await page.click(`.allgames .card[data-game=${game}]`);
+};
+/** The list of moves; on a phone it is in a sheet that must be opened. */
+export const unfold = async (page) => {
+  if (!await page.locator('#panel').isVisible()) await page.click('.handle');
 };
 export const status = (page) => page.textContent('.status');
 export const until = (page, text) => page.waitForFunction(

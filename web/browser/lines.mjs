@@ -1,6 +1,6 @@
 // Lines tried, and the curve over them.
 import assert from 'node:assert/strict';
-import { narrow, pick, status, until, view, wide } from './harness.mjs';
+import { narrow, pick, status, unfold, until, view, wide } from './harness.mjs';
 
 // Back, and a link, to another game leave nothing of this one among the lines tried.
 view('5-other', '#/nim/3+4+5', async (page) => {
@@ -25,6 +25,7 @@ view('5-other', '#/nim/3+4+5', async (page) => {
 for (const [game, moves, options] of [['tiles', '8', {}], ['pegs', '', { size: narrow, scheme: 'dark' }], ['pigs', '', {}]])
   view(`5-puzzle-${game}`, `#/${game}/${game === 'tiles' ? `1,2,3/4,5,6/0,7,8?~moves=7~${moves}` : ''}`, async (page) => {
     if (!moves) {
+      await unfold(page);
       await page.click('table.moves button >> nth=0');
       await page.waitForFunction(() => location.hash.includes('~moves='));
     }
@@ -42,6 +43,7 @@ for (const [game, hash, best] of [
   ['pigs', '#/pigs/?~moves=1,1->2,1', /^1 .*\b6\b/], ['tiles', '#/tiles/1,2,3/4,5,6/0,7,8?~moves=7', /^1 .*\b0\b/],
   ['pegs', '#/pegs/X.XX/XXXX/XXXX/XXXX?~moves=3,2->1,2', /^1 .*\b7\b/], ['coins', '#/coins/', /^1 W wins/],
 ]) view(`5-best-${game}`, hash, async (page) => {
+  await unfold(page);
   await page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector('table.moves tbody tr').innerText.replace(/\s+/g, ' ')),
     best.source);
   const numbers = await page.$$eval('table.moves tbody tr', (rows) => rows.map((row) => row.children[2].innerText));

@@ -228,7 +228,7 @@ view('7-too-large', '#/pigs/?~tab=graph', async (page) => {
 view('8-script', '#/script/', async (page) => {
   await page.selectOption('.script select', 'tictactoe.lua');
   await until(page, 'draws');
-  await page.click('#board .move:has-text("2,2")');
+  await page.click('#board .row:nth-child(2) .cell:nth-child(2)');
   await until(page, 'Second player');
   await page.click('.editor .cm-line:nth-child(3)');
   await page.keyboard.press('Home');
