@@ -31,7 +31,7 @@ namespace {
 // A value: how the verb ends, because it cannot be solved.  Where that takes a search more than an
 // opponent's thought, it can be played.
 std::optional<Ending> solve_once(const Command& command, OpenBoard& opened) {
-    if (const auto soon = thought(*opened.game.session, command.budget(opened.game.bytes()));
+    if (const auto soon = glimpse(*opened.game.session, command.budget(opened.game.bytes()));
         soon && soon->why_gave_up == GaveUp::work && beyond_reach(*soon))
         return std::nullopt;
     auto answer = opened.game.session->solve("", true, command.budget(opened.game.bytes()));

@@ -48,13 +48,18 @@ const std::vector<std::string>& Board::legal() {
     return *legal_;
 }
 
-std::expected<Answer, InputError> thought(Session& session, const Budget& budget,
+std::expected<Answer, InputError> glimpse(Session& session, const Budget& budget,
                                           std::uint64_t work) {
     Budget some = budget;
     some.work   = std::min(budget.work, work);
-    auto answer = session.solve("", false, some);
+    return session.solve("", false, some);
+}
+
+std::expected<Answer, InputError> thought(Session& session, const Budget& budget,
+                                          std::uint64_t work) {
+    auto answer = glimpse(session, budget, work);
     if (!answer || answer->why_gave_up != GaveUp::work || beyond_reach(*answer) ||
-        some.work == budget.work)
+        budget.work <= work)
         return answer;
     return session.solve("", false, budget);
 }

@@ -35,10 +35,12 @@ std::optional<PlayEnd> end_by_return(const Session&, std::span<const std::string
 /// it guesses.  Of a guess, the work to see whether it loses soon.
 inline constexpr std::uint64_t kThought = std::uint64_t{1} << 19, kGlance = std::uint64_t{1} << 14;
 
-/// Solves the session's position, not judged; alpha-beta search for so much work, and other solvers
-/// as long as it takes.
-std::expected<Answer, InputError> thought(Session& session, const Budget& budget,
+/// Solves the session's position, not judged, for at most so much work.
+std::expected<Answer, InputError> glimpse(Session& session, const Budget& budget,
                                           std::uint64_t work = kThought);
+/// The same; other solvers than alpha-beta search then go on as long as it takes.
+std::expected<Answer, InputError> thought(Session& session, const Budget& budget,
+                                          std::uint64_t work);
 
 class Board {
   public:
