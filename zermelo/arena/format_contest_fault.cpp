@@ -48,10 +48,7 @@ class ContestText {
     Scanner& scan() { return scan_; }
 
     InputError fault(const char* at, std::string what, std::string expected) const {
-        InputError error = place_of(text_, at);
-        error.what       = std::move(what);
-        error.expected   = std::move(expected);
-        return error;
+        return fault_at(text_, at, std::move(what), std::move(expected));
     }
     InputError fault_here(std::string what, std::string expected) const {
         return fault(scan_.at(), std::move(what), std::move(expected));

@@ -27,10 +27,7 @@ void HoaTokens::comments() {
 }
 
 InputError HoaTokens::fault(const char* at, std::string what, std::string expected) const {
-    InputError error = place_of(text_, at);
-    error.what       = std::move(what);
-    error.expected   = std::move(expected);
-    return error;
+    return fault_at(text_, at, std::move(what), std::move(expected));
 }
 
 InputError HoaTokens::unexpected(std::string_view wanted) const {

@@ -13,10 +13,7 @@ void PgTokens::long_gap() {
 }
 
 InputError PgTokens::fault(const char* at, std::string what, std::string expected) const {
-    InputError error = place_of(text_, at);
-    error.what       = std::move(what);
-    error.expected   = std::move(expected);
-    return error;
+    return fault_at(text_, at, std::move(what), std::move(expected));
 }
 
 InputError PgTokens::unexpected(const std::string& wanted, const std::string& part) const {

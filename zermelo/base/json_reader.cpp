@@ -6,10 +6,7 @@
 namespace zermelo::inline base {
 
 void JsonReader::fail(const char* at, std::string what, std::string expected) {
-    if (fault_) return;
-    fault_           = place_of(text_, at);
-    fault_->what     = std::move(what);
-    fault_->expected = std::move(expected);
+    if (!fault_) fault_ = fault_at(text_, at, std::move(what), std::move(expected));
 }
 
 void JsonReader::open(char bracket) {

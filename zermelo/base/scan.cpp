@@ -14,6 +14,13 @@ InputError place_of(std::string_view text, const char* at) {
     return error;
 }
 
+InputError fault_at(std::string_view text, const char* at, std::string what, std::string expected) {
+    auto error     = place_of(text, at);
+    error.what     = std::move(what);
+    error.expected = std::move(expected);
+    return error;
+}
+
 std::string shown_at(std::string_view text, const char* at) {
     constexpr std::size_t kMost = 40;  // bytes that are shown; a word may be as long as the file
     const auto            rest = text.substr(static_cast<std::size_t>(at - text.data()), kMost + 1);

@@ -168,6 +168,9 @@ class Scanner {
 /// The line and column of `at` in `text`, in an error without words yet.  O(text).
 InputError place_of(std::string_view text, const char* at);
 
+/// What is wrong at `at` in `text`.  O(text).
+InputError fault_at(std::string_view text, const char* at, std::string what, std::string expected);
+
 /// What stands at `at`, for messages: 'x', the number 123, the end of the line or file.
 std::string shown_at(std::string_view text, const char* at);
 

@@ -72,12 +72,10 @@ std::expected<std::string_view, InputError> only_line(std::string_view output) {
         const auto begin = line.find_first_not_of(" \t\r");
         if (begin == line.npos) continue;
         line = line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin);
-        if (!only.empty()) {
-            auto error     = place_of(output, line.data());
-            error.what     = fmt::format("'{}' is one line too many", shown_output(line));
-            error.expected = "one move, or lost";
-            return std::unexpected(error);
-        }
+        if (!only.empty())
+            return std::unexpected(fault_at(
+                output, line.data(), fmt::format("'{}' is one line too many", shown_output(line)),
+                "one move, or lost"));
         only = line;
     }
     return only;
@@ -125,10 +123,7 @@ std::expected<OutputVerdict, InputError> judge_move(Board& board, std::string_vi
 std::expected<LeastTold, InputError> least_of(const Command& command, OpenGame& game) {
     const auto answer = game.session->solve("", true, command.budget(game.bytes()));
     if (!answer) return std::unexpected(answer.error());
-    if (!answer->refused.empty())
-        return std::unexpected(
-            self_check_error(fmt::format("solver {}", answer->solver), answer->refused));
-    if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
+    if (auto why = unusable(*answer)) return std::unexpected(std::move(*why));
     const auto* const steps = find_fact<std::int64_t>(answer->facts, "steps");
     if (!steps) return LeastTold();
     if (!answer->certified)
@@ -223,10 +218,7 @@ std::expected<void, InputError> write_batch(const Command& command, BatchGame& g
     auto& session = *game.opened.game.session;
     auto  answer  = session.solve("", true, command.budget(game.opened.game.bytes()));
     if (!answer) return std::unexpected(answer.error());
-    if (!answer->refused.empty())
-        return std::unexpected(
-            self_check_error(fmt::format("solver {}", answer->solver), answer->refused));
-    if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
+    if (auto why = unusable(*answer)) return std::unexpected(std::move(*why));
     return session.write(Part::contest, sink);
 }
 

@@ -169,12 +169,12 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
     if (!is_certificate(evidence)) {
         const auto* const at =
             text.data() + std::min(text.find_first_not_of(" \t\r\n"), text.size());
-        auto error = place_of(text, at);
-        error.what = fmt::format("this is no evidence for a file of boards: it begins with {}",
-                                 shown_at(text, at));
-        error.expected =
+        auto error = fault_at(
+            text, at,
+            fmt::format("this is no evidence for a file of boards: it begins with {}",
+                        shown_at(text, at)),
             "a certificate ('zermelo certificate 1'), the winner of each board (1 or 2), or what "
-            "solve stripes FILE wrote as text or JSON";
+            "solve stripes FILE wrote as text or JSON");
         error.instead =
             "zermelo solve stripes FILE --certificate NAME, then check stripes FILE NAME";
         return std::unexpected(std::move(error));
@@ -202,10 +202,7 @@ std::expected<std::string, InputError> StripesSession::objection(const ToldStrip
                                                                  const Budget&      budget) {
     const auto answer = solve("", true, budget);
     if (!answer) return std::unexpected(answer.error());
-    if (!answer->refused.empty())
-        return std::unexpected(
-            self_check_error(fmt::format("solver {}", answer->solver), answer->refused));
-    if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
+    if (auto why = unusable(*answer)) return std::unexpected(std::move(*why));
     if (!answer->certified)
         return std::unexpected(plain_error("the solver's nimbers could not be judged"));
     for (std::size_t i = 0; i < read_.boards.size(); ++i) {

@@ -164,9 +164,7 @@ std::expected<Trace, InputError> trace_force(const Arena& arena, std::string_vie
             fmt::format("at most {}", kMostTracedFields)));
     const auto answer = force_set(arena, set, true, budget);
     if (!answer) return std::unexpected(answer.error());
-    if (!answer->refused.empty())
-        return std::unexpected(self_check_error("solver attractor", answer->refused));
-    if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
+    if (auto why = unusable(*answer)) return std::unexpected(std::move(*why));
 
     Trace trace;
     trace.solver  = "attractor";

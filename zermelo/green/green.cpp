@@ -408,10 +408,7 @@ std::expected<Checked, InputError> GreenSession::check_labelling(std::string_vie
 std::expected<void, InputError> GreenSession::solve_to_check(const Budget& budget) {
     const auto answer = solve("", true, budget);
     if (!answer) return std::unexpected(answer.error());
-    if (!answer->refused.empty())
-        return std::unexpected(
-            self_check_error(fmt::format("solver {}", kStandard), answer->refused));
-    if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
+    if (auto why = unusable(*answer)) return std::unexpected(std::move(*why));
     if (!answer->certified)
         return std::unexpected(plain_error("the solver's labels could not be judged"));
     return {};

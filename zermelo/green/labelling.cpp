@@ -124,13 +124,6 @@ bool is_word_end(const Scanner& in) {
     return in.done() || c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-InputError fault_at(std::string_view text, const char* at, std::string what, std::string expected) {
-    auto error     = place_of(text, at);
-    error.what     = std::move(what);
-    error.expected = std::move(expected);
-    return error;
-}
-
 InputError shortened_at(std::string_view text, const char* at, std::string_view list) {
     auto error =
         fault_at(text, at, fmt::format("the list {} was shortened here", list), "a whole answer");

@@ -45,8 +45,6 @@ bool is_labelling(std::string_view text);
 std::expected<TypedLabels, InputError> read_labelling(const Arena&, std::string_view text,
                                                       const Budget&, std::size_t     from = 0);
 
-/// What is wrong at a place of the text.
-InputError fault_at(std::string_view text, const char* at, std::string what, std::string expected);
 /// The list of a text answer that begins with "..." there was shortened.
 InputError shortened_at(std::string_view text, const char* at, std::string_view list);
 /// At the end of the text, or at a blank or a line end.

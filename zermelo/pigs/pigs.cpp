@@ -429,10 +429,7 @@ std::expected<std::string, InputError> PigsSession::least_objection(const ToldPi
                                                                     const Budget&   budget) {
     const auto answer = solve("", true, budget);
     if (!answer) return std::unexpected(answer.error());
-    if (!answer->refused.empty())
-        return std::unexpected(
-            self_check_error(fmt::format("solver {}", answer->solver), answer->refused));
-    if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
+    if (auto why = unusable(*answer)) return std::unexpected(std::move(*why));
     const bool possible = answer->verdict == Outcome::win;
     if (possible && !answer->certified)
         return std::unexpected(plain_error("the solver's path could not be judged"));

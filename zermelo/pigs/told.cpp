@@ -36,10 +36,8 @@ std::optional<InputError> misshapen(std::string_view text, std::string_view line
             in.skip();
             continue;
         }
-        auto error     = place_of(text, in.at());
-        error.what     = fmt::format("{} is out of place", shown_at(text, in.at()));
-        error.expected = "a step, as 1,1->1,2, or the squares of all pigs";
-        return error;
+        return fault_at(text, in.at(), fmt::format("{} is out of place", shown_at(text, in.at())),
+                        "a step, as 1,1->1,2, or the squares of all pigs");
     }
     return std::nullopt;
 }

@@ -26,4 +26,11 @@ std::optional<Outcome> worth_of(const MoveView& move) {
     return turned(*move.verdict);
 }
 
+std::optional<InputError> unusable(const Answer& answer) {
+    if (!answer.refused.empty())
+        return self_check_error(fmt::format("solver {}", answer.solver), answer.refused);
+    if (answer.status != Status::solved) return ended_early(answer.why_gave_up);
+    return std::nullopt;
+}
+
 }  // namespace zermelo::inline workbench

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "zermelo/base/input_error.hpp"
 #include "zermelo/game/evidence.hpp"
 #include "zermelo/game/outcome.hpp"
 #include "zermelo/game/sentence.hpp"
@@ -91,5 +92,9 @@ struct Answer {
     Group                  facts;    // nimber, regions, strategy, labels ... in printing order
     Group                  stats;    // seconds, positions, bytes, and the solver's own counters
 };
+
+/// Why nothing can rest on the answer: the checker refused its labels, or a limit ended it. Nothing
+/// where it is solved; it need not be certified.
+std::optional<InputError> unusable(const Answer& answer);
 
 }  // namespace zermelo::inline workbench

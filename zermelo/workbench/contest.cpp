@@ -30,10 +30,9 @@ std::expected<OutputVerdict, InputError> malformed_output(InputError error) {
 
 std::expected<LeastTold, InputError> read_least(std::string_view text, std::string_view noun) {
     const auto wrong = [&](const char* at, std::string what) {
-        auto error     = place_of(text, at);
-        error.what     = std::move(what);
-        error.expected = fmt::format("the least number of {}, or -1 for impossible", noun);
-        return std::unexpected(std::move(error));
+        return std::unexpected(
+            fault_at(text, at, std::move(what),
+                     fmt::format("the least number of {}, or -1 for impossible", noun)));
     };
     Scanner       in(text);
     std::uint64_t number = 0;
