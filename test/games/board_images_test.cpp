@@ -8,6 +8,7 @@
 #include <string>
 
 #include "zermelo/base/random.hpp"
+#include "zermelo/games/hex.hpp"
 
 namespace zermelo {
 namespace {
@@ -43,10 +44,11 @@ TEST(BoardImages, are_those_of_turned_texts) {
         const auto        board = board_of(rows, columns);
         const BoardImages images(board);
         for (int i = 0; i < 200; ++i) {
-            const auto   all = random.next() & board.cells();
-            const Stones p{all & random.next(), all};
-            const auto   text = stones_text(board, p, true);
-            ASSERT_EQ(stones_text(board, images.half_turned(p), true), half_turned(text));
+            const auto               all = random.next() & board.cells();
+            const Stones             p{all & random.next(), all};
+            const auto               text = stones_text(board, p, true);
+            const Hex<std::uint64_t> hex(board, p);
+            ASSERT_EQ(stones_text(board, hex.turned(p, 0), true), half_turned(text));
             std::set<std::string> wanted, found = {text};
             auto                  quarter = text;
             for (int turn = 0; turn < 4; ++turn) {

@@ -28,12 +28,10 @@ class BoardImages {
                return {image(p.mine), image(p.all)};
     }
     static std::size_t turns() { return 2; }
-    /// Rows and columns in the other order.
-    Stones half_turned(const Stones& p) const { return {images_[2](p.mine), images_[2](p.all)}; }
     /// The least word of both, over all images, p itself among them: all << 32 | mine.
-    std::uint64_t least(const Stones& p) const {
-        auto word = p.all << 32 | p.mine;
-        for (std::size_t i = 0; i < count_; ++i)
+    std::uint64_t      least(const Stones& p) const {
+             auto word = p.all << 32 | p.mine;
+             for (std::size_t i = 0; i < count_; ++i)
             word = std::min(word, std::uint64_t{image(i, p.all)} << 32 | image(i, p.mine));
         return word;
     }

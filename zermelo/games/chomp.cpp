@@ -35,8 +35,7 @@ constexpr std::uint32_t kMostDrawn = 40;  // rows and columns of a board shown a
 constexpr std::uint32_t kMostSide  = 1'000'000;
 constexpr std::uint64_t kMostMap   = 127;  // rows twice as long still fit the table
 
-// Looks at bites: of a search before the table is tried, and for other moves than the one that
-// wins.
+// Looks at bites for other moves than the one that wins.
 constexpr std::uint64_t kMostLooks = 20'000'000;
 
 InputError no_board(std::string_view text, std::string what) {

@@ -10,7 +10,7 @@ export const en = {
   over: 'The game is over', won: 'has won', drawn: 'A draw', solving: 'Solving',
   positions: 'positions', waiting: 'waiting', stop: 'Stop', start: 'Start', back: 'Back',
   forward: 'Forward', best: 'Best move', opponent: 'Opponent', nobody: 'nobody (explore)',
-  swap: 'Swap sides', youAre: 'You are', hide: 'Hide values', guess: 'Guess: the player to move',
+  hide: 'Hide values', guess: 'Guess: the player to move',
   right: 'Right', wrong: 'No', score: 'Score', reveal: 'Show the answer',
   certified: 'Certified', notCertified: 'Not certified', evidence: 'Evidence', solver: 'Solver',
   certificate: 'Download certificate', check: 'Check it here', accepted: 'Accepted',

@@ -10,7 +10,7 @@ export const pl: Words = {
   over: 'Koniec gry', won: 'wygrał', drawn: 'Remis', solving: 'Rozwiązywanie',
   positions: 'pozycji', waiting: 'czeka', stop: 'Przerwij', start: 'Początek', back: 'Wstecz',
   forward: 'Dalej', best: 'Najlepszy ruch', opponent: 'Przeciwnik', nobody: 'nikt (badanie)',
-  swap: 'Zamień strony', youAre: 'Grasz jako', hide: 'Ukryj wartości', guess: 'Zgadnij: gracz na ruchu',
+  hide: 'Ukryj wartości', guess: 'Zgadnij: gracz na ruchu',
   right: 'Dobrze', wrong: 'Nie', score: 'Wynik', reveal: 'Pokaż odpowiedź',
   certified: 'Sprawdzone', notCertified: 'Niesprawdzone', evidence: 'Dowód', solver: 'Algorytm',
   certificate: 'Pobierz certyfikat', check: 'Sprawdź tutaj', accepted: 'Przyjęty',

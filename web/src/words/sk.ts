@@ -10,7 +10,7 @@ export const sk: Words = {
   over: 'Koniec hry', won: 'vyhral', drawn: 'Remíza', solving: 'Rieši sa',
   positions: 'pozícií', waiting: 'čaká', stop: 'Zastaviť', start: 'Začiatok', back: 'Späť',
   forward: 'Ďalej', best: 'Najlepší ťah', opponent: 'Súper', nobody: 'nikto (skúmanie)',
-  swap: 'Vymeniť strany', youAre: 'Hráte ako', hide: 'Skryť hodnoty', guess: 'Hádajte: hráč na ťahu',
+  hide: 'Skryť hodnoty', guess: 'Hádajte: hráč na ťahu',
   right: 'Správne', wrong: 'Nie', score: 'Skóre', reveal: 'Ukázať odpoveď',
   certified: 'Overené', notCertified: 'Neoverené', evidence: 'Dôkaz', solver: 'Algoritmus',
   certificate: 'Stiahnuť certifikát', check: 'Overiť tu', accepted: 'Prijatý',
