@@ -411,6 +411,10 @@ TEST(Api, CertificatesAreAcceptedAndDamagedOnesAreNot) {
     check["ask"]          = "check";
     check["evidence"]     = made["certificate"];
     EXPECT_TRUE(ask(check)["accepted"].get<bool>());
+    check["lang"] = "all";
+    EXPECT_TRUE(ask(check)["headline"].get<std::string>().starts_with("accepted: "));
+    EXPECT_TRUE(ask(check)["in"]["pl"]["headline"].get<std::string>().starts_with("przyj"));
+    check.erase("lang");
     auto bytes = *from_base64(made["certificate"].get<std::string>());
     bytes[bytes.size() / 2] ^= std::byte{1};
     check["evidence"] = to_base64({reinterpret_cast<const char*>(bytes.data()), bytes.size()});

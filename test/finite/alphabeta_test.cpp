@@ -104,7 +104,7 @@ void try_graph(const Graph& graph, Tally& tally, const Budget& budget = {}, bool
     Pace         pace(unlimited, "check");
     const auto   check =
         check_strategy(graph, 0u, *proof.words, graph.level(0), ~std::uint64_t{0}, pace);
-    ASSERT_EQ(check.followed, Followed::shown) << check.objection;
+    ASSERT_EQ(check.followed, Followed::shown) << spoken(check.objection);
     ASSERT_EQ(check.claims, proof.claims);
     const auto right = truth.label(0);
     ASSERT_EQ(outcome, right.outcome) << "what is proved is so, whatever it believed";

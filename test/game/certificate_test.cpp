@@ -23,7 +23,7 @@ TEST(Certificate, what_was_written_is_read) {
         const auto file  = file_for(input);
         const auto found = read_certificate(bytes_of(file));
         ASSERT_TRUE(found) << to_text(found.error());
-        EXPECT_EQ(found->damage, "");
+        EXPECT_TRUE(found->damage.empty());
         EXPECT_EQ(found->game, "green");
         EXPECT_EQ(found->rule, "green");
         EXPECT_EQ(found->evidence, "labels");
@@ -63,14 +63,14 @@ TEST(Certificate, every_truncation_and_every_addition_is_damage) {
     for (std::size_t size = 22; size < whole.size(); ++size) {
         const auto found = read_certificate(bytes_of(whole.substr(0, size)));
         ASSERT_TRUE(found) << size;
-        EXPECT_NE(found->damage, "") << size;
+        EXPECT_FALSE(found->damage.empty()) << size;
         if (found->located) {
             EXPECT_EQ(found->labels.size(), 4 * found->count);
         }
     }
     for (std::size_t size = 0; size < 22; ++size)
         EXPECT_FALSE(read_certificate(bytes_of(whole.substr(0, size)))) << size;
-    EXPECT_NE(read_certificate(bytes_of(whole + "x"))->damage, "");
+    EXPECT_FALSE(read_certificate(bytes_of(whole + "x"))->damage.empty());
 }
 
 TEST(Certificate, lengths_are_not_trusted) {
@@ -84,7 +84,7 @@ TEST(Certificate, lengths_are_not_trusted) {
           "labels 9223372036854775808\n12345678"}) {
         const auto found = read_certificate(bytes_of(start + rest));
         ASSERT_TRUE(found);
-        EXPECT_NE(found->damage, "") << rest;
+        EXPECT_FALSE(found->damage.empty()) << rest;
         EXPECT_FALSE(found->located) << rest;
     }
 }

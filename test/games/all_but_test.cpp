@@ -28,7 +28,7 @@ TEST(AllButGames, all_but_games_of_any_size_are_certified_by_their_proof) {
         const auto again = opened(typed);
         const auto good  = again->check(bytes_of(sink.text()), {});
         ASSERT_TRUE(good);
-        EXPECT_TRUE(good->accepted) << good->headline;
+        EXPECT_TRUE(good->accepted) << spoken(good->headline);
         EXPECT_EQ(nimber_of(good->facts), nimber_of(answer->facts));
         StringSink written;
         ASSERT_TRUE(again->write(Part::certificate, written));

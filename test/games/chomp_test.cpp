@@ -7,6 +7,8 @@
 #include <set>
 
 #include "test/support/typed.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/game/certificate.hpp"
 #include "zermelo/impartial/chomp.hpp"
 #include "zermelo/play/marks.hpp"
 #include "zermelo/play/match.hpp"
@@ -167,7 +169,8 @@ TEST(Chomp, unknown_is_no_slip) {
     ASSERT_TRUE(play.restart());
     const auto wrong = move_watched(play, "1,2");  // leaves a column, won by 2,1
     ASSERT_TRUE(wrong && *wrong);
-    EXPECT_EQ(slip_text(**wrong), "winning until move 1 (1,2); what was winning is not known");
+    EXPECT_EQ(spoken(slip_told(**wrong)),
+              "winning until move 1 (1,2); what was winning is not known");
 }
 
 // Sides above 255, which the table once could not hold: the formulas on every position.
@@ -211,7 +214,7 @@ TEST(ChompSession, a_theorem_that_tells_all_moves_spares_a_table_that_cannot_be_
 TEST(ChompSession, a_limit_that_ends_the_table_leaves_what_theorems_say) {
     Budget short_time;
     short_time.seconds   = 0;
-    const auto rectangle = opened({"chomp", {}, {"13x14"}})->solve("", true, short_time);
+    const auto rectangle = opened({"chomp", {}, {"15x16"}})->solve("", true, short_time);
     ASSERT_TRUE(rectangle);
     EXPECT_EQ(rectangle->status, Status::solved);
     EXPECT_EQ(rectangle->verdict, Outcome::win);
@@ -221,6 +224,151 @@ TEST(ChompSession, a_limit_that_ends_the_table_leaves_what_theorems_say) {
     ASSERT_TRUE(unknown);
     EXPECT_EQ(unknown->verdict, Outcome::unknown);
     EXPECT_EQ(unknown->why_gave_up, GaveUp::seconds);
+}
+
+// ---- the search, which is tried where the checker cannot judge a table ----
+
+// A small board and its certificate by the search, read.
+struct Shown {
+    std::string                text;  // the file
+    std::string                setup;
+    std::vector<std::uint32_t> words;
+};
+Shown shown_by_search(const std::string& board) {
+    const auto session = opened({"chomp", {}, {board}});
+    const auto answer  = session->solve("search", true, {});
+    EXPECT_TRUE(answer && answer->certified);
+    StringSink sink;
+    EXPECT_TRUE(session->write(Part::certificate, sink));
+    const auto read = read_certificate(bytes_of(sink.text()));
+    EXPECT_TRUE(read && read->damage.empty());
+    Shown shown{sink.text(), std::string(read->text), std::vector<std::uint32_t>(read->count)};
+    read->copy_words(shown.words.data());
+    return shown;
+}
+Checked checked_of(const Shown& shown, const std::vector<std::uint32_t>& words,
+                   const std::string& board) {
+    StringSink sink;
+    write_certificate({"chomp", "pn", "tree", bytes_of(shown.setup)}, words, sink);
+    const auto checked = opened({"chomp", {}, {board}})->check(bytes_of(sink.text()), {});
+    EXPECT_TRUE(checked) << to_text(checked.error());
+    return checked ? *checked : Checked{};
+}
+
+TEST(ChompSearchEvidence, is_accepted_by_another_session_and_says_who_wins) {
+    std::map<ChompBoard, std::uint64_t> known;
+    const auto                          all = bars(4, 4);
+    ASSERT_FALSE(all.empty());
+    for (const auto& bar : all) {
+        const auto shown   = shown_by_search(typed_bar(bar));
+        const auto checked = checked_of(shown, shown.words, typed_bar(bar));
+        EXPECT_TRUE(checked.accepted) << typed_bar(bar) << ": " << spoken(checked.headline);
+        EXPECT_TRUE(spoken(checked.headline)
+                        .ends_with(wins(bar, known) ? "first player wins" : "second player wins"));
+    }
+    EXPECT_FALSE(checked_of(shown_by_search("4x4"), shown_by_search("4x4").words, "4x3").accepted);
+}
+
+// Whatever is written into it: what is accepted is true.
+TEST(ChompSearchEvidence, every_word_changed_is_refused_or_says_the_same) {
+    const std::string board   = "4,4,3,1";
+    const auto        shown   = shown_by_search(board);
+    std::uint64_t     refused = 0, kept = 0;
+    const auto        truth = spoken(checked_of(shown, shown.words, board).headline);
+    for (std::size_t i = 0; i < shown.words.size(); ++i)
+        for (const std::uint32_t other : {0u, 1u, shown.words[i] ^ 1u, shown.words[i] + 256,
+                                          shown.words[i] * 2, 0xffff'ffffu}) {
+            auto words = shown.words;
+            if (words[i] == other) continue;
+            words[i]           = other;
+            const auto checked = checked_of(shown, words, board);
+            refused += !checked.accepted;
+            kept += checked.accepted;
+            const auto said = spoken(checked.headline);
+            if (checked.accepted) {
+                EXPECT_EQ(said.substr(said.rfind(';')), truth.substr(truth.rfind(';')))
+                    << "word " << i << " is " << other;
+            }
+        }
+    EXPECT_GT(refused, 5 * kept);
+    for (std::size_t n = 0; n < shown.words.size(); ++n) {
+        const std::vector<std::uint32_t> fewer(shown.words.begin(),
+                                               shown.words.begin() + static_cast<long>(n));
+        EXPECT_FALSE(checked_of(shown, fewer, board).accepted) << n << " words";
+    }
+}
+
+TEST(ChompSearchEvidence, a_forged_one_is_refused_with_the_position_and_why) {
+    // 2 x 2: won by the bite 2,2, which leaves 2,1; it is lost, and 2 and 1,1 are won.
+    const auto shown = shown_by_search("2x2");
+    const auto said  = [&](const auto& change) {
+        auto words = shown.words;
+        change(words);
+        return spoken(checked_of(shown, words, "2x2").headline);
+    };
+    using Words = std::vector<std::uint32_t>;
+    EXPECT_EQ(said([](Words& words) { words.pop_back(); }).substr(0, 18), "refused: it has 24");
+    EXPECT_EQ(said([](Words& words) { words[4] = 0; }),
+              "refused: position 2,2: it is said to be lost, but the bite 2,2 leads to 2,1, which "
+              "is lost");
+    EXPECT_EQ(said([](Words& words) { words[4] = 2 << 8 | 1; }),
+              "refused: position 2,2: it is said to be won by the bite 2,1, which leads to 2, and "
+              "that is won");
+    EXPECT_EQ(said([](Words& words) { words[4] = 3 << 8 | 1; }),
+              "refused: position 2,2: its bite 3,1 is no move there");
+    EXPECT_EQ(said([](Words& words) { words[4] = 1 << 8; }),
+              "refused: position 2,2: 256 is no label");
+    EXPECT_EQ(said([](Words& words) { words[0] = 0; }),
+              "refused: its board 1 is none that can come from 2,2");
+    EXPECT_EQ(said([](Words& words) { words.insert(words.end(), &words[0], &words[5]); }),
+              "refused: it labels the position 2,2 twice");
+    EXPECT_EQ(said([](Words& words) { words.erase(words.begin(), words.begin() + 5); }),
+              "refused: position 2,2: there is no label for it");
+    EXPECT_EQ(said([](Words& words) { words.erase(words.begin() + 15, words.begin() + 20); }),
+              "refused: position 2,2: the bite 2,2 leads to 2,1, which has no label");
+}
+
+TEST(ChompSession, a_search_is_tried_where_the_table_cannot_be_judged) {
+    const auto session = opened({"chomp", {}, {"13x14"}});
+    const auto answer  = session->solve("", true, {});
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->solver, "search");
+    EXPECT_EQ(answer->evidence, Evidence::tree);
+    EXPECT_TRUE(answer->certified);
+    EXPECT_EQ(answer->verdict, Outcome::win);
+    ASSERT_FALSE(answer->moves.empty());
+    EXPECT_EQ(answer->moves[0].verdict, Outcome::loss);
+    const auto        legal    = session->legal();
+    const auto        marks    = marks_of(*answer, legal);
+    const auto* const complete = find_fact<bool>(answer->facts, "moves_complete");
+    EXPECT_EQ(complete != nullptr, std::ranges::find(marks, '?') != marks.end());
+    StringSink sink;
+    ASSERT_TRUE(session->write(Part::certificate, sink));
+    const auto checked = opened({"chomp", {}, {"13x14"}})->check(bytes_of(sink.text()), {});
+    ASSERT_TRUE(checked);
+    EXPECT_TRUE(checked->accepted) << spoken(checked->headline);
+    // Who does not want it judged gets the table, which tells all bites.
+    const auto quick = opened({"chomp", {}, {"12x13"}})->solve("", false, {});
+    ASSERT_TRUE(quick);
+    EXPECT_EQ(quick->solver, "table");
+}
+
+// A search that gives up has not found a loss.
+TEST(ChompSession, what_a_search_did_not_find_out_is_not_called_lost) {
+    const auto session = opened({"chomp", {}, {"14x15"}});
+    Budget     few;
+    few.work          = 2'000'000;
+    const auto answer = session->solve("search", true, few);
+    ASSERT_TRUE(answer);
+    std::uint64_t claims = 0;
+    for (const char* const position :
+         {"15,14,13,12,11,10,9,8,7,6,5,4,3,2", "15,15,14,14,13,13,12,12,11,11,10,10,9,9"}) {
+        ASSERT_TRUE(session->reset(position));
+        const auto board = board_of(*session);
+        ASSERT_TRUE(board);
+        claims += board->title.contains(": lost") || board->title.contains(": won");
+    }
+    EXPECT_EQ(claims, 0u);
 }
 
 }  // namespace

@@ -231,7 +231,7 @@ TEST_P(FiniteGame, certificates_are_accepted_and_damaged_ones_refused) {
     const auto again = opened(GetParam());
     const auto good  = again->check(bytes_of(first), {});
     ASSERT_TRUE(good);
-    EXPECT_TRUE(good->accepted) << good->headline;
+    EXPECT_TRUE(good->accepted) << spoken(good->headline);
 
     const auto read = read_certificate(bytes_of(first));
     ASSERT_TRUE(read);

@@ -90,7 +90,7 @@ TEST(Pegs, moves_are_fewest) {
             StringSink path;
             ASSERT_TRUE(session->write(Part::solution, path));
             const auto good = session->check(bytes_of(path.text() + "\n"), {});
-            ASSERT_TRUE(good && good->accepted) << good->headline;
+            ASSERT_TRUE(good && good->accepted) << spoken(good->headline);
         }
         ++(right < 0 ? impossible : solved);
     }

@@ -17,11 +17,11 @@ TEST_P(BuiltIn, KeepsItsPromises) {
     ASSERT_TRUE(session);
     const auto checked = session->check({}, {});
     ASSERT_TRUE(checked) << to_text(checked.error());
-    EXPECT_TRUE(checked->accepted) << checked->headline;
-    EXPECT_NE(checked->headline.find("keep their promises"), std::string::npos)
-        << checked->headline;
+    EXPECT_TRUE(checked->accepted) << spoken(checked->headline);
+    EXPECT_NE(spoken(checked->headline).find("keep their promises"), std::string::npos)
+        << spoken(checked->headline);
     const auto again = session->check({}, {});
-    EXPECT_EQ(again->headline, checked->headline);
+    EXPECT_EQ(spoken(again->headline), spoken(checked->headline));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -55,7 +55,7 @@ TEST(ScriptPromises, ExamplesKeepThem) {
     for (const std::string name : {"bidding", "chomp", "eight", "frogs", "kayles", "morris",
                                    "subtract_square", "tictactoe"}) {
         const auto checked = script(test::repository_text("data/scripts/" + name + ".lua"));
-        EXPECT_TRUE(checked.accepted) << name << ": " << checked.headline;
+        EXPECT_TRUE(checked.accepted) << name << ": " << spoken(checked.headline);
     }
 }
 
@@ -65,7 +65,7 @@ TEST(ScriptPromises, EachThatIsBrokenIsNamed) {
         "moves = function(s) local m = {} for i = 1, math.min(2, s[1]) do m[i] = i end return m "
         "end,\nplay = function(s, m) return {s[1] - m} end";
     const auto said = [&](const std::string& more) {
-        return script("local n = 0 return {" + rules + ",\n" + more + "}").headline;
+        return spoken(script("local n = 0 return {" + rules + ",\n" + more + "}").headline);
     };
     EXPECT_TRUE(said("level = function(s) return s[1] end").starts_with("accepted: "));
     EXPECT_EQ(said("level = function(s) return s[1] // 2 end"),
@@ -87,12 +87,14 @@ TEST(ScriptPromises, EachThatIsBrokenIsNamed) {
     EXPECT_EQ(said("goal = function(s) return s[1] == 0 end,\n"
                    "bound = function(s) return s[1] end"),
               "refused: position 6: its bound is 6, but a goal is 3 moves away");
-    EXPECT_EQ(script("local n = 0 return { start = function() return {6} end,\n"
-                     "moves = function(s) if s[1] == 4 then n = n + 1 end\n"
-                     "return s[1] == 4 and n % 2 == 0 and {2} or s[1] > 0 and {1} or {} end,\nplay "
-                     "= function(s, m) return {s[1] - m} end }")
-                  .headline,
-              "refused: position 4: asked twice, it has other moves");
+    EXPECT_EQ(
+        spoken(
+            script("local n = 0 return { start = function() return {6} end,\n"
+                   "moves = function(s) if s[1] == 4 then n = n + 1 end\n"
+                   "return s[1] == 4 and n % 2 == 0 and {2} or s[1] > 0 and {1} or {} end,\nplay "
+                   "= function(s, m) return {s[1] - m} end }")
+                .headline),
+        "refused: position 4: asked twice, it has other moves");
 }
 
 }  // namespace

@@ -68,7 +68,7 @@ TEST_P(TypedGame, certificates_are_accepted_and_damaged_ones_refused) {
     const auto again = opened(GetParam());
     const auto good  = again->check(bytes_of(sink.text()), {});
     ASSERT_TRUE(good);
-    EXPECT_TRUE(good->accepted) << good->headline;
+    EXPECT_TRUE(good->accepted) << spoken(good->headline);
 
     // Every label changed, with a right checksum: the rule must refuse it.
     const auto read = read_certificate(bytes_of(sink.text()));
@@ -212,7 +212,7 @@ TEST(TypedGames, bidding_has_six_solvers_and_two_kinds_of_certificates) {
         const auto again = opened(typed);
         const auto good  = again->check(bytes_of(sink.text()), {});
         ASSERT_TRUE(good);
-        EXPECT_TRUE(good->accepted) << good->headline;
+        EXPECT_TRUE(good->accepted) << spoken(good->headline);
         const auto read = read_certificate(bytes_of(sink.text()));
         ASSERT_TRUE(read);
         std::vector<std::uint32_t> labels(read->count);
@@ -451,7 +451,7 @@ TEST(TypedGames, heaps_beyond_all_values_are_certified_by_a_period) {
         const auto again    = opened({"kayles", {}, {heap, "5"}});
         const auto accepted = again->check(bytes_of(sink.text()), {});
         ASSERT_TRUE(accepted);
-        EXPECT_TRUE(accepted->accepted) << accepted->headline;
+        EXPECT_TRUE(accepted->accepted) << spoken(accepted->headline);
     }
     // Fewer values than prove the period certify nothing beyond them.
     const auto session = opened({"kayles", {}, {"1000"}});

@@ -184,7 +184,7 @@ TEST(Tiles, all_solvers_agree) {
             StringSink path;
             ASSERT_TRUE(session->write(Part::solution, path));
             const auto good = session->check(bytes_of(path.text() + "\n"), {});
-            ASSERT_TRUE(good && good->accepted) << good->headline;
+            ASSERT_TRUE(good && good->accepted) << spoken(good->headline);
         }
     }
 }

@@ -85,7 +85,8 @@ TEST(Labelling, one_wrong_number_is_named_with_its_successor) {
     const auto checked = judge_labelling(arena, *read, {});
     ASSERT_TRUE(checked);
     EXPECT_FALSE(checked->accepted);
-    EXPECT_TRUE(checked->headline.starts_with("refused: bad at field 2 ")) << checked->headline;
+    EXPECT_TRUE(spoken(checked->headline).starts_with("refused: bad at field 2 "))
+        << spoken(checked->headline);
 }
 
 // What is wrong, and where.
@@ -140,7 +141,7 @@ TEST(Labelling, ranks_that_the_source_does_not_know_are_told) {
         EXPECT_TRUE(read) << text;
         const auto checked = judge_labelling(arena, *read, {});
         EXPECT_TRUE(checked && checked->accepted) << text;
-        return checked->headline;
+        return spoken(checked->headline);
     };
     EXPECT_EQ(headline("beta - - 3 - - - - 3").find("larger"), std::string::npos);
     EXPECT_NE(headline("beta - - 4 - - - - 4").find("beta of field 3 is larger"),

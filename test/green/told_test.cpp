@@ -51,8 +51,9 @@ TEST(Told, what_is_written_is_accepted) {
         for (const auto& answer : answers_about(board)) {
             const auto checked = opened(board)->check(bytes_of(answer), {});
             ASSERT_TRUE(checked) << to_text(checked.error()) << answer;
-            EXPECT_TRUE(checked->accepted) << checked->headline << "\n" << answer;
-            EXPECT_TRUE(checked->headline.ends_with("; the regions and the strategy agree"));
+            EXPECT_TRUE(checked->accepted) << spoken(checked->headline) << "\n" << answer;
+            EXPECT_TRUE(
+                spoken(checked->headline).ends_with("; the regions and the strategy agree"));
         }
 }
 
@@ -129,8 +130,8 @@ TEST(Told, an_answer_about_one_field_is_compared_with_a_solved_board) {
         for (const auto& told : {text.text(), json.text()}) {
             const auto checked = opened(kSample)->check(bytes_of(told), {});
             ASSERT_TRUE(checked) << to_text(checked.error());
-            EXPECT_TRUE(checked->accepted) << checked->headline;
-            EXPECT_NE(checked->headline.find("the board was solved"), std::string::npos);
+            EXPECT_TRUE(checked->accepted) << spoken(checked->headline);
+            EXPECT_NE(spoken(checked->headline).find("the board was solved"), std::string::npos);
         }
     }
     EXPECT_FALSE(accepted(kSample, "field 3: Ann moves and wins\n"));

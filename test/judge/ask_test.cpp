@@ -46,25 +46,26 @@ TEST(Linked, perfect_contestants_win_against_every_opponent) {
             for (const char* const how : {kLic, kLicAsCpp}) {
                 const auto one = judged({"bidding", {n}}, {compiled(how)}, 0, opponent);
                 EXPECT_EQ(name_of(one.verdict.outcome), "won")
-                    << n << " against " << opponent << ": " << one.verdict.reason;
+                    << n << " against " << opponent << ": " << spoken(one.verdict.reason);
                 EXPECT_FALSE(one.verdict.slip);
             }
         for (const int side : {0, 1}) {
             const Words piles = side == 0 ? Words{"40", "31"} : Words{"13", "8"};
             const auto  two =
                 judged({"treat", piles, {{"cap", 50}}}, {compiled(kDob)}, side, opponent);
-            EXPECT_EQ(name_of(two.verdict.outcome), "won") << opponent << two.verdict.reason;
+            EXPECT_EQ(name_of(two.verdict.outcome), "won")
+                << opponent << spoken(two.verdict.reason);
         }
     }
 }
 
 TEST(Linked, what_a_contestant_prints_is_not_taken_for_its_moves) {
     const auto lic = judged({"bidding", {"15"}}, {compiled(kLicMisbehave), "loud"});
-    EXPECT_EQ(name_of(lic.verdict.outcome), "won") << lic.verdict.reason;
+    EXPECT_EQ(name_of(lic.verdict.outcome), "won") << spoken(lic.verdict.reason);
     ::setenv("HOW", "loud", 1);  // before main(), by a constructor
     const auto dob = judged({"treat", {"40", "31"}, {{"cap", 10}}}, {compiled(kDobMisbehave)});
     ::unsetenv("HOW");
-    EXPECT_EQ(name_of(dob.verdict.outcome), "won") << dob.verdict.reason;
+    EXPECT_EQ(name_of(dob.verdict.outcome), "won") << spoken(dob.verdict.reason);
 }
 
 TEST(Linked, every_misbehaviour_gets_its_verdict) {
@@ -93,7 +94,7 @@ TEST(Linked, every_misbehaviour_gets_its_verdict) {
         const auto result = judged({"bidding", {"15"}}, {compiled(kLicMisbehave), how}, 0,
                                    "scripted:double/double");
         EXPECT_EQ(name_of(result.verdict.outcome), outcome) << how;
-        EXPECT_EQ(result.verdict.reason, reason) << how;
+        EXPECT_EQ(spoken(result.verdict.reason), reason) << how;
     }
     constexpr Bad kDobs[] = {
         {"nothing", "illegal",
@@ -122,7 +123,7 @@ TEST(Linked, every_misbehaviour_gets_its_verdict) {
         const auto result =
             judged({"treat", {"40", "31"}, {{"cap", 10}}}, {compiled(kDobMisbehave)});
         EXPECT_EQ(name_of(result.verdict.outcome), outcome) << how;
-        EXPECT_EQ(result.verdict.reason, reason) << how;
+        EXPECT_EQ(spoken(result.verdict.reason), reason) << how;
     }
     ::unsetenv("HOW");
 }
@@ -130,7 +131,7 @@ TEST(Linked, every_misbehaviour_gets_its_verdict) {
 TEST(Linked, a_call_out_of_order_behind_the_last_move_changes_nothing) {
     // The library is forced to pass, and overflows, before the contestant's second call.
     const auto result = judged({"bidding", {"2"}}, {compiled(kLicMisbehave), "alojzy_twice"});
-    EXPECT_EQ(name_of(result.verdict.outcome), "won") << result.verdict.reason;
+    EXPECT_EQ(name_of(result.verdict.outcome), "won") << spoken(result.verdict.reason);
 }
 
 // Counted in first stakes, it is the game of n over the stake, rounded up.
@@ -139,7 +140,8 @@ TEST(Linked, another_first_stake_is_the_same_game_in_larger_units) {
          {std::pair{"30", 2}, {"29", 2}, {"20", 3}, {"35", 7}, {"40", 9}}) {
         const auto one = judged({"bidding", {n}, {{"stake", stake}}}, {compiled(kLic)});
         EXPECT_EQ(one.error.what, "");
-        EXPECT_EQ(name_of(one.verdict.outcome), "won") << n << ' ' << stake << one.verdict.reason;
+        EXPECT_EQ(name_of(one.verdict.outcome), "won")
+            << n << ' ' << stake << spoken(one.verdict.reason);
         EXPECT_FALSE(one.verdict.slip);
     }
     EXPECT_NE(judged({"bidding", {"x2,x5", "15"}}, {compiled(kLic)}).error.what, "");
@@ -147,7 +149,7 @@ TEST(Linked, another_first_stake_is_the_same_game_in_larger_units) {
 
 TEST(Linked, the_wrong_game_is_the_programs_fault_a_wrong_set_up_is_not) {
     const auto nim = judged({"nim", {"3", "4"}}, {compiled(kLic)});
-    EXPECT_EQ(nim.verdict.reason,
+    EXPECT_EQ(spoken(nim.verdict.reason),
               "move 1: it is linked with cliclib, which plays bidding, not nim");
     EXPECT_EQ(name_of(nim.verdict.outcome), "illegal");
     const auto bidding = judged({"bidding", {"15"}}, {compiled(kDob)});

@@ -36,7 +36,7 @@ TEST_F(Batch, the_file_is_its_standard_input_and_all_it_writes_is_kept) {
     EXPECT_FALSE(copied.fault);
     EXPECT_EQ(copied.output, "15\nsecond line\n");
     const auto long_one = run("head -c 99999 /dev/zero | tr '\\0' x");
-    EXPECT_FALSE(long_one.fault) << long_one.reason;
+    EXPECT_FALSE(long_one.fault) << spoken(long_one.reason);
     EXPECT_EQ(long_one.output.size(), 99'999u);
     EXPECT_EQ(run("echo 1; exec >&-; sleep 0.1").output, "1\n") << "closed before its end";
 }
@@ -63,7 +63,7 @@ TEST_F(Batch, what_became_of_it_counts_before_what_it_wrote) {
         const auto ran   = run(script, spins ? 300 : 2);
         ASSERT_TRUE(ran.fault) << script;
         EXPECT_EQ(*ran.fault, fault) << script << ": " << name_of(*ran.fault);
-        EXPECT_FALSE(ran.reason.empty()) << script;
+        EXPECT_FALSE(spoken(ran.reason).empty()) << script;
     }
 }
 

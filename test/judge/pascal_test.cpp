@@ -87,14 +87,14 @@ TEST_F(Pascal, broken_rules_are_told) {
     for (const auto& [how, why] : faults) {
         const auto verdict = bidding("15", "optimal", {program("lic_misbehave"), how});
         EXPECT_EQ(verdict.outcome, JudgeOutcome::illegal) << how;
-        EXPECT_TRUE(verdict.reason.starts_with(why)) << verdict.reason;
+        EXPECT_TRUE(spoken(verdict.reason).starts_with(why)) << spoken(verdict.reason);
     }
     EXPECT_EQ(bidding("15", "optimal", {program("lic_misbehave"), "crash"}).outcome,
               JudgeOutcome::crashed);
     EXPECT_EQ(bidding("15", "optimal", {program("lic_misbehave"), "return"}).outcome,
               JudgeOutcome::left);
     const auto loud = bidding("15", "optimal", {program("lic_misbehave"), "loud"});
-    EXPECT_EQ(loud.reason.find("this is no move"), std::string::npos)
+    EXPECT_EQ(spoken(loud.reason).find("this is no move"), std::string::npos)
         << "what it prints is no move";
 }
 
@@ -125,7 +125,8 @@ TEST_F(Pascal, the_sample_program_wins_suites_of_treat) {
             const auto                     verdict =
                 played("treat", piles, "treat " + piles[0] + " " + piles[1] + " --set cap=" + cap,
                        test.opponent, {program("dob")}, test.seed, 0, {{"cap", std::stoll(cap)}});
-            EXPECT_EQ(verdict.outcome, JudgeOutcome::won) << test.name << " " << verdict.reason;
+            EXPECT_EQ(verdict.outcome, JudgeOutcome::won)
+                << test.name << " " << spoken(verdict.reason);
         }
     }
 }

@@ -50,7 +50,7 @@ TEST(Process, carriage_returns_are_no_part_of_a_line) {
     EXPECT_EQ(shell.line(), "3->1");
     EXPECT_EQ(shell.line(), "x\ry");
     EXPECT_EQ(shell.line(), std::unexpected(Silence::left));
-    EXPECT_EQ(shell.how(), "ended with status 0");
+    EXPECT_EQ(spoken(shell.how()), "ended with status 0");
 }
 
 TEST(Process, stops_when_told_to) {

@@ -58,11 +58,13 @@ TEST(Referee, perfect_programs_win_what_can_be_won_and_say_so_to_every_opponent)
         for (const int side : {0, 1}) {
             const Words piles = side == 0 ? Words{"3", "4", "6"} : Words{"1", "4", "5"};
             const auto  one   = judged({"nim", piles}, nim, side, opponent);
-            EXPECT_EQ(one.verdict.outcome, JudgeOutcome::won) << opponent << one.verdict.reason;
+            EXPECT_EQ(one.verdict.outcome, JudgeOutcome::won)
+                << opponent << spoken(one.verdict.reason);
             EXPECT_FALSE(one.verdict.slip);
             const Words two   = side == 0 ? Words{"20", "31"} : Words{"12", "20"};
             const auto  other = judged({"wythoff", two}, wythoff, side, opponent);
-            EXPECT_EQ(other.verdict.outcome, JudgeOutcome::won) << opponent << other.verdict.reason;
+            EXPECT_EQ(other.verdict.outcome, JudgeOutcome::won)
+                << opponent << spoken(other.verdict.reason);
         }
 }
 
@@ -75,7 +77,8 @@ TEST(Referee, tells_who_was_lost_from_the_start_and_who_threw_it_away) {
         judged({"nim", {"3"}}, {"sh", "-c", "read a; echo '3->2'; read b; read c"});
     EXPECT_EQ(slipped.verdict.outcome, JudgeOutcome::lost);
     ASSERT_TRUE(slipped.verdict.slip);
-    EXPECT_EQ(slip_text(*slipped.verdict.slip), "winning until move 1 (3->2); winning were {3->0}");
+    EXPECT_EQ(spoken(slip_told(*slipped.verdict.slip)),
+              "winning until move 1 (3->2); winning were {3->0}");
 }
 
 struct Bad {
@@ -117,9 +120,9 @@ TEST(Referee, every_misbehaviour_gets_its_verdict_and_nobody_survives) {
                    "optimal", limits);
         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
         EXPECT_EQ(name_of(result.verdict.outcome), name_of(outcome))
-            << how << ": " << result.verdict.reason;
+            << how << ": " << spoken(result.verdict.reason);
         EXPECT_LT(took.count(), 60) << how;
-        for (const char c : result.verdict.reason) EXPECT_TRUE(c >= ' ' && c <= '~') << how;
+        for (const char c : spoken(result.verdict.reason)) EXPECT_TRUE(c >= ' ' && c <= '~') << how;
         std::ifstream pids(file);
         int           count = 0;
         for (pid_t pid = 0; pids >> pid; ++count) {
@@ -134,7 +137,7 @@ TEST(Referee, every_misbehaviour_gets_its_verdict_and_nobody_survives) {
 TEST(Referee, what_was_decided_on_the_board_stays) {
     const auto result =
         judged({"nim", {"3"}}, {"python3", contest("misbehave.py"), "win_and_crash"});
-    EXPECT_EQ(result.verdict.outcome, JudgeOutcome::won) << result.verdict.reason;
+    EXPECT_EQ(result.verdict.outcome, JudgeOutcome::won) << spoken(result.verdict.reason);
 }
 
 TEST(Referee, who_speaks_before_his_turn_breaks_the_rules) {
@@ -147,7 +150,7 @@ TEST(Referee, who_speaks_before_his_turn_breaks_the_rules) {
     EXPECT_NE(result.verdict.outcome, JudgeOutcome::won);
     EXPECT_TRUE(result.verdict.outcome == JudgeOutcome::illegal ||
                 result.verdict.outcome == JudgeOutcome::idle)
-        << result.verdict.reason;
+        << spoken(result.verdict.reason);
 }
 
 }  // namespace

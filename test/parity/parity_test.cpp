@@ -47,7 +47,7 @@ TEST(ParityGame, the_example_is_solved_and_certified_by_every_solver) {
             const auto text  = written(*session, part);
             const auto again = opened(card().example)->check(bytes_of(text), {});
             ASSERT_TRUE(again) << to_text(again.error());
-            EXPECT_TRUE(again->accepted) << again->headline;
+            EXPECT_TRUE(again->accepted) << spoken(again->headline);
         }
     }
     EXPECT_EQ(claims.size(), 1u);
@@ -144,7 +144,7 @@ TEST(ParityGame, certificates_of_others_are_refused_with_the_reason) {
         StringSink sink;
         write_certificate(header, labels, sink);
         const auto checked = opened(card().example)->check(bytes_of(sink.text()), {});
-        return checked ? checked->headline : to_text(checked.error());
+        return checked ? spoken(checked->headline) : to_text(checked.error());
     };
     const auto input = bytes_of(card().example);
     EXPECT_EQ(why({"green", "parity", "labels", input}),

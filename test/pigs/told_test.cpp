@@ -58,7 +58,7 @@ TEST(ToldPigs, what_solve_writes_is_accepted_and_other_numbers_are_not) {
         for (const auto& told : {text.text(), json.text(), contest.text()}) {
             const auto checked = opened(map)->check(bytes_of(told), {});
             ASSERT_TRUE(checked) << to_text(checked.error()) << told;
-            EXPECT_TRUE(checked->accepted) << checked->headline << told;
+            EXPECT_TRUE(checked->accepted) << spoken(checked->headline) << told;
         }
         for (const char* const number : {"-1", "0", "4", "5", "6", "18446744073709551616"})
             EXPECT_EQ(accepted(map, number), std::string_view(number) == right) << number;

@@ -15,7 +15,7 @@ Trace of(std::vector<Trace::Step> steps) {
     return {"trap", {"1", "2", "3 0"}, 0, std::move(steps)};
 }
 std::string text_of(const Trace::Step& step) {
-    return step_text(of({}), step);
+    return spoken(step_told(of({}), step));
 }
 
 TEST(Trace, steps_are_told_in_words) {
@@ -37,7 +37,7 @@ TEST(Trace, steps_are_told_in_words) {
               "depth 1: into the region of player 0: 1 3 0");
     EXPECT_EQ(text_of({"measure", {-1, 4}, "2", {}}), "field 2: measure 4 -> infinity");
     const Trace::Step end{"end", {1, 1}, "", {{0, State::ann, 3}, {1, State::billy, 0}}};
-    EXPECT_EQ(step_text(of({{"measures", {0}, "", {}}, end}), end),
+    EXPECT_EQ(spoken(step_told(of({{"measures", {0}, "", {}}, end}), end)),
               "done: player 0 wins 1, player 1 1\n  player 0  1\n  player 1  2");
     EXPECT_EQ(text_of({"open", {2, 3, 4, 5}, "1,1", {}}),
               "opened 1,1: 2 moves made, bound 3, together 5; 4 wait");

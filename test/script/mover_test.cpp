@@ -240,7 +240,7 @@ TEST(ScriptMover, CanonicalKeepsIt) {
     const auto checked = swapped->check({}, {});
     ASSERT_TRUE(checked) << to_text(checked.error());
     EXPECT_FALSE(checked->accepted);
-    EXPECT_EQ(checked->headline,
+    EXPECT_EQ(spoken(checked->headline),
               "refused: position 2 2: player 2 moves, at its canonical form 2 1 player 1");
 }
 
@@ -255,7 +255,7 @@ TEST(ScriptMover, CertificatesAndTables) {
     ASSERT_TRUE(session->write(Part::certificate, certificate));
     const auto again = open_text(example("kalah"))->check(bytes_of(certificate.bytes), {});
     ASSERT_TRUE(again) << to_text(again.error());
-    EXPECT_TRUE(again->accepted) << again->headline;
+    EXPECT_TRUE(again->accepted) << spoken(again->headline);
     // The labels of the game in turn are not those of this one.
     const auto in_turn = open_text(without_mover(example("kalah")));
     ASSERT_TRUE(in_turn->solve("", true, {}));
@@ -269,10 +269,11 @@ TEST(ScriptMover, ATurnThatNobodyWasToldOf) {
     const auto checked = open_text(without_mover(example("kalah")))->check({}, {});
     ASSERT_TRUE(checked) << to_text(checked.error());
     EXPECT_TRUE(checked->accepted);
-    EXPECT_NE(checked->headline.find("\nadvice: integer 9 of the list looks like whose turn it is, "
-                                     "but stays "),
-              checked->headline.npos)
-        << checked->headline;
+    EXPECT_NE(spoken(checked->headline)
+                  .find("\nadvice: integer 9 of the list looks like whose turn it is, "
+                        "but stays "),
+              spoken(checked->headline).npos)
+        << spoken(checked->headline);
     EXPECT_NE(find_fact<std::string>(checked->facts, "advice"), nullptr);
 
     int scripts = 0, asked = 0;
@@ -283,8 +284,8 @@ TEST(ScriptMover, ATurnThatNobodyWasToldOf) {
         const auto session = open_text(example(entry.path().stem()));
         const auto told    = session->check({}, {});
         ASSERT_TRUE(told) << entry.path() << to_text(told.error());
-        EXPECT_EQ(told->headline.find("advice"), told->headline.npos)
-            << entry.path() << told->headline;
+        EXPECT_EQ(spoken(told->headline).find("advice"), spoken(told->headline).npos)
+            << entry.path() << spoken(told->headline);
         ++asked;
     }
     EXPECT_GT(scripts, 10);

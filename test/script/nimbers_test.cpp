@@ -227,7 +227,7 @@ TEST(ScriptNimbers, RandomSumsAgainstASearch) {
         ASSERT_TRUE((*again)->reset(typed));
         const auto checked = (*again)->check(bytes_of(sink.text()), {});
         ASSERT_TRUE(checked) << to_text(checked.error());
-        EXPECT_TRUE(checked->accepted) << checked->headline;
+        EXPECT_TRUE(checked->accepted) << spoken(checked->headline);
         EXPECT_EQ(nimber_of(checked->facts), nimber_of(answer->facts));
         const auto read = read_certificate(bytes_of(sink.text()));
         ASSERT_TRUE(read);
@@ -241,8 +241,8 @@ TEST(ScriptNimbers, RandomSumsAgainstASearch) {
             const auto result = (*again)->check(bytes_of(bad.text()), {});
             ASSERT_TRUE(result) << to_text(result.error());
             EXPECT_FALSE(result->accepted);
-            EXPECT_NE(result->headline.find("does not follow"), std::string::npos)
-                << result->headline;
+            EXPECT_NE(spoken(result->headline).find("does not follow"), std::string::npos)
+                << spoken(result->headline);
         }
     }
 }
@@ -296,7 +296,7 @@ TEST(ScriptNimbers, Lies) {
         EXPECT_TRUE(game) << to_text(game.error());
         const auto checked = (*game)->check({}, {});
         EXPECT_TRUE(checked) << to_text(checked.error());
-        return checked ? checked->headline : "";
+        return checked ? spoken(checked->headline) : "";
     };
     EXPECT_EQ(promise("").substr(0, 62),
               "accepted: the rules keep their promises at all 5 positions; 1.");
@@ -309,7 +309,7 @@ TEST(ScriptNimbers, Lies) {
               "refused: position 4: its text 'p4' is read as 2");
     const auto changes = (*open_text(counted))->check({}, {});
     ASSERT_TRUE(changes);
-    EXPECT_EQ(changes->headline, "refused: position 4: asked twice, it has other moves");
+    EXPECT_EQ(spoken(changes->headline), "refused: position 4: asked twice, it has other moves");
 }
 
 // What a script's table may not say, and what is told of options that are none.

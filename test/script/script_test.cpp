@@ -148,7 +148,7 @@ TEST(Script, Puzzles) {
         auto lines   = std::string(path.text());
         auto checked = (*frogs)->check(bytes_of(lines), {});
         ASSERT_TRUE(checked);
-        EXPECT_TRUE(checked->accepted) << checked->headline;
+        EXPECT_TRUE(checked->accepted) << spoken(checked->headline);
         lines.resize(lines.size() - 2);
         EXPECT_FALSE((*frogs)->check(bytes_of(lines), {})->accepted);
     }
@@ -168,7 +168,7 @@ TEST(Script, Puzzles) {
         const auto guided = (*eight)->solve("astar", true, {});
         const auto plain  = (*eight)->solve("bfs", true, {});
         ASSERT_TRUE(guided && plain);
-        EXPECT_EQ(guided->headline, plain->headline);
+        EXPECT_EQ(spoken(guided->headline), spoken(plain->headline));
         EXPECT_TRUE(guided->certified && plain->certified);
     }
     // The goal cannot be reached, from an odd order of the other tiles.
@@ -193,7 +193,7 @@ TEST(Script, CertificatesAreOfOneScriptAndItsParameters) {
     auto       again   = open_text(text, {"21"});
     auto       checked = (*again)->check(proof, {});
     ASSERT_TRUE(checked) << to_text(checked.error());
-    EXPECT_TRUE(checked->accepted) << checked->headline;
+    EXPECT_TRUE(checked->accepted) << spoken(checked->headline);
     EXPECT_FALSE((*open_text(text, {"22"}))->check(proof, {})->accepted);
     EXPECT_FALSE((*open_text(text, {"21"}, {{"n", 7}}))->check(proof, {})->accepted);
     EXPECT_FALSE((*open_text(text + " ", {"21"}))->check(proof, {})->accepted);

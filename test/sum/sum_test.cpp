@@ -54,7 +54,7 @@ TEST(Sums, sums_take_graphs_and_coins) {
         const auto fresh = card("sum").open_with(files, words, {});
         const auto good  = (*fresh)->check(bytes_of(sink.text()), {});
         ASSERT_TRUE(good);
-        EXPECT_TRUE(good->accepted) << good->headline;
+        EXPECT_TRUE(good->accepted) << spoken(good->headline);
         ASSERT_TRUE(
             (*fresh)->write(Part::certificate, written));  // what was accepted can be written
         EXPECT_EQ(written.text(), sink.text());

@@ -101,8 +101,9 @@ TEST(Evidence, is_what_its_certificate_calls_it) {
             // A game that knows trees judges labels as a tree's, and a tree's as all.
             const bool trees = read->rule == "winning" && read->game != "bidding";
             if (trees && word != evidence && (word == "tree" || word == "labels")) continue;
-            EXPECT_EQ(done->accepted, word == evidence) << word << ": " << done->headline;
-            EXPECT_TRUE(done->accepted || done->headline.contains("evidence")) << done->headline;
+            EXPECT_EQ(done->accepted, word == evidence) << word << ": " << spoken(done->headline);
+            EXPECT_TRUE(done->accepted || spoken(done->headline).contains("evidence"))
+                << spoken(done->headline);
         }
         seen.insert(evidence), ++accepted;
     }

@@ -152,7 +152,7 @@ TEST(Judge, certified_is_true_and_its_certificate_accepted) {
             const auto text = certificate(session);
             const auto done = finite_session(OddGame{graph, v})->check(bytes_of(text), {});
             ASSERT_TRUE(done);
-            ASSERT_TRUE(done->accepted) << done->headline;
+            ASSERT_TRUE(done->accepted) << spoken(done->headline);
             ASSERT_TRUE(done->headline.ends_with("; " + spoken(answer->headline)))
                 << done->headline << " / " << spoken(answer->headline);
         }
@@ -230,7 +230,7 @@ TEST(Judge, symmetries_that_are_named) {
             const auto text = certificate(session);
             const auto done = finite_session(OddGame{graph, v})->check(bytes_of(text), {});
             ASSERT_TRUE(done);
-            ASSERT_TRUE(done->accepted) << done->headline;
+            ASSERT_TRUE(done->accepted) << spoken(done->headline);
         }
     }
     EXPECT_GT(certified, 7'000u);

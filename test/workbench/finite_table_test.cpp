@@ -162,7 +162,7 @@ TEST_P(Tables, are_accepted_and_wrong_codes_are_not) {
     const auto text    = table_of(GetParam());
     const auto checked = opened(GetParam())->check(bytes_of(text), {});
     ASSERT_TRUE(checked) << to_text(checked.error());
-    EXPECT_TRUE(checked->accepted) << checked->headline;
+    EXPECT_TRUE(checked->accepted) << spoken(checked->headline);
 
     const auto codes = TableFile::open(bytes_of(text))->header().codes;
     Random     random(3);

@@ -139,7 +139,8 @@ TEST(Promises, EachThatIsBrokenIsNamed) {
         game.lie          = lie;
         const auto result = tested(game);
         EXPECT_FALSE(result.accepted) << what;
-        EXPECT_TRUE(result.headline.starts_with("refused: " + what)) << result.headline;
+        EXPECT_TRUE(spoken(result.headline).starts_with("refused: " + what))
+            << spoken(result.headline);
     }
 }
 
@@ -172,7 +173,7 @@ TEST(Promises, MoversToo) {
         MovingPiles game;
         game.turn         = turn;
         const auto result = tested(game);
-        EXPECT_TRUE(result.headline.starts_with(what)) << result.headline;
+        EXPECT_TRUE(spoken(result.headline).starts_with(what)) << spoken(result.headline);
     }
 }
 
@@ -207,7 +208,7 @@ TEST(Promises, SymmetriesToo) {
         TurnedPiles game;
         game.fault        = fault;
         const auto result = tested(game);
-        EXPECT_TRUE(result.headline.starts_with(what)) << result.headline;
+        EXPECT_TRUE(spoken(result.headline).starts_with(what)) << spoken(result.headline);
     }
 }
 
@@ -235,7 +236,7 @@ TEST(Promises, ImagesToo) {
         ImagedPiles game;
         game.fault        = fault;
         const auto result = tested(game);
-        EXPECT_TRUE(result.headline.starts_with(what)) << result.headline;
+        EXPECT_TRUE(spoken(result.headline).starts_with(what)) << spoken(result.headline);
     }
 }
 
@@ -281,7 +282,7 @@ TEST(Promises, WhatIsForcedToo) {
         LeadingPiles game;
         game.fault        = fault;
         const auto result = tested(game);
-        EXPECT_TRUE(result.headline.starts_with(what)) << result.headline;
+        EXPECT_TRUE(spoken(result.headline).starts_with(what)) << spoken(result.headline);
     }
 }
 
@@ -325,7 +326,7 @@ TEST(Promises, WhatIsReckonedToo) {
         ReckoningPiles game;
         game.fault        = fault;
         const auto result = tested(game);
-        EXPECT_TRUE(result.headline.starts_with(what)) << result.headline;
+        EXPECT_TRUE(spoken(result.headline).starts_with(what)) << spoken(result.headline);
     }
 }
 
@@ -334,7 +335,7 @@ TEST(Promises, KeptOnesAreCounted) {
         Piles game;
         game.n            = n;
         const auto result = tested(game);
-        EXPECT_TRUE(result.accepted) << result.headline;
+        EXPECT_TRUE(result.accepted) << spoken(result.headline);
         EXPECT_EQ(*find_fact<std::int64_t>(result.facts, "positions"),
                   static_cast<std::int64_t>((n + 1) * (n + 1)));
         EXPECT_EQ(*find_fact<std::int64_t>(result.facts, "most_moves"), n == 0   ? 0
@@ -349,7 +350,7 @@ TEST(Promises, LargeGames) {
     Piles game;
     game.n      = 999;
     auto result = tested(game);
-    EXPECT_TRUE(result.accepted) << result.headline;
+    EXPECT_TRUE(result.accepted) << spoken(result.headline);
     EXPECT_EQ(find_fact<std::int64_t>(result.facts, "positions"), nullptr);
     const auto least = *find_fact<double>(result.facts, "positions_at_least");
     EXPECT_LT(least, 1.1e6);
@@ -417,12 +418,12 @@ TEST(Promises, Puzzles) {
     Line game;
     EXPECT_TRUE(tested(game, true).accepted);
     game.more = 1;
-    EXPECT_EQ(tested(game, true).headline,
+    EXPECT_EQ(spoken(tested(game, true).headline),
               "refused: position 4: its bound is 4, but a goal is 3 moves away");
     game.more = 0, game.told = {};
-    EXPECT_EQ(tested(game, true).headline, "refused: position 9: this goal is not told");
+    EXPECT_EQ(spoken(tested(game, true).headline), "refused: position 9: this goal is not told");
     game.told = {9, 8};
-    EXPECT_EQ(tested(game, true).headline, "refused: position 8: it is told as a goal");
+    EXPECT_EQ(spoken(tested(game, true).headline), "refused: position 8: it is told as a goal");
 }
 
 // Two counters to be brought to 0, in steps of 1; their order does not matter.
@@ -476,7 +477,7 @@ struct Counters {
 
 TEST(Promises, SymmetriesOfPuzzles) {
     Counters game;
-    EXPECT_EQ(tested(game, true).headline.substr(0, 8), "accepted");
+    EXPECT_EQ(spoken(tested(game, true).headline).substr(0, 8), "accepted");
     using Lie                                = Counters::Lie;
     const std::pair<Lie, const char*> lies[] = {
         {Lie::twice, "position 3 4: its canonical form 3 5 has another one, 5 3"},
@@ -486,7 +487,7 @@ TEST(Promises, SymmetriesOfPuzzles) {
     };
     for (const auto& [lie, what] : lies) {
         game.lie = lie;
-        EXPECT_EQ(tested(game, true).headline, std::string("refused: ") + what);
+        EXPECT_EQ(spoken(tested(game, true).headline), std::string("refused: ") + what);
     }
 }
 

@@ -54,7 +54,7 @@ TEST(PuzzleCertificate, of_every_solver_is_accepted) {
             }
             const auto checked = opened(typed)->check(bytes_of(sink.text()), {});
             ASSERT_TRUE(checked) << to_text(checked.error());
-            ASSERT_TRUE(checked->accepted) << checked->headline;
+            ASSERT_TRUE(checked->accepted) << spoken(checked->headline);
             ASSERT_EQ(steps_of(checked->facts), steps_of(answer->facts));
             const auto* const bounded = find_fact<bool>(checked->facts, "shortest");
             impossible += bounded == nullptr;

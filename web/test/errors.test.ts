@@ -62,7 +62,7 @@ test('whatever the sources can tell has a form', () => {
   const lacking = [...texts].filter(([text]) => !covered(text)).map(([text, name]) => `${name}: ${text}`);
   assert.deepEqual(lacking, [], 'web/src/errors/{pl,sk,zh} lack these');
   // Sentences of answers, in each way of counting.
-  const sentences = readFileSync(join(root, 'zermelo/game/sentences.inc'), 'utf8').replace(/"\s*\n\s*"/g, '').replace(/\\(.)/g, '$1');
+  const sentences = ['sentences', 'checks', 'talk'].map((file) => readFileSync(join(root, `zermelo/game/${file}.inc`), 'utf8')).join('').replace(/"\s*\n\s*"/g, '').replace(/\\(.)/g, '$1');
   const counting = [0, 1].map((form) => sentences.replace(/\{\d:([^}]*)\}/g, (_, forms: string) => forms.split('|')[form]!)).join('\n');
   const code = `${literals}\n${readFileSync(join(root, 'web/src/ask/api.ts'), 'utf8')}\n${counting}`;
   const pieces = (text: string) => wordsOf(text).filter((words) => words.length > 4);

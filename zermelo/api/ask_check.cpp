@@ -18,6 +18,7 @@ Asked ask_check(const Question& question, const Budget& budget) {
     if (!sink.ok()) return std::unexpected(over_memory(kMostCertificate + 1, kMostCertificate));
     auto json = ApiJson::parse(sink.text(), nullptr, false);
     json.erase("schema");
+    tell(json, question, {{"headline", checked->headline}});
     return json;
 }
 

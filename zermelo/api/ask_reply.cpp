@@ -44,7 +44,8 @@ Asked ask_reply(const Question& question, const Budget& budget) {
         }
         const auto& made = i < question.moves.size() ? question.moves[i] : chosen;
         if (i == question.moves.size() && made.empty())
-            return std::unexpected(plain_error("the opponent forfeits", (*opponent)->fault()));
+            return std::unexpected(
+                plain_error("the opponent forfeits", spoken((*opponent)->fault())));
         if (!board.move(made))
             return std::unexpected(
                 plain_error(fmt::format("'{}' is no legal move at {}{}", made, board.position(),

@@ -338,22 +338,19 @@ std::expected<Checked, InputError> BiddingSession::check(std::span<const std::by
         const auto tested = tested_plays(*this, budget);
         if (tested.why != GaveUp::no) return std::unexpected(ended_early(tested.why));
         if (!tested.broken.empty()) return refused(tested.broken);
-        return Checked{
-            true, fmt::format("accepted: the position {}{}", position(), tested.told()), {}};
+        return Checked{true, tested.told(say(Say::accepted_position, position())), {}};
     }
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, Bidding::kName, Winning::kName, {few() ? "labels" : "sequence"},
-                         setup(), "it was made for another position"))
+                         setup(), Say::made_position))
         return *why;
     const std::uint64_t bits = room(game_.from), rooms = game_.room(game_.from);
     const bool          few   = this->few();
     const auto          count = few ? game_.count() : (bits + 31) / 32;
-    if (read->count != count)
-        return refused(fmt::format("it has {} labels, not {}", read->count, count));
-    const auto accepted = [&](std::string what, bool won) {
-        return Checked{
-            true, fmt::format("accepted: {}; {} player wins", what, won ? "first" : "second"), {}};
+    if (read->count != count) return refused(say(Say::labels_not, read->count, count));
+    const auto accepted = [&](Say how, std::uint64_t judged, bool won) {
+        return Checked{true, say(how, judged, won ? Say::first_wins : Say::second_wins), {}};
     };
     if (few) {
         if (budget.bytes / 4 < count) return std::unexpected(over_memory(4 * count, budget.bytes));
@@ -361,28 +358,24 @@ std::expected<Checked, InputError> BiddingSession::check(std::span<const std::by
         if (!labels.moves.ok()) return std::unexpected(over_memory(4 * count, budget.bytes));
         read->copy_words(labels.moves.data());
         if (const auto unjust = first_unjust(game_, Winning{}, labels))
-            return refused(fmt::format("position {}: its label {} does not follow from its moves'",
-                                       bidding_text(game_.rules, game_.n, *unjust),
-                                       labels.label(*unjust).moves));
+            return refused(say(Say::bidding_not_follow, bidding_text(game_.rules, game_.n, *unjust),
+                               labels.label(*unjust).moves));
         const auto label = labels.label(at_);
         labels_ = std::move(labels), claims_ = 1 + label.moves;
-        auto done = accepted(fmt::format("the labels of all {} positions are just", count),
-                             label.outcome == Outcome::win);
+        auto done = accepted(Say::accepted_labels, count, label.outcome == Outcome::win);
         done.facts.push_back({"remoteness", std::int64_t{label.moves}});
         return done;
     }
     const auto bit = [&](std::uint64_t room) {
         return (read->word((room - 1) / 32) >> (room - 1) % 32 & 1) != 0;
     };
-    if (bits % 32 && read->word(count - 1) >> bits % 32)
-        return refused("it has bits beyond its last room");
+    if (bits % 32 && read->word(count - 1) >> bits % 32) return refused(Say::bits_beyond);
     auto       judge = checker(bit);
     Pace       pace(budget, "check");
     const auto wrong = judge.first_wrong(rooms, [&](auto n) { return pace.go_on(n); });
     if (pace.stopped()) return std::unexpected(ended_early(pace.why()));
-    if (wrong) return refused(fmt::format("room {}: its verdict does not follow", *wrong));
-    return accepted(fmt::format("the verdicts of all {} rooms follow", rooms),
-                    judge.wins(game_.room(at_), at_.stake));
+    if (wrong) return refused(say(Say::room_not_follow, *wrong));
+    return accepted(Say::accepted_rooms, rooms, judge.wins(game_.room(at_), at_.stake));
 }
 
 std::expected<void, InputError> BiddingSession::write(Part part, Sink& sink) {

@@ -40,6 +40,7 @@
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/check/folded.hpp"
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/rule/seen.hpp"
 
 namespace zermelo::inline check {
@@ -371,12 +372,12 @@ std::optional<ClaimedBegins<typename G::Position>> begins_of(
     return begins;
 }
 
-/// What a check found: the claims, or the objection to them, "" where there was no memory, or the
+/// What a check found: the claims, or the objection to them, none where there was no memory, or the
 /// pace said stop.
 struct StrategyCheck {
-    Followed    followed = Followed::unshown;
-    Claims      claims;
-    std::string objection;
+    Followed  followed = Followed::unshown;
+    Claims    claims;
+    Sentences objection;
 };
 
 /// Judges the strategy of these words about p:
@@ -393,7 +394,7 @@ StrategyCheck check_strategy(const G& game, const typename G::Position& p,
     using Position = typename G::Position;
     StrategyCheck result;
     auto&         claims = result.claims;
-    const auto    refuse = [&](std::string why) {
+    const auto    refuse = [&](Sentences why) {
         result.followed  = Followed::unshown;
         result.objection = std::move(why);
         return result;
@@ -401,7 +402,7 @@ StrategyCheck check_strategy(const G& game, const typename G::Position& p,
     std::vector<Position> to;
     game.moves(p, [&](const auto& m) { to.push_back(game.play(p, m)); });
     ChoiceBits head(words);
-    const auto short_of = [&] { return refuse("it is too short for its claims"); };
+    const auto short_of = [&] { return refuse(Say::too_short_claims); };
     const auto outcome  = head.take(2);
     if (!outcome) return short_of();
     claims.outcome  = static_cast<Outcome>(*outcome);
@@ -414,9 +415,7 @@ StrategyCheck check_strategy(const G& game, const typename G::Position& p,
         claims.next.push_back(static_cast<Outcome>(*next));
     }
     const auto begins = begins_of(game, p, std::span<const Position>(to), claims);
-    if (!begins)
-        return refuse("position " + game.text(p) +
-                      ": its outcome does not follow from its successors'");
+    if (!begins) return refuse(say(Say::outcome_not_follow, game.text(p)));
     ChoiceBits choices(head.rest());
     auto       choose = [&](const Position&,
                       std::span<const Position> moves) -> std::expected<std::size_t, Followed> {
@@ -430,8 +429,7 @@ StrategyCheck check_strategy(const G& game, const typename G::Position& p,
         if (from.empty()) return true;
         result.followed = walk.run(aim, from, longest);
         if (result.followed == Followed::unshown)
-            result.objection = "position " + game.text(*walk.unshown()) +
-                               ": the strategy does not show what is claimed";
+            result.objection = say(Say::strategy_unshown, game.text(*walk.unshown()));
         return result.followed == Followed::shown;
     };
     result.followed = Followed::shown;
@@ -439,7 +437,7 @@ StrategyCheck check_strategy(const G& game, const typename G::Position& p,
     claims.plies = walk.plies();
     if (!follow(Aim::win, begins->others) || !follow(Aim::draw, begins->draws)) return result;
     if (!head.padded() || !choices.padded() || !choices.rest().empty())
-        return refuse("it is longer than the strategy");
+        return refuse(Say::longer_than_strategy);
     return result;
 }
 

@@ -81,8 +81,9 @@ std::expected<std::string_view, InputError> only_line(std::string_view output) {
     return only;
 }
 
-std::string_view worth_word(Outcome outcome) {
-    return outcome == Outcome::win ? "won" : outcome == Outcome::loss ? "lost" : "drawn";
+// One of these kinds.
+Say by_worth(Outcome outcome, Say won, Say lost, Say drawn) {
+    return outcome == Outcome::win ? won : outcome == Outcome::loss ? lost : drawn;
 }
 
 std::expected<OutputVerdict, InputError> judge_move(Board& board, std::string_view output) {
@@ -92,22 +93,21 @@ std::expected<OutputVerdict, InputError> judge_move(Board& board, std::string_vi
     const auto worth = board.verdict();
     if (!worth) return std::unexpected(worth.error());
     const auto position = board.position();
-    const auto is = [&] { return fmt::format("position {} is {}", position, worth_word(*worth)); };
+    const auto is =
+        say(by_worth(*worth, Say::position_won, Say::position_lost, Say::position_drawn), position);
     if (*line == kLost) {
         if (*worth == Outcome::loss) return OutputVerdict{};
         const auto answer = board.answer();
         if (!answer) return std::unexpected(answer.error());
         const auto& moves = (*answer)->moves;
-        return OutputVerdict{
-            Kind::wrong,
-            fmt::format("the {}{}", is(), moves.empty() ? "" : ", by " + moves[0].move)};
+        return OutputVerdict{Kind::wrong,
+                             moves.empty() ? is : say(Say::by_move, is, moves[0].move)};
     }
     if (!board.allows(*line))
-        return OutputVerdict{Kind::malformed,
-                             fmt::format("'{}' is not legal in the position {}{}",
-                                         shown_output(*line), position, why_illegal(board, *line))};
+        return OutputVerdict{Kind::malformed, say(Say::move_illegal, shown_output(*line), position,
+                                                  why_illegal(board, *line))};
     if (*worth == Outcome::loss)
-        return OutputVerdict{Kind::wrong, fmt::format("the {}, so '{}' is expected", is(), kLost)};
+        return OutputVerdict{Kind::wrong, say(Say::expected_lost, is, kLost)};
     const int mover = board.turn();
     board.move(*line);
     auto after = board.verdict();
@@ -115,8 +115,9 @@ std::expected<OutputVerdict, InputError> judge_move(Board& board, std::string_vi
     if (board.turn() != mover && *after != Outcome::draw)
         after = *after == Outcome::win ? Outcome::loss : Outcome::win;
     if (*after == *worth) return OutputVerdict{};
-    return OutputVerdict{Kind::wrong, fmt::format("the {}, but after {} the game is {}", is(),
-                                                  shown_output(*line), worth_word(*after))};
+    return OutputVerdict{
+        Kind::wrong, say(by_worth(*after, Say::after_won, Say::after_lost, Say::after_drawn), is,
+                         shown_output(*line))};
 }
 
 // Solved and judged; the least number of moves, nothing where it cannot be done.

@@ -16,7 +16,7 @@ std::string painted(char mark) {
 }  // namespace
 
 std::string moves_table(const std::vector<std::string>& moves, const std::vector<char>& marks,
-                        std::size_t most, bool colour) {
+                        std::size_t most, bool colour, const Language& language) {
     constexpr std::size_t kColumns = 80;
     const std::size_t     shown    = std::min(most, moves.size());
     std::size_t           width    = 0;
@@ -34,10 +34,11 @@ std::string moves_table(const std::vector<std::string>& moves, const std::vector
     }
     const bool full = moves.size() >= kMostLegal;
     if (shown < moves.size())
-        text +=
-            fmt::format("     ... and {}{} more\n", full ? "at least " : "", moves.size() - shown);
+        text += fmt::format("     {}\n", spoken(say(full ? Say::list_more_at_least : Say::list_more,
+                                                    moves.size() - shown),
+                                                language));
     else if (full)
-        text += "     ... the list is full, there may be more\n";
+        text += fmt::format("     {}\n", spoken(Say::list_full, language));
     return text;
 }
 

@@ -102,10 +102,11 @@ Ending judge_suite(const Command& command, std::span<const std::string> words, J
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
 
-    // 2. Played and told.
-    Grid                                              grid = verdicts_grid(true);
-    std::size_t                                       won  = 0;
-    double                                            got  = 0;
+    // 2. Played and told: programs, and other judges, get English.
+    const auto& tongue = format == "text" && form == "zermelo" ? *command.language : english();
+    Grid        grid   = verdicts_grid(true);
+    std::size_t won    = 0;
+    double      got    = 0;
     std::vector<std::pair<std::string, JudgeVerdict>> verdicts;
     // What was played is told, whatever comes then.
     const auto                                        broken_off = [&](Ending ending) {
@@ -124,12 +125,14 @@ Ending judge_suite(const Command& command, std::span<const std::string> words, J
         if (!verdict) return broken_off(read->wrong(test, verdict.error()));
         won += verdict->outcome == JudgeOutcome::won;
         got += score_of(verdict->outcome) * static_cast<double>(test.points);
-        add_verdict(grid, test.name, opened, wish, *verdict);
+        add_verdict(grid, test.name, opened, wish, *verdict, tongue);
         verdicts.emplace_back(test.name, *verdict);
     }
-    auto total = fmt::format("{} of {} tests won", won, read->tests.size());
-    if (weighted) total += fmt::format(", {:.15g} of {} points", got, points);
-    auto status = won == read->tests.size() ? ExitStatus::done : ExitStatus::refused;
+    auto counted = say(Say::judged_tests_won, won, read->tests.size());
+    if (weighted)
+        counted = say(Say::judged_points, std::move(counted), fmt::format("{:.15g}", got), points);
+    const auto total  = spoken(counted, tongue);
+    auto       status = won == read->tests.size() ? ExitStatus::done : ExitStatus::refused;
     if (form == "zermelo") {
         write_grid(format, "judge", grid, *out);
         if (format == "text") out->write(total + "\n");

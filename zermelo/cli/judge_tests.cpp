@@ -21,12 +21,12 @@ constexpr double kBatchSeconds = 10;  // of processor time for a test, if not as
 
 struct BatchVerdict {
     BatchOutcome outcome = BatchOutcome::right;
-    std::string  reason;
+    Sentences    reason;
     ProcessEnd   used;
 
     std::string sentence() const {
-        return reason.empty() ? std::string(name_of(outcome))
-                              : fmt::format("{}: {}", name_of(outcome), reason);
+        return spoken(reason.empty() ? Sentences(said(outcome))
+                                     : say(Say::in_part, said(outcome), reason));
     }
 };
 
@@ -53,13 +53,14 @@ std::optional<Ending> run_test(const Command& command, const GameCard& card,
     return std::nullopt;
 }
 
-void add_row(Grid& grid, const std::string& test, const BatchVerdict& verdict, bool stats) {
-    std::vector<Grid::Cell> row = {test, std::string(name_of(verdict.outcome))};
+void add_row(Grid& grid, const std::string& test, const BatchVerdict& verdict, bool stats,
+             const Language& language) {
+    std::vector<Grid::Cell> row = {test, spoken(said(verdict.outcome), language)};
     if (stats) {
         row.emplace_back(verdict.used.cpu);
         row.emplace_back(static_cast<std::int64_t>(verdict.used.memory));
     }
-    row.emplace_back(verdict.reason);
+    row.emplace_back(spoken(verdict.reason, language));
     grid.rows.push_back(std::move(row));
 }
 
@@ -89,9 +90,10 @@ Ending judge_tests(const Command& command, std::span<const std::string> words, J
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
 
-    // 2. Run and told.
-    const bool stats = command.has("stats");
-    Grid       grid;
+    // 2. Run and told: programs, and other judges, get English.
+    const auto& tongue = format == "text" && form == "zermelo" ? *command.language : english();
+    const bool  stats  = command.has("stats");
+    Grid        grid;
     grid.columns = {{"test", "test"}, {"verdict", "verdict"}};
     if (stats)
         grid.columns.insert(grid.columns.end(), {{"seconds", "seconds"}, {"bytes", "bytes"}});
@@ -109,10 +111,10 @@ Ending judge_tests(const Command& command, std::span<const std::string> words, J
             return *ending;
         }
         right += verdict.outcome == BatchOutcome::right;
-        add_row(grid, test.name, verdict, stats);
+        add_row(grid, test.name, verdict, stats, tongue);
         verdicts.emplace_back(test.name, std::move(verdict));
     }
-    const auto total  = fmt::format("{} of {} tests right", right, tests->size());
+    const auto total  = spoken(say(Say::judged_tests_right, right, tests->size()), tongue);
     auto       status = right == tests->size() ? ExitStatus::done : ExitStatus::refused;
     if (form == "zermelo") {
         write_grid(format, "judge", grid, *out);

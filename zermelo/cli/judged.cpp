@@ -33,15 +33,26 @@ std::expected<JudgeVerdict, InputError> judged(const Command& command, OpenBoard
     return referee(*opened.board, *program, **opponent, wish.side, opened.set_up);
 }
 
-std::string sentence(const JudgeVerdict& verdict) {
-    std::string text(name_of(verdict.outcome));
-    if (!verdict.reason.empty()) text += ": " + verdict.reason;
-    if (verdict.slip && verdict.outcome != JudgeOutcome::won)
-        text += fmt::format("{} {}", verdict.reason.empty() ? ":" : ";", slip_text(*verdict.slip));
-    if (verdict.guesses > 0)
-        text += fmt::format("{} {} of the opponent's moves were guesses",
-                            text == name_of(verdict.outcome) ? ":" : ";", verdict.guesses);
-    return text;
+namespace {
+
+// What is said behind the outcome; nothing where there is no more.
+Sentences reasons(const JudgeVerdict& verdict) {
+    auto       all = verdict.reason;
+    const auto add = [&](Sentences more) {
+        all = all.empty() ? std::move(more) : say(Say::and_then, std::move(all), std::move(more));
+    };
+    if (verdict.slip && verdict.outcome != JudgeOutcome::won) add(slip_told(*verdict.slip));
+    if (verdict.guesses > 0) add(say(Say::guesses, verdict.guesses));
+    return all;
+}
+
+}  // namespace
+
+std::string sentence(const JudgeVerdict& verdict, const Language& language) {
+    auto why = reasons(verdict);
+    return spoken(why.empty() ? Sentences(said(verdict.outcome))
+                              : say(Say::in_part, said(verdict.outcome), std::move(why)),
+                  language);
 }
 
 Grid verdicts_grid(bool tests) {
@@ -53,16 +64,16 @@ Grid verdicts_grid(bool tests) {
 }
 
 void add_verdict(Grid& grid, const std::string& test, const OpenBoard& opened,
-                 const JudgeWish& wish, const JudgeVerdict& verdict) {
+                 const JudgeWish& wish, const JudgeVerdict& verdict, const Language& language) {
     std::vector<Grid::Cell> row;
     if (grid.columns.front().key == "test") row.emplace_back(test);
-    const std::string name(name_of(verdict.outcome)), told = sentence(verdict);
-    const auto        seed = static_cast<std::int64_t>(wish.seed);
-    const Grid::Cell  told_seed =
+    const auto       seed = static_cast<std::int64_t>(wish.seed);
+    const Grid::Cell told_seed =
         seed >= 0 ? Grid::Cell(seed) : Grid::Cell(std::to_string(wish.seed));
-    row.insert(row.end(), {opened.set_up, wish.opponent, told_seed, name,
-                           static_cast<std::int64_t>(opened.board->moves().size()),
-                           told == name ? "" : told.substr(name.size() + 2)});
+    row.insert(row.end(),
+               {opened.set_up, wish.opponent, told_seed, spoken(said(verdict.outcome), language),
+                static_cast<std::int64_t>(opened.board->moves().size()),
+                spoken(reasons(verdict), language)});
     grid.rows.push_back(std::move(row));
 }
 

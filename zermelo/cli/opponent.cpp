@@ -34,29 +34,33 @@ std::optional<InputError> read_size(const Command& command, const char* name,
 
 class Person final : public Policy {
   public:
+    explicit Person(const Language& language) : language_(language) {}
+
     std::expected<std::string, InputError> choose(Board& board) override {
-        fmt::print(stderr, "{}position {}, your move\n", board.drawn(), board.position());
+        fmt::print(stderr, "{}", board.drawn());
+        tell(say(Say::position_yours, board.position()));
         for (;;) {
             auto line = lines().next();
             if (stop_flag()) return std::unexpected(ended_early(GaveUp::stopped));
             if (!line || *line == "resign") {
-                fault_ = line ? "the person resigned" : "the person has gone";
+                fault_ = line ? Say::person_resigned : Say::person_gone;
                 return "";
             }
             if (board.allows(*line)) return std::move(*line);
             if (*line == "moves") {
                 for (const auto& move : board.legal()) fmt::print(stderr, "  {}\n", move);
                 if (board.legal().size() >= kMostLegal)
-                    fmt::print(stderr, "  ... the list is full, there may be more\n");
+                    fmt::print(stderr, "  {}\n", spoken(Say::list_full, language_));
                 continue;
             }
-            fmt::print(stderr, "that is no legal move{}; 'moves' lists them, 'resign' ends\n",
-                       why_illegal(board, *line));
+            tell(say(Say::no_legal_person, why_illegal(board, *line)));
         }
     }
-    const std::string& fault() const override { return fault_; }
-    void               over(std::string_view result) override {
-        fmt::print(stderr, "the game is over: you {}\n", result);
+    Sentences fault() const override { return fault_; }
+    void      over(std::string_view result) override {
+        tell(result == "win"    ? Say::over_you_win
+                  : result == "draw" ? Say::over_you_draw
+                                     : Say::over_you_lose);
     }
 
   private:
@@ -65,7 +69,10 @@ class Person final : public Policy {
         static LineReader reader(STDIN_FILENO, &stop_flag());
         return reader;
     }
-    std::string fault_;
+    void tell(const Sentences& said) const { fmt::print(stderr, "{}\n", spoken(said, language_)); }
+
+    const Language& language_;
+    Sentences       fault_;
 };
 
 }  // namespace
@@ -90,7 +97,7 @@ std::expected<int, InputError> side_as(const Command& command) {
 
 PolicyMade make_opponent(const Command& command, std::string_view name, std::uint64_t seed,
                          std::string_view set_up) {
-    if (name == "person") return std::make_unique<Person>();
+    if (name == "person") return std::make_unique<Person>(*command.language);
     const auto limits = limits_of(command);
     if (!limits) return std::unexpected(limits.error());
     const bool both = command.verb == "match" && !command.has("as") && command.get("games") != "1";

@@ -35,8 +35,9 @@ Ending replay(const Command& command) {
     if (!out) return std::unexpected(out.error());
 
     // 2. Its moves.
-    Board&      board = *opened.board;
-    std::string text  = fmt::format("{}\n{}", opened.set_up, board.drawn());
+    Board&      board    = *opened.board;
+    std::string text     = fmt::format("{}\n{}", opened.set_up, board.drawn());
+    const auto  in_words = [&](const Sentences& said) { return spoken(said, *command.language); };
     for (const auto& remark : read->remarks) text += fmt::format("# {}\n", remark);
     const bool alone = opened.alone;
     const auto make  = [&](const auto& move) -> std::expected<std::optional<Slip>, InputError> {
@@ -51,7 +52,7 @@ Ending replay(const Command& command) {
                 "move {}: '{}' is not legal in the position {}{}", board.moves().size() + 1, move,
                 board.position(), why_illegal(board, move))));
         text += fmt::format("{}. {}: {}\n", board.moves().size(), move, board.position());
-        if (*slip) text += fmt::format("   {}\n", slip_text(**slip));
+        if (*slip) text += fmt::format("   {}\n", in_words(slip_told(**slip)));
         if (stop_flag()) return std::unexpected(ended_early(GaveUp::stopped));
     }
 
@@ -60,11 +61,12 @@ Ending replay(const Command& command) {
         const auto verdict = board.over() ? board.verdict() : Outcome::unknown;
         if (!verdict) return std::unexpected(verdict.error());
         const auto moves = board.moves().size();
-        text += fmt::format("{}{} after {} move{}\n", board.drawn(),
-                            *verdict == Outcome::win    ? "solved"
-                            : *verdict == Outcome::loss ? "stuck"
-                                                        : "not solved",
-                            moves, moves == 1 ? "" : "s");
+        text += board.drawn();
+        text += in_words(say(*verdict == Outcome::win    ? Say::done_alone_solved
+                             : *verdict == Outcome::loss ? Say::done_alone_stuck
+                                                         : Say::done_alone_unsolved,
+                             say(Say::moves, moves))) +
+                "\n";
         out->write(text);
         if (auto done = out->finish(); !done) return std::unexpected(done.error());
         return ExitStatus::done;
@@ -75,18 +77,20 @@ Ending replay(const Command& command) {
     const auto verdict = nobody ? Outcome::unknown : board.verdict();
     if (!verdict) return std::unexpected(verdict.error());
     text += board.drawn();
-    if (board.end()) text += spoken(board.end()->why) + "\n";
-    const bool first = (*verdict == Outcome::win) == (board.turn() == 0);
-    if (nobody)
-        text += fmt::format("not over: the {} player is to move, who wins is not known\n",
-                            board.turn() == 0 ? "first" : "second");
-    else if (!board.over())
-        text += fmt::format("not over: the {} player is to move and has a {}\n",
-                            board.turn() == 0 ? "first" : "second", name_of(*verdict));
-    else if (*verdict == Outcome::draw)
-        text += "a draw\n";
-    else
-        text += fmt::format("the {} player has won\n", first ? "first" : "second");
+    if (board.end()) text += in_words(board.end()->why) + "\n";
+    const bool first  = (*verdict == Outcome::win) == (board.turn() == 0);
+    const bool firsts = board.turn() == 0;
+    const auto end    = [&]() -> Sentences {
+        if (nobody) return firsts ? Say::not_over_unknown_first : Say::not_over_unknown_second;
+        if (!board.over())
+            return say(firsts ? Say::not_over_first : Say::not_over_second,
+                       *verdict == Outcome::win    ? Say::verdict_win
+                          : *verdict == Outcome::loss ? Say::verdict_loss
+                                                      : Say::verdict_draw);
+        if (*verdict == Outcome::draw) return Say::replay_draw;
+        return first ? Say::first_has_won : Say::second_has_won;
+    };
+    text += in_words(end()) + "\n";
     out->write(text);
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return ExitStatus::done;

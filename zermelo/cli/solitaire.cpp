@@ -17,26 +17,15 @@
 namespace zermelo::inline cli {
 namespace {
 
-constexpr std::string_view kPuzzleHelp =
-    "type a move, or its number, or\n"
-    "  moves    all legal moves\n"
-    "  hint     how many moves it takes from here, and a first one\n"
-    "  undo     takes your last move back\n"
-    "  restart  back to the start\n"
-    "  resign   ends the dialog with a solution from here\n"
-    "  quit     ends the dialog\n";
-
-std::string counted(std::uint64_t n, std::string_view what) {
-    return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
-}
-
 class Solitaire {
   public:
-    Solitaire(OpenBoard& opened, const Budget& budget, bool hints, Sink& out)
+    Solitaire(OpenBoard& opened, const Budget& budget, bool hints, const Language& language,
+              Sink& out)
         : session_(*opened.game.session),
           board_(*opened.board),
           budget_(budget),
           hints_(hints),
+          language_(language),
           out_(out) {}
 
     /// Until the puzzle or the dialog ends.  An error: interrupted.
@@ -45,7 +34,7 @@ class Solitaire {
         while (!board_.over()) {
             if (!shown)
                 if (auto done = show(); !done) return done;
-            if (asked_) say("> ");
+            if (asked_) write("> ");
             const auto line = lines_.next();
             if (!line) return {};
             const auto next = obey(*line);
@@ -60,12 +49,18 @@ class Solitaire {
   private:
     enum class Next { same_place, other_place, end };
 
-    void say(const std::string& text) { out_.write(text); }
-    void show_moves(std::size_t most) { say(moves_table(board_.legal(), {}, most, false)); }
+    void write(const std::string& text) { out_.write(text); }
+    void tell(const Sentences& said) { write(spoken(said, language_) + "\n"); }
+    void show_moves(std::size_t most) {
+        write(moves_table(board_.legal(), {}, most, false, language_));
+    }
+    Sentences not_known(const Answer& answer) const {
+        return say(Say::optimal_unknown, name_of(answer.why_gave_up), answer.headline);
+    }
 
     std::expected<void, InputError> show() {
-        say(fmt::format("\n{}position {}, {}\n", board_.drawn(), board_.position(),
-                        counted(board_.moves().size(), "move")));
+        write("\n" + board_.drawn());
+        tell(say(Say::position_after, board_.position(), say(Say::moves, board_.moves().size())));
         show_moves(kShownMoves);
         if (!hints_) return {};
         return hint(false);
@@ -77,34 +72,34 @@ class Solitaire {
         if (answer->why_gave_up == GaveUp::stopped)
             return std::unexpected(ended_early(GaveUp::stopped));
         if (answer->status == Status::gave_up) {
-            say(fmt::format("optimal: not known within the limits ({}); {}\n",
-                            name_of(answer->why_gave_up), spoken(answer->headline)));
+            tell(not_known(*answer));
             return {};
         }
         const auto* const steps = find_fact<std::int64_t>(answer->facts, "steps");
         const auto* const moves = find_fact<TextList>(answer->facts, "solution");
         if (!steps || !moves || moves->texts.empty()) {
-            say(fmt::format("it cannot be done: {}\n", spoken(answer->why)));
+            tell(say(Say::puzzle_cannot, answer->why));
             return {};
         }
-        say(fmt::format("optimal: {} more", *steps));
-        for (std::size_t i = 0; i < (whole ? moves->texts.size() : 1); ++i)
-            say((whole ? "\n  " : ", such as ") + moves->texts[i]);
-        say("\n");
+        tell(whole ? say(Say::optimal_more, *steps)
+                   : say(Say::optimal_such, *steps, moves->texts[0]));
+        for (std::size_t i = 0; whole && i < moves->texts.size(); ++i)
+            write("  " + moves->texts[i] + "\n");
         return {};
     }
     std::expected<void, InputError> show_end() {
         const auto made = board_.moves().size();
-        say(fmt::format("\n{}position {}: ", board_.drawn(), board_.position()));
+        write("\n" + board_.drawn());
         const auto here = session_.solve("", false, budget_);
         if (!here) return std::unexpected(here.error());
         if (here->verdict != Outcome::win) {
             result_ = "stuck";
-            say("no move is left\n");
+            tell(say(Say::position_at, board_.position(), Say::no_move_left));
             return {};
         }
-        result_ = fmt::format("solved in {}", counted(made, "move"));
-        say(result_ + "\n");
+        const auto solved = say(Say::puzzle_solved, say(Say::moves, made));
+        result_           = spoken(solved);
+        tell(say(Say::position_at, board_.position(), solved));
         // How it might have gone.
         const std::string last(board_.position());
         if (auto back = session_.reset(board_.first_position()); !back) return back;
@@ -115,18 +110,17 @@ class Solitaire {
             return std::unexpected(ended_early(GaveUp::stopped));
         const auto* const steps = find_fact<std::int64_t>(answer->facts, "steps");
         if (answer->status == Status::gave_up)
-            say(fmt::format("optimal: not known within the limits ({}); {}\n",
-                            name_of(answer->why_gave_up), spoken(answer->headline)));
+            tell(not_known(*answer));
         else if (steps)
-            say(static_cast<std::uint64_t>(*steps) == made ? "that is optimal\n"
-                                                           : fmt::format("optimal: {}\n", *steps));
+            tell(static_cast<std::uint64_t>(*steps) == made ? Sentences(Say::that_is_optimal)
+                                                            : say(Say::optimal_is, *steps));
         return {};
     }
 
     std::expected<Next, InputError> obey(const std::string& line) {
         if (line.empty()) return Next::same_place;
         if (line == "quit") return Next::end;
-        if (line == "help") return say(std::string(kPuzzleHelp)), Next::same_place;
+        if (line == "help") return tell(Say::puzzle_help), Next::same_place;
         if (line == "moves") return show_moves(board_.legal().size()), Next::same_place;
         if (line == "hint" || line == "resign") {
             if (line == "resign") result_ = "resigned";
@@ -135,7 +129,7 @@ class Solitaire {
         }
         if (line == "undo") {
             if (board_.undo()) return Next::other_place;
-            return say("there is nothing to take back\n"), Next::same_place;
+            return tell(Say::nothing_to_undo), Next::same_place;
         }
         if (line == "restart") {
             if (auto done = board_.restart(); !done) return std::unexpected(done.error());
@@ -149,19 +143,19 @@ class Solitaire {
         if (read.ec == std::errc() && read.ptr == end && number > 0 &&
             number <= board_.legal().size() && board_.move(board_.legal()[number - 1]))
             return Next::other_place;
-        say(fmt::format("'{}' is no legal move here; 'moves' lists them, 'help' the words\n",
-                        line));
+        tell(say(Say::no_legal_here, line, ""));
         return Next::same_place;
     }
 
-    Session&    session_;
-    Board&      board_;
-    Budget      budget_;
-    bool        hints_;
-    Sink&       out_;
-    std::string result_ = "not finished";
-    LineReader  lines_{STDIN_FILENO, &stop_flag()};
-    bool        asked_ = ::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO);
+    Session&        session_;
+    Board&          board_;
+    Budget          budget_;
+    bool            hints_;
+    const Language& language_;
+    Sink&           out_;
+    std::string     result_ = "not finished";
+    LineReader      lines_{STDIN_FILENO, &stop_flag()};
+    bool            asked_ = ::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO);
 };
 
 }  // namespace
@@ -186,8 +180,9 @@ Ending play_alone(const Command& command, OpenBoard& opened) {
     }
 
     // 2. The dialog.
-    out->write(fmt::format("{}: you play alone; 'help' lists what you may type\n", opened.set_up));
-    Solitaire dialog(opened, command.budget(opened.game.bytes()), command.has("hints"), *out);
+    out->write(spoken(say(Say::play_alone, opened.set_up), *command.language) + "\n");
+    Solitaire dialog(opened, command.budget(opened.game.bytes()), command.has("hints"),
+                     *command.language, *out);
     if (auto done = dialog.run(); !done) return std::unexpected(done.error());
 
     // 3. What is kept.

@@ -117,7 +117,7 @@ Ending add_row(const Command& command, const GameCard& card, std::size_t family,
     row.emplace_back(told && base && peak && *peak > *base
                          ? Grid::Cell(static_cast<std::int64_t>(*peak - *base))
                          : Grid::Cell());
-    row.emplace_back(checked->accepted ? spoken(answer->headline) : checked->headline);
+    row.emplace_back(spoken(checked->accepted ? answer->headline : checked->headline));
     grid.rows.push_back(std::move(row));
     return checked->accepted ? ExitStatus::done : ExitStatus::self_check;
 }

@@ -57,16 +57,6 @@ std::expected<OpenGame, InputError> open_game_of(const Command& command, const I
     return open_game(command, *words);
 }
 
-// All but the first, which the headline has told.
-void write_objections(const Group& facts, Sink& out) {
-    const auto* const list = find_fact<TextList>(facts, "objections");
-    const auto* const bad  = find_fact<std::int64_t>(facts, "bad_labels");
-    if (!list || !bad) return;
-    for (const auto& text : std::span(list->texts).subspan(1)) out.write(text + "\n");
-    const auto left = *bad - static_cast<std::int64_t>(list->texts.size());
-    if (left > 0) out.write(fmt::format("... and {} more\n", left));
-}
-
 }  // namespace
 
 Ending verb_check(const Command& command) {
@@ -117,8 +107,7 @@ Ending verb_check(const Command& command) {
     if (*format == "json")
         write_json(*checked, game->card->name, *out);
     else
-        write_text(*checked, *out);
-    if (all && *format == "text") write_objections(checked->facts, *out);
+        write_text(*checked, *out, *command.language, all);
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return checked->accepted ? ExitStatus::done : ExitStatus::refused;
 }

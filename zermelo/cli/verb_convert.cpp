@@ -54,7 +54,7 @@ Ending convert_evidence(const Command& command, const GameCard& card, const std:
         return std::unexpected(checked.error());
     }
     if (!checked->accepted) {
-        fmt::print(stderr, "zermelo: {}\n", checked->headline);
+        fmt::print(stderr, "zermelo: {}\n", spoken(checked->headline));
         return ExitStatus::refused;
     }
     if (auto done = game->session->write(answer->part, *out); !done)

@@ -21,12 +21,12 @@ std::expected<int, InputError> side_of(const Command& command) {
 }
 
 // How many they are, and the first of them.
-std::string moves_line(const std::vector<std::string>& moves) {
+Sentences moves_line(const std::vector<std::string>& moves) {
     constexpr std::size_t kShown = 40;
     const auto            shown  = std::span(moves).first(std::min(kShown, moves.size()));
-    return fmt::format("{} moves{}{}{}\n", moves.size(), moves.empty() ? "" : ": ",
-                       fmt::join(shown, " / "),
-                       shown.size() == moves.size() ? "" : " / ... (--transcript FILE keeps all)");
+    if (moves.empty()) return say(Say::judged_moves, 0);
+    return say(shown.size() == moves.size() ? Say::judged_moves_listed : Say::judged_moves_some,
+               moves.size(), fmt::format("{}", fmt::join(shown, " / ")));
 }
 
 }  // namespace
@@ -75,8 +75,9 @@ Ending verb_judge(const Command& command) {
     if (form != "zermelo") {
         status = told_as(form, *verdict, *out);
     } else if (*format == "text") {
-        out->write(sentence(*verdict) + "\n");
-        if (!command.has("quiet")) out->write(moves_line(opened.board->moves()));
+        out->write(sentence(*verdict, *command.language) + "\n");
+        if (!command.has("quiet"))
+            out->write(spoken(moves_line(opened.board->moves()), *command.language) + "\n");
     } else {
         Grid grid = verdicts_grid(false);
         add_verdict(grid, "", opened, wish, *verdict);

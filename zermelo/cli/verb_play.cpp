@@ -26,15 +26,6 @@
 namespace zermelo::inline cli {
 namespace {
 
-constexpr std::string_view kGameHelp =
-    "type a move, or its number (#3 where a move itself is a number), or\n"
-    "  moves   all legal moves\n"
-    "  hint    the moves with what they are worth: W wins, L loses, D draws\n"
-    "  why     who wins here, and why\n"
-    "  undo    takes {} move back\n"
-    "  resign  ends the game: the other player wins\n"
-    "  quit    ends the dialog, the game unfinished\n";
-
 bool wants_colour() {
     const char* const none = std::getenv("NO_COLOR");
     const char* const term = std::getenv("TERM");
@@ -46,12 +37,14 @@ constexpr const char* kPlayers[] = {"first", "second"};
 class Dialog {
   public:
     /// opponent: nullptr where two persons play; then `person` is nobody.
-    Dialog(Board& board, Policy* opponent, std::string name, int person, bool hints, Sink& out)
+    Dialog(Board& board, Policy* opponent, std::string name, int person, bool hints,
+           const Language& language, Sink& out)
         : board_(board),
           opponent_(opponent),
           name_(std::move(name)),
           person_(person),
           hints_(hints),
+          language_(language),
           out_(out) {}
 
     /// Until the game or the dialog ends.  An error: a solver gave up.
@@ -62,12 +55,13 @@ class Dialog {
   private:
     enum class Next { same_turn, other_turn, end };
 
-    void say(const std::string& text) { out_.write(text); }
+    void write(const std::string& text) { out_.write(text); }
+    void tell(const Sentences& said) { write(spoken(said, language_) + "\n"); }
     bool is_person(int player) const { return !opponent_ || player == person_; }
     void say_end(int winner) {
         result_ = fmt::format("the {} player has won", kPlayers[winner]);
-        if (!opponent_) return say(result_ + "\n");
-        say(winner == person_ ? "you have won\n" : "you have lost\n");
+        if (!opponent_) return tell(winner == 0 ? Say::first_has_won : Say::second_has_won);
+        tell(winner == person_ ? Say::you_have_won : Say::you_have_lost);
         opponent_->over(winner == person_ ? "lose" : "win");
     }
     std::expected<void, InputError> show_moves(std::size_t most, bool marked);
@@ -82,6 +76,7 @@ class Dialog {
     std::string       name_;
     int               person_;  // 0: the first player
     bool              hints_;
+    const Language&   language_;
     Sink&             out_;
     std::string       result_ = "not finished";
     LineReader        lines_{STDIN_FILENO, &stop_flag()};
@@ -104,41 +99,54 @@ std::expected<void, InputError> Dialog::show_moves(std::size_t most, bool marked
                 put_first(listed_, best[i].move);
         marks = marks_of(**answer, listed_);
     }
-    say(moves_table(listed_, marks, most, colour_));
+    write(moves_table(listed_, marks, most, colour_, language_));
     return {};
 }
 
 std::expected<void, InputError> Dialog::show_turn() {
-    const auto whose = opponent_ ? "your" : fmt::format("the {} player's", kPlayers[board_.turn()]);
-    say(fmt::format("\n{}position {}, {} move\n", board_.drawn(), board_.position(), whose));
+    const Say whose = opponent_            ? Say::position_yours
+                      : board_.turn() == 0 ? Say::position_first
+                                           : Say::position_second;
+    write("\n" + board_.drawn());
+    tell(say(whose, board_.position()));
     return show_moves(kShownMoves, hints_);
 }
 
 std::expected<void, InputError> Dialog::show_end() {
     const auto verdict = board_.verdict();
     if (!verdict) return std::unexpected(verdict.error());
-    say(fmt::format("\n{}position {}: ", board_.drawn(), board_.position()));
-    if (board_.end()) say(spoken(board_.end()->why) + "\n");
-    say("the game is over, ");
+    write("\n" + board_.drawn());
+    const auto over = [&](Say how) {
+        if (!board_.end()) return tell(say(Say::position_at, board_.position(), how));
+        tell(say(Say::position_at, board_.position(), board_.end()->why));
+        tell(how);
+    };
     if (*verdict == Outcome::draw) {
         result_ = "a draw";
-        say("a draw\n");
+        over(Say::over_draw);
         if (opponent_) opponent_->over("draw");
     } else {
-        say_end(*verdict == Outcome::win ? board_.turn() : 1 - board_.turn());
+        const int winner = *verdict == Outcome::win ? board_.turn() : 1 - board_.turn();
+        result_          = fmt::format("the {} player has won", kPlayers[winner]);
+        if (!opponent_) {
+            over(winner == 0 ? Say::over_first_won : Say::over_second_won);
+        } else {
+            over(winner == person_ ? Say::over_you_have_won : Say::over_you_have_lost);
+            opponent_->over(winner == person_ ? "lose" : "win");
+        }
     }
     for (const auto& slip : slips_)
-        say(fmt::format(
-            "{} {}\n",
-            opponent_ ? "you were" : fmt::format("the {} player was", kPlayers[slip.player]),
-            slip_text(slip)));
+        tell(say(opponent_          ? Say::you_slip
+                 : slip.player == 0 ? Say::first_slip
+                                    : Say::second_slip,
+                 slip_told(slip)));
     return {};
 }
 
 void Dialog::take_back() {
     std::size_t first = 0;  // of the moves, a person's
     while (first < board_.moves().size() && !is_person(board_.turn_at(first))) ++first;
-    if (first == board_.moves().size()) return say("there is nothing to take back\n");
+    if (first == board_.moves().size()) return tell(Say::nothing_to_undo);
     do board_.undo();
     while (!is_person(board_.turn()));
     while (!slips_.empty() && slips_.back().number > board_.moves().size()) slips_.pop_back();
@@ -154,8 +162,7 @@ std::expected<Dialog::Next, InputError> Dialog::make(const std::string& line) {
         const auto             end    = digits.data() + digits.size();
         const auto             read   = std::from_chars(digits.data(), end, number);
         if (read.ec != std::errc() || read.ptr != end || number == 0 || number > listed_.size()) {
-            say(fmt::format("'{}' is no legal move here{}; 'moves' lists them, 'help' the words\n",
-                            line, why_illegal(board_, line)));
+            tell(say(Say::no_legal_here, line, why_illegal(board_, line)));
             return Next::same_turn;
         }
         move = listed_[number - 1];
@@ -174,9 +181,10 @@ std::expected<Dialog::Next, InputError> Dialog::obey(const std::string& line) {
         return Next::end;
     }
     if (line == "help")
-        return say(fmt::format(kGameHelp, opponent_ ? "your last" : "the last")), Next::same_turn;
+        return tell(say(Say::play_help, opponent_ ? Say::undo_your_last : Say::undo_last)),
+               Next::same_turn;
     if (line == "undo" && opponent_ && !opponent_->takes_back())
-        return say("this opponent takes no move back\n"), Next::same_turn;
+        return tell(Say::no_undo), Next::same_turn;
     if (line == "undo") {
         take_back();
         if (auto done = show_turn(); !done) return std::unexpected(done.error());
@@ -193,14 +201,11 @@ std::expected<Dialog::Next, InputError> Dialog::obey(const std::string& line) {
         const auto answer = board_.answer();
         if (!answer) return std::unexpected(answer.error());
         const auto& verdict = (*answer)->verdict;
-        if (verdict == Outcome::unknown)
-            return say("who wins here is not known: the position is too large for the solver\n"),
-                   Next::same_turn;
-        say(fmt::format("you {} here{}\n",
-                        verdict == Outcome::win    ? "win"
-                        : verdict == Outcome::loss ? "lose"
-                                                   : "draw",
-                        (*answer)->why.empty() ? "" : ": " + spoken((*answer)->why)));
+        if (verdict == Outcome::unknown) return tell(Say::who_wins_unknown), Next::same_turn;
+        const Say how = verdict == Outcome::win    ? Say::you_win_here
+                        : verdict == Outcome::loss ? Say::you_lose_here
+                                                   : Say::you_draw_here;
+        tell((*answer)->why.empty() ? Sentences(how) : say(Say::in_part, how, (*answer)->why));
         return Next::same_turn;
     }
     return make(line);
@@ -213,18 +218,17 @@ std::expected<void, InputError> Dialog::run() {
             const auto move    = opponent_->choose(board_);
             if (!move) return std::unexpected(move.error());
             if (move->empty()) {
-                say(fmt::format("{} forfeits, {}\n", name_, opponent_->fault()));
+                tell(say(Say::forfeits, name_, opponent_->fault()));
                 say_end(person_);
                 return {};
             }
             board_.move(*move);
-            say(fmt::format("{} plays {}{}\n", name_, *move,
-                            opponent_->guesses() > guesses ? " (a guess)" : ""));
+            tell(say(opponent_->guesses() > guesses ? Say::plays_guess : Say::plays, name_, *move));
             continue;
         }
         if (auto done = show_turn(); !done) return done;
         for (Next next = Next::same_turn; next == Next::same_turn;) {
-            if (asked_) say("> ");
+            if (asked_) write("> ");
             const auto line = lines_.next();
             if (!line) return {};
             const auto obeyed = obey(*line);
@@ -277,11 +281,12 @@ Ending verb_play(const Command& command) {
     }
 
     // 2. The dialog.
-    const auto who = two ? "two persons play in turn"
-                         : fmt::format("you are the {} player against {}", kPlayers[*person], name);
-    out->write(fmt::format("{}: {}; 'help' lists what you may type\n", opened.set_up, who));
+    const auto opening =
+        two ? say(Say::in_turn, opened.set_up)
+            : say(*person == 0 ? Say::play_first : Say::play_second, opened.set_up, name);
+    out->write(spoken(opening, *command.language) + "\n");
     Dialog dialog(*opened.board, two ? nullptr : opponent->get(), name, *person,
-                  command.has("hints"), *out);
+                  command.has("hints"), *command.language, *out);
     if (auto done = dialog.run(); !done) return std::unexpected(done.error());
 
     // 3. What is kept.

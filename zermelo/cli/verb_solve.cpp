@@ -197,7 +197,7 @@ Ending tell_trace(const Command& command, const std::string& format, OpenGame& g
         json.update(trace_json(game.card->name, *trace));
         out.write(json.dump() + "\n");
     } else {
-        write_trace(*trace, out);
+        write_trace(*trace, out, *command.language);
     }
     if (auto done = out.finish(); !done) return std::unexpected(done.error());
     return ExitStatus::done;

@@ -403,21 +403,19 @@ std::expected<Checked, InputError> CoinsSession::check(std::span<const std::byte
         const auto tested = tested_plays(*this, budget);
         if (tested.why != GaveUp::no) return std::unexpected(ended_early(tested.why));
         if (!tested.broken.empty()) return refused(tested.broken);
-        return Checked{
-            true,
-            fmt::format("accepted: {} x {} coins{}", grid_.rows, grid_.columns, tested.told()),
-            {{"rows", number(grid_.rows)}, {"columns", number(grid_.columns)}}};
+        return Checked{true,
+                       tested.told(say(Say::accepted_coins, grid_.rows, grid_.columns)),
+                       {{"rows", number(grid_.rows)}, {"columns", number(grid_.columns)}}};
     }
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, SmallGrid::kName, Nimber::kName, {"labels"}, setup(),
-                         "it was made for another grid or game"))
+    if (auto why =
+            unfit(*read, SmallGrid::kName, Nimber::kName, {"labels"}, setup(), Say::made_grid))
         return *why;
     if (coins() > kFewCoins || read->count != Index{1} << coins())
-        return refused(fmt::format("it labels {} positions", read->count));
+        return refused(say(Say::labels_so_many, read->count));
     if (const auto unjust = first_unjust(small(), Nimber{}, ReadValues{*read}))
-        return refused(
-            fmt::format("position {:b}: its nimber does not follow from its successors'", *unjust));
+        return refused(say(Say::nimber_of_position, fmt::format("{:b}", *unjust)));
     // Just labels are the nimbers: those of single heads are all.
     const ReadValues labels{*read};
     values_ = {};
@@ -426,9 +424,8 @@ std::expected<Checked, InputError> CoinsSession::check(std::span<const std::byte
     const auto nimber = labels.label(small().from);
     claims_           = 1 + nimber;
     return Checked{true,
-                   fmt::format("accepted: the nimbers of all {} positions are just; {} player "
-                               "wins, nimber {}",
-                               read->count, nimber ? "first" : "second", nimber),
+                   say(Say::accepted_nimbers, read->count,
+                       say(Say::with_nimber, nimber ? Say::first_wins : Say::second_wins, nimber)),
                    {nimber_fact(nimber)}};
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <bit>
 #include <cstring>
+#include <utility>
 
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
@@ -40,30 +41,29 @@ bool read_word(Scanner& in, std::string& word) {
 }
 
 // The header after line 1, up to the labels.  Returns what was expected where `in` stopped,
-// or nullptr.
-const char* read_header(Scanner& in, Certificate& found, std::uint64_t& label_bytes) {
+// or nothing.
+Sentences read_header(Scanner& in, Certificate& found, std::uint64_t& label_bytes) {
     if (!in.take("game ") || !read_word(in, found.game) || !in.take('\n')) return "'game NAME'";
     if (in.take("setup text ")) {
         found.stored = true;
         if (!in.number(found.length) || found.length > CertificateHeader::kMostText ||
             !in.take('\n'))
-            return "a length of at most 4096";
-        if (in.left() < found.length) return "the whole set-up text";
+            return Say::header_length;
+        if (in.left() < found.length) return Say::header_text;
         found.text = {in.at(), found.length};
         in.skip(found.length);
-        if (!in.take('\n')) return "a line end after the set-up text";
+        if (!in.take('\n')) return Say::header_line_end;
     } else if (!in.take("setup hash ") || !read_hash(in, found.hash) || !in.take(' ') ||
                !in.number(found.length) || !in.take('\n')) {
-        return "'setup text BYTES' or 'setup hash FINGERPRINT BYTES'";
+        return Say::header_setup;
     }
     if (!in.take("rule ") || !read_word(in, found.rule) || !in.take('\n')) return "'rule NAME'";
     if (!in.take("evidence ") || !read_word(in, found.evidence) || !in.take('\n'))
         return "'evidence KIND'";
     if (!in.take("count ") || !in.number(found.count) || !in.take('\n')) return "'count NUMBER'";
     if (!in.take("labels ") || !in.number(label_bytes) || !in.take('\n')) return "'labels BYTES'";
-    if (found.count > label_bytes / 4 || found.count * 4 != label_bytes)
-        return "four bytes of labels for each count";
-    return nullptr;
+    if (found.count > label_bytes / 4 || found.count * 4 != label_bytes) return Say::header_bytes;
+    return {};
 }
 
 }  // namespace
@@ -125,15 +125,13 @@ std::expected<Certificate, InputError> read_certificate(std::span<const std::byt
     Certificate   found{};
     std::uint64_t label_bytes = 0;
     const auto    offset      = [&] { return text.size() - in.left(); };
-    if (const char* const expected = read_header(in, found, label_bytes)) {
-        found.damage = fmt::format("byte {}: expected {}", offset(), expected);
+    if (auto expected = read_header(in, found, label_bytes); !expected.empty()) {
+        found.damage = say(Say::damage_expected, offset(), std::move(expected));
         return found;
     }
     const auto header = text.substr(0, offset());
     if (label_bytes > in.left() || in.left() - label_bytes != 8) {
-        found.damage =
-            fmt::format("byte {}: {} bytes of labels and 8 of checksum should follow, there are {}",
-                        offset(), label_bytes, in.left());
+        found.damage = say(Say::damage_bytes, offset(), label_bytes, in.left());
         if (label_bytes > in.left()) return found;
         found.labels  = {in.at(), label_bytes};
         found.located = true;
@@ -144,8 +142,8 @@ std::expected<Certificate, InputError> read_certificate(std::span<const std::byt
     std::uint64_t checksum;
     std::memcpy(&checksum, in.at() + label_bytes, 8);
     if (const auto computed = checksum_of(header, found.labels); computed != checksum)
-        found.damage =
-            fmt::format("its checksum is {:016x}, its bytes give {:016x}", checksum, computed);
+        found.damage = say(Say::damage_checksum, fmt::format("{:016x}", checksum),
+                           fmt::format("{:016x}", computed));
     return found;
 }
 

@@ -28,6 +28,7 @@
 
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/base/sink.hpp"
+#include "zermelo/game/sentence.hpp"
 
 namespace zermelo::inline game {
 
@@ -44,7 +45,7 @@ struct Certificate {
     std::string      game, rule, evidence;
     std::uint64_t    count = 0;
     std::string_view labels;   // count words of 32 bits, perhaps unaligned
-    std::string      damage;   // "" or what is wrong with the file: "byte 20: ..."
+    Sentences        damage;   // what is wrong with the file, if anything: "byte 20: ..."
     bool             located;  // labels could be found in spite of the damage
 
     /// Was it made for exactly these bytes?  O(bytes).

@@ -10,17 +10,23 @@ using Texts = std::array<std::string_view, static_cast<std::size_t>(Say::verbati
 #define SENTENCE(kind, text) texts[static_cast<std::size_t>(Say::kind)] = text;
 constexpr Texts kPolish = [] {
     Texts texts{};
+#include "zermelo/game/checks_pl.inc"
 #include "zermelo/game/sentences_pl.inc"
+#include "zermelo/game/talk_pl.inc"
     return texts;
 }();
 constexpr Texts kSlovak = [] {
     Texts texts{};
+#include "zermelo/game/checks_sk.inc"
 #include "zermelo/game/sentences_sk.inc"
+#include "zermelo/game/talk_sk.inc"
     return texts;
 }();
 constexpr Texts kChinese = [] {
     Texts texts{};
+#include "zermelo/game/checks_zh.inc"
 #include "zermelo/game/sentences_zh.inc"
+#include "zermelo/game/talk_zh.inc"
     return texts;
 }();
 #undef SENTENCE

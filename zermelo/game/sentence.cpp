@@ -27,7 +27,9 @@ namespace {
 
 constexpr std::string_view kEnglish[] = {
 #define SENTENCE(kind, english) english,
+#include "zermelo/game/checks.inc"
 #include "zermelo/game/sentences.inc"
+#include "zermelo/game/talk.inc"
 #undef SENTENCE
 };
 

@@ -4,8 +4,9 @@
 // All lost positions inside the board's rectangle are computed once (impartial/chomp_table.hpp).
 // Where that is large and few positions can come from the board itself, these are gone through;
 // boards of three rows or columns have a sequence of their own (impartial/chomp_three.hpp).  A
-// search of the position alone (impartial/chomp_search.hpp) is asked for by name.  Of boards beyond
-// all this theorems tell who wins, or how, or nothing (impartial/chomp_theory.hpp).
+// search of the position alone (impartial/chomp_search.hpp) is tried where the checker could not
+// judge all of them, and asked for by name.  Of boards beyond all this theorems tell who wins, or
+// how, or nothing (impartial/chomp_theory.hpp).
 //
 // Source: F. Schuh, "Spel van delers" (1952); D. Gale, "A curious Nim-type game" (1974).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_chomp.txt.
@@ -37,6 +38,9 @@ constexpr std::uint64_t kMostMap   = 127;  // rows twice as long still fit the t
 
 // Looks at bites for other moves than the one that wins.
 constexpr std::uint64_t kMostLooks = 20'000'000;
+
+// Looks, and all that the search may hold, for one more position of a picture.
+constexpr std::uint64_t kMostPictured = 100'000, kMostPictureBytes = 1 << 28;
 
 InputError no_board(std::string_view text, std::string what) {
     InputError error;
@@ -127,7 +131,8 @@ struct Chomp {
 
     std::uint64_t too_small = 0;  // so many bytes, as was tried
 
-    // What searches have met, and what shows the claims of the last one.
+    // What searches have met, and what shows the claims of the last one.  A position that they gave
+    // up is not among what they met.
     std::shared_ptr<ChompSearch>      met   = nullptr;
     std::shared_ptr<const ChompProof> proof = nullptr;
     std::vector<ChompBoard>           claimed;  // the position, and what is known one bite away
@@ -231,33 +236,97 @@ struct Chomp {
         if (found.done.why == GaveUp::no)
             found.done.why = shown->collect(*met, claimed, budget.bytes, rest);
         if (found.done.why != GaveUp::no) return found;
-        found.why =
-            fmt::format("A search met {} positions; {} of them, {} lost, show what is said.",
-                        met->met(), shown->count(), shown->lost());
-        found.done.status  = Status::solved;
+        found.why         = say(Say::searched_positions, met->met(), shown->count(), shown->lost());
+        found.done.status = Status::solved;
         found.done.visited = met->met() - before;
         proof              = std::move(shown);
         return found;
     }
-    std::expected<std::string, InputError> unjust_search(const Budget& budget) const {
+    std::expected<Sentences, InputError> unjust_search(const Budget& budget) const {
         for (const auto& p : claimed)
-            if (proof->index(p) == kNone)
-                return fmt::format("position {}: there is no label for it", text(p));
-        const auto unjust = unjust_within(budget, *proof, Pn{}, *proof, proof->all_moves());
+            if (proof->index(p) == kNone) return say(Say::no_label_for, text(p));
+        return unjust_in(*proof, proof->all_moves(), budget);
+    }
+    // Why the labels are refused; nothing: they are just.
+    std::expected<Sentences, InputError> unjust_in(const ChompProof& shown, std::uint64_t moves,
+                                                   const Budget& budget) const {
+        const auto unjust = unjust_within(budget, shown, Pn{}, shown, moves);
         if (!unjust) return std::unexpected(unjust.error());
-        if (!*unjust) return "";
-        return fmt::format("position {}: the claim does not follow from its successors'",
-                           text(**unjust));
+        if (!*unjust) return Sentences();
+        const auto& p   = **unjust;
+        const auto  why = shown.unjust_bite(p);
+        if (!why) return say(Say::label_not_follow, text(p));
+        return say(!why->labelled        ? Say::bite_no_label
+                   : shown.label(p).wins ? Say::bite_leads_won
+                                         : Say::bite_leads_lost,
+                   text(p), move_text(p, why->bite), text(why->next));
     }
-    // After a search alone: it goes on for positions it has not met, those of a small picture.
-    bool searched(const Position& p) const {
-        const Budget all;
-        Pace         pace(all, "search");
-        const auto   found = met->wins(p, all.bytes, pace);
-        return found && *found;
+    // A certificate of the search: a key and a bite for each board that shows what was found.
+    std::vector<std::uint32_t> search_words() const {
+        std::vector<std::uint32_t> words;
+        if (!proof) return words;
+        words.reserve(proof->count() * ChompProof::kWords);
+        for (Index i = 0; i < proof->count(); ++i) proof->put(i, words);
+        return words;
     }
+    std::expected<PnShown, InputError> check_search(const Position& at, const Certificate& read,
+                                                    const Budget& budget) const {
+        constexpr std::uint64_t kBytes = 64;  // a board
+        PnShown                 found;
+        found.positions = read.count / ChompProof::kWords;
+        if (read.count % ChompProof::kWords != 0) {
+            found.objection = say(Say::bites_words, read.count, ChompProof::kWords);
+            return found;
+        }
+        if (found.positions * kBytes > budget.bytes)
+            return std::unexpected(over_memory(found.positions * kBytes, budget.bytes));
+        Pace          pace(budget, "check");
+        ChompProof    shown;
+        std::uint64_t all_moves = 0, word = 0;
+        for (Index i = 0; i < found.positions; ++i) {
+            ChompKey key = 0;
+            for (int shift = 0; shift < 128; shift += 32)
+                key |= ChompKey{read.word(word++)} << shift;
+            const auto code  = read.word(word++);
+            const auto board = board_of(key);
+            const auto bite  = ChompProof::bite_in(code);
+            if (!board || !inside.has(*board))
+                found.objection = say(Say::bites_key, i + 1, text(from));
+            else if (!bite)
+                found.objection = say(Say::label_no, text(*board), code);
+            else if (bite->row != 0 && !is_chomp_move(*board, *bite))
+                found.objection = say(Say::bite_illegal, text(*board), move_text(*board, *bite));
+            else if (shown.index(*board) != kNone)
+                found.objection = say(Say::bites_twice, text(*board));
+            if (!found.objection.empty()) return found;
+            shown.claim(key, *bite);
+            all_moves += bite->row != 0 ? 1 : level(*board);
+            if (!pace.go_on(1 + board->size())) return std::unexpected(ended_early(pace.why()));
+        }
+        found.lost = shown.lost();
+        found.wins = shown.label(at).wins;
+        if (shown.index(at) == kNone) {
+            found.objection = say(Say::no_label_for, text(at));
+            return found;
+        }
+        auto wrong = unjust_in(shown, all_moves, budget);
+        if (!wrong) return std::unexpected(wrong.error());
+        found.objection = std::move(*wrong);
+        return found;
+    }
+    // What is known without a search; after one alone, of what it has met, and of what little more
+    // it takes: the positions of a small picture.
+    std::optional<bool> worth(const Position& p) const {
+        if (lost || three || table) return wins(p);
+        if (!met || !has_chomp_key(p)) return std::nullopt;
+        Budget few;
+        few.work = kMostPictured;
+        Pace       pace(few, "search");
+        const auto found = met->wins(p, kMostPictureBytes, pace);
+        return found ? std::optional(*found) : std::nullopt;
+    }
+    // After prepare.
     bool wins(const Position& p) const {
-        if (!lost && !three && !table) return searched(p);
         if (lost) return !(*lost)[inside.number(p)];
         if (three) return !three->lost(upright(p));
         return table->won(p);
@@ -315,10 +384,11 @@ struct Chomp {
             for (std::uint32_t c = 0; c < p[0]; ++c) map.cells.push_back({.absent = c >= length});
         map.cells[0].strong = true;
         map.title           = fmt::format("chomp {}", text(p));
-        if (!solved) return map;
+        const auto won      = solved ? worth(p) : std::nullopt;
+        if (!won) return map;
         std::vector<Move> winning;
         each_winning(p, [&](Move m) { return winning.push_back(m), true; });
-        map.title += winning.empty() ? ": lost for the mover" : ": won for the mover";
+        map.title += *won ? ": won for the mover" : ": lost for the mover";
         for (const auto m : winning)
             map.cells[(m.row - 1) * map.columns + m.column - 1].ringed = true;
         return map;

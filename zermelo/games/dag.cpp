@@ -68,17 +68,16 @@ class DagSession final : public TokenSession, public NimberFacet, public TraceFa
         while (token >= sum_.parts[g].tokens.size()) token -= sum_.parts[g++].tokens.size();
         return g;
     }
-    std::expected<std::string, InputError> objection(const std::vector<const DagValues*>& values,
-                                                     const Budget&                        budget,
-                                                     const Watch& since) const;
-    Group                                  facts(std::uint64_t nimber) const;
+    std::expected<Sentences, InputError> objection(const std::vector<const DagValues*>& values,
+                                                   const Budget& budget, const Watch& since) const;
+    Group                                facts(std::uint64_t nimber) const;
 
     std::uint64_t claims_ = 0;
 };
 
 // The first unjust label as a sentence, or ""; the error: the limits, `since` its start, were
 // reached.
-std::expected<std::string, InputError> DagSession::objection(
+std::expected<Sentences, InputError> DagSession::objection(
     const std::vector<const DagValues*>& values, const Budget& budget, const Watch& since) const {
     for (std::size_t g = 0; g < sum_.parts.size(); ++g) {
         const DagGame game(sum_.parts[g].dag);
@@ -88,11 +87,10 @@ std::expected<std::string, InputError> DagSession::objection(
                                            game.count() + sum_.parts[g].dag.edges());
         if (!unjust) return std::unexpected(unjust.error());
         if (*unjust)
-            return fmt::format(
-                "graph {}, node {}: its nimber {} does not follow from its successors'", g + 1,
-                std::uint64_t{**unjust} + 1, values[g]->label(**unjust));
+            return say(Say::graph_nimber, g + 1, std::uint64_t{**unjust} + 1,
+                       values[g]->label(**unjust));
     }
-    return "";
+    return Sentences();
 }
 
 // The nimber, and those of all nodes, a list a graph.
@@ -151,15 +149,14 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
 std::expected<Checked, InputError> DagSession::check(std::span<const std::byte> evidence,
                                                      const Budget&              budget) {
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
-    if (evidence.empty()) return tested("acyclic graphs", budget);
+    if (evidence.empty()) return tested(Say::accepted_dags, budget);
     const Watch checking;
     const auto  read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, DagGame::kName, Nimber::kName, {"labels"}, text_of(input_),
-                         "it was made for another input"))
+                         Say::made_input))
         return *why;
-    if (read->count != nodes())
-        return refused(fmt::format("it labels {} nodes of {}", read->count, nodes()));
+    if (read->count != nodes()) return refused(say(Say::labels_nodes, read->count, nodes()));
     if (5 * read->count > budget.bytes)
         return std::unexpected(over_memory(5 * read->count, budget.bytes));
     std::vector<DagValues>        values;
@@ -180,9 +177,9 @@ std::expected<Checked, InputError> DagSession::check(std::span<const std::byte> 
     const auto verdict = dag_verdict(sum_);
     claims_            = 1 + verdict.nimber;
     return Checked{true,
-                   fmt::format("accepted: the nimbers of all {} nodes are just; {} player wins, "
-                               "nimber {}",
-                               nodes(), verdict.nimber ? "first" : "second", verdict.nimber),
+                   say(Say::accepted_nodes, nodes(),
+                       say(Say::with_nimber, verdict.nimber ? Say::first_wins : Say::second_wins,
+                           verdict.nimber)),
                    {{"nodes", number(nodes())}, {"nimber", number(verdict.nimber)}}};
 }
 
@@ -270,7 +267,7 @@ std::expected<Trace, InputError> DagSession::trace(std::string_view solver, cons
     for (const auto& part : sum_.parts) values.push_back(&part.dag.nimbers.values);
     const auto reason = objection(values, budget, since);
     if (!reason) return std::unexpected(reason.error());
-    if (!reason->empty()) return std::unexpected(self_check_error("solver mex", *reason));
+    if (!reason->empty()) return std::unexpected(self_check_error("solver mex", spoken(*reason)));
     Trace trace;
     trace.solver       = "mex";
     trace.columns      = 0;

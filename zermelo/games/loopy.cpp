@@ -89,9 +89,9 @@ class LoopySession final : public TokenSession {
     // What a node is worth: "3", "inf{0,2}".
     std::string worth(std::size_t g, std::uint32_t v) const;
 
-    std::vector<MoveView>                  moves_into(Outcome aim) const;
-    std::expected<std::string, InputError> objection(const Budget& budget) const;
-    Group                                  facts() const;
+    std::vector<MoveView>                moves_into(Outcome aim) const;
+    std::expected<Sentences, InputError> objection(const Budget& budget) const;
+    Group                                facts() const;
 
     std::vector<LoopyValues> values_;  // of each graph, once solved
     bool                     solved_ = false, certified_ = false;
@@ -151,16 +151,15 @@ std::vector<MoveView> LoopySession::moves_into(Outcome aim) const {
 }
 
 // The first unjust value as a sentence, or ""; the error: a limit was reached.
-std::expected<std::string, InputError> LoopySession::objection(const Budget& budget) const {
+std::expected<Sentences, InputError> LoopySession::objection(const Budget& budget) const {
     Pace pace(budget, "check");
     for (std::size_t g = 0; g < values_.size(); ++g) {
         const auto unjust = first_unjust_loopy(graph(g), values_[g], pace);
         if (!unjust) return std::unexpected(ended_early(unjust.error()));
         if (*unjust)
-            return fmt::format("graph {}, node {}: its value {} does not follow from the others'",
-                               g + 1, std::uint64_t{**unjust} + 1, worth(g, **unjust));
+            return say(Say::graph_value, g + 1, std::uint64_t{**unjust} + 1, worth(g, **unjust));
     }
-    return "";
+    return Sentences();
 }
 
 // The values of all nodes, a list a graph; none is infinite.
@@ -242,14 +241,12 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
 std::expected<Checked, InputError> LoopySession::check(std::span<const std::byte> evidence,
                                                        const Budget&              budget) {
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
-    if (evidence.empty()) return tested("graphs", budget);
+    if (evidence.empty()) return tested(Say::accepted_graphs, budget);
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, kName, kRule, {"labels"}, text_of(input_),
-                         "it was made for another input"))
+    if (auto why = unfit(*read, kName, kRule, {"labels"}, text_of(input_), Say::made_input))
         return *why;
-    if (read->count != 2 * nodes())
-        return refused(fmt::format("it has {} words for {} nodes", read->count, nodes()));
+    if (read->count != 2 * nodes()) return refused(say(Say::words_for_nodes, read->count, nodes()));
     if (8 * nodes() > budget.bytes) return std::unexpected(over_memory(8 * nodes(), budget.bytes));
     solved_ = false, claims_ = 0;
     std::uint64_t i = 0;
@@ -267,8 +264,7 @@ std::expected<Checked, InputError> LoopySession::check(std::span<const std::byte
     if (!answer) return std::unexpected(answer.error());
     return Checked{
         true,
-        fmt::format("accepted: the values of all {} nodes are just; {}", nodes(),
-                    spoken(answer->headline)),
+        say(Say::accepted_values, nodes(), answer->headline),
         {{"nodes", number(nodes())}, {"verdict", std::string(name_of(answer->verdict))}}};
 }
 

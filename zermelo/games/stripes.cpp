@@ -27,15 +27,10 @@ namespace zermelo::inline games {
 namespace {
 
 constexpr std::string_view kName = "stripes";
-constexpr std::string_view kWinnersAlone =
-    "(winners alone prove nothing: the nimbers were computed anew)";
-constexpr std::string_view kAnswerAlone =
-    "(an answer alone proves nothing: the nimbers were computed anew)";
-
-bool is_contest_answer(std::string_view text) {
-    Scanner in(text);
-    in.space();
-    return in.digit();
+bool                       is_contest_answer(std::string_view text) {
+                          Scanner in(text);
+                          in.space();
+                          return in.digit();
 }
 
 // A contest's file: boards, each a position of its own.
@@ -77,9 +72,9 @@ class StripesSession final : public Session,
     std::uint64_t bytes() const override { return 8 * read_.boards.size(); }
 
   private:
-    std::expected<Checked, InputError>     check_told(const ToldStripes& told, std::string_view how,
-                                                      const Budget& budget);
-    std::expected<std::string, InputError> objection(const ToldStripes& told, const Budget& budget);
+    std::expected<Checked, InputError>   check_told(const ToldStripes& told, Say how,
+                                                    const Budget& budget);
+    std::expected<Sentences, InputError> objection(const ToldStripes& told, const Budget& budget);
     std::string lengths() const { return fmt::format("{}", fmt::join(read_.lengths, ",")); }
     // An empty row: what is asked of all rows does not depend on the boards.
     Session&    rules() {
@@ -127,7 +122,7 @@ std::expected<Answer, InputError> StripesSession::solve(std::string_view solver,
         const auto judged = nimbers_.judge(largest(), left);
         answer.stats.push_back({"check_seconds", checking.seconds()});
         if (judged.unjust)
-            answer.refused = unjust_text(*judged.unjust, nimbers_.at(*judged.unjust));
+            answer.refused = spoken(unjust_text(*judged.unjust, nimbers_.at(*judged.unjust)));
         answer.why_gave_up = judged.why;
         if (judged.unjust || judged.why != GaveUp::no) return answer;
         answer.certified = judged.all;
@@ -155,16 +150,14 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
                                                          const Budget&              budget) {
     const auto boards = static_cast<std::int64_t>(read_.boards.size());
     if (evidence.empty())
-        return Checked{true,
-                       fmt::format("accepted: stripes {}, {} boards", lengths(), boards),
-                       {{"boards", boards}}};
+        return Checked{true, say(Say::accepted_stripes, lengths(), boards), {{"boards", boards}}};
     const auto text   = text_of(evidence);
     const bool answer = is_stripes_answer(text);
     if (answer || is_contest_answer(text)) {
         const auto told = answer ? read_stripes_answer(text, read_.boards.size())
                                  : read_winners(text, read_.boards.size());
         if (!told) return std::unexpected(told.error());
-        return check_told(*told, answer ? kAnswerAlone : kWinnersAlone, budget);
+        return check_told(*told, answer ? Say::nimbers_alone : Say::boards_alone, budget);
     }
     if (!is_certificate(evidence)) {
         const auto* const at =
@@ -182,7 +175,7 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, kName, Nimber::kName, {name_of(nimbers_.evidence(true))},
-                         text_of(input_), "it was made for another input"))
+                         text_of(input_), Say::made_input))
         return *why;
     claims_          = 0;
     const auto wrong = nimbers_.read(*read, largest(), budget);
@@ -190,16 +183,14 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
     if (!wrong->empty()) return refused(*wrong);
     claims_ = 1;
     return Checked{true,
-                   fmt::format("accepted: the nimbers of all boards up to {} are just; first "
-                               "player wins {} of {}",
-                               largest(), won(), boards),
+                   say(Say::accepted_boards, largest(), say(Say::stripes_won_of, won(), boards)),
                    {{"boards", boards}, {"won", static_cast<std::int64_t>(won())}}};
 }
 
 // What is wrong at the first board where something is; "" where nothing is.  Winners and nimbers
 // of some boards prove nothing: all are computed and judged.
-std::expected<std::string, InputError> StripesSession::objection(const ToldStripes& told,
-                                                                 const Budget&      budget) {
+std::expected<Sentences, InputError> StripesSession::objection(const ToldStripes& told,
+                                                               const Budget&      budget) {
     const auto answer = solve("", true, budget);
     if (!answer) return std::unexpected(answer.error());
     if (auto why = unusable(*answer)) return std::unexpected(std::move(*why));
@@ -210,34 +201,35 @@ std::expected<std::string, InputError> StripesSession::objection(const ToldStrip
         const auto  nimber = nimbers_.at(board);
         const int   winner = nimber > 0 ? 1 : 2;
         if (told.boards && (*told.boards)[i] != board)
-            return fmt::format("board {} of the file has length {}, not {}", i + 1, board,
-                               (*told.boards)[i]);
+            return say(Say::board_length, i + 1, board, (*told.boards)[i]);
         if (told.winners[i] != static_cast<std::uint64_t>(winner))
-            return fmt::format("board {}, of length {}: player {} wins, not {}", i + 1, board,
-                               winner, told.winners[i]);
+            return say(Say::board_winner, i + 1, board, winner, told.winners[i]);
         if (told.nimbers && (*told.nimbers)[i] != nimber)
-            return fmt::format("board {}, of length {}: the nimber is {}, not {}", i + 1, board,
-                               nimber, (*told.nimbers)[i]);
+            return say(Say::board_nimber, i + 1, board, nimber, (*told.nimbers)[i]);
     }
     const auto headline = spoken(answer->headline);
     if (!told.headline.empty() && told.headline != headline)
-        return fmt::format("its first line should be: {}", headline);
-    return "";
+        return say(Say::first_line, answer->headline);
+    return Sentences();
 }
 
-std::expected<Checked, InputError> StripesSession::check_told(const ToldStripes& told,
-                                                              std::string_view   how,
-                                                              const Budget&      budget) {
+std::expected<Checked, InputError> StripesSession::check_told(const ToldStripes& told, Say how,
+                                                              const Budget& budget) {
     const auto wrong = objection(told, budget);
     if (!wrong) return std::unexpected(wrong.error());
-    if (!wrong->empty()) return refused(fmt::format("{} {}", *wrong, how));
-    const auto boards = read_.boards.size();
-    return Checked{
-        true,
-        fmt::format("accepted: first player wins {} of {} boards {}", won(), boards, how),
-        {{"boards", static_cast<std::int64_t>(boards)},
-         {"won", static_cast<std::int64_t>(won())},
-         {"by_solving", true}}};
+    if (!wrong->empty()) {
+        auto why = *wrong;
+        why += how;
+        return refused(std::move(why));
+    }
+    const auto boards   = read_.boards.size();
+    auto       headline = say(Say::accepted, say(Say::stripes_won, won(), boards));
+    headline += how;
+    return Checked{true,
+                   std::move(headline),
+                   {{"boards", static_cast<std::int64_t>(boards)},
+                    {"won", static_cast<std::int64_t>(won())},
+                    {"by_solving", true}}};
 }
 
 std::expected<OutputVerdict, InputError> StripesSession::judge_output(std::string_view output,

@@ -62,8 +62,7 @@ std::uint64_t TokenSession::nodes() const {
     return nodes;
 }
 
-std::expected<Checked, InputError> TokenSession::tested(std::string_view graphs,
-                                                        const Budget&    budget) {
+std::expected<Checked, InputError> TokenSession::tested(Say accepted, const Budget& budget) {
     const auto plays = tested_plays(*this, budget);
     if (plays.why != GaveUp::no) return std::unexpected(ended_early(plays.why));
     if (!plays.broken.empty()) return refused(plays.broken);
@@ -71,8 +70,7 @@ std::expected<Checked, InputError> TokenSession::tested(std::string_view graphs,
     std::uint64_t edges = 0, tokens = 0;
     for (const auto& part : sum_.parts) edges += part.dag.edges(), tokens += part.tokens.size();
     return Checked{true,
-                   fmt::format("accepted: {} {}, {} nodes, {} edges, {} tokens{}",
-                               sum_.parts.size(), graphs, nodes(), edges, tokens, plays.told()),
+                   plays.told(say(accepted, sum_.parts.size(), nodes(), edges, tokens)),
                    {{"graphs", number(sum_.parts.size())},
                     {"nodes", number(nodes())},
                     {"edges", number(edges)},

@@ -40,7 +40,7 @@ class TokenSession : public Session {
     /// Of all graphs.
     std::uint64_t                      nodes() const;
     /// What there is to say without evidence: "accepted: 2 acyclic graphs, ...", by random plays.
-    std::expected<Checked, InputError> tested(std::string_view graphs, const Budget& budget);
+    std::expected<Checked, InputError> tested(Say accepted, const Budget& budget);
 
     DagSum                     sum_;
     std::span<const std::byte> input_;

@@ -68,11 +68,14 @@ Sentences promise_text(const Arena& arena, std::uint32_t v, Green::Label label) 
     return say(Say::green_times, field, who, label.rank);
 }
 
-std::string unjust_text(const Arena& arena, const GreenLabels& labels, std::uint32_t v) {
-    return fmt::format(
-        "field {} ({} moves, {}): its label ({}) does not follow from its successors'",
-        arena.field(v), arena.name_of(arena.ann(v)), arena.green.test(v) ? "green" : "white",
-        label_text(arena, labels.label(v)));
+Sentences unjust_text(const Arena& arena, const GreenLabels& labels, std::uint32_t v) {
+    const auto label = labels.label(v);
+    const bool green = arena.green.test(v);
+    const Say  kind  = label.ann ? green ? Say::unjust_field_ann_green : Say::unjust_field_ann_white
+                       : green   ? Say::unjust_field_billy_green
+                                 : Say::unjust_field_billy_white;
+    return say(kind, arena.field(v), player_of(arena, arena.ann(v)), player_of(arena, label.ann),
+               label.rank);
 }
 
 std::vector<MoveView> ranked_moves(const Arena& arena, const GreenLabels& labels, std::uint32_t v) {

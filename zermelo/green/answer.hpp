@@ -31,7 +31,7 @@ Sentences   promise_text(const Arena&, std::uint32_t v, Green::Label);
 Sentences   player_of(const Arena&, bool ann);
 /// "field 5 (Billy moves, green): its label (Ann, within 3 moves) does not follow from its
 /// successors'".
-std::string unjust_text(const Arena&, const GreenLabels&, std::uint32_t v);
+Sentences   unjust_text(const Arena&, const GreenLabels&, std::uint32_t v);
 
 /// The moves from v, best first: those that win for the mover by the successor's rank, then
 /// the others, the longest resistance first.

@@ -112,7 +112,7 @@ std::expected<Answer, InputError> force_set(const Arena& arena, std::string_view
         left.seconds -= solving.seconds();
         const auto unjust =
             unjust_within(left, SimplifiedGame{arena, *target}, Green{}, labels, arena.moves());
-        std::expected<std::string, InputError> reason = "";
+        std::expected<Sentences, InputError> reason = "";
         if (!unjust)
             reason = std::unexpected(unjust.error());
         else if (*unjust)

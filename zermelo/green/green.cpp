@@ -104,10 +104,9 @@ class GreenSession final : public Session,
     void                               keep(TypedLabels labels);
     std::expected<void, InputError>    solve_to_check(const Budget& budget);
     Checked                            check_promises() const;
-    Checked                            accept(GreenLabels labels, std::string_view kind);
-    std::expected<std::string, InputError> objection(const GreenLabels& labels,
-                                                     const Budget&      budget,
-                                                     const Watch&       since) const;
+    Checked                            accept(GreenLabels labels, Say kind);
+    std::expected<Sentences, InputError> objection(const GreenLabels& labels, const Budget& budget,
+                                                   const Watch& since) const;
 
     Arena                        arena_;
     std::span<const std::byte>   input_;
@@ -198,9 +197,9 @@ std::optional<PlayEnd> GreenSession::came_back(std::span<const std::string> posi
 
 // The first unjust label as a sentence, empty if there is none.  The budget's seconds run since
 // `since`; its work is the solver's.
-std::expected<std::string, InputError> GreenSession::objection(const GreenLabels& labels,
-                                                               const Budget&      budget,
-                                                               const Watch&       since) const {
+std::expected<Sentences, InputError> GreenSession::objection(const GreenLabels& labels,
+                                                             const Budget&      budget,
+                                                             const Watch&       since) const {
     Budget left  = budget;
     left.seconds = budget.seconds - since.seconds();
     left.work    = ~std::uint64_t{0};
@@ -210,7 +209,7 @@ std::expected<std::string, InputError> GreenSession::objection(const GreenLabels
     const auto check = check_in_slices(arena_, Green{}, labels, arena_.moves(), pace);
     if (check.unjust) return unjust_text(arena_, labels, *check.unjust);
     if (!check.every) return std::unexpected(ended_early(pace.why()));
-    return "";
+    return Sentences();
 }
 
 std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, bool check,
@@ -304,10 +303,8 @@ Checked GreenSession::check_promises() const {
     const bool first  = arena_.ann_first();
     const auto of     = [&](bool ann) { return ann ? anns : arena_.fields() - anns; };
     return {true,
-            fmt::format("accepted: an arena of {} fields ({} {}'s, {} {}'s), {} green, {} "
-                        "moves; every field has a successor",
-                        arena_.fields(), of(first), arena_.name_of(first), of(!first),
-                        arena_.name_of(!first), greens, arena_.moves()),
+            say(Say::accepted_arena, arena_.fields(), of(first), player_of(arena_, first),
+                of(!first), player_of(arena_, !first), greens, arena_.moves()),
             {{"fields", number(arena_.fields())},
              {"ann_fields", number(anns)},
              {"billy_fields", number(arena_.fields() - anns)},
@@ -315,15 +312,14 @@ Checked GreenSession::check_promises() const {
              {"moves", number(arena_.moves())}}};
 }
 
-Checked GreenSession::accept(GreenLabels labels, std::string_view kind) {
+Checked GreenSession::accept(GreenLabels labels, Say kind) {
     labels_           = std::move(labels);
     labelled_         = true;
     solved_by_        = nullptr;
     const auto counts = count_green(arena_, labels_);
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
     return {true,
-            fmt::format("accepted: every label of this {} is just; {}", kind,
-                        spoken(won_text(arena_, counts))),
+            say(kind, won_text(arena_, counts)),
             {{"fields", number(arena_.fields())},
              {"ann_wins", number(counts.ann)},
              {"billy_wins", number(counts.billy)}}};
@@ -334,28 +330,23 @@ std::expected<Checked, InputError> GreenSession::check_certificate(
     const Watch since;
     const auto  read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    const auto refuse = [&](std::string why) {
+    const auto refuse = [&](Sentences why) {
         if (!read->damage.empty())
-            why = fmt::format("the certificate is damaged ({}){}{}", read->damage,
-                              why.empty() ? "" : "; and ", why);
+            why = why.empty() ? say(Say::damaged, read->damage)
+                              : say(Say::damaged_and, read->damage, std::move(why));
         return refused(std::move(why));
     };
-    if (!read->located) return refuse("");
+    if (!read->located) return refuse({});
     if (read->game != Arena::kName)
-        return refuse(fmt::format("it certifies the game '{}', not green", read->game));
+        return refuse(say(Say::certifies_not, read->game, Arena::kName));
     if (!read->made_for(input_))
         return refuse(read->length == input_.size()
-                          ? "it was made for another input of the same length"
-                          : fmt::format("it was made for another input, of {} bytes; this one "
-                                        "has {}",
-                                        read->length, input_.size()));
+                          ? Sentences(Say::made_input_length)
+                          : say(Say::made_input_bytes, read->length, input_.size()));
     if (read->rule != Green::kName || read->evidence != name_of(Evidence::labels))
-        return refuse(
-            fmt::format("it offers evidence '{}' under the rule '{}', not 'labels' "
-                        "under 'green'",
-                        read->evidence, read->rule));
+        return refuse(say(Say::evidence_other, read->evidence, read->rule, Green::kName));
     if (read->count != arena_.fields())
-        return refuse(fmt::format("it labels {} fields of {}", read->count, arena_.fields()));
+        return refuse(say(Say::labels_fields, read->count, arena_.fields()));
     if (4 * read->count > budget.bytes)
         return std::unexpected(over_memory(4 * read->count, budget.bytes));
     GreenLabels labels(read->count);
@@ -364,8 +355,8 @@ std::expected<Checked, InputError> GreenSession::check_certificate(
     const auto reason = objection(labels, budget, since);
     if (!reason) return std::unexpected(reason.error());
     if (!reason->empty()) return refuse(*reason);
-    if (!read->damage.empty()) return refuse("");
-    return accept(std::move(labels), "certificate");
+    if (!read->damage.empty()) return refuse({});
+    return accept(std::move(labels), Say::certificate_just);
 }
 
 std::expected<Checked, InputError> GreenSession::check_solution(std::span<const std::byte> evidence,
@@ -379,7 +370,7 @@ std::expected<Checked, InputError> GreenSession::check_solution(std::span<const 
     const auto reason = objection(*labels, budget, since);
     if (!reason) return std::unexpected(reason.error());
     if (!reason->empty()) return refused(*reason);
-    return accept(std::move(*labels), "solution");
+    return accept(std::move(*labels), Say::solution_just);
 }
 
 // Two good labellings never both claim a field, so together they are labels under the rule.
@@ -512,7 +503,8 @@ std::expected<Trace, InputError> GreenSession::trace(std::string_view solver,
     const auto reason = objection(told->labels, budget, since);
     if (!reason) return std::unexpected(reason.error());
     if (!reason->empty())
-        return std::unexpected(self_check_error(fmt::format("solver {}", card->name), *reason));
+        return std::unexpected(
+            self_check_error(fmt::format("solver {}", card->name), spoken(*reason)));
     return std::move(told->trace);
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "zermelo/check/check.hpp"
+#include "zermelo/green/answer.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
 
 namespace zermelo::inline green {
@@ -94,23 +95,19 @@ std::uint32_t culprit_at(const Arena& arena, const GreenLabels& labels, bool ann
 }
 
 // Why v's label is bad because of w.
-std::string objection_at(const Arena& arena, const GreenLabels& labels, bool ann, std::uint32_t v,
-                         std::uint32_t w) {
-    const auto name  = kNames[ann];
-    const auto mine  = labels.label(v);
-    const bool green = arena.green.test(v);
-    const auto needed =
-        ann ? (green ? std::string("no infinite label") : fmt::format("less than {}", mine.rank))
-            : fmt::format("{} {}", green ? "less than" : "at most", mine.rank);
-    const auto begun =
-        fmt::format("bad at field {} ({}'s, {}, {} {})", arena.field(v),
-                    arena.name_of(arena.ann(v)), green ? "green" : "white", name, mine.rank);
-    const auto its = shown_rank(labels.label(w), ann);
+Sentences objection_at(const Arena& arena, const GreenLabels& labels, bool ann, std::uint32_t v,
+                       std::uint32_t w) {
+    const auto mine   = labels.label(v);
+    const bool green  = arena.green.test(v);
+    const auto needed = ann && green   ? Sentences(Say::no_infinite)
+                        : ann || green ? say(Say::fewer_than, mine.rank)
+                                       : say(Say::no_longer_than, mine.rank);
+    const auto begun  = say(green ? Say::bad_field_green : Say::bad_field_white, arena.field(v),
+                           player_of(arena, arena.ann(v)), kNames[ann], mine.rank);
+    const auto its    = shown_rank(labels.label(w), ann);
     if (arena.ann(v) == ann)  // one successor would be enough
-        return fmt::format("{}: none of its successors has {}; the best, field {}, has {}", begun,
-                           needed, arena.field(w), its);
-    return fmt::format("{}: because of its successor {}, which has {}; each must have {}", begun,
-                       arena.field(w), its, needed);
+        return say(Say::bad_none, begun, needed, arena.field(w), its);
+    return say(Say::bad_because, begun, arena.field(w), its, needed);
 }
 
 std::uint64_t bytes_of_labels(const Arena& arena) {
@@ -178,6 +175,7 @@ std::expected<Checked, InputError> judge_labelling(const Arena& arena, const Typ
     const std::uint64_t          reach[2] = {arena.green.count(), arena.fields()};
     std::optional<std::uint32_t> beyond[2];
     TextList                     objections;
+    Checked                      checked;
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
     std::vector<std::pair<std::int64_t, std::int64_t>> because[2];  // field, successor
     for (std::uint32_t v = 0; v < arena.fields(); ++v) {
@@ -193,16 +191,16 @@ std::expected<Checked, InputError> judge_labelling(const Arena& arena, const Typ
             ++bad;
             if (objections.texts.size() == kMostObjections) continue;
             const auto w = culprit_at(arena, *labels, ann, v);
-            objections.texts.push_back(objection_at(arena, *labels, ann, v, w));
+            checked.objections.push_back(objection_at(arena, *labels, ann, v, w));
+            objections.texts.push_back(spoken(checked.objections.back()));
             because[ann].emplace_back(number(arena.field(v)), number(arena.field(w)));
         }
         neither += !claimed;
     }
-    Checked checked;
     checked.accepted = bad == 0;
     checked.facts    = {{"fields", number(arena.fields())}};
     if (bad > 0) {
-        checked.headline = fmt::format("refused: {}", objections.texts[0]);
+        checked.headline = say(Say::refused, checked.objections[0]);
         checked.facts.push_back({"bad_labels", number(bad)});
         checked.facts.push_back({"objections", std::move(objections)});
         for (const bool ann : {true, false})
@@ -211,21 +209,20 @@ std::expected<Checked, InputError> judge_labelling(const Arena& arena, const Typ
                     {fmt::format("bad_{}", kNames[ann]), held_map(std::move(because[ann]))});
         return checked;
     }
-    checked.headline = "accepted: ";
+    Sentences good;
     for (const bool ann : {true, false}) {
         if (!(ann ? labelling.alpha : labelling.beta)) continue;
-        checked.headline += fmt::format("{}{} is good: {} wins {} of {} fields",
-                                        ann || !labelling.alpha ? "" : "; ", kNames[ann],
-                                        arena.name_of(ann), finite[ann], arena.fields());
+        auto one =
+            say(Say::is_good, kNames[ann], player_of(arena, ann), finite[ann], arena.fields());
+        good = good.empty() ? std::move(one) : say(Say::and_then, good, std::move(one));
         checked.facts.push_back({ann ? "ann_wins" : "billy_wins", number(finite[ann])});
     }
-    if (neither > 0) checked.headline += fmt::format("; nothing is claimed of {}", neither);
+    if (neither > 0) good = say(Say::nothing_claimed, std::move(good), neither);
     for (const bool ann : {true, false})
         if (beyond[ann])
-            checked.headline += fmt::format(
-                "; {} of field {} is larger than the source allows: at most {}, the number of {}",
-                kNames[ann], arena.field(*beyond[ann]), reach[ann],
-                ann ? "fields" : "green fields");
+            good = say(ann ? Say::alpha_beyond : Say::beta_beyond, std::move(good),
+                       arena.field(*beyond[ann]), reach[ann]);
+    checked.headline = say(Say::accepted, std::move(good));
     checked.facts.push_back({"unclaimed", number(neither)});
     return checked;
 }

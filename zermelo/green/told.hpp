@@ -58,10 +58,11 @@ std::expected<ToldGreen, InputError> read_told(const Arena&, std::string_view te
 std::expected<Checked, InputError>   judge_told(const Arena&, const ToldGreen&, const Budget&);
 
 /// Compares an answer about one field with judged labels of the whole board.
-Checked     judge_one(const Arena&, const ToldGreen::OneField&, const GreenLabels&);
-/// The first field that is listed as Ann's and is not hers, or the converse; "" if there is none.
-std::string wrong_field(const Arena&, const Bits& listed, const GreenLabels&);
+Checked   judge_one(const Arena&, const ToldGreen::OneField&, const GreenLabels&);
+/// The first field that is listed as Ann's and is not hers, or the converse; nothing if there is
+/// none.
+Sentences wrong_field(const Arena&, const Bits& listed, const GreenLabels&);
 /// Compares a list of Ann's fields with them.
-Checked     judge_fields(const Arena&, const Bits& listed, const GreenLabels&);
+Checked   judge_fields(const Arena&, const Bits& listed, const GreenLabels&);
 
 }  // namespace zermelo::inline green

@@ -62,6 +62,14 @@ ChompBoard chomp_board(ChompKey key) {
     return board;
 }
 
+std::optional<ChompBoard> board_of(ChompKey key) {
+    if (key <= 1) return std::nullopt;
+    auto board = chomp_board(key);
+    if (!is_chomp_board(board) || !has_chomp_key(board) || chomp_key(board) != key)
+        return std::nullopt;
+    return board;
+}
+
 // A board of which not all is known, and the bites that may still win it.
 struct ChompSearch::Open {
     ChompBoard             board;
@@ -132,6 +140,29 @@ void ChompProof::claim(ChompKey key, ChompMove bite) {
     keys_.push_back(key);
     bites_.push_back(bite);
     lost_ += bite.row == 0;
+}
+
+void ChompProof::put(Index i, std::vector<std::uint32_t>& words) const {
+    for (int shift = 0; shift < 128; shift += 32)
+        words.push_back(static_cast<std::uint32_t>(keys_[i] >> shift));
+    words.push_back(code_of(bites_[i]));
+}
+
+std::optional<ChompMove> ChompProof::bite_in(std::uint32_t word) {
+    if (word > 0xffff || (word >> 8 == 0) != ((word & 255) == 0)) return std::nullopt;
+    return bite_of(static_cast<std::uint16_t>(word));
+}
+
+std::optional<ChompProof::Unjust> ChompProof::unjust_bite(const Position& p) const {
+    std::optional<Unjust> found;
+    moves(p, [&](ChompMove m) {
+        auto       next     = chomp_play(p, m);
+        const bool labelled = index(next) != kNone;
+        if (!labelled || label(next).wins == label(p).wins)
+            found = Unjust{m, std::move(next), labelled};
+        return !found;
+    });
+    return found;
 }
 
 // Breadth first: the list is its own queue.  A key, a bite and a place in the table for each board.

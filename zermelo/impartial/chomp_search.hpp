@@ -36,9 +36,11 @@ using ChompKey = unsigned __int128;
 inline constexpr std::uint32_t kMostChompBorder = 126;  // rows and columns together
 
 /// Can it be searched?
-bool       has_chomp_key(const ChompBoard& board);
-ChompKey   chomp_key(const ChompBoard& board);
-ChompBoard chomp_board(ChompKey key);
+bool                      has_chomp_key(const ChompBoard& board);
+ChompKey                  chomp_key(const ChompBoard& board);
+ChompBoard                chomp_board(ChompKey key);
+/// The same of any number; nothing where it is the key of no board.
+std::optional<ChompBoard> board_of(ChompKey key);
 
 class ChompSearch {
   public:
@@ -79,6 +81,18 @@ class ChompProof {
                    std::uint64_t bytes, Pace& pace);
     /// The same of boards and bites from anywhere; none where the number is too large.
     void   claim(ChompKey key, ChompMove bite);
+
+    /// The board's key and bite in five words, and back; nothing: the words are no bite.
+    static constexpr std::uint64_t  kWords = 5;
+    void                            put(Index i, std::vector<std::uint32_t>& words) const;
+    static std::optional<ChompMove> bite_in(std::uint32_t word);
+    /// Why board i is unjust, which the rule has refused: the first bite, and where it leads.
+    struct Unjust {
+        ChompMove  bite;
+        ChompBoard next;
+        bool       labelled = false;
+    };
+    std::optional<Unjust> unjust_bite(const Position& p) const;
 
     /// Boards said to be lost.
     std::uint64_t lost() const { return lost_; }

@@ -27,15 +27,15 @@ std::string shown(std::string_view said) {
 Asked silent(Silence silence, const Process& program) {
     switch (silence) {
         case Silence::cpu:
-            return {"", JudgeOutcome::cpu, "its processor time is used up"};
+            return {"", JudgeOutcome::cpu, Say::fault_cpu};
         case Silence::idle:
-            return {"", JudgeOutcome::idle, "it said nothing in the time for a move"};
+            return {"", JudgeOutcome::idle, Say::fault_idle};
         case Silence::output:
-            return {"", JudgeOutcome::output, "it wrote too much"};
+            return {"", JudgeOutcome::output, Say::fault_output};
         case Silence::crashed:
             return {"", JudgeOutcome::crashed, program.how()};
         default:
-            return {"", JudgeOutcome::left, "before the end of the game: " + program.how()};
+            return {"", JudgeOutcome::left, say(Say::early_end, program.how())};
     }
 }
 
@@ -61,31 +61,39 @@ std::string_view name_of(JudgeOutcome outcome) {
     return kNames[static_cast<std::size_t>(outcome)];
 }
 
+Say said(JudgeOutcome outcome) {
+    constexpr Say kSaid[] = {Say::judged_won,     Say::judged_drawn,   Say::judged_lost,
+                             Say::judged_illegal, Say::judged_time,    Say::judged_idle,
+                             Say::judged_output,  Say::judged_crashed, Say::judged_left,
+                             Say::judged_broken};
+    return kSaid[static_cast<std::size_t>(outcome)];
+}
+
 std::expected<Asked, InputError> ask(Board& board, Process& program, const Seat& seat) {
     const auto line = program.line();
     if (!line && line.error() == Silence::stopped)
         return std::unexpected(ended_early(GaveUp::stopped));
-    const auto illegal = [&](const std::string& why) {
+    const auto illegal = [&](const Sentences& why) {
         return Asked{"", JudgeOutcome::illegal,
-                     fmt::format("move {}: {}", board.moves().size() + 1, why)};
+                     say(Say::move_wrong, board.moves().size() + 1, why)};
     };
     if (const auto& library = program.library(); !library.empty()) {
         const auto wrong = misfit(library, seat, board.first_position());
         if (wrong.wrong_game) return illegal(wrong.why);
         if (!wrong.why.empty())
-            return std::unexpected(plain_error(wrong.why, "", std::string(wrong.instead)));
+            return std::unexpected(plain_error(spoken(wrong.why), "", std::string(wrong.instead)));
         if (line && line->starts_with(kBroken))
-            return illegal(shown(line->substr(kBroken.size())) + " breaks the rules");
+            return illegal(say(Say::breaks_rules, shown(line->substr(kBroken.size()))));
     }
     if (!line) return silent(line.error(), program);
     if (!board.allows(*line))
-        return illegal(fmt::format("'{}' is not legal in the position {}{}", shown(*line),
-                                   board.position(), why_illegal(board, *line)));
-    return Asked{*line, {}, ""};
+        return illegal(
+            say(Say::move_illegal, shown(*line), board.position(), why_illegal(board, *line)));
+    return Asked{*line, {}, {}};
 }
 
-std::string out_of_turn(const Board& board) {
-    return fmt::format("move {}: it spoke out of turn", board.moves().size() + 1);
+Sentences out_of_turn(const Board& board) {
+    return say(Say::fault_turn, board.moves().size() + 1);
 }
 
 std::string farewell(JudgeOutcome outcome, std::string_view reason) {
@@ -106,9 +114,7 @@ std::string farewell(JudgeOutcome outcome, std::string_view reason) {
 Misfit misfit(std::string_view library, const Seat& seat, std::string_view position) {
     const auto game  = std::string_view(seat.set_up).substr(0, seat.set_up.find(' '));
     const auto wrong = [&](std::string_view plays) {
-        return Misfit{fmt::format("it is linked with {}, which plays {}, not {}", library, plays,
-                                  shown(game)),
-                      true};
+        return Misfit{say(Say::fault_library, library, plays, shown(game)), true};
     };
     if (library == "cliclib") {
         if (game != "bidding") return wrong("bidding");
@@ -142,7 +148,7 @@ Misfit misfit(std::string_view library, const Seat& seat, std::string_view posit
                             kMostCap, kMostInt)};
         return {};
     }
-    return {fmt::format("'{}' is no library of ours", shown(library)), true};
+    return {say(Say::fault_no_library, shown(library)), true};
 }
 
 }  // namespace zermelo::inline judge

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/judge/process.hpp"
 #include "zermelo/play/board.hpp"
 
@@ -29,6 +30,8 @@ enum class JudgeOutcome {
 };
 /// "won", "time" ... : one word, as in the JSON.
 std::string_view name_of(JudgeOutcome outcome);
+/// The same for people.
+Say              said(JudgeOutcome outcome);
 
 /// What a program is told, and which player it is (0: the first).
 struct Seat {
@@ -43,23 +46,23 @@ struct Seat {
 struct Asked {
     std::string                 move;   // legal on the board, unless there is a fault
     std::optional<JudgeOutcome> fault;  // illegal, or one of those behind it
-    std::string                 reason;
+    Sentences                   reason;
 };
 
 /// Waits for the program's line, which should be a move in the board's position.  An error: we
 /// were told to stop, or its library does not play from such a set-up at all.
 std::expected<Asked, InputError> ask(Board& board, Process& program, const Seat& seat);
 /// It has said something on the other's turn: why that is illegal.
-std::string                      out_of_turn(const Board& board);
+Sentences                        out_of_turn(const Board& board);
 
 /// Seconds for a program to end by itself once it was told the end.
 inline constexpr double kFarewell = 0.5;
 /// The last line to a program.
 std::string             farewell(JudgeOutcome outcome, std::string_view reason);
 
-/// What it means that this library cannot play the game: "" where it can.
+/// What it means that this library cannot play the game: nothing where it can.
 struct Misfit {
-    std::string      why;
+    Sentences        why;
     bool             wrong_game = false;  // the program's fault; else the set-up's
     std::string_view instead    = {};     // what to type instead, where that helps
 };

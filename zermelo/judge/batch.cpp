@@ -11,11 +11,11 @@ namespace {
 BatchRun ended(Silence silence, const Process& program) {
     switch (silence) {
         case Silence::cpu:
-            return {"", BatchOutcome::cpu, "its processor time is used up", {}};
+            return {"", BatchOutcome::cpu, Say::fault_cpu, {}};
         case Silence::idle:
-            return {"", BatchOutcome::idle, "it did not end in its time by the clock", {}};
+            return {"", BatchOutcome::idle, Say::fault_clock, {}};
         case Silence::output:
-            return {"", BatchOutcome::output, "it wrote too much", {}};
+            return {"", BatchOutcome::output, Say::fault_output, {}};
         default:
             return {"", BatchOutcome::crashed, program.how(), {}};
     }
@@ -27,6 +27,13 @@ std::string_view name_of(BatchOutcome outcome) {
     constexpr std::string_view kNames[] = {"time",  "idle",   "output", "crashed",
                                            "empty", "format", "wrong",  "right"};
     return kNames[static_cast<std::size_t>(outcome)];
+}
+
+Say said(BatchOutcome outcome) {
+    constexpr Say kSaid[] = {Say::judged_time,    Say::judged_idle,  Say::judged_output,
+                             Say::judged_crashed, Say::judged_empty, Say::judged_format,
+                             Say::judged_wrong,   Say::judged_right};
+    return kSaid[static_cast<std::size_t>(outcome)];
 }
 
 std::expected<BatchRun, InputError> run_batch(const std::vector<std::string>& arguments,
@@ -49,7 +56,7 @@ std::expected<BatchRun, InputError> run_batch(const std::vector<std::string>& ar
     if (!output) return run;
     run.output = std::move(*output);
     if (run.output.find_first_not_of(" \t\r\n") == run.output.npos)
-        run.fault = BatchOutcome::empty, run.reason = "it wrote nothing to standard output";
+        run.fault = BatchOutcome::empty, run.reason = Say::fault_empty;
     return run;
 }
 

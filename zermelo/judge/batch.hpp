@@ -30,11 +30,13 @@ enum class BatchOutcome {
 };
 /// "right", "time" ... : one word, as in the JSON.
 std::string_view name_of(BatchOutcome outcome);
+/// The same for people.
+Say              said(BatchOutcome outcome);
 
 struct BatchRun {
     std::string                 output;
     std::optional<BatchOutcome> fault;  // one of cpu .. empty
-    std::string                 reason;
+    Sentences                   reason;
     ProcessEnd                  used;
 };
 

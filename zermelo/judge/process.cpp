@@ -214,11 +214,11 @@ ProcessEnd Process::end(double seconds) {
     return used_;
 }
 
-std::string Process::how() const {
-    if (!reaped_) return "closed its output";
-    if (!WIFSIGNALED(status_)) return fmt::format("ended with status {}", WEXITSTATUS(status_));
+Sentences Process::how() const {
+    if (!reaped_) return Say::ended_closed;
+    if (!WIFSIGNALED(status_)) return say(Say::ended_status, WEXITSTATUS(status_));
     const int number = WTERMSIG(status_);
-    return fmt::format("killed by signal {} ({})", number, ::strsignal(number));
+    return say(Say::ended_signal, number, ::strsignal(number));
 }
 
 }  // namespace zermelo::inline judge

@@ -26,6 +26,7 @@
 #include <vector>
 
 #include "zermelo/base/input_error.hpp"
+#include "zermelo/game/sentence.hpp"
 
 namespace zermelo::inline judge {
 
@@ -87,7 +88,7 @@ class Process {
     ProcessEnd                          end(double seconds = 0);
 
     /// "killed by signal 11 (Segmentation fault)", "ended with status 3", "closed its output".
-    std::string how() const;
+    Sentences how() const;
 
   private:
     using Clock = std::chrono::steady_clock;

@@ -34,8 +34,8 @@ class ProgramPolicy final : public Policy {
         ++told_;  // its own
         return std::move(asked->move);
     }
-    const std::string& fault() const override { return fault_; }
-    void               over(std::string_view result) override {
+    Sentences fault() const override { return fault_; }
+    void      over(std::string_view result) override {
         if (!program_ || !fault_.empty()) return;
         program_->send(fmt::format("end {}", result));
         program_->end(kFarewell);
@@ -43,9 +43,9 @@ class ProgramPolicy final : public Policy {
     bool takes_back() const override { return false; }
 
   private:
-    std::string forfeits(JudgeOutcome outcome, const std::string& reason) {
-        fault_ = fmt::format("{}: {}", name_of(outcome), reason);
-        program_->send(farewell(outcome, reason));
+    std::string forfeits(JudgeOutcome outcome, const Sentences& reason) {
+        fault_ = say(Say::in_part, said(outcome), reason);
+        program_->send(farewell(outcome, spoken(reason)));
         program_->end(outcome == JudgeOutcome::illegal ? kFarewell : 0);
         return "";
     }
@@ -55,7 +55,7 @@ class ProgramPolicy final : public Policy {
     Seat                     seat_;
     std::optional<Process>   program_;
     std::size_t              told_ = 0;  // moves of the board that it knows
-    std::string              fault_;
+    Sentences                fault_;
 };
 
 }  // namespace

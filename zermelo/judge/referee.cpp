@@ -50,7 +50,7 @@ std::expected<bool, InputError> opponent_moves(Board& board, Process& program, P
     if (!move) return std::unexpected(move.error());
     if (move->empty()) {
         verdict.outcome = JudgeOutcome::won;
-        verdict.reason  = "the opponent forfeits, " + opponent.fault();
+        verdict.reason  = say(Say::opponent_forfeits, opponent.fault());
         return false;
     }
     if (!board.move(*move))
@@ -64,7 +64,7 @@ std::expected<bool, InputError> opponent_moves(Board& board, Process& program, P
 std::expected<JudgeVerdict, InputError> referee(Board& board, Process& program, Policy& opponent,
                                                 int side, std::string_view set_up) {
     JudgeVerdict verdict;
-    verdict.reason = fmt::format("{} moves were made", kMostMoves);
+    verdict.reason = say(Say::moves_made, kMostMoves);
     const Seat seat{std::string(set_up), side};
     program.send(seat.opening());
     std::vector<double> spent;
@@ -84,7 +84,7 @@ std::expected<JudgeVerdict, InputError> referee(Board& board, Process& program, 
     if (goes_on && board.over()) {
         const auto last = board.verdict();
         if (!last) return std::unexpected(last.error());
-        verdict.reason  = board.end() ? spoken(board.end()->why) : "";
+        verdict.reason  = board.end() ? board.end()->why : Sentences();
         verdict.outcome = *last == Outcome::draw                              ? JudgeOutcome::drawn
                           : (*last == Outcome::win) == (board.turn() == side) ? JudgeOutcome::won
                                                                               : JudgeOutcome::lost;
@@ -92,7 +92,7 @@ std::expected<JudgeVerdict, InputError> referee(Board& board, Process& program, 
     opponent.over(verdict.outcome == JudgeOutcome::drawn ? "draw"
                   : verdict.outcome == JudgeOutcome::won ? "lose"
                                                          : "win");
-    program.send(farewell(verdict.outcome, verdict.reason));
+    program.send(farewell(verdict.outcome, spoken(verdict.reason)));
     verdict.guesses     = opponent.guesses();
     verdict.referee_cpu = median(spent);
     verdict.used        = program.end(verdict.outcome <= JudgeOutcome::illegal ? kFarewell : 0);

@@ -21,7 +21,7 @@ namespace zermelo::inline judge {
 
 struct JudgeVerdict {
     JudgeOutcome        outcome = JudgeOutcome::broken_off;
-    std::string         reason;  // a sentence; "" where the outcome says it all
+    Sentences           reason;  // none where the outcome says it all
     std::optional<Slip> slip;    // the program's first: where it lost what it had
     ProcessEnd          used;
     std::uint64_t       guesses     = 0;  // moves of the opponent that it did not know to be good

@@ -49,18 +49,15 @@ Sentences promise_text(const Labelled& game, std::uint32_t v) {
     return promise;
 }
 
-std::string unjust_text(const Labelled& game, std::uint32_t v) {
+Sentences unjust_text(const Labelled& game, std::uint32_t v) {
     const auto& arena      = game.arena;
     const auto [odd, rank] = game.labels.label(v);
-    const auto  below      = game.swept.facts(Parity{}, v).below;
-    std::string text       = fmt::format("field {} (player {} moves, priority {}): its label ",
-                                         arena.field(v), arena.player(v), arena.shown_priority(v));
-    text +=
-        fmt::format("(player {}, rank {}) does not follow from its successors'", odd ? 1 : 0, rank);
+    const auto below       = game.swept.facts(Parity{}, v).below;
+    auto       text        = say(Say::parity_not_follow, arena.field(v), arena.player(v),
+                                 arena.shown_priority(v), odd ? 1 : 0, rank);
     if (rank >= game.arena.fields())
-        text += fmt::format("; ranks are below {}", game.arena.fields());
-    else if (below != Parity::kNoBound)
-        text += fmt::format(", whose ranks must stay below {}", below);
+        return say(Say::parity_ranks_below, std::move(text), game.arena.fields());
+    if (below != Parity::kNoBound) return say(Say::parity_ranks_stay, std::move(text), below);
     return text;
 }
 

@@ -27,12 +27,12 @@ struct ParityCounts {
 ParityCounts count_parity(const ParityArena&, const ParityLabels&);
 
 /// "player 0 wins 5 of 8 fields; player 1 3".
-Sentences   won_text(const ParityArena&, const ParityCounts&);
+Sentences won_text(const ParityArena&, const ParityCounts&);
 /// What the winner of v promises, and by which rank, as two sentences.
-Sentences   promise_text(const Labelled&, std::uint32_t v);
+Sentences promise_text(const Labelled&, std::uint32_t v);
 /// "field 5 (player 1 moves, priority 3): its label (player 0, rank 4) does not follow from its
 /// successors', whose ranks must stay below 4".
-std::string unjust_text(const Labelled&, std::uint32_t v);
+Sentences unjust_text(const Labelled&, std::uint32_t v);
 
 /// The moves from v, best first: those that win for the mover by the successor's rank, then the
 /// others, the highest rank first.

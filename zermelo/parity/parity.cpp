@@ -84,10 +84,10 @@ class ParitySession final : public Session,
     std::expected<Checked, InputError>        check_solution(std::span<const std::byte> evidence,
                                                              const Budget&              budget);
     Checked                                   check_promises() const;
-    Checked                                   accept(std::string_view kind);
+    Checked                                   accept(Say kind);
     bool                                      sweep();
     void                                      forget();
-    std::expected<std::string, InputError>    objection(const Budget& budget, const Watch& since);
+    std::expected<Sentences, InputError>      objection(const Budget& budget, const Watch& since);
     Labelled labelled() const { return {arena_, labels_, *swept_}; }
 
     ParityArena                       arena_;
@@ -184,8 +184,8 @@ void ParitySession::forget() {
 
 // The first label of labels_ that is not just, as a sentence, empty if there is none.  The budget's
 // seconds run since `since`; its work is the solver's.
-std::expected<std::string, InputError> ParitySession::objection(const Budget& budget,
-                                                                const Watch&  since) {
+std::expected<Sentences, InputError> ParitySession::objection(const Budget& budget,
+                                                              const Watch&  since) {
     const std::uint64_t bytes = 12ull * arena_.fields();
     if (bytes > budget.bytes || !sweep())
         return std::unexpected(over_memory(bytes, std::min(bytes, budget.bytes)));
@@ -198,7 +198,7 @@ std::expected<std::string, InputError> ParitySession::objection(const Budget& bu
     const auto check = check_in_slices(*swept_, Parity{}, labels_, arena_.moves(), pace);
     if (check.unjust) return unjust_text(labelled(), *check.unjust);
     if (!check.every) return std::unexpected(ended_early(pace.why()));
-    return "";
+    return Sentences();
 }
 
 std::expected<Answer, InputError> ParitySession::solve(std::string_view solver, bool check,
@@ -282,9 +282,8 @@ Checked ParitySession::check_promises() const {
         priorities = there.count();
     }
     return {true,
-            fmt::format("accepted: a parity game of {} fields ({} player 0's, {} player 1's), {} "
-                        "priorities, {} moves; every field has a successor",
-                        arena_.fields(), arena_.fields() - odds, odds, priorities, arena_.moves()),
+            say(Say::accepted_parity, arena_.fields(), arena_.fields() - odds, odds, priorities,
+                arena_.moves()),
             {{"fields", number(arena_.fields())},
              {"player_0_fields", number(arena_.fields() - odds)},
              {"player_1_fields", number(odds)},
@@ -292,12 +291,11 @@ Checked ParitySession::check_promises() const {
              {"moves", number(arena_.moves())}}};
 }
 
-Checked ParitySession::accept(std::string_view kind) {
+Checked ParitySession::accept(Say kind) {
     const auto counts = count_parity(arena_, labels_);
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
     return {true,
-            fmt::format("accepted: every label of this {} is just; {}", kind,
-                        spoken(won_text(arena_, counts))),
+            say(kind, won_text(arena_, counts)),
             {{"fields", number(arena_.fields())},
              {"player_0_wins", number(counts.won[0])},
              {"player_1_wins", number(counts.won[1])}}};
@@ -308,28 +306,24 @@ std::expected<Checked, InputError> ParitySession::check_certificate(
     const Watch since;
     const auto  read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    const auto refuse = [&](std::string why) {
+    const auto refuse = [&](Sentences why) {
         forget();
         if (!read->damage.empty())
-            why = fmt::format("the certificate is damaged ({}){}{}", read->damage,
-                              why.empty() ? "" : "; and ", why);
+            why = why.empty() ? say(Say::damaged, read->damage)
+                              : say(Say::damaged_and, read->damage, std::move(why));
         return refused(std::move(why));
     };
-    if (!read->located) return refuse("");
+    if (!read->located) return refuse({});
     if (read->game != ParityArena::kName)
-        return refuse(fmt::format("it certifies the game '{}', not parity", read->game));
+        return refuse(say(Say::certifies_not, read->game, ParityArena::kName));
     if (!read->made_for(input_))
         return refuse(read->length == input_.size()
-                          ? "it was made for another input of the same length"
-                          : fmt::format("it was made for another input, of {} bytes; this one "
-                                        "has {}",
-                                        read->length, input_.size()));
+                          ? Sentences(Say::made_input_length)
+                          : say(Say::made_input_bytes, read->length, input_.size()));
     if (read->rule != Parity::kName || read->evidence != name_of(Evidence::labels))
-        return refuse(
-            fmt::format("it offers evidence '{}' under the rule '{}', not 'labels' under 'parity'",
-                        read->evidence, read->rule));
+        return refuse(say(Say::evidence_other, read->evidence, read->rule, Parity::kName));
     if (read->count != arena_.fields())
-        return refuse(fmt::format("it labels {} fields of {}", read->count, arena_.fields()));
+        return refuse(say(Say::labels_fields, read->count, arena_.fields()));
     if (4 * read->count > budget.bytes)
         return std::unexpected(over_memory(4 * read->count, budget.bytes));
     labels_ = ParityLabels(read->count);
@@ -338,8 +332,8 @@ std::expected<Checked, InputError> ParitySession::check_certificate(
     const auto reason = objection(budget, since);
     if (!reason) return forget(), std::unexpected(reason.error());
     if (!reason->empty()) return refuse(*reason);
-    if (!read->damage.empty()) return refuse("");
-    return accept("certificate");
+    if (!read->damage.empty()) return refuse({});
+    return accept(Say::certificate_just);
 }
 
 std::expected<Checked, InputError> ParitySession::check_solution(
@@ -354,7 +348,7 @@ std::expected<Checked, InputError> ParitySession::check_solution(
     const auto reason = objection(budget, since);
     if (!reason) return forget(), std::unexpected(reason.error());
     if (!reason->empty()) return forget(), refused(*reason);
-    return accept("solution");
+    return accept(Say::solution_just);
 }
 
 std::expected<void, InputError> ParitySession::write(Part part, Sink& sink) {
@@ -423,7 +417,8 @@ std::expected<Trace, InputError> ParitySession::trace(std::string_view solver,
     const auto reason = objection(budget, since);
     if (!reason) return std::unexpected(reason.error());
     if (!reason->empty())
-        return std::unexpected(self_check_error(fmt::format("solver {}", card->name), *reason));
+        return std::unexpected(
+            self_check_error(fmt::format("solver {}", card->name), spoken(*reason)));
     solved_by_ = card;
     return std::move(told->trace);
 }

@@ -23,7 +23,7 @@ class Judge {
         if (fields.why != GaveUp::no) return std::unexpected(ended_early(fields.why));
         if (auto part = unsolvable_part(map, fields.parts); !part.empty()) {
             result_.impossible = std::move(part);
-            if (read_.count > 0) result_.refused = "it tells steps where there can be none";
+            if (read_.count > 0) result_.refused = Say::impossible_part;
             return result_;
         }
         for (const auto& field : fields.parts) {
@@ -32,14 +32,14 @@ class Judge {
         }
         if (why_ != GaveUp::no) return std::unexpected(ended_early(why_));
         if (result_.refused.empty() && at_ != read_.count)
-            result_.refused = fmt::format("it has {} words too many", read_.count - at_);
+            result_.refused = say(Say::words_too_many, read_.count - at_);
         return result_;
     }
 
   private:
     bool has(std::uint64_t words) {
         if (words <= read_.count - at_) return true;
-        result_.refused = "its words end early";
+        result_.refused = Say::words_end_early;
         return false;
     }
     std::uint32_t word() { return read_.word(at_++); }
@@ -60,14 +60,14 @@ class Judge {
                     after = plain.play(p, m);
             });
             if (after == p) {
-                result_.refused = fmt::format("step {} is none", result_.steps + i);
+                result_.refused = say(Say::step_is_none, result_.steps + i);
                 return;
             }
             p = after;
             if (!pace_.go_on(1)) return void(why_ = pace_.why());
         }
         if (!plain.goal(p)) {
-            result_.refused = "after the last step a haystack has no pig";
+            result_.refused = Say::haystack_no_pig;
             return;
         }
         result_.steps += steps;
@@ -76,14 +76,14 @@ class Judge {
         const auto kind = word();
         if (kind == PigsEvidence::kNoDistances) return void(result_.bounded = false);
         if (kind > static_cast<std::uint32_t>(PigsBound::plain)) {
-            result_.refused = fmt::format("there is no bound {}", kind);
+            result_.refused = say(Say::distance_no_bound, kind);
             return;
         }
         if (!has(2)) return;
         const std::uint64_t low = word(), count = low | std::uint64_t{word()} << 32;
         const std::uint64_t record = (field.pigs.size() + 2) / 2;
         if (count > read_.count || !has(record * count)) {
-            result_.refused = "its words end early";
+            result_.refused = Say::words_end_early;
             return;
         }
         const Game                         game(field, static_cast<PigsBound>(kind));
@@ -97,7 +97,7 @@ class Judge {
         at_               = first + record * count;
         const auto judged = check_no_shorter(game, distances, steps, pace_);
         if (judged.unjust)
-            result_.refused = "a distance does not follow from those one step away";
+            result_.refused = Say::distance_not_follow_step;
         else if (!judged.every)
             why_ = pace_.why();
     }
@@ -115,11 +115,11 @@ class Judge {
         const auto cells = std::span<const std::uint16_t>(halves + 1, pigs);
         for (std::size_t i = 0; i < pigs; ++i)
             if (cells[i] >= field.cells() || (i > 0 && cells[i] <= cells[i - 1])) {
-                result_.refused = "a position in it is none";
+                result_.refused = Say::position_none;
                 return false;
             }
         if (halves[0] == 0xffff) {
-            result_.refused = "a distance in it is none";
+            result_.refused = Say::distance_none;
             return false;
         }
         if (!distances.insert(game.key(game.packed(cells)), halves[0]))

@@ -99,7 +99,7 @@ class PigsEvidence {
 };
 
 struct PigsJudged {
-    std::string   refused;         // "" or why
+    Sentences     refused;         // why, if so
     Sentences     impossible;      // the part whose counts show it
     std::uint32_t steps   = 0;     // else: of the path, which was played
     bool          bounded = true;  // and none is shorter

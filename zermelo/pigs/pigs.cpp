@@ -124,9 +124,9 @@ class PigsSession final : public Session,
     void                               write_distances(Part part, Sink& sink) const;
     std::expected<Checked, InputError> check_certificate(std::span<const std::byte> evidence,
                                                          const Budget&              budget) const;
-    std::expected<std::string, InputError>  least_objection(const ToldPigs& told,
-                                                            const Budget&   budget);
-    std::expected<std::size_t, std::string> walk(std::span<const std::string_view> lines) const;
+    std::expected<Sentences, InputError>  least_objection(const ToldPigs& told,
+                                                          const Budget&   budget);
+    std::expected<std::size_t, Sentences> walk(std::span<const std::string_view> lines) const;
 
     std::string typed(const PigsStep& step) const {
         return fmt::format("{}->{}", map_.text(step.from), map_.text(step.to));
@@ -385,7 +385,7 @@ std::expected<Checked, InputError> PigsSession::check_certificate(
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto other = unfit(*read, kName, Bound::kName, {"path", "path+bound", "theorem"},
-                           to_text(map_), "it was made for another map, or pigs on other squares"))
+                           to_text(map_), Say::made_map))
         return *other;
     const auto judged = judge_pigs(map_, *read, budget);
     if (!judged) return std::unexpected(judged.error());
@@ -394,18 +394,16 @@ std::expected<Checked, InputError> PigsSession::check_certificate(
         return *other;
     if (!judged->impossible.empty())
         return Checked{
-            true, "accepted: impossible; " + spoken(judged->impossible), {{"steps", Number{}}}};
-    return Checked{
-        true,
-        fmt::format(
-            "accepted: a path of {} step{}{}", judged->steps, judged->steps == 1 ? "" : "s",
-            judged->bounded ? ", and none is shorter" : "; that none is shorter is not shown"),
-        {{"steps", std::int64_t{judged->steps}}, {"shortest", judged->bounded}}};
+            true, say(Say::accepted_impossible, judged->impossible), {{"steps", Number{}}}};
+    return Checked{true,
+                   say(judged->bounded ? Say::accepted_path : Say::accepted_path_unshown,
+                       say(Say::pigs_steps, judged->steps)),
+                   {{"steps", std::int64_t{judged->steps}}, {"shortest", judged->bounded}}};
 }
 
 // Plays a path, a line for each step: as it is typed; or where the pigs stand after it, the first
 // line where they begin, as JSON tells `path`.  The error: why not.
-std::expected<std::size_t, std::string> PigsSession::walk(
+std::expected<std::size_t, Sentences> PigsSession::walk(
     std::span<const std::string_view> lines) const {
     auto        pigs  = map_.pigs;
     std::size_t steps = 0;
@@ -415,18 +413,17 @@ std::expected<std::size_t, std::string> PigsSession::walk(
         const bool moves = line.find("->") != line.npos;
         ++steps;
         if (!(moves ? go(pigs, line) : arrive(pigs, line)))
-            return std::unexpected(fmt::format("step {}: no pig can go {}'{}'", steps,
-                                               moves ? "" : "so that they stand on ", line));
+            return std::unexpected(
+                say(moves ? Say::step_no_pig : Say::step_no_pig_stand, steps, line));
     }
-    if (pigs != map_.stacks)
-        return std::unexpected(std::string("after the last step a haystack has no pig"));
+    if (pigs != map_.stacks) return std::unexpected(Sentences(Say::haystack_no_pig));
     return steps;
 }
 
 // Why this is not the least number of steps, or that it can be done (none told); "" where it is.
 // The map is solved.
-std::expected<std::string, InputError> PigsSession::least_objection(const ToldPigs& told,
-                                                                    const Budget&   budget) {
+std::expected<Sentences, InputError> PigsSession::least_objection(const ToldPigs& told,
+                                                                  const Budget&   budget) {
     const auto answer = solve("", true, budget);
     if (!answer) return std::unexpected(answer.error());
     if (auto why = unusable(*answer)) return std::unexpected(std::move(*why));
@@ -441,49 +438,38 @@ std::expected<Checked, InputError> PigsSession::check(std::span<const std::byte>
                                                       const Budget&              budget) {
     if (is_certificate(evidence)) return check_certificate(evidence, budget);
     if (evidence.empty())
-        return Checked{true,
-                       fmt::format("accepted: a map of {} x {} with {} pigs", map_.side, map_.side,
-                                   map_.pigs.size()),
-                       {}};
+        return Checked{true, say(Say::accepted_map, map_.side, map_.side, map_.pigs.size()), {}};
     const auto english = in_english(text_of(evidence));  // of an answer in another language
     const auto told    = read_told(english ? std::string_view(*english) : text_of(evidence));
     if (!told) return std::unexpected(told.error());
     if (told->start.data() && !is_start(told->start))
-        return refused(fmt::format("on this map no pigs start on {}", told->start));
+        return refused(say(Say::no_pigs_start, told->start));
     std::optional<std::size_t> length;
     for (const auto* const lines : {&told->path, &told->places}) {
         if (lines == &told->path ? !told->pathed : lines->empty()) continue;
         const auto steps = walk(*lines);
         if (!steps) return refused(steps.error());
-        if (told->least && told->steps != *steps)
-            return refused(fmt::format("its path has {} steps, not the number told", *steps));
+        if (told->least && told->steps != *steps) return refused(say(Say::path_steps_not, *steps));
         length = *steps;
     }
     if (!told->contradiction.empty()) return refused(told->contradiction);
     if (told->least) {
         const auto wrong = least_objection(*told, budget);
         if (!wrong) return std::unexpected(wrong.error());
-        if (!wrong->empty())
-            return refused(
-                fmt::format("{} (a number alone proves nothing: the map was solved)", *wrong));
+        if (!wrong->empty()) {
+            auto why = *wrong;
+            why += Say::number_alone;
+            return refused(std::move(why));
+        }
     }
     if (!told->least)
         return Checked{
-            true,
-            fmt::format("accepted: a path of {} steps; whether it is shortest was not asked",
-                        length.value_or(0)),
-            {}};
-    const auto number = told->steps ? Number(static_cast<std::int64_t>(*told->steps)) : Number{};
-    const auto name   = number ? fmt::format("{} step{}", *number, *number == 1 ? "" : "s")
-                               : std::string("impossible");
-    return Checked{true,
-                   length ? fmt::format("accepted: a path of {}, and none is shorter (the map was "
-                                        "solved)",
-                                        name)
-                          : fmt::format("accepted: {} (a number alone proves nothing: the map was "
-                                        "solved)",
-                                        name),
-                   {{"steps", number}, {"by_solving", true}}};
+            true, say(Say::accepted_path_unasked, say(Say::pigs_steps, length.value_or(0))), {}};
+    const auto number  = told->steps ? Number(static_cast<std::int64_t>(*told->steps)) : Number{};
+    const auto name    = number ? say(Say::pigs_steps, *number) : Sentences(Say::impossible);
+    auto       told_so = say(length ? Say::accepted_path : Say::accepted, name);
+    told_so += length ? Say::map_solved : Say::number_alone;
+    return Checked{true, std::move(told_so), {{"steps", number}, {"by_solving", true}}};
 }
 
 std::expected<OutputVerdict, InputError> PigsSession::judge_output(std::string_view output,

@@ -84,7 +84,7 @@ std::expected<ToldPigs, InputError> read_json(std::string_view text) {
     if (!told.least && !told.pathed && told.places.empty())
         in.fail(in.at(), "the steps are missing", "\"steps\", \"path\" or \"solution\"");
     if (said.data() && told.least && said != (told.steps ? "win" : "loss"))
-        told.contradiction = fmt::format("its verdict is '{}', which its steps contradict", said);
+        told.contradiction = say(Say::verdict_contradicted, said);
     if (in.fault()) return std::unexpected(*in.fault());
     return told;
 }
@@ -139,8 +139,7 @@ std::expected<ToldPigs, InputError> read_told(std::string_view text) {
             const auto line = next_line(rest);
             found           = line == "solution";
             if (!found && line.starts_with("steps"))
-                if (!same_steps(line, told.steps))
-                    told.contradiction = "its line of steps is not what its first line says";
+                if (!same_steps(line, told.steps)) told.contradiction = Say::steps_line_other;
         }
     } else {
         rest = text;
@@ -158,8 +157,7 @@ std::expected<ToldPigs, InputError> read_told(std::string_view text) {
         in_line.blanks();
         if (!told.least || in_line.at() == step.data() || !in_line.number(number)) continue;
         if (number != told.path.size())
-            told.contradiction =
-                fmt::format("its step {} is numbered {}", told.path.size(), number);
+            told.contradiction = say(Say::step_numbered, told.path.size(), number);
     }
     return told;
 }

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "zermelo/base/input_error.hpp"
+#include "zermelo/game/sentence.hpp"
 
 namespace zermelo::inline pigs {
 
@@ -29,7 +30,7 @@ struct ToldPigs {
     std::vector<std::string_view> path;            // its lines that are not blank, without numbers
     std::vector<std::string_view> places;          // JSON: where the pigs stand, the start first
     std::string_view              start;           // JSON: where they are told to start
-    std::string                   contradiction;   // what it says of itself and is not so
+    Sentences                     contradiction;   // what it says of itself and is not so
 };
 
 /// The contest's answer alone.  Errors name the place.

@@ -58,7 +58,7 @@ std::expected<MatchScore, InputError> play_match(Board& board, const PolicyMaker
         score.forfeited += !(*one)->fault().empty();
         score.forfeits_won += !(*other)->fault().empty();
         match.guesses[0] += (*one)->guesses(), match.guesses[1] += (*other)->guesses();
-        const auto fault = (*one)->fault() + (*other)->fault();
+        const auto fault = spoken((*one)->fault()) + spoken((*other)->fault());
         if (!fault.empty() && match.faults.size() < kMostFaults)
             match.faults.push_back("game " + std::to_string(game + 1) + ": " + fault);
         switch (*end) {

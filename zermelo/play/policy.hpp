@@ -23,17 +23,14 @@ class Policy {
     /// A legal move of the board's position, which is not over; "": it forfeits the game, and
     /// fault() says why.  An error: the solver gave up.
     virtual std::expected<std::string, InputError> choose(Board& board) = 0;
-    /// Why it has forfeited the game; "": it has not.
-    virtual const std::string&                     fault() const {
-                            static const std::string kNone;
-                            return kNone;
-    }
+    /// Why it has forfeited the game; nothing: it has not.
+    virtual Sentences                              fault() const { return {}; }
     /// The game has ended for this player in a "win", "lose" or "draw".
-    virtual void  over(std::string_view) {}
+    virtual void                                   over(std::string_view) {}
     /// Does it go on when moves were taken back?
-    virtual bool  takes_back() const { return true; }
+    virtual bool                                   takes_back() const { return true; }
     /// How many of its moves were guesses, since it does not know which are good.
-    std::uint64_t guesses() const { return guesses_; }
+    std::uint64_t                                  guesses() const { return guesses_; }
 
   protected:
     /// What several policies share: the best move (the first winning one; where none is known, the

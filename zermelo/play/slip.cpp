@@ -36,17 +36,17 @@ std::expected<std::optional<Slip>, InputError> move_watched(Board& board, std::s
     return slip;
 }
 
-std::string slip_text(const Slip& slip) {
-    const char* const kept = slip.before == Outcome::win ? "winning" : "drawing";
+Sentences slip_told(const Slip& slip) {
+    const bool won = slip.before == Outcome::win;
     if (slip.better.empty())
-        return fmt::format("{0} until move {1} ({2}); what was {0} is not known", kept, slip.number,
-                           slip.move);
+        return say(won ? Say::slip_winning_unknown : Say::slip_drawing_unknown, slip.number,
+                   slip.move);
     std::string list;
     for (std::size_t i = 0; i < slip.better.size() && i < kMostBetter; ++i)
         list += (i == 0 ? "" : ", ") + slip.better[i];
     if (slip.better.size() > kMostBetter) list += ", ...";
-    return fmt::format("{} until move {} ({}); {} were {{{}}}", kept, slip.number, slip.move, kept,
-                       list);
+    return say(won ? Say::slip_winning : Say::slip_drawing, slip.number, slip.move,
+               fmt::format("{{{}}}", list));
 }
 
 }  // namespace zermelo::inline play

@@ -26,6 +26,6 @@ struct Slip {
 std::expected<std::optional<Slip>, InputError> move_watched(Board& board, std::string_view text);
 
 /// "winning until move 7 (5->2); winning were {5->1}".
-std::string slip_text(const Slip&);
+Sentences slip_told(const Slip&);
 
 }  // namespace zermelo::inline play

@@ -151,8 +151,14 @@ void write_text(const Answer& answer, Sink& sink, std::uint64_t most, const Lang
     out << in_words(say(certainty(answer), answer.solver)) << '\n';
 }
 
-void write_text(const Checked& checked, Sink& sink) {
-    sink.write(checked.headline + "\n");
+void write_text(const Checked& checked, Sink& sink, const Language& language, bool all) {
+    sink.write(spoken(checked.headline, language) + "\n");
+    if (!all || checked.objections.empty()) return;
+    for (std::size_t i = 1; i < checked.objections.size(); ++i)
+        sink.write(spoken(checked.objections[i], language) + "\n");
+    const auto* const bad = find_fact<std::int64_t>(checked.facts, "bad_labels");
+    const auto left       = (bad ? *bad : 0) - static_cast<std::int64_t>(checked.objections.size());
+    if (left > 0) sink.write(spoken(say(Say::objections_more, left), language) + "\n");
 }
 
 std::string stats_text(const Group& stats) {

@@ -133,7 +133,7 @@ void write_json(const Checked& checked, std::string_view game, Sink& sink) {
     Group  all = {{"schema", "zermelo/1"},
                   {"game", std::string(game)},
                   {"accepted", checked.accepted},
-                  {"headline", checked.headline}};
+                  {"headline", spoken(checked.headline)}};
     all.insert(all.end(), checked.facts.begin(), checked.facts.end());
     out << "{\n  ";
     write_group(all, kNextLine, out);

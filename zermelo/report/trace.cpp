@@ -14,128 +14,112 @@ namespace {
 using State = Trace::State;
 using Step  = Trace::Step;
 
+// What is listed, or that there is none.
+Sentences listed(const std::vector<std::string>& texts, std::string_view between = " ") {
+    return texts.empty() ? Sentences(Say::none_listed)
+                         : Sentences(fmt::format("{}", fmt::join(texts, between)));
+}
+
 // The places that a step puts into that state; numbered: with the number of each.
-std::string names(const Trace& trace, const Step& step, State state, bool numbered = false) {
+Sentences names(const Trace& trace, const Step& step, State state, bool numbered = false) {
     std::vector<std::string> texts;
     for (const auto& [place, now, number] : step.changes)
         if (now == state)
             texts.push_back(numbered ? fmt::format("{}={}", trace.places[place], number)
                                      : trace.places[place]);
-    return texts.empty() ? "none" : fmt::format("{}", fmt::join(texts, " "));
+    return listed(texts);
 }
 // Positions of more words than one stand apart by commas.
-std::string positions(const Trace& trace, const Step& step, State state) {
+Sentences positions(const Trace& trace, const Step& step, State state) {
     std::vector<std::string> texts;
     for (const auto& [place, now, number] : step.changes)
         if (now == state) texts.push_back(trace.places[place]);
-    return texts.empty() ? "none" : fmt::format("{}", fmt::join(texts, ", "));
+    return listed(texts, ", ");
 }
 
-std::string numbers_from(const Step& step, std::size_t first, std::string_view between) {
+Sentences numbers_from(const Step& step, std::size_t first, std::string_view between) {
     const std::span rest = std::span(step.numbers).subspan(std::min(first, step.numbers.size()));
-    return rest.empty() ? "none" : fmt::format("{}", fmt::join(rest, between));
+    return rest.empty() ? Sentences(Say::none_listed)
+                        : Sentences(fmt::format("{}", fmt::join(rest, between)));
 }
 
 // All places that a step changes.
-std::string all_names(const Trace& trace, const Step& step) {
+Sentences all_names(const Trace& trace, const Step& step) {
     std::vector<std::string> texts;
     for (const auto& change : step.changes) texts.push_back(trace.places[change.place]);
-    return texts.empty() ? "none" : fmt::format("{}", fmt::join(texts, " "));
+    return listed(texts);
 }
 
-// The steps of parity games' solvers; "": it is none.
-std::string parity_text(const Trace& trace, const Step& step) {
+// The steps of parity games' solvers; nothing: it is none.
+Sentences parity_step(const Trace& trace, const Step& step) {
     const auto& n = step.numbers;
-    if (step.kind == "attract")
-        return fmt::format("depth {}: into the region of player {}: {}", n[0], n[2],
-                           all_names(trace, step));
-    if (step.kind == "take")
-        return fmt::format("depth {}: taken out, player {} wins them: {}", n[0], n[2],
-                           all_names(trace, step));
-    if (step.kind == "reopen")
-        return fmt::format("in no region any more: {}", all_names(trace, step));
-    if (step.kind == "measures")
-        return fmt::format("the measures of player {} are 0 everywhere", n[0]);
+    if (step.kind == "attract") return say(Say::step_attract, n[0], n[2], all_names(trace, step));
+    if (step.kind == "take") return say(Say::step_take, n[0], n[2], all_names(trace, step));
+    if (step.kind == "reopen") return say(Say::step_reopen, all_names(trace, step));
+    if (step.kind == "measures") return say(Say::step_measures, n[0]);
     if (step.kind == "measure")
-        return fmt::format("field {}: measure {} -> {}", step.position, n[1],
-                           n[0] < 0 ? "infinity" : fmt::format("{}", n[0]));
-    return "";
+        return say(Say::step_measure, step.position, n[1],
+                   n[0] < 0 ? Sentences(Say::infinity) : Sentences(fmt::format("{}", n[0])));
+    return {};
 }
 bool is_parity(const Trace& trace) {
     return std::ranges::any_of(trace.steps,
-                               [&](const Step& step) { return !parity_text(trace, step).empty(); });
+                               [&](const Step& step) { return !parity_step(trace, step).empty(); });
 }
 
-std::string lift_text(const Step& step) {
+Sentences lift_step(const Step& step) {
     const auto& n = step.numbers;
-    if (n[0] >= 0) return fmt::format("field {}: beta {} -> {}", step.position, n[1], n[0]);
-    return fmt::format("field {}: beta {} -> infinity, and alpha = {}", step.position, n[1],
-                       n.size() > 2 ? n[2] : -1);
+    if (n[0] >= 0) return say(Say::step_lift, step.position, n[1], n[0]);
+    return say(Say::step_lift_infinite, step.position, n[1], n.size() > 2 ? n[2] : -1);
 }
 
 }  // namespace
 
-std::string step_text(const Trace& trace, const Step& step) {
+Sentences step_told(const Trace& trace, const Step& step) {
     const auto& n = step.numbers;
     if (step.kind == "force" && n[0] == 0)
-        return fmt::format("a round begins, targets: {}", names(trace, step, State::target));
-    if (step.kind == "force")
-        return fmt::format("forced onto a target within {}: {}", n[0],
-                           names(trace, step, State::forced));
-    if (step.kind == "left")
-        return fmt::format("not forced, Billy wins with rank {}: {}", n[0],
-                           names(trace, step, State::billy));
-    if (step.kind == "drop")
-        return fmt::format("targets dropped, where Ann cannot stay: {}",
-                           names(trace, step, State::dropped));
-    if (step.kind == "lift") return lift_text(step);
-    if (auto text = parity_text(trace, step); !text.empty()) return text;
+        return say(Say::step_round, names(trace, step, State::target));
+    if (step.kind == "force") return say(Say::step_forced, n[0], names(trace, step, State::forced));
+    if (step.kind == "left") return say(Say::step_left, n[0], names(trace, step, State::billy));
+    if (step.kind == "drop") return say(Say::step_drop, names(trace, step, State::dropped));
+    if (step.kind == "lift") return lift_step(step);
+    if (auto told = parity_step(trace, step); !told.empty()) return told;
     if (step.kind == "end" && is_parity(trace))
-        return fmt::format("done: player 0 wins {}, player 1 {}\n  player 0  {}\n  player 1  {}",
-                           n[0], n[1], names(trace, step, State::ann),
-                           names(trace, step, State::billy));
+        return say(Say::step_done_parity, n[0], n[1], names(trace, step, State::ann),
+                   names(trace, step, State::billy));
     if (step.kind == "end")
-        return fmt::format("done: Ann wins {}, Billy {}\n  alpha  {}\n  beta   {}", n[0], n[1],
-                           names(trace, step, State::ann, true),
-                           names(trace, step, State::billy, true));
+        return say(Say::step_done_green, n[0], n[1], names(trace, step, State::ann, true),
+                   names(trace, step, State::billy, true));
     if (step.kind == "open")
-        return fmt::format("opened {}: {} moves made, bound {}, together {}; {} wait",
-                           step.position, n[0], n[1], n[0] + n[1], n[2]);
-    if (step.kind == "goal")
-        return fmt::format("the goal: {} moves; {} positions opened", n[0], n[1]);
+        return say(Say::step_open, step.position, n[0], n[1], n[0] + n[1], n[2]);
+    if (step.kind == "goal") return say(Say::step_goal, n[0], n[1]);
     if (step.kind == "mex")
-        return fmt::format("node {}: successors {}, nimber {}", step.position,
-                           numbers_from(step, 1, " "), n[0]);
+        return say(Say::step_mex, step.position, numbers_from(step, 1, " "), n[0]);
     if (step.kind == "xor" && n.size() > 1)
-        return fmt::format("tokens {}: {} = {}", step.position, numbers_from(step, 1, " xor "),
-                           n[0]);
-    if (step.kind == "xor") return "no token: 0";
-    if (step.kind == "set") return fmt::format("the set: {}", names(trace, step, State::target));
-    if (step.kind == "reach")
-        return fmt::format("forced into it within {}: {}", n[0], names(trace, step, State::forced));
+        return say(Say::step_tokens, step.position, numbers_from(step, 1, " xor "), n[0]);
+    if (step.kind == "xor") return Say::step_no_token;
+    if (step.kind == "set") return say(Say::step_set, names(trace, step, State::target));
+    if (step.kind == "reach") return say(Say::step_reach, n[0], names(trace, step, State::forced));
+    if (step.kind == "trap" && n[2] == 0) return say(Say::step_trap, n[0], n[0] + n[1]);
     if (step.kind == "trap")
-        return fmt::format("done: forced from {} of {} fields; {} for Billy{}", n[0], n[0] + n[1],
-                           n[2] == 0 ? "a trap" : "no trap",
-                           n[2] == 0 ? ""
-                                     : fmt::format(": from {} of the set Ann cannot stay inside",
-                                                   names(trace, step, State::dropped)));
-    if (step.kind == "ended") return fmt::format("{}: no move, and that wins", step.position);
+        return say(Say::step_no_trap, n[0], n[0] + n[1], names(trace, step, State::dropped));
+    if (step.kind == "ended") return say(Say::step_ended, step.position);
     if (step.kind == "lost")
-        return fmt::format("{}: not marked, so lost; marks {}", step.position,
-                           positions(trace, step, State::won));
-    if (step.kind == "marked") return fmt::format("done: {} lost, {} won", n[0], n[1]);
+        return say(Say::step_lost, step.position, positions(trace, step, State::won));
+    if (step.kind == "marked") return say(Say::step_marked, n[0], n[1]);
     // "start", of a map or of lifting
-    if (!step.position.empty()) return fmt::format("start {}: bound {}", step.position, n[0]);
-    return fmt::format("beta = 0 on all {} fields; above {} it is infinite", n[0], n[1]);
+    if (!step.position.empty()) return say(Say::step_start, step.position, n[0]);
+    return say(Say::step_beta_zero, n[0], n[1]);
 }
 
-void write_trace(const Trace& trace, Sink& sink) {
+void write_trace(const Trace& trace, Sink& sink, const Language& language) {
     Writer out(sink);
-    out << fmt::format("solver {}, step by step\n", trace.solver);
+    out << spoken(say(Say::trace_head, trace.solver), language) << '\n';
     const auto width = fmt::formatted_size("{}", trace.steps.size());
     for (std::size_t i = 0; i < trace.steps.size() && out.ok(); ++i)
-        out << fmt::format("{:>{}}  {}\n", i + 1, width, step_text(trace, trace.steps[i]));
-    out << "certified: what the last step says was judged\n";
+        out << fmt::format("{:>{}}  {}\n", i + 1, width,
+                           spoken(step_told(trace, trace.steps[i]), language));
+    out << spoken(Say::trace_certified, language) << '\n';
 }
 
 nlohmann::ordered_json trace_json(std::string_view game, const Trace& trace) {

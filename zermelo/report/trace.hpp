@@ -8,17 +8,18 @@
 #include <string_view>
 
 #include "zermelo/base/sink.hpp"
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/workbench/trace.hpp"
 
 namespace zermelo::inline report {
 
 /// A step a line, numbered, in words; the places that it changes by their names.  O(changes).
-void write_trace(const Trace&, Sink&);
+void write_trace(const Trace&, Sink&, const Language& = english());
 
 /// The keys `game`, `solver`, `places`, `columns`, `states` and `steps` (doc/api.md).
 nlohmann::ordered_json trace_json(std::string_view game, const Trace&);
 
 /// A step in words.
-std::string step_text(const Trace&, const Trace::Step&);
+Sentences step_told(const Trace&, const Trace::Step&);
 
 }  // namespace zermelo::inline report

@@ -135,9 +135,9 @@ class ImpartialSession final : public Session,
     void                              tell(Answer& answer);
     InputError                        comes_back() const;
     JudgedNimbers judge(const auto& nimber, const Budget& budget, const Watch& since) const;
-    std::string   unjust(Index h, std::uint64_t nimber) const {
-          return fmt::format("position {}: its nimber {} does not follow from its options'",
-                             sum_text(*machine_, {list(known_->key(h))}), nimber);
+    Sentences     unjust(Index h, std::uint64_t nimber) const {
+            return say(Say::nimber_not_follow_options, sum_text(*machine_, {list(known_->key(h))}),
+                       nimber);
     }
 
     std::unique_ptr<ScriptMachine>         machine_;
@@ -339,7 +339,7 @@ std::expected<Answer, InputError> ImpartialSession::worked_out(std::uint64_t hea
         answer.stats.push_back({"check_seconds", checking.seconds()});
         if (judged.unjust)
             return std::unexpected(
-                plain_error(unjust(*judged.unjust, known_->nimber(*judged.unjust)),
+                plain_error(spoken(unjust(*judged.unjust, known_->nimber(*judged.unjust))),
                             "the same answer whenever the script is asked"));
         answer.why_gave_up = judged.why;
         if (judged.why != GaveUp::no) return answer;
@@ -425,15 +425,16 @@ std::expected<Checked, InputError> ImpartialSession::check(std::span<const std::
             if (!tested.broken.empty()) return refused(tested.broken);
             if (!tested.size.counted) return kept_promises(tested.size);
             const GaveUp why = find(0, rest);
-            if (why == GaveUp::cycle) return refused(comes_back().what);
+            if (why == GaveUp::cycle)
+                return refused(say(Say::comes_back, sum_text(*machine_, {cycle_})));
             if (why != GaveUp::no) return std::unexpected(ended_early(why));
             return kept_promises(tested.size);
         }
         const Watch watch;
         const auto  read = read_certificate(evidence);
         if (!read) return std::unexpected(read.error());
-        if (auto why = unfit(*read, kName, Nimber::kName, {"labels"}, setup(),
-                             "it was made for another position or other rules"))
+        if (auto why =
+                unfit(*read, kName, Nimber::kName, {"labels"}, setup(), Say::made_position_rules))
             return *why;
         known_.reset();
         if (const GaveUp why = find(0, rest); why != GaveUp::no) {
@@ -441,8 +442,7 @@ std::expected<Checked, InputError> ImpartialSession::check(std::span<const std::
             return std::unexpected(ended_early(why));
         }
         if (read->count != known_->count())
-            return refused(
-                fmt::format("it labels {} positions of {}", read->count, known_->count()));
+            return refused(say(Say::labels_positions, read->count, known_->count()));
         const auto label = [&](Index h) -> std::uint64_t { return h == 0 ? 0 : read->word(h - 1); };
         const auto judged = judge(label, rest, watch);
         if (judged.why != GaveUp::no) return std::unexpected(ended_early(judged.why));
@@ -450,11 +450,11 @@ std::expected<Checked, InputError> ImpartialSession::check(std::span<const std::
         std::uint64_t total = 0;
         for (const auto& list : at_) total ^= label(known_->number(key(list)));
         claims_ = 1 + total;
-        return Checked{true,
-                       fmt::format("accepted: the nimbers of all {} positions are just; {} player "
-                                   "wins, nimber {}",
-                                   known_->count(), total ? "first" : "second", total),
-                       {nimber_fact(total)}};
+        return Checked{
+            true,
+            say(Say::accepted_nimbers, known_->count(),
+                say(Say::with_nimber, total ? Say::first_wins : Say::second_wins, total)),
+            {nimber_fact(total)}};
     });
 }
 
@@ -479,7 +479,8 @@ std::expected<void, InputError> ImpartialSession::write(Part part, Sink& sink) {
         const auto label  = [this](Index h) { return known_->nimber(h); };
         const auto judged = judge(label, {}, Watch());
         if (judged.unjust)
-            return std::unexpected(plain_error(unjust(*judged.unjust, label(*judged.unjust))));
+            return std::unexpected(
+                plain_error(spoken(unjust(*judged.unjust, label(*judged.unjust)))));
         if (judged.why != GaveUp::no) return std::unexpected(ended_early(judged.why));
     }
     Table<std::uint32_t> labels(known_->count());

@@ -208,7 +208,7 @@ class ScriptSession final : public TableSession,
         tell_advice(checked, text);
     }
     static void tell_advice(Checked& checked, const std::string& text) {
-        checked.headline += "\nadvice: " + text;
+        checked.headline = say(Say::with_advice, std::move(checked.headline), text);
         checked.facts.push_back({"advice", text});
     }
     // All keys change: who holds some begins anew, and a table's are lost.

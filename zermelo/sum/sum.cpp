@@ -353,20 +353,17 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
             const auto part = component.session->check({}, budget);
             if (!part) return part;
             if (!part->accepted)
-                return refused(fmt::format("{}: {}", component.text(), part->headline.substr(9)));
+                return refused(say(Say::in_part, component.text(), reason_of(*part)));
         }
         const auto tested = tested_plays(*this, budget);
         if (tested.why != GaveUp::no) return std::unexpected(ended_early(tested.why));
         if (!tested.broken.empty()) return refused(tested.broken);
-        return Checked{true,
-                       fmt::format("accepted: a sum of {} components{}", count, tested.told()),
-                       {{"components", count}}};
+        return Checked{true, tested.told(say(Say::accepted_sum, count)), {{"components", count}}};
     }
     const Watch checking;
     const auto  read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why =
-            unfit(*read, kName, Nimber::kName, {"labels"}, setup(), "it was made for another sum"))
+    if (auto why = unfit(*read, kName, Nimber::kName, {"labels"}, setup(), Say::made_sum))
         return *why;
     claims_                 = 0;
     std::string_view rest   = read->labels;
@@ -376,26 +373,24 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
         for (std::size_t b = 0; b < 8 && b < rest.size(); ++b)
             length |= std::uint64_t{static_cast<unsigned char>(rest[b])} << 8 * b;
         if (rest.size() < 8 || length > rest.size() - 8)
-            return refused(fmt::format("component {}: its certificate is cut off", i + 1));
+            return refused(say(Say::component_refused, i + 1, Say::cut_off));
         Budget left     = budget;
         left.seconds    = budget.seconds - checking.seconds();
         const auto part = components_[i].session->check(bytes_of(rest.substr(8, length)), left);
         if (!part && part.error().gave_up != GaveUp::no) return std::unexpected(part.error());
-        if (!part) return refused(fmt::format("component {}: {}", i + 1, to_text(part.error())));
+        if (!part) return refused(say(Say::component_refused, i + 1, to_text(part.error())));
         const auto worth = nimber_of(part->facts);
         if (!part->accepted || !worth)
-            return refused(fmt::format(
-                "component {}: {}", i + 1,
-                part->accepted ? "it says nothing of nimbers" : part->headline.substr(9)));
+            return refused(say(Say::component_refused, i + 1,
+                               part->accepted ? Sentences(Say::nimbers_unsaid) : reason_of(*part)));
         nimber ^= *worth;
         rest.remove_prefix(std::min<std::uint64_t>(8 + (length + 3) / 4 * 4, rest.size()));
     }
-    if (!rest.empty()) return refused("it speaks of more components than there are");
+    if (!rest.empty()) return refused(Say::more_components);
     claims_ = 1 + nimber;
     return Checked{true,
-                   fmt::format("accepted: the nimbers of all {} components are just; {} player "
-                               "wins, nimber {}",
-                               count, nimber ? "first" : "second", nimber),
+                   say(Say::accepted_components, count,
+                       say(Say::with_nimber, nimber ? Say::first_wins : Say::second_wins, nimber)),
                    {nimber_fact(nimber)}};
 }
 

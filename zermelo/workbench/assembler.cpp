@@ -28,13 +28,13 @@ void found(Answer& answer, double seconds, std::uint64_t positions) {
     answer.stats  = {{"seconds", seconds}, {"positions", static_cast<std::int64_t>(positions)}};
 }
 
-bool judged(Answer& answer, std::expected<std::string, InputError> objection, double seconds) {
+bool judged(Answer& answer, std::expected<Sentences, InputError> objection, double seconds) {
     answer.stats.push_back({"check_seconds", seconds});
     if (!objection) {
         answer = given_up(std::move(answer), objection.error().gave_up);
         return false;
     }
-    answer.refused   = std::move(*objection);
+    answer.refused   = spoken(*objection);
     answer.certified = answer.refused.empty();
     return answer.certified;
 }

@@ -32,7 +32,7 @@ void found(Answer& answer, double seconds, std::uint64_t positions);
 /// What judging the labels came to, and how many seconds it took: "" they are just, otherwise the
 /// checker's objection; the error: a limit was reached, and the answer gives up.  True: the answer
 /// is certified, and may be told.
-bool judged(Answer& answer, std::expected<std::string, InputError> objection, double seconds);
+bool judged(Answer& answer, std::expected<Sentences, InputError> objection, double seconds);
 
 /// "first player wins", or "draw: neither player can win".
 void tell_winner(Answer& answer, Outcome outcome);

@@ -14,8 +14,7 @@ std::expected<OutputVerdict, InputError> judge_output(Session& session, std::str
     return std::unexpected(plain_error("this game has no contest's output"));
 }
 
-std::expected<OutputVerdict, InputError> output_verdict(
-    std::expected<std::string, InputError> why) {
+std::expected<OutputVerdict, InputError> output_verdict(std::expected<Sentences, InputError> why) {
     if (!why) return std::unexpected(std::move(why.error()));
     const auto kind = why->empty() ? OutputVerdict::Kind::right : OutputVerdict::Kind::wrong;
     return OutputVerdict{kind, std::move(*why)};
@@ -48,11 +47,12 @@ std::expected<LeastTold, InputError> read_least(std::string_view text, std::stri
     return minus ? LeastTold() : LeastTold(number);
 }
 
-std::string wrong_least(LeastTold told, LeastTold right, std::string_view noun) {
-    if (!told && right) return fmt::format("it can be done, in {} {}", *right, noun);
-    if (told && !right) return "it cannot be done";
-    if (told == right) return "";
-    return fmt::format("the least number of {} is {}, not {}", noun, *right, *told);
+Sentences wrong_least(LeastTold told, LeastTold right, std::string_view noun) {
+    const bool steps = noun == "steps";
+    if (!told && right) return say(steps ? Say::least_possible_steps : Say::least_possible, *right);
+    if (told && !right) return Say::cannot_be_done;
+    if (told == right) return {};
+    return say(steps ? Say::least_is_steps : Say::least_is, *right, *told);
 }
 
 }  // namespace zermelo::inline workbench

@@ -17,7 +17,7 @@ namespace zermelo::inline workbench {
 /// What a program wrote for a contest's input.
 struct OutputVerdict {
     enum class Kind : std::uint8_t { right, wrong, malformed } kind = Kind::right;
-    std::string why                                                 = {};  // "" where it is right
+    Sentences why                                                   = {};  // none where it is right
 };
 
 /// Of games whose file is a contest's input, with an output that programs write: a class that a
@@ -34,7 +34,7 @@ std::expected<OutputVerdict, InputError> judge_output(Session&, std::string_view
                                                       const Budget&);
 
 /// Right where nothing is said against it, else wrong; the error again.
-std::expected<OutputVerdict, InputError> output_verdict(std::expected<std::string, InputError> why);
+std::expected<OutputVerdict, InputError> output_verdict(std::expected<Sentences, InputError> why);
 /// The verdict on an output that a reader refused; the error again where a limit ended the reading.
 std::expected<OutputVerdict, InputError> malformed_output(InputError error);
 
@@ -42,8 +42,8 @@ std::expected<OutputVerdict, InputError> malformed_output(InputError error);
 /// impossible, written -1.  Errors name the place.
 using LeastTold = std::optional<std::uint64_t>;
 std::expected<LeastTold, InputError> read_least(std::string_view text, std::string_view noun);
-/// Why what is told is not what is right; "" where it is.
-std::string wrong_least(LeastTold told, LeastTold right, std::string_view noun);
+/// Why what is told is not what is right; none where it is.  noun: "moves" or "steps".
+Sentences wrong_least(LeastTold told, LeastTold right, std::string_view noun);
 
 /// A file of a set of tests for programs.
 struct TestInput {

@@ -1,7 +1,6 @@
 #include "zermelo/workbench/evidence.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <utility>
@@ -13,15 +12,26 @@
 
 namespace zermelo::inline workbench {
 
-Checked refused(std::string why) {
-    return {false, "refused: " + std::move(why), {}};
+Checked refused(Sentences why) {
+    return {false, say(Say::refused, std::move(why)), {}};
+}
+
+Sentences reason_of(const Checked& refused) {
+    const auto& list = refused.headline.list();
+    if (list.size() == 1 && list[0].kind == Say::refused && list[0].words.size() == 1)
+        if (const auto* const why = std::get_if<Sentences>(&list[0].words[0])) return *why;
+    return refused.headline;
 }
 
 std::optional<Checked> miscalled(const Certificate&                      read,
                                  std::initializer_list<std::string_view> kinds) {
     if (std::ranges::find(kinds, read.evidence) != kinds.end()) return std::nullopt;
-    return refused(fmt::format("it calls its evidence '{}', not '{}'", read.evidence,
-                               fmt::join(kinds, "' or '")));
+    Sentences right;
+    for (const auto kind : kinds) {
+        auto word = Sentences(fmt::format("'{}'", kind));
+        right     = right.empty() ? std::move(word) : say(Say::either, right, std::move(word));
+    }
+    return refused(say(Say::miscalled, read.evidence, std::move(right)));
 }
 
 Evidence path_evidence(bool words, bool bounded) {
@@ -30,12 +40,10 @@ Evidence path_evidence(bool words, bool bounded) {
 
 std::optional<Checked> unfit(const Certificate& read, std::string_view game, std::string_view rule,
                              std::initializer_list<std::string_view> kinds, std::string_view setup,
-                             std::string other) {
-    if (!read.damage.empty())
-        return refused(fmt::format("the certificate is damaged ({})", read.damage));
+                             Sentences other) {
+    if (!read.damage.empty()) return refused(say(Say::damaged, read.damage));
     if (read.game != game || read.rule != rule)
-        return refused(
-            fmt::format("it certifies the game '{}' under the rule '{}'", read.game, read.rule));
+        return refused(say(Say::certifies_other, read.game, read.rule));
     if (!read.made_for(bytes_of(setup))) return refused(std::move(other));
     return miscalled(read, kinds);
 }

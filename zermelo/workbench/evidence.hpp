@@ -17,14 +17,16 @@
 namespace zermelo::inline workbench {
 
 /// Evidence that was looked at and does not hold: "refused: WHY".
-Checked refused(std::string why);
+Checked   refused(Sentences why);
+/// The reason again of evidence that was refused.
+Sentences reason_of(const Checked& refused);
 
 /// Why an undamaged certificate cannot speak for this game and set-up under that rule, if so.
 /// kinds: of evidence, that this game's certificates have.  `other`: what to say where it was made
 /// for another set-up.  O(setup).
 std::optional<Checked> unfit(const Certificate& read, std::string_view game, std::string_view rule,
                              std::initializer_list<std::string_view> kinds, std::string_view setup,
-                             std::string other);
+                             Sentences other);
 
 /// Why it is refused that calls its evidence by none of these words, if so.
 std::optional<Checked> miscalled(const Certificate&                      read,

@@ -19,17 +19,16 @@
 
 namespace zermelo::inline workbench {
 
-/// Why the labels are refused that answer for `root`, the first position with its reason; "": they
-/// are just.  The error: the pace said stop.  `game` tells positions' texts; moves: of all
+/// Why the labels are refused that answer for `root`, the first position with its reason; none:
+/// they are just.  The error: the pace said stop.  `game` tells positions' texts; moves: of all
 /// positions, about.  O(positions + moves).
 template <Numbered Space>
-std::expected<std::string, InputError> judge_labels(const auto& game, const Space& space,
-                                                    const auto&                     labels,
-                                                    const typename Space::Position& root,
-                                                    Extent extent, std::uint64_t moves,
-                                                    Pace& pace) {
+std::expected<Sentences, InputError> judge_labels(const auto& game, const Space& space,
+                                                  const auto&                     labels,
+                                                  const typename Space::Position& root,
+                                                  Extent extent, std::uint64_t moves, Pace& pace) {
     const auto unknown = [&](const auto& p) {
-        return fmt::format("position {}: {} is no label", game.text(p), word_of(labels.label(p)));
+        return say(Say::label_no, game.text(p), word_of(labels.label(p)));
     };
     const auto judged = [&](const auto& numbered, const auto& rule) {
         if constexpr (BelievedImages<std::remove_cvref_t<decltype(numbered)>>)
@@ -37,18 +36,15 @@ std::expected<std::string, InputError> judge_labels(const auto& game, const Spac
         else
             return check_in_slices(numbered, rule, labels, moves, pace);
     };
-    if (walked(space, root) == kNone)
-        return fmt::format("position {}: there is no label for it", game.text(root));
+    if (walked(space, root) == kNone) return say(Say::no_label_for, game.text(root));
     if (labels.label(root).outcome == Outcome::unknown) return unknown(root);
     const auto check = extent == Extent::tree ? judged(Claimed{&space, &labels}, Winning{})
                                               : judged(space, Everywhere{});
     if (check.unjust && labels.label(*check.unjust).outcome == Outcome::unknown)
         return unknown(*check.unjust);
-    if (check.unjust)
-        return fmt::format("position {}: its label does not follow from its successors'",
-                           game.text(*check.unjust));
+    if (check.unjust) return say(Say::label_not_follow, game.text(*check.unjust));
     if (!check.every) return std::unexpected(ended_early(pace.why()));
-    return "";
+    return Sentences();
 }
 
 /// "first player wins in 3 moves": what a known label says of its position.

@@ -17,6 +17,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/sink.hpp"
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/game/solution.hpp"
 #include "zermelo/rule/winning.hpp"
 
@@ -33,15 +34,15 @@ class FiniteLabels {
     virtual ~FiniteLabels() = default;
 
     /// unknown: nothing is known of that position.
-    virtual Verdict                                label(Key at) const = 0;
+    virtual Verdict                              label(Key at) const = 0;
     /// Can judge() be asked?  Labels of a search are first told of all positions.
-    virtual bool                                   judges() const = 0;
+    virtual bool                                 judges() const = 0;
     /// Is `at` among the positions that judge() judges?
-    virtual bool                                   covers(Key at) const = 0;
+    virtual bool                                 covers(Key at) const = 0;
     /// Why the labels are refused that answer for `root`, "" if they are just; the error: the pace
     /// said stop.  moves: of all positions, about.
-    virtual std::expected<std::string, InputError> judge(Key root, Extent extent,
-                                                         std::uint64_t moves, Pace& pace) const = 0;
+    virtual std::expected<Sentences, InputError> judge(Key root, Extent extent, std::uint64_t moves,
+                                                       Pace& pace) const = 0;
 
     /// The words of all positions that the game numbers itself (finite/verdicts.hpp); null
     /// elsewhere.

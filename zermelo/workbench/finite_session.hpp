@@ -106,25 +106,25 @@ class FiniteSession final : public TableSession, public KeyFacet {
     }
     std::string setup() const;
 
-    std::string_view                       automatic(const Budget& budget) const;
-    double                                 table_bytes_for(double positions) const;
-    double                                 bytes_for(const Forecast& size) const;
-    Sentences                              too_large(const Budget& budget) const;
-    bool                                   prefers_search(const Budget& budget) const;
-    GaveUp                                 by_tree(const Budget& budget, auto&& tried);
-    GaveUp                                 find_labels(const Budget& budget);
-    GaveUp                                 fold_labels(const Budget& budget);
-    GaveUp                                 spread_labels(const Budget& budget);
-    std::expected<std::string, InputError> objection(const Budget& budget, const Watch& since);
-    std::expected<Checked, InputError>     promised(const Budget& budget) const;
-    std::expected<Checked, InputError>     check_strategy_of(std::span<const std::uint32_t> words,
-                                                             const Budget&                  budget,
-                                                             const Watch& since) const;
-    std::expected<Checked, InputError>     check_table(std::span<const std::byte> table,
-                                                       const Budget&              budget) const;
-    void                                   tell(Answer& answer);
-    std::expected<Answer, InputError>      asked(Answer answer);
-    bool                                   goes_on() const;
+    std::string_view                     automatic(const Budget& budget) const;
+    double                               table_bytes_for(double positions) const;
+    double                               bytes_for(const Forecast& size) const;
+    Sentences                            too_large(const Budget& budget) const;
+    bool                                 prefers_search(const Budget& budget) const;
+    GaveUp                               by_tree(const Budget& budget, auto&& tried);
+    GaveUp                               find_labels(const Budget& budget);
+    GaveUp                               fold_labels(const Budget& budget);
+    GaveUp                               spread_labels(const Budget& budget);
+    std::expected<Sentences, InputError> objection(const Budget& budget, const Watch& since);
+    std::expected<Checked, InputError>   promised(const Budget& budget) const;
+    std::expected<Checked, InputError>   check_strategy_of(std::span<const std::uint32_t> words,
+                                                           const Budget&                  budget,
+                                                           const Watch& since) const;
+    std::expected<Checked, InputError>   check_table(std::span<const std::byte> table,
+                                                     const Budget&              budget) const;
+    void                                 tell(Answer& answer);
+    std::expected<Answer, InputError>    asked(Answer answer);
+    bool                                 goes_on() const;
 
     std::shared_ptr<const Game> game_;  // what follows points at it
     const GameKernels<Key>*     kernels_;

@@ -61,19 +61,19 @@ GaveUp FiniteSession<Key>::spread_labels(const Budget& budget) {
 /// `since`; its work is the solver's.  Afterwards solved_->certified, unless the positions need
 /// more memory than allowed.
 template <class Key>
-std::expected<std::string, InputError> FiniteSession<Key>::objection(const Budget& budget,
-                                                                     const Watch&  since) {
+std::expected<Sentences, InputError> FiniteSession<Key>::objection(const Budget& budget,
+                                                                   const Watch&  since) {
     Budget left  = budget;
     left.seconds = budget.seconds - since.seconds();
     left.work    = ~std::uint64_t{0};
-    if (solved_->labels->lacking()) return "";
+    if (solved_->labels->lacking()) return Sentences();
     if (!solved_->labels->judges()) {
         GaveUp why = fold_labels(left);
         if (why == GaveUp::no && !solved_->labels->judges()) {
             left.seconds = budget.seconds - since.seconds();
             why          = spread_labels(left);
         }
-        if (why == GaveUp::bytes) return "";
+        if (why == GaveUp::bytes) return Sentences();
         if (why != GaveUp::no) return std::unexpected(ended_early(why));
     }
     left.seconds     = budget.seconds - since.seconds();
@@ -90,7 +90,7 @@ std::expected<std::string, InputError> FiniteSession<Key>::objection(const Budge
 template <class Key>
 std::expected<Checked, InputError> FiniteSession<Key>::check_strategy_of(
     std::span<const std::uint32_t> words, const Budget& budget, const Watch& since) const {
-    if (!game_->ends()) return refused("play need not end, and a strategy could last for ever");
+    if (!game_->ends()) return refused(Say::play_endless);
     Budget left  = budget;
     left.seconds = budget.seconds - since.seconds();
     left.work    = ~std::uint64_t{0};
@@ -107,10 +107,7 @@ std::expected<Checked, InputError> FiniteSession<Key>::check_strategy_of(
                                                    claims.next, Outcome::unknown));
     const auto  winner  = who_wins(
           {claims.outcome, draw ? 0 : static_cast<std::uint32_t>(claims.plies)}, Extent::tree);
-    return Checked{true,
-                   fmt::format("accepted: the strategy shows what is claimed of {} moves; {}",
-                               claimed, spoken(winner)),
-                   {}};
+    return Checked{true, say(Say::accepted_strategy, claimed, winner), {}};
 }
 
 /// A certificate labels every position that can be reached, breadth first from the one it names; if
@@ -124,7 +121,7 @@ std::expected<Checked, InputError> FiniteSession<Key>::check(std::span<const std
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, game_->name(), Winning::kName, {"labels", "tree", kStrategy},
-                         setup(), "it was made for another position or other rules"))
+                         setup(), Say::made_position_rules))
         return *why;
     const auto extent  = read->evidence == name_of(Evidence::tree) ? Extent::tree : Extent::all;
     const bool tree    = extent == Extent::tree;
@@ -133,8 +130,7 @@ std::expected<Checked, InputError> FiniteSession<Key>::check(std::span<const std
     };
     const auto judged = [&](const FiniteLabels<Key>& labels,
                             Index                    count) -> std::expected<Checked, InputError> {
-        if (read->count != count)
-            return refused(fmt::format("it labels {} positions of {}", read->count, count));
+        if (read->count != count) return refused(say(Say::labels_positions, read->count, count));
         Budget left  = budget;
         left.seconds = budget.seconds - watch.seconds();
         left.work    = ~std::uint64_t{0};
@@ -143,9 +139,8 @@ std::expected<Checked, InputError> FiniteSession<Key>::check(std::span<const std
         if (!wrong) return std::unexpected(wrong.error());
         if (!wrong->empty()) return refused(*wrong);
         return Checked{true,
-                       fmt::format("accepted: the labels of {} {} positions are just; {}",
-                                   tree ? "a tree of" : "all", count,
-                                   spoken(who_wins(labels.label(at_.key), extent))),
+                       say(tree ? Say::accepted_tree : Say::accepted_labels, count,
+                           who_wins(labels.label(at_.key), extent)),
                        {}};
     };
     Table<std::uint32_t> words(read->count);

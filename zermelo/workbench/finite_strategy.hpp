@@ -53,18 +53,18 @@ class StrategyLabels final : public FiniteLabels<WidthOf<Game>> {
             if (next_[i] == at) return {claims_.next[i], 0};
         return {};
     }
-    bool                                   judges() const override { return true; }
-    bool                                   covers(Key at) const override { return at == root_; }
-    bool                                   answers(Key at) const override { return at == root_; }
-    std::expected<std::string, InputError> judge(Key   root, Extent, std::uint64_t,
-                                                 Pace& pace) const override {
-        if (root != root_) return "the strategy is another position's";
+    bool                                 judges() const override { return true; }
+    bool                                 covers(Key at) const override { return at == root_; }
+    bool                                 answers(Key at) const override { return at == root_; }
+    std::expected<Sentences, InputError> judge(Key   root, Extent, std::uint64_t,
+                                               Pace& pace) const override {
+        if (root != root_) return Say::strategy_other;
         auto check = strategy_at(*game_, root, words_, bytes_, pace);
         if (check.followed == Followed::stopped) return std::unexpected(ended_early(pace.why()));
         if (check.followed == Followed::no_room)
             return std::unexpected(no_room_for_strategy(bytes_));
         if (check.followed == Followed::shown && check.claims != claims_)
-            return "the strategy shows something else";
+            return Say::strategy_shows_else;
         return std::move(check.objection);
     }
     const Table<std::uint32_t>*                    words() const override { return nullptr; }
@@ -96,8 +96,8 @@ class OutcomeAlone final : public FiniteLabels<Key> {
     Verdict label(Key at) const override { return at == at_ ? Verdict{outcome_, 0} : Verdict{}; }
     bool    judges() const override { return true; }
     bool    covers(Key) const override { return false; }
-    std::expected<std::string, InputError> judge(Key, Extent, std::uint64_t, Pace&) const override {
-        return "nobody can judge an outcome alone";
+    std::expected<Sentences, InputError> judge(Key, Extent, std::uint64_t, Pace&) const override {
+        return Say::outcome_alone;
     }
     const Table<std::uint32_t>*                    words() const override { return nullptr; }
     std::optional<std::expected<void, InputError>> write(const TableHeader&, Pace&,

@@ -274,17 +274,14 @@ template <Numbered G>
 std::expected<Checked, InputError> judge_table(const auto& game, const G& space, const auto& labels,
                                                const typename G::Position& root, Index none,
                                                Pace& pace) {
-    if (none != kNone)
-        return refused(fmt::format("position {}: the table has no label for it",
-                                   game.text(space.position(none))));
+    if (none != kNone) return refused(say(Say::table_no_label, game.text(space.position(none))));
     const auto wrong =
         judge_labels(game, space, labels, root, Extent::all, 4 * space.count(), pace);
     if (!wrong) return std::unexpected(wrong.error());
     if (!wrong->empty()) return refused(*wrong);
     return Checked{true,
-                   fmt::format("accepted: the labels of all {} {} are just; {}", space.count(),
-                               Rowed<G> ? "slots" : "positions",
-                               spoken(who_wins(labels.label(root), Extent::all))),
+                   say(Rowed<G> ? Say::accepted_slots : Say::accepted_labels, space.count(),
+                       who_wins(labels.label(root), Extent::all)),
                    {}};
 }
 
@@ -324,8 +321,7 @@ std::expected<Checked, InputError> check_numbered_table(const auto& game, const 
                                                         const typename Space::Position& root,
                                                         Budget                          budget) {
     if (table.header().codes != space.count())
-        return refused(
-            fmt::format("it labels {} positions of {}", table.header().codes, space.count()));
+        return refused(say(Say::labels_positions, table.header().codes, space.count()));
     budget.work = ~std::uint64_t{0};
     Pace       pace(budget, "check");
     FirstOf    none;
@@ -350,8 +346,7 @@ std::expected<Checked, InputError> check_keyed_table(const Game& game, const Tab
         return std::unexpected(space.why == GaveUp::bytes ? over_memory(budget.bytes, budget.bytes)
                                                           : ended_early(space.why));
     if (header.codes != space.labels->count())
-        return refused(
-            fmt::format("it labels {} positions of {}", header.codes, space.labels->count()));
+        return refused(say(Say::labels_positions, header.codes, space.labels->count()));
     const auto labels = load_keyed(*space.labels, table, pace, none);
     if (!labels) return std::unexpected(labels.error());
     return judge_table(game, *space.labels, *labels, root, none.at, pace);

@@ -40,8 +40,8 @@ struct SpaceWords {
     Verdict              label_at(Index i) const { return verdict_of(at[i]); }
     const Reached<Game>* numbering() const { return space.get(); }
 
-    std::expected<std::string, InputError> judge(const Position& root, Extent extent,
-                                                 std::uint64_t moves, Pace& pace) const {
+    std::expected<Sentences, InputError> judge(const Position& root, Extent extent,
+                                               std::uint64_t moves, Pace& pace) const {
         KeptGame game(*space);
         if (own_walk && game.ask_movers(space->bytes_left(), pace))
             return judge_labels(game, game, KeptLabels{&game, &at}, {space->index(root)}, extent,

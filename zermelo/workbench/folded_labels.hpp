@@ -31,8 +31,8 @@ struct FoldedLabels<Game> {
     Verdict label_at(Index i) const { return verdict_of(at[i]); }
     const FoldedGame<Game>* numbering() const { return game.get(); }
     bool covers(const typename Game::Position& p) const { return game->folded(p).has_value(); }
-    std::expected<std::string, InputError> judge(const typename Game::Position& root, Extent extent,
-                                                 std::uint64_t moves, Pace& pace) const {
+    std::expected<Sentences, InputError> judge(const typename Game::Position& root, Extent extent,
+                                               std::uint64_t moves, Pace& pace) const {
         return judge_labels(*game, *game, *this, *game->folded(root), extent, moves, pace);
     }
 };

@@ -40,39 +40,36 @@ Sentences too_large_told(double positions, double bytes) {
 }
 
 Checked kept_promises(const Forecast& size) {
-    const auto  number = [](auto n) { return static_cast<std::int64_t>(n); };
-    std::string text;
-    Group       facts;
+    const auto number = [](auto n) { return static_cast<std::int64_t>(n); };
+    Sentences  text;
+    Group      facts;
     if (size.counted) {
-        text = fmt::format("accepted: the rules keep their promises at {} {} positions",
-                           static_cast<double>(size.tested) < size.positions
-                               ? fmt::format("{} of", size.tested)
-                               : "all",
-                           size.positions);
+        const auto all = number(size.positions);
+        text           = static_cast<double>(size.tested) < size.positions
+                             ? say(Say::kept_some, size.tested, all)
+                             : say(Say::kept_all, all);
         facts.push_back({"positions", number(size.positions)});
     } else {
-        text = fmt::format(
-            "accepted: the rules keep their promises at {} positions; there are at least {}{}",
-            size.tested, told(size.positions),
-            size.error > 0 ? fmt::format(" +- {}", told(size.error)) : "");
+        text = say(
+            Say::kept_at_least, size.tested,
+            told(size.positions) + (size.error > 0 ? fmt::format(" +- {}", told(size.error)) : ""));
         facts.push_back({"positions_at_least", size.positions});
         facts.push_back({"positions_error", size.error});
         if (size.tree > 0 && !std::isfinite(size.tree_error)) {
-            text += fmt::format(", and more than {} ways to them", told(kMany));
+            text = say(Say::ways_more, std::move(text), told(kMany));
             facts.push_back({"tree_at_least", kMany});
         } else if (size.tree > 0) {
-            text +=
-                fmt::format(", and {} +- {} ways to them", told(size.tree), told(size.tree_error));
+            text = say(Say::ways, std::move(text), told(size.tree), told(size.tree_error));
             facts.push_back({"tree", size.tree});
             facts.push_back({"tree_error", size.tree_error});
         }
     }
-    text += fmt::format("; {:.1f} moves each, at most {}", size.moves, size.widest);
+    text = say(Say::moves_each, std::move(text), fmt::format("{:.1f}", size.moves), size.widest);
     facts.push_back({"moves_each", size.moves});
     facts.push_back({"most_moves", number(size.widest)});
     if (size.bytes > 0) {
-        text += fmt::format("; solving takes {}{}", size.counted ? "about " : "more than ",
-                            bytes_told(size.bytes));
+        text = say(size.counted ? Say::solving_about : Say::solving_more, std::move(text),
+                   bytes_told(size.bytes));
         facts.push_back({"bytes", number(std::min(size.bytes, 1e18))});
     }
     facts.push_back({"tested", number(size.tested)});

@@ -265,7 +265,7 @@ JudgedNimbers HeapSession::find(Answer& answer, Index upto, bool check, const Bu
     const auto judged = nimbers_->judge(upto, left);
     answer.stats.push_back({"check_seconds", checking.seconds()});
     if (judged.unjust) {
-        answer.refused = unjust_text(*judged.unjust, nimber(*judged.unjust));
+        answer.refused = spoken(unjust_text(*judged.unjust, nimber(*judged.unjust)));
     } else if (judged.why != GaveUp::no) {
         answer.status      = Status::gave_up;
         answer.why_gave_up = judged.why;
@@ -306,9 +306,7 @@ std::expected<Checked, InputError> HeapSession::check(std::span<const std::byte>
         const auto tested = broken_heap(*game_, largest());
         if (!tested.broken.empty()) return refused(tested.broken);
         return Checked{true,
-                       fmt::format("accepted: a position of {} heaps; the rules keep their "
-                                   "promises at the {} options of heaps up to {}",
-                                   heaps_.size(), tested.options, tested.heaps - 1),
+                       say(Say::accepted_heaps, heaps_.size(), tested.options, tested.heaps - 1),
                        {{"heaps", static_cast<std::int64_t>(heaps_.size())},
                         {"options", static_cast<std::int64_t>(tested.options)},
                         {"tested", static_cast<std::int64_t>(tested.heaps)}}};
@@ -317,8 +315,7 @@ std::expected<Checked, InputError> HeapSession::check(std::span<const std::byte>
     if (!read) return std::unexpected(read.error());
     const auto text = setup();
     if (auto why = unfit(*read, game_->name(), Nimber::kName, {"labels", "sequence"}, text,
-                         fmt::format("it was made for another position; this one is {}",
-                                     text.substr(0, text.size() - 1))))
+                         say(Say::made_position_this, text.substr(0, text.size() - 1))))
         return *why;
     claims_          = 0;
     const auto wrong = nimbers_->read(*read, largest(), budget);
@@ -328,9 +325,8 @@ std::expected<Checked, InputError> HeapSession::check(std::span<const std::byte>
     const auto total = this->total();
     claims_          = 1 + total;
     return Checked{true,
-                   fmt::format("accepted: the nimbers of all heaps up to {} are just; {} player "
-                               "wins, nimber {}",
-                               largest(), total ? "first" : "second", total),
+                   say(Say::accepted_nimbers_heaps, largest(),
+                       say(Say::with_nimber, total ? Say::first_wins : Say::second_wins, total)),
                    {nimber_fact(total)}};
 }
 /// Takes a checkpoint's values, unjudged.
@@ -338,13 +334,12 @@ std::expected<void, InputError> HeapSession::resume(std::span<const std::byte> c
     if (!nimbers_->resumes()) return std::unexpected(no_checkpoint(game_->name()));
     const auto read = read_certificate(checkpoint);
     if (!read) return std::unexpected(read.error());
-    auto why = unfit(*read, game_->name(), Nimber::kName, {"checkpoint"}, setup(),
-                     "it is of another game");
+    auto why = unfit(*read, game_->name(), Nimber::kName, {"checkpoint"}, setup(), Say::made_game);
     if (!why)
         if (auto wrong = nimbers_->resume(*read); !wrong.empty()) why = refused(wrong);
     if (why)
         return std::unexpected(
-            plain_error("this is no checkpoint to go on from: " + why->headline.substr(9)));
+            plain_error("this is no checkpoint to go on from: " + spoken(reason_of(*why))));
     return {};
 }
 /// The source's cost up to asked.upto, and its judging's.

@@ -35,8 +35,8 @@ class LabelsByKey final : public FiniteLabels<WidthOf<Game>> {
         else
             return false;
     }
-    std::expected<std::string, InputError> judge(Key root, Extent extent, std::uint64_t moves,
-                                                 Pace& pace) const override {
+    std::expected<Sentences, InputError> judge(Key root, Extent extent, std::uint64_t moves,
+                                               Pace& pace) const override {
         if constexpr (requires { labels_.judge(game_->unpack(root), extent, moves, pace); })
             return labels_.judge(game_->unpack(root), extent, moves, pace);
         else if constexpr (requires { labels_.numbering(); })

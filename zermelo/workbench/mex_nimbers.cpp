@@ -51,10 +51,9 @@ Sentences MexNimbers::reason(bool certified) const {
     return say(Say::by_theorem, game_.theorem());
 }
 
-std::expected<std::string, InputError> MexNimbers::read(const Certificate& read, Index upto,
-                                                        const Budget& budget) {
-    if (read.count != upto + 1)
-        return fmt::format("it labels {} heaps of {}", read.count, upto + 1);
+std::expected<Sentences, InputError> MexNimbers::read(const Certificate& read, Index upto,
+                                                      const Budget& budget) {
+    if (read.count != upto + 1) return say(Say::labels_heaps, read.count, upto + 1);
     if (4 * read.count > budget.bytes)
         return std::unexpected(over_memory(4 * read.count, budget.bytes));
     labels_ = Table<std::uint32_t>(read.count);
@@ -62,7 +61,7 @@ std::expected<std::string, InputError> MexNimbers::read(const Certificate& read,
     read.copy_words(labels_.data());
     const auto result = judge(upto, budget);
     if (result.why != GaveUp::no) return std::unexpected(ended_early(result.why));
-    return result.unjust ? unjust_text(*result.unjust, labels_[*result.unjust]) : "";
+    return result.unjust ? unjust_text(*result.unjust, labels_[*result.unjust]) : Sentences();
 }
 
 std::expected<void, InputError> MexNimbers::write(const CertificateHeader& header, Index upto,

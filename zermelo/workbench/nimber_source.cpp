@@ -20,9 +20,8 @@ InputError too_many_labels(Index heaps) {
                        fmt::format("heaps below {}", kMostLabelled));
 }
 
-std::string unjust_text(Index heap, std::uint64_t nimber) {
-    return fmt::format("a heap of {}: its nimber {} does not follow from its options'", heap,
-                       nimber);
+Sentences unjust_text(Index heap, std::uint64_t nimber) {
+    return say(Say::heap_nimber, heap, nimber);
 }
 
 }  // namespace zermelo::inline workbench

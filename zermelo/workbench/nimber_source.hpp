@@ -60,11 +60,11 @@ class NimberSource {
     virtual Sentences     reason(bool certified) const   = 0;
 
     /// Reads labels of all heaps up to that and judges them: "" or why they are refused.
-    virtual std::expected<std::string, InputError> read(const Certificate&, Index upto,
-                                                        const Budget&) = 0;
+    virtual std::expected<Sentences, InputError> read(const Certificate&, Index upto,
+                                                      const Budget&) = 0;
     /// The certificate of what was found, for heaps up to that.
-    virtual std::expected<void, InputError>        write(const CertificateHeader&, Index upto,
-                                                         Sink&) const = 0;
+    virtual std::expected<void, InputError>      write(const CertificateHeader&, Index upto,
+                                                       Sink&) const = 0;
 
     /// Does it look for periods?  Then find() takes kNone: until a period is proved.
     virtual bool                      periodic() const { return false; }
@@ -79,7 +79,7 @@ class NimberSource {
     virtual bool                            resumes() const { return false; }
     /// Values from which find() goes on: labels of a certificate, judged only with what is found.
     /// "" or why they cannot be ours.
-    virtual std::string                     resume(const Certificate&) { return ""; }
+    virtual Sentences                       resume(const Certificate&) { return {}; }
     /// The values so far.
     virtual std::expected<void, InputError> write_known(const CertificateHeader&, Sink&) const {
         return {};
@@ -98,6 +98,6 @@ inline constexpr Index kMostLabelled = Index{1} << 28;
 InputError too_many_labels(Index heaps);
 
 /// "a heap of 12: its nimber 4 does not follow from its options'".
-std::string unjust_text(Index heap, std::uint64_t nimber);
+Sentences unjust_text(Index heap, std::uint64_t nimber);
 
 }  // namespace zermelo::inline workbench

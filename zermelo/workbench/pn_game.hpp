@@ -25,8 +25,11 @@
 // and, beside the table, a search of one position, which may leave most others out:
 //
 //     PnSearched search(p, budget)
-//     std::expected<std::string, InputError> unjust_search(budget) const
-//                                               what the checker says of the last one; "": all just
+//     std::expected<Sentences, InputError> unjust_search(budget) const
+//                                               what the checker says of the last one; none: just
+//     std::optional<bool> worth(p) const        who wins, where the search knows; others: wins(p)
+//     std::vector<std::uint32_t> search_words() const         the words of its certificate
+//     std::expected<PnShown, InputError> check_search(p, certificate, budget) const
 //     static constexpr std::string_view kSearch its name
 //     static constexpr SolverCard kSolvers[]    kSolver and kSearch
 //
@@ -63,6 +66,7 @@
 #include <vector>
 
 #include "zermelo/base/budget.hpp"
+#include "zermelo/game/certificate.hpp"
 #include "zermelo/game/emit.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/solution.hpp"
@@ -120,12 +124,21 @@ struct PnSearched {
     Sentences            why;
 };
 
+/// What the words of a certificate show of a position.
+struct PnShown {
+    Sentences     objection;          // why they show nothing; none: they are just
+    bool          wins      = false;  // the player to move
+    std::uint64_t positions = 0, lost = 0;
+};
+
 /// Does it search one position alone, beside its table?
 template <class G>
 concept Searching = Tabled<G> &&
     requires(G& g, const G& same, const typename G::Position& p, const Budget& budget) {
     { g.search(p, budget) } -> std::same_as<PnSearched>;
-    { same.unjust_search(budget) } -> std::same_as<std::expected<std::string, InputError>>;
+    { same.unjust_search(budget) } -> std::same_as<std::expected<Sentences, InputError>>;
+    { same.worth(p) } -> std::same_as<std::optional<bool>>;
+    { same.search_words() } -> std::same_as<std::vector<std::uint32_t>>;
     { G::kSearch } -> std::convertible_to<std::string_view>;
     {std::span<const SolverCard>(G::kSolvers)};
 };
@@ -244,8 +257,12 @@ class PnGame {
     /// The solver that searches one position alone, "" if there is none, and what it finds.
     virtual std::string_view            search_name() const                      = 0;
     virtual PnSearched                  search(const PnPosition&, const Budget&) = 0;
-    /// What the checker says of the last search; "": all is just.
-    virtual std::expected<std::string, InputError> unjust_search(const Budget&) const = 0;
+    /// What the checker says of the last search; none: all is just.
+    virtual std::expected<Sentences, InputError> unjust_search(const Budget&) const = 0;
+    /// The words that show what the last search found, and what anyone's words show of a position.
+    virtual std::vector<std::uint32_t>           search_words() const              = 0;
+    virtual std::expected<PnShown, InputError>   check_search(const PnPosition&, const Certificate&,
+                                                              const Budget&) const = 0;
 
     virtual PnPosition                            start() const                  = 0;
     virtual std::string                           text(const PnPosition&) const  = 0;
@@ -259,21 +276,23 @@ class PnGame {
     virtual std::optional<std::uint32_t> number(const PnPosition&, std::string_view move) const = 0;
 
     /// Does a player who cannot move win?
-    virtual bool          stuck_wins() const                                     = 0;
-    virtual bool          wins(const PnPosition&) const                          = 0;
-    virtual Sentences     why(const PnPosition&) const                           = 0;
-    virtual void          each_winning(const PnPosition&, const TakeMove&) const = 0;
+    virtual bool                stuck_wins() const            = 0;
+    virtual bool                wins(const PnPosition&) const = 0;
+    /// The same, nothing where only a search was made and does not know.
+    virtual std::optional<bool> worth(const PnPosition&) const                         = 0;
+    virtual Sentences           why(const PnPosition&) const                           = 0;
+    virtual void                each_winning(const PnPosition&, const TakeMove&) const = 0;
     /// The move of a loser who delays, of a lost position; nothing where there is none.
-    virtual void          longest(const PnPosition&, const TakeMove&) const = 0;
+    virtual void                longest(const PnPosition&, const TakeMove&) const = 0;
     /// What more there is to say of a position.
-    virtual Group         details(const PnPosition&) const = 0;
+    virtual Group               details(const PnPosition&) const = 0;
     /// Does it tell how many moves are left in best play?  Then remoteness() may be asked.
-    virtual bool          tells_remoteness() const            = 0;
-    virtual Natural128    remoteness(const PnPosition&) const = 0;
+    virtual bool                tells_remoteness() const            = 0;
+    virtual Natural128          remoteness(const PnPosition&) const = 0;
     /// What is known where the table is too large.
-    virtual KnownPn       known(const PnPosition&) const = 0;
+    virtual KnownPn             known(const PnPosition&) const = 0;
     /// So many winning moves are listed at most.
-    virtual std::uint64_t most_winning() const = 0;
+    virtual std::uint64_t       most_winning() const = 0;
 
     /// Are positions alike that are equal up to the order of their heaps?
     virtual bool       mergeable() const                  = 0;
@@ -335,9 +354,22 @@ class PnGameOf final : public PnGame {
         if constexpr (Searching<Game>) return game_.search(of(p), budget);
         return {};
     }
-    std::expected<std::string, InputError> unjust_search(const Budget& budget) const override {
+    std::expected<Sentences, InputError> unjust_search(const Budget& budget) const override {
         if constexpr (Searching<Game>) return game_.unjust_search(budget);
-        return "";
+        return Sentences();
+    }
+    std::vector<std::uint32_t> search_words() const override {
+        if constexpr (Searching<Game>) return game_.search_words();
+        return {};
+    }
+    std::expected<PnShown, InputError> check_search(const PnPosition& p, const Certificate& read,
+                                                    const Budget& budget) const override {
+        if constexpr (Searching<Game>) return game_.check_search(of(p), read, budget);
+        return PnShown{Say::shows_nothing};
+    }
+    std::optional<bool> worth(const PnPosition& p) const override {
+        if constexpr (Searching<Game>) return game_.worth(of(p));
+        return game_.wins(of(p));
     }
 
     PnPosition  start() const override { return PnPosition::of(game_.start()); }

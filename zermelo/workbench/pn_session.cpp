@@ -21,6 +21,7 @@
 #include "zermelo/workbench/pn_judge.hpp"
 #include "zermelo/workbench/pn_nimbers.hpp"
 #include "zermelo/workbench/pn_numbered.hpp"
+#include "zermelo/workbench/pn_search.hpp"
 #include "zermelo/workbench/pn_trace.hpp"
 #include "zermelo/workbench/promises.hpp"
 
@@ -35,15 +36,15 @@ Number number_of(Natural128 n) {
     if (n >> 63 != 0) return std::nullopt;
     return static_cast<std::int64_t>(n);
 }
-std::string_view winner(bool wins) {
-    return wins ? "first" : "second";
+Say winner(bool wins) {
+    return wins ? Say::first_wins : Say::second_wins;
 }
 
 // What is said of an unjust position, where there is one.
-std::expected<std::string, InputError> told_unjust(
-    const std::expected<std::optional<PnPosition>, InputError>& unjust, const auto& text) {
+std::expected<Sentences, InputError> told_unjust(
+    const std::expected<std::optional<PnPosition>, InputError>& unjust, const auto& told) {
     if (!unjust) return std::unexpected(unjust.error());
-    return *unjust ? text(**unjust) : std::string();
+    return *unjust ? told(**unjust) : Sentences();
 }
 
 class PnSession final : public Session,
@@ -108,8 +109,9 @@ class PnSession final : public Session,
 
   private:
     bool        small() const { return judgeable(*game_); }
-    std::string setup() const {
-        return fmt::format("{} {}{}\n", game_->name(), game_->setup(), game_->text(game_->start()));
+    std::string setup() const { return setup_of(game_->start()); }
+    std::string setup_of(const PnPosition& p) const {
+        return fmt::format("{} {}{}\n", game_->name(), game_->setup(), game_->text(p));
     }
     Nimber::Label nimber_of(const PnPosition& p) const { return nimbers_.label({game_->index(p)}); }
     std::vector<std::string>           listed_moves(std::uint64_t most) const;
@@ -117,18 +119,20 @@ class PnSession final : public Session,
     void                               tell(Answer& answer);
     bool                               tell_known(Answer& answer);
     bool                               search(Answer& answer, bool check, const Budget& budget);
+    std::optional<Answer>              tried(bool check, Budget budget);
     std::expected<Checked, InputError> check_nimbers(const Certificate& read, const Budget& budget);
     std::expected<Charted, InputError> own_map(const ChartWish& wish, const Budget& budget) const;
     std::expected<Charted, InputError> two_heap_map(const ChartWish& wish,
                                                     const Budget&    budget) const;
 
-    std::unique_ptr<PnGame> game_;
-    PnPosition              at_;
-    std::uint64_t           claims_ = 0;
-    PnNimbers               nimbers_;             // after nimber()
-    bool                    by_nimbers_ = false;  // the last claim was a nimber
-    bool                    merged_     = false;
-    bool                    told_       = false;  // who wins is known of every position below
+    std::unique_ptr<PnGame>   game_;
+    PnPosition                at_;
+    std::uint64_t             claims_ = 0;
+    PnNimbers                 nimbers_;             // after nimber()
+    bool                      by_nimbers_ = false;  // the last claim was a nimber
+    std::optional<PnPosition> searched_;            // ... or a search's, about that position
+    bool                      merged_ = false;
+    bool                      told_   = false;  // who wins is known of every position below
 };
 
 std::vector<std::string> PnSession::listed_moves(std::uint64_t most) const {
@@ -223,6 +227,8 @@ bool PnSession::tell_known(Answer& answer) {
         const bool none = known.winning.empty();
         if (answer.why_gave_up == GaveUp::seconds)
             answer.why += none ? Say::known_no_moves_long : Say::known_some_moves_long;
+        else if (answer.solver == game_->search_name() && !answer.solver.empty())
+            answer.why += none ? Say::known_no_moves_search : Say::searched_some;
         else
             answer.why += none ? Say::known_no_moves_large : Say::known_some_moves_large;
         answer.facts.push_back({"moves_complete", false});
@@ -244,65 +250,52 @@ bool PnSession::tell_known(Answer& answer) {
     return true;
 }
 
-/// Fills in what a search of this position finds, judged; false, and why it gave up, if it does.
+/// The same by a search of this position alone; false: it gave up, and answer.why_gave_up says why.
 bool PnSession::search(Answer& answer, bool check, const Budget& budget) {
-    const Watch searching;
-    const auto  searched = game_->search(at_, budget);
-    if (searched.done.status != Status::solved) {
-        answer.why_gave_up = searched.done.why;
-        return false;
-    }
-    answer.evidence = Evidence::tree;
-    found(answer, searching.seconds(), searched.done.visited);
-    if (check) {
-        const Watch checking;
-        auto        wrong = game_->unjust_search(left_of(budget, searching));
-        if (!judged(answer, std::move(wrong), checking.seconds())) return true;
-    }
-    told_ = true;
-    tell_winner(answer, told(searched.wins));
-    answer.why         = searched.why;
-    const auto unknown = std::ranges::count(searched.next, Outcome::unknown);
-    const auto list    = [&](bool lost) {
-        std::size_t i = 0;
-        game_->each_move(at_, [&](const PnMove& m) {
-            const auto verdict = searched.next[i++];
-            if ((verdict == Outcome::loss) != lost) return true;
-            answer.moves.push_back({m.text(), game_->text(m.next()), verdict});
-            return true;
-        });
-    };
-    list(true);
-    if (unknown > 0) {
-        answer.why += "Other moves are not known: their search would take too long.";
-        answer.facts.push_back({"moves_complete", false});
-    }
-    if (at_most(kMostOthers)) list(false);
-    claims_ = claims_of(answer);
+    tell_searched(answer, *game_, at_, check, budget);
+    if (!answer.refused.empty()) return true;
+    if (answer.status != Status::solved) return false;
+    told_     = true;
+    searched_ = at_;
+    claims_   = claims_of(answer);
     return true;
+}
+/// The search that nobody has asked for by name; nothing: it gave up.
+std::optional<Answer> PnSession::tried(bool check, Budget budget) {
+    budget.work = std::min(budget.work, kMostTried);
+    auto answer = begun(game_->name(), position(), game_->search_name(), Evidence::none);
+    if (search(answer, check, budget) || answer.why_gave_up == GaveUp::stopped) return answer;
+    return std::nullopt;
 }
 
 /// O(positions + moves) where they are few, otherwise the cost of listing the winning moves.
 std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool check,
                                                    const Budget& budget) {
-    const auto solvers = game_->solvers();
+    const auto solvers   = game_->solvers();
+    const bool automatic = solver.empty() && !small() && !game_->search_name().empty();
     if (solver.empty()) solver = game_->solver();
     if (std::ranges::find(solvers, solver, &SolverCard::name) == solvers.end())
         return std::unexpected(no_solver(game_->name(), solver, solvers, " under these rules"));
     auto answer = begun(game_->name(), position(), solver, Evidence::none);
     claims_     = 0;
     by_nimbers_ = false;
+    searched_.reset();
     // No table is made that could not be judged, and would say no more than a theorem.
     if (!small() && game_->tabled() && game_->known(at_).complete && tell_known(answer))
         return answer;
     const Watch solving;
-    if (solver == game_->search_name()) {
+    if (!solver.empty() && solver == game_->search_name()) {
         if (!search(answer, check, budget) && answer.why_gave_up != GaveUp::stopped)
             tell_known(answer);
         return answer;
     }
-    const Prepared done = game_->prepare(solver, budget);
+    // What a table that cannot be judged says is worth less than what a search shows.
+    if (automatic && check)
+        if (auto found = tried(check, budget)) return std::move(*found);
+    const Prepared done = game_->prepare(solver, left_of(budget, solving));
     if (done.status != Status::solved) {
+        if (automatic && !check && done.why != GaveUp::stopped)
+            if (auto found = tried(check, left_of(budget, solving))) return std::move(*found);
         answer.why_gave_up = done.why;
         if (done.why != GaveUp::stopped) tell_known(answer);
         return answer;
@@ -313,8 +306,7 @@ std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool
         const Watch checking;
         const auto  unjust = unjust_claim(*game_, left_of(budget, solving));
         auto        wrong  = told_unjust(unjust, [&](const PnPosition& p) {
-            return fmt::format("position {}: the claim does not follow from its successors'",
-                                       game_->text(p));
+            return say(Say::claim_not_follow, game_->text(p));
         });
         if (!judged(answer, std::move(wrong), checking.seconds())) return answer;
     }
@@ -346,8 +338,7 @@ std::optional<std::expected<Answer, InputError>> PnSession::nimber(bool         
         const Watch checking;
         const auto  unjust = unjust_of(*game_, Nimber{}, nimbers_, left_of(budget, solving));
         auto        wrong  = told_unjust(unjust, [&](const PnPosition& p) {
-            return fmt::format("position {}: its nimber {} does not follow from its successors'",
-                                       game_->text(p), nimber_of(p));
+            return say(Say::nimber_not_follow, game_->text(p), nimber_of(p));
         });
         if (!judged(answer, std::move(wrong), checking.seconds())) return answer;
     }
@@ -381,43 +372,38 @@ std::expected<Checked, InputError> PnSession::check(std::span<const std::byte> e
     if (evidence.empty() && small())
         return promises(NumberedPn(*game_), NumberedPn::Position{game_->index(at_)}, false, budget,
                         [](const Forecast&) { return 0.0; });
-    if (evidence.empty())
-        return Checked{true, fmt::format("accepted: the position {}", position()), {}};
+    if (evidence.empty()) return Checked{true, say(Say::accepted_position, position()), {}};
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
+    if (read->rule == Pn::kName && read->evidence == name_of(Evidence::tree) &&
+        !game_->search_name().empty())
+        return check_searched(*game_, at_, *read, setup_of(at_), left_of(budget, checking));
     const bool nimbers = read->rule == Nimber::kName;
     const bool timed   = read->rule == Winning::kName;
     if (auto why = unfit(*read, game_->name(),
                          nimbers ? Nimber::kName
                          : timed ? Winning::kName
                                  : Pn::kName,
-                         {"labels"}, setup(), "it was made for another position or other rules"))
+                         {"labels"}, setup(), Say::made_position_rules))
         return *why;
     if (read->count != game_->count())
-        return refused(fmt::format("it labels {} positions of {}", read->count, game_->count()));
+        return refused(say(Say::labels_positions, read->count, game_->count()));
     if (nimbers) {
         return check_nimbers(*read, left_of(budget, checking));
     }
     for (std::uint64_t i = 0; i < read->count; ++i)
         if (timed ? !is_verdict(read->word(i)) : read->word(i) > 1)
-            return refused(fmt::format("position {}: {} is no label",
-                                       game_->text(game_->position(i)), read->word(i)));
+            return refused(say(Say::label_no, game_->text(game_->position(i)), read->word(i)));
     Table<std::uint32_t> labels(read->count);
     if (!labels.ok()) return std::unexpected(over_memory(4 * read->count, 0));
     read->copy_words(labels.data());
     const auto here   = labels[game_->index(at_)];
     const auto unjust = unjust_word(*game_, std::move(labels), timed, left_of(budget, checking));
     if (!unjust) return std::unexpected(unjust.error());
-    if (*unjust)
-        return refused(fmt::format("position {}: its label does not follow from its successors'",
-                                   game_->text(**unjust)));
+    if (*unjust) return refused(say(Say::label_not_follow, game_->text(**unjust)));
     const auto verdict = verdict_of(here);
     const bool wins    = timed ? verdict.outcome == Outcome::win : here == 1;
-    Checked    accepted{
-        true,
-        fmt::format("accepted: the labels of all {} positions are just; {} player wins",
-                       game_->count(), winner(wins)),
-        {}};
+    Checked    accepted{true, say(Say::accepted_labels, game_->count(), winner(wins)), {}};
     if (timed) accepted.facts.push_back({"remoteness", std::int64_t{verdict.moves}});
     return accepted;
 }
@@ -425,25 +411,22 @@ std::expected<Checked, InputError> PnSession::check(std::span<const std::byte> e
 /// Of a certificate whose labels are nimbers.  O(positions + moves).
 std::expected<Checked, InputError> PnSession::check_nimbers(const Certificate& read,
                                                             const Budget&      budget) {
-    if (game_->stuck_wins()) return refused("under misere play nimbers do not say who wins");
+    if (game_->stuck_wins()) return refused(Say::misere_no_nimbers);
     PnNimbers labels{Table<std::uint32_t>(read.count)};
     if (!labels.at.ok()) return std::unexpected(over_memory(4 * read.count, 0));
     read.copy_words(labels.at.data());
     const auto unjust = unjust_of(*game_, Nimber{}, labels, budget);
     if (!unjust) return std::unexpected(unjust.error());
     if (*unjust)
-        return refused(
-            fmt::format("position {}: its nimber {} does not follow from its "
-                        "successors'",
-                        game_->text(**unjust), labels.label({game_->index(**unjust)})));
+        return refused(say(Say::nimber_not_follow, game_->text(**unjust),
+                           labels.label({game_->index(**unjust)})));
     nimbers_          = std::move(labels);
     by_nimbers_       = true;
     const auto nimber = nimber_of(at_);
     claims_           = 1 + nimber;
     return Checked{true,
-                   fmt::format("accepted: the nimbers of all {} positions are just; {} player "
-                               "wins, nimber {}",
-                               game_->count(), winner(nimber > 0), nimber),
+                   say(Say::accepted_nimbers, game_->count(),
+                       say(Say::with_nimber, winner(nimber > 0), nimber)),
                    {nimber_fact(nimber)}};
 }
 
@@ -452,6 +435,12 @@ std::expected<void, InputError> PnSession::write(Part part, Sink& sink) {
     if (part != Part::certificate)
         return std::unexpected(plain_error("positions of this game have no such output"));
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    if (searched_) {
+        const auto text = setup_of(*searched_);
+        write_certificate({game_->name(), Pn::kName, name_of(Evidence::tree), bytes_of(text)},
+                          game_->search_words(), sink);
+        return {};
+    }
     if (!small() || !(told_ || by_nimbers_))
         return std::unexpected(plain_error(
             "there is no certificate of an answer about so many positions",
@@ -489,11 +478,15 @@ std::expected<Picture, InputError> PnSession::picture(std::uint64_t most, bool l
     TreeNotes notes;
     notes.title = fmt::format("{} {}{}: {} positions{}", game_->name(), game_->setup(), position(),
                               tree->next.size(), merged_ ? " up to the order of heaps" : "");
+    bool told   = told_;  // of every position
     for (const auto& p : tree->positions) {
         notes.names.push_back(game_->text(p));
-        if (told_) notes.lost.push_back(!game_->wins(p));
+        const auto wins = told ? game_->worth(p) : std::nullopt;
+        told            = wins.has_value();
+        if (told) notes.lost.push_back(!*wins);
     }
-    if (labels && told_) notes.nimbers = tree_nimbers(tree->next);
+    if (!told) notes.lost.clear();
+    if (labels && told) notes.nimbers = tree_nimbers(tree->next);
     return tree_picture(tree->next, notes);
 }
 
@@ -503,8 +496,7 @@ std::expected<std::string, InputError> map_refused(const PnGame& game, const Bud
     const auto unjust = unjust_claim(game, budget);
     if (!unjust) return std::unexpected(unjust.error());
     if (!*unjust) return "";
-    return fmt::format("position {}: the claim does not follow from its successors'",
-                       game.text(**unjust));
+    return spoken(say(Say::claim_not_follow, game.text(**unjust)));
 }
 constexpr const char* kCertified = "Certified: every position's label is just.";
 

@@ -81,7 +81,7 @@ class PromiseTest {
           steps_(std::uint64_t{1} << (is_serial(game) ? 15 : 17)) {}
 
     /// The first promise found broken, as a sentence; "": none.  The error: a limit was reached.
-    std::expected<std::string, InputError> first_broken(const Position& root, Forecast& size);
+    std::expected<Sentences, InputError> first_broken(const Position& root, Forecast& size);
 
   private:
     using Space  = Reached<Bare<G>>;
@@ -493,8 +493,8 @@ typename PromiseTest<G>::Broken PromiseTest<G>::puzzle(const Space&  space,
 
 /// Walks, tests what was walked, and plays at random where more is left.
 template <class G>
-std::expected<std::string, InputError> PromiseTest<G>::first_broken(const Position& root,
-                                                                    Forecast&       size) {
+std::expected<Sentences, InputError> PromiseTest<G>::first_broken(const Position& root,
+                                                                  Forecast&       size) {
     // 1. Walked.
     Pace       pace(*budget_, "promises");
     const auto from = bare_.of(root);
@@ -529,7 +529,7 @@ std::expected<std::string, InputError> PromiseTest<G>::first_broken(const Positi
     const bool alike = Alike<G> && is_symmetric(*game_);
     if (alike)
         if (auto broken = worth(from, tested_, few)) return *broken;
-    if (size.counted && size.tested == walked && (few || !alike)) return "";
+    if (size.counted && size.tested == walked && (few || !alike)) return Sentences();
 
     // 3. Random plays; what little is left near their ends is compared with what is alike.
     Broken        broken;
@@ -554,7 +554,7 @@ std::expected<std::string, InputError> PromiseTest<G>::first_broken(const Positi
                                    ? over_memory(budget_->bytes + 1, budget_->bytes)
                                    : ended_early(counts.why));
     if (!size.counted) size.take(counts.labels, walked);
-    return "";
+    return Sentences();
 }
 
 }  // namespace zermelo::inline workbench

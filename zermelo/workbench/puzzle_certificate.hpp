@@ -116,7 +116,7 @@ std::vector<std::uint32_t> puzzle_words(const G& game, std::span<const typename 
 
 /// What words show of the position that `game` begins at.
 struct PuzzleJudged {
-    std::string   refused;          // "" or why
+    Sentences     refused;          // why, if so
     std::uint32_t steps   = 0;      // of the path, which was played; kNever: impossible
     bool          bounded = false;  // and none is shorter
     bool          folded  = false;  // judged with images of one another as one
@@ -139,8 +139,8 @@ class PuzzleJudge {
         guided_ = kind == PuzzleWords::guided || kind == PuzzleWords::folded_guided;
         if (kind > PuzzleWords::folded_guided || (guided_ && !is_guided(game_)) ||
             (result_.folded && !symmetric()))
-            return refused(fmt::format("there is no kind {}", number));
-        if (result_.steps == kNever && !result_.bounded) return refused("it shows nothing");
+            return refused(say(Say::words_no_kind, number));
+        if (result_.steps == kNever && !result_.bounded) return refused(Say::shows_nothing);
         if (result_.steps != kNever && !play()) return ended();
         if (result_.bounded) {
             Distances distances(game_, allowance_);
@@ -151,8 +151,7 @@ class PuzzleJudge {
             if (!result_.folded) just = follows(game_, distances);
             if (!just) return ended();
         }
-        if (at_ != read_.count)
-            return refused(fmt::format("it has {} words too many", read_.count - at_));
+        if (at_ != read_.count) return refused(say(Say::words_too_many, read_.count - at_));
         return result_;
     }
 
@@ -161,7 +160,7 @@ class PuzzleJudge {
     using Position  = typename G::Position;
     using Distances = ReadDistances<G, std::uint32_t>;
 
-    PuzzleJudged refused(std::string why) {
+    PuzzleJudged refused(Sentences why) {
         result_.refused = std::move(why);
         return result_;
     }
@@ -172,7 +171,7 @@ class PuzzleJudge {
     }
     bool has(std::uint64_t words) {
         if (words <= read_.count - at_) return true;
-        result_.refused = "its words end early";
+        result_.refused = Say::words_end_early;
         return false;
     }
     std::uint32_t      word() { return read_.word(at_++); }
@@ -181,7 +180,7 @@ class PuzzleJudge {
         Key key = 0;
         for (std::uint64_t i = 0; i < kKeyWords<Key>; ++i) key |= Key{word()} << 32 * i;
         if (game_.known(key)) return key;
-        result_.refused = "a position in it is none";
+        result_.refused = Say::position_none;
         return std::nullopt;
     }
 
@@ -196,7 +195,7 @@ class PuzzleJudge {
             if (!pace_.go_on(1)) return why_ = pace_.why(), false;
         }
         if (const auto wrong = first_wrong_step<G>(game_, path)) {
-            result_.refused = fmt::format("position {} of the path is no step", *wrong);
+            result_.refused = say(Say::path_no_step, *wrong);
             return false;
         }
         return true;
@@ -206,7 +205,7 @@ class PuzzleJudge {
         const std::uint64_t low = word(), count = low | std::uint64_t{word()} << 32;
         constexpr auto      kRecord = 1 + kKeyWords<Key>;
         if (count > read_.count || !has(count * kRecord)) {
-            result_.refused = "its words end early";
+            result_.refused = Say::words_end_early;
             return false;
         }
         const auto first = at_;
@@ -215,7 +214,7 @@ class PuzzleJudge {
             const auto from = word();
             const auto k    = key();
             if (!k) return false;
-            if (from >= kNever - 1) return result_.refused = "a distance in it is none", false;
+            if (from >= kNever - 1) return result_.refused = Say::distance_none, false;
             if (!distances.insert(*k, from)) return why_ = GaveUp::bytes, false;
             if (!pace_.go_on(1)) return why_ = pace_.why(), false;
             return true;
@@ -233,7 +232,7 @@ class PuzzleJudge {
             if (!guided_ && is_guided(game)) return follows(unguided(game), distances);
         const auto judged = check_no_shorter(game, distances, result_.steps, pace_);
         if (judged.unjust)
-            result_.refused = "a distance does not follow from those one move away";
+            result_.refused = Say::distance_not_follow;
         else if (!judged.every)
             why_ = pace_.why();
         return judged.every;

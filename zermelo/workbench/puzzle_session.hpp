@@ -261,32 +261,30 @@ std::expected<Checked, InputError> PuzzleSession<Key>::check_certificate(
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto other = unfit(*read, rules_->name(), Bound::kName, {"path", "path+bound", "theorem"},
-                           setup(), "it was made for another position"))
+                           setup(), Say::made_position))
         return *other;
     if (read->count == 0) {
         const auto why = rules_->impossible(at_);
-        if (why.empty()) return refused("it is empty, and no theorem says that it is impossible");
+        if (why.empty()) return refused(Say::empty_unproved);
         if (auto other = miscalled(*read, {name_of(path_evidence(false, false))})) return *other;
-        return Checked{true, "accepted: impossible; " + spoken(why), {{"steps", Number{}}}};
+        return Checked{true, say(Say::accepted_impossible, why), {{"steps", Number{}}}};
     }
-    if (!rules_->offers().kept) return refused("positions of this game are not kept in files");
+    if (!rules_->offers().kept) return refused(Say::positions_not_kept);
     const auto judged = judge_puzzle_words(Puzzle(*rules_, at_), *read, budget);
     if (!judged) return std::unexpected(judged.error());
     if (!judged->refused.empty()) return refused(judged->refused);
     if (auto other = miscalled(*read, {name_of(path_evidence(true, judged->bounded))}))
         return *other;
-    const auto* const folded = judged->folded ? "; images of one another count as one" : "";
+    const auto told = [&](Sentences accepted) {
+        return judged->folded ? say(Say::and_then, std::move(accepted), Say::images_count)
+                              : accepted;
+    };
     if (judged->steps == kNever)
-        return Checked{true,
-                       fmt::format("accepted: impossible; the positions that can be reached "
-                                   "hold no goal{}",
-                                   folded),
-                       {{"steps", Number{}}}};
+        return Checked{
+            true, told(say(Say::accepted_impossible, Say::no_goal_reached)), {{"steps", Number{}}}};
     return Checked{true,
-                   fmt::format("accepted: a path of {}{}{}", moves_told(judged->steps),
-                               judged->bounded ? ", and none is shorter"
-                                               : "; that none is shorter is not shown",
-                               folded),
+                   told(say(judged->bounded ? Say::accepted_path : Say::accepted_path_unshown,
+                            say(Say::moves, judged->steps))),
                    {{"steps", std::int64_t{judged->steps}}, {"shortest", judged->bounded}}};
 }
 
@@ -315,15 +313,11 @@ std::expected<Checked, InputError> PuzzleSession<Key>::check(std::span<const std
             if (const auto next = rules_->read(line); next && between(at, *next))
                 at = *next, made = true;
         if (!made)
-            return refused(fmt::format("line {}: '{}' is no move from {}", number,
-                                       line.substr(0, 80), rules_->text(at)));
+            return refused(say(Say::line_no_move, number, line.substr(0, 80), rules_->text(at)));
         ++steps;
     }
-    if (!rules_->goal(at)) return refused(fmt::format("it ends at {}, no goal", rules_->text(at)));
-    return Checked{true,
-                   fmt::format("accepted: a path of {}; whether it is shortest was not asked",
-                               moves_told(steps)),
-                   {}};
+    if (!rules_->goal(at)) return refused(say(Say::ends_no_goal, rules_->text(at)));
+    return Checked{true, say(Say::accepted_path_unasked, say(Say::moves, steps)), {}};
 }
 
 extern template class PuzzleSession<std::uint64_t>;

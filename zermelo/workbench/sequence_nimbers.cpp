@@ -62,14 +62,14 @@ JudgedNimbers judge_values(const HeapCode& code, std::span<const Value> values, 
 }
 
 // A certificate's labels; "" or the first that is too large.
-std::string copy_values(const Certificate& read, std::span<std::uint16_t> values) {
+Sentences copy_values(const Certificate& read, std::span<std::uint16_t> values) {
     constexpr std::uint32_t kMost = std::numeric_limits<std::uint16_t>::max();
     for (Index n = 0; n < read.count; ++n) {
         const auto value = read.word(n);
         if (value > kMost) return unjust_text(n, value);
         values[n] = static_cast<std::uint16_t>(value);
     }
-    return "";
+    return {};
 }
 
 std::expected<void, InputError> write_values(const CertificateHeader& header,
@@ -227,10 +227,10 @@ std::optional<PeriodMark> SequenceNimbers::period_mark() const {
     return PeriodMark{length, from, std::move(odd), saltus, proved};
 }
 
-std::expected<std::string, InputError> SequenceNimbers::read(const Certificate& read, Index upto,
-                                                             const Budget& budget) {
+std::expected<Sentences, InputError> SequenceNimbers::read(const Certificate& read, Index upto,
+                                                           const Budget& budget) {
     values_ = {}, period_ = {};
-    if (read.count == 0) return "it labels no heap";
+    if (read.count == 0) return Say::labels_no_heap;
     if (2 * read.count > budget.bytes)
         return std::unexpected(over_memory(2 * read.count, budget.bytes));
     Table<std::uint16_t> values(read.count);
@@ -243,13 +243,12 @@ std::expected<std::string, InputError> SequenceNimbers::read(const Certificate& 
         period_ = find_period(code_, values_, pace).value_or(Period{});
         if (pace.stopped()) return std::unexpected(ended_early(pace.why()));
         if (!period_.proved || upto < period_.from)
-            return fmt::format("it labels {} heaps of {}, which prove no period", values_.size(),
-                               upto + 1);
+            return say(Say::labels_heaps_no_period, values_.size(), upto + 1);
     }
     const auto judged = judge(values_.size() - 1, budget);
     if (judged.unjust) return unjust_text(*judged.unjust, values_[*judged.unjust]);
     if (!judged.all) return std::unexpected(ended_early(judged.why));
-    return "";
+    return Sentences();
 }
 
 std::expected<void, InputError> SequenceNimbers::write(const CertificateHeader& header, Index upto,
@@ -257,12 +256,12 @@ std::expected<void, InputError> SequenceNimbers::write(const CertificateHeader& 
     return write_values(header, values_, used(upto), sink);
 }
 
-std::string SequenceNimbers::resume(const Certificate& read) {
+Sentences SequenceNimbers::resume(const Certificate& read) {
     Table<std::uint16_t> values(read.count);
-    if (!values.ok()) return "there is no memory for its values";
+    if (!values.ok()) return Say::no_memory_values;
     if (auto wrong = copy_values(read, values); !wrong.empty()) return wrong;
     if (read.count > 0) known_ = NimberSequence(std::move(values));
-    return "";
+    return {};
 }
 std::expected<void, InputError> SequenceNimbers::write_known(const CertificateHeader& header,
                                                              Sink&                    sink) const {

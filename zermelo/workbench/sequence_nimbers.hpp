@@ -35,10 +35,10 @@ class SequenceNimbers final : public NimberSource {
     Evidence      evidence(bool) const override { return Evidence::sequence; }
     Sentences     reason(bool certified) const override;
 
-    std::expected<std::string, InputError> read(const Certificate& read, Index upto,
-                                                const Budget& budget) override;
-    std::expected<void, InputError>        write(const CertificateHeader& header, Index upto,
-                                                 Sink& sink) const override;
+    std::expected<Sentences, InputError> read(const Certificate& read, Index upto,
+                                              const Budget& budget) override;
+    std::expected<void, InputError>      write(const CertificateHeader& header, Index upto,
+                                               Sink& sink) const override;
 
     bool                      periodic() const override { return true; }
     std::uint64_t             needed() const override { return period_.needed; }
@@ -46,7 +46,7 @@ class SequenceNimbers final : public NimberSource {
     std::optional<PeriodMark> period_mark() const override;
 
     bool                            resumes() const override { return true; }
-    std::string                     resume(const Certificate& read) override;
+    Sentences                       resume(const Certificate& read) override;
     std::expected<void, InputError> write_known(const CertificateHeader& header,
                                                 Sink&                    sink) const override;
     void                            tell_so_far(Answer& answer) const override;

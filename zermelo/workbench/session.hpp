@@ -30,9 +30,11 @@ enum class Part { certificate, contest, solution, table, npy, checkpoint };
 
 /// The result of checking evidence.
 struct Checked {
-    bool        accepted = false;
-    std::string headline;  // "accepted: 8 fields, Ann wins 5" or "refused: field 3 ..."
-    Group       facts;
+    bool                   accepted = false;
+    Sentences              headline;  // "accepted: 8 fields, Ann wins 5" or "refused: field 3 ..."
+    Group                  facts;
+    // All that is wrong, as far as it is listed, where it may be more: the headline has the first.
+    std::vector<Sentences> objections = {};
 };
 
 class Session {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "zermelo/base/random.hpp"
 
@@ -64,11 +65,8 @@ Broken broken_at(Session& session, const std::string& at, const std::vector<std:
 
 }  // namespace
 
-std::string TestedPlays::told() const {
-    return positions == 0
-               ? ""
-               : fmt::format("; the rules keep their promises at {} positions of random plays",
-                             positions);
+Sentences TestedPlays::told(Sentences accepted) const {
+    return positions == 0 ? accepted : say(Say::kept_plays, std::move(accepted), positions);
 }
 
 TestedPlays tested_plays(Session& session, const Budget& budget) {

@@ -24,8 +24,8 @@ struct TestedPlays {
     std::uint64_t positions = 0;  // asked about, some of them perhaps twice
     GaveUp        why       = GaveUp::no;  // "seconds" or "stopped", where that ended it
 
-    /// "; the rules keep their promises at 40 positions of random plays".
-    std::string told() const;
+    /// What was accepted, and "; the rules keep their promises at 40 positions of random plays".
+    Sentences told(Sentences accepted) const;
 };
 
 /// From the session's position, at which it stands afterwards, too.  Same plays on every run.

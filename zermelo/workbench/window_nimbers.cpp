@@ -67,15 +67,15 @@ Sentences WindowNimbers::reason(bool certified) const {
     return certified && beyond_ ? window_reason(period_, needed_) : textbook_.reason(certified);
 }
 
-std::expected<std::string, InputError> WindowNimbers::read(const Certificate& read, Index upto,
-                                                           const Budget& budget) {
+std::expected<Sentences, InputError> WindowNimbers::read(const Certificate& read, Index upto,
+                                                         const Budget& budget) {
     by_formula_ = true;
     read_       = {};
     period_     = {};
     needed_     = read.count;
     beyond_     = read.count <= upto;
     if (read.count == 0 || read.count - 1 > upto)
-        return fmt::format("it labels {} heaps of {}", read.count, upto + 1);
+        return say(Say::labels_heaps, read.count, upto + 1);
     const std::uint64_t bytes = 16 * read.count;  // the values, and what judging takes
     if (bytes > budget.bytes) return std::unexpected(over_memory(bytes, budget.bytes));
     Table<std::uint32_t> values(read.count);
@@ -91,12 +91,11 @@ std::expected<std::string, InputError> WindowNimbers::read(const Certificate& re
                           [&](std::uint64_t looks) { return pace.go_on(looks); });
         if (pace.stopped()) return std::unexpected(ended_early(pace.why()));
         if (!period || upto < period->from)
-            return fmt::format("it labels {} heaps of {}, which prove no period", read.count,
-                               upto + 1);
+            return say(Say::labels_heaps_no_period, read.count, upto + 1);
         period_ = *period;
     }
     read_ = std::move(values);
-    return "";
+    return Sentences();
 }
 
 std::expected<void, InputError> WindowNimbers::write(const CertificateHeader& header, Index upto,

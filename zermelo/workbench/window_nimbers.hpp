@@ -33,10 +33,10 @@ class WindowNimbers final : public NimberSource {
     Evidence      evidence(bool certified) const override;
     Sentences     reason(bool certified) const override;
 
-    std::expected<std::string, InputError> read(const Certificate& read, Index upto,
-                                                const Budget& budget) override;
-    std::expected<void, InputError>        write(const CertificateHeader& header, Index upto,
-                                                 Sink& sink) const override;
+    std::expected<Sentences, InputError> read(const Certificate& read, Index upto,
+                                              const Budget& budget) override;
+    std::expected<void, InputError>      write(const CertificateHeader& header, Index upto,
+                                               Sink& sink) const override;
 
     bool                      periodic() const override { return true; }
     std::uint64_t             needed() const override { return needed_; }
