@@ -102,8 +102,9 @@ TEST(Evidence, is_what_its_certificate_calls_it) {
             const bool trees = read->rule == "winning" && read->game != "bidding";
             if (trees && word != evidence && (word == "tree" || word == "labels")) continue;
             EXPECT_EQ(done->accepted, word == evidence) << word << ": " << spoken(done->headline);
-            EXPECT_TRUE(done->accepted || spoken(done->headline).contains("evidence"))
-                << spoken(done->headline);
+            const auto said = spoken(done->headline);  // of a tree, chomp keeps other words
+            EXPECT_TRUE(done->accepted || said.contains("evidence") || said.contains("words"))
+                << said;
         }
         seen.insert(evidence), ++accepted;
     }

@@ -153,8 +153,8 @@ TEST(Judge, certified_is_true_and_its_certificate_accepted) {
             const auto done = finite_session(OddGame{graph, v})->check(bytes_of(text), {});
             ASSERT_TRUE(done);
             ASSERT_TRUE(done->accepted) << spoken(done->headline);
-            ASSERT_TRUE(done->headline.ends_with("; " + spoken(answer->headline)))
-                << done->headline << " / " << spoken(answer->headline);
+            ASSERT_TRUE(spoken(done->headline).ends_with("; " + spoken(answer->headline)))
+                << spoken(done->headline) << " / " << spoken(answer->headline);
         }
     }
     EXPECT_GT(certified, 15'000u);
