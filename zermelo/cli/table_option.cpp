@@ -91,11 +91,43 @@ std::expected<std::unique_ptr<KeptFile>, InputError> begin_table(const Command& 
     return file;
 }
 
+std::expected<std::unique_ptr<KeptFile>, InputError> begin_checkpoint(const Command& command,
+                                                                      OpenGame&      game) {
+    const auto name = command.get("checkpoint"), solver = command.get("solver");
+    if (name.empty() || name == "-")
+        return std::unexpected(
+            plain_error("a checkpoint is a file, not a stream", "--checkpoint FILE"));
+    for (const char* const other : {"compare", "count", "distances", "solution", "table"})
+        if (command.has(other))
+            return std::unexpected(plain_error(
+                fmt::format("--{} does not stand with --checkpoint", other), "one of them"));
+    auto* const session = dynamic_cast<TableSession*>(game.session.get());
+    if (!session)
+        return std::unexpected(
+            plain_error(fmt::format("positions of {} keep no checkpoint", game.card->name),
+                        "a game that is won, lost or drawn, such as connect4"));
+    if (solver.empty())
+        return std::unexpected(plain_error("--checkpoint is of one solver, which is not named", "",
+                                           "--solver alphabeta"));
+    for (const char* const none : {"iterate", "proof"})
+        if (solver == none)
+            return std::unexpected(
+                plain_error(fmt::format("the solver {} keeps no checkpoint", solver), "",
+                            "--solver alphabeta"));
+    auto file = KeptFile::open(name, command.bytes, &stop_flag());
+    if (!file) return file;
+    if (auto done = session->keep_in(file->get()); !done) {
+        (*file)->drop();
+        return std::unexpected(done.error());
+    }
+    return file;
+}
+
 InputError break_off(KeptFile& file, InputError error) {
     if (file.fault()) return *file.fault();
     if (error.gave_up == GaveUp::checkpoint) {
         error      = plain_error("this checkpoint is of another game, position or solver", "",
-                                 "another --table, or remove it");
+                                 "another name, or remove it");
         error.file = file.part();
     } else if (file.records() <= 1) {
         file.drop();  // nothing but whose it is

@@ -32,6 +32,10 @@ bool makes_table(const Command&);
 /// error: options that do not stand with it, a game without tables, or what stands in the way.
 std::expected<std::unique_ptr<KeptFile>, InputError> begin_table(const Command&, OpenGame&);
 
+/// The file of --checkpoint: the session keeps in FILE.part what it has done.  The error: options
+/// that do not stand with it, a game or a solver without checkpoints, or what stands in the way.
+std::expected<std::unique_ptr<KeptFile>, InputError> begin_checkpoint(const Command&, OpenGame&);
+
 /// Why no table was made, after the solver gave up: what to do to go on.
 InputError break_off(KeptFile&, InputError);
 

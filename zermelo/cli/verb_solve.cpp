@@ -252,11 +252,12 @@ Ending verb_solve(const Command& command) {
             plain_error("--exit-code needs a position to judge", std::string((*card)->typed)));
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
-    std::unique_ptr<KeptFile> table;  // that is to be made
-    if (makes_table(command)) {
-        auto begun = begin_table(command, *game);
+    std::unique_ptr<KeptFile> kept;  // the table that is to be made, or a checkpoint
+    const bool                table = makes_table(command);
+    if (table || command.has("checkpoint")) {
+        auto begun = table ? begin_table(command, *game) : begin_checkpoint(command, *game);
         if (!begun) return std::unexpected(begun.error());
-        table = std::move(*begun);
+        kept = std::move(*begun);
     }
     if (command.has("trace")) return tell_trace(command, *format, *game, *out);
     if (command.has("force")) return tell_force(command, *format, *game, *out);
@@ -273,15 +274,15 @@ Ending verb_solve(const Command& command) {
     // 3. Solved and checked.
     auto answer = game->session->solve(command.get("solver"), !command.has("no-check"),
                                        command.budget(game->bytes()));
-    if (!answer) return std::unexpected(table ? break_off(*table, answer.error()) : answer.error());
-    if (table)
-        if (auto wrong = blamed(*table, answer->refused)) return std::unexpected(*wrong);
+    if (!answer) return std::unexpected(kept ? break_off(*kept, answer.error()) : answer.error());
+    if (kept)
+        if (auto wrong = blamed(*kept, answer->refused)) return std::unexpected(*wrong);
     if (const auto ending = untold(command, *format, *answer, *out)) {
-        if (!*ending && table) return std::unexpected(break_off(*table, ending->error()));
+        if (!*ending && kept) return std::unexpected(break_off(*kept, ending->error()));
         return *ending;
     }
     if (table)
-        if (auto done = finish_table(*game, *table); !done) return std::unexpected(done.error());
+        if (auto done = finish_table(*game, *kept); !done) return std::unexpected(done.error());
 
     // 4. Told.
     if (auto done = write_answer(*format, command, *answer, *game, *out); !done)
@@ -292,6 +293,7 @@ Ending verb_solve(const Command& command) {
         if (auto done = certificate->finish(); !done) return std::unexpected(done.error());
     }
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    if (kept && !table) kept->drop();
     return status_of(command, *answer);
 }
 
