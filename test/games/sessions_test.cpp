@@ -11,7 +11,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/facets.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo {
 namespace {

@@ -33,10 +33,10 @@ std::expected<std::unique_ptr<Session>, InputError> open_session(const GameCard&
     if (holds_rules(card)) {
         NamedFiles files;
         files.emplace(game.words[0], bytes_of(*question.file));
-        return card.open_with(files, game.words, budget);
+        return card.inside.open(files, game.words, budget);
     }
-    if (card.files_of)
-        return card.open_with(no_files(card.files_of(game.words)), game.words, budget);
+    if (card.inside.files)
+        return card.inside.open(no_files(card.inside.files(game.words)), game.words, budget);
     if (!question.file) return card.open(parameters, {}, game.words, budget);
     auto session = card.open(parameters, bytes_of(*question.file), {}, budget);
     if (session && !question.position.empty() && question.position != (*session)->position())
@@ -80,12 +80,11 @@ std::expected<OpenedGame, InputError> open_start(const Question& question, const
     const bool rules      = holds_rules(**card);  // which say themselves what parameters there are
     const auto parameters = parameters_of(**card, rules ? TypedOptions() : question.parameters);
     if (!parameters) return std::unexpected(parameters.error());
-    const bool typed =
-        !rules && (!(*card)->from_file || (*card)->or_typed || !(*card)->letters.empty());
+    const bool typed = !rules && !(*card)->file.always();
     if (!question.file && !typed)
         return std::unexpected(
             plain_error(fmt::format("{} needs a file", (*card)->name), "the member \"file\""));
-    if (question.file && !(*card)->from_file && !rules)
+    if (question.file && !(*card)->file.reads && !rules)
         return std::unexpected(plain_error(fmt::format("{} takes no file", (*card)->name),
                                            std::string((*card)->typed)));
     auto words = words_of(question.position);

@@ -261,18 +261,15 @@ std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver,
     if (solver.empty()) solver = "bits";
     if (std::ranges::find(kSolvers, solver, &SolverCard::name) == std::end(kSolvers))
         return std::unexpected(no_solver(Bidding::kName, solver, kSolvers));
-    Answer answer;
-    answer.game = Bidding::kName, answer.position = position(), answer.solver = solver;
-    answer.verdict = Outcome::unknown;
-    claims_        = 0;
+    auto answer = begun(Bidding::kName, position(), solver, Evidence::none);
+    claims_     = 0;
     const Watch   solving;
     std::uint64_t visited = 0;
-    answer.why_gave_up    = run(solver, budget, visited);
-    answer.stats          = {{"seconds", solving.seconds()},
-                             {"positions", static_cast<std::int64_t>(visited)}};
-    const bool few        = this->few();
-    if (answer.why_gave_up == GaveUp::no && few) answer.why_gave_up = label_all(budget);
-    if (answer.why_gave_up != GaveUp::no) return answer;
+    GaveUp        why     = run(solver, budget, visited);
+    found(answer, solving.seconds(), visited);
+    const bool few = this->few();
+    if (why == GaveUp::no && few) why = label_all(budget);
+    if (why != GaveUp::no) return given_up(std::move(answer), why);
 
     answer.evidence = few ? Evidence::labels : Evidence::sequence;
     const Watch checking;
@@ -300,10 +297,7 @@ std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver,
         if (judge.soon(rooms)) {
             Pace       pace(budget, "check");
             const auto wrong = judge.first_wrong(rooms, [&](auto n) { return pace.go_on(n); });
-            if (pace.stopped()) {
-                answer.why_gave_up = pace.why();
-                return answer;
-            }
+            if (pace.stopped()) return given_up(std::move(answer), pace.why());
             if (wrong) answer.refused = fmt::format("room {}: its verdict does not follow", *wrong);
             bool misread = judge.wins(game_.room(at_), at_.stake) != said_(at_).won;
             game_.moves(at_, [&](Move m) {
@@ -315,7 +309,6 @@ std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver,
         }
     }
     if (check) answer.stats.push_back({"check_seconds", checking.seconds()});
-    answer.status = Status::solved;
     if (!answer.refused.empty()) return answer;
     if (few) {
         tell(answer, [this](Position p) {
@@ -504,16 +497,14 @@ extern constinit const GameCard bidding_card = {
     .title      = "Bidding: double, triple or pass; who overflows the stack loses",
     .source     = "Licytacja, Polish Olympiad in Informatics",
     .typed      = "bidding [xA,xB,...] N [STACK STAKE]",
+    .alone      = {.words = "1"},
     .parameters = kParameters,
-    .formats    = kFormats,
-    .families   = bidding_families,
+    .makes      = {.families = bidding_families, .formats = kFormats, .write = make_bidding},
     .solvers    = kSolvers,
     .standard   = "bits",
     .example    = "15",
-    .bare       = "1",
     .suite      = bidding_suite,
     .open       = open_bidding,
-    .make       = make_bidding,
     .scan       = scan_set_ups,
 };
 

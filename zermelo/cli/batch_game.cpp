@@ -161,7 +161,7 @@ std::optional<Ending> open_batch(const Command& command, const GameCard& card,
     }
     // 2. The file is another game's, or holds the words of a position.
     std::vector<std::string> all(words.begin(), words.end());
-    if (card.from_file && !card.or_typed && words.size() == 1) {
+    if (card.file.reads && !card.file.or_typed && words.size() == 1) {
         all.push_back(file);
     } else {
         const auto input = open_input(file, command.budget(0));

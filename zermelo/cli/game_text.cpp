@@ -59,7 +59,7 @@ std::string two_columns(const std::vector<std::pair<std::string, std::string>>& 
 
 std::string families_text(const GameCard& game) {
     std::string text;
-    for (const auto& family : game.families) {
+    for (const auto& family : game.makes.families) {
         text += fmt::format("\nfamily {}: {}\n", family.name, family.what);
         std::vector<std::pair<std::string, std::string>> rows;
         for (const auto& option : family.options)

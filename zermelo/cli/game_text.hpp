@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::inline cli {
 

@@ -76,7 +76,7 @@ Ending verb_convert(const Command& command) {
     const auto format = command.get("to");
     if (command.has("game")) return convert_evidence(command, card, format, words[0]);
 
-    std::vector<std::string_view> fitting(card.formats.begin(), card.formats.end());
+    std::vector<std::string_view> fitting(card.makes.formats.begin(), card.makes.formats.end());
     for (const auto& picture : picture_formats()) fitting.push_back(picture.name);
     if (std::ranges::find(fitting, format) == fitting.end()) {
         auto error = no_format(format, fitting);

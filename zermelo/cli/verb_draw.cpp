@@ -55,7 +55,7 @@ Ending draw_chart(const Command& command, const ChartOption& option) {
     if (!upto) return std::unexpected(upto.error());
     if (!command.words.empty()) {
         const auto card = find_card(command, command.words[0]);
-        if (card && !(*card)->heaps && (*card)->bare.empty() && !holds_rules(**card))
+        if (card && !(*card)->alone.heaps && (*card)->alone.words.empty() && !holds_rules(**card))
             return std::unexpected(
                 plain_error(fmt::format("{} has no --{}", (*card)->name, option.name),
                             "a game of heaps or a code", "zermelo draw kayles --strip 100"));

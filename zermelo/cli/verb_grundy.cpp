@@ -189,7 +189,7 @@ Ending verb_grundy(const Command& command) {
     // 2. Found and judged.
     if (!command.words.empty()) {
         const auto card = find_card(command, command.words[0]);
-        if (card && !(*card)->heaps && !holds_rules(**card))
+        if (card && !(*card)->alone.heaps && !holds_rules(**card))
             return std::unexpected(plain_error(
                 fmt::format("{} has no heaps, and so no sequence of nimbers", (*card)->name),
                 "a heap game or a code", "zermelo grundy kayles --upto 100"));

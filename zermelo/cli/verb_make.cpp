@@ -55,12 +55,12 @@ Ending verb_make(const Command& command) {
     if (set && words.size() == 1 && batch_form(card.name).tests != nullptr)
         return std::unexpected(plain_error("the folder is missing",
                                            fmt::format("zermelo make {} tests FOLDER", card.name)));
-    if (card.families.empty())
+    if (card.makes.families.empty())
         return std::unexpected(plain_error(fmt::format(
             "{} has no families of inputs; its positions are typed: {}", card.name, card.typed)));
     if (words.size() != 1) {
         std::string list;
-        for (const auto& family : card.families)
+        for (const auto& family : card.makes.families)
             list += (list.empty() ? "" : ", ") + std::string(family.name);
         return std::unexpected(plain_error(words.empty()
                                                ? "the family is missing"
@@ -71,11 +71,12 @@ Ending verb_make(const Command& command) {
     if (!family) return std::unexpected(family.error());
     const auto values = family_values(command, card, *family);
     if (!values) return std::unexpected(values.error());
-    const auto format = chosen_format(command, card.formats);
+    const auto format = chosen_format(command, card.makes.formats);
     if (!format) return std::unexpected(format.error());
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
-    const auto made = card.make(*family, *values, command.seed, *format, command.budget(0), *out);
+    const auto made =
+        card.makes.write(*family, *values, command.seed, *format, command.budget(0), *out);
     clear_progress();
     if (!made) return std::unexpected(made.error());
     if (auto done = out->finish(); !done) return std::unexpected(done.error());

@@ -62,7 +62,7 @@ std::expected<std::optional<Known>, InputError> by_card(const Command&          
 // Is a set-up one heap, by rules that are the game's own?  Then the game is opened.
 bool single_heaps(const Command& command, const GameCard& card, std::span<const std::string> set_up,
                   OpenGame& opened) {
-    if (!card.heaps || !command.own.empty()) return false;
+    if (!card.alone.heaps || !command.own.empty()) return false;
     std::vector<std::string> words(set_up.begin(), set_up.end());
     words.emplace_back("0");
     auto game = open_game(command, card, words);
@@ -285,7 +285,7 @@ Ending verb_scan(const Command& command) {
     if (!range) return std::unexpected(range.error());
     const auto card = find_card(command, command.words[0]);
     if (!card) return std::unexpected(card.error());
-    if ((*card)->from_file && !(*card)->or_typed)
+    if ((*card)->file.reads && !(*card)->file.or_typed)
         return std::unexpected(plain_error(
             fmt::format("positions of {} are in files, not numbers", (*card)->name), "", ""));
     const auto set_up = std::span<const std::string>(command.words)

@@ -107,7 +107,7 @@ extern constinit const GameCard all_but_card = {
     .title    = "all-but games: take any number from a heap but those of a set",
     .source   = "A. N. Siegel, Combinatorial Game Theory (2013)",
     .typed    = "all-but SET HEAPS...",
-    .heaps    = true,
+    .alone    = {.heaps = true},
     .solvers  = heap_solvers<true>,
     .standard = "formula",
     .example  = "1,3 20 31",

@@ -429,10 +429,10 @@ extern constinit const GameCard chomp_card = {
     .title    = "Chomp: bite a square and all to the right and below; the first is poisoned",
     .source   = "F. Schuh (1952); D. Gale, Amer. Math. Monthly 81 (1974)",
     .typed    = "chomp ROWSxCOLUMNS | ROW,ROW,...",
+    .alone    = {.words = "1x1"},
     .solvers  = Chomp::kSolvers,
     .standard = "table",
     .example  = "5x7",
-    .bare     = "1x1",
     .open     = open_chomp,
 };
 

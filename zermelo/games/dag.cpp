@@ -312,17 +312,16 @@ constexpr std::string_view kExample =
 }  // namespace
 
 extern constinit const GameCard dag_card = {
-    .name      = "dag",
-    .title     = "Tokens on acyclic graphs, and sums of such games",
-    .source    = "R. Sprague (1935), P. M. Grundy (1939)",
-    .typed     = "dag FILE [NODES...]",
-    .from_file = true,
-    .adds      = true,
-    .answers   = kAnswers,
-    .solvers   = kSolvers,
-    .standard  = "mex",
-    .example   = kExample,
-    .open      = open_tokens<DagSession, read_dag_sum>,
+    .name     = "dag",
+    .title    = "Tokens on acyclic graphs, and sums of such games",
+    .source   = "R. Sprague (1935), P. M. Grundy (1939)",
+    .typed    = "dag FILE [NODES...]",
+    .file     = {.reads = true, .adds = true},
+    .answers  = kAnswers,
+    .solvers  = kSolvers,
+    .standard = "mex",
+    .example  = kExample,
+    .open     = open_tokens<DagSession, read_dag_sum>,
 };
 
 }  // namespace zermelo::inline games

@@ -206,10 +206,8 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
         }
         solved_ = true;
     }
-    answer.status = Status::solved;
-    answer.stats  = {{"seconds", watch.seconds()},
-                     {"positions", static_cast<std::int64_t>(nodes())},
-                     {"looked at", static_cast<std::int64_t>(visited_)}};
+    workbench::found(answer, watch.seconds(), nodes());
+    answer.stats.push_back({"looked at", static_cast<std::int64_t>(visited_)});
 
     // 2. Judged.
     if (check && !certified_) {
@@ -311,16 +309,16 @@ constexpr std::string_view kExample =
 }  // namespace
 
 extern constinit const GameCard loopy_card = {
-    .name      = "loopy",
-    .title     = "Tokens on any graphs, cycles among them, and sums of such games",
-    .source    = "C. A. B. Smith, J. Combin. Theory 1 (1966)",
-    .typed     = "loopy FILE [NODES...]",
-    .from_file = true,
-    .answers   = kAnswers,
-    .solvers   = kSolvers,
-    .standard  = "stages",
-    .example   = kExample,
-    .open      = open_tokens<LoopySession, read_graphs>,
+    .name     = "loopy",
+    .title    = "Tokens on any graphs, cycles among them, and sums of such games",
+    .source   = "C. A. B. Smith, J. Combin. Theory 1 (1966)",
+    .typed    = "loopy FILE [NODES...]",
+    .file     = {.reads = true},
+    .answers  = kAnswers,
+    .solvers  = kSolvers,
+    .standard = "stages",
+    .example  = kExample,
+    .open     = open_tokens<LoopySession, read_graphs>,
 };
 
 }  // namespace zermelo::inline games

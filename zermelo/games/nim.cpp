@@ -403,12 +403,11 @@ extern constinit const GameCard nim_card = {
     .title      = "Nim: take stones from a pile; bounded, Moore's, misere",
     .source     = "C. L. Bouton, Annals of Math. 3 (1901); E. H. Moore (1910)",
     .typed      = "nim PILES... [--max-take M] [--piles K] [--misere] [--big]",
-    .heaps      = true,
+    .alone      = {.heaps = true, .words = "0"},
     .parameters = kParameters,
     .solvers    = heap_solvers<true>,
     .standard   = "formula",
     .example    = "33 9 30 11",
-    .bare       = "0",
     .open       = open_nim,
 };
 

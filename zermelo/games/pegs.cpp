@@ -279,14 +279,12 @@ extern constinit const GameCard pegs_card = {
     .source   = "J. Beasley, The Ins and Outs of Peg Solitaire (1985)",
     .typed    = "pegs ROW/ROW/... [ROW,COLUMN] | pegs english",
     .solitary = true,
-    .formats  = kFormats,
     .answers  = kAnswers,
-    .families = kFamilies,
+    .makes    = {.families = kFamilies, .formats = kFormats, .write = make_pegs},
     .solvers  = puzzle_solvers<Pegs, PegsSearch>,
     .standard = "astar",
     .example  = "X.XX/XXXX/XXXX/XXXX",
     .open     = open_pegs,
-    .make     = make_pegs,
 };
 
 }  // namespace zermelo::inline games

@@ -16,6 +16,7 @@
 #include "zermelo/games/stripes_tests.hpp"
 #include "zermelo/games/stripes_told.hpp"
 #include "zermelo/impartial/stripes_text.hpp"
+#include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/heap_session.hpp"
@@ -108,31 +109,21 @@ std::expected<Answer, InputError> StripesSession::solve(std::string_view solver,
     const auto found = std::ranges::find(code_solvers(), solver, &SolverCard::name);
     if (found == code_solvers().end())
         return std::unexpected(no_solver(kName, solver, code_solvers()));
-    Answer answer;
-    answer.game = kName, answer.solver = found->name;
-    answer.evidence = nimbers_.evidence(true);
-    claims_         = 0;
+    auto answer = begun_whole(kName, found->name, nimbers_.evidence(true));
+    claims_     = 0;
     const Watch solving;
     const auto  solved = nimbers_.find(solver, largest(), budget);
-    if (solved.status != Status::solved) {
-        answer.why_gave_up = solved.why;
-        return answer;
-    }
-    answer.stats = {{"seconds", solving.seconds()},
-                    {"positions", static_cast<std::int64_t>(solved.visited)}};
+    if (solved.status != Status::solved) return given_up(std::move(answer), solved.why);
+    workbench::found(answer, solving.seconds(), solved.visited);
     if (check) {
         const Watch checking;
         Budget      left  = budget;
         left.seconds      = budget.seconds - solving.seconds();
         const auto judged = nimbers_.judge(largest(), left);
-        answer.stats.push_back({"check_seconds", checking.seconds()});
-        if (judged.unjust)
-            answer.refused = unjust_text(*judged.unjust, nimbers_.at(*judged.unjust));
-        answer.why_gave_up = judged.why;
-        if (judged.unjust || judged.why != GaveUp::no) return answer;
+        if (!workbench::judged(answer, nimbers_.objection(judged), checking.seconds()))
+            return answer;
         answer.certified = judged.all;
     }
-    answer.status   = Status::solved;
     answer.headline = say(Say::stripes_won, won(), read_.boards.size());
     answer.why      = nimbers_.reason(answer.certified);
     const auto list = [this](auto&& value) {
@@ -323,20 +314,19 @@ constexpr AnswerFormat kAnswers[] = {{"contest", Part::contest}};
 }  // namespace
 
 extern constinit const GameCard stripes_card = {
-    .name      = kName,
-    .alias     = "pas paski strips",
-    .title     = "Stripes: lay stripes of given lengths on a row; who cannot loses",
-    .source    = "Paski, VII Polish Olympiad in Informatics (2000)",
-    .typed     = "stripes FILE [BOARD] | stripes LENGTH,LENGTH,... ROWS...",
-    .from_file = true,
-    .or_typed  = true,
-    .heaps     = true,
-    .whole     = true,
-    .answers   = kAnswers,
-    .solvers   = code_solvers,
-    .standard  = "best",
-    .example   = kStripesExample,
-    .open      = open_stripes,
+    .name     = kName,
+    .alias    = "pas paski strips",
+    .title    = "Stripes: lay stripes of given lengths on a row; who cannot loses",
+    .source   = "Paski, VII Polish Olympiad in Informatics (2000)",
+    .typed    = "stripes FILE [BOARD] | stripes LENGTH,LENGTH,... ROWS...",
+    .file     = {.reads = true, .or_typed = true},
+    .alone    = {.heaps = true},
+    .whole    = true,
+    .answers  = kAnswers,
+    .solvers  = code_solvers,
+    .standard = "best",
+    .example  = kStripesExample,
+    .open     = open_stripes,
 };
 
 }  // namespace zermelo::inline games

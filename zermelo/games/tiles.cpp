@@ -346,14 +346,12 @@ extern constinit const GameCard tiles_card = {
     .typed      = "tiles NUMBERS/NUMBERS/... | ROWSxCOLUMNS [--blank first]",
     .solitary   = true,
     .parameters = kParameters,
-    .formats    = kFormats,
     .answers    = kAnswers,
-    .families   = kFamilies,
+    .makes      = {.families = kFamilies, .formats = kFormats, .write = make_tiles},
     .solvers    = puzzle_solvers<Tiles, TilesSearch>,
     .standard   = "astar",
     .example    = "8,6,7/2,5,4/3,0,1",
     .open       = open_tiles,
-    .make       = make_tiles,
 };
 
 }  // namespace zermelo::inline games

@@ -230,15 +230,13 @@ extern constinit const GameCard treat_card = {
     .title      = "The last treat: Wythoff's game with a cap on what a move takes",
     .source     = "Posledna dobrota, Slovak Olympiad in Informatics",
     .typed      = "treat CAKES FRUITS [--cap K] [--misere]",
+    .alone      = {.words = "0 0"},
     .parameters = kParameters,
-    .formats    = kFormats,
-    .families   = kFamilies,
+    .makes      = {.families = kFamilies, .formats = kFormats, .write = make_treat},
     .solvers    = Treat::kSolvers,
     .standard   = "formula",
     .example    = "40 31",
-    .bare       = "0 0",
     .open       = open_treat,
-    .make       = make_treat,
 };
 
 }  // namespace zermelo::inline games

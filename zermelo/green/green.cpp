@@ -228,16 +228,7 @@ std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, b
 
     const Watch solving;
     auto        solution = card->solve(arena_, budget);
-    answer.stats.push_back({"seconds", solving.seconds()});
-    answer.stats.push_back({"processor_seconds", solving.processor()});
-    answer.stats.push_back({"positions", static_cast<std::int64_t>(solution.visited)});
-    for (const auto& [name, value] : solution.counts) {
-        std::string key = name;
-        std::ranges::replace(key, ' ', '_');
-        answer.stats.push_back({std::move(key), static_cast<std::int64_t>(value)});
-    }
-    answer.status      = solution.status;
-    answer.why_gave_up = solution.why;
+    found(answer, solving, solution.visited, solution.counts);
     if (solution.status != Status::solved) return given_up(std::move(answer), solution.why);
     labels_ = std::move(solution.labels);
     if (check) {
@@ -576,21 +567,19 @@ std::span<const FamilyCard> green_families() {
 }  // namespace
 
 extern constinit const GameCard green_card = {
-    .name      = "green",
-    .alias     = "gra zielone",
-    .title     = "Green game: Ann wants green fields for ever (a Buchi game)",
-    .source    = "M. Jurdzinski, Gra w zielone, VIII OI (2001)",
-    .typed     = "green FILE [FIELD]",
-    .from_file = true,
-    .whole     = true,
-    .formats   = kFormats,
-    .answers   = kAnswers,
-    .families  = green_families,
-    .solvers   = green_solvers,
-    .standard  = kStandard,
-    .example   = kGreenExample,
-    .open      = open_green,
-    .make      = make_green,
+    .name     = "green",
+    .alias    = "gra zielone",
+    .title    = "Green game: Ann wants green fields for ever (a Buchi game)",
+    .source   = "M. Jurdzinski, Gra w zielone, VIII OI (2001)",
+    .typed    = "green FILE [FIELD]",
+    .file     = {.reads = true},
+    .whole    = true,
+    .answers  = kAnswers,
+    .makes    = {.families = green_families, .formats = kFormats, .write = make_green},
+    .solvers  = green_solvers,
+    .standard = kStandard,
+    .example  = kGreenExample,
+    .open     = open_green,
 };
 
 }  // namespace zermelo::inline green

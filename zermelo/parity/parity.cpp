@@ -214,16 +214,7 @@ std::expected<Answer, InputError> ParitySession::solve(std::string_view solver, 
 
     const Watch solving;
     auto        solution = card->solve(arena_, budget);
-    answer.stats.push_back({"seconds", solving.seconds()});
-    answer.stats.push_back({"processor_seconds", solving.processor()});
-    answer.stats.push_back({"positions", static_cast<std::int64_t>(solution.visited)});
-    for (const auto& [name, value] : solution.counts) {
-        std::string key = name;
-        std::ranges::replace(key, ' ', '_');
-        answer.stats.push_back({std::move(key), static_cast<std::int64_t>(value)});
-    }
-    answer.status      = solution.status;
-    answer.why_gave_up = solution.why;
+    found(answer, solving, solution.visited, solution.counts);
     if (solution.status != Status::solved) return given_up(std::move(answer), solution.why);
     labels_ = std::move(solution.labels);
     if (check) {
@@ -499,20 +490,18 @@ std::span<const FamilyCard> parity_family_cards() {
 }  // namespace
 
 extern constinit const GameCard parity_card = {
-    .name      = "parity",
-    .title     = "Parity game: the highest priority that comes for ever says who wins",
-    .source    = "M. Jurdzinski, Small Progress Measures, STACS 2000",
-    .typed     = "parity FILE [FIELD]",
-    .from_file = true,
-    .whole     = true,
-    .formats   = kFormats,
-    .answers   = kAnswers,
-    .families  = parity_family_cards,
-    .solvers   = parity_solver_cards,
-    .standard  = kStandard,
-    .example   = kExample,
-    .open      = open_parity,
-    .make      = make_parity,
+    .name     = "parity",
+    .title    = "Parity game: the highest priority that comes for ever says who wins",
+    .source   = "M. Jurdzinski, Small Progress Measures, STACS 2000",
+    .typed    = "parity FILE [FIELD]",
+    .file     = {.reads = true},
+    .whole    = true,
+    .answers  = kAnswers,
+    .makes    = {.families = parity_family_cards, .formats = kFormats, .write = make_parity},
+    .solvers  = parity_solver_cards,
+    .standard = kStandard,
+    .example  = kExample,
+    .open     = open_parity,
 };
 
 }  // namespace zermelo::inline parity

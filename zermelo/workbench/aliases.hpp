@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::inline workbench {
 

@@ -70,8 +70,9 @@ const GameCard* card_of(std::span<const GameCard* const> games, std::string_view
 
 // Is the position in a file, which the first of these words names?
 bool names_file(const GameCard& card, std::span<const std::string> words) {
-    return card.adds && !words.empty() &&
-           (card.letters.empty() || words[0].find_first_not_of(card.letters) != std::string::npos);
+    return card.file.adds && !words.empty() &&
+           (card.file.letters.empty() ||
+            words[0].find_first_not_of(card.file.letters) != std::string::npos);
 }
 
 // NAME=VALUE, a parameter of a script?
@@ -99,7 +100,7 @@ std::expected<Component, InputError> open_rules_component(const GameCard&   card
     if (file == files.end())
         return std::unexpected(plain_error(fmt::format("the file {} is not here", name)));
     if (!file->second) return std::unexpected(of_file(file->second.error()));
-    auto session = card.open_with(files, words, budget);
+    auto session = card.inside.open(files, words, budget);
     if (!session) return std::unexpected(of_file(session.error()));
     Component component;
     component.game    = name;
@@ -139,12 +140,13 @@ std::expected<Component, InputError> open_component(std::span<const GameCard* co
             plain_error(fmt::format("there is no game '{}'", name), "", nearest_text(name, names)));
     }
     const GameCard& card = *found;
-    if (card.sums) return std::unexpected(plain_error("a sum inside a sum", "its components"));
+    if (card.inside.sums)
+        return std::unexpected(plain_error("a sum inside a sum", "its components"));
     const auto in_files = [&] {
         return std::unexpected(
             plain_error(fmt::format("positions of {} are in files", name), "a game that is typed"));
     };
-    if (card.from_file && !card.or_typed && !card.adds) return in_files();
+    if (card.file.reads && !card.file.or_typed && !card.file.adds) return in_files();
     if (holds_rules(card)) return open_rules_component(card, name, inside, files, budget);
     auto       words = words_of(inside);
     const auto typed = options_of(card, words);
@@ -179,8 +181,8 @@ std::expected<Component, InputError> open_component(std::span<const GameCard* co
         return std::unexpected(in_file ? of_file(session.error()) : session.error());
     }
     component.session = std::move(*session);
-    if (!card.letters.empty()) component.file.clear();  // the position says it all
-    if (!card.letters.empty() && component.session->position().empty())
+    if (!card.file.letters.empty()) component.file.clear();  // the position says it all
+    if (!card.file.letters.empty() && component.session->position().empty())
         return std::unexpected(
             plain_error(fmt::format("this position of {} is too large for a sum", name)));
     return component;

@@ -13,7 +13,7 @@
 
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/input_error.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::inline workbench {
 

@@ -12,7 +12,7 @@
 
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/game/certificate.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::inline workbench {
 

@@ -21,8 +21,8 @@
 #include "zermelo/search/idastar.hpp"
 #include "zermelo/search/layers.hpp"
 #include "zermelo/search/sorted_bfs.hpp"
+#include "zermelo/workbench/game_card.hpp"
 #include "zermelo/workbench/key_puzzle.hpp"
-#include "zermelo/workbench/session.hpp"
 
 namespace zermelo::inline workbench {
 
