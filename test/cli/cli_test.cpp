@@ -205,7 +205,7 @@ TEST_F(MockRun, labels_that_rest_on_a_checkpoint_and_are_refused_blame_it) {
         EXPECT_EQ(err, path +
                            ".part: what this checkpoint holds is wrong: position 3: its label "
                            "does not follow (try: rm " +
-                           path + ".part, and begin anew)\n");
+                           path + ".part, and start again)\n");
     }
     std::filesystem::remove_all(folder);
 }

@@ -1,4 +1,4 @@
-// What the rules say of all heaps: a map of two heaps, a strip of nimbers, points with the period.
+// A chart of all heaps: a map of two heaps, a strip of nimbers, or points with the period.
 #include <fmt/format.h>
 
 #include "zermelo/base/scan.hpp"

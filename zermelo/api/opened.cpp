@@ -19,9 +19,8 @@ namespace {
 NamedFiles no_files(std::span<const std::string> names) {
     NamedFiles files;
     for (const auto& name : names)
-        files.emplace(
-            name,
-            std::unexpected(plain_error(fmt::format("a question has no file '{}' to name", name))));
+        files.emplace(name, std::unexpected(plain_error(
+                                fmt::format("a question cannot name the file '{}'", name))));
     return files;
 }
 
@@ -121,7 +120,7 @@ std::expected<OpenedGame, InputError> open_question(const Question& question,
         if (!session.move(move)) {
             const auto why = session.why_illegal(move);
             return std::unexpected(plain_error(
-                fmt::format("'{}' is no legal move of {} at {}{}{}", move, question.game,
+                fmt::format("'{}' is not a legal move of {} at {}{}{}", move, question.game,
                             session.position(), why.empty() ? "" : ": ", why),
                 "a move of this position"));
         }

@@ -60,12 +60,12 @@ struct Said {
 };
 
 constexpr SolverCard kSolvers[] = {
-    {"bits", "all rooms at once, a bit each", false},
+    {"bits", "all rooms at once, one bit each", false},
     {"graph", "the graph of positions in topological order", true},
-    {"memo", "recursion with a memory, small n", true},
-    {"quadratic", "every stake, also those that no play makes", true},
+    {"memo", "memoised recursion, for small n", true},
+    {"quadratic", "every stake, including those that no play reaches", true},
     {"table", "all positions in one table (Chomp: the lost ones)", true},
-    {"tree", "the whole game tree, tiny n", true},
+    {"tree", "the whole game tree, for tiny n", true},
 };
 
 class BiddingSession final : public Session, public ChartFacet {
@@ -391,7 +391,7 @@ std::expected<void, InputError> BiddingSession::write(Part part, Sink& sink) {
     header.evidence           = "sequence";
     const std::uint64_t rooms = room(game_.from);
     if (bits_.upto() != rooms)
-        return std::unexpected(plain_error("only the solver bits leaves a certificate of such n",
+        return std::unexpected(plain_error("for such n, only the solver bits leaves a certificate",
                                            "", "--solver bits"));
     Table<std::uint32_t> words((rooms + 31) / 32);
     if (!words.ok()) return std::unexpected(over_memory(rooms / 8, 0));
@@ -494,7 +494,7 @@ std::span<const FamilyCard> bidding_families() {
 extern constinit const GameCard bidding_card = {
     .name       = "bidding",
     .alias      = "licytacja lic",
-    .title      = "Bidding: double, triple or pass; who overflows the stack loses",
+    .title      = "Bidding: double, triple or pass; whoever overflows the stack loses",
     .source     = "Licytacja, Polish Olympiad in Informatics",
     .typed      = "bidding [xA,xB,...] N [STACK STAKE]",
     .alone      = {.words = "1"},

@@ -1,4 +1,4 @@
-// The options of a family of inputs, from the command line.
+// Reads the options of a family of inputs from the command line.
 #pragma once
 #include <expected>
 #include <string_view>

@@ -72,7 +72,7 @@ std::expected<const GameCard*, InputError> find_card(const Command&   command,
     if (const auto* const card = named(command, name)) return card;
     if (name == "-" || ::access(std::string(name).c_str(), F_OK) == 0)
         return std::unexpected(plain_error(
-            fmt::format("'{}' stands where the game's name should", name), "",
+            fmt::format("'{}' is where the game's name should be", name), "",
             fmt::format("zermelo {} {} {}", takes_file(command.verb) ? command.verb : "solve",
                         reader_of(command, name), shell_word(name))));
     std::vector<std::string_view> names;
@@ -131,7 +131,7 @@ InputError meant_typed(const GameCard& card, std::string_view word, InputError e
     while (typed.ends_with('\n')) typed.pop_back();
     std::ranges::replace(typed, '\n', '/');
     error.expected =
-        fmt::format("a file, or a position of the characters {} alone", card.file.letters);
+        fmt::format("a file, or a position made only of the characters {}", card.file.letters);
     error.instead = fmt::format("zermelo solve {} {}", card.name, typed);
     return error;
 }
@@ -207,8 +207,8 @@ std::expected<OpenGame, InputError> open_rules(const Command& command, std::stri
     const auto  no_position = [&] {
         const auto solve =
             card.alone.heaps ? fmt::format("{} HEAPS...", card.name) : std::string(card.typed);
-        return std::unexpected(plain_error(fmt::format("{}, it has no position", why),
-                                           card.alone.heaps ? "GAME or CODE alone" : "GAME alone",
+        return std::unexpected(plain_error(fmt::format("{}, so it takes no position", why),
+                                           card.alone.heaps ? "only GAME or CODE" : "only GAME",
                                             "zermelo solve " + solve));
     };
 
@@ -216,7 +216,7 @@ std::expected<OpenGame, InputError> open_rules(const Command& command, std::stri
     if (card.alone.heaps) {
         if (words.size() == 1 && card.alone.words.empty())
             return std::unexpected(
-                plain_error(fmt::format("what stands before the heaps of {} is missing", card.name),
+                plain_error(fmt::format("the part before the heaps of {} is missing", card.name),
                             std::string(card.typed)));
         words.emplace_back("0");
         if (in_file(card, std::span(words).subspan(1))) {

@@ -61,8 +61,8 @@ InputError no_option(std::string_view typed, std::string_view verb,
     const auto name = bare.substr(0, bare.find('='));
     for (const auto& card : option_cards())
         if (card.name == name && !card.fits(verb))
-            return plain_error(fmt::format("--{} is no option of {}", name, verb),
-                               fmt::format("it to stand with: {}", card.verbs));
+            return plain_error(fmt::format("--{} is not an option of {}", name, verb),
+                               fmt::format("one of its verbs: {}", card.verbs));
     std::string list;
     for (const auto& text : nearest(name, names)) list += (list.empty() ? "--" : ", --") + text;
     return plain_error(fmt::format("there is no option '{}'", typed), "", list);

@@ -1,8 +1,8 @@
-// zermelo bench: families of inputs, made in memory; reading, solving and checking timed apart.
+// zermelo bench: makes families of inputs in memory, and times reading, solving and checking apart.
 //
 // Checking is what `zermelo check` does with a certificate: the labels are read again from its
-// bytes.  Processor seconds are user and system time of all threads; bytes are the peak of
-// resident memory above what the input's text held before.
+// bytes.  Processor seconds are user and system time of all threads; bytes are the peak of resident
+// memory above what the input's text held before.
 #include <fmt/format.h>
 #include <chrono>
 #include <sstream>
@@ -129,7 +129,7 @@ Ending verb_bench(const Command& command) {
     const GameCard&              card  = *card_or_first(command, words);
     if (!words.empty())
         return std::unexpected(
-            plain_error(fmt::format("'{}' is no game", words[0]), "[GAME] [--family NAME]"));
+            plain_error(fmt::format("'{}' is not a game", words[0]), "[GAME] [--family NAME]"));
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
@@ -137,9 +137,8 @@ Ending verb_bench(const Command& command) {
         return std::unexpected(
             plain_error(fmt::format("{} has no families of inputs to time", card.name)));
     if (!command.has("family") && !command.own.empty())
-        return std::unexpected(
-            plain_error(fmt::format("--{} needs to know which family", command.own.begin()->first),
-                        "--family NAME"));
+        return std::unexpected(plain_error(
+            fmt::format("--{} needs a family", command.own.begin()->first), "--family NAME"));
     std::size_t first = 0, last = card.makes.families.size();
     if (command.has("family")) {
         const auto family = find_family(card, command.get("family"));

@@ -1,4 +1,4 @@
-// zermelo completion: a script for a shell, made from the same tables as the parser.
+// zermelo completion: prints a script for a shell, made from the same tables as the parser.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -184,7 +184,7 @@ Ending verb_completion(const Command& command) {
     if (command.words.size() != 1)
         return std::unexpected(plain_error(
             command.words.empty() ? "the shell is missing"
-                                  : fmt::format("'{}' is one word too many", command.words[1]),
+                                  : fmt::format("unexpected word '{}'", command.words[1]),
             "bash, zsh or fish"));
     const auto& shell = command.words[0];
     std::string text;

@@ -1,5 +1,5 @@
-// zermelo demo: what the sources solve, an example of each other game, and a random input of a
-// million positions, solved and certified, in one table.
+// zermelo demo: solves and certifies the examples of the sources, an example of each other game,
+// and a random input of a million positions; prints one table.
 #include <fmt/format.h>
 #include <chrono>
 #include <sstream>
@@ -119,7 +119,7 @@ Ending verb_demo(const Command& command) {
     if (auto none = no_parameters(command, "demo"); !none) return std::unexpected(none.error());
     if (!command.words.empty())
         return std::unexpected(
-            plain_error(fmt::format("'{}' is one word too many", command.words[0]), "no words"));
+            plain_error(fmt::format("unexpected word '{}'", command.words[0]), "no words"));
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());

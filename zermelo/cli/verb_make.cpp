@@ -1,4 +1,4 @@
-// zermelo make: test inputs from a family and a seed.
+// zermelo make: makes test inputs from a family and a seed.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -27,7 +27,7 @@ Ending make_rules(const Command& command, const GameCard& card,
     if (auto none = no_parameters(command, fmt::format("make {}", card.name)); !none)
         return std::unexpected(none.error());
     if (::access(words[0].c_str(), F_OK) == 0) {
-        auto error = plain_error("the file is there already", "", "another name");
+        auto error = plain_error("the file already exists", "", "another name");
         error.file = words[0];
         return std::unexpected(error);
     }
@@ -62,10 +62,9 @@ Ending verb_make(const Command& command) {
         std::string list;
         for (const auto& family : card.makes.families)
             list += (list.empty() ? "" : ", ") + std::string(family.name);
-        return std::unexpected(plain_error(words.empty()
-                                               ? "the family is missing"
-                                               : fmt::format("'{}' is one word too many", words[1]),
-                                           "one of " + list));
+        return std::unexpected(plain_error(
+            words.empty() ? "the family is missing" : fmt::format("unexpected word '{}'", words[1]),
+            "one of " + list));
     }
     const auto family = find_family(card, words[0]);
     if (!family) return std::unexpected(family.error());

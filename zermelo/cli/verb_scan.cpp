@@ -1,4 +1,4 @@
-// zermelo scan: who wins a range of set-ups, where a set-up is one number.
+// zermelo scan: says who wins each set-up of a range, where a set-up is one number.
 //
 // A game may bring a pass that settles all of them at once (GameCard::scan); heap games have their
 // nimbers; others are solved one after the other, those of a script in one session.  A parameter
@@ -279,7 +279,7 @@ Ending verb_scan(const Command& command) {
     const auto swept = swept_parameter(command);
     if (!swept) return std::unexpected(swept.error());
     if (command.words.size() < (*swept ? 1u : 2u))
-        return std::unexpected(plain_error("a game and a range are wanted", "GAME FROM..TO",
+        return std::unexpected(plain_error("scan needs a game and a range", "GAME FROM..TO",
                                            "zermelo scan bidding 1..30000"));
     const auto range = *swept ? (*swept)->range : read_range(command.words.back());
     if (!range) return std::unexpected(range.error());
@@ -287,7 +287,7 @@ Ending verb_scan(const Command& command) {
     if (!card) return std::unexpected(card.error());
     if ((*card)->file.reads && !(*card)->file.or_typed)
         return std::unexpected(plain_error(
-            fmt::format("positions of {} are in files, not numbers", (*card)->name), "", ""));
+            fmt::format("positions of {} are files, not numbers", (*card)->name), "", ""));
     const auto set_up = std::span<const std::string>(command.words)
                             .subspan(1, command.words.size() - (*swept ? 1 : 2));
 

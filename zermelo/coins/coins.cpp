@@ -37,7 +37,7 @@ namespace zermelo::inline coins {
 namespace {
 
 constexpr SolverCard kSolvers[] = {
-    {"formula", "a theorem's closed form, judged heap by heap as far as that goes", false}};
+    {"formula", "a theorem's closed form, judged heap by heap where possible", false}};
 
 constexpr std::uint32_t kFewCoins    = 16;    // 2^16 positions are judged one by one
 constexpr std::uint32_t kTypedCoins  = 4096;  // positions of so many coins are written out
@@ -431,7 +431,7 @@ std::expected<void, InputError> CoinsSession::write(Part part, Sink& sink) {
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
     if (coins() > kFewCoins)
         return std::unexpected(
-            plain_error("this answer rests on a theorem, there is no certificate of it",
+            plain_error("this answer rests on a theorem, so it has no certificate",
                         fmt::format("at most {} coins", kFewCoins)));
     Table<std::uint32_t> labels(Index{1} << coins());
     if (!labels.ok()) return std::unexpected(over_memory(4 << coins(), 0));
@@ -525,7 +525,7 @@ std::span<const Parameter> coin_parameters() {
     static const auto      kLast         = static_cast<std::int64_t>(game_names().size()) - 1;
     static const Parameter kParameters[] = {
         {"columns", "the game along a row", twins(), 0, kLast, game_names()},
-        {"moves", "winning moves that are listed at most", 1, 1, 1'000'000},
+        {"moves", "largest number of winning moves to list", 1, 1, 1'000'000},
         {"rows", "the game along a column", twins(), 0, kLast, game_names()},
     };
     return kParameters;
@@ -537,7 +537,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_coins(const Parameters&
                                                                const Budget& budget) {
     const bool typed = input.empty() && !words.empty();
     if (words.size() > (typed ? 1 : 0))
-        return std::unexpected(plain_error(fmt::format("'{}' is one word too many", words.back()),
+        return std::unexpected(plain_error(fmt::format("unexpected word '{}'", words.back()),
                                            typed ? "coins GRID" : "coins FILE"));
     auto grid = typed ? read_typed(words[0], budget) : read_coins(input, budget);
     if (!grid) return std::unexpected(grid.error());

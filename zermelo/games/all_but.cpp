@@ -40,7 +40,7 @@ struct AllButRules {
     std::string why_illegal(Index h, std::span<const Index> parts) const {
         if (parts.size() > 1) return "a move does not split a heap";
         const Index taken = parts.empty() ? h : h - parts[0];
-        return taken == 0 ? "a move takes something" : fmt::format("no move takes {}", taken);
+        return taken == 0 ? "a move must take something" : fmt::format("no move takes {}", taken);
     }
     template <class Emit>
     void options(Index h, Emit&& emit) const {

@@ -1,5 +1,5 @@
-// Games on graphs with cycles, and their sums: a token moves along an edge; who cannot move loses,
-// and play that never ends is drawn.
+// Games on graphs with cycles, and their sums: a token moves along an edge; whoever cannot move
+// loses, and play that never ends is drawn.
 //
 // Every node has a nimber, or is infinite beside the nimbers K of its successors
 // (check/loopy.hpp).  A sum whose tokens all stand on finite nodes is lost iff their XOR is 0; with
@@ -65,7 +65,7 @@ class LoopySession final : public TokenSession {
                                              const Budget&              budget) override;
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("not yet: pictures of this game"));
+        return std::unexpected(plain_error("this game has no pictures yet"));
     }
     std::uint64_t claims() const override { return claims_; }
     std::uint64_t bytes() const override {

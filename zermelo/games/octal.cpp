@@ -1,5 +1,5 @@
-// Octal games: a code says what a move may take from a heap and what it may leave.  And those
-// that have names.
+// Octal games: a code says what a move may take from a heap and what it may leave.  The octal games
+// that have names are here, too.
 //
 // Source: R. Guy, C. Smith, "The G-values of various games", Proc. Camb. Phil. Soc. 52 (1956).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_octal.txt.

@@ -1,4 +1,4 @@
-// Stripes: lay stripes of three lengths on a row of fields, without overlap; who cannot loses.
+// Stripes: lay stripes of three lengths on a row of fields, without overlap; whoever cannot loses.
 //
 // A heap game with digit 7 at each length: a stripe takes neighbouring fields and leaves the
 // rows on both sides.  The contest asks who wins on each of many boards; one of them, named by its
@@ -162,7 +162,7 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
             text.data() + std::min(text.find_first_not_of(" \t\r\n"), text.size());
         auto error = fault_at(
             text, at,
-            fmt::format("this is no evidence for a file of boards: it begins with {}",
+            fmt::format("this is not evidence for a file of boards: it begins with {}",
                         shown_at(text, at)),
             "a certificate ('zermelo certificate 1'), the winner of each board (1 or 2), or what "
             "solve stripes FILE wrote as text or JSON");
@@ -256,10 +256,9 @@ std::expected<void, InputError> StripesSession::write(Part part, Sink& sink) {
 // The one that the word numbers, from 1, or the only one.
 std::expected<Index, InputError> board_of(std::span<const Index>       boards,
                                           std::span<const std::string> words) {
-    const auto choice = fmt::format("the number of one behind the file, 1..{}", boards.size());
+    const auto choice = fmt::format("the number of a board after the file, 1..{}", boards.size());
     if (words.size() > 1)
-        return std::unexpected(
-            plain_error(fmt::format("'{}' is one word too many", words[1]), choice));
+        return std::unexpected(plain_error(fmt::format("unexpected word '{}'", words[1]), choice));
     if (words[0] == "only" && boards.size() == 1) return boards[0];
     if (words[0] == "only")
         return std::unexpected(
@@ -268,7 +267,7 @@ std::expected<Index, InputError> board_of(std::span<const Index>       boards,
     std::uint64_t number = 0;
     if (!in.number(number) || !in.done() || number - 1 >= boards.size())
         return std::unexpected(
-            plain_error(fmt::format("'{}' is no board of this file", words[0]), choice));
+            plain_error(fmt::format("'{}' is not a board of this file", words[0]), choice));
     return boards[number - 1];
 }
 
@@ -316,7 +315,7 @@ constexpr AnswerFormat kAnswers[] = {{"contest", Part::contest}};
 extern constinit const GameCard stripes_card = {
     .name     = kName,
     .alias    = "pas paski strips",
-    .title    = "Stripes: lay stripes of given lengths on a row; who cannot loses",
+    .title    = "Stripes: lay stripes of given lengths on a row; whoever cannot loses",
     .source   = "Paski, VII Polish Olympiad in Informatics (2000)",
     .typed    = "stripes FILE [BOARD] | stripes LENGTH,LENGTH,... ROWS...",
     .file     = {.reads = true, .or_typed = true},

@@ -15,7 +15,7 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr TwoPilesWanted kWanted = {"two piles are wanted", "wythoff 20 31"};
+constexpr TwoPilesWanted kWanted = {"Wythoff's game needs two piles", "wythoff 20 31"};
 
 // A move is the piles it leaves; it is shown and typed as what it takes from each.
 struct Wythoff {

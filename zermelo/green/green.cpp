@@ -171,7 +171,7 @@ std::expected<void, InputError> GreenSession::reset(std::string_view position) {
 
 std::expected<void, InputError> GreenSession::playable() const {
     if (!at_)
-        return std::unexpected(plain_error("the pawn needs a field to begin on", "FILE FIELD",
+        return std::unexpected(plain_error("the pawn needs a field to start on", "FILE FIELD",
                                            fmt::format("green FILE {}", arena_.field(0))));
     for (std::uint32_t v = 0; v < arena_.fields(); ++v)
         for (const auto w : arena_.out[v])
@@ -278,7 +278,7 @@ std::expected<Checked, InputError> GreenSession::check(std::span<const std::byte
     if (in.digit()) return check_fields(text, budget);
     auto error = fault_at(
         text, in.at(),
-        fmt::format("this is no evidence for a green game: it begins with {}",
+        fmt::format("this is not evidence for a green game: it begins with {}",
                     shown_at(text, in.at())),
         "a certificate ('zermelo certificate 1'), a solution ('paritysol N;'), labels ('alpha 1 0 "
         "-'), how many fields Ann wins and which, or what solve wrote as text, JSON or CSV");
@@ -496,8 +496,8 @@ std::expected<Trace, InputError> GreenSession::trace(std::string_view solver,
     const BuchiCard* const card = find_solver(solver.empty() ? "trap" : solver);
     if (!card) return std::unexpected(no_solver(Arena::kName, solver, green_card.solvers));
     if (!is_traced(*card))
-        return std::unexpected(
-            plain_error(fmt::format("solver {} tells no steps", card->name), "lift or trap"));
+        return std::unexpected(plain_error(
+            fmt::format("solver {} does not show its steps", card->name), "lift or trap"));
     auto told = trace_green(arena_, *card, budget);
     if (!told) return std::unexpected(told.error());
     const auto reason = objection(told->labels, budget, since);
@@ -523,7 +523,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_green(const Parameters&
                                                                const Budget& budget) {
     if (words.size() > 1)
         return std::unexpected(
-            plain_error(fmt::format("'{}' is one word too many", words[1]), "green FILE [FIELD]"));
+            plain_error(fmt::format("unexpected word '{}'", words[1]), "green FILE [FIELD]"));
     auto arena = read_arena(input, budget);
     if (!arena) return std::unexpected(arena.error());
     auto session = std::make_unique<GreenSession>(std::move(*arena), input);

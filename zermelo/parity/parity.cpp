@@ -152,7 +152,7 @@ std::expected<void, InputError> ParitySession::reset(std::string_view position) 
 
 std::expected<void, InputError> ParitySession::playable() const {
     if (!at_)
-        return std::unexpected(plain_error("the pawn needs a field to begin on", "FILE FIELD",
+        return std::unexpected(plain_error("the pawn needs a field to start on", "FILE FIELD",
                                            fmt::format("parity FILE {}", arena_.field(0))));
     return {};
 }
@@ -257,7 +257,7 @@ std::expected<Checked, InputError> ParitySession::check(std::span<const std::byt
     in.space();
     if (in.take("paritysol")) return check_solution(evidence, budget);
     return std::unexpected(
-        plain_error("this is no evidence for a parity game",
+        plain_error("this is not evidence for a parity game",
                     "a certificate ('zermelo certificate 1') or a solution ('paritysol N;')",
                     "zermelo solve parity FILE --certificate NAME, then check parity FILE NAME"));
 }
@@ -405,8 +405,8 @@ std::expected<Trace, InputError> ParitySession::trace(std::string_view solver,
     const ParityCard* const card = find_solver(solver.empty() ? "zielonka" : solver);
     if (!card) return std::unexpected(no_solver(ParityArena::kName, solver, parity_card.solvers));
     if (!is_traced(*card))
-        return std::unexpected(
-            plain_error(fmt::format("solver {} tells no steps", card->name), "lift or zielonka"));
+        return std::unexpected(plain_error(
+            fmt::format("solver {} does not show its steps", card->name), "lift or zielonka"));
     auto told = trace_parity(arena_, *card, budget);
     if (!told) return std::unexpected(told.error());
     forget();
@@ -435,7 +435,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_parity(const Parameters
                                                                 const Budget& budget) {
     if (words.size() > 1)
         return std::unexpected(
-            plain_error(fmt::format("'{}' is one word too many", words[1]), "parity FILE [FIELD]"));
+            plain_error(fmt::format("unexpected word '{}'", words[1]), "parity FILE [FIELD]"));
     auto arena = read_parity_file(input, budget);
     if (!arena) return std::unexpected(arena.error());
     auto session = std::make_unique<ParitySession>(std::move(*arena), input);

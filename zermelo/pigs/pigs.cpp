@@ -81,7 +81,7 @@ class PigsSession final : public Session,
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
         return std::unexpected(
-            plain_error("a map of pigs is no graph", "", "zermelo draw pigs FILE"));
+            plain_error("a map of pigs is not a graph", "", "zermelo draw pigs FILE"));
     }
     std::expected<Film, InputError> film() override {
         Film film  = map_alone();
@@ -108,7 +108,7 @@ class PigsSession final : public Session,
             return std::unexpected(no_solver(kName, solver, pigs_solvers()));
         if (!card->traced)
             return std::unexpected(
-                plain_error(fmt::format("solver {} tells no steps", solver), "astar"));
+                plain_error(fmt::format("solver {} does not show its steps", solver), "astar"));
         return trace_pigs(map_, budget, solver);
     }
     std::expected<Answer, InputError> puzzle(const PuzzleQuestion& question, bool check,
@@ -268,7 +268,7 @@ std::expected<Answer, InputError> PigsSession::count(const PuzzleQuestion& quest
     const auto number = one ? Natural::read(question.number) : Natural(0);
     if (!number || (one && number->zero()))
         return std::unexpected(plain_error(fmt::format("--solution is '{}'", question.number),
-                                           "a whole number from 1"));
+                                           "a positive whole number"));
     const Watch watch;
     const auto  counted = count_pigs(map_, *number, budget);
     const auto  kind    = counted.impossible.empty() ? Evidence::path : Evidence::theorem;
@@ -346,8 +346,8 @@ std::expected<void, InputError> PigsSession::write(Part part, Sink& sink) {
     if (part == Part::table || part == Part::npy) {
         if (distances_.parts.size() != 1)
             return std::unexpected(
-                plain_error("the pigs of this map stand in several parts, which "
-                            "have no table together",
+                plain_error("the pigs of this map are in separate parts, which have no common "
+                            "table",
                             "pigs that can meet"));
         write_distances(part, sink);
         return {};
@@ -509,7 +509,7 @@ constexpr AnswerFormat     kAnswers[] = {{"contest", Part::contest}};
 extern constinit const GameCard pigs_card = {
     .name     = "pigs",
     .alias    = "prasiatka",
-    .title    = "Lazy pigs: every haystack a pig in the fewest steps",
+    .title    = "Lazy pigs: bring a pig to every haystack in the fewest steps",
     .source   = "O lenivych prasiatkach",
     .typed    = "pigs FILE [ROW,COLUMN ...]",
     .file     = {.reads = true},

@@ -1,4 +1,4 @@
-// Sums of impartial games: a move is made in one component; who cannot move loses.
+// Sums of impartial games: a move is made in one component; whoever cannot move loses.
 //
 // Typed `kayles(17) + nim(5) + chomp(3x4)`, whatever has nimbers; `dag(FILE)`, `coins(FILE)` and
 // scripts, `FILE.lua(7)`, name their files, which whoever opens the sum reads (GameCard::files_of).
@@ -42,7 +42,7 @@ namespace {
 constexpr std::string_view kName           = "sum";
 constexpr std::size_t      kMostComponents = 1000;
 constexpr SolverCard       kSolvers[]      = {
-               {"components", "each component by its game's own choice of solver", false}};
+               {"components", "each component by its game's standard solver", false}};
 
 using Components = std::vector<Component>;
 
@@ -89,11 +89,11 @@ std::expected<std::vector<Typed>, InputError> split_sum(std::string_view text) {
             parts.push_back({game, text.substr(0, 0)});
             continue;
         }
-        if (!in.take('(')) return misplaced(fmt::format("'(' behind '{}'", game));
+        if (!in.take('(')) return misplaced(fmt::format("'(' after '{}'", game));
         const char* const inside = in.at();
         for (int open = 1; open > 0; in.skip()) {
             if (in.done())
-                return wrong(in.at(), plain_error("a ')' is missing", "')' behind the position"));
+                return wrong(in.at(), plain_error("a ')' is missing", "')' after the position"));
             open += (in.peek() == '(') - (in.peek() == ')');
         }
         if (parts.size() == kMostComponents)

@@ -1,4 +1,4 @@
-// The names that a game is found under.
+// The names under which a game is found.
 #pragma once
 #include <string_view>
 #include <vector>

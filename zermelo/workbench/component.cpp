@@ -98,7 +98,7 @@ std::expected<Component, InputError> open_rules_component(const GameCard&   card
     words.insert(words.begin(), std::string(name));
     const auto file = files.find(name);
     if (file == files.end())
-        return std::unexpected(plain_error(fmt::format("the file {} is not here", name)));
+        return std::unexpected(plain_error(fmt::format("the file {} is not available here", name)));
     if (!file->second) return std::unexpected(of_file(file->second.error()));
     auto session = card.inside.open(files, words, budget);
     if (!session) return std::unexpected(of_file(session.error()));
@@ -141,7 +141,7 @@ std::expected<Component, InputError> open_component(std::span<const GameCard* co
     }
     const GameCard& card = *found;
     if (card.inside.sums)
-        return std::unexpected(plain_error("a sum inside a sum", "its components"));
+        return std::unexpected(plain_error("a sum cannot contain a sum", "its components"));
     const auto in_files = [&] {
         return std::unexpected(
             plain_error(fmt::format("positions of {} are in files", name), "a game that is typed"));
@@ -194,8 +194,8 @@ std::expected<Component, InputError> read_component(std::span<const GameCard* co
     text            = trimmed(text);
     const auto open = text.find('(');
     if (open == text.npos || text.back() != ')')
-        return std::unexpected(
-            plain_error(fmt::format("'{}' is no component", text), "GAME(POSITION)", "kayles(17)"));
+        return std::unexpected(plain_error(fmt::format("'{}' is not a component", text),
+                                           "GAME(POSITION)", "kayles(17)"));
     return open_component(games, trimmed(text.substr(0, open)),
                           text.substr(open + 1, text.size() - open - 2), files, budget);
 }

@@ -1,5 +1,5 @@
-// What sessions have in common: the checks before a certificate's labels are judged, a name that
-// is no solver, a fingerprint of the claims, and the time that things take.
+// What sessions have in common: the checks before a certificate's labels are judged, the error for
+// an unknown solver, a fingerprint of the claims, and the measuring of time.
 #pragma once
 #include <chrono>
 #include <cstdint>

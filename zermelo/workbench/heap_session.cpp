@@ -34,7 +34,8 @@ using TakeOption = std::function<bool(std::size_t, std::span<const Index>)>;
 
 // The error where a game's nimbers have no engine that could go on.
 InputError no_checkpoint(std::string_view game) {
-    return plain_error(fmt::format("checkpoints are of games that have a code, {} has none", game));
+    return plain_error(
+        fmt::format("only games that have a code keep checkpoints, and {} has none", game));
 }
 
 class HeapSession final : public Session,
@@ -333,7 +334,7 @@ std::expected<void, InputError> HeapSession::resume(std::span<const std::byte> c
         if (auto wrong = nimbers_->resume(*read); !wrong.empty()) why = refused(wrong);
     if (why)
         return std::unexpected(
-            plain_error("this is no checkpoint to go on from: " + why->headline.substr(9)));
+            plain_error("this checkpoint cannot be continued: " + why->headline.substr(9)));
     return {};
 }
 /// The source's cost up to asked.upto, and its judging's.
@@ -347,7 +348,8 @@ std::expected<Answer, InputError> HeapSession::sequence(const SequenceQuestion& 
         if (!game_->no_period().empty())
             return std::unexpected(plain_error(game_->no_period(), "", "without --period"));
         return std::unexpected(plain_error(
-            fmt::format("periods are found in games that have a code, {} has none", game_->name()),
+            fmt::format("periods are found only in games that have a code, and {} has none",
+                        game_->name()),
             "kayles, octal CODE, subtraction SET or another of that kind"));
     }
     if (!asked.checkpoint.empty())

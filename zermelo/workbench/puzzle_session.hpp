@@ -72,7 +72,7 @@ class PuzzleSession final : public Session,
         return {};
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("not yet: pictures of this game"));
+        return std::unexpected(plain_error("this game has no pictures yet"));
     }
     std::expected<Film, InputError> film() override;
     std::uint64_t                   claims() const override { return claims_; }
@@ -212,7 +212,7 @@ std::expected<Answer, InputError> PuzzleSession<Key>::solve(std::string_view sol
 template <class Key>
 std::expected<void, InputError> PuzzleSession<Key>::write(Part part, Sink& sink) {
     if (part == Part::certificate && !rules_->offers().kept)
-        return std::unexpected(plain_error("not yet: certificates of this game"));
+        return std::unexpected(plain_error("this game has no certificates yet"));
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
     if (part == Part::certificate && words_) {
         const auto kind = name_of(path_evidence(!words_->empty(), bounded(*words_)));

@@ -84,7 +84,7 @@ struct IdastarSearch {
 };
 
 struct LayersSearch {
-    static constexpr SolverCard kCard{"layers", "breadth first, two bits a position", false};
+    static constexpr SolverCard kCard{"layers", "breadth first, two bits per position", false};
     static constexpr bool       fits(const PuzzleOffers& offers) {
               return offers.numbered && offers.undirected;
     }
