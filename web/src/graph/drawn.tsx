@@ -11,19 +11,18 @@ import type { Words } from '../words.ts';
 declare const LAYOUT_WORKER: string;
 const kMostLaid = 300;
 
-/** undefined: not yet; null: it cannot be laid out.  Laid out anew when `when` changes. */
+/** undefined: not yet; null: it cannot be laid out.  Laid out anew when `when` changes; one of before is never given. */
 export function useLayout(wish: LayoutWish | undefined, when: unknown): Layout | null | undefined {
-  const [layout, setLayout] = useState<Layout | null>();
+  const [made, setMade] = useState<{ when: unknown; layout: Layout | null }>();
   useEffect(() => {
-    setLayout(undefined);
     if (!wish) return undefined;
     const worker = new Worker(LAYOUT_WORKER, { type: 'module' });
-    worker.onmessage = (event: MessageEvent<Layout>) => setLayout(event.data);
-    worker.onerror = (event) => { event.preventDefault(); setLayout(null); };
+    worker.onmessage = (event: MessageEvent<Layout>) => setMade({ when, layout: event.data });
+    worker.onerror = (event) => { event.preventDefault(); setMade({ when, layout: null }); };
     worker.postMessage(wish);
     return () => worker.terminate();
   }, [when]);
-  return layout;
+  return made && made.when === when ? made.layout : undefined;
 }
 
 const wishOf = (picture: Picture): LayoutWish | undefined => !legible(picture, kMostLaid) ? undefined : {

@@ -188,6 +188,7 @@ export const en = {
   noneListed: 'none', isLost: 'lost', isMarked: 'marked: won', isOfSet: 'in the set', isReached: 'forced into the set',
   isLeaving: 'Ann cannot stay inside', forceSet: 'Force into a set', forceFields: 'Fields of the set',
   forceHow: 'Click fields, or type their numbers; “green” stands for all green ones.',
+  room: 'Room', roomsSettled: 'Rooms settled', roomsAxes: 'Down: the room, what is missing until the stack is full. Across: the stake.', headsWorth: 'Heads:',
   lostFound: 'Lost cells found', positionsOpened: 'Positions opened',
   turnBoard: 'Turn the board round', followHint: 'Point at a move to see what follows.', followed: 'Best play:',
   zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomFit: 'Fit', growFrom: 'From here',

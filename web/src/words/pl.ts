@@ -190,6 +190,7 @@ export const pl: Words = {
   noneListed: 'żadne', isLost: 'przegrana', isMarked: 'zaznaczona: wygrana', isOfSet: 'w zbiorze', isReached: 'pionek musi wejść do zbioru',
   isLeaving: 'Ania nie może pozostać wewnątrz', forceSet: 'Wymuś wejście do zbioru', forceFields: 'Pola zbioru',
   forceHow: 'Klikaj pola albo wpisz ich numery; „green” to wszystkie zielone.',
+  room: 'Miejsce', roomsSettled: 'Rozstrzygnięte miejsca', roomsAxes: 'W dół: miejsce, czyli ile brakuje do pełnego stosu. W prawo: stawka.', headsWorth: 'Orły:',
   lostFound: 'Znalezione pola przegrane', positionsOpened: 'Otwarte pozycje',
   turnBoard: 'Obróć planszę', followHint: 'Wskaż ruch, aby zobaczyć, co po nim nastąpi.', followed: 'Najlepsza gra:',
   zoomIn: 'Przybliż', zoomOut: 'Oddal', zoomFit: 'Dopasuj', growFrom: 'Stąd',
