@@ -70,7 +70,7 @@ export const en = {
   labelAnn: 'Label {p} where Ann wins: the pawn is on a green field within at most so many moves. On white her label falls; from green any label may follow.',
   labelBilly: 'Label {p} where Billy wins: the rest of the play has at most so many green fields. His label never rises, and falls on green.',
   labelsNext: 'One move on:', checkLine: 'On the command line:', path: 'Download the path', boards: 'The boards of the file', noPicture: 'There is no picture of this.',
-  arena: 'Ann moves the pawn from ○, Billy from □; green fields have a green rim, and beside each stands its label.',
+  arena: 'Ann moves the pawn from ○, Billy from □; green fields have a green rim, the shades are the regions that each can win, and below each field stands its label.',
   condensed: 'Condensed', everyNode: 'Every node', rows: 'A point for each node, a row for each rank or depth; nodes',
   stopped: 'Stopped', noGame: 'There is no such game',
   optimal: 'perfect', nearly: 'nearly perfect', random: 'random', randomFirst: 'random, then perfect', cyclic: 'each move in turn',

@@ -70,7 +70,7 @@ export const pl: Words = {
   labelAnn: 'Etykieta {p} tam, gdzie wygrywa Ania: najpóźniej po tylu ruchach pionek stoi na zielonym polu. Na białym jej etykieta maleje; po zielonym może być dowolna.',
   labelBilly: 'Etykieta {p} tam, gdzie wygrywa Bolek: zielonych pól do końca rozgrywki jest co najwyżej tyle. Jego etykieta nigdy nie rośnie, a na zielonym maleje.',
   labelsNext: 'O ruch dalej:', checkLine: 'W wierszu poleceń:', path: 'Pobierz drogę', boards: 'Plansze z pliku', noPicture: 'Nie ma tu rysunku.',
-  arena: 'Ania przesuwa pionek z ○, Bolek z □; zielone pola mają zieloną obwódkę, a obok każdego stoi jego etykieta.',
+  arena: 'Ania przesuwa pionek z ○, Bolek z □; zielone pola mają zieloną obwódkę, tło pokazuje obszary wygrane przez każdą ze stron, a pod polem stoi jego etykieta.',
   condensed: 'W skrócie', everyNode: 'Wszystkie węzły', rows: 'Punkt na węzeł, wiersz na rangę lub głębokość; węzłów',
   stopped: 'Przerwano', noGame: 'Nie ma takiej gry',
   optimal: 'doskonały', nearly: 'prawie doskonały', random: 'losowy', randomFirst: 'losowy, potem doskonały', cyclic: 'każdy ruch po kolei',

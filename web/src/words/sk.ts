@@ -70,7 +70,7 @@ export const sk: Words = {
   labelAnn: 'Značka {p} tam, kde vyhráva Ann: najneskôr po toľkých ťahoch stojí figúrka na zelenom poli. Na bielom jej značka klesá; po zelenom môže byť akákoľvek.',
   labelBilly: 'Značka {p} tam, kde vyhráva Billy: zelených polí je do konca partie najviac toľko. Jeho značka nikdy nestúpa a na zelenom klesá.',
   labelsNext: 'O ťah ďalej:', checkLine: 'V príkazovom riadku:', path: 'Stiahnuť cestu', boards: 'Plochy zo súboru', noPicture: 'Niet tu obrázka.',
-  arena: 'Ann ťahá figúrkou z ○, Billy z □; zelené polia majú zelený okraj a vedľa každého je jeho značka.',
+  arena: 'Ann ťahá figúrkou z ○, Billy z □; zelené polia majú zelený okraj, podklad ukazuje oblasti, ktoré vyhráva jeden a druhý, a pod každým poľom je jeho značka.',
   condensed: 'Skrátene', everyNode: 'Všetky uzly', rows: 'Bod za uzol, riadok za hodnosť alebo hĺbku; uzlov',
   stopped: 'Zastavené', noGame: 'Taká hra nie je',
   optimal: 'dokonalý', nearly: 'takmer dokonalý', random: 'náhodný', randomFirst: 'náhodný, potom dokonalý', cyclic: 'každý ťah po poradí',

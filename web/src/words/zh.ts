@@ -70,7 +70,7 @@ export const zh: Words = {
   labelAnn: 'Ann 获胜处的标号 {p}：棋子在至多这么多步之内到达绿色格。在白色格上她的标号下降；绿色格之后可为任意标号。',
   labelBilly: 'Billy 获胜处的标号 {p}：此后的对局中至多有这么多个绿色格。他的标号从不上升，在绿色格上下降。',
   labelsNext: '走一步之后：', checkLine: '在命令行中：', path: '下载路径', boards: '文件中的各个棋盘', noPicture: '此处没有图。',
-  arena: 'Ann 从 ○ 走棋，Billy 从 □ 走棋；绿色格有绿边，旁边的数字是它的标号。',
+  arena: 'Ann 从 ○ 走棋，Billy 从 □ 走棋；绿色格有绿边，底色表示双方各自能获胜的区域，格子下方的数字是它的标号。',
   condensed: '合并', everyNode: '所有节点', rows: '每点一个节点，每行一个秩或深度；节点数',
   stopped: '已停止', noGame: '没有这个游戏',
   optimal: '完美', nearly: '近乎完美', random: '随机', randomFirst: '先随机后完美', cyclic: '依次走各种走法',
