@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { narrow, view } from './harness.mjs';
 
-const on = (page) => page.click('.lesson button:has-text("One step on")');
-const accepted = async (page) => {
+export const on = (page) => page.click('.lesson button:has-text("One step on")');
+export const accepted = async (page) => {
   await page.click('text=Check it here');
   await page.waitForSelector('.judged.win:has-text("accepted")');
 };
@@ -110,8 +110,8 @@ view('lesson-tongues', '#/nim/3+4+5?~tab=why', async (page) => {
 
 // The queen's corner: on the board and on the map beside it; the last step is certified.
 const cell = (x, y) => `#board .plane .cell:has(.sr:text-is("${x} ${y}"))`;
-const begin = (page) => page.click('button:has-text("Put this on the board")');
-const doneHere = (page) => page.waitForSelector('.lesson .task.done');
+export const begin = (page) => page.click('button:has-text("Put this on the board")');
+export const doneHere = (page) => page.waitForSelector('.lesson .task.done');
 view('lesson-queen', '#/wythoff/20+31?~tab=lesson', async (page) => {
   await begin(page);
   await page.click(cell(0, 0));

@@ -1,9 +1,10 @@
+import { further } from './further/pl.ts';
 import { more } from './more/pl.ts';
 import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
   lessons: {
-    ...more,
+    ...more, ...further,
     nim: [
       'Dwa równe stosy. Kto tu ma ruch, przegrywa: ile zabierzesz z jednego stosu, tyle drugi gracz zabierze z drugiego. Spróbuj na planszy: zabierz kilka kamieni, a potem odpowiedz za drugiego gracza.',
       'Każdy stos jest sumą różnych potęg dwójki: 3 to 2 + 1, a 5 to 4 + 1. Potęga, która występuje w dwóch stosach, równoważy się tak jak dwa równe stosy. Zabieraj kamienie na planszy, a rysunek pójdzie za tobą.',

@@ -1,9 +1,10 @@
+import { further } from './further/sk.ts';
 import { more } from './more/sk.ts';
 import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
   lessons: {
-    ...more,
+    ...more, ...further,
     nim: [
       'Dve rovnaké kôpky. Kto je tu na ťahu, prehrá: koľko vezmete z jednej kôpky, toľko vezme druhý hráč z druhej. Vyskúšajte to na doske: vezmite niekoľko kameňov a potom odpovedzte za druhého hráča.',
       'Každá kôpka je súčtom rôznych mocnín dvojky: 3 je 2 + 1 a 5 je 4 + 1. Mocnina, ktorá je v dvoch kôpkach, sa vyrovná ako dve rovnaké kôpky. Berte kamene z dosky a obrázok sa prispôsobí.',

@@ -1,9 +1,10 @@
+import { further } from './further/zh.ts';
 import { more } from './more/zh.ts';
 import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
   lessons: {
-    ...more,
+    ...more, ...further,
     nim: [
       '两堆相等。在这里走棋的一方必负：您从一堆取多少，对方就从另一堆取多少。在棋盘上试试：先取几枚石子，再替对方回应。',
       '每一堆都是若干不同的 2 的幂之和：3 是 2 + 1，5 是 4 + 1。在两堆中都出现的幂互相抵消，就像两堆相等一样。在棋盘上取石子，图会随之变化。',
