@@ -65,10 +65,11 @@ class Dialog {
 
     void say(const std::string& text) { out_.write(text); }
     bool is_person(int player) const { return !opponent_ || player == person_; }
-    void say_end(int winner) {
-        result_ = fmt::format("the {} player has won", kPlayers[winner]);
+    // by: how many points, "" where there are none.
+    void say_end(int winner, const std::string& by = "") {
+        result_ = fmt::format("the {} player has won{}", kPlayers[winner], by);
         if (!opponent_) return say(result_ + "\n");
-        say(winner == person_ ? "you have won\n" : "you have lost\n");
+        say(fmt::format("you have {}{}\n", winner == person_ ? "won" : "lost", by));
         opponent_->over(winner == person_ ? "lose" : "win");
     }
     std::expected<void, InputError> show_moves(std::size_t most, bool marked);
@@ -95,7 +96,8 @@ class Dialog {
 
 std::expected<void, InputError> Dialog::show_moves(std::size_t most, bool marked) {
     std::vector<char> marks;
-    listed_ = board_.legal();
+    listed_    = board_.legal();
+    auto shown = listed_;
     if (marked) {
         const auto answer = board_.answer();
         if (!answer) return std::unexpected(answer.error());
@@ -104,8 +106,9 @@ std::expected<void, InputError> Dialog::show_moves(std::size_t most, bool marked
             for (std::size_t i = std::min(best.size(), kShownMoves); i-- > 0;)
                 put_first(listed_, best[i].move);
         marks = marks_of(**answer, listed_);
+        shown = with_margins(**answer, listed_);
     }
-    say(moves_table(listed_, marks, most, colour_));
+    say(moves_table(shown, marks, most, colour_));
     return {};
 }
 
@@ -126,7 +129,11 @@ std::expected<void, InputError> Dialog::show_end() {
         say("a draw\n");
         if (opponent_) opponent_->over("draw");
     } else {
-        say_end(*verdict == Outcome::win ? board_.turn() : 1 - board_.turn());
+        const auto margin = board_.end() ? std::nullopt : board_.margin();
+        say_end(*verdict == Outcome::win ? board_.turn() : 1 - board_.turn(),
+                margin ? fmt::format(" by {} point{}", std::abs(*margin),
+                                     std::abs(*margin) == 1 ? "" : "s")
+                       : "");
     }
     for (const auto& slip : slips_)
         say(fmt::format(

@@ -64,6 +64,7 @@ export const texts: Texts = {
     'breadth first from both ends, two bits per position': 'wszerz z obu końców, dwa bity na pozycję',
     'breadth first, layers sorted and merged': 'wszerz, warstwy sortowane i scalane',
     'breadth first, two bits per position': 'wszerz, dwa bity na pozycję',
+    'by how many points, in games with scores; every position played once': 'o ile punktów, w grach z punktacją; każda pozycja raz',
     'depth first to a limit that rises: no memory': 'w głąb do rosnącej granicy: bez pamięci',
     'each component by its game\'s standard solver': 'każdy składnik algorytmem, który wybiera jego gra',
     'every position played once, depth first': 'każda pozycja raz, w głąb',

@@ -64,6 +64,7 @@ export const texts: Texts = {
     'breadth first from both ends, two bits per position': 'do šírky z oboch koncov, dva bity na pozíciu',
     'breadth first, layers sorted and merged': 'do šírky, vrstvy zoradené a zlúčené',
     'breadth first, two bits per position': 'do šírky, dva bity na pozíciu',
+    'by how many points, in games with scores; every position played once': 'o koľko bodov, v hrách so skóre; každá pozícia raz',
     'depth first to a limit that rises: no memory': 'do hĺbky po rastúcu hranicu: bez pamäti',
     'each component by its game\'s standard solver': 'každá zložka algoritmom, ktorý vyberie jej hra',
     'every position played once, depth first': 'každá pozícia raz, do hĺbky',

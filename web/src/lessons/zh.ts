@@ -64,6 +64,7 @@ export const texts: Texts = {
     'breadth first from both ends, two bits per position': '从两端广度优先，每个局面两位',
     'breadth first, layers sorted and merged': '广度优先，各层排序后归并',
     'breadth first, two bits per position': '广度优先，每个局面两位',
+    'by how many points, in games with scores; every position played once': '净胜多少分，用于计分游戏；每个局面走一次',
     'depth first to a limit that rises: no memory': '深度优先，逐步加深：不占内存',
     'each component by its game\'s standard solver': '各分量用其游戏自选的算法',
     'every position played once, depth first': '每个局面走一次，深度优先',
