@@ -52,6 +52,11 @@ Domineering::Domineering(const StoneBoard& shape, Position p) : board(shape), fr
             columns[bit(r, c)] = bit(r, board.columns - 1 - c);
         }
     mirrors = {Mirror(rows), Mirror(columns)};
+    for (std::size_t i = 0; i < images[0].size(); ++i) {
+        const auto cell = std::uint64_t{1} << i;
+        images[0][i] = mirrors[0](cell), images[1][i] = mirrors[1](cell);
+        images[2][i] = mirrors[1](mirrors[0](cell));
+    }
 }
 
 std::expected<Domineering::Position, InputError> Domineering::read(std::string_view text) const {
