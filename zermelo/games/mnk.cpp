@@ -1,4 +1,4 @@
-// Tic-tac-toe on any small board: X and O by turns, K in a row wins; a full board is a draw.
+// Tic-tac-toe on any small board: X and O move in turn, and K in a row win; a full board is a draw.
 //
 // Source: M. Gardner, "Ticktacktoe and its complications", Scientific American 225 (1971), and
 //         what it names; as m,n,k-games: J. Uiterwijk, H. van den Herik, Information Sciences 122
@@ -30,18 +30,19 @@ std::expected<Mnk, InputError> read_mnk(std::string_view text) {
     std::uint64_t length = 3;
     if (!in.done() && (!in.number(length) || length == 0 || length > kMostSide))
         return std::unexpected(
-            plain_error(fmt::format("'{}' is no length of a line", text.substr(end + 1)),
+            plain_error(fmt::format("'{}' is not the length of a line", text.substr(end + 1)),
                         fmt::format("a number from 1 to {}", kMostSide), kInstead));
     in.blanks();
     if (!in.done())
-        return std::unexpected(plain_error(
-            fmt::format("'{}' is too much", std::string_view(in.at(), in.left())), "", kInstead));
+        return std::unexpected(
+            plain_error(fmt::format("unexpected text '{}'", std::string_view(in.at(), in.left())),
+                        "", kInstead));
     const auto stones = read_turn(*cells, board);
     if (!stones) return std::unexpected(stones.error());
     const Mnk game(*cells, static_cast<unsigned>(length), *stones);
     if (has_line(*cells, stones->mine, game.length))
         return std::unexpected(plain_error(
-            fmt::format("on '{}' the player to move has a line already", board), "", kInstead));
+            fmt::format("on '{}' the player to move already has a line", board), "", kInstead));
     return game;
 }
 
@@ -72,7 +73,7 @@ std::expected<Stones, InputError> Mnk::read(std::string_view text) const {
     if (other->board.rows != board.rows || other->board.columns != board.columns ||
         other->length != length)
         return std::unexpected(
-            plain_error(fmt::format("'{}' is another game", text),
+            plain_error(fmt::format("'{}' is a different game", text),
                         fmt::format("{} x {}, {} in a row", board.rows, board.columns, length)));
     return other->from;
 }
@@ -93,7 +94,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_mnk(const Parameters&,
 extern constinit const GameCard mnk_card = {
     .name     = "mnk",
     .alias    = "tic-tac-toe",
-    .title    = "Tic-tac-toe: X and O by turns, K in a row win; on any small board",
+    .title    = "Tic-tac-toe: X and O move in turn, K in a row win; any small board",
     .source   = "M. Gardner, Scientific American 225 (1971)",
     .typed    = "mnk [ROWSxCOLUMNS | ROW/ROW/... [K]]",
     .solvers  = finite_solvers<Play::ending>,
