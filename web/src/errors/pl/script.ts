@@ -167,6 +167,7 @@ export const script: Record<string, string> = {
   'this option is a {0}, not a list of positions': 'ta opcja to {0}, a nie lista pozycji',
   'this position of {0} is too large for a sum': 'ta pozycja gry {0} jest za duża do sumy',
   'this program was built without Lua, and runs no scripts': 'ten program zbudowano bez Lua, skryptów nie uruchamia',
+  'this script asks for too many data files': 'ten skrypt prosi o zbyt wiele plików danych',
   'this script draws no boards': 'ten skrypt nie rysuje plansz',
   'this sum has too many components': 'ta suma ma za dużo składników',
   'this sum has too many positions': 'ta suma ma za dużo pozycji',

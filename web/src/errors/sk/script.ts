@@ -167,6 +167,7 @@ export const script: Record<string, string> = {
   'this option is a {0}, not a list of positions': 'táto možnosť je {0}, nie zoznam pozícií',
   'this position of {0} is too large for a sum': 'táto pozícia hry {0} je do súčtu priveľká',
   'this program was built without Lua, and runs no scripts': 'tento program je zostavený bez Lua a nespúšťa skripty',
+  'this script asks for too many data files': 'tento skript žiada priveľa súborov s údajmi',
   'this script draws no boards': 'tento skript nekreslí plochy',
   'this sum has too many components': 'tento súčet má priveľa zložiek',
   'this sum has too many positions': 'tento súčet má priveľa pozícií',

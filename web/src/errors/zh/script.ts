@@ -167,6 +167,7 @@ export const script: Record<string, string> = {
   'this option is a {0}, not a list of positions': '这个选择是 {0}，而不是局面的列表',
   'this position of {0} is too large for a sum': '{0} 的这个局面太大，不能放进和',
   'this program was built without Lua, and runs no scripts': '这个程序构建时没有 Lua，不能运行脚本',
+  'this script asks for too many data files': '该脚本要的数据文件太多',
   'this script draws no boards': '这个脚本不画棋盘',
   'this sum has too many components': '这个和的分量太多',
   'this sum has too many positions': '这个和的局面太多',
