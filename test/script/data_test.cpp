@@ -40,7 +40,7 @@ const std::string kScript =
 
 std::string told(const NamedFiles& files) {
     const std::vector<std::string> words  = {"d/x.lua"};
-    const auto                     opened = test::card("script").open_with(files, words, {});
+    const auto                     opened = test::card("script").inside.open(files, words, {});
     return opened ? (*opened)->position() : to_text(opened.error());
 }
 
@@ -67,7 +67,7 @@ TEST(ScriptData, BelongsToTheSetUp) {
     for (int i = 0; i < 2; ++i) {
         const NamedFiles files  = {{"d/x.lua", bytes_of(kScript)},
                                    {"d/data/g.txt", bytes_of(texts[i])}};
-        const auto       opened = test::card("script").open_with(files, words, {});
+        const auto       opened = test::card("script").inside.open(files, words, {});
         ASSERT_TRUE(opened && (*opened)->solve("", true, {}));
         StringSink sink;
         ASSERT_TRUE((*opened)->write(Part::certificate, sink));

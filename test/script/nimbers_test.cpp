@@ -27,7 +27,7 @@ using test::card;
 Opened open_text(std::string_view text, const Words& words = {}, const Budget& budget = {}) {
     Words typed = {"x.lua"};
     typed.insert(typed.end(), words.begin(), words.end());
-    return card("script").open_with({{"x.lua", bytes_of(text)}}, typed, budget);
+    return card("script").inside.open({{"x.lua", bytes_of(text)}}, typed, budget);
 }
 
 std::string example(const std::string& name) {

@@ -1,7 +1,7 @@
 // The moves of a position, best first.
 //
-// An answer names its winning moves, and those of a puzzle not at all.  So that the first move that
-// is told is the best one, what is left open is looked up behind the moves.
+// An answer names its winning moves, but not the moves of a puzzle.  The first move shown must be
+// the best one, so the positions behind the other moves are looked up.
 //
 // Main function: ranked_moves.  Called from api/ask_position.cpp.
 // Tested: test/api/api_test.cpp, on every game of the catalogue.

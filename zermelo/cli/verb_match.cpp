@@ -1,4 +1,4 @@
-// zermelo match: two opponents, many games, a score table.
+// zermelo match: plays many games between two opponents, and prints a score table.
 #include <fmt/format.h>
 
 #include "zermelo/play/match.hpp"
@@ -49,7 +49,7 @@ Ending verb_match(const Command& command) {
     if (!side) return std::unexpected(side.error());
     std::span<const std::string> words = command.words;
     if (words.size() < 3)
-        return std::unexpected(plain_error("a game, its position and two opponents are wanted", "",
+        return std::unexpected(plain_error("match needs a game, its position and two opponents", "",
                                            "zermelo match nim 3 4 5 optimal random"));
     const std::string names[2] = {words[words.size() - 2], words.back()};
     for (const auto& name : names)

@@ -182,17 +182,14 @@ void ImpartialSession::tell(Answer& answer) {
 // The nimbers that find() finds, judged if asked for; an answer that tells nothing yet.
 std::expected<Answer, InputError> ImpartialSession::worked_out(std::uint64_t heaps, bool check,
                                                                const Budget& budget) {
-    Answer answer;
-    answer.game = kName, answer.solver = kScriptMex.name, answer.evidence = Evidence::labels;
+    auto answer = begun_whole(kName, kScriptMex.name, Evidence::labels);
     claims_ = listed_ = 0;
     const Watch solving;
     if (const GaveUp why = find(heaps, budget); why != GaveUp::no) {
         if (why == GaveUp::cycle) return std::unexpected(comes_back());
-        answer.why_gave_up = why;
-        return answer;
+        return given_up(std::move(answer), why);
     }
-    answer.stats = {{"seconds", solving.seconds()},
-                    {"positions", static_cast<std::int64_t>(known_->count())}};
+    found(answer, solving.seconds(), known_->count());
     if (check) {
         const Watch checking;
         const auto  judged = judge([this](Index h) { return known_->nimber(h); }, budget, solving);
@@ -201,10 +198,9 @@ std::expected<Answer, InputError> ImpartialSession::worked_out(std::uint64_t hea
             return std::unexpected(
                 plain_error(unjust(*judged.unjust, known_->nimber(*judged.unjust)),
                             "the same answer whenever the script is asked"));
-        answer.why_gave_up = judged.why;
-        if (judged.why != GaveUp::no) return answer;
+        if (judged.why != GaveUp::no) return given_up(std::move(answer), judged.why);
     }
-    answer.status = Status::solved, answer.certified = check;
+    answer.certified = check;
     return answer;
 }
 

@@ -15,6 +15,7 @@
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/finite_judge.hpp"
+#include "zermelo/workbench/game_card.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo::inline script {

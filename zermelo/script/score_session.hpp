@@ -8,6 +8,7 @@
 #include <string>
 
 #include "zermelo/script/machine.hpp"
+#include "zermelo/workbench/game_card.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo::inline script {

@@ -164,17 +164,15 @@ std::vector<std::string> files_of(std::span<const std::string> words) {
 }  // namespace
 
 extern constinit const GameCard script_card = {
-    .name      = kRulesGame,
-    .title     = "your own game: its rules in one file of Lua",
-    .source    = "you",
-    .typed     = "FILE.lua [NAME=VALUE ...] [POSITION]",
-    .rules     = true,
-    .solvers   = kSolvers,
-    .standard  = "retrograde",
-    .example   = kScriptTemplate,
-    .open      = open_script,
-    .files_of  = files_of,
-    .open_with = open_file,
+    .name     = kRulesGame,
+    .title    = "your own game: its rules in one file of Lua",
+    .source   = "you",
+    .typed    = "FILE.lua [NAME=VALUE ...] [POSITION]",
+    .inside   = {.rules = true, .files = files_of, .open = open_file},
+    .solvers  = kSolvers,
+    .standard = "retrograde",
+    .example  = kScriptTemplate,
+    .open     = open_script,
 };
 
 }  // namespace zermelo::inline script

@@ -32,6 +32,7 @@ export interface Answer {
   certified: boolean; nimber?: number | string; remoteness?: number; margin?: number; mover?: number; steps?: number | null;
   path?: string[]; solution?: string[]; regions?: Record<string, number[]>;
   boards?: number[]; winners?: number[];  // of a file
+  ann_player?: number;  // of an arena whose file numbers its players
   in?: Tongues;
 }
 export interface Position {

@@ -10,6 +10,7 @@ import { sayIn } from '../errors/errors.ts';
 import { addressOf, placeOf, type Own, type Place } from './address.ts';
 import { useLanguage } from './language.ts';
 import { modeOf, tabsOf, type Mode } from './mode.ts';
+import { withNumbers } from '../words/players.ts';
 import { along, back, forth, movesTo, newTree, step as made, undo, type Tree } from './tree.ts';
 
 /** Is the best move known? */
@@ -21,7 +22,9 @@ export const kArenas = ['green', 'parity'];
 
 export function useGame(catalogue: Catalogue) {
   const first = useRef(placeOf(location.hash)).current;
-  const spoken = useLanguage(), { words } = spoken;
+  const spoken = useLanguage();
+  const [ann, setAnn] = useState<number>();  // her number, where the file numbers its players
+  const words = useMemo(() => ann === undefined ? spoken.words : withNumbers(spoken.words, ann), [spoken.words, ann]);
   const [setup, setSetup] = useState(() => setupOf(catalogue, first));
   const [tree, setTree] = useState<Tree>(() => along(newTree(), first?.moves ?? []));
   const [tab, setTab] = useState(first?.tab ?? 'moves');
@@ -45,6 +48,7 @@ export function useGame(catalogue: Catalogue) {
   // What is shown is the last good answer: the tree may be a move further already, or what is asked
   // now cannot be answered.
   const here = useMemo(() => good && completed(good.position, good.values), [good]);
+  useEffect(() => setAnn(here?.answer.ann_player), [here]);
   const stale = !!good && good.key !== key;
   const failed = doing.kind !== 'done' && doing.kind !== 'solving';
   const turns = useMemo(() => new Map<string, number>(), [setup]);  // as the positions seen told them
@@ -133,7 +137,7 @@ export function useGame(catalogue: Catalogue) {
     const timer = setTimeout(() => {
       ask<{ move: string; guess: boolean }>({ ...questionOf(setup, 'reply', moves), opponent }).then(
         (reply) => { if (current) { setGuessed(reply.guess); make(reply.move); } },
-        (error: Error) => { if (!(error instanceof Lost)) void sayIn(spoken.words).then((say) => { if (current) setNotice(say(error.message).text); }); });
+        (error: Error) => { if (!(error instanceof Lost)) void sayIn(words).then((say) => { if (current) setNotice(say(error.message).text); }); });
     }, 350);
     return () => { current = false; clearTimeout(timer); };
   }, [good, stale, failed, opponent, me, server.back]);
@@ -148,7 +152,7 @@ export function useGame(catalogue: Catalogue) {
   const named = (side: number) => side === (mover === undefined ? 0 : turn ^ mover) ? words.first : words.second;
 
   return {
-    ...spoken, catalogue, address, own, setOwn, setup, tree, moves, tab, setTab, step, setStep, mode, setMode, play, alone, opponent, rival, setRival, me, setMe,
+    ...spoken, words, ann, catalogue, address, own, setOwn, setup, tree, moves, tab, setTab, step, setStep, mode, setMode, play, alone, opponent, rival, setRival, me, setMe,
     newGame, editing: editing && mode === 'explore', setEditing, turned, setTurned, hidden, setHidden, revealed, setRevealed, score, guess, preview, setPreview, guessed, notice, setNotice, server, key, good, doing, want, stop,
     here, stale, show, turn, turnAt, mover, named, sure: isSure(here), go, make, goBack, goForth, goTo,
   };
