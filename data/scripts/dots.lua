@@ -11,15 +11,21 @@ local function sides(p, x, y)
   return y * p.w + x + 1, (y + 1) * p.w + x + 1,
          stand + y * (p.w + 1) + x + 1, stand + y * (p.w + 1) + x + 2
 end
-local function boxes(s, p)
-  local full = 0
-  for y = 0, p.h - 1 do
-    for x = 0, p.w - 1 do
-      local a, b, c, d = sides(p, x, y)
-      full = full + (s[a] & s[b] & s[c] & s[d])
-    end
+-- Has box x, y all its lines?  1 or 0; 0 where there is no such box.
+local function full(s, p, x, y)
+  if x < 0 or y < 0 or x >= p.w or y >= p.h then return 0 end
+  local a, b, c, d = sides(p, x, y)
+  return s[a] & s[b] & s[c] & s[d]
+end
+-- How many boxes line i closes, which was drawn just now.
+local function closed(s, p, i)
+  local stand = i - p.w * (p.h + 1) - 1
+  if stand < 0 then
+    local x, y = (i - 1) % p.w, (i - 1) // p.w
+    return full(s, p, x, y - 1) + full(s, p, x, y)
   end
-  return full
+  local x, y = stand % (p.w + 1), stand // (p.w + 1)
+  return full(s, p, x - 1, y) + full(s, p, x, y)
 end
 
 return {
@@ -38,7 +44,7 @@ return {
   end,
   play = function(s, i, p)
     local t, me = stones.put(s, i, 1), s[#s]
-    local won = boxes(t, p) - boxes(s, p)
+    local won = closed(t, p, i)
     t[#t - 1] = s[#s - 1] + won * (3 - 2 * me)
     if won == 0 then t[#t] = 3 - me end
     return t

@@ -15,24 +15,30 @@ local function turned(s, i, me)
   end
   return all
 end
-local function legal(s, me)
-  local list = {}
-  for i = 1, 16 do
-    if s[i] == 0 and turned(s, i, me)[1] then list[#list + 1] = i end
-  end
-  return list
+local function takes(s, i, me)
+  if s[i] ~= 0 then return false end
+  for d = 1, 8 do if stones.caught(s, g.rays[i][d], me)[1] then return true end end
+  return false
+end
+local function can(s, me)
+  for i = 1, 16 do if takes(s, i, me) then return true end end
+  return false
 end
 
 return {
   name   = "Othello on 4 x 4",
   start = function() return { 0, 0, 0, 0, 0, 2, 1, 0, 0, 1, 2, 0, 0, 0, 0, 0, 1 } end,
   mover = function(s) return s[17] end,
-  moves = function(s) return legal(s, s[17]) end,
+  moves = function(s)
+    local list = {}
+    for i = 1, 16 do if takes(s, i, s[17]) then list[#list + 1] = i end end
+    return list
+  end,
   play = function(s, i)
     local me = s[17]
     local t = stones.put(s, i, me, 17, 3 - me)
     for _, k in ipairs(turned(s, i, me)) do t[k] = me end
-    if #legal(t, 3 - me) == 0 and #legal(t, me) > 0 then t[17] = me end
+    if not can(t, 3 - me) and can(t, me) then t[17] = me end
     return t
   end,
   score = function(s)                                      -- of the player to move

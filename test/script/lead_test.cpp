@@ -16,7 +16,7 @@ using test::card;
 
 Opened open_text(std::string_view text) {
     const Words words = {"x.lua"};
-    return card("script").open_with({{"x.lua", bytes_of(text)}}, words, {});
+    return card("script").inside.open({{"x.lua", bytes_of(text)}}, words, {});
 }
 
 // From a heap take one, two or three; who cannot has lost: all multiples of four are lost.

@@ -24,7 +24,7 @@ using test::card;
 
 Opened open_text(std::string_view text, Words words = {}, const Budget& budget = {}) {
     words.insert(words.begin(), "x.lua");
-    return card("script").open_with({{"x.lua", bytes_of(text)}}, words, budget);
+    return card("script").inside.open({{"x.lua", bytes_of(text)}}, words, budget);
 }
 
 // A random heap game: an option of a heap is a list of smaller heaps.

@@ -25,7 +25,7 @@ using test::card;
 
 Opened open_text(std::string_view text, Words words = {}, const Budget& budget = {}) {
     words.insert(words.begin(), "x.lua");
-    return card("script").open_with({{"x.lua", bytes_of(text)}}, words, budget);
+    return card("script").inside.open({{"x.lua", bytes_of(text)}}, words, budget);
 }
 std::string error_of(std::string_view text) {
     const auto opened = open_text(text);

@@ -9,10 +9,12 @@
 
 #include "zermelo/base/nearest.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/files/data_input.hpp"
 #include "zermelo/impartial/octal_code.hpp"
 #include "zermelo/play/transcript.hpp"
 #include "zermelo/workbench/aliases.hpp"
 #include "zermelo/workbench/parameters.hpp"
+#include "zermelo/workbench/rules_data.hpp"
 
 #include "zermelo/cli/table_option.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
@@ -103,20 +105,39 @@ const GameCard* card_or_first(const Command& command, std::span<const std::strin
     return standard_card(command);
 }
 
+namespace {
+
+// Is there a file of that name, be it a link that leads nowhere?
+bool is_there(const std::string& path) {
+    std::error_code gone;
+    return std::filesystem::symlink_status(path, gone).type() !=
+           std::filesystem::file_type::not_found;
+}
+
+}  // namespace
+
 NamedFiles open_files(const Command& command, std::span<const std::string> names,
                       std::vector<InputFile>& held) {
     NamedFiles    files;
     std::uint64_t taken = 0;
-    for (const auto& name : names) {
-        if (files.contains(name)) continue;
-        auto input = open_input(name, command.budget(taken));
+    const auto    keep  = [&](const std::string& name, std::expected<InputFile, InputError> input) {
         if (!input) {
             files.emplace(name, std::unexpected(input.error()));
-            continue;
+            return;
         }
         taken += input->allocated();
         held.push_back(std::move(*input));
         files.emplace(name, held.back().bytes());
+    };
+    for (const auto& name : names) {
+        if (files.contains(name)) continue;
+        keep(name, open_input(name, command.budget(taken)));
+        if (!names_rules(name) || !files.at(name)) continue;
+        for (const auto& data : data_names(text_of(*files.at(name)))) {  // beside a script
+            const auto path = data_file(name, data);
+            if (!files.contains(path) && is_there(path))
+                keep(path, open_data(path, kMostDataText, command.budget(taken)));
+        }
     }
     return files;
 }

@@ -72,7 +72,14 @@ class ScriptGame {
              if (!symmetric()) return p.key;
         if (const auto kept = graph_->fact(graph_->forms(), p.key)) return *kept;
         const auto list = machine_->canonical(list_of(p));
-             ScriptKey  key  = p.key;
+             if (list && !machine_->lengths().holds(list->size())) {
+                 machine_->blame(
+                     fmt::format("canonical gives {} integers, and positions have {}: it "
+                                      "must give a position that is alike",
+                                 list->size(), list_of(p).size()));
+                 return p.key;
+        }
+             ScriptKey key = p.key;
              if (list && !packing_->pack(*list, key))
             machine_->leave_outside(*list);
         else if (list)

@@ -9,12 +9,12 @@
 #include "zermelo/check/heaps.hpp"
 #include "zermelo/script/film.hpp"
 #include "zermelo/script/nimbers.hpp"
+#include "zermelo/script/part.hpp"
 #include "zermelo/script/promises.hpp"
 #include "zermelo/script/sum_play.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
-#include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/sequence_nimbers.hpp"
@@ -355,15 +355,19 @@ std::expected<Picture, InputError> ImpartialSession::picture(std::uint64_t most,
         if (merged_) std::ranges::sort(sum, std::greater<>());
         return sum;
     };
-    const bool solved = claims_ != 0 && listed_ == 0;
-    const auto tree   = game_tree(ordered(at_), most, [&](const ScriptSum& sum, const auto& emit) {
-        each_move(sum, false, [&](ScriptSumMove&& m) { return emit(ordered(after(sum, m))); });
-    });
+    const bool  solved = claims_ != 0 && listed_ == 0;
+    std::string cut;
+    const auto  tree = tree_or_part(
+         ordered(at_), most,
+         [&](const ScriptSum& sum, const auto& emit) {
+            each_move(sum, false, [&](ScriptSumMove&& m) { return emit(ordered(after(sum, m))); });
+        },
+         cut);
     if (machine_->fault()) return std::unexpected(*machine_->fault());
     if (!tree) return std::unexpected(too_many_positions(most, !merged_));
     TreeNotes notes;
-    notes.title = fmt::format("{} {}: {} positions{}", title_of(), position(), tree->next.size(),
-                              merged_ ? " up to the order of their parts" : "");
+    notes.title = fmt::format("{} {}: {} positions{}{}", title_of(), position(), tree->next.size(),
+                              cut, merged_ ? " up to the order of their parts" : "");
     for (const auto& sum : tree->positions) {
         notes.names.push_back(sum_text(*machine_, sum));
         if (!solved || !known_) continue;

@@ -253,7 +253,8 @@ int ScriptMachine::State::open(lua_State* L) {
     lua_pushcfunction(L, tick);
     lua_pushcfunction(L, sort_integers);
     lua_pushcfunction(L, library);
-    lua_call(L, 3, 0);
+    lua_pushcfunction(L, data_text);
+    lua_call(L, 4, 0);
     return 0;
 }
 
@@ -266,6 +267,14 @@ int ScriptMachine::State::library(lua_State* L) {
     if (luaL_loadbufferx(L, it->text.data(), it->text.size(), "=prelude", "t")) lua_error(L);
     lua_call(L, 0, 1);
     return 1;
+}
+
+// The data of that name; nil: there is none.
+int ScriptMachine::State::data_text(lua_State* L) {
+    const char* const name = lua_tostring(L, 1);
+    for (const auto& [known, text] : of(L).data)
+        if (known == name) return lua_pushlstring(L, text.data(), text.size()), 1;
+    return 0;
 }
 
 // The script's own lines, and the functions of its table, which stays on the stack.

@@ -273,10 +273,12 @@ std::map<std::string, std::string> read_face(auto& state) {
 
 }  // namespace
 
-std::expected<std::unique_ptr<ScriptMachine>, InputError> ScriptMachine::load(
-    std::string file, std::string_view text, const Budget& budget) {
+std::expected<std::unique_ptr<ScriptMachine>, InputError> ScriptMachine::load(std::string      file,
+                                                                              std::string_view text,
+                                                                              const Budget& budget,
+                                                                              ScriptData    data) {
     auto made  = std::make_unique<State>();
-    made->file = std::move(file);
+    made->file = std::move(file), made->data = std::move(data);
     std::unique_ptr<ScriptMachine> machine(new ScriptMachine(std::move(made)));
     State&                         state = *machine->state_;
     machine->limit(budget);

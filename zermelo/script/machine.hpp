@@ -110,6 +110,9 @@ struct ScriptLead {
     std::span<const std::int32_t>  orders;       // of all moves; empty: it does not say
 };
 
+/// Data beside a script: names, and texts that outlive it.
+using ScriptData = std::vector<std::pair<std::string, std::string_view>>;
+
 /// How many integers the positions have that start, play and options gave.
 struct ScriptLengths {
     std::size_t fewest = ~std::size_t{0}, most = 0;
@@ -130,10 +133,11 @@ class ScriptMachine {
     static constexpr std::uint32_t kMostMoves  = std::uint32_t{1} << 16;  // of one position; parts
     static constexpr std::int64_t  kMostPoints = (std::int64_t{1} << 31) - 1;
 
-    /// file: its name, for errors.
+    /// file: its name, for errors; data: what data(NAME) gives.
     static std::expected<std::unique_ptr<ScriptMachine>, InputError> load(std::string      file,
                                                                           std::string_view text,
-                                                                          const Budget&    budget);
+                                                                          const Budget&    budget,
+                                                                          ScriptData data = {});
     ~ScriptMachine();
     ScriptMachine(const ScriptMachine&)            = delete;
     ScriptMachine& operator=(const ScriptMachine&) = delete;

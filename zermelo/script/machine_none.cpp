@@ -10,7 +10,8 @@ ScriptMachine::~ScriptMachine() = default;
 
 std::expected<std::unique_ptr<ScriptMachine>, InputError> ScriptMachine::load(std::string file,
                                                                               std::string_view,
-                                                                              const Budget&) {
+                                                                              const Budget&,
+                                                                              ScriptData) {
     auto error = plain_error("this program was built without Lua, and runs no scripts");
     error.file = std::move(file);
     return std::unexpected(std::move(error));

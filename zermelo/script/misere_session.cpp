@@ -7,6 +7,7 @@
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/script/film.hpp"
+#include "zermelo/script/part.hpp"
 #include "zermelo/script/promises.hpp"
 #include "zermelo/script/sum_play.hpp"
 #include "zermelo/script/sums.hpp"
@@ -14,7 +15,7 @@
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/finite_judge.hpp"
-#include "zermelo/workbench/game_tree.hpp"
+#include "zermelo/workbench/game_card.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo::inline script {
@@ -250,14 +251,18 @@ std::expected<Picture, InputError> MisereSession::picture(std::uint64_t most, bo
         if (merged_) std::ranges::sort(sum, std::greater<>());
         return sum;
     };
-    const auto tree = game_tree(ordered(at_), most, [&](const ScriptSum& sum, const auto& emit) {
-        each_move(sum, false, [&](ScriptSumMove&& m) { return emit(ordered(after(sum, m))); });
-    });
+    std::string cut;
+    const auto  tree = tree_or_part(
+         ordered(at_), most,
+         [&](const ScriptSum& sum, const auto& emit) {
+            each_move(sum, false, [&](ScriptSumMove&& m) { return emit(ordered(after(sum, m))); });
+        },
+         cut);
     if (machine_->fault()) return std::unexpected(*machine_->fault());
     if (!tree) return std::unexpected(too_many_positions(most, !merged_));
     TreeNotes notes;
-    notes.title = fmt::format("{} {}: {} positions{}", title_of(), position(), tree->next.size(),
-                              merged_ ? " up to the order of their parts" : "");
+    notes.title = fmt::format("{} {}: {} positions{}{}", title_of(), position(), tree->next.size(),
+                              cut, merged_ ? " up to the order of their parts" : "");
     const bool               solved = claims_ != 0 && verdict(at_).has_value();
     std::vector<std::string> far;
     for (const auto& sum : tree->positions) {

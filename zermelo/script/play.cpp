@@ -81,6 +81,11 @@ void ScriptPlay::advise(Checked& checked, const Budget& budget) const {
     Pace        boards(budget, "boards");
     const auto  alike = alike_boards(*machine_, at_, next, boards);
     if (!alike.empty()) tell_advice(checked, alike);
+    if (face.offers(ScriptFunction::show) && !face.offers(ScriptFunction::read))
+        tell_advice(checked,
+                    fmt::format("show, in line {}, is not used: without read(text, p) positions "
+                                "are told as integers",
+                                machine_->line_of(ScriptFunction::show)));
     if (face.offers(ScriptFunction::mover) || face.offers(ScriptFunction::goal)) return;
     Pace       pace(budget, "turns");
     const auto found = staying_turn(at_, next, pace);

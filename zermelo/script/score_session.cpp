@@ -8,12 +8,12 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/script/film.hpp"
 #include "zermelo/script/margins.hpp"
+#include "zermelo/script/part.hpp"
 #include "zermelo/script/play.hpp"
 #include "zermelo/script/promises.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
-#include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
 
 namespace zermelo::inline script {
@@ -286,15 +286,20 @@ std::expected<void, InputError> ScoreSession::write(Part part, Sink& sink) {
 // All positions that play can reach, with their margins after solve().
 std::expected<Picture, InputError> ScoreSession::picture(std::uint64_t most, bool labels) {
     std::vector<ScriptList> next;
-    const auto              tree = game_tree(at_, most, [&](const ScriptList& p, const auto& emit) {
-        if (!expand(p, next)) return;
-        for (auto& to : next)
-            if (!emit(std::move(to))) return;
-    });
+    std::string             cut;
+    const auto              tree = tree_or_part(
+                     at_, most,
+                     [&](const ScriptList& p, const auto& emit) {
+            if (!expand(p, next)) return;
+            for (auto& to : next)
+                if (!emit(std::move(to))) return;
+        },
+        cut);
     if (machine_->fault()) return std::unexpected(*machine_->fault());
     if (!tree) return std::unexpected(too_many_positions(most, false));
     TreeNotes notes;
-    notes.title = fmt::format("{} {}: {} positions", title_of(), position(), tree->next.size());
+    notes.title =
+        fmt::format("{} {}: {} positions{}", title_of(), position(), tree->next.size(), cut);
     const bool                solved = claims_ != 0 && number_of(at_) != 0;
     std::vector<std::int64_t> margins;
     std::vector<int>          movers;

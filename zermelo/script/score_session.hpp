@@ -9,6 +9,7 @@
 
 #include "zermelo/script/machine.hpp"
 #include "zermelo/workbench/game_card.hpp"
+#include "zermelo/workbench/session.hpp"
 
 namespace zermelo::inline script {
 

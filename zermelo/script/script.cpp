@@ -21,6 +21,7 @@
 #include "zermelo/script/template.hpp"
 #include "zermelo/script/text.hpp"
 #include "zermelo/script/turn_session.hpp"
+#include "zermelo/workbench/rules_data.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo::inline script {
@@ -76,9 +77,10 @@ std::expected<std::vector<std::int64_t>, InputError> take_values(
 // words: NAME=VALUE ..., then a position.
 std::expected<std::unique_ptr<Session>, InputError> open_rules(std::string_view             file,
                                                                std::span<const std::byte>   rules,
+                                                               const ScriptData&            data,
                                                                std::span<const std::string> words,
                                                                const Budget& budget) {
-    auto machine = ScriptMachine::load(std::string(file), text_of(rules), budget);
+    auto machine = ScriptMachine::load(std::string(file), text_of(rules), budget, data);
     if (!machine) return std::unexpected(machine.error());
     const auto& face   = (*machine)->face();
     const auto  values = take_values(face, words);
@@ -88,6 +90,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_rules(std::string_view 
     };
     if (!values) return named(values.error());
     std::string setup = fmt::format("{:016x} ", fingerprint(rules));
+    for (const auto& [name, text] : data)
+        setup += fmt::format("{}:{:016x} ", name, fingerprint(bytes_of(text)));
     for (std::size_t i = 0; i < values->size(); ++i)
         setup += fmt::format("{}={} ", face.parameters[i].name, (*values)[i]);
     (*machine)->set(*values);
@@ -128,7 +132,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_script(const Parameters
                                                                 std::span<const std::string> words,
                                                                 const Budget& budget) {
     if (words.empty()) return std::unexpected(no_file());
-    return open_rules("", bytes_of(words[0]), words.subspan(1), budget);
+    return open_rules("", bytes_of(words[0]), {}, words.subspan(1), budget);
 }
 
 std::expected<std::unique_ptr<Session>, InputError> open_file(const NamedFiles&            files,
@@ -138,7 +142,17 @@ std::expected<std::unique_ptr<Session>, InputError> open_file(const NamedFiles& 
     const auto file = files.find(words[0]);
     if (file == files.end()) return std::unexpected(no_file());
     if (!file->second) return std::unexpected(file->second.error());
-    return open_rules(words[0] == "-" ? "standard input" : words[0], *file->second,
+    ScriptData data;
+    for (const auto& name : data_names(text_of(*file->second))) {
+        const auto found = files.find(data_file(words[0], name));
+        if (found == files.end()) continue;  // the script is told so where it asks
+        if (!found->second) return std::unexpected(found->second.error());
+        data.emplace_back(name, text_of(*found->second));
+    }
+    if (data.size() > kMostData)
+        return std::unexpected(plain_error("this script asks for too many data files",
+                                           fmt::format("at most {}", kMostData)));
+    return open_rules(words[0] == "-" ? "standard input" : words[0], *file->second, data,
                       words.subspan(1), budget);
 }
 

@@ -30,6 +30,7 @@ struct ScriptMachine::State final : Rung {
     lua_State*  lua = nullptr;
     std::string file;
     ScriptFace  face;
+    ScriptData  data;
     int         functions[kScriptFunctions] = {}, parameters = 0;  // in the registry
 
     // Limits.
@@ -136,6 +137,7 @@ struct ScriptMachine::State final : Rung {
     static int    tick(lua_State* L) { return watch(L, kHookSteps), 0; }
     static int    sort_integers(lua_State* L);
     static int    library(lua_State* L);
+    static int    data_text(lua_State* L);
     static void   watch(lua_State* L, std::uint64_t steps);
     static void   note_line(lua_State* L);
     static int    handle(lua_State* L) { return note_line(L), 1; }

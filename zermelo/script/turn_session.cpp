@@ -8,10 +8,10 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/script/film.hpp"
 #include "zermelo/script/game.hpp"
+#include "zermelo/script/part.hpp"
 #include "zermelo/script/play.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
-#include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/table_file.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
@@ -343,15 +343,20 @@ std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bo
     if (machine_->face().offers(ScriptFunction::goal))
         return std::unexpected(plain_error(std::string(kNoTree), "", "--board, or none"));
     std::vector<ScriptList> next;
-    const auto              tree = game_tree(at_, most, [&](const ScriptList& p, const auto& emit) {
-        if (!expand(p, next)) return;
-        for (auto& to : next)
-            if (!emit(std::move(to))) return;
-    });
+    std::string             cut;
+    const auto              tree = tree_or_part(
+                     at_, most,
+                     [&](const ScriptList& p, const auto& emit) {
+            if (!expand(p, next)) return;
+            for (auto& to : next)
+                if (!emit(std::move(to))) return;
+        },
+        cut);
     if (machine_->fault()) return std::unexpected(*machine_->fault());
     if (!tree) return std::unexpected(too_many_positions(most, false));
     TreeNotes notes;
-    notes.title = fmt::format("{} {}: {} positions", title_of(), position(), tree->next.size());
+    notes.title =
+        fmt::format("{} {}: {} positions{}", title_of(), position(), tree->next.size(), cut);
     std::vector<std::string> far;
     std::vector<bool>        drawn;
     std::vector<int>         movers;
