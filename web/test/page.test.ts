@@ -432,6 +432,16 @@ test('positions are edited by clicks', () => {
   const heaps = editable('nim', '3 4');
   assert.ok(heaps?.kind === 'numbers' && heaps.grows && heaps.with([1, 2, 3]) === '1 2 3');
   assert.equal(editable('nim', '3^7'), undefined);
+  assert.deepEqual(cells('toads', 'T.F frogs'), [['..F frogs', 'TTF frogs', 'T.T frogs']]);
+  assert.deepEqual(cells('pegs', 'X./_X'), [['../_X', 'XX/_X'], ['X./XX', 'X./_.']]);
+  assert.deepEqual(cells('tiles', '1,2/3,0'), [['0,2/3,1', '1,0/3,2'], ['1,2/0,3', '1,2/3,0']]);
+  const strip = editable('toads', 'TF toads'), tiled = editable('tiles', '1,0');
+  assert.ok(strip?.kind === 'cells' && strip.sized?.(3, 4) === 'TF.. toads' && strip.mover?.after === 'TF frogs');
+  assert.ok(tiled?.kind === 'cells' && tiled.sized?.(2, 2) === '1,2/3,0');
+  const worded = editable('all-but', '1,3 8 9'), sum = editable('sum', 'kayles(5) + chomp(2,1)');
+  assert.ok(worded?.kind === 'numbers' && worded.with([2]) === '1,3 2');
+  assert.ok(sum?.kind === 'parts' && sum.with([...sum.parts, { game: 'nim', position: '1 2' }]) === 'kayles(5) + chomp(2,1) + nim(1 2)');
+  assert.equal(editable('sum', 'file.txt'), undefined);
   assert.equal(editable('green', ''), undefined);
 });
 

@@ -189,7 +189,7 @@ export const en = {
   isLeaving: 'Ann cannot stay inside', forceSet: 'Force into a set', forceFields: 'Fields of the set',
   forceHow: 'Click fields, or type their numbers; “green” stands for all green ones.',
   room: 'Room', roomsSettled: 'Rooms settled', roomsAxes: 'Down: the room, what is missing until the stack is full. Across: the stake.', headsWorth: 'Heads:',
-  lostFound: 'Lost cells found', positionsOpened: 'Positions opened',
+  addPart: 'One game more:', dropPart: 'Without this one', lostFound: 'Lost cells found', positionsOpened: 'Positions opened',
   turnBoard: 'Turn the board round', followHint: 'Point at a move to see what follows.', followed: 'Best play:',
   zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomFit: 'Fit', growFrom: 'From here',
   growHow: 'Click a board to open its moves, or to shut them; drag and turn the wheel to look round.',

@@ -191,7 +191,7 @@ export const pl: Words = {
   isLeaving: 'Ania nie może pozostać wewnątrz', forceSet: 'Wymuś wejście do zbioru', forceFields: 'Pola zbioru',
   forceHow: 'Klikaj pola albo wpisz ich numery; „green” to wszystkie zielone.',
   room: 'Miejsce', roomsSettled: 'Rozstrzygnięte miejsca', roomsAxes: 'W dół: miejsce, czyli ile brakuje do pełnego stosu. W prawo: stawka.', headsWorth: 'Orły:',
-  lostFound: 'Znalezione pola przegrane', positionsOpened: 'Otwarte pozycje',
+  addPart: 'Jeszcze jedna gra:', dropPart: 'Bez tej', lostFound: 'Znalezione pola przegrane', positionsOpened: 'Otwarte pozycje',
   turnBoard: 'Obróć planszę', followHint: 'Wskaż ruch, aby zobaczyć, co po nim nastąpi.', followed: 'Najlepsza gra:',
   zoomIn: 'Przybliż', zoomOut: 'Oddal', zoomFit: 'Dopasuj', growFrom: 'Stąd',
   growHow: 'Kliknij planszę, aby otworzyć jej ruchy albo je schować; przeciągaj i kręć kółkiem, aby się rozejrzeć.',

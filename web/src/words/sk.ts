@@ -189,7 +189,7 @@ export const sk: Words = {
   isLeaving: 'Ann nemôže zostať vnútri', forceSet: 'Vynútiť vstup do množiny', forceFields: 'Polia množiny',
   forceHow: 'Klikajte na polia alebo napíšte ich čísla; „green“ sú všetky zelené.',
   room: 'Miesto', roomsSettled: 'Vyriešené miesta', roomsAxes: 'Nadol: miesto, teda koľko chýba do plného zásobníka. Doprava: stávka.', headsWorth: 'Hlavy:',
-  lostFound: 'Nájdené prehraté polia', positionsOpened: 'Otvorené pozície',
+  addPart: 'Ešte jedna hra:', dropPart: 'Bez tejto', lostFound: 'Nájdené prehraté polia', positionsOpened: 'Otvorené pozície',
   turnBoard: 'Otočiť dosku', followHint: 'Ukážte na ťah a uvidíte, čo po ňom nasleduje.', followed: 'Najlepšia hra:',
   zoomIn: 'Priblížiť', zoomOut: 'Oddialiť', zoomFit: 'Prispôsobiť', growFrom: 'Odtiaľto',
   growHow: 'Kliknite na dosku a jej ťahy sa otvoria alebo zatvoria; ťahajte a otáčajte kolieskom, aby ste sa poobzerali.',
