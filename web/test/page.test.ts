@@ -412,6 +412,13 @@ test('components of a sum have moves of their own', () => {
   assert.equal(partsOf({ ...here, position: 'file.txt' }), undefined);
 });
 
+test('a trace is in the address', () => {
+  const place = { game: 'green', position: '', parameters: {}, moves: [], tab: 'solver', traced: { solver: 'force', set: '4,6', at: 2 } };
+  assert.equal(addressOf(place), '#/green/?~solver=force&~set=4,6&~at=2&~tab=solver');
+  assert.deepEqual(placeOf(addressOf(place)), place);
+  assert.deepEqual(placeOf('#/green/?~at=x&~tab=solver')?.traced, { solver: '', at: 0 });
+});
+
 test('positions are edited by clicks', () => {
   const cells = (game: string, position: string) => {
     const edit = editable(game, position);
