@@ -24,6 +24,8 @@ import { mark } from '../src/ask/unfinished.ts';
 import { lastCells } from '../src/board/last.ts';
 import { edited, fileOf, mapOf, resized, solvable } from '../src/board/map.ts';
 import { ownMove, partsOf } from '../src/board/sum.ts';
+import type { Setup } from '../src/ask/setup.ts';
+import { givenIn, particular } from '../src/play/rule.ts';
 import { editable, moverOf, putOn } from '../src/board/edit.ts';
 import { nextPlace } from '../src/parts/roving.ts';
 import { filled, knownAfter, legend, sentence } from '../src/graph/trace.ts';
@@ -410,6 +412,15 @@ test('components of a sum have moves of their own', () => {
   assert.deepEqual(parts.map((p) => p.here.moves.map((m) => m.move)), [['2->1', '2->0'], ['1,2'], ['2->1', '2->0']]);
   assert.equal(parts[1]!.whole.get('1,2')!.move, 'chomp(2)->chomp(1)');
   assert.equal(partsOf({ ...here, position: 'file.txt' }), undefined);
+});
+
+test('the rule says the numbers of the board', () => {
+  const of = (name: string, position: string, parameters = {}) => ({ game: { name }, position, parameters }) as unknown as Setup;
+  assert.equal(particular('whoever makes the stack n or more loses', of('bidding', '15 3 2')), 'whoever makes the stack 15 or more loses');
+  assert.equal(particular('at most K', of('treat', '7 5', { cap: '4' })), 'at most 4');
+  assert.equal(particular('at most K', of('treat', '7 5')), 'at most K');
+  assert.equal(givenIn(of('stripes', '1,5,1 9')), '1, 5, 1');
+  assert.equal(givenIn(of('nim', '3 4')), '');
 });
 
 test('a trace is in the address', () => {
