@@ -1,8 +1,7 @@
--- Dots and Boxes: who draws the fourth side of a box owns it, and draws again; who owns more boxes
--- in the end has won.
+-- Dots and Boxes: who draws the fourth side of a box owns it, and draws again.  The score is by how
+-- many boxes one owns more in the end.
 -- A position is the lines, those that lie row by row, then those that stand, 1 drawn; then by how
 -- many boxes the first player leads; and the mover.
--- give: boxes that the second player is given, to ask by how many the first one wins.
 -- Source: E. Lucas, "L'arithmetique amusante" (1895).
 local stones = require "stones"
 
@@ -25,8 +24,7 @@ end
 
 return {
   name   = "Dots and Boxes",
-  params = { w = { default = 2, min = 1, max = 3 }, h = { default = 2, min = 1, max = 3 },
-             give = { default = 0, min = -9, max = 9 } },
+  params = { w = { default = 2, min = 1, max = 3 }, h = { default = 2, min = 1, max = 3 } },
   start = function(p)
     local s = stones.none(p.w * (p.h + 1) + p.h * (p.w + 1) + 2)
     s[#s] = 1
@@ -45,11 +43,7 @@ return {
     if won == 0 then t[#t] = 3 - me end
     return t
   end,
-  outcome = function(s, p)
-    for i = 1, #s - 2 do if s[i] == 0 then return nil end end
-    local more = (s[#s - 1] - p.give) * (3 - 2 * s[#s])
-    return more > 0 and "win" or more < 0 and "loss" or "draw"
-  end,
+  score = function(s) return s[#s - 1] * (3 - 2 * s[#s]) end,  -- of the player to move
   level = function(s)
     local free = 0
     for i = 1, #s - 2 do if s[i] == 0 then free = free + 1 end end

@@ -75,7 +75,8 @@ TEST(Referee, tells_who_was_lost_from_the_start_and_who_threw_it_away) {
         judged({"nim", {"3"}}, {"sh", "-c", "read a; echo '3->2'; read b; read c"});
     EXPECT_EQ(slipped.verdict.outcome, JudgeOutcome::lost);
     ASSERT_TRUE(slipped.verdict.slip);
-    EXPECT_EQ(slip_text(*slipped.verdict.slip), "winning until move 1 (3->2); winning were {3->0}");
+    EXPECT_EQ(slip_text(*slipped.verdict.slip),
+              "winning until move 1 (3->2); the winning moves were {3->0}");
 }
 
 struct Bad {

@@ -25,8 +25,8 @@ Opened open_text(std::string_view text, const Words& words = {}, const Parameter
     Words       typed  = {"x.lua"};
     for (const auto& [name, value] : values) typed.push_back(name + "=" + std::to_string(value));
     typed.insert(typed.end(), words.begin(), words.end());
-    EXPECT_EQ(script.files_of(typed), Words{"x.lua"});
-    return script.open_with({{"x.lua", bytes_of(text)}}, typed, budget);
+    EXPECT_EQ(script.inside.files(typed), Words{"x.lua"});
+    return script.inside.open({{"x.lua", bytes_of(text)}}, typed, budget);
 }
 
 std::string example(const std::string& name) {

@@ -88,7 +88,7 @@ view('lesson-rules', '#/bidding/15?~tab=rules', async (page) => {
 // binary table is read off the reason whatever it says.
 view('lesson-tongues', '#/nim/3+4+5?~tab=why', async (page) => {
   const kTold = { zh: ['先手必胜，SG 值 2', '各堆的值为', '不是堆', '至多取走'], sk: ['vyhráva prvý hráč, nimber 2', 'Hodnoty kôpok sú', 'nie je kôpka', 'najviac vezme'],
-    pl: ['wygrywa pierwszy gracz, nimber 2', 'Stosy są warte', 'to nie stos', 'najwyżej zabiera'], en: ['first player wins, nimber 2', 'The heaps are worth', 'is no heap', 'takes at most'] };
+    pl: ['wygrywa pierwszy gracz, nimber 2', 'Stosy są warte', 'to nie stos', 'najwyżej zabiera'], en: ['first player wins, nimber 2', 'The heaps are worth', 'is not a heap', 'largest number of stones'] };
   for (const [language, [headline, why, mistake, help]] of Object.entries(kTold)) {
     await page.goto(page.url().replace(/#.*/, '#/nim/3+4+5?~tab=why'));
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);

@@ -37,7 +37,7 @@ std::string moves_table(const std::vector<std::string>& moves, const std::vector
         text +=
             fmt::format("     ... and {}{} more\n", full ? "at least " : "", moves.size() - shown);
     else if (full)
-        text += "     ... the list is full, there may be more\n";
+        text += "     ... the list is full; there may be more\n";
     return text;
 }
 

@@ -40,17 +40,19 @@ class Person final : public Policy {
             auto line = lines().next();
             if (stop_flag()) return std::unexpected(ended_early(GaveUp::stopped));
             if (!line || *line == "resign") {
-                fault_ = line ? "the person resigned" : "the person has gone";
+                fault_ = line ? "the person resigned" : "the person left";
                 return "";
             }
             if (board.allows(*line)) return std::move(*line);
             if (*line == "moves") {
                 for (const auto& move : board.legal()) fmt::print(stderr, "  {}\n", move);
                 if (board.legal().size() >= kMostLegal)
-                    fmt::print(stderr, "  ... the list is full, there may be more\n");
+                    fmt::print(stderr, "  ... the list is full; there may be more\n");
                 continue;
             }
-            fmt::print(stderr, "that is no legal move{}; 'moves' lists them, 'resign' ends\n",
+            fmt::print(stderr,
+                       "that is not a legal move{}; 'moves' lists the legal ones, 'resign' ends "
+                       "the game\n",
                        why_illegal(board, *line));
         }
     }

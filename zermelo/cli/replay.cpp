@@ -16,7 +16,7 @@ Ending replay(const Command& command) {
     const auto path = command.get("replay");
     if (!command.words.empty())
         return std::unexpected(
-            plain_error("--replay takes the game from the transcript", "no words beside it"));
+            plain_error("--replay takes the game from the transcript", "no other words"));
     if (auto none = no_parameters(command, "--replay"); !none) return std::unexpected(none.error());
     auto input = open_input(path, command.budget(0));
     if (!input) return std::unexpected(input.error());
@@ -78,7 +78,7 @@ Ending replay(const Command& command) {
     if (board.end()) text += spoken(board.end()->why) + "\n";
     const bool first = (*verdict == Outcome::win) == (board.turn() == 0);
     if (nobody)
-        text += fmt::format("not over: the {} player is to move, who wins is not known\n",
+        text += fmt::format("not over: the {} player is to move; who wins is not known\n",
                             board.turn() == 0 ? "first" : "second");
     else if (!board.over())
         text += fmt::format("not over: the {} player is to move and has a {}\n",

@@ -1,7 +1,7 @@
 // A puzzle solved by hand: lines in, text out, as in zermelo play against an opponent.
 //
-// A hint solves the puzzle again from where it stands, under the limits of the command line; where
-// they end that, the hint says what is proved, and play goes on.
+// A hint solves the puzzle again from the present position, under the limits of the command line.
+// If a limit is reached, the hint says what is proved, and play continues.
 #include "zermelo/cli/solitaire.hpp"
 
 #include <fmt/format.h>
@@ -18,11 +18,11 @@ namespace zermelo::inline cli {
 namespace {
 
 constexpr std::string_view kPuzzleHelp =
-    "type a move, or its number, or\n"
-    "  moves    all legal moves\n"
-    "  hint     how many moves it takes from here, and a first one\n"
+    "type a move, its number, or one of these commands:\n"
+    "  moves    lists all legal moves\n"
+    "  hint     tells how many moves are needed from here, and a first one\n"
     "  undo     takes your last move back\n"
-    "  restart  back to the start\n"
+    "  restart  goes back to the start\n"
     "  resign   ends the dialog with a solution from here\n"
     "  quit     ends the dialog\n";
 
@@ -149,8 +149,9 @@ class Solitaire {
         if (read.ec == std::errc() && read.ptr == end && number > 0 &&
             number <= board_.legal().size() && board_.move(board_.legal()[number - 1]))
             return Next::other_place;
-        say(fmt::format("'{}' is no legal move here; 'moves' lists them, 'help' the words\n",
-                        line));
+        say(fmt::format(
+            "'{}' is not a legal move here; 'moves' lists the legal ones, 'help' the commands\n",
+            line));
         return Next::same_place;
     }
 
@@ -169,7 +170,7 @@ class Solitaire {
 std::expected<void, InputError> no_opponent(const Command& command, std::string_view name) {
     for (const char* const option : {"as", "opponent"})
         if (command.has(option))
-            return std::unexpected(plain_error(fmt::format("{} is played alone", name),
+            return std::unexpected(plain_error(fmt::format("{} is a puzzle for one player", name),
                                                fmt::format("no --{}", option)));
     return {};
 }

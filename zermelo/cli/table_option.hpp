@@ -1,4 +1,4 @@
-// --table FILE: the file that stands in for a solver, or is to be made by one.
+// --table FILE: the file that replaces a solver, or that a solver is to make.
 #pragma once
 #include <expected>
 #include <memory>

@@ -1,4 +1,5 @@
-// zermelo play: a person against an opponent, or two persons, in the terminal or through a pipe.
+// zermelo play: a person plays against an opponent, or two persons play, in the terminal or through
+// a pipe.
 //
 // The dialog is lines in, text out: a move, its number, or one of the words below.  The same
 // lines and the same seed give the same bytes.
@@ -27,13 +28,13 @@ namespace zermelo::inline cli {
 namespace {
 
 constexpr std::string_view kGameHelp =
-    "type a move, or its number (#3 where a move itself is a number), or\n"
-    "  moves   all legal moves\n"
-    "  hint    the moves with what they are worth: W wins, L loses, D draws\n"
-    "  why     who wins here, and why\n"
+    "type a move, its number (#3 where a move itself is a number), or one of these commands:\n"
+    "  moves   lists all legal moves\n"
+    "  hint    shows what each move is worth: W wins, L loses, D draws\n"
+    "  why     tells who wins here, and why\n"
     "  undo    takes {} move back\n"
     "  resign  ends the game: the other player wins\n"
-    "  quit    ends the dialog, the game unfinished\n";
+    "  quit    ends the dialog and leaves the game unfinished\n";
 
 bool wants_colour() {
     const char* const none = std::getenv("NO_COLOR");
@@ -64,10 +65,11 @@ class Dialog {
 
     void say(const std::string& text) { out_.write(text); }
     bool is_person(int player) const { return !opponent_ || player == person_; }
-    void say_end(int winner) {
-        result_ = fmt::format("the {} player has won", kPlayers[winner]);
+    // by: how many points, "" where there are none.
+    void say_end(int winner, const std::string& by = "") {
+        result_ = fmt::format("the {} player has won{}", kPlayers[winner], by);
         if (!opponent_) return say(result_ + "\n");
-        say(winner == person_ ? "you have won\n" : "you have lost\n");
+        say(fmt::format("you have {}{}\n", winner == person_ ? "won" : "lost", by));
         opponent_->over(winner == person_ ? "lose" : "win");
     }
     std::expected<void, InputError> show_moves(std::size_t most, bool marked);
@@ -94,7 +96,8 @@ class Dialog {
 
 std::expected<void, InputError> Dialog::show_moves(std::size_t most, bool marked) {
     std::vector<char> marks;
-    listed_ = board_.legal();
+    listed_    = board_.legal();
+    auto shown = listed_;
     if (marked) {
         const auto answer = board_.answer();
         if (!answer) return std::unexpected(answer.error());
@@ -103,8 +106,9 @@ std::expected<void, InputError> Dialog::show_moves(std::size_t most, bool marked
             for (std::size_t i = std::min(best.size(), kShownMoves); i-- > 0;)
                 put_first(listed_, best[i].move);
         marks = marks_of(**answer, listed_);
+        shown = with_margins(**answer, listed_);
     }
-    say(moves_table(listed_, marks, most, colour_));
+    say(moves_table(shown, marks, most, colour_));
     return {};
 }
 
@@ -125,7 +129,11 @@ std::expected<void, InputError> Dialog::show_end() {
         say("a draw\n");
         if (opponent_) opponent_->over("draw");
     } else {
-        say_end(*verdict == Outcome::win ? board_.turn() : 1 - board_.turn());
+        const auto margin = board_.end() ? std::nullopt : board_.margin();
+        say_end(*verdict == Outcome::win ? board_.turn() : 1 - board_.turn(),
+                margin ? fmt::format(" by {} point{}", std::abs(*margin),
+                                     std::abs(*margin) == 1 ? "" : "s")
+                       : "");
     }
     for (const auto& slip : slips_)
         say(fmt::format(
@@ -154,7 +162,9 @@ std::expected<Dialog::Next, InputError> Dialog::make(const std::string& line) {
         const auto             end    = digits.data() + digits.size();
         const auto             read   = std::from_chars(digits.data(), end, number);
         if (read.ec != std::errc() || read.ptr != end || number == 0 || number > listed_.size()) {
-            say(fmt::format("'{}' is no legal move here{}; 'moves' lists them, 'help' the words\n",
+            say(
+                fmt::format("'{}' is not a legal move here{}; 'moves' lists the legal ones, 'help' "
+                            "the commands\n",
                             line, why_illegal(board_, line)));
             return Next::same_turn;
         }
@@ -176,7 +186,7 @@ std::expected<Dialog::Next, InputError> Dialog::obey(const std::string& line) {
     if (line == "help")
         return say(fmt::format(kGameHelp, opponent_ ? "your last" : "the last")), Next::same_turn;
     if (line == "undo" && opponent_ && !opponent_->takes_back())
-        return say("this opponent takes no move back\n"), Next::same_turn;
+        return say("this opponent does not take moves back\n"), Next::same_turn;
     if (line == "undo") {
         take_back();
         if (auto done = show_turn(); !done) return std::unexpected(done.error());
@@ -255,7 +265,7 @@ Ending verb_play(const Command& command) {
     const auto name = command.get("opponent", "optimal");
     const bool two  = name == "person";
     if (two && command.has("as"))
-        return std::unexpected(plain_error("--as is your side, but two persons play both",
+        return std::unexpected(plain_error("--as names your side, but two persons play both sides",
                                            "one of them", "--opponent person without --as"));
     if (auto made = make_opponent(command, name, command.seed, ""); !made)
         return std::unexpected(made.error());

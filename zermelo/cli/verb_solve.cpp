@@ -1,4 +1,4 @@
-// zermelo solve: the answer, checked, in any format that fits.
+// zermelo solve: prints the answer, checked, in any format that fits.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cstdio>
@@ -142,10 +142,10 @@ std::expected<std::optional<PuzzleQuestion>, InputError> question_of(const Comma
         for (const char* const other : {"certificate", "compare", "solver"})
             if (command.has(other))
                 return std::unexpected(plain_error(
-                    fmt::format("--{} does not stand with --{}", other, name), "one of them"));
+                    fmt::format("--{} cannot be combined with --{}", other, name), "one of them"));
         if (question)
             return std::unexpected(plain_error(
-                "--count, --distances and --solution are different questions", "one of them"));
+                "--count, --distances and --solution cannot be combined", "one of them"));
         question.emplace(PuzzleQuestion{kind, {}});
         if (kind == Kind::nth) question->number = command.options.find(name)->second;
     }
@@ -178,10 +178,11 @@ std::expected<void, InputError> one_question(const Command& command) {
              {"certificate", "compare", "count", "distances", "exit-code", "solution", "table"})
             if (command.has(other))
                 return std::unexpected(plain_error(
-                    fmt::format("--{} does not stand with --{}", other, name), "one of them"));
+                    fmt::format("--{} cannot be combined with --{}", other, name), "one of them"));
     }
     if (command.has("force") && command.has("solver"))
-        return std::unexpected(plain_error("--solver does not stand with --force", "one of them"));
+        return std::unexpected(
+            plain_error("--solver cannot be combined with --force", "one of them"));
     return {};
 }
 
@@ -242,10 +243,10 @@ Ending verb_solve(const Command& command) {
     const bool asked = in_file(**card, words.subspan(1)) && words.size() > 2;  // about one position
     if (asked && command.has("force"))
         return std::unexpected(
-            plain_error("--force speaks of the whole arena, not of one field", "green FILE"));
+            plain_error("--force is about the whole arena, not one field", "green FILE"));
     if (format && *format != "text" && *format != "json" && asked && !*question)
         return std::unexpected(plain_error(
-            fmt::format("--format {} speaks of the whole game, not of one position", *format),
+            fmt::format("--format {} is about the whole game, not one position", *format),
             "text or json"));
     if (command.has("exit-code") && (*card)->whole && game->session->position().empty())
         return std::unexpected(

@@ -227,7 +227,7 @@ Followed OutcomeProver<G>::follow(Aim aim, std::span<const Begin<Position>> begi
                                   std::uint64_t& work) {
     Allowance working{allowance_.left / 2};  // the words take the rest
     chooser_.set(aim, pace, work);
-    StrategyWalk walk(*game_, working, pace, chooser_);
+    StrategyWalk walk(*game_, working, pace, chooser_, Maps::believed);
     const auto   followed = walk.run(aim, begins, game_->level(root_));
     plies_                = walk.plies();
     return followed;

@@ -112,7 +112,7 @@ std::expected<Certificate, InputError> read_certificate(std::span<const std::byt
     Scanner    in(text);
     if (!in.take(kMagic)) {
         InputError error;
-        error.what     = "this is no certificate";
+        error.what     = "this is not a certificate";
         error.expected = "the first line 'zermelo certificate 1'";
         return std::unexpected(error);
     }
@@ -131,9 +131,9 @@ std::expected<Certificate, InputError> read_certificate(std::span<const std::byt
     }
     const auto header = text.substr(0, offset());
     if (label_bytes > in.left() || in.left() - label_bytes != 8) {
-        found.damage =
-            fmt::format("byte {}: {} bytes of labels and 8 of checksum should follow, there are {}",
-                        offset(), label_bytes, in.left());
+        found.damage = fmt::format(
+            "byte {}: {} bytes of labels and 8 of checksum should follow, but there are {}",
+            offset(), label_bytes, in.left());
         if (label_bytes > in.left()) return found;
         found.labels  = {in.at(), label_bytes};
         found.located = true;

@@ -27,9 +27,9 @@ std::string shown(std::string_view said) {
 Asked silent(Silence silence, const Process& program) {
     switch (silence) {
         case Silence::cpu:
-            return {"", JudgeOutcome::cpu, "its processor time is used up"};
+            return {"", JudgeOutcome::cpu, "it used up its processor time"};
         case Silence::idle:
-            return {"", JudgeOutcome::idle, "it said nothing in the time for a move"};
+            return {"", JudgeOutcome::idle, "it did not answer within the time for a move"};
         case Silence::output:
             return {"", JudgeOutcome::output, "it wrote too much"};
         case Silence::crashed:
@@ -123,7 +123,7 @@ Misfit misfit(std::string_view library, const Seat& seat, std::string_view posit
                 "1, 2 and 3",
                 false, "bidding N without multipliers"};
         if (position.contains(' '))
-            return {"a program linked with cliclib is told n alone, so play begins with it", false,
+            return {"a program linked with cliclib is told only n, so play begins with it", false,
                     "bidding N"};
         if (bidding_room(number_at(position), number_after(seat.set_up, "stake=").value_or(1)) >
             kMostInt)
@@ -142,7 +142,7 @@ Misfit misfit(std::string_view library, const Seat& seat, std::string_view posit
                             kMostCap, kMostInt)};
         return {};
     }
-    return {fmt::format("'{}' is no library of ours", shown(library)), true};
+    return {fmt::format("'{}' is not one of our libraries", shown(library)), true};
 }
 
 }  // namespace zermelo::inline judge

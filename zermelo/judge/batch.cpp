@@ -11,9 +11,9 @@ namespace {
 BatchRun ended(Silence silence, const Process& program) {
     switch (silence) {
         case Silence::cpu:
-            return {"", BatchOutcome::cpu, "its processor time is used up", {}};
+            return {"", BatchOutcome::cpu, "it used up its processor time", {}};
         case Silence::idle:
-            return {"", BatchOutcome::idle, "it did not end in its time by the clock", {}};
+            return {"", BatchOutcome::idle, "it did not finish within its wall-clock time", {}};
         case Silence::output:
             return {"", BatchOutcome::output, "it wrote too much", {}};
         default:

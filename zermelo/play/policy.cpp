@@ -25,9 +25,9 @@ PolicyMade make_policy(std::string_view text, std::uint64_t seed) {
         names.push_back(card.name);
         if (card.name != name) continue;
         if (colon != text.npos && card.argument.empty())
-            return std::unexpected(plain_error(fmt::format("'{}' takes nothing behind it", name)));
+            return std::unexpected(plain_error(fmt::format("'{}' takes no argument", name)));
         if (colon != text.npos && argument.empty())
-            return std::unexpected(plain_error(fmt::format("nothing stands behind '{}'", text),
+            return std::unexpected(plain_error(fmt::format("'{}' lacks its argument", text),
                                                fmt::format("{}:{}", name, card.argument)));
         return card.make(argument, Random(seed));
     }

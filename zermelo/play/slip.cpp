@@ -39,14 +39,14 @@ std::expected<std::optional<Slip>, InputError> move_watched(Board& board, std::s
 std::string slip_text(const Slip& slip) {
     const char* const kept = slip.before == Outcome::win ? "winning" : "drawing";
     if (slip.better.empty())
-        return fmt::format("{0} until move {1} ({2}); what was {0} is not known", kept, slip.number,
-                           slip.move);
+        return fmt::format("{0} until move {1} ({2}); the {0} moves are not known", kept,
+                           slip.number, slip.move);
     std::string list;
     for (std::size_t i = 0; i < slip.better.size() && i < kMostBetter; ++i)
         list += (i == 0 ? "" : ", ") + slip.better[i];
     if (slip.better.size() > kMostBetter) list += ", ...";
-    return fmt::format("{} until move {} ({}); {} were {{{}}}", kept, slip.number, slip.move, kept,
-                       list);
+    return fmt::format("{0} until move {1} ({2}); the {0} moves were {{{3}}}", kept, slip.number,
+                       slip.move, list);
 }
 
 }  // namespace zermelo::inline play

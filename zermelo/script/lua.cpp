@@ -1,4 +1,5 @@
-// Inside the box around Lua (see script/machine.hpp): with script/limits.cpp the one that sees Lua.
+// Inside the box around Lua (see script/machine.hpp): with script/lead.cpp and
+// script/limits.cpp the one that sees Lua.
 //
 // Every entry goes through State::call, that is lua_pcall: an error in Lua is a longjmp back there.
 // Functions between the two hold nothing that has a destructor; they read and write plain members
@@ -496,6 +497,19 @@ int ScriptMachine::State::ask_number(lua_State* L) {
         luaL_error(L, "mover gives %I, not 1 or 2: there are no games of more than two players",
                    value);
     state.number = static_cast<std::uint32_t>(value);
+    return 0;
+}
+
+int ScriptMachine::State::ask_score(lua_State* L) {
+    ask(L);
+    int        whole = 0;
+    const auto value = lua_tointegerx(L, -1, &whole);
+    if (lua_type(L, -1) != LUA_TNUMBER || !whole || value < -kMostPoints || value > kMostPoints)
+        luaL_error(L,
+                   "there is no move, and score gives a %s that is no integer from -%I to %I: by "
+                   "how many points the player to move is ahead",
+                   luaL_typename(L, -1), kMostPoints, kMostPoints);
+    of(L).points = value;
     return 0;
 }
 

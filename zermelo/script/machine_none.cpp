@@ -62,6 +62,12 @@ std::optional<ScriptList> ScriptMachine::canonical(std::span<const std::int64_t>
 std::optional<std::uint32_t> ScriptMachine::number(ScriptFunction, std::span<const std::int64_t>) {
     return std::nullopt;
 }
+bool ScriptMachine::lead(std::span<const std::int64_t>, ScriptLead&) {
+    return false;
+}
+std::optional<std::int64_t> ScriptMachine::score(std::span<const std::int64_t>) {
+    return std::nullopt;
+}
 std::optional<bool> ScriptMachine::goal(std::span<const std::int64_t>) {
     return std::nullopt;
 }

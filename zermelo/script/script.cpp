@@ -16,6 +16,8 @@
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/script/impartial.hpp"
+#include "zermelo/script/misere_session.hpp"
+#include "zermelo/script/score_session.hpp"
 #include "zermelo/script/template.hpp"
 #include "zermelo/script/text.hpp"
 #include "zermelo/script/turn_session.hpp"
@@ -28,10 +30,12 @@ constexpr std::string_view kLetters =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
 
 constexpr SolverCard kSolvers[] = {
+    {"alphabeta", "one position, who wins, by the fewest moves searched", false},
     {"astar", "A*: the most promising position first", false},
     {"bfs", "breadth first", true},
     {"idastar", "depth first to a limit that rises: no memory", false},
     {"iterate", "repeated passes over all positions: the textbook", true},
+    kScriptMargins,
     {"memo", "every position played once, depth first; needs the script's level", false},
     kScriptMex,
     {"proof", "proof-number search: who wins, by a tree", false},
@@ -87,7 +91,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_rules(std::string_view 
     for (std::size_t i = 0; i < values->size(); ++i)
         setup += fmt::format("{}={} ", face.parameters[i].name, (*values)[i]);
     (*machine)->set(*values);
-    const bool adds = face.impartial && !face.misere;
+    const bool parts = face.offers(ScriptFunction::options);
+    const bool adds  = face.impartial && (!face.misere || parts);
     ScriptSum  at(1);
     if (words.empty()) {
         if (auto list = (*machine)->start()) at[0] = std::move(*list);
@@ -104,7 +109,11 @@ std::expected<std::unique_ptr<Session>, InputError> open_rules(std::string_view 
         }
     }
     if ((*machine)->fault()) return std::unexpected(*(*machine)->fault());
+    if (adds && face.misere)
+        return open_misere_script(std::move(*machine), std::move(setup), std::move(at));
     if (adds) return open_impartial_script(std::move(*machine), std::move(setup), std::move(at));
+    if (face.offers(ScriptFunction::score))
+        return open_score_script(std::move(*machine), std::move(setup), std::move(at[0]));
     return open_turn_script(std::move(*machine), std::move(setup), std::move(at[0]));
 }
 
@@ -141,17 +150,15 @@ std::vector<std::string> files_of(std::span<const std::string> words) {
 }  // namespace
 
 extern constinit const GameCard script_card = {
-    .name      = kRulesGame,
-    .title     = "your own game: its rules in one file of Lua",
-    .source    = "you",
-    .typed     = "FILE.lua [NAME=VALUE ...] [POSITION]",
-    .rules     = true,
-    .solvers   = kSolvers,
-    .standard  = "retrograde",
-    .example   = kScriptTemplate,
-    .open      = open_script,
-    .files_of  = files_of,
-    .open_with = open_file,
+    .name     = kRulesGame,
+    .title    = "your own game: its rules in one file of Lua",
+    .source   = "you",
+    .typed    = "FILE.lua [NAME=VALUE ...] [POSITION]",
+    .inside   = {.rules = true, .files = files_of, .open = open_file},
+    .solvers  = kSolvers,
+    .standard = "retrograde",
+    .example  = kScriptTemplate,
+    .open     = open_script,
 };
 
 }  // namespace zermelo::inline script

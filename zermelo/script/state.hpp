@@ -1,5 +1,5 @@
 // What the box around Lua knows: shared by its outside (script/machine.cpp) and its inside
-// (script/lua.cpp and script/limits.cpp, which see Lua).
+// (script/lua.cpp, script/lead.cpp and script/limits.cpp, which see Lua).
 #pragma once
 #include <chrono>
 #include <functional>
@@ -16,8 +16,8 @@ namespace zermelo::inline script {
 
 inline constexpr int              kScriptFunctions = static_cast<int>(ScriptFunction::count);
 inline constexpr std::string_view kScriptNames[]   = {
-      "start",     "moves", "play", "outcome",   "goal",  "level",   "bound",
-      "canonical", "show",  "read", "name_move", "board", "options", "mover"};
+      "start", "moves",     "play",  "outcome", "goal",  "level", "bound", "canonical", "show",
+      "read",  "name_move", "board", "options", "mover", "score", "order", "forced"};
 static_assert(std::size(kScriptNames) == kScriptFunctions);
 
 enum class ScriptLimit { none, bytes, piece, seconds, stopped, steps };
@@ -56,9 +56,12 @@ struct ScriptMachine::State final : Rung {
     std::size_t                   size    = 0;
     bool                          outside = false;  // list does not fit the packing
     std::uint32_t                 number  = 0;
+    std::int64_t                  points  = 0;
     bool                          truth   = false;
     Table<ScriptKey>              to{kMostMoves};
     Table<std::uint32_t>          ends{kMostMoves};  // of options
+    Table<std::int32_t>           orders{kMostMoves};
+    ScriptLead*                   leads = nullptr;
     std::int64_t                  sorted[kMostSorted];
 
     ScriptLengths lengths;
@@ -116,10 +119,12 @@ struct ScriptMachine::State final : Rung {
     static int start(lua_State* L);
     static int expand(lua_State* L);
     static int texts(lua_State* L);
+    static int lead(lua_State* L);
     static int rows(lua_State* L);
     static int ask(lua_State* L);
     static int ask_list(lua_State* L);
     static int ask_number(lua_State* L);
+    static int ask_score(lua_State* L);
     static int ask_truth(lua_State* L);
     static int ask_text(lua_State* L);
     static int ask_read(lua_State* L);
@@ -141,6 +146,8 @@ struct ScriptMachine::State final : Rung {
     void          note_move(int index);
     void          want_unchanged(int index);
     void          take_options(int index);
+    void          take_forced(int moves, int index);
+    void          take_orders(int moves, int index);
 };
 
 }  // namespace zermelo::inline script

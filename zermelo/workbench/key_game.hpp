@@ -17,6 +17,9 @@
 //     mover(p)                                        left out where the players move in turn
 //     order(p, m), forced(p, emit)                    may be left out: finite/lead.hpp
 //     reckoned(p, emit), remembered(p)                the same
+//     folded_next(p, emit)                            emit(q, canonical(q)) for every q = play(p,
+//     m),
+//                                                     where that is quicker for all at once
 //     Turn turn(p), set_turn(p, turn)                 where text(p) tells whose turn it is, and the
 //                                                     key does not
 //
@@ -240,6 +243,11 @@ class RulesOf final : public KeyRules<WidthOf<Game>> {
     Key              start() const override { return game_.key(game_.start()); }
     void             expand(Key at, Steps<Key>& steps, Steps<Key>* forms) const override {
         const auto p = whole(at);
+        if constexpr (requires { game_.folded_next(p, [](const Position&, Key) {}); })
+            if (forms)
+                return game_.folded_next(p, [&](const Position& to, Key form) {
+                    steps.push(game_.key(to)), forms->push(form);
+                });
         game_.moves(p, [&](const Move& m) {
             const auto to = game_.play(p, m);
             steps.push(game_.key(to));

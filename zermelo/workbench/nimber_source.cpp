@@ -25,4 +25,10 @@ std::string unjust_text(Index heap, std::uint64_t nimber) {
                        nimber);
 }
 
+std::expected<std::string, InputError> NimberSource::objection(const JudgedNimbers& judged) const {
+    if (judged.unjust) return unjust_text(*judged.unjust, at(*judged.unjust));
+    if (judged.why != GaveUp::no) return std::unexpected(ended_early(judged.why));
+    return "";
+}
+
 }  // namespace zermelo::inline workbench

@@ -119,6 +119,7 @@ export const en = {
   sayTheyCan: 'The opponent can force a win{0}, whatever you do.',
   sayDraw: 'Played well by both it is a draw.',
   sayUnknown: 'Nobody knows yet who wins here.',
+  byPoints: 'one= by {0} point|other= by {0} points',
   inMoves: 'one= in {0} move|other= in {0} moves',
   stepsLeft: 'one={0} move is enough.|other={0} moves are enough.',
   noWay: 'It cannot be solved from here.',

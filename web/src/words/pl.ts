@@ -119,6 +119,7 @@ export const pl: Words = {
   sayTheyCan: 'Przeciwnik może wymusić wygraną{0}, cokolwiek zrobisz.',
   sayDraw: 'Przy dobrej grze obu stron jest remis.',
   sayUnknown: 'Nie wiadomo jeszcze, kto tu wygrywa.',
+  byPoints: 'one= o {0} punkt|few= o {0} punkty|other= o {0} punktów',
   inMoves: 'one= w {0} ruchu|other= w {0} ruchach',
   stepsLeft: 'one=Wystarczy {0} ruch.|few=Wystarczą {0} ruchy.|other=Wystarczy {0} ruchów.',
   noWay: 'Stąd nie da się tego rozwiązać.',

@@ -119,6 +119,7 @@ export const sk: Words = {
   sayTheyCan: 'Súper vie vynútiť výhru{0}, nech robíte čokoľvek.',
   sayDraw: 'Keď obaja hrajú dobre, je to remíza.',
   sayUnknown: 'Zatiaľ nikto nevie, kto tu vyhráva.',
+  byPoints: 'one= o {0} bod|few= o {0} body|other= o {0} bodov',
   inMoves: 'one= na {0} ťah|few= na {0} ťahy|other= na {0} ťahov',
   stepsLeft: 'one=Stačí {0} ťah.|few=Stačia {0} ťahy.|other=Stačí {0} ťahov.',
   noWay: 'Odtiaľto sa to nedá vyriešiť.',

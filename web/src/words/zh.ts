@@ -119,6 +119,7 @@ export const zh: Words = {
   sayTheyCan: '无论您怎样走，对手都必胜{0}。',
   sayDraw: '双方都走好则为和棋。',
   sayUnknown: '这里谁胜尚未可知。',
+  byPoints: 'other=（净胜 {0} 分）',
   inMoves: 'other=（{0} 步之内）',
   stepsLeft: 'other={0} 步就够。',
   noWay: '从这里无法解开。',

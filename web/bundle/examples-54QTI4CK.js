@@ -417,11 +417,10 @@ return {
   name_move = function(m, s, p) return grid.move(grid.new(p.n, 3), m // 100, m % 100) end,
   board = function(s, p) return grid.rows(grid.new(p.n, 3), s, ".wb") end,
 }
-`,f=`-- Dots and Boxes: who draws the fourth side of a box owns it, and draws again; who owns more boxes
--- in the end has won.
+`,f=`-- Dots and Boxes: who draws the fourth side of a box owns it, and draws again.  The score is by how
+-- many boxes one owns more in the end.
 -- A position is the lines, those that lie row by row, then those that stand, 1 drawn; then by how
 -- many boxes the first player leads; and the mover.
--- give: boxes that the second player is given, to ask by how many the first one wins.
 -- Source: E. Lucas, "L'arithmetique amusante" (1895).
 local stones = require "stones"
 
@@ -444,8 +443,7 @@ end
 
 return {
   name   = "Dots and Boxes",
-  params = { w = { default = 2, min = 1, max = 3 }, h = { default = 2, min = 1, max = 3 },
-             give = { default = 0, min = -9, max = 9 } },
+  params = { w = { default = 2, min = 1, max = 3 }, h = { default = 2, min = 1, max = 3 } },
   start = function(p)
     local s = stones.none(p.w * (p.h + 1) + p.h * (p.w + 1) + 2)
     s[#s] = 1
@@ -464,11 +462,7 @@ return {
     if won == 0 then t[#t] = 3 - me end
     return t
   end,
-  outcome = function(s, p)
-    for i = 1, #s - 2 do if s[i] == 0 then return nil end end
-    local more = (s[#s - 1] - p.give) * (3 - 2 * s[#s])
-    return more > 0 and "win" or more < 0 and "loss" or "draw"
-  end,
+  score = function(s) return s[#s - 1] * (3 - 2 * s[#s]) end,  -- of the player to move
   level = function(s)
     local free = 0
     for i = 1, #s - 2 do if s[i] == 0 then free = free + 1 end end
@@ -1100,9 +1094,9 @@ return {
   end,
 }
 `,_=`-- Othello on 4 x 4: a stone is placed where it catches a row of the other's between itself and one
--- of the own; they change sides.  Who cannot is passed over; who has more in the end has won.
+-- of the own; they change sides.  Who cannot is passed over.  The score is by how many discs one
+-- has more in the end.
 -- A position is the squares row by row, 0 free, 1 and 2 the players; and the mover.
--- give: discs that the second player is given, to ask by how many the first one wins.
 -- Source: G. Hasegawa's Othello (1971), after J. Mollett and L. Waterman's Reversi (1883).
 --         On 4 x 4 the second player wins by 11 to 3.
 local grid, stones = require "grid", require "stones"
@@ -1126,7 +1120,6 @@ end
 
 return {
   name   = "Othello on 4 x 4",
-  params = { give = { default = 0, min = -16, max = 16 } },
   start = function() return { 0, 0, 0, 0, 0, 2, 1, 0, 0, 1, 2, 0, 0, 0, 0, 0, 1 } end,
   mover = function(s) return s[17] end,
   moves = function(s) return legal(s, s[17]) end,
@@ -1137,14 +1130,11 @@ return {
     if #legal(t, 3 - me) == 0 and #legal(t, me) > 0 then t[17] = me end
     return t
   end,
-  outcome = function(s, p)
-    if #legal(s, s[17]) > 0 then return nil end
-    local more = (stones.count({ table.unpack(s, 1, 16) }, 1) -
-                  stones.count({ table.unpack(s, 1, 16) }, 2) - p.give) * (3 - 2 * s[17])
-    return more > 0 and "win" or more < 0 and "loss" or "draw"
+  score = function(s)                                      -- of the player to move
+    local discs = { table.unpack(s, 1, 16) }
+    return (stones.count(discs, 1) - stones.count(discs, 2)) * (3 - 2 * s[17])
   end,
   level = function(s) return stones.count(s, 0) end,
-  canonical = function(s) return grid.least(s, grid.maps(g)) end,
   name_move = function(i) return grid.name(g, i) end,
   board = function(s) return grid.rows(g, s, ".XO") end,
 }
