@@ -8,7 +8,7 @@
 #include <string>
 
 #include "zermelo/script/machine.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::inline script {
 
