@@ -46,9 +46,11 @@ view('lesson-stripes', '#/stripes/1,5,1+9?~tab=lesson', async (page) => {
   await lay(page, 1, 6, 8);
   await doneHere(page);
   await on(page);
-  await lay(page, 1, 1, 2);
+  const edge = () => page.click('#board .heap:nth-child(1) .stone:nth-child(1)');  // one stripe alone begins there
+  await edge();
+  await page.waitForSelector('#board .heap[aria-label="3"]');
   await open(page);
-  await lay(page, 1, 1, 2);
+  await edge();
   await doneHere(page);
   await on(page);
   await page.waitForSelector('.lesson :text("the least number missing is 1")');

@@ -77,7 +77,7 @@ export function Arena({ here, setup, show, words, onMove, onGo, own, onOwn }: Pr
     <option value="">{words.nobody}</option>
     <option value="circle">{names[0]} ○</option><option value="square">{names[1]} □</option>
   </select></label>
-  <p class="note">{here.game === 'parity' ? words.arenaParity : words.arena}</p></>;
+  <p class="note">{here.game === 'parity' ? words.arenaParity : show ? words.arena : words.arenaPlay}</p></>;
 }
 
 /** The graphs of a file with their tokens; a click takes one to a node. */

@@ -7,7 +7,7 @@ import { keyOf, missing, questionOf, sameSetup, setupOf, type Setup } from '../a
 import { completed } from '../board/board.ts';
 import { moverOf } from '../board/edit.ts';
 import { sayIn } from '../errors/errors.ts';
-import { addressOf, placeOf, type Own, type Place } from './address.ts';
+import { addressOf, placeOf, type Own, type Place, type Traced } from './address.ts';
 import { useLanguage } from './language.ts';
 import { modeOf, tabsOf, type Mode } from './mode.ts';
 import { withNumbers } from '../words/players.ts';
@@ -33,6 +33,7 @@ export function useGame(catalogue: Catalogue) {
   const [step, setStep] = useState(first?.step ?? 0);
   const [me, setMe] = useState(first?.second ? 1 : 0);
   const [own, setOwn] = useState<Own | undefined>(first?.own);
+  const [traced, setTraced] = useState<Traced | undefined>(first?.traced);
   const [editing, setEditing] = useState(false);
   const [turned, setTurned] = useState(false);  // the board
   const [hidden, setHidden] = useState(false);
@@ -67,7 +68,7 @@ export function useGame(catalogue: Catalogue) {
     latest.current = next;
     setSetup(next); setTree(newTree()); setPreview(undefined); setNotice('');
     if (next.game !== setup.game) { setStep(0); setEditing(false); }
-    if (next.game !== setup.game || next.file !== setup.file) setOwn(undefined);
+    if (next.game !== setup.game || next.file !== setup.file) { setOwn(undefined); setTraced(undefined); }
     want(keyOf(next, []), key);
   }, [key, setup.game, setup.file]);
 
@@ -77,10 +78,11 @@ export function useGame(catalogue: Catalogue) {
     ...(play && rival !== kPerfect ? { rival } : {}), ...(play && me === 1 ? { second: true } : {}),
     ...(setup.file !== undefined && setup.file !== setup.game.example ? { file: setup.file } : {}),
   };
-  const board = addressOf(place), address = own && !play ? addressOf({ ...place, own }) : board;
+  const steps = tab === 'solver' && !play ? traced : undefined;
+  const board = addressOf(place), address = own && !play || steps ? addressOf({ ...place, ...(own && !play ? { own } : {}), ...(steps ? { traced: steps } : {}) }) : board;
   const before = useRef(board);
   useEffect(() => {
-    const typing = own && before.current === board;  // labels are no steps to go back by
+    const typing = (own || steps) && before.current === board;  // labels and a trace are no steps to go back by
     before.current = board;
     if (location.hash === '' || location.hash === '#' || setup.game.script || typing) history.replaceState(null, '', address);
     else if (location.hash !== address) history.pushState(null, '', address);
@@ -99,6 +101,7 @@ export function useGame(catalogue: Catalogue) {
       setRival(place?.rival ?? kPerfect);
       setMe(place?.second ? 1 : 0);
       setOwn(place?.own);
+      setTraced(place?.traced);
       setNotice(missing(catalogue, place, words));
     };
     addEventListener('popstate', follow);
@@ -152,7 +155,7 @@ export function useGame(catalogue: Catalogue) {
   const named = (side: number) => side === (mover === undefined ? 0 : turn ^ mover) ? words.first : words.second;
 
   return {
-    ...spoken, words, ann, catalogue, address, own, setOwn, setup, tree, moves, tab, setTab, step, setStep, mode, setMode, play, alone, opponent, rival, setRival, me, setMe,
+    ...spoken, words, ann, catalogue, address, own, setOwn, traced, setTraced, setup, tree, moves, tab, setTab, step, setStep, mode, setMode, play, alone, opponent, rival, setRival, me, setMe,
     newGame, editing: editing && mode === 'explore', setEditing, turned, setTurned, hidden, setHidden, revealed, setRevealed, score, guess, preview, setPreview, guessed, notice, setNotice, server, key, good, doing, want, stop,
     here, stale, show, turn, turnAt, mover, named, sure: isSure(here), go, make, goBack, goForth, goTo,
   };

@@ -190,6 +190,7 @@ export const en = {
   isLeaving: 'Ann cannot stay inside', forceSet: 'Force into a set', forceFields: 'Fields of the set',
   forceHow: 'Click fields, or type their numbers; “green” stands for all green ones.',
   room: 'Room', roomsSettled: 'Rooms settled', roomsAxes: 'Down: the room, what is missing until the stack is full. Across: the stake.', headsWorth: 'Heads:',
+  addPart: 'One game more:', dropPart: 'Without this one', given: 'Here', arenaPlay: 'Ann moves the pawn from ○, Billy from □; green fields have a green rim. Play ends when the pawn comes to a field again: Ann wins if it met a green field since then, else Billy.',
   lostFound: 'Lost cells found', positionsOpened: 'Positions opened',
   turnBoard: 'Turn the board round', followHint: 'Point at a move to see what follows.', followed: 'Best play:',
   zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomFit: 'Fit', growFrom: 'From here',

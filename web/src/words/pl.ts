@@ -192,6 +192,7 @@ export const pl: Words = {
   isLeaving: 'Ania nie może pozostać wewnątrz', forceSet: 'Wymuś wejście do zbioru', forceFields: 'Pola zbioru',
   forceHow: 'Klikaj pola albo wpisz ich numery; „green” to wszystkie zielone.',
   room: 'Miejsce', roomsSettled: 'Rozstrzygnięte miejsca', roomsAxes: 'W dół: miejsce, czyli ile brakuje do pełnego stosu. W prawo: stawka.', headsWorth: 'Orły:',
+  addPart: 'Jeszcze jedna gra:', dropPart: 'Bez tej', given: 'Tutaj', arenaPlay: 'Ania przesuwa pionek z ○, Bolek z □; zielone pola mają zieloną obwódkę. Gra kończy się, gdy pionek wraca na jakieś pole: jeśli od tego czasu był na zielonym, wygrywa Ania, inaczej Bolek.',
   lostFound: 'Znalezione pola przegrane', positionsOpened: 'Otwarte pozycje',
   turnBoard: 'Obróć planszę', followHint: 'Wskaż ruch, aby zobaczyć, co po nim nastąpi.', followed: 'Najlepsza gra:',
   zoomIn: 'Przybliż', zoomOut: 'Oddal', zoomFit: 'Dopasuj', growFrom: 'Stąd',

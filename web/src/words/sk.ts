@@ -190,6 +190,7 @@ export const sk: Words = {
   isLeaving: 'Ann nemôže zostať vnútri', forceSet: 'Vynútiť vstup do množiny', forceFields: 'Polia množiny',
   forceHow: 'Klikajte na polia alebo napíšte ich čísla; „green“ sú všetky zelené.',
   room: 'Miesto', roomsSettled: 'Vyriešené miesta', roomsAxes: 'Nadol: miesto, teda koľko chýba do plného zásobníka. Doprava: stávka.', headsWorth: 'Hlavy:',
+  addPart: 'Ešte jedna hra:', dropPart: 'Bez tejto', given: 'Tu', arenaPlay: 'Ann ťahá figúrkou z ○, Billy z □; zelené polia majú zelený okraj. Partia sa končí, keď sa figúrka vráti na niektoré pole: ak odvtedy bola na zelenom, vyhráva Ann, inak Billy.',
   lostFound: 'Nájdené prehraté polia', positionsOpened: 'Otvorené pozície',
   turnBoard: 'Otočiť dosku', followHint: 'Ukážte na ťah a uvidíte, čo po ňom nasleduje.', followed: 'Najlepšia hra:',
   zoomIn: 'Priblížiť', zoomOut: 'Oddialiť', zoomFit: 'Prispôsobiť', growFrom: 'Odtiaľto',

@@ -183,6 +183,7 @@ export const zh: Words = {
   stepNoTrap: '完成。Ann 能迫使棋子进入集合的格子：{0}，其余：{1}。这不是 Billy 的陷阱：从 {l} Ann 无法留在里面。', noneListed: '无', isLost: '必败', isMarked: '已标记：必胜', isOfSet: '在集合中',
   isReached: '被迫进入集合', isLeaving: 'Ann 无法留在里面', forceSet: '迫使进入集合', forceFields: '集合的格子', forceHow: '点击格子，或输入其编号；“green”表示所有绿色格。',
   room: '余量', roomsSettled: '已算出的余量', roomsAxes: '向下：余量，即离堆满还差多少。向右：赌注。', headsWorth: '正面：',
+  addPart: '再加一个游戏：', dropPart: '去掉这一个', given: '本局', arenaPlay: 'Ann 从 ○ 走棋，Billy 从 □ 走棋；绿色格有绿边。棋子第二次来到某一格时对局结束：若其间遇到过绿色格，Ann 胜，否则 Billy 胜。',
   lostFound: '已找到的必负格子', positionsOpened: '已展开的局面',
   turnBoard: '旋转棋盘', followHint: '指向一步，看看接下来会怎样。', followed: '最佳走法：',
   zoomIn: '放大', zoomOut: '缩小', zoomFit: '适合窗口', growFrom: '从这里',
