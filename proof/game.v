@@ -1,7 +1,7 @@
 (* game.v -- what playing and winning mean.  Definitions only: they are what a reader must agree to.
-   Two kinds of games: play that ends, or is nobody's (Winning, Pn, Nimber); and play for ever
-   (Green, Parity).  Positions are any type; `next p` lists where the mover may go. *)
-From Coq Require Import List Arith.
+   Two kinds of games: play that ends, or is nobody's (Winning, Pn, Nimber, Score); and play for
+   ever (Green, Parity).  Positions are any type; `next p` lists where the mover may go. *)
+From Coq Require Import List Arith ZArith.
 Import ListNotations.
 
 (* For the player to move; zermelo/rule/winning.hpp has the same four, in this order. *)
@@ -45,6 +45,32 @@ Section Moving.
     end.
   Definition nobody_forces (p : Position) : Prop := forall who n, ~ forces who n p.
 End Moving.
+
+(* ---- play that ends, for points: `ends p` is the margin of the player to move where he has no
+   move; `again p q` says whether who moves from p to q moves there, too ---- *)
+
+Section Scored.
+  Context {Position : Type}.
+  Variable ends : Position -> Z.
+  Variable next : Position -> list Position.
+  Variable again : Position -> Position -> bool.
+
+  (* Within n moves the player to move can force an end at which he has k points more, or better /
+     the other player can hold him to k, or less. *)
+  Fixpoint gains (k : Z) (n : nat) (p : Position) : Prop :=
+    (next p = [] /\ (k <= ends p)%Z) \/
+    match n with
+    | 0   => False
+    | S n => exists q, In q (next p) /\ if again p q then gains k n q else limits (- k) n q
+    end
+  with limits (k : Z) (n : nat) (p : Position) : Prop :=
+    (next p = [] /\ (ends p <= k)%Z) \/
+    match n with
+    | 0   => False
+    | S n => next p <> [] /\
+             forall q, In q (next p) -> if again p q then limits k n q else gains (- k) n q
+    end.
+End Scored.
 
 (* ---- play for ever: Ann wants green fields again and again, Billy wants them to end ---- *)
 

@@ -48,6 +48,14 @@ let seen verdicts =
     Array.iter (fun v -> Printf.printf " %d" (place (Mover.as_seen again v))) verdicts;
     print_newline ()) [false; true]
 
+(* Margins have no end in Coq: there and back. *)
+let rec positive n = BinNums.(
+  if n = 1 then Coq_xH else if n mod 2 = 1 then Coq_xI (positive (n / 2)) else Coq_xO (positive (n / 2)))
+let integer n = BinNums.(if n = 0 then Z0 else if n > 0 then Zpos (positive n) else Zneg (positive (-n)))
+let rec of_positive = BinNums.(function
+  | Coq_xH -> 1 | Coq_xO p -> 2 * of_positive p | Coq_xI p -> 2 * of_positive p + 1)
+let number = BinNums.(function Z0 -> 0 | Zpos p -> of_positive p | Zneg p -> - of_positive p)
+
 let () =
   let both = [| false; true |] in
   let pairs f a b =
@@ -64,6 +72,15 @@ let () =
   words ();
   every "pn" Pn.judge both both 6;
   every "bound" Bound.judge both [| 0; 1; 2; 4294967295 |] 3;
+  let margins = Array.map integer [| -2; -1; 0; 1; 2 |] in
+  every "score" Score.judge margins margins 4;
+  every "far" Score.judge [| integer 2147483647 |]
+    (Array.map integer [| -2147483647; 0; 2147483647 |]) 3;
+  print_string "turned";
+  List.iter (fun again ->
+    Array.iter (fun m -> Printf.printf " %d" (number (Score.as_seen again m))) margins)
+    [false; true];
+  print_newline ();
   let ranked = pairs (fun o r -> { Parity.odd = o; rank = r }) both in
   let bounded = pairs (fun o b -> { Parity.odd_moves = o; below = b }) both in
   every "parity" Parity.judge (bounded [| 0; 1; 2 |]) (ranked [| 0; 1 |]) 3;

@@ -1,7 +1,8 @@
 (* strategy.v -- a strategy followed against all moves.      Beside it: zermelo/check/strategy.hpp.
    Proved: if the walk ends, the other player loses at every held position, or does not win there
    where the holder aims at a draw; so where both players have a draw, it is one.  Nothing is asked
-   of images: `held k r` says that r is one of those that were opened at ply k, whatever made it so. *)
+   of images: `held k r` says that r is one of those that were opened at ply k, whatever made it so,
+   or an image of one of them, whose moves were asked for and whose answers were taken along. *)
 From Coq Require Import List Arith Lia Bool.
 Import ListNotations.
 Require Import game check winning mover.

@@ -1,6 +1,4 @@
-import sys
-from search import told, who
-GIVE = int(sys.argv[1]) if len(sys.argv) > 1 else 0
+from search import margin, told_margin
 WAYS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
 def flips(board, i, me):
     found = []
@@ -21,13 +19,10 @@ def moves(s):
         t = list(board)
         for k in (i, *row): t[k] = me
         t = tuple(t)
-        yield t, 3 - me if can(t, 3 - me) or not can(t, me) else me
-def over(s):
-    board, me = s
-    if can(board, me): return None
-    more = (board.count(1) - board.count(2) - GIVE) * (3 - 2 * me)
-    return (more > 0) - (more < 0)
+        again = not can(t, 3 - me) and can(t, me)
+        yield (t, me if again else 3 - me), again
+def score(s): return (s[0].count(1) - s[0].count(2)) * (3 - 2 * s[1])
 start = [0] * 16
 start[5] = start[10] = 2
 start[6] = start[9] = 1
-told(who((tuple(start), 1), moves, over))
+told_margin(margin((tuple(start), 1), moves, score))

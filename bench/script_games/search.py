@@ -2,7 +2,9 @@
 
 `who(start, moves, over)`: who wins, in how many moves, and how many positions there are.
 `far(start, moves, goal)`: how many moves a puzzle takes.
+`margin(start, moves, score)`: by how many points the mover wins.
 """
+import sys
 
 
 def who(start, moves, over, turn=lambda s: s[-1]):
@@ -57,6 +59,18 @@ def far(start, moves, goal):
     return None, len(steps)
 
 
+def margin(start, moves, score, memo=None):
+    """By how many points the mover ends ahead; moves(s) lists (position, again); score(s) is the
+    mover's where there are none."""
+    sys.setrecursionlimit(10000)
+    memo = {} if memo is None else memo
+    if start not in memo:
+        ends = [m if again else -m for m, again in
+                ((margin(t, moves, score, memo)[0], again) for t, again in moves(start))]
+        memo[start] = max(ends) if ends else score(start)
+    return memo[start], len(memo)
+
+
 def nimber(start, options, memo=None):
     """options(s) lists what each move leaves."""
     memo = {} if memo is None else memo
@@ -67,6 +81,12 @@ def nimber(start, options, memo=None):
             value += 1
         memo[start] = value
     return memo[start], len(memo)
+
+
+def told_margin(answer):
+    """`win 2 123`."""
+    points, count = answer
+    print("draw" if points == 0 else "win" if points > 0 else "loss", abs(points), count)
 
 
 def told(answer):

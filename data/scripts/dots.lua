@@ -1,8 +1,7 @@
--- Dots and Boxes: who draws the fourth side of a box owns it, and draws again; who owns more boxes
--- in the end has won.
+-- Dots and Boxes: who draws the fourth side of a box owns it, and draws again.  The score is by how
+-- many boxes one owns more in the end.
 -- A position is the lines, those that lie row by row, then those that stand, 1 drawn; then by how
 -- many boxes the first player leads; and the mover.
--- give: boxes that the second player is given, to ask by how many the first one wins.
 -- Source: E. Lucas, "L'arithmetique amusante" (1895).
 local stones = require "stones"
 
@@ -12,21 +11,26 @@ local function sides(p, x, y)
   return y * p.w + x + 1, (y + 1) * p.w + x + 1,
          stand + y * (p.w + 1) + x + 1, stand + y * (p.w + 1) + x + 2
 end
-local function boxes(s, p)
-  local full = 0
-  for y = 0, p.h - 1 do
-    for x = 0, p.w - 1 do
-      local a, b, c, d = sides(p, x, y)
-      full = full + (s[a] & s[b] & s[c] & s[d])
-    end
+-- Has box x, y all its lines?  1 or 0; 0 where there is no such box.
+local function full(s, p, x, y)
+  if x < 0 or y < 0 or x >= p.w or y >= p.h then return 0 end
+  local a, b, c, d = sides(p, x, y)
+  return s[a] & s[b] & s[c] & s[d]
+end
+-- How many boxes line i closes, which was drawn just now.
+local function closed(s, p, i)
+  local stand = i - p.w * (p.h + 1) - 1
+  if stand < 0 then
+    local x, y = (i - 1) % p.w, (i - 1) // p.w
+    return full(s, p, x, y - 1) + full(s, p, x, y)
   end
-  return full
+  local x, y = stand % (p.w + 1), stand // (p.w + 1)
+  return full(s, p, x - 1, y) + full(s, p, x, y)
 end
 
 return {
   name   = "Dots and Boxes",
-  params = { w = { default = 2, min = 1, max = 3 }, h = { default = 2, min = 1, max = 3 },
-             give = { default = 0, min = -9, max = 9 } },
+  params = { w = { default = 2, min = 1, max = 3 }, h = { default = 2, min = 1, max = 3 } },
   start = function(p)
     local s = stones.none(p.w * (p.h + 1) + p.h * (p.w + 1) + 2)
     s[#s] = 1
@@ -40,16 +44,12 @@ return {
   end,
   play = function(s, i, p)
     local t, me = stones.put(s, i, 1), s[#s]
-    local won = boxes(t, p) - boxes(s, p)
+    local won = closed(t, p, i)
     t[#t - 1] = s[#s - 1] + won * (3 - 2 * me)
     if won == 0 then t[#t] = 3 - me end
     return t
   end,
-  outcome = function(s, p)
-    for i = 1, #s - 2 do if s[i] == 0 then return nil end end
-    local more = (s[#s - 1] - p.give) * (3 - 2 * s[#s])
-    return more > 0 and "win" or more < 0 and "loss" or "draw"
-  end,
+  score = function(s) return s[#s - 1] * (3 - 2 * s[#s]) end,  -- of the player to move
   level = function(s)
     local free = 0
     for i = 1, #s - 2 do if s[i] == 0 then free = free + 1 end end

@@ -42,7 +42,7 @@ SchemaJson ask(const SchemaJson& question, Reply wanted = Reply::done) {
 
 SchemaJson about(const GameCard& card, const char* what) {
     SchemaJson question = {{"ask", what}, {"game", card.name}};
-    const bool file     = holds_rules(card) || (card.from_file && card.example.contains('\n'));
+    const bool file     = holds_rules(card) || (card.file.reads && card.example.contains('\n'));
     question[file ? "file" : "position"] = card.example;
     return question;
 }

@@ -252,21 +252,23 @@ TEST(Families, what_does_not_fit_is_an_error_that_says_so) {
         EXPECT_EQ(to_text(arena.error()), text);
     };
     expect("grid", {{"rows", 3}},
-           "3 rows do not close to a checkerboard torus, expected an even number (try: --rows 4)");
+           "3 rows do not form a checkerboard torus, expected an even number (try: --rows 4)");
     expect("grid", {{"columns", 7}},
-           "7 columns do not close to a checkerboard torus, expected an even number "
+           "7 columns do not form a checkerboard torus, expected an even number "
            "(try: --columns 8)");
     expect("ladder", {{"fields", 9}},
            "9 fields do not make a ladder, expected an even number (try: --fields 10)");
-    expect("random", {{"degree", 1.3}},
-           "no out-degrees from 1 on have the mean 1.3, expected a whole number or a half, at "
-           "least as large (try: --degree 1.5)");
+    expect(
+        "random", {{"degree", 1.3}},
+        "out-degrees of 1 or more cannot have the mean 1.3, expected a whole number or a half, at "
+        "least as large (try: --degree 1.5)");
     expect("random", {{"least", 8}},
-           "no out-degrees from 8 on have the mean 3, expected a whole number or a half, at least "
-           "as large (try: --degree 8)");
-    expect("ballast", {{"least", 5}, {"most", 4}},
-           "the least out-degree 5 is above the largest 4, expected the least to be no more than "
-           "the largest");
+           "out-degrees of 8 or more cannot have the mean 3, expected a whole number or a half, at "
+           "least as large (try: --degree 8)");
+    expect(
+        "ballast", {{"least", 5}, {"most", 4}},
+        "the least out-degree 5 is above the largest 4, expected a least out-degree no larger than "
+        "the largest");
     expect("dense-rounds", {{"k", 60000}},
            "this arena would have 10800060000 moves, expected at most 4294967294");
     expect("grid", {{"rows", 1 << 26}, {"columns", 1 << 26}},

@@ -54,12 +54,12 @@ INSTANTIATE_TEST_SUITE_P(
         FaultCase{"first_line_blank", " \n1 1\n0 1 2\n0 1 1\n",
                   "1:2: the first line is blank, expected the numbers of Ann's and Billy's fields"},
         FaultCase{"zeros", std::string(100, '\0'),
-                  "1:1: a byte 0x00 is no number, expected how many fields Ann has (try: a text "
+                  "1:1: a byte 0x00 is not a number, expected how many fields Ann has (try: a text "
                   "file: this looks like binary data)"},
         FaultCase{"rubbish", "\x1f\x8b\x08\xff",
-                  "1:1: a byte 0x1f is no number, expected how many fields Ann has"},
+                  "1:1: a byte 0x1f is not a number, expected how many fields Ann has"},
         FaultCase{"no_fields", "0 0\n",
-                  "1:1: an arena without fields, expected at least one field"},
+                  "1:1: the arena has no fields, expected at least one field"},
         FaultCase{"negative_count", "5 -3\n",
                   "1:3: '-3' is negative, expected how many fields Billy has"},
         FaultCase{
@@ -76,24 +76,27 @@ INSTANTIATE_TEST_SUITE_P(
                   "1:2: the number of Billy's fields is missing, expected how many fields Billy "
                   "has"},
         FaultCase{"third_count", "1 1 1\n0 1 2\n0 1 1\n",
-                  "1:5: '1' is one number too many, expected nothing after the two "
+                  "1:5: '1' is an extra number, expected nothing after the two "
                   "numbers of fields"},
-        FaultCase{"word", "five 3\n", "1:1: 'five' is no number, expected how many fields Ann has"},
+        FaultCase{"word", "five 3\n",
+                  "1:1: 'five' is not a number, expected how many fields Ann has"},
         FaultCase{"number_with_tail", "1x 1\n",
-                  "1:2: 'x' is no number, expected how many fields Billy has"},
-        FaultCase{"text_after_header", "1 1 x\n0 1 2\n0 1 1\n",
-                  "1:5: 'x' where the line should end, expected nothing after the two numbers of "
-                  "fields"},
+                  "1:2: 'x' is not a number, expected how many fields Billy has"},
+        FaultCase{
+            "text_after_header", "1 1 x\n0 1 2\n0 1 1\n",
+            "1:5: found 'x' where the line should end, expected nothing after the two numbers of "
+            "fields"},
         FaultCase{"pgsolver", "parity 1;\n0 2 0 1;\n1 1 1 0;\n",
-                  "1:1: 'parity' is no number, expected how many fields Ann has (try: the "
+                  "1:1: 'parity' is not a number, expected how many fields Ann has (try: the "
                   "PGSolver format: this looks like one of its games)"},
         FaultCase{"headless_pgsolver", "0 2 0 1;\n1 1 1 0;\n",
-                  "1:5: '0' is one number too many, expected nothing after the two numbers "
+                  "1:5: '0' is an extra number, expected nothing after the two numbers "
                   "of fields (try: the PGSolver format: this looks like one of its "
                   "games)"},
-        FaultCase{"solution", "paritysol 1;\n0 0 1;\n1 0;\n",
-                  "1:1: 'paritysol' is no number, expected how many fields Ann has (try: check the "
-                  "game with it: this looks like a solution (paritysol))"},
+        FaultCase{
+            "solution", "paritysol 1;\n0 0 1;\n1 0;\n",
+            "1:1: 'paritysol' is not a number, expected how many fields Ann has (try: check the "
+            "game with it: this looks like a solution (paritysol))"},
         FaultCase{"colour", "1 1\n2 1 2\n0 1 1\n",
                   "2:1: field 1 has the colour 2, expected 0 (white) or 1 (green)"},
         FaultCase{"negative_colour", "1 1\n -1 1 2\n0 1 1\n",
@@ -108,41 +111,46 @@ INSTANTIATE_TEST_SUITE_P(
         FaultCase{"too_many_moves", "1 1\n0 4294967295 2\n0 1 1\n",
                   "2:3: too many moves, expected at most 4294967294 in the whole file"},
         FaultCase{"too_few", "5 3\n0 3 6 7 \n0 1 6\n",
-                  "2:9: field 1 announces 3 successors, 2 follow, expected another one, 6..8"},
+                  "2:9: field 1 announces 3 successors, but lists 2, expected another one, 6..8"},
         FaultCase{"too_many", "5 3\n0 2 6 7 8\n",
-                  "2:9: '8' is one number too many, expected nothing after 2 successors"},
-        FaultCase{"text_after_row", "1 1\n0 1 2;\n0 1 1\n",
-                  "2:6: ';' where the line should end, expected nothing after 1 successor (try: "
-                  "the PGSolver format: this looks like one of its games)"},
-        FaultCase{"successor_word", "1 1\n0 1 b\n0 1 1\n", "2:5: 'b' is no number, expected 2"},
+                  "2:9: '8' is an extra number, expected nothing after 2 successors"},
+        FaultCase{
+            "text_after_row", "1 1\n0 1 2;\n0 1 1\n",
+            "2:6: found ';' where the line should end, expected nothing after 1 successor (try: "
+            "the PGSolver format: this looks like one of its games)"},
+        FaultCase{"successor_word", "1 1\n0 1 b\n0 1 1\n", "2:5: 'b' is not a number, expected 2"},
         FaultCase{"successor_negative", "1 1\n0 1 -2\n0 1 1\n",
                   "2:5: '-2' is negative, expected 2"},
         FaultCase{"successor_zero", "5 3\n0 1 0\n",
-                  "2:5: field 1 moves to 0, which is no field, expected 6..8"},
+                  "2:5: field 1 moves to 0, which is not a field, expected 6..8"},
         FaultCase{"successor_beyond", "5 3\n0 2 6 9\n",
-                  "2:7: field 1 moves to 9, which is no field, expected 6..8"},
+                  "2:7: field 1 moves to 9, which is not a field, expected 6..8"},
         FaultCase{"anns_own", "5 3\n0 1 6\n0 2 6 3\n",
                   "3:7: Ann's field 2 moves to field 3, which is Ann's too, expected 6..8"},
         FaultCase{"billys_own", "1 2\n0 1 2\n0 1 3\n0 1 1\n",
                   "3:5: Billy's field 2 moves to field 3, which is Billy's too, expected 1"},
         FaultCase{"no_opponent", "1 0\n0 1 1\n",
                   "2:5: Ann's field 1 moves to field 1, which is Ann's too, expected a field of "
-                  "Billy's, who has none"},
-        FaultCase{"fewer_lines", "5 3\n0 2 6 7\n0 3 6 7 8\n",
-                  "4:1: the first line promises 8 fields, the file ends after 2, expected a line "
-                  "for field 3"},
-        FaultCase{"fewer_lines_then_blank", "1 1\n0 1 2  \n\n\n",
-                  "3:1: the first line promises 2 fields, the file ends after 1, expected a line "
-                  "for field 2"},
-        FaultCase{"header_only", "5 3",
-                  "1:4: the first line promises 8 fields, the file ends after 0, expected a line "
-                  "for field 1"},
+                  "Billy, who has none"},
+        FaultCase{
+            "fewer_lines", "5 3\n0 2 6 7\n0 3 6 7 8\n",
+            "4:1: the first line promises 8 fields, but the file ends after 2, expected a line "
+            "for field 3"},
+        FaultCase{
+            "fewer_lines_then_blank", "1 1\n0 1 2  \n\n\n",
+            "3:1: the first line promises 2 fields, but the file ends after 1, expected a line "
+            "for field 2"},
+        FaultCase{
+            "header_only", "5 3",
+            "1:4: the first line promises 8 fields, but the file ends after 0, expected a line "
+            "for field 1"},
         FaultCase{"blank_line", "1 1\n0 1 2\n\n0 1 1\n",
-                  "3:1: a blank line between the fields, expected the line of field 2"},
+                  "3:1: there is a blank line between the fields, expected the line of field 2"},
         FaultCase{"more_text", "1 1\n0 1 2\n0 1 1\n\n 0 1 1\n",
-                  "5:2: more text after the last field, expected the file to end after field 2"},
+                  "5:2: there is more text after the last field, expected the end of the file "
+                  "after field 2"},
         FaultCase{"carriage_return_inside", "1 1\n0 1\r2\n0 1 1\n",
-                  "2:4: a byte 0x0d is no number, expected 2"}),
+                  "2:4: a byte 0x0d is not a number, expected 2"}),
     [](const auto& info) { return std::string(info.param.name); });
 
 TEST(Contest, sample_is_read_as_it_stands) {
@@ -209,10 +217,11 @@ TEST(Contest, move_between_one_player_s_fields_is_not_written) {
     StringSink out;
     const auto written = write_contest(*arena, out);
     ASSERT_FALSE(written.has_value());
-    EXPECT_EQ(to_text(written.error()),
-              "the contest format cannot say this arena: field 7 moves to field 4, and both are "
-              "player 0's, expected every move to lead to the other player (try: the PGSolver "
-              "format (pgsolver))");
+    EXPECT_EQ(
+        to_text(written.error()),
+        "the contest format cannot express this arena: field 7 moves to field 4, and both are "
+        "player 0's, expected moves that all lead to the other player (try: the PGSolver "
+        "format (pgsolver))");
     EXPECT_EQ(out.text(), "");
 }
 

@@ -232,7 +232,7 @@ TEST(FormatHoa, what_is_written_is_read_again) {
 
 TEST(FormatHoa, errors_of_the_header_tell_the_place_and_what_was_expected) {
     EXPECT_EQ(read_error("HOA: v2\n"),
-              "1:6: this version of the format is not known, expected v1 or v1.1");
+              "1:6: this version of the format is unknown, expected v1 or v1.1");
     EXPECT_EQ(read_error("HOA: v1\nStates: 1\n"),
               "3:1: the header does not end, expected --BODY--");
     EXPECT_EQ(read_error("HOA: v1\nStates: x\n"),
@@ -240,21 +240,22 @@ TEST(FormatHoa, errors_of_the_header_tell_the_place_and_what_was_expected) {
     EXPECT_EQ(read_error("HOA: v1\nStates: 4294967296\n"),
               "2:9: the number '4294967296' is too large, expected a number below 2^32 - 1");
     EXPECT_EQ(read_error("HOA: v1\nStates: 1\nStates: 1\n"),
-              "3:9: a second line 'States:', expected one");
+              "3:9: there is a second line 'States:', expected one");
     EXPECT_EQ(read_error("HOA: v1\nStart: 0&1\n"),
-              "2:9: a game that starts in several states, expected one state");
+              "2:9: the game starts in several states, expected one state");
     EXPECT_EQ(read_error("HOA: v1\nFairness: 3\n"),
               "2:1: the line 'Fairness:' may change what the game means, expected HOA, States, "
               "Start, AP, Alias, Acceptance, or a name in small letters");
     EXPECT_EQ(read_error("HOA: v1\nname: \"open\n"),
-              "2:7: a string without an end, expected '\"' behind it");
+              "2:7: the string does not end, expected '\"' after it");
     EXPECT_EQ(read_error("HOA: v1\nspot-state-player: 0\n--BODY--\n"),
               "4:1: there is no line 'Acceptance:', expected one in the header");
     EXPECT_EQ(read_error("HOA: v1\nAcceptance: 0 t\n--BODY--\n"),
-              "4:1: an automaton, not a game: no line says who moves, expected spot-state-player: "
+              "4:1: this is an automaton, not a game: no line says who moves, expected "
+              "spot-state-player: "
               "and 0 or 1 for each state (try: ltlsynt --print-game-hoa)");
     EXPECT_EQ(read_error("HOA: v1\n--ABORT--"),
-              "2:10: the automaton was given up (--ABORT--), expected a game");
+              "2:10: the automaton was aborted (--ABORT--), expected a game");
 }
 
 TEST(FormatHoa, acceptance_that_is_no_parity_condition_is_refused) {
@@ -262,14 +263,15 @@ TEST(FormatHoa, acceptance_that_is_no_parity_condition_is_refused) {
         ", expected a parity condition (min or max, even or odd), Buchi, co-Buchi, Rabin 1, "
         "Streett 1, all or none";
     EXPECT_EQ(read_error("HOA: v1\nacc-name: generalized-Buchi 2\nAcceptance: 2 Inf(0)&Inf(1)\n"),
-              "3:15: the acceptance, called 'generalized-Buchi 2' here, is no parity condition" +
+              "3:15: the acceptance, called 'generalized-Buchi 2' here, is not a parity condition" +
                   expected);
     EXPECT_EQ(read_error("HOA: v1\nAcceptance: 2 Fin(0)|Fin(1)\n"),
-              "2:15: this acceptance is no parity condition" + expected);
+              "2:15: this acceptance is not a parity condition" + expected);
     EXPECT_EQ(read_error("HOA: v1\nAcceptance: 2 Inf(1) | (Fin(1) & Inf(0))\n"),
               "2:15: the acceptance names the set 1 twice" + expected);
     EXPECT_EQ(read_error("HOA: v1\nAcceptance: 1 Inf(1)\n"),
-              "2:19: there is no acceptance set 1, expected below 1, their number");
+              "2:19: there is no acceptance set 1, expected a number below 1, which is how many "
+              "there are");
     EXPECT_EQ(read_error("HOA: v1\nAcceptance: 1 Inf(!0)\n"),
               "2:19: a set that is not met (Inf(!...), Fin(!...)), expected sets without '!'");
     EXPECT_EQ(read_error("HOA: v1\nAcceptance: 1 (Inf(0)\n--BODY--"),
@@ -285,17 +287,18 @@ TEST(FormatHoa, errors_of_the_body_tell_the_place_and_what_was_expected) {
     const auto fault = [](std::string_view body, std::string_view players = "0 1") {
         return read_error(head("2 Inf(1) | Fin(0)", players) + std::string(body));
     };
-    EXPECT_EQ(fault("--END--"), "6:8: a game without states, expected at least one");
+    EXPECT_EQ(fault("--END--"), "6:8: the game has no states, expected at least one");
     EXPECT_EQ(fault("State: 0\n[t] 0\nState: 1\n--END--"),
-              "9:8: state 1 has no edge, expected at least one before this place");
+              "9:8: state 1 has no edge, expected at least one edge before this line");
     EXPECT_EQ(fault("State: 0\n[f] 0\nState: 1\n[t] 0\n--END--"),
-              "8:8: state 0 has no edge, expected at least one before this place");
+              "8:8: state 0 has no edge, expected at least one edge before this line");
     EXPECT_EQ(fault("State: 0\n[t] 0\nState: 0\n[t] 0\n--END--", "0"),
               "8:8: state 0 is defined twice, expected once");
     EXPECT_EQ(fault("State: 0\n[t] 0\nState: 5\n[t] 0\n--END--"),
               "10:8: state 1 is not defined, expected all states below 6");
-    EXPECT_EQ(fault("State: 0\n[t] 7\n--END--", "0"),
-              "7:5: state 0 has an edge to state 7, which is not there, expected a state below 1");
+    EXPECT_EQ(
+        fault("State: 0\n[t] 7\n--END--", "0"),
+        "7:5: state 0 has an edge to state 7, which does not exist, expected a state below 1");
     EXPECT_EQ(fault("State: 0\n[t] 0\nState: 1\n[t] 0\n--END--", "0"),
               "4:20: spot-state-player names 1 owners, expected one for each of 2 states");
     EXPECT_EQ(fault("State: 0\n[t] 0\n--END--"),
@@ -303,16 +306,16 @@ TEST(FormatHoa, errors_of_the_body_tell_the_place_and_what_was_expected) {
     EXPECT_EQ(fault("State: 0\n[t] 0\n--END--", "2"),
               "4:20: state 0 has the owner 2, expected 0 or 1");
     EXPECT_EQ(fault("State: 0 {1}\n[t] 0 {0}\n--END--", "0"),
-              "7:7: acceptance sets of an edge, after those of states, expected sets of states "
-              "alone, or of edges alone");
+              "7:7: acceptance sets of an edge follow those of states, expected sets of states "
+              "only, or of edges only");
     EXPECT_EQ(fault("State: 0\n[t] 0 {1}\nState: 1 {0}\n[t] 0\n--END--"),
-              "8:10: acceptance sets of a state, after those of edges, expected sets of states "
-              "alone, or of edges alone");
+              "8:10: acceptance sets of a state follow those of edges, expected sets of states "
+              "only, or of edges only");
     EXPECT_EQ(fault("State: 0\n[t] 0 {2}\n--END--", "0"),
-              "7:8: there is no acceptance set 2, expected below 2, the number that Acceptance: "
-              "names");
+              "7:8: there is no acceptance set 2, expected a number below 2, which Acceptance: "
+              "gives");
     EXPECT_EQ(fault("State: 0\n[0 & 2] 0\n--END--", "0"),
-              "7:6: there is no atomic proposition 2, expected below 2, the number that AP: names");
+              "7:6: there is no atomic proposition 2, expected a number below 2, which AP: gives");
     EXPECT_EQ(fault("State: 0\n[(0 & 1] 0\n--END--", "0"),
               "7:8: ']' is out of place, expected ')' in the label");
     EXPECT_EQ(fault("State: 0\n[] 0\n--END--", "0"),
@@ -320,7 +323,7 @@ TEST(FormatHoa, errors_of_the_body_tell_the_place_and_what_was_expected) {
     EXPECT_EQ(fault("State: 0\n[t] 0\n", "0"),
               "8:1: the end of the file is out of place, expected --END--");
     EXPECT_EQ(fault("State: 0\n[t] 0\n--END--\nHOA: v1", "0"),
-              "9:1: something stands behind --END--, expected the end: one game in a file");
+              "9:1: there is text after --END--, expected the end of the file: one game per file");
     Budget small;
     small.bytes = 100;
     EXPECT_NE(read_error(head("0 t", "0") + "State: 0\n[t] 0\n--END--", small), "");

@@ -79,7 +79,7 @@ TEST(FormatParity, errors_tell_the_place_and_what_was_expected) {
     EXPECT_EQ(read_error("parity 1;\n0 1 0;\n"),
               "2:6: field 0 has no successor, expected at least one");
     EXPECT_EQ(read_error("parity 3;\n0 1 0 0;\n"),
-              "1:8: the header promises fields up to 3, the highest one is 0, expected 0 or 1");
+              "1:8: the header promises fields up to 3, but the highest is 0, expected 0 or 1");
     EXPECT_EQ(read_error("0 1 0 1;\n2 1 0 0;\n"),
               "1:7: field 0 moves to field 1, which is not defined, expected a field of this file");
     EXPECT_EQ(read_error("0 x 0 0;\n"),
@@ -90,7 +90,7 @@ TEST(FormatParity, errors_tell_the_place_and_what_was_expected) {
         "1:3: the number '18446744073709551615' is too large, expected a number below 2^64 - 1");
     EXPECT_EQ(read_error("0 1 2 0;\n"), "1:5: field 0 has the owner '2', expected 0 or 1");
     EXPECT_EQ(read_error("0 1 0 0;\n0 1 0 0;\n"),
-              "2:1: field 0 is defined twice, first in line 1, expected every field once");
+              "2:1: field 0 is defined twice, first on line 1, expected every field once");
     EXPECT_EQ(read_error("paritysol 1;\n0 1;\n"),
               "1:1: this is a solution (paritysol), expected a game (try: check parity GAME "
               "SOLUTION)");

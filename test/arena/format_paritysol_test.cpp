@@ -99,16 +99,18 @@ INSTANTIATE_TEST_SUITE_P(
                   "1:1: a byte 0x00 is out of place, expected a field's number, its winner and the "
                   "winner's move"},
         FaultCase{"game", kGame, "1:1: this is a game (parity), expected a solution (paritysol)"},
-        FaultCase{"header_of_another_game", "paritysol 9;\n4 0 5;\n",
-                  "1:11: a solution for 9, the game has 3 fields up to 6, expected 3, 6 or 7"},
+        FaultCase{
+            "header_of_another_game", "paritysol 9;\n4 0 5;\n",
+            "1:11: this solution is for 9, but the game has 3 fields up to 6, expected 3, 6 or 7"},
         FaultCase{
             "header_overflow", "paritysol " + kTenTo30 + ";\n4 0 5;\n",
             "1:11: the number '" + kTenTo30 + "' is too large, expected a number below 2^64 - 1"},
         FaultCase{"header_unended", "paritysol 6\n4 0 5;\n",
-                  "1:12: 'paritysol 6' is not ended by ';', expected ';'"},
-        FaultCase{"missing", "paritysol 6;\n4 0 5;\n6 1;\n",
-                  "4:1: the solution says nothing of field 5, expected a winner for every field of "
-                  "the game"},
+                  "1:12: 'paritysol 6' does not end with ';', expected ';'"},
+        FaultCase{
+            "missing", "paritysol 6;\n4 0 5;\n6 1;\n",
+            "4:1: the solution says nothing about field 5, expected a winner for every field of "
+            "the game"},
         FaultCase{"twice", "4 0 5;\n5 0;\n6 1;\n5 0;\n",
                   "4:1: field 5 is answered twice, expected every field once"},
         FaultCase{"unknown", "4 0 5;\n7 0;\n",
@@ -132,9 +134,9 @@ INSTANTIATE_TEST_SUITE_P(
             "move_overflow", "4 0 " + kTenTo30 + ";\n",
             "1:5: field 4 has no successor '" + kTenTo30 + "', expected a successor of field 4"},
         FaultCase{"unended", "4 0 5\n5 0;\n6 1;\n",
-                  "1:6: field 4 is not ended by ';', expected ';'"},
+                  "1:6: field 4 does not end with ';', expected ';'"},
         FaultCase{"unended_at_the_end", "4 0 5;\n5 0",
-                  "2:4: field 5 is not ended by ';', expected the winner's move or ';'"},
+                  "2:4: field 5 does not end with ';', expected the winner's move or ';'"},
         FaultCase{"two_moves", "4 0 5 6;\n", "1:7: '6' is out of place, expected ';'"},
         FaultCase{"word", "4 0 five;\n",
                   "1:5: 'five' is out of place, expected the winner's move or ';'"},

@@ -244,7 +244,7 @@ INSTANTIATE_TEST_SUITE_P(
                   "1:1: a byte 0x1f is out of place, expected a field: its number, priority, owner "
                   "and successors"},
         FaultCase{"header_only", "parity 0;\n",
-                  "2:1: a game without fields, expected at least one field"},
+                  "2:1: the game has no fields, expected at least one field"},
         FaultCase{"header_without_number", "parity;\n0 2 0 0;",
                   "1:7: ';' is out of place, expected a number after 'parity'"},
         FaultCase{
@@ -253,12 +253,12 @@ INSTANTIATE_TEST_SUITE_P(
         FaultCase{"header_negative", "parity -1;\n0 2 0 0;",
                   "1:8: '-1' is negative, expected a number after 'parity'"},
         FaultCase{"header_without_semicolon", "parity 0\n0 2 0 0;",
-                  "1:9: 'parity 0' is not ended by ';', expected ';'"},
+                  "1:9: 'parity 0' does not end with ';', expected ';'"},
         FaultCase{"header_twice", "parity 0;parity 0;0 2 0 0;",
                   "1:10: 'parity' is out of place, expected a field: its number, priority, owner "
                   "and successors"},
         FaultCase{"header_promises_more", "parity 5;\n0 2 0 1;\n1 1 1 0;\n",
-                  "1:8: the header promises fields up to 5, the highest one is 1, expected 1 or 2"},
+                  "1:8: the header promises fields up to 5, but the highest is 1, expected 1 or 2"},
         FaultCase{"field_above_header", "parity 1;\n0 2 0 1;\n1 1 1 0;\n2 1 1 0;\n",
                   "4:1: field 2 is above the header's 1, expected the header to name the highest "
                   "field, or how many there are"},
@@ -288,15 +288,15 @@ INSTANTIATE_TEST_SUITE_P(
         FaultCase{"successor_word", "0 2 0 a;\n",
                   "1:7: 'a' is out of place, expected a successor of field 0"},
         FaultCase{"duplicate", "0 2 0 1;\n1 1 1 0;\n\n0 2 0 0;\n",
-                  "4:1: field 0 is defined twice, first in line 1, expected every field once"},
+                  "4:1: field 0 is defined twice, first on line 1, expected every field once"},
         FaultCase{"duplicate_and_a_gap", "0 2 0 2;\n2 1 1 0;2 1 1 0;\n",
-                  "2:9: field 2 is defined twice, first in line 2, expected every field once"},
+                  "2:9: field 2 is defined twice, first on line 2, expected every field once"},
         FaultCase{"missing_semicolon", "0 2 0 1\n1 1 1 0;\n",
-                  "1:8: field 0 is not ended by ';', expected ',', a name in quotes or ';'"},
+                  "1:8: field 0 does not end with ';', expected ',', a name in quotes or ';'"},
         FaultCase{"missing_last_semicolon", "0 2 0 1;\n1 1 1 0\n",
-                  "2:8: field 1 is not ended by ';', expected ',', a name in quotes or ';'"},
+                  "2:8: field 1 does not end with ';', expected ',', a name in quotes or ';'"},
         FaultCase{"missing_semicolon_after_name", "0 2 0 1 \"x\"\n1 1 1 0;\n",
-                  "1:12: field 0 is not ended by ';', expected ';'"},
+                  "1:12: field 0 does not end with ';', expected ';'"},
         FaultCase{"missing_comma", "0 2 0 0 1;\n1 1 1 0;\n",
                   "1:9: '1' is out of place, expected ',', a name in quotes or ';'"},
         FaultCase{"extra_semicolon", "0 2 0 1;;\n1 1 1 0;\n",
@@ -324,14 +324,16 @@ INSTANTIATE_TEST_SUITE_P(
         FaultCase{
             "successor_overflow", "0 2 0 0," + kTenTo30 + ";\n",
             "1:9: the number '" + kTenTo30 + "' is too large, expected a number below 2^64 - 1"},
-        FaultCase{"three_colours", "0 2 0 1;\n1 1 1 2;\n2 0 0 0;\n3 4 0 0;\n",
-                  "3:1: a parity game of more than two colours: field 2 has priority 0, after 1 "
-                  "and 2, expected all even priorities above all odd ones, or below them "
-                  "(try: zermelo solve parity FILE)"},
-        FaultCase{"three_colours_apart", "0 7 0 1;\n1 2 1 0;\n2 9 0 0;\n3 8 0 0;\n",
-                  "4:1: a parity game of more than two colours: field 3 has priority 8, after 2 "
-                  "and 7..9, expected all even priorities above all odd ones, or below them "
-                  "(try: zermelo solve parity FILE)"},
+        FaultCase{
+            "three_colours", "0 2 0 1;\n1 1 1 2;\n2 0 0 0;\n3 4 0 0;\n",
+            "3:1: this parity game has more than two colours: field 2 has priority 0, after 1 "
+            "and 2, expected all even priorities above all odd ones, or below them "
+            "(try: zermelo solve parity FILE)"},
+        FaultCase{
+            "three_colours_apart", "0 7 0 1;\n1 2 1 0;\n2 9 0 0;\n3 8 0 0;\n",
+            "4:1: this parity game has more than two colours: field 3 has priority 8, after 2 "
+            "and 7..9, expected all even priorities above all odd ones, or below them "
+            "(try: zermelo solve parity FILE)"},
         FaultCase{"unterminated_name", "0 2 0 1 \"abc;\n1 1 1 0;\n",
                   "1:14: the name of field 0 does not end on its line, expected '\"'"},
         FaultCase{"unterminated_name_at_the_end", "0 2 0 0 \"abc",
@@ -450,7 +452,7 @@ TEST(Pgsolver, memory_limit_names_what_it_takes) {
     ASSERT_FALSE(arena.has_value());
     EXPECT_EQ(arena.error().gave_up, GaveUp::bytes);
     EXPECT_EQ(to_text(arena.error()),
-              "this takes 44 bytes of memory, 10 are allowed (try: --mem-limit 1M)");
+              "this takes 44 bytes of memory, but 10 are allowed (try: --mem-limit 1M)");
     budget.bytes = 44;
     EXPECT_TRUE(read_pgsolver(bytes_of("0 2 0 1;1 1 1 0;"), budget).has_value());
     EXPECT_FALSE(read_pgsolver(bytes_of("1 2 0 0;0 1 1 1;"), budget).has_value());

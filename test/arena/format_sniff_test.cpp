@@ -27,9 +27,9 @@ TEST(ReadArena, knows_the_format_by_its_looks) {
 
 TEST(ReadArena, errors_are_those_of_the_format) {
     EXPECT_EQ(to_text(read_arena(bytes_of("parity 2;\n0 2 0 0;\n"), {}).error()),
-              "1:8: the header promises fields up to 2, the highest one is 0, expected 0 or 1");
+              "1:8: the header promises fields up to 2, but the highest is 0, expected 0 or 1");
     EXPECT_EQ(to_text(read_arena(bytes_of("1 1\n1 1 2\n0 1 ;1\n"), {}).error()),
-              "3:5: ';' is no number, expected 1");
+              "3:5: ';' is not a number, expected 1");
     EXPECT_EQ(to_text(read_arena({}, {}).error()),
               "1:1: the file is empty, expected a line with two numbers: how many fields Ann has, "
               "and how many Billy");

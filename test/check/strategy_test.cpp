@@ -150,6 +150,66 @@ TEST(Strategy, maps_need_be_no_symmetries) {
     EXPECT_GT(folded, 100);
 }
 
+// A game twice, and a map that exchanges the two; then one of them is changed in one place.
+TEST(Strategy, an_image_may_be_unlike_in_one_place) {
+    Random random(kSeed);
+    Tally  tally;
+    for (int i = 0; i < 1500; ++i) {
+        const auto  n    = static_cast<unsigned>(3 + random.below(4));
+        const auto  once = random_graph(random, n, 1.3, true);
+        TurnedGraph graph;
+        graph.next.resize(1 + 2 * n), graph.stuck.assign(1 + 2 * n, Outcome::loss);
+        graph.map = {0}, graph.forms = {0};
+        for (unsigned v = 1; v <= 2 * n; ++v) {
+            const auto at = (v - 1) % n, base = v - at;
+            for (const auto to : once.next[at]) graph.next[v].push_back(base + to);
+            graph.stuck[v] = once.stuck[at];
+            graph.map.push_back(at + 1 + (v > n ? 0 : n)), graph.forms.push_back(at + 1);
+        }
+        const auto from   = 1 + static_cast<unsigned>(random.below(n - 1));
+        graph.next[0]     = {from, from + n};
+        const auto change = 1 + n + static_cast<unsigned>(random.below(n));
+        auto&      next   = graph.next[change];
+        if (next.empty() || random.chance(0.2))
+            graph.stuck[change] = static_cast<Outcome>(1 + random.below(3));
+        else if (random.chance(0.3))
+            next.clear();
+        else if (change < 2 * n)
+            next[random.below(next.size())] =
+                change + 1 + static_cast<unsigned>(random.below(2 * n - change));
+        ASSERT_NO_FATAL_FAILURE(judge_all(graph, 8, tally));
+    }
+    EXPECT_EQ(tally.untrue, 0) << "seed " << kSeed;
+    EXPECT_GT(tally.shown, 1000);
+}
+
+// Two images, of which the second is won for the other player: whoever believes the map holds both
+// for lost, and whoever asks does not.
+TEST(Strategy, images_are_asked_and_not_believed) {
+    TurnedGraph graph;
+    graph.next  = {{1, 2}, {3}, {4}, {5}, {6}, {7}, {}, {}};
+    graph.stuck = std::vector<Outcome>(8, Outcome::loss);
+    graph.map   = {0, 2, 1, 4, 3, 5, 6, 7};
+    graph.forms = {0, 1, 1, 3, 3, 5, 6, 7};
+    const Budget budget;
+    Pace         pace(budget, "check");
+    const auto   follow = [&](Maps maps) {
+        Allowance allowance{1 << 20};
+        auto      choose = [](unsigned, std::span<const unsigned>) {
+            return std::expected<std::size_t, Followed>(std::size_t{0});
+        };
+        StrategyWalk                       walk(graph, allowance, pace, choose, maps);
+        const std::vector<Begin<unsigned>> begins{{0, false, 0}};
+        return walk.run(Aim::win, begins, 8);
+    };
+    EXPECT_EQ(follow(Maps::believed), Followed::shown);
+    EXPECT_EQ(follow(Maps::asked), Followed::unshown) << "6 is lost for the holder";
+    graph.next[4] = {5};  // a symmetry: 4 has the moves of 3, taken along
+    EXPECT_EQ(follow(Maps::asked), Followed::shown);
+    graph.map[5] = 7;  // no symmetry: 5 does not stay, and 4 has it still
+    EXPECT_EQ(follow(Maps::asked), Followed::unshown);
+}
+
 // Play may last no longer than it is said to.
 TEST(Strategy, longer_play_than_its_level_is_refused) {
     PlainGraph path;

@@ -48,7 +48,7 @@ TEST(Tables, every_option_is_used_by_some_source_and_stands_with_verbs_that_exis
 
 TEST(Tables, every_family_has_a_bench_size_that_fits) {
     const auto inc = test::repository_text("zermelo/cli/bench.inc");
-    for (const auto& family : test::some(test::card("green").families)) {
+    for (const auto& family : test::some(test::card("green").makes.families)) {
         std::smatch      row;
         const std::regex line("BENCH\\(\"" + std::string(family.name) + "\", \"([^\"]*)\"");
         ASSERT_TRUE(std::regex_search(inc, row, line)) << family.name;
@@ -205,7 +205,7 @@ TEST_F(MockRun, labels_that_rest_on_a_checkpoint_and_are_refused_blame_it) {
         EXPECT_EQ(err, path +
                            ".part: what this checkpoint holds is wrong: position 3: its label "
                            "does not follow (try: rm " +
-                           path + ".part, and begin anew)\n");
+                           path + ".part, and start again)\n");
     }
     std::filesystem::remove_all(folder);
 }

@@ -90,7 +90,7 @@ TEST(ParseOptions, of_every_help_are_taken_and_others_refused) {
                 EXPECT_TRUE(name == "make" || name == "bench") << name << ' ' << option;
                 EXPECT_EQ(command->own.at(std::string(card.name)), "a=b") << option;
             } else if (const auto told = refusal(words);
-                       told.find("is no option of") != told.npos) {
+                       told.find("is not an option of") != told.npos) {
                 EXPECT_NE(told.find(card.verbs), told.npos) << told;
             }
         }

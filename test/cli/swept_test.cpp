@@ -69,7 +69,7 @@ TEST(Swept, WrongUsesAreTold) {
     wrong({"scan", kNim, "--set", "m=1..3"}, "no parameter 'm'");
     wrong({"scan", kNim, "--set", "n=1..3", "1..4"}, "no position");
     wrong({"grundy", kNim, "--set", "n=1..3"}, "nimber");
-    wrong({"grundy", kNim, "--set", "n=1..3", "--upto", "4"}, "--upto does not go with");
+    wrong({"grundy", kNim, "--set", "n=1..3", "--upto", "4"}, "--upto cannot be combined with");
     wrong({"solve", kNim, "--set", "n=1..3"}, "parameter n is '1..3'");
 }
 

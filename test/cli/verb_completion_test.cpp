@@ -54,7 +54,7 @@ TEST(Completion, formats_of_convert_hold_those_of_solutions) {
 TEST(Completion, wants_one_shell) {
     EXPECT_NE(ran({"completion"}).err.find("the shell is missing"), std::string::npos);
     EXPECT_EQ(ran({"completion", "bash", "zsh"}).err,
-              "zermelo: 'zsh' is one word too many, expected bash, zsh or fish\n");
+              "zermelo: unexpected word 'zsh', expected bash, zsh or fish\n");
     for (const std::string wrong : {"tcsh", "BASH", "", "--"})
         EXPECT_EQ(ran({"completion", wrong}).status, 2) << wrong;
 }

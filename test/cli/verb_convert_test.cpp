@@ -33,7 +33,7 @@ TEST(Convert, wants_one_file_and_a_format_that_is_there) {
     };
     expect({"convert"}, "the file is missing");
     expect({"convert", "green"}, "the file is missing");
-    expect({"convert", "green", "a", "b"}, "'b' is one word too many");
+    expect({"convert", "green", "a", "b"}, "unexpected word 'b'");
     expect({"convert", "green", "a"}, "the format is missing");
     expect({"convert", "green", "a", "--to", "gif"}, "nothing here converts to 'gif'");
     expect({"convert", "green", "-", "--game", "-", "--to", "contest"}, "cannot both be");

@@ -221,7 +221,7 @@ TEST_F(Files, missing_files_and_directories_are_errors_that_say_so) {
     const auto folder = open_input(folder_.string(), {});
     ASSERT_FALSE(folder);
     EXPECT_EQ(to_text(folder.error()), folder_.string() +
-                                           ": this is a directory, expected a file, or - for "
+                                           ": this is a folder, expected a file, or - for "
                                            "standard input");
 }
 

@@ -149,7 +149,7 @@ TEST_F(KeptFiles, one_process_at_a_time) {
     const auto first  = opened();
     const auto second = KeptFile::open(path_, 1000);
     ASSERT_FALSE(second);
-    EXPECT_EQ(second.error().what, "another process is making this file");
+    EXPECT_EQ(second.error().what, "another process is writing this file");
 }
 
 TEST_F(KeptFiles, what_is_no_checkpoint_is_left_alone) {

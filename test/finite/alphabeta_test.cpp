@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "test/finite/graph_game.hpp"
+#include "test/support/memory_checkpoint.hpp"
 #include "zermelo/finite/outcome_proof.hpp"
 
 namespace zermelo {
@@ -246,6 +247,80 @@ TEST(AlphaBeta, deep_games_end_no_process_and_keep_limits) {
     Budget            stopped;
     stopped.stop = &stop;
     EXPECT_EQ(outcome_proof(path, 0u, stopped).why, GaveUp::stopped);
+}
+
+// A search that is broken off after any record goes on from there, to the same answer; what was
+// answered is not searched again.
+TEST(AlphaBeta, a_checkpoint_is_gone_on_from) {
+    Random random(kSeed);
+    int    tried = 0;
+
+    std::uint64_t anew = 0, resumed = 0;  // positions, of a search and of one that has all records
+    for (int i = 0; i < 300; ++i) {
+        const auto   graph = random_ending<ForcingGraph>(random, i, false);
+        const auto   truth = retrograde(static_cast<const EndingGraph&>(graph), {}).labels;
+        const Budget budget;
+        Pace         pace(budget, "search");
+        const auto   wins = [&](Checkpoint& checkpoint, std::uint64_t& entered) {
+            Allowance                   allowance;
+            OutcomeSearch<ForcingGraph> search(graph, allowance, 65'536);
+            EXPECT_EQ(search.keep_in(checkpoint, 1, 1), GaveUp::no);
+            const auto so = search.ask(0u, true, pace);
+            EXPECT_TRUE(so);
+            entered = search.entered();
+            return so && *so;
+        };
+        MemoryCheckpoint whole;
+        std::uint64_t    first = 0, again = 0;
+        const bool       so = wins(whole, first);
+        ASSERT_EQ(so, truth.label(0).outcome == Outcome::win) << "seed " << kSeed << ", " << i;
+        for (std::size_t n = 0; n <= whole.records.size(); ++n, ++tried) {
+            auto cut = whole.first(n);
+            ASSERT_EQ(wins(cut, again), so) << "seed " << kSeed << ", " << i << ", " << n;
+            ASSERT_LE(again, first);
+        }
+        anew += first, resumed += again;
+    }
+    EXPECT_GT(tried, 1000);
+    EXPECT_LT(2 * resumed, anew) << "nearly all is known";
+}
+
+TEST(AlphaBeta, a_checkpoint_that_is_none_is_refused) {
+    const auto as = [](std::size_t bytes, unsigned info) {
+        MemoryCheckpoint       checkpoint;
+        std::vector<std::byte> record(bytes);
+        for (std::size_t at = 8; at + 1 < bytes; ++at) record[at] = std::byte(info >> 8 * (at - 8));
+        checkpoint.records.push_back(std::move(record));
+        ForcingGraph game;
+        game.next = {{}}, game.stuck = {Outcome::loss};
+        Allowance                   allowance;
+        OutcomeSearch<ForcingGraph> search(game, allowance, 65'536);
+        return search.keep_in(checkpoint);
+    };
+    EXPECT_EQ(as(10, Bounds::kWin | Bounds::kDrawOrWin), GaveUp::no);
+    EXPECT_EQ(as(9, Bounds::kWin), GaveUp::checkpoint);
+    EXPECT_EQ(as(10, 0), GaveUp::checkpoint);
+    EXPECT_EQ(as(10, Bounds::kWin | Bounds::kLoss), GaveUp::checkpoint);
+    EXPECT_EQ(as(10, Bounds::kWin | 255), GaveUp::checkpoint);
+}
+
+TEST(AlphaBeta, a_checkpoint_without_room_is_told) {
+    Random random(kSeed);
+    for (int i = 0; i < 300; ++i) {
+        const auto       graph = random_ending<EndingGraph>(random, i, false);
+        MemoryCheckpoint none;
+        none.most = 0;
+        const Budget               budget;
+        Pace                       pace(budget, "search");
+        Allowance                  allowance;
+        OutcomeSearch<EndingGraph> search(graph, allowance, 65'536);
+        ASSERT_EQ(search.keep_in(none, 1, 1), GaveUp::no);
+        if (!search.ask(0u, true, pace)) {
+            EXPECT_EQ(search.why(), GaveUp::checkpoint);
+            return;
+        }
+    }
+    FAIL() << "no search of these took a move";
 }
 
 }  // namespace

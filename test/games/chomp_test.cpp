@@ -170,7 +170,7 @@ TEST(Chomp, unknown_is_no_slip) {
     const auto wrong = move_watched(play, "1,2");  // leaves a column, won by 2,1
     ASSERT_TRUE(wrong && *wrong);
     EXPECT_EQ(spoken(slip_told(**wrong)),
-              "winning until move 1 (1,2); what was winning is not known");
+              "winning until move 1 (1,2); the winning moves are not known");
 }
 
 // Sides above 255, which the table once could not hold: the formulas on every position.

@@ -11,7 +11,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/facets.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo {
 namespace {
@@ -240,7 +240,7 @@ TEST(TypedGames, positions_that_are_none_are_told) {
     EXPECT_EQ(fault("nim", {"3", "-4"}),
               "'-4' is negative, expected heaps: whole numbers from 0 to 18446744073709551614");
     EXPECT_EQ(fault("nim", {"3x"}),
-              "'3x' is no heap, expected heaps: whole numbers from 0 to 18446744073709551614");
+              "'3x' is not a heap, expected heaps: whole numbers from 0 to 18446744073709551614");
     EXPECT_EQ(fault("nim", {"1000000000000000000000000000000"}),
               "'1000000000000000000000000000000' does not fit 64 bits, expected heaps: whole "
               "numbers from 0 to 18446744073709551614 (try: --big)");

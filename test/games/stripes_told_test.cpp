@@ -81,7 +81,7 @@ TEST(StripesTold, faults_are_named_with_their_place) {
         {"first player wins 2 of 3 boards\nwinners 1 1\n",
          "2:12: winners has no number for board 3, expected 3 numbers, one a board"},
         {"first player wins 2 of 3 boards\nwinners 1 1 2 1\n",
-         "2:15: '1' is one number too many for winners, expected 3 numbers, one a board"},
+         "2:15: '1' is an extra number for winners, expected 3 numbers, one a board"},
         {"first player wins 2 of 3 boards\nwinners 1 1 3\n",
          "2:13: the winner of board 3 is '3', expected 1 or 2"},
         {"first player wins 2 of 3 boards\nwinners 1 1 x\n",
@@ -89,7 +89,7 @@ TEST(StripesTold, faults_are_named_with_their_place) {
         {"first player wins 2 of 3 boards\nwinners 1 1 2x\n",
          "2:14: 'x' is out of place, expected a blank"},
         {"first player wins 2 of 3 boards\nwinners 1 1 2\nwinners 1 1 2\n",
-         "3:1: winners comes twice, expected each list once"},
+         "3:1: winners appears twice, expected each list once"},
         {"first player wins 2 of 3 boards\nboard 1 5 6\nwinners 1 1 2\n",
          "2:1: 'board' is out of place, expected boards, winners or nimbers"},
         {"first player wins 2 of 3 boards\nwinners 1 1 2\nnimbers 1 1 99999999999999999999\n",
@@ -106,7 +106,7 @@ TEST(StripesTold, faults_are_named_with_their_place) {
         {"{\"winners\": [1, 1]}",
          "1:13: winners has no number for board 3, expected 3 numbers, one a board"},
         {"{\"winners\": [1, 1, 2, 2]}",
-         "1:23: '2' is one number too many for winners, expected 3 numbers, one a board"},
+         "1:23: '2' is an extra number for winners, expected 3 numbers, one a board"},
     };
     for (const auto& [answer, fault] : kFaults) {
         const auto told = read_stripes_answer(answer, 3);

@@ -1,5 +1,5 @@
 // The attractor of a set that is named: against every strategy of Ann's, the source's example, and
-// what is no set.
+// what is not a set.
 #include "zermelo/green/force.hpp"
 
 #include <gtest/gtest.h>

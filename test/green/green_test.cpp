@@ -55,7 +55,7 @@ TEST(Green, the_catalogue_is_sorted_and_every_card_whole) {
     EXPECT_TRUE(std::ranges::is_sorted(catalogue(), {}, &GameCard::name));
     for (const auto* const game : test::some(catalogue())) {
         EXPECT_TRUE(std::ranges::is_sorted(game->solvers, {}, &SolverCard::name));
-        EXPECT_TRUE(std::ranges::is_sorted(game->families, {}, &FamilyCard::name));
+        EXPECT_TRUE(std::ranges::is_sorted(game->makes.families, {}, &FamilyCard::name));
         EXPECT_TRUE(std::ranges::is_sorted(game->answers, {}, &AnswerFormat::name));
         EXPECT_NE(std::ranges::find(game->solvers, game->standard, &SolverCard::name),
                   game->solvers.end());
@@ -210,13 +210,13 @@ TEST(Green, giving_up_says_why_and_leaves_nothing_to_write) {
 
 // A complete arena of 4.5 * 10^6 moves: solved at once, judged in more than one slice.
 TEST(Green, a_check_that_was_broken_off_certifies_nothing) {
-    const auto          family = std::ranges::find(card().families, "clique", &FamilyCard::name);
+    const auto family = std::ranges::find(card().makes.families, "clique", &FamilyCard::name);
     std::vector<double> values;
     for (const auto& option : family->options)
         values.push_back(option.name == "fields" ? 3000 : option.standard);
     StringSink text;
-    ASSERT_TRUE(card().make(static_cast<std::size_t>(family - card().families.begin()), values, 1,
-                            "contest", {}, text));
+    ASSERT_TRUE(card().makes.write(static_cast<std::size_t>(family - card().makes.families.begin()),
+                                   values, 1, "contest", {}, text));
     const auto        session = opened(text.text());
     std::atomic<bool> stop(false);
     Budget            budget;
@@ -271,16 +271,16 @@ TEST(Green, pictures_have_a_limit_and_know_the_strategy) {
 }
 
 TEST(Green, every_family_makes_what_its_own_reader_accepts) {
-    for (std::size_t family = 0; family < card().families.size(); ++family)
-        for (const auto format : test::some(card().formats)) {
+    for (std::size_t family = 0; family < card().makes.families.size(); ++family)
+        for (const auto format : test::some(card().makes.formats)) {
             std::vector<double> values;
-            for (const auto& option : card().families[family].options)
+            for (const auto& option : card().makes.families[family].options)
                 values.push_back(option.standard);
             StringSink text;
-            ASSERT_TRUE(card().make(family, values, 1, format, {}, text));
+            ASSERT_TRUE(card().makes.write(family, values, 1, format, {}, text));
             const auto answer = opened(text.text())->solve("", true, {});
             ASSERT_TRUE(answer);
-            EXPECT_TRUE(answer->certified) << card().families[family].name << " " << format;
+            EXPECT_TRUE(answer->certified) << card().makes.families[family].name << " " << format;
         }
 }
 

@@ -101,7 +101,7 @@ void expect_fault(std::string_view text, std::uint64_t line, std::uint64_t colum
 
 TEST(Labelling, bad_input_is_named_with_its_place) {
     expect_fault("alpha 1 1 - 0 - 0 2", 1, 20, "no label for field 8");
-    expect_fault("alpha 1 1 - 0 - 0 2 - 3\n", 1, 23, "one label too many");
+    expect_fault("alpha 1 1 - 0 - 0 2 - 3\n", 1, 23, "an extra label");
     expect_fault("alpha 1 1 - 0\nbeta - - 0", 2, 1, "no label for field 5");
     expect_fault("alpha 1 1 - 0\n - x 2 -\n", 2, 4, "alpha of field 6");
     expect_fault("alpha 1 1 - 0 - -1 2 -\n", 1, 17, "alpha of field 6");
@@ -130,7 +130,7 @@ TEST(Labelling, a_mistake_in_its_first_word_is_still_one_of_a_labelling) {
         EXPECT_TRUE(is_labelling(text)) << text;
     for (const char* const text : {"alphabet", "betas 1", "1 1 -", "", "Alpha 1"})
         EXPECT_FALSE(is_labelling(text)) << text;
-    expect_fault("alpha: 1 1 - 0 - 0 2 -", 1, 1, "'alpha:' is no labelling");
+    expect_fault("alpha: 1 1 - 0 - 0 2 -", 1, 1, "'alpha:' is not a labelling");
 }
 
 // Ranks are bounds, so larger ones prove as much; the source's end at k, the number of greens.

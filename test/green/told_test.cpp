@@ -64,13 +64,14 @@ TEST(Told, random_boards_survive_the_round_trip) {
         const auto values = std::vector<double>{double(2 + random() % 40), 2, 0.3};
         const auto card =
             *std::ranges::find(catalogue(), "green", [](const auto* c) { return c->name; });
-        const auto family = std::ranges::find(card->families, "random", &FamilyCard::name);
-        ASSERT_NE(family, card->families.end());
+        const auto family = std::ranges::find(card->makes.families, "random", &FamilyCard::name);
+        ASSERT_NE(family, card->makes.families.end());
         std::vector<double> all;
         for (const auto& option : family->options) all.push_back(option.standard);
         all[0] = values[0];
-        ASSERT_TRUE(card->make(static_cast<std::size_t>(family - card->families.begin()), all,
-                               random(), "contest", {}, board));
+        ASSERT_TRUE(
+            card->makes.write(static_cast<std::size_t>(family - card->makes.families.begin()), all,
+                              random(), "contest", {}, board));
         for (const auto& answer : answers_about(board.text()))
             ASSERT_TRUE(accepted(board.text(), answer)) << board.text() << answer;
     }

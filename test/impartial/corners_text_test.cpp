@@ -51,8 +51,8 @@ TEST(CoinsText, random_grids_come_back) {
 
 TEST(CoinsText, every_fault_is_told_with_its_place) {
     EXPECT_EQ(fault(""), "1:1: the file is empty, expected lines of H (heads) and T (tails)");
-    EXPECT_EQ(fault("HT\nHX\n"), "2:2: 'X' is no coin, expected H (heads) or T (tails)");
-    EXPECT_EQ(fault("HT\nhT\n"), "2:1: 'hT' is no coin, expected H (heads) or T (tails)");
+    EXPECT_EQ(fault("HT\nHX\n"), "2:2: 'X' is not a coin, expected H (heads) or T (tails)");
+    EXPECT_EQ(fault("HT\nhT\n"), "2:1: 'hT' is not a coin, expected H (heads) or T (tails)");
     EXPECT_EQ(fault("HTH\nHT\nHTH\n"),
               "2:1: row 2 has 2 coins, expected 3 coins, as in the first row");
     EXPECT_EQ(fault("H\nHT\n"), "2:1: row 2 has 2 coins, expected 1 coin, as in the first row");

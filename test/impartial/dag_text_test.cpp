@@ -90,43 +90,45 @@ TEST(DagText, every_fault_is_told_with_its_place) {
               "1:1: the file is empty, expected `graph N M`: the numbers of nodes and edges");
     EXPECT_EQ(fault("\n\n").substr(0, 23), "1:1: the file is empty,");
     EXPECT_EQ(fault("grap 1 1\n"),
-              "1:1: 'grap' where a graph should begin, expected `graph N M`: the numbers of "
+              "1:1: found 'grap' where a graph should begin, expected `graph N M`: the numbers of "
               "nodes and edges");
-    EXPECT_EQ(fault("graphs 1 0\ntokens\n").substr(0, 40),
-              "1:1: 'graphs' where a graph should begin");
+    EXPECT_EQ(fault("graphs 1 0\ntokens\n").substr(0, 46),
+              "1:1: found 'graphs' where a graph should begin");
     EXPECT_EQ(fault("graph 0 1\n"),
-              "1:7: '0' is not in range, expected how many nodes, 1..4294967293");
-    EXPECT_EQ(fault("graph 4294967294 1\n").substr(0, 34), "1:7: '4294967294' is not in range,");
+              "1:7: '0' is out of range, expected how many nodes, 1..4294967293");
+    EXPECT_EQ(fault("graph 4294967294 1\n").substr(0, 34), "1:7: '4294967294' is out of range,");
     EXPECT_EQ(fault("graph 2\n"),
-              "1:8: the end of the line where a number should be, expected how many edges, "
+              "1:8: found the end of the line where a number should be, expected how many edges, "
               "0..4294967294");
     EXPECT_EQ(fault("graph 2 1 1\n1 2\n"),
-              "1:11: '1' where the line should end, expected nothing after the numbers "
+              "1:11: found '1' where the line should end, expected nothing after the numbers "
               "of nodes and edges");
     EXPECT_EQ(fault("graph 2 -1\n1 2\n").substr(0, 22), "1:9: '-1' is negative,");
-    EXPECT_EQ(fault("graph 2 2\n1 2\ntokens 1\n"),
-              "3:1: the graph has 2 edges, 1 follow, expected two nodes of 1..2, edge 2");
-    EXPECT_EQ(fault("graph 2 2\n1 2"),
-              "2:4: the graph has 2 edges, 1 follow, expected two nodes of 1..2, edge 2");
-    EXPECT_EQ(fault("graph 2 1\n1 3\ntokens\n"), "2:3: '3' is not in range, expected a node, 1..2");
+    EXPECT_EQ(
+        fault("graph 2 2\n1 2\ntokens 1\n"),
+        "3:1: the graph announces 2 edges, but lists 1, expected two nodes in 1..2, for edge 2");
+    EXPECT_EQ(
+        fault("graph 2 2\n1 2"),
+        "2:4: the graph announces 2 edges, but lists 1, expected two nodes in 1..2, for edge 2");
+    EXPECT_EQ(fault("graph 2 1\n1 3\ntokens\n"), "2:3: '3' is out of range, expected a node, 1..2");
     EXPECT_EQ(fault("graph 2 1\n1 2 2\ntokens\n"),
-              "2:5: '2' where the line should end, expected nothing after the two nodes "
+              "2:5: found '2' where the line should end, expected nothing after the two nodes "
               "of an edge");
-    EXPECT_EQ(fault("graph 2 1\n1 x\ntokens\n"), "2:3: 'x' is no number, expected a node, 1..2");
-    EXPECT_EQ(fault("graph 2 1\n1 2x\ntokens\n").substr(0, 36),
-              "2:4: 'x' where the line should end, ");
-    EXPECT_EQ(fault("graph 2 1\n\n1 2\ntokens\n").substr(0, 37),
-              "2:1: the graph has 1 edges, 0 follow,");
+    EXPECT_EQ(fault("graph 2 1\n1 x\ntokens\n"), "2:3: 'x' is not a number, expected a node, 1..2");
+    EXPECT_EQ(fault("graph 2 1\n1 2x\ntokens\n").substr(0, 42),
+              "2:4: found 'x' where the line should end, ");
+    EXPECT_EQ(fault("graph 2 1\n\n1 2\ntokens\n").substr(0, 46),
+              "2:1: the graph announces 1 edges, but lists 0,");
     EXPECT_EQ(fault("graph 2 1\n1 2\n2 1\ntokens\n"),
-              "3:1: more than the graph's 1 edges, expected `tokens` and the nodes where they "
-              "stand, or none");
+              "3:1: there are more edges than the graph's 1, expected `tokens` and their "
+              "nodes, or none");
     EXPECT_EQ(fault("graph 2 1\n1 2\n"),
-              "2:4: the end of the line where the tokens should be, expected `tokens` and the "
-              "nodes where they stand, or none");
+              "2:4: found the end of the line where the tokens should be, expected `tokens` and "
+              "their nodes, or none");
     EXPECT_EQ(fault("graph 2 1\n1 2\ntokens 3\n"),
-              "3:8: '3' is not in range, expected a node, 1..2");
+              "3:8: '3' is out of range, expected a node, 1..2");
     EXPECT_EQ(fault("graph 2 1\n1 2\ntokens 1\n\ngraph 1 0\ntokens\n").substr(0, 4), "4:1:");
-    EXPECT_EQ(fault("graph 2 1\n1 2\ntokens 1, 2\n").substr(0, 21), "3:9: ',' is no number");
+    EXPECT_EQ(fault("graph 2 1\n1 2\ntokens 1, 2\n").substr(0, 24), "3:9: ',' is not a number");
     EXPECT_EQ(fault("graph 1 18446744073709551616\n").substr(0, 4), "1:9:");
 }
 
@@ -186,8 +188,8 @@ TEST(DagText, limits_come_before_memory) {
     ASSERT_FALSE(sum.has_value());
     EXPECT_EQ(sum.error().gave_up, GaveUp::bytes);
     // Edges that cannot all stand in so short a text are not made room for.
-    EXPECT_EQ(fault("graph 5 4000000000\n1 2\n").substr(0, 45),
-              "2:4: the graph has 4000000000 edges, 1 follow");
+    EXPECT_EQ(fault("graph 5 4000000000\n1 2\n").substr(0, 54),
+              "2:4: the graph announces 4000000000 edges, but lists 1");
 }
 
 }  // namespace

@@ -21,21 +21,21 @@ TEST(StripesText, numbers_may_stand_anywhere) {
 TEST(StripesText, faults_tell_their_place) {
     const std::pair<const char*, const char*> faults[] = {
         {"",
-         "1:1: the end of the file where a number should be, expected a stripe's length, "
+         "1:1: found the end of the file where a number should be, expected a stripe's length, "
          "1..1048576"},
-        {"0 1 1 0", "1:1: '0' is not in range, expected a stripe's length, 1..1048576"},
+        {"0 1 1 0", "1:1: '0' is out of range, expected a stripe's length, 1..1048576"},
         {"1 5 1\n2\n-1\n4\n",
          "3:1: '-1' is negative, expected the length of board 1, 0..1000000000000000000"},
-        {"1 5 x", "1:5: 'x' is no number, expected a stripe's length, 1..1048576"},
-        {"1 5 1x 0", "1:6: 'x' right behind a number, expected a blank"},
+        {"1 5 x", "1:5: 'x' is not a number, expected a stripe's length, 1..1048576"},
+        {"1 5 1x 0", "1:6: found 'x' right after a number, expected a blank"},
         {"1 5 1\n3\n1 5",
-         "3:4: the end of the file where a number should be, expected the length "
+         "3:4: found the end of the file where a number should be, expected the length "
          "of board 3, 0..1000000000000000000"},
         {"1 5 1\n1\n1 5",
-         "3:3: '5' where the file should end, expected as many boards "
+         "3:3: found '5' where the file should end, expected as many boards "
          "as it says, 1"},
         {"1 5 1 999999999",
-         "1:7: '999999999' is not in range, expected how many boards, "
+         "1:7: '999999999' is out of range, expected how many boards, "
          "0..15"},
     };
     for (const auto& [text, message] : faults) {

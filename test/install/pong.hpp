@@ -1,5 +1,5 @@
 // Pong Hau K'i: two stones each on five points.  By turns a stone goes to the free point beside it;
-// who cannot move, loses.
+// whoever cannot move loses.
 //
 //     1       2
 //     | \   / |

@@ -80,7 +80,8 @@ TEST(Linked, every_misbehaviour_gets_its_verdict) {
          "move 1: a call of bajtazar on the turn of alojzy breaks the rules"},
         {"alojzy_twice", "illegal", "move 3: a second call of alojzy in a row breaks the rules"},
         {"seven", "illegal",
-         "move 1: '7' is not legal in the position 15: the stake is passed, or multiplied by 2 or "
+         "move 1: '7' is not legal in the position 15: a move passes, or multiplies the stake by 2 "
+         "or "
          "3; nearest: pass or double or triple"},
         {"double_for_ever", "illegal",
          "move 5: 'double' is not legal in the position 15 0 16: stack and stake, 0 + 16, are not "
@@ -98,13 +99,15 @@ TEST(Linked, every_misbehaviour_gets_its_verdict) {
     }
     constexpr Bad kDobs[] = {
         {"nothing", "illegal",
-         "move 1: '0 0' is not legal in the position 40 31: a move takes something; nearest: 1 0 "
+         "move 1: '0 0' is not legal in the position 40 31: a move must take something; nearest: 1 "
+         "0 "
          "or "
          "2 0 or 3 0"},
         {"negative", "illegal",
          "move 1: '-1 0' is not legal in the position 40 31; nearest: 1 0 or 2 0 or 3 0"},
         {"unequal", "illegal",
-         "move 1: '1 2' is not legal in the position 40 31: who takes of both takes as many of "
+         "move 1: '1 2' is not legal in the position 40 31: a move that takes from both takes as "
+         "many of "
          "each; nearest: 1 0 or 0 2 or 1 1"},
         {"above_cap", "illegal",
          "move 1: '11 0' is not legal in the position 40 31: a move takes at most 10 of a kind; "

@@ -115,7 +115,7 @@ TEST_F(Pascal, the_sample_program_wins_suites_of_treat) {
     for (const std::uint64_t seed : {1, 2}) {
         StringSink                made;
         const std::vector<double> values = {12, 1'000'000};
-        ASSERT_TRUE(card->make(0, values, seed, "suite", {}, made));
+        ASSERT_TRUE(card->makes.write(0, values, seed, "suite", {}, made));
         const auto suite = read_suite(made.text());
         ASSERT_TRUE(suite);
         ASSERT_EQ(suite->size(), 12u);

@@ -78,7 +78,7 @@ TEST(Referee, tells_who_was_lost_from_the_start_and_who_threw_it_away) {
     EXPECT_EQ(slipped.verdict.outcome, JudgeOutcome::lost);
     ASSERT_TRUE(slipped.verdict.slip);
     EXPECT_EQ(spoken(slip_told(*slipped.verdict.slip)),
-              "winning until move 1 (3->2); winning were {3->0}");
+              "winning until move 1 (3->2); the winning moves were {3->0}");
 }
 
 struct Bad {

@@ -1,5 +1,6 @@
 // Opponents: the optimal one against every defence, the others by what they promise.
 #include "zermelo/play/policy.hpp"
+#include "zermelo/play/playouts.hpp"
 
 #include <atomic>
 #include <map>
@@ -154,6 +155,26 @@ TEST(Policies, say_when_they_guess) {
         EXPECT_TRUE(board.move(*move)) << *move;
         EXPECT_EQ(optimal->guesses(), guesses);
     }
+}
+
+// Where nobody knows, plays at random tell: a stone that makes three open ones, and not one at the
+// edge.  The board is as it was.
+TEST(Policies, guess_by_random_plays) {
+    const auto               session = opened({"connect4", {"6x7"}});
+    Board                    board(*session, {});
+    std::vector<std::string> edges  = {"1", "4", "7"};
+    const auto               before = board.position();
+    const auto               best   = best_by_plays(board, edges);
+    ASSERT_TRUE(best);
+    EXPECT_EQ(edges[*best], "4");
+    EXPECT_EQ(board.position(), before);
+    EXPECT_TRUE(board.moves().empty());
+    EXPECT_EQ(best, best_by_plays(board, edges)) << "the same board, the same move";
+    const auto chomp = opened({"chomp", {"200x201"}});
+    Board      large(*chomp, {});
+    EXPECT_FALSE(best_by_plays(large, std::vector<std::string>{"200,201", "199,201"}))
+        << "listing its moves takes too long";
+    EXPECT_TRUE(large.moves().empty());
 }
 
 TEST(Policies, say_when_the_solver_gave_up) {

@@ -41,7 +41,8 @@ TEST(Slip, says_what_would_have_won) {
     EXPECT_TRUE(board.moves().empty());
     const auto slip = move_watched(board, "4->0");
     ASSERT_TRUE(slip && *slip);
-    EXPECT_EQ(spoken(slip_told(**slip)), "winning until move 1 (4->0); winning were {3->1}");
+    EXPECT_EQ(spoken(slip_told(**slip)),
+              "winning until move 1 (4->0); the winning moves were {3->1}");
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "zermelo/games/catalogue.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo {
 

@@ -27,10 +27,10 @@ TEST(WhyIllegal, differ_in_the_fewest_letters) {
 // Of more moves than that the first are looked at.
 TEST(WhyIllegal, of_very_many_moves_some_are_named) {
     EXPECT_TRUE(named({"wythoff", {"20000", "20000"}}, "0 0")
-                    .starts_with(": a move takes something; nearest: "));
+                    .starts_with(": a move must take something; nearest: "));
 }
 
-// The rule, for each game that tells one; all that is told of a text that is no move in form.
+// The rule, for each game that tells one; all that is told of a text that is not a move in form.
 TEST(WhyIllegal, names_the_rule) {
     struct {
         SmallGame        game;
@@ -39,20 +39,24 @@ TEST(WhyIllegal, names_the_rule) {
         {{"bidding", {"15", "0", "16"}},
          "double",
          "stack and stake, 0 + 16, are not below 15: only a pass is allowed"},
-        {{"bidding", {"15"}}, "x7", "the stake is passed, or multiplied by 2 or 3"},
-        {{"bidding", {"x2,x5", "15"}}, "triple", "the stake is passed, or multiplied by 2 or 5"},
+        {{"bidding", {"15"}}, "x7", "a move passes, or multiplies the stake by 2 or 3"},
+        {{"bidding", {"x2,x5", "15"}},
+         "triple",
+         "a move passes, or multiplies the stake by 2 or 5"},
         {{"bidding", {"15"}}, "quadruple", ""},
         {{"bidding", {"15"}}, "x", ""},
         {{"treat", {"40", "31"}, {{"cap", 10}}}, "11 0", "a move takes at most 10 of a kind"},
         {{"treat", {"40", "31"}, {{"cap", 10}}}, "41 0", "there are only 40 cakes"},
         {{"treat", {"40", "31"}, {{"cap", 10}}}, "0 32", "there are only 31 fruits"},
-        {{"treat", {"40", "31"}, {{"cap", 10}}}, "0 0", "a move takes something"},
-        {{"treat", {"40", "31"}, {{"cap", 10}}}, "3 2", "who takes of both takes as many of each"},
+        {{"treat", {"40", "31"}, {{"cap", 10}}}, "0 0", "a move must take something"},
+        {{"treat", {"40", "31"}, {{"cap", 10}}},
+         "3 2",
+         "a move that takes from both takes as many of each"},
         {{"treat", {"40", "31"}}, "-1 0", ""},
         {{"wythoff", {"4", "5"}}, "5 0", "there are only 4 on the first pile"},
         {{"wythoff", {"4", "5"}}, "0 6", "there are only 5 on the second"},
         {{"fibonacci", {"9"}}, "9", "this move takes at most 8"},
-        {{"fibonacci", {"9"}}, "0", "a move takes something"},
+        {{"fibonacci", {"9"}}, "0", "a move must take something"},
         {{"nim", {"5"}, {{"max-take", 2}}}, "5->1", "a move takes at most 2"},
         {{"nim", {"5"}}, "5->5", "a move takes at least one stone"},
         {{"nim", {"5"}}, "5->7", "a heap of 5 does not become larger"},

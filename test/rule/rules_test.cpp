@@ -11,6 +11,7 @@
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/rule/parity.hpp"
 #include "zermelo/rule/pn.hpp"
+#include "zermelo/rule/score.hpp"
 #include "zermelo/rule/winning.hpp"
 
 namespace zermelo {

@@ -170,18 +170,26 @@ TEST(ScriptMachine, WrongEntriesAreToldAtTheirLine) {
     EXPECT_EQ(entry("params = {\n n = { min = 1, max = 3 } }"),
               "|x.lua:7: parameter n has no default");
     // What there is not, in one sentence each.
+    using namespace std::string_literals;
+    const auto kThere = " (doc/own_game.md, \"What is not supported\")"s;
     for (const auto* const name : {"players = 3", "player = function() return 3 end"})
         EXPECT_EQ(entry(name),
-                  "|x.lua:6: there are no games of more than two players: two move in turn, or as "
-                  "'mover' says; one alone has a 'goal'");
+                  "|x.lua:6: there are no games of more than two players: two move in turn, or as "s
+                  "'mover' says; one alone has a 'goal'" +
+                      kThere);
     for (const auto* const name : {"hidden = true", "view = function(s) return s end"})
         EXPECT_EQ(entry(name),
-                  "|x.lua:6: there are no games with hidden information: both players see the "
-                  "whole position, and never move at the same time");
+                  "|x.lua:6: there are no games with hidden information: both players see the "s
+                  "whole position, and never move at the same time" +
+                      kThere);
     EXPECT_EQ(entry("chance = 1"),
-              "|x.lua:6: there are no games of chance: a move leads to one position, and every "
-              "position tells all");
-    EXPECT_TRUE(entry("score = 1").starts_with("|x.lua:6: there are no scores: "));
+              "|x.lua:6: there are no games of chance: a move leads to one position, and every "s
+              "position tells all" +
+                  kThere);
+    EXPECT_EQ(entry("payoff = 1"),
+              "|x.lua:6: points are told by score(s, p): where no move is left, by how many the "
+              "player to move is ahead (doc/own_game.md, \"Scores\")");
+    EXPECT_EQ(entry("score = 1"), "|x.lua:6: 'score' is a number, not a function");
     EXPECT_EQ(failure(with("mover", "return 3")),
               "|x.lua:4: mover gives 3, not 1 or 2: there are no games of more than two players "
               "(in mover, position 3)");

@@ -27,7 +27,7 @@ using test::card;
 Opened open_text(std::string_view text, const Words& words = {}, const Budget& budget = {}) {
     Words typed = {"x.lua"};
     typed.insert(typed.end(), words.begin(), words.end());
-    return card("script").open_with({{"x.lua", bytes_of(text)}}, typed, budget);
+    return card("script").inside.open({{"x.lua", bytes_of(text)}}, typed, budget);
 }
 
 std::string example(const std::string& name) {
@@ -331,7 +331,7 @@ TEST(ScriptNimbers, WrongScripts) {
     EXPECT_EQ(wrong("impartial = true, options = function() return {} end" + play),
               "a game with options has no 'moves'");
     EXPECT_EQ(wrong("impartial = true, misere = true, options = function() return {} end"),
-              "not yet: misere play of a game with options; moves and play have it");
+              "first player wins: play is over");
     EXPECT_EQ(wrong("impartial = true, options = function() return 3 end"),
               "options gives a number, not a list (in options, position 2)");
     EXPECT_EQ(wrong("impartial = true, options = function() return {{}, 3} end"),

@@ -25,8 +25,8 @@ Opened open_text(std::string_view text, const Words& words = {}, const Parameter
     Words       typed  = {"x.lua"};
     for (const auto& [name, value] : values) typed.push_back(name + "=" + std::to_string(value));
     typed.insert(typed.end(), words.begin(), words.end());
-    EXPECT_EQ(script.files_of(typed), Words{"x.lua"});
-    return script.open_with({{"x.lua", bytes_of(text)}}, typed, budget);
+    EXPECT_EQ(script.inside.files(typed), Words{"x.lua"});
+    return script.inside.open({{"x.lua", bytes_of(text)}}, typed, budget);
 }
 
 std::string example(const std::string& name) {
@@ -337,6 +337,38 @@ TEST(Script, Lies) {
     ASSERT_FALSE(lie);
     EXPECT_EQ(to_text(lie.error()),
               "x.lua:2: attempt to index a nil value (global 'x') (in play, position 2, move 1)");
+}
+
+TEST(Script, CanonicalGivesAPosition) {
+    auto session = open_text(
+        "return { start = function() return {5, 0} end,\n"
+        "moves = function(s) return s[1] > 0 and {1} or {} end,\n"
+        "play = function(s) return {s[1] - 1, s[2] + 1} end,\n"
+        "level = function(s) return s[1] end,\n"
+        "canonical = function(s) return {s[1]} end }");
+    ASSERT_TRUE(session);
+    const auto answer = (*session)->solve("memo", true, {});
+    ASSERT_FALSE(answer);
+    EXPECT_EQ(answer.error().line, 5u);
+    EXPECT_EQ(answer.error().what,
+              "canonical gives 1 integers, and positions have 2: it must give a position that is "
+              "alike (in canonical, position 5 0)");
+}
+
+TEST(Script, ShowAloneIsAdvisedOf) {
+    auto session = open_text(
+        "return { start = function() return {5} end,\n"
+        "moves = function(s) return s[1] > 0 and {1} or {} end,\n"
+        "play = function(s) return {s[1] - 1} end,\n"
+        "show = function(s) return 'five' end }");
+    ASSERT_TRUE(session);
+    const auto checked = (*session)->check({}, {});
+    ASSERT_TRUE(checked);
+    EXPECT_TRUE(checked->accepted);
+    EXPECT_NE(checked->headline.find("advice: show, in line 4, is not used: without read(text, p) "
+                                     "positions are told as integers"),
+              checked->headline.npos)
+        << checked->headline;
 }
 
 TEST(Script, LimitsWhileSolving) {

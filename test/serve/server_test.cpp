@@ -365,7 +365,7 @@ TEST(Server, WorkersThatDoNotComeBackAreReplaced) {
         for (const auto pid : children()) ::kill(pid, SIGSTOP);
         for (auto& client : clients) {
             EXPECT_EQ(client->status(), 503);
-            EXPECT_TRUE(client->body.contains("did not end in its time")) << client->body;
+            EXPECT_TRUE(client->body.contains("ran out of time")) << client->body;
         }
         Client after(server.port());
         after.get("/api/v1/position?game=nim&position=3");

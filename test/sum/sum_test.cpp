@@ -21,7 +21,7 @@ TEST(Sums, sums_take_graphs_and_coins) {
           "nim(1) + coins(HHH/HHH)"}) {
         SCOPED_TRACE(sum);
         const std::vector<std::string> words = {sum};
-        auto                           made  = card("sum").open_with(files, words, {});
+        auto                           made  = card("sum").inside.open(files, words, {});
         ASSERT_TRUE(made) << to_text(made.error());
         const auto& session = *made;
         Search      search{{"sum", {}, {}}};
@@ -47,11 +47,11 @@ TEST(Sums, sums_take_graphs_and_coins) {
         EXPECT_GT(won, 0u);
 
         // The certificate, and every damaged one.
-        const auto again = card("sum").open_with(files, words, {});
+        const auto again = card("sum").inside.open(files, words, {});
         ASSERT_TRUE((*again)->solve("", true, {}));
         StringSink sink, written;
         ASSERT_TRUE((*again)->write(Part::certificate, sink));
-        const auto fresh = card("sum").open_with(files, words, {});
+        const auto fresh = card("sum").inside.open(files, words, {});
         const auto good  = (*fresh)->check(bytes_of(sink.text()), {});
         ASSERT_TRUE(good);
         EXPECT_TRUE(good->accepted) << spoken(good->headline);
@@ -82,7 +82,7 @@ TEST(Sums, sums_name_what_is_wrong_in_files) {
         {"missing.txt", std::unexpected(plain_error("there is no such file"))}};
     const auto fault = [&](std::string sum) {
         const std::vector<std::string> words = {std::move(sum)};
-        const auto                     made  = card("sum").open_with(files, words, {});
+        const auto                     made  = card("sum").inside.open(files, words, {});
         return made ? "" : to_text(made.error());
     };
     EXPECT_EQ(fault("nim(3) + dag(cycle.txt)"),

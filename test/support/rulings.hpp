@@ -13,6 +13,7 @@
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/rule/parity.hpp"
 #include "zermelo/rule/pn.hpp"
+#include "zermelo/rule/score.hpp"
 #include "zermelo/rule/seen.hpp"
 #include "zermelo/rule/winning.hpp"
 
@@ -88,6 +89,21 @@ inline void rulings_of_movers(std::string& text, const std::vector<Verdict>& ver
     }
 }
 
+/// Small margins, and the largest; how they are seen by who moves again.
+inline void rulings_of_margins(std::string& text) {
+    std::vector<Scoring::Facts> ends;
+    std::vector<Margin>         margins;
+    for (std::int64_t points = -2; points <= 2; ++points)
+        ends.push_back({points}), margins.push_back({points});
+    every_ruling<Scoring>(text, "score", ends, margins, 4);
+    every_ruling<Scoring>(text, "far", {{2147483647}}, {{-2147483647}, {0}, {2147483647}}, 3);
+    text += "turned";
+    for (const bool again : {false, true})
+        for (const auto margin : margins)
+            text += " " + std::to_string(as_seen(again, margin).points);
+    text += "\n";
+}
+
 /// Labels of small ranks under small bounds, and of large ranks under none; who loses by which
 /// priority.
 inline void rulings_of_priorities(std::string& text) {
@@ -132,6 +148,7 @@ inline std::string rulings() {
     rulings_around_a_word(text);
     every_ruling<Pn>(text, "pn", {{false}, {true}}, {{false}, {true}}, 6);
     every_ruling<Bound>(text, "bound", {{false}, {true}}, {0, 1, 2, 4294967295u}, 3);
+    rulings_of_margins(text);
     rulings_of_priorities(text);
     return text;
 }

@@ -12,7 +12,7 @@
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/games/catalogue.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::test {
 

@@ -85,5 +85,45 @@ TEST(Assembler, winners_and_nimbers) {
               "The heaps are worth 5 5 (XOR 0); every move leaves another XOR than 0.");
 }
 
+TEST(Assembler, a_whole_game_has_no_verdict_even_when_it_is_given_up) {
+    auto answer = begun_whole("stripes", "best", Evidence::sequence);
+    EXPECT_TRUE(answer.position.empty());
+    EXPECT_FALSE(answer.verdict);
+    answer = given_up(std::move(answer), GaveUp::seconds);
+    EXPECT_FALSE(answer.verdict);
+    EXPECT_EQ(answer.why_gave_up, GaveUp::seconds);
+}
+
+TEST(Assembler, a_puzzle_is_solved_impossible_or_bounded) {
+    auto solved = begun_puzzle("tiles", "1,0", "astar", Evidence::path);
+    EXPECT_TRUE(solved.solitary);
+    tell_steps(solved, 3, say(Say::moves, 3));
+    EXPECT_EQ(solved.verdict, Outcome::win);
+    EXPECT_EQ(spoken(solved.headline), "3 moves");
+    EXPECT_EQ(*find_fact<std::int64_t>(solved.facts, "steps"), 3);
+
+    auto impossible = begun_puzzle("tiles", "1,0", "astar", Evidence::path);
+    tell_impossible(impossible, Say::no_goal);
+    EXPECT_EQ(impossible.verdict, Outcome::loss);
+    EXPECT_FALSE(*find_fact<Number>(impossible.facts, "steps"));
+
+    auto bounded = begun_puzzle("tiles", "1,0", "astar", Evidence::path);
+    tell_bounds(bounded, 5, std::nullopt, say(Say::at_least, 5));
+    EXPECT_EQ(*find_fact<std::int64_t>(bounded.facts, "at_least"), 5);
+    EXPECT_EQ(find_fact<std::int64_t>(bounded.facts, "at_most"), nullptr);
+    tell_bounds(bounded, 5, 9, say(Say::at_least_most, 5, 9));
+    EXPECT_EQ(*find_fact<std::int64_t>(bounded.facts, "at_most"), 9);
+    EXPECT_EQ(bounded.verdict, Outcome::unknown);
+}
+
+TEST(Assembler, counters_are_told_as_words_without_blanks) {
+    auto        answer   = fresh();
+    const Count counts[] = {{"edges looked at", 12}};
+    found(answer, Watch(), 7, counts);
+    EXPECT_EQ(answer.status, Status::solved);
+    EXPECT_EQ(*find_fact<std::int64_t>(answer.stats, "positions"), 7);
+    EXPECT_EQ(*find_fact<std::int64_t>(answer.stats, "edges_looked_at"), 12);
+}
+
 }  // namespace
 }  // namespace zermelo

@@ -50,9 +50,10 @@ TEST(Component, names_its_file) {
 }
 
 TEST(Component, errors_say_what_is_wrong) {
-    EXPECT_EQ(shown("nim"), "'nim' is no component, expected GAME(POSITION) (try: kayles(17))");
-    EXPECT_EQ(shown("nim(3"), "'nim(3' is no component, expected GAME(POSITION) (try: kayles(17))");
-    EXPECT_EQ(shown(""), "'' is no component, expected GAME(POSITION) (try: kayles(17))");
+    EXPECT_EQ(shown("nim"), "'nim' is not a component, expected GAME(POSITION) (try: kayles(17))");
+    EXPECT_EQ(shown("nim(3"),
+              "'nim(3' is not a component, expected GAME(POSITION) (try: kayles(17))");
+    EXPECT_EQ(shown(""), "'' is not a component, expected GAME(POSITION) (try: kayles(17))");
     EXPECT_EQ(shown("nmi(3)"), "there is no game 'nmi' (try: nim, mnk or lic)");
     EXPECT_EQ(shown("green(3)"), "positions of green are in files, expected a game that is typed");
     EXPECT_EQ(shown("dag(other.txt)"),
@@ -65,11 +66,10 @@ TEST(Component, errors_say_what_is_wrong) {
               "graph.txt: token 1 has no node 4: its graph has 3, expected the nodes of the 1 "
               "tokens, in the file's order");
     EXPECT_EQ(shown("coins(TH/H)"), "1:4: row 2 has 1 coin, expected 2 coins, as in the first row");
-    EXPECT_EQ(shown("coins(grid.txt TH)"),
-              "grid.txt: 'TH' is one word too many, expected coins FILE");
+    EXPECT_EQ(shown("coins(grid.txt TH)"), "grid.txt: unexpected word 'TH', expected coins FILE");
     EXPECT_EQ(shown("coins(" + std::string(5000, 'H') + ")"),
               "this position of coins is too large for a sum");
-    EXPECT_EQ(shown("sum(nim(3))"), "a sum inside a sum, expected its components");
+    EXPECT_EQ(shown("sum(nim(3))"), "a sum cannot contain a sum, expected its components");
     EXPECT_EQ(shown("nim(3 --piles)"), "--piles needs a value");
     EXPECT_EQ(shown("nim(3 --misere --misere)"), "--misere is given twice");
     EXPECT_EQ(shown("nim(--piles 2)"),

@@ -20,13 +20,13 @@ TEST(Facets, what_a_game_lacks_is_told) {
     EXPECT_EQ(told(sequence_of(*session, {.upto = 9}, {})),
               "this game has no heaps, and so no sequence of nimbers");
     EXPECT_EQ(told(nimber_of(*session, true, {})), "positions of mnk have no nimber");
-    EXPECT_EQ(told(moves_to(*session, 0)), "not yet: moves to a nimber in this game");
+    EXPECT_EQ(told(moves_to(*session, 0)), "this game cannot find moves to a nimber yet");
     EXPECT_EQ(told(chart_of(*session, {}, {})), "this game has no heaps to draw");
-    EXPECT_EQ(told(board_of(*session)), "positions of this game are no boards");
+    EXPECT_EQ(told(board_of(*session)), "positions of this game are not boards");
     EXPECT_EQ(told(puzzle_answer(*session, {}, true, {})), "this game's solutions are not counted");
-    EXPECT_EQ(told(bound_of(*session, {})), "this game explains no bound");
-    EXPECT_EQ(told(film_of(*session)), "this game has no solutions in pictures");
-    EXPECT_EQ(told(trace_of(*session, "", {})), "no solver of this game tells its steps");
+    EXPECT_EQ(told(bound_of(*session, {})), "this game does not explain bounds");
+    EXPECT_EQ(told(film_of(*session)), "this game has no pictures of solutions");
+    EXPECT_EQ(told(trace_of(*session, "", {})), "no solver of this game shows its steps");
     StringSink sink;
     EXPECT_EQ(told(convert(*session, "contest", sink)),
               "positions of this game have no other format");

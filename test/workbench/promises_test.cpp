@@ -288,7 +288,16 @@ TEST(Promises, WhatIsForcedToo) {
 
 // The same, which reckons how play ends: who takes the last, wins.
 struct ReckoningPiles : Piles {
-    enum class Fault { none, win, loss, bad_move, left_out, stranger, silent } fault = Fault::none;
+    enum class Fault {
+        none,
+        win,
+        loss,
+        bad_move,
+        left_out,
+        stranger,
+        silent,
+        remembered
+    } fault = Fault::none;
 
     static bool lost(const Position& p) { return p.a % 3 == p.b % 3; }
     Leads       leads() const { return Leads::reckoned; }
@@ -304,6 +313,7 @@ struct ReckoningPiles : Piles {
             const bool wins = lost(to);
             if (lies && (fault == silent || (fault == left_out && wins))) return;
             if (says && !wins && !(lies && fault == bad_move)) return;
+            if (fault == remembered && to == Position{1, 2}) return emit(to, key({0, 0}), 0);
             emit(to, canonical(to), 0);
         });
             if (lies && fault == stranger) emit(Position{9, 9}, canonical({9, 9}), 0);
@@ -321,6 +331,9 @@ TEST(Promises, WhatIsReckonedToo) {
         {left_out, "refused: position 3 2: it leaves out all moves that are as good as any"},
         {stranger, "refused: position 3 2: it emits what is no move, or in another order"},
         {silent, "refused: position 3 2: it says nothing, and emits no move"},
+        {remembered,
+         "refused: position 0 0: a search remembers it as it does 1 2, which is worth "
+         "something else"},
     };
     for (const auto& [fault, what] : faults) {
         ReckoningPiles game;
@@ -328,6 +341,25 @@ TEST(Promises, WhatIsReckonedToo) {
         const auto result = tested(game);
         EXPECT_TRUE(spoken(result.headline).starts_with(what)) << spoken(result.headline);
     }
+}
+
+// Which says that nobody draws: so it is, or who takes the last, draws.
+struct UndrawnPiles : Piles {
+    static constexpr bool kDraws = false;
+    bool                  drawn  = false;
+
+    Winning::Facts facts(Winning, const Position&) const {
+        return {drawn ? Outcome::draw : Outcome::loss};
+    }
+};
+
+TEST(Promises, DrawsThatAreDeniedToo) {
+    UndrawnPiles game;
+    EXPECT_TRUE(tested(game).headline.starts_with("accepted: ")) << tested(game).headline;
+    game.drawn = true;
+    EXPECT_TRUE(tested(game).headline.starts_with(
+        "refused: position 0 0: it says that nobody draws, and play ends here in a draw"))
+        << tested(game).headline;
 }
 
 TEST(Promises, KeptOnesAreCounted) {

@@ -141,7 +141,7 @@ TEST(PuzzleSession, certificates_are_judged_within_limits) {
     };
     Budget budget;
     budget.bytes = 1 << 17;
-    EXPECT_EQ(expect(budget, GaveUp::bytes), "it does not fit in the memory allowed");
+    EXPECT_EQ(expect(budget, GaveUp::bytes), "it does not fit in the allowed memory");
     budget = {}, budget.work = 100'000;
     expect(budget, GaveUp::work);
 }

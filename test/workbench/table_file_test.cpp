@@ -155,7 +155,7 @@ TEST(TableFile, what_is_no_table_is_told_so) {
         EXPECT_FALSE(TableFile::is_one(bytes_of(text)));
         const auto file = TableFile::open(bytes_of(text));
         ASSERT_FALSE(file);
-        EXPECT_EQ(file.error().what, "this is no table");
+        EXPECT_EQ(file.error().what, "this is not a table");
     }
     const auto file = TableFile::open(bytes_of("zermelo table 2\n"));
     ASSERT_FALSE(file);

@@ -4,7 +4,8 @@ import { narrow, until, view } from './harness.mjs';
 
 // Every game whose position is edited: clicks everywhere, and the board is never blank or refused.
 for (const game of ['mnk/3x3+3', 'connect4/4x4', 'hex/3x3', 'morris/', 'domineering/3x3', 'quixo/3x3', 'coins/HT%2FTH', 'chomp/3x4',
-  'nim/3+4', 'kayles/5+7', 'wythoff/3+4', 'bidding/15'])
+  'nim/3+4', 'kayles/5+7', 'wythoff/3+4', 'bidding/15', 'toads/TT..FF', 'pegs/X.XX%2FXXXX%2FXXXX', 'tiles/1,2,3%2F4,8,5%2F7,6,0', 'all-but/1,3+8+9',
+  'subtraction/1,3,4+10', 'octal/0.77+5+7', 'stripes/1,5,1+9'])
   view(`edits-${game.split('/')[0]}`, `#/${game}`, async (page) => {
     const whole = async () => {
       await page.waitForTimeout(250);
@@ -102,3 +103,43 @@ view('edits-typed', '#/nim/3+4', async (page) => {
   await page.waitForFunction(() => location.hash === '#/nim/5+4?max-take=2');
   assert.equal(await page.locator('.setup #wrong').count(), 0);
 });
+
+// Toads and frogs, pegs, tiles: each by its own pieces; a sum part by part.
+const changed = (page, position) => page.waitForFunction((wanted) => decodeURIComponent(location.hash.replace(/\+/g, ' ')).includes(wanted), position);
+const edit = (page) => page.click('button:has-text("Edit the position")');
+const spot = (page, r, c) => page.click(`.onboard .row:nth-child(${r}) .cell:nth-child(${c})`);
+view('edits-animals', '#/toads/TT..FF', async (page) => {
+  await edit(page);
+  await spot(page, 1, 3);
+  await changed(page, '#/toads/TTT.FF toads');
+  await page.click('.palette button:has-text("F")');
+  await spot(page, 1, 1);
+  await changed(page, '#/toads/FTT.FF toads');
+  await page.click('.palette button:has-text("toads")');
+  await changed(page, '#/toads/FTT.FF frogs');
+});
+view('edits-holes', '#/pegs/X.X/XXX', async (page) => {
+  await edit(page);
+  await spot(page, 1, 1);
+  await changed(page, '#/pegs/..X/XXX');
+  await page.click('.palette button:has(.gap)');
+  await spot(page, 2, 3);
+  await changed(page, '#/pegs/..X/XX_');
+}, { size: narrow, scheme: 'dark' });
+view('edits-tiles', '#/tiles/1,2,3/4,5,6/7,8,0', async (page) => {
+  await edit(page);
+  await spot(page, 2, 2);
+  await changed(page, '#/tiles/1,2,3/4,0,6/7,8,5');
+  await until(page, 'cannot be solved');
+}, { scheme: 'dark' });
+view('edits-sum', '#/sum/kayles(5)+%2B+nim(3)', async (page) => {
+  await edit(page);
+  await page.click('.onboard .part:nth-child(2) .stepper button >> nth=1');
+  await changed(page, 'kayles(5) + nim(4)');
+  await page.click('.onboard button:text-is("chomp")');
+  await changed(page, 'kayles(5) + nim(4) + chomp(2,2)');
+  await page.click('.onboard .part:nth-child(3) .cell >> nth=3');
+  await changed(page, 'chomp(2,1)');
+  await page.click('.onboard .part:nth-child(1) button:has-text("Without this one")');
+  await changed(page, '#/sum/nim(4) + chomp(2,1)');
+}, { size: narrow });

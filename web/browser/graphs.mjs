@@ -1,6 +1,6 @@
 // Pictures of whole games.
 import assert from 'node:assert/strict';
-import { narrow, view } from './harness.mjs';
+import { drop, narrow, view } from './harness.mjs';
 
 const merges = '#panel .switch:has-text("one node for equal positions")';
 // Equal positions are offered as one node only where the game has them.
@@ -23,3 +23,60 @@ for (const [game, position] of [['wythoff', '3+2'], ['hex', '2x2'], ['dag', '']]
     await page.waitForSelector('#panel svg.graph:not(.grown) .node, #panel canvas');
     assert.equal(await page.locator(merges).count(), 0);
   });
+
+// A file that numbers its players: so does the page, in its texts too.
+view('graphs-players', '#/green/?~tab=rules', async (page) => {
+  await page.waitForSelector('#board .note:has-text("Ann moves the pawn")');
+  await drop(page, 'ring.gm', 'parity 3;\n0 1 0 1;\n1 0 1 0,2;\n2 1 0 1,3;\n3 0 1 2;\n');
+  await page.waitForSelector('#board svg.graph .node >> nth=3');
+  await page.waitForSelector('#board .note:has-text("Player 1 moves the pawn from ○, player 0 from □; green fields")');
+  await page.waitForSelector('.rules .because:has-text("player 1 wants it to meet green fields for ever")');
+  await page.click('#tab-solver');
+  await page.waitForSelector('.stepped .because');
+  await page.waitForSelector('.stepped .legend:has-text("won by player 1")');
+  for (const part of ['#board', '.status', '.stepped']) assert.doesNotMatch(await page.textContent(part), /Ann|Billy/);
+  await page.click('.modes button:has-text("Play")');
+  await page.waitForSelector('.playing .goal:has-text("player 1 wants it to meet green fields for ever")');
+}, { scheme: 'dark' });
+
+// An arena of 300 fields: laid out, shaded by region, zoomed by buttons and by two fingers; what has the focus is seen.
+const fields = (count) => [`parity ${count - 1};`, ...Array.from({ length: count }, (_, i) =>
+  `${i} ${i % 5 ? 0 : 1} ${i % 2} ${(i + 1) % count},${(i * 17 + 4) % count};`), ''].join('\n');
+view('graphs-arena-large', '#/green/', async (page) => {
+  await page.waitForSelector('#board svg.graph .shade.r1 circle');
+  await drop(page, 'large.gm', fields(300));
+  await page.waitForFunction(() => document.querySelectorAll('#board svg.roomy .node').length === 300);
+  assert.equal(await page.locator('#board .shade circle').count(), 300);
+  const box = () => page.getAttribute('#board svg.roomy', 'viewBox').then((text) => text.split(' ').map(Number));
+  const before = await box();
+  await page.click('#board button:text-is("+")');
+  await page.waitForFunction((was) => Number(document.querySelector('#board svg.roomy').getAttribute('viewBox').split(' ')[2]) < was, before[2]);
+  const closer = await box();
+  await page.evaluate(() => {  // two fingers that part
+    const window = document.querySelector('#board .window'), { x, y, width, height } = window.getBoundingClientRect();
+    const touch = (type, id, dx) => window.dispatchEvent(new PointerEvent(type, { pointerId: id, pointerType: 'touch', buttons: 1, bubbles: true,
+      clientX: x + width / 2 + dx, clientY: y + height / 2 }));
+    touch('pointerdown', 5, -20); touch('pointerdown', 6, 20); touch('pointermove', 5, -60); touch('pointermove', 6, 60);
+    touch('pointerup', 5, -60); touch('pointerup', 6, 60);
+  });
+  await page.waitForFunction((was) => Number(document.querySelector('#board svg.roomy').getAttribute('viewBox').split(' ')[2]) < was / 1.5, closer[2]);
+  await page.evaluate(() => document.querySelector('#board svg.roomy .node.can[data-name="299"]').focus());
+  await page.waitForFunction(() => {
+    const [of, box] = [document.activeElement.getBoundingClientRect(), document.querySelector('#board .window').getBoundingClientRect()];
+    return of.left >= box.left && of.right <= box.right && of.top >= box.top && of.bottom <= box.bottom;
+  });
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#board .node.at[data-name="299"]');
+}, { size: narrow, scheme: 'dark', touch: true });
+
+// Where the layout fails there are points in rows.
+view('graphs-failed', '#/nim/3+4+5', async (page) => {
+  await page.route('**/layout.worker-*.js', (route) => route.abort());
+  await page.evaluate(() => { location.hash = '#/green/'; });
+  await page.waitForSelector('#board canvas.crowd');
+  await page.waitForSelector('#board .note:has-text("Click a field")');
+  const { width, height } = await page.locator('#board canvas.crowd').boundingBox();
+  for (let y = 12; y < height && !/green\/\d/.test(page.url()); y += 9)  // one of its points takes the pawn
+    await page.mouse.click(...await page.locator('#board canvas.crowd').boundingBox().then((box) => [box.x + width / 2, box.y + y]));
+  await page.waitForSelector('#board .movebuttons .move');
+});

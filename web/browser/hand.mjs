@@ -27,9 +27,7 @@ view('hand-lasker', '#/lasker/3+5', async (page) => {
 }, { size: narrow });
 view('hand-octal', '#/octal/4.7+7', async (page) => {
   await noButtons(page);
-  await page.click('#board .stone:not(.cut) >> nth=3');  // one from the middle: twice
-  await page.waitForSelector('#board .stone.chosen');
-  await page.click('#board .stone:not(.cut) >> nth=3');
+  await page.click('#board .stone:not(.cut) >> nth=3');  // one from the middle: no other move begins there
   await made(page, '7->3+3');
   await page.click('#board .heap:nth-child(2) button.cut >> nth=0');
   await made(page, '3->2+1');

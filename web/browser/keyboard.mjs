@@ -136,7 +136,7 @@ for (const close of ['Escape', 'Enter'])
   }, close === 'Escape' ? { size: narrow, scheme: 'dark' } : {});
 
 // Editors of positions and maps are one stop, too.
-for (const [address, summary, inside] of [['mnk/3x3+3', 'Edit the position', '.onboard'], ['pigs/', 'Edit the map', '.script']])
+for (const [address, summary, inside] of [['mnk/3x3+3', 'Edit the position', '.onboard'], ['pigs/', 'Edit the map', '.onboard']])
   view(`keyboard-edit-${address.split('/')[0]}`, `#/${address}`, async (page) => {
     await page.click(`text=${summary}`);
     await page.waitForFunction((where) => document.querySelectorAll(`${where} .cell[tabindex="0"]`).length === 1, inside);

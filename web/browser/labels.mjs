@@ -185,3 +185,24 @@ view('labels-force', '#/green/?~tab=solver', async (page) => {
   await page.press('.stepped input[size="14"]', 'Enter');
   await page.waitForSelector('.stepped .note:has-text("there is no field 9")');
 }, { size: narrow });
+
+// The solver, the set and the step are in the link; steps are none to go back by.
+view('labels-trace-link', '#/green/?~tab=solver', async (page) => {
+  await page.click('.stepped .choices button:has-text("Force into a set")');
+  await page.waitForFunction(() => location.hash.includes('~solver=force&~set=green'));
+  await page.fill('.stepped input[size="14"]', '4,6');
+  await page.press('.stepped input[size="14"]', 'Tab');
+  await page.waitForFunction(() => location.hash.includes('~set=4,6'));
+  await page.waitForSelector('.stepped button[aria-label="One step on"]:not(:disabled)');
+  const long = await page.evaluate(() => history.length);
+  await page.click('.stepped button[aria-label="One step on"]');
+  await page.waitForFunction(() => location.hash.includes('~at=1'));
+  assert.equal(await page.evaluate(() => history.length), long);
+  const told = await page.textContent('.stepped .because');
+  await page.reload();
+  await page.waitForFunction((text) => document.querySelector('.stepped .because')?.textContent === text, told);
+  await page.waitForSelector('.stepped [aria-pressed=true]:has-text("Force into a set")');
+  assert.ok(page.url().includes('~solver=force&~set=4,6&~at=1'));
+  await page.click('#tab-why');
+  await page.waitForFunction(() => !location.hash.includes('~set'));
+}, { scheme: 'dark' });

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { narrow, view } from './harness.mjs';
 
-const on = (page) => page.click('.lesson button:has-text("One step on")');
-const accepted = async (page) => {
+export const on = (page) => page.click('.lesson button:has-text("One step on")');
+export const accepted = async (page) => {
   await page.click('text=Check it here');
   await page.waitForSelector('.judged.win:has-text("accepted")');
 };
@@ -88,7 +88,7 @@ view('lesson-rules', '#/bidding/15?~tab=rules', async (page) => {
 // binary table is read off the reason whatever it says.
 view('lesson-tongues', '#/nim/3+4+5?~tab=why', async (page) => {
   const kTold = { zh: ['先手必胜，SG 值 2', '各堆的值为', '不是堆', '至多取走'], sk: ['vyhráva prvý hráč, nimber 2', 'Hodnoty kôpok sú', 'nie je kôpka', 'najviac vezme'],
-    pl: ['wygrywa pierwszy gracz, nimber 2', 'Stosy są warte', 'to nie stos', 'najwyżej zabiera'], en: ['first player wins, nimber 2', 'The heaps are worth', 'is no heap', 'takes at most'] };
+    pl: ['wygrywa pierwszy gracz, nimber 2', 'Stosy są warte', 'to nie stos', 'najwyżej zabiera'], en: ['first player wins, nimber 2', 'The heaps are worth', 'is not a heap', 'largest number of stones'] };
   for (const [language, [headline, why, mistake, help]] of Object.entries(kTold)) {
     await page.goto(page.url().replace(/#.*/, '#/nim/3+4+5?~tab=why'));
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
@@ -110,8 +110,8 @@ view('lesson-tongues', '#/nim/3+4+5?~tab=why', async (page) => {
 
 // The queen's corner: on the board and on the map beside it; the last step is certified.
 const cell = (x, y) => `#board .plane .cell:has(.sr:text-is("${x} ${y}"))`;
-const begin = (page) => page.click('button:has-text("Put this on the board")');
-const doneHere = (page) => page.waitForSelector('.lesson .task.done');
+export const begin = (page) => page.click('button:has-text("Put this on the board")');
+export const doneHere = (page) => page.waitForSelector('.lesson .task.done');
 view('lesson-queen', '#/wythoff/20+31?~tab=lesson', async (page) => {
   await begin(page);
   await page.click(cell(0, 0));

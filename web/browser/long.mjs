@@ -90,3 +90,24 @@ view('10-resume', '#/nim/3', async (page) => {
   await page.click('.progress button');
   await page.waitForSelector('.status .error:has-text("Stopped")');
 }, { size: narrow, alone: true, scheme: 'dark' });
+// Left before long, or stopped and left: Back does not begin it again.
+view('10-back', '#/nim/3', async (page) => {
+  const asked = counted(page);
+  await page.evaluate((hash) => { location.hash = hash; }, kLong);
+  await page.waitForSelector('.progress .count');
+  await page.waitForTimeout(1200);
+  await page.goBack();
+  await until(page, 'wins');
+  await page.goForward();
+  await page.waitForSelector('.status .error:has-text("broken off") button:has-text("Resume")');
+  assert.equal(asked.length, 1);
+  await page.click('.status button:has-text("Resume")');
+  await page.click('.progress button');
+  await page.waitForSelector('.status .error:has-text("Stopped")');
+  await page.goBack();
+  await until(page, 'wins');
+  await page.goForward();
+  await page.waitForSelector('.status .error:has-text("broken off") button:has-text("Resume")');
+  await page.waitForTimeout(300);
+  assert.equal(asked.length, 2);
+}, { alone: true });

@@ -13,6 +13,26 @@ for (const [game, place, scheme] of [['hex/3x3', '.cell', 'light'], ['connect4/4
     }
   }, { size: narrow, scheme, touch: true });
 
+// The board of every game, in every mode; below its first part what is said of it, and its buttons.
+view('phone-all', '#/nim/3+4+5', async (page) => {
+  const games = await page.evaluate(async () => (await (await fetch('/api/v1/ask', { method: 'POST',
+    headers: { 'Content-Type': 'application/json' }, body: '{"ask":"games"}' })).json()).games.map(({ name }) => name));
+  const low = [];
+  for (const mode of ['explore', 'play', 'understand'])
+    for (const game of games) {
+      await page.evaluate((hash) => { location.hash = hash; }, `#/${game}/?~mode=${mode}`);
+      await page.waitForFunction((name) => location.hash.startsWith(`#/${name}/`) && document.querySelector('.status .verdict')
+        && document.querySelector('#board :is(.cell, .stone, .bar, svg.graph .node, .crowd, .slots, .rows, .parts, .text)'), game);
+      const begins = () => page.locator('#board :is(.cell, .stone, .bar, svg.graph, .crowd, .slots, .rows, .parts, .text)').evaluateAll((all) =>
+        Math.min(...all.map((place) => place.getBoundingClientRect().top)));
+      await page.waitForTimeout(80);
+      let top = await begins();
+      for (let i = 0; i < 30 && top === Infinity; i++) { await page.waitForTimeout(100); top = await begins(); }
+      if (top >= 120) low.push(`${game} (${mode}): ${top}`);
+    }
+  assert.deepEqual(low, []);
+}, { size: narrow, touch: true });
+
 view('phone-sheet', '#/hex/3x3', async (page) => {
   const shown = () => page.locator('#panel').isVisible();
   assert.equal(await shown(), false);

@@ -80,3 +80,16 @@ view('play-modes', '#/mnk/3x3+3?~moves=2,2', async (page) => {
   await page.waitForSelector('table.moves');
   await page.waitForFunction(() => /~moves=2,2$/.test(location.hash));
 });
+
+// The first screen says what holds on this board, and tells of an arena nothing before one asks.
+view('play-given', '#/stripes/1,5,1+9?~mode=play', async (page) => {
+  await page.waitForSelector('.playing .given:has-text("1, 5, 1")');
+  await page.evaluate(() => { location.hash = '#/bidding/15?~mode=play'; });
+  await page.waitForSelector('.playing .goal:has-text("makes the stack 15 or more loses")');
+  await page.evaluate(() => { location.hash = '#/green/?~mode=play'; });
+  await until(page, 'Click a field to put the pawn there. Can you win?');
+  await page.waitForSelector('#board .note:has-text("Play ends when the pawn comes to a field again")');
+  assert.equal(await page.locator('#board .shade').count(), 0);
+  await page.click('.status button:has-text("Show me")');
+  await until(page, 'Ann wins 5 of 8 fields');
+}, { scheme: 'dark' });

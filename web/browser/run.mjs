@@ -313,15 +313,15 @@ view('11-pigs', '#/pigs/', async (page) => {
 view('11-map', '#/pigs/', async (page) => {
   const headline = await status(page);
   await page.click('text=Edit the map');
-  await page.click('.script button:has-text("Tree")');
-  await page.click('.script .row:nth-child(1) .cell:nth-child(3)');
-  await page.waitForSelector('#board .row:nth-child(1) .cell.rock:nth-child(3)');
-  await page.click('.script button:has-text("Pig")');
-  await page.click('.script .row:nth-child(3) .cell:nth-child(3)');
-  await page.waitForSelector('.script [role=status]:has-text("Pigs: 3, haystacks: 2")');
-  await page.click('.script button:has-text("Haystack")');
-  await page.click('.script .row:nth-child(3) .cell:nth-child(4)');
-  await page.waitForFunction((old) => document.querySelectorAll('#board .pig').length === 3 &&
+  await page.click('.onboard button:has-text("Tree")');
+  await page.click('.onboard .row:nth-child(1) .cell:nth-child(3)');
+  await page.waitForSelector('.onboard .row:nth-child(1) .cell.rock:nth-child(3)');
+  await page.click('.onboard button:has-text("Pig")');
+  await page.click('.onboard .row:nth-child(3) .cell:nth-child(3)');
+  await page.waitForSelector('.onboard [role=status]:has-text("Pigs: 3, haystacks: 2")');
+  await page.click('.onboard button:has-text("Haystack")');
+  await page.click('.onboard .row:nth-child(3) .cell:nth-child(4)');
+  await page.waitForFunction((old) => document.querySelectorAll('.onboard .pig').length === 3 &&
     document.querySelector('.status').textContent !== old, headline);
 }, { size: narrow });
 view('11-bound', '#/pigs/?~tab=why', async (page) => {
@@ -468,5 +468,5 @@ view('wrong-address', '#/nonsense/%E0%A4%A', async (page) => {
   await until(page, 'Nimber 61');
 });
 
-for (const more of ['start', 'play', 'board', 'strip', 'lessons', 'lines', 'hidden', 'long', 'lost', 'files', 'graphs', 'editor', 'edits', 'keyboard', 'labels', 'unknown', 'ways', 'all', 'hand', 'explore', 'phone', 'print', 'grow']) await import(`./${more}.mjs`);
+for (const more of ['start', 'play', 'board', 'strip', 'lessons', 'further', 'ends', 'lines', 'hidden', 'long', 'lost', 'files', 'graphs', 'editor', 'edits', 'keyboard', 'labels', 'unknown', 'ways', 'all', 'hand', 'explore', 'phone', 'print', 'grow']) await import(`./${more}.mjs`);
 await finish();

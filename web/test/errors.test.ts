@@ -19,15 +19,15 @@ const all: Record<string, Forms> = { pl, sk, zh };
 test('a text is told by its form, and what fills it in', () => {
   const words = languages.pl!;
   const told = (text: string) => errorIn(text, pl, words);
-  assert.equal(told("'x y' is no heap; expected: heaps: whole numbers from 0 to 18"), "'x y' to nie stos; oczekiwano: stosy: liczby całkowite od 0 do 18");
-  assert.equal(told('the end of the file where a number should be; expected: something new'), 'koniec pliku tam, gdzie powinna być liczba; oczekiwano: something new');
+  assert.equal(told("'x y' is not a heap; expected: heaps: whole numbers from 0 to 18"), "'x y' to nie stos; oczekiwano: stosy: liczby całkowite od 0 do 18");
+  assert.equal(told('found the end of the file where a number should be; expected: something new'), 'koniec pliku tam, gdzie powinna być liczba; oczekiwano: something new');
   assert.equal(told('the board is missing'), 'brakuje planszy');
   assert.equal(told('nobody knows this one'), undefined);
   assert.equal(told("Ann's field 1 moves to field 2, which is Ann's too"), 'pole 1 prowadzi na pole 2, a oba ma Ania');
   // What was typed, and what a script is called, stay as they are.
   assert.equal(told("'moves' is no position"), '„moves” to nie pozycja');
   assert.equal(told('attempt to call a nil value (in moves, position 3)'), 'attempt to call a nil value (w moves, pozycja 3)');
-  assert.equal(told("'9' is no legal move of nim at 3 4 5: there is no heap of 9; expected: a move of this position"),
+  assert.equal(told("'9' is not a legal move of nim at 3 4 5: there is no heap of 9; expected: a move of this position"),
     '„9” to nie dozwolony ruch gry nim w pozycji 3 4 5: nie ma stosu 9; oczekiwano: ruch z tej pozycji');
   assert.equal(toldBy('{0} stays', { '{0} stays': '{0} zostaje' }), '{0} zostaje');
   assert.equal(toldBy('a b a', { '{0} b {0}': '{0}' }), 'a');

@@ -24,6 +24,8 @@ import { mark } from '../src/ask/unfinished.ts';
 import { lastCells } from '../src/board/last.ts';
 import { edited, fileOf, mapOf, resized, solvable } from '../src/board/map.ts';
 import { ownMove, partsOf } from '../src/board/sum.ts';
+import type { Setup } from '../src/ask/setup.ts';
+import { givenIn, particular } from '../src/play/rule.ts';
 import { editable, moverOf, putOn } from '../src/board/edit.ts';
 import { nextPlace } from '../src/parts/roving.ts';
 import { filled, knownAfter, legend, sentence } from '../src/graph/trace.ts';
@@ -412,6 +414,22 @@ test('components of a sum have moves of their own', () => {
   assert.equal(partsOf({ ...here, position: 'file.txt' }), undefined);
 });
 
+test('the rule says the numbers of the board', () => {
+  const of = (name: string, position: string, parameters = {}) => ({ game: { name }, position, parameters }) as unknown as Setup;
+  assert.equal(particular('whoever makes the stack n or more loses', of('bidding', '15 3 2')), 'whoever makes the stack 15 or more loses');
+  assert.equal(particular('at most K', of('treat', '7 5', { cap: '4' })), 'at most 4');
+  assert.equal(particular('at most K', of('treat', '7 5')), 'at most K');
+  assert.equal(givenIn(of('stripes', '1,5,1 9')), '1, 5, 1');
+  assert.equal(givenIn(of('nim', '3 4')), '');
+});
+
+test('a trace is in the address', () => {
+  const place = { game: 'green', position: '', parameters: {}, moves: [], tab: 'solver', traced: { solver: 'force', set: '4,6', at: 2 } };
+  assert.equal(addressOf(place), '#/green/?~solver=force&~set=4,6&~at=2&~tab=solver');
+  assert.deepEqual(placeOf(addressOf(place)), place);
+  assert.deepEqual(placeOf('#/green/?~at=x&~tab=solver')?.traced, { solver: '', at: 0 });
+});
+
 test('positions are edited by clicks', () => {
   const cells = (game: string, position: string) => {
     const edit = editable(game, position);
@@ -432,6 +450,16 @@ test('positions are edited by clicks', () => {
   const heaps = editable('nim', '3 4');
   assert.ok(heaps?.kind === 'numbers' && heaps.grows && heaps.with([1, 2, 3]) === '1 2 3');
   assert.equal(editable('nim', '3^7'), undefined);
+  assert.deepEqual(cells('toads', 'T.F frogs'), [['..F frogs', 'TTF frogs', 'T.T frogs']]);
+  assert.deepEqual(cells('pegs', 'X./_X'), [['../_X', 'XX/_X'], ['X./XX', 'X./_.']]);
+  assert.deepEqual(cells('tiles', '1,2/3,0'), [['0,2/3,1', '1,0/3,2'], ['1,2/0,3', '1,2/3,0']]);
+  const strip = editable('toads', 'TF toads'), tiled = editable('tiles', '1,0');
+  assert.ok(strip?.kind === 'cells' && strip.sized?.(3, 4) === 'TF.. toads' && strip.mover?.after === 'TF frogs');
+  assert.ok(tiled?.kind === 'cells' && tiled.sized?.(2, 2) === '1,2/3,0');
+  const worded = editable('all-but', '1,3 8 9'), sum = editable('sum', 'kayles(5) + chomp(2,1)');
+  assert.ok(worded?.kind === 'numbers' && worded.with([2]) === '1,3 2');
+  assert.ok(sum?.kind === 'parts' && sum.with([...sum.parts, { game: 'nim', position: '1 2' }]) === 'kayles(5) + chomp(2,1) + nim(1 2)');
+  assert.equal(editable('sum', 'file.txt'), undefined);
   assert.equal(editable('green', ''), undefined);
 });
 

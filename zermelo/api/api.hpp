@@ -1,8 +1,9 @@
 // One question in JSON, one answer in JSON: what the page asks, over HTTP or inside it.
 //
-// A question opens its game anew, so that none depends on another: same question, same answer, but
-// where the budget's clock ended it.  A solved table (workbench/table_file.hpp) answers in the
-// solver's place what it holds.  doc/api.md tells the questions; data/api has their schemas.
+// Each question opens its game anew, so no question depends on another: the same question gets the
+// same answer, unless the budget's clock ended it.  A solved table (workbench/table_file.hpp)
+// answers what it holds in the solver's place.  doc/api.md describes the questions; data/api has
+// their schemas.
 //
 // Main function: answer_question.  Called from zermelo/serve.
 // Tested: test/api/api_test.cpp, by the schemas; test/fuzz/fuzz_question.cpp.

@@ -1,4 +1,4 @@
-// At least how many moves a puzzle still takes, and why.
+// A lower bound on the moves that a puzzle still takes, and why it holds.
 #include "zermelo/api/asked.hpp"
 #include "zermelo/workbench/facets.hpp"
 

@@ -1,4 +1,4 @@
-// What the rules say of all heaps: a map of two heaps, a strip of nimbers, points with the period.
+// A chart of all heaps: a map of two heaps, a strip of nimbers, or points with the period.
 #include <fmt/format.h>
 
 #include "zermelo/base/scan.hpp"
@@ -45,20 +45,21 @@ std::expected<std::unique_ptr<Session>, InputError> open_rules(const Question& q
     if (!card) return std::unexpected(card.error());
     const auto parameters = parameters_of(**card, question.parameters);
     if (!parameters) return std::unexpected(parameters.error());
-    if (question.file && !(*card)->from_file)
+    if (question.file && !(*card)->file.reads)
         return std::unexpected(plain_error(fmt::format("{} takes no file", (*card)->name),
                                            std::string((*card)->typed)));
-    if (question.file && (*card)->heaps)
+    if (question.file && (*card)->alone.heaps)
         return (*card)->open(*parameters, bytes_of(*question.file), {}, budget);
     std::vector<std::string> words;
     if (!question.position.empty()) words.push_back(question.position);  // a code, a set
-    if ((*card)->heaps)
+    if ((*card)->alone.heaps)
         words.emplace_back("0");
-    else if (!(*card)->bare.empty() && !(*card)->from_file)
-        words.emplace_back((*card)->bare);
-    else if ((*card)->bare.empty())
+    else if (!(*card)->alone.words.empty() && !(*card)->file.reads)
+        words.emplace_back((*card)->alone.words);
+    else if ((*card)->alone.words.empty())
         return std::unexpected(plain_error(fmt::format("{} has no charts", (*card)->name)));
-    const auto file = (*card)->from_file && !(*card)->heaps ? (*card)->bare : std::string_view();
+    const auto file =
+        (*card)->file.reads && !(*card)->alone.heaps ? (*card)->alone.words : std::string_view();
     return (*card)->open(*parameters, bytes_of(file), words, budget);
 }
 

@@ -17,21 +17,20 @@ ApiJson parameter_json(const Parameter& parameter) {
 }
 
 ApiJson card_json(const GameCard& card) {
-    const bool script = holds_rules(card);
-    ApiJson    json   = {
-             {"name", card.name},
-             {"alias", card.alias},
-             {"title", card.title},
-             {"source", card.source},
-             {"typed", card.typed},
-             {"file", card.from_file || script},
-             {"file_only", script || (card.from_file && !card.or_typed && card.letters.empty())},
-             {"script", script},
-             {"heaps", card.heaps},
-             {"rules", !card.bare.empty()},
-             {"example", card.example},
-             {"standard", card.standard}};
-    auto& parameters = json["parameters"] = ApiJson::array();
+    const bool script     = holds_rules(card);
+    ApiJson    json       = {{"name", card.name},
+                             {"alias", card.alias},
+                             {"title", card.title},
+                             {"source", card.source},
+                             {"typed", card.typed},
+                             {"file", card.file.reads || script},
+                             {"file_only", script || card.file.always()},
+                             {"script", script},
+                             {"heaps", card.alone.heaps},
+                             {"rules", !card.alone.words.empty()},
+                             {"example", card.example},
+                             {"standard", card.standard}};
+    auto&      parameters = json["parameters"] = ApiJson::array();
     for (const auto& parameter : card.parameters) parameters.push_back(parameter_json(parameter));
     auto& solvers = json["solvers"] = ApiJson::array();
     for (const auto& solver : card.solvers)

@@ -1,4 +1,4 @@
-// A position in the words of the Gamesman servers, for the programs that speak with these.
+// A position in the words of the Gamesman servers, for programs that speak to them.
 //
 // Values are win, lose, draw or unsolved, for the player to move; a drawn position is a draw,
 // whether its play ends or not.  A remoteness of -200 is endless (draws, puzzles without a

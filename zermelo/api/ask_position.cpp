@@ -19,8 +19,8 @@ std::string command_of(const Question& question, const GameCard& card,
                        const std::string& position) {
     Transcript words;
     words.game           = {holds_rules(card) ? "FILE.lua" : std::string(card.name)};
-    const bool file_only = card.from_file && !card.or_typed && card.letters.empty();
-    if (file_only || (card.from_file && position.empty())) words.game.emplace_back("FILE");
+    const bool file_only = card.file.always();
+    if (file_only || (card.file.reads && position.empty())) words.game.emplace_back("FILE");
     if (const auto typed = words_of(position))
         words.game.insert(words.game.end(), typed->begin(), typed->end());
     std::vector<std::string> set;

@@ -1,5 +1,6 @@
-// An opponent's move.  The game is played again from its start, the opponent asked at each of its
-// turns: so one that counts its moves, or draws random numbers, plays as it would in one sitting.
+// An opponent's move.  The game is played again from its start, and the opponent is asked at each
+// of its turns.  So an opponent that counts its moves, or draws random numbers, plays as it would
+// in one sitting.
 #include <fmt/format.h>
 #include <chrono>
 
@@ -48,7 +49,7 @@ Asked ask_reply(const Question& question, const Budget& budget) {
                 plain_error("the opponent forfeits", spoken((*opponent)->fault())));
         if (!board.move(made))
             return std::unexpected(
-                plain_error(fmt::format("'{}' is no legal move at {}{}", made, board.position(),
+                plain_error(fmt::format("'{}' is not a legal move at {}{}", made, board.position(),
                                         why_illegal(board, made))));
         if (i == question.moves.size())
             return ApiJson{{"move", made},

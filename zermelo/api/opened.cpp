@@ -19,9 +19,8 @@ namespace {
 NamedFiles no_files(std::span<const std::string> names) {
     NamedFiles files;
     for (const auto& name : names)
-        files.emplace(
-            name,
-            std::unexpected(plain_error(fmt::format("a question has no file '{}' to name", name))));
+        files.emplace(name, std::unexpected(plain_error(
+                                fmt::format("a question cannot name the file '{}'", name))));
     return files;
 }
 
@@ -33,10 +32,10 @@ std::expected<std::unique_ptr<Session>, InputError> open_session(const GameCard&
     if (holds_rules(card)) {
         NamedFiles files;
         files.emplace(game.words[0], bytes_of(*question.file));
-        return card.open_with(files, game.words, budget);
+        return card.inside.open(files, game.words, budget);
     }
-    if (card.files_of)
-        return card.open_with(no_files(card.files_of(game.words)), game.words, budget);
+    if (card.inside.files)
+        return card.inside.open(no_files(card.inside.files(game.words)), game.words, budget);
     if (!question.file) return card.open(parameters, {}, game.words, budget);
     auto session = card.open(parameters, bytes_of(*question.file), {}, budget);
     if (session && !question.position.empty() && question.position != (*session)->position())
@@ -80,12 +79,11 @@ std::expected<OpenedGame, InputError> open_start(const Question& question, const
     const bool rules      = holds_rules(**card);  // which say themselves what parameters there are
     const auto parameters = parameters_of(**card, rules ? TypedOptions() : question.parameters);
     if (!parameters) return std::unexpected(parameters.error());
-    const bool typed =
-        !rules && (!(*card)->from_file || (*card)->or_typed || !(*card)->letters.empty());
+    const bool typed = !rules && !(*card)->file.always();
     if (!question.file && !typed)
         return std::unexpected(
             plain_error(fmt::format("{} needs a file", (*card)->name), "the member \"file\""));
-    if (question.file && !(*card)->from_file && !rules)
+    if (question.file && !(*card)->file.reads && !rules)
         return std::unexpected(plain_error(fmt::format("{} takes no file", (*card)->name),
                                            std::string((*card)->typed)));
     auto words = words_of(question.position);
@@ -122,7 +120,7 @@ std::expected<OpenedGame, InputError> open_question(const Question& question,
         if (!session.move(move)) {
             const auto why = session.why_illegal(move);
             return std::unexpected(plain_error(
-                fmt::format("'{}' is no legal move of {} at {}{}{}", move, question.game,
+                fmt::format("'{}' is not a legal move of {} at {}{}{}", move, question.game,
                             session.position(), why.empty() ? "" : ": ", why),
                 "a move of this position"));
         }

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 #include "zermelo/api/question.hpp"
 

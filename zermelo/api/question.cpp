@@ -45,7 +45,7 @@ InputError no_json(std::string_view text) {
     Place place;
     Json::sax_parse(text, &place);
     const auto before = text.substr(0, std::min(place.at > 0 ? place.at - 1 : 0, text.size()));
-    auto       error  = plain_error("the question is no JSON", "an object",
+    auto       error  = plain_error("the question is not JSON", "an object",
                                     R"({"ask": "position", "game": "nim", "position": "3 4 5"})");
     error.line        = 1 + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
     error.column      = before.size() - (before.rfind('\n') + 1) + 1;
@@ -63,7 +63,7 @@ Done take(std::string_view name, const Json& value, std::string& to) {
 }
 
 Done take(std::string_view name, const Json& value, std::uint64_t& to) {
-    if (!value.is_number_unsigned()) return wrong(name, "a whole number from 0 on");
+    if (!value.is_number_unsigned()) return wrong(name, "a nonnegative whole number");
     to = *value.get_ptr<const Json::number_unsigned_t*>();
     return {};
 }
@@ -100,7 +100,7 @@ Done take(std::string_view name, const Json& value, TypedOptions& to) {
 
 Done take(std::string_view name, const Json& value, std::optional<double>& to) {
     const double seconds = value.is_number() ? value.get<double>() : -1;
-    if (!std::isfinite(seconds) || seconds < 0) return wrong(name, "a number from 0 on");
+    if (!std::isfinite(seconds) || seconds < 0) return wrong(name, "a nonnegative number");
     to = seconds;
     return {};
 }
@@ -151,7 +151,7 @@ std::expected<Question, InputError> read_question(std::string_view text) {
                                            fmt::format("at most {}", kMostQuestion)));
     const auto json = Json::parse(text, nullptr, false);
     if (json.is_discarded()) return std::unexpected(no_json(text));
-    if (!json.is_object()) return std::unexpected(plain_error("the question is no object"));
+    if (!json.is_object()) return std::unexpected(plain_error("the question is not an object"));
     Question question;
     for (const auto& [name, value] : json.items())
         if (auto done = take_member(name, value, question); !done)

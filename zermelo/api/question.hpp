@@ -1,6 +1,6 @@
-// A question as it came, understood: {"ask": "position", "game": "nim", "position": "3 4 5"}.
+// A question, read and checked: {"ask": "position", "game": "nim", "position": "3 4 5"}.
 //
-// Nothing is opened here.  Members that no question has are errors, as are values of another type.
+// Nothing is opened here.  Unknown members are errors, and so are values of a wrong type.
 // Main function: read_question.  Called from api/api.cpp.
 // Tested: test/api/question_test.cpp, test/fuzz/fuzz_question.cpp.
 #pragma once

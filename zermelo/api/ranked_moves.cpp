@@ -1,7 +1,7 @@
 // The moves of a position, best first.
 //
-// An answer names its winning moves, and those of a puzzle not at all.  So that the first move that
-// is told is the best one, what is left open is looked up behind the moves.
+// An answer names its winning moves, but not the moves of a puzzle.  The first move shown must be
+// the best one, so the positions behind the other moves are looked up.
 //
 // Main function: ranked_moves.  Called from api/ask_position.cpp.
 // Tested: test/api/api_test.cpp, on every game of the catalogue.
@@ -37,6 +37,7 @@ struct Listed {
     std::int64_t steps = kNobody;  // of a puzzle: left behind the move
     bool         again = false;    // the same player moves there
     std::int64_t delay = 0;        // of a lost move: moves left behind it, if it was looked up
+    std::optional<std::int64_t> margin = {};  // by how many points who makes it ends ahead
 };
 
 // Moves in the answer's order, then the others in the game's; each with its mark.
@@ -52,6 +53,7 @@ std::vector<Listed> listed(const Answer& answer, const std::vector<std::string>&
         const char mark =
             found != place.end() ? marks[found->second] : mark_of(move.verdict, move.again);
         list.push_back({move.move, move.position, move.cells, mark, kNobody, move.again});
+        if (move.margin) list.back().margin = move.again ? *move.margin : -*move.margin;
     }
     for (std::size_t i = 0; i < legal.size() && list.size() < kListed; ++i)
         if (told.insert(legal[i]).second)
@@ -118,11 +120,12 @@ ApiJson ranked_moves(Session& session, const Answer& answer, const std::vector<s
         return std::tuple(place_of(one.mark), one.steps, -one.delay);
     });
     auto json = ApiJson::array();
-    for (auto& [move, position, cells, mark, steps, again, delay] : list) {
+    for (auto& [move, position, cells, mark, steps, again, delay, margin] : list) {
         ApiJson one = {{"move", move}, {"mark", std::string(1, mark)}};
         if (!position.empty()) one["position"] = position;
         if (!cells.empty()) one["cells"] = cells;
         if (again) one["moves_again"] = true;
+        if (margin) one["margin"] = *margin;
         if (steps < kNobody) one["steps"] = steps;
         if (steps == kHopeless) one["steps"] = nullptr;
         json.push_back(std::move(one));

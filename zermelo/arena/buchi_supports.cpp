@@ -10,7 +10,7 @@
 //   2. a vertex takes another successor as support, if a short walk along the supports from
 //      there meets nobody without support: then no circle of supports can arise;
 //   3. the others, and all that lean on them, lose support, and a local backward search gives
-//      it back from the border.  Who gets none is a trap, dies, and all begins again.
+//      it back from the border.  Whoever gets none is a trap and dies, and all begins again.
 //
 // The first attractor, the deaths that follow at once, and the ranks at the end look forward
 // over bitmaps (force.hpp); the reversed rows are made only if there is something to repair.

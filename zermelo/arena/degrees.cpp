@@ -9,7 +9,7 @@ std::expected<Degrees, InputError> degrees_between(double least, double most) {
         return Degrees{static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(most)};
     InputError error;
     error.what     = fmt::format("the least out-degree {} is above the largest {}", least, most);
-    error.expected = "the least to be no more than the largest";
+    error.expected = "a least out-degree no larger than the largest";
     return std::unexpected(error);
 }
 

@@ -1,4 +1,4 @@
-// Families of arenas, by name: `zermelo make random`.  One file a family, make_NAME.cpp.
+// Families of arenas, by name: `zermelo make random`.  Each family has its file, make_NAME.cpp.
 #pragma once
 #include <cstdint>
 #include <expected>

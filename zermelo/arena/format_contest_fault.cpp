@@ -75,9 +75,9 @@ class ContestText {
         if (minus.take('-') && minus.digit())
             return fault_here(fmt::format("{} is negative", shown_at(text_, at)),
                               std::string(expected));
-        InputError error =
-            fault_here(fmt::format("{} is no number", shown_at(text_, at)), std::string(expected));
-        error.instead = likely(text_);
+        InputError error = fault_here(fmt::format("{} is not a number", shown_at(text_, at)),
+                                      std::string(expected));
+        error.instead    = likely(text_);
         return error;
     }
 
@@ -85,10 +85,10 @@ class ContestText {
     Fault end_line(std::string_view holds) {
         scan_.blanks();
         if (scan_.done() || scan_.line_end()) return std::nullopt;
-        const auto here = shown_at(text_, scan_.at());
-        InputError error =
-            fault_here(here + " where the line should end", fmt::format("nothing after {}", holds));
-        if (scan_.digit()) error.what = here + " is one number too many";
+        const auto here  = shown_at(text_, scan_.at());
+        InputError error = fault_here(fmt::format("found {} where the line should end", here),
+                                      fmt::format("nothing after {}", holds));
+        if (scan_.digit()) error.what = here + " is an extra number";
         error.instead = likely(text_);
         return error;
     }
@@ -113,7 +113,7 @@ std::string range_of(std::uint64_t first, std::uint64_t last) {
 // The fields of one player, as an expectation: the moves of the other one lead there.
 std::string fields_of(bool ann, std::uint64_t a, std::uint64_t b) {
     if ((ann ? a : b) == 0)
-        return fmt::format("a field of {}'s, who has none", ann ? "Ann" : "Billy");
+        return fmt::format("a field of {}, who has none", ann ? "Ann" : "Billy");
     return ann ? range_of(1, a) : range_of(a + 1, a + b);
 }
 
@@ -138,7 +138,7 @@ Fault header_fault(ContestText& file, std::uint64_t& a, std::uint64_t& b) {
             file.number(b, "how many fields Billy has", "the number of Billy's fields is missing"))
         return fault;
     if (b > Arena::kMostFields || a + b > Arena::kMostFields) return too_many(a + b);
-    if (a + b == 0) return file.fault(at, "an arena without fields", "at least one field");
+    if (a + b == 0) return file.fault(at, "the arena has no fields", "at least one field");
     return file.end_line("the two numbers of fields");
 }
 
@@ -175,11 +175,12 @@ Fault field_fault(ContestText& file, std::uint64_t field, std::uint64_t a, std::
         std::uint64_t     to;
         if (file.at_line_end())
             return file.fault_here(
-                fmt::format("field {} announces {} successors, {} follow", field, successors, i),
+                fmt::format("field {} announces {} successors, but lists {}", field, successors, i),
                 "another one, " + fields_of(!anns, a, b));
         if (auto fault = file.number(to, fields_of(!anns, a, b), "")) return fault;
         if (to == 0 || to > a + b)
-            return file.fault(at, fmt::format("field {} moves to {}, which is no field", field, to),
+            return file.fault(at,
+                              fmt::format("field {} moves to {}, which is not a field", field, to),
                               fields_of(!anns, a, b));
         if ((to <= a) == anns)
             return file.fault(at,
@@ -200,19 +201,19 @@ std::optional<InputError> contest_fault(std::span<const std::byte> bytes) {
     for (std::uint64_t field = 1; field <= a + b; ++field) {
         if (file.scan().done())
             return file.fault(file.after_last_line(),
-                              fmt::format("the first line promises {} field{}, the file ends "
+                              fmt::format("the first line promises {} field{}, but the file ends "
                                           "after {}",
                                           a + b, a + b == 1 ? "" : "s", field - 1),
                               fmt::format("a line for field {}", field));
         if (file.at_line_end())
-            return file.fault_here("a blank line between the fields",
+            return file.fault_here("there is a blank line between the fields",
                                    fmt::format("the line of field {}", field));
         if (auto fault = field_fault(file, field, a, b, moves)) return fault;
     }
     if (!file.scan().done()) {
         file.scan().space();
-        return file.fault_here("more text after the last field",
-                               fmt::format("the file to end after field {}", a + b));
+        return file.fault_here("there is more text after the last field",
+                               fmt::format("the end of the file after field {}", a + b));
     }
     return std::nullopt;
 }

@@ -23,10 +23,10 @@ std::optional<InputError> same_player_move(const Arena& arena) {
             if (arena.ann(v) == arena.ann(w)) {
                 InputError error;
                 error.what = fmt::format(
-                    "the contest format cannot say this arena: field {} "
-                    "moves to field {}, and both are {}'s",
+                    "the contest format cannot express this arena: field {} moves to field {}, "
+                    "and both are {}'s",
                     arena.field(v), arena.field(w), arena.name_of(arena.ann(v)));
-                error.expected = "every move to lead to the other player";
+                error.expected = "moves that all lead to the other player";
                 error.instead  = "the PGSolver format (pgsolver)";
                 return error;
             }

@@ -80,7 +80,7 @@ struct HoaKept {
         if (!ends_well(at)) return false;
         if (number >= states)
             fault = text.fault(at, fmt::format("there is no state {}", number),
-                               fmt::format("below {}, the number that States: names", states));
+                               fmt::format("a number below {}, which States: gives", states));
         else if (defined.test(number))
             fault = text.fault(at, fmt::format("state {} is defined twice", number), "once");
         if (fault) return false;
@@ -94,10 +94,11 @@ struct HoaKept {
     bool edge(std::span<const std::uint32_t> next, const char* at, std::uint32_t which) {
         for (const auto one : next)
             if (one >= states) {
-                fault = text.fault(
-                    at,
-                    fmt::format("state {} has an edge to state {}, which is not there", here, one),
-                    fmt::format("a state below {}", states));
+                fault =
+                    text.fault(at,
+                               fmt::format("state {} has an edge to state {}, which does not exist",
+                                           here, one),
+                               fmt::format("a state below {}", states));
                 return false;
             }
         to[edges] = next.front();
@@ -115,7 +116,7 @@ struct HoaKept {
     bool ends_well(const char* at) {
         if (met > 0 && begin[met - 1] == edges)
             fault = text.fault(at, fmt::format("state {} has no edge", here),
-                               "at least one before this place");
+                               "at least one edge before this line");
         return !fault;
     }
 
@@ -137,7 +138,7 @@ class HoaReader {
         const char* const end    = text_.at();
         const auto        states = text_.states.value_or(count.most);
         if (count.states == 0)
-            return std::unexpected(text_.fault(end, "a game without states", "at least one"));
+            return std::unexpected(text_.fault(end, "the game has no states", "at least one"));
         if (count.states + 2 * count.edges > ParityArena::kMostFields ||
             count.states + count.edges + count.branch_moves > ParityArena::kMostMoves)
             return std::unexpected(text_.fault(

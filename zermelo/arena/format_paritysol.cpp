@@ -94,7 +94,8 @@ class SolutionReader {
         if (*count == n || *count == highest || *count == highest + 1) return std::nullopt;
         return tokens_.fault(
             at,
-            fmt::format("a solution for {}, the game has {} fields up to {}", *count, n, highest),
+            fmt::format("this solution is for {}, but the game has {} fields up to {}", *count, n,
+                        highest),
             highest + 1 == n ? fmt::format("{} or {}", highest, n)
                              : fmt::format("{}, {} or {}", n, highest, highest + 1));
     }
@@ -155,7 +156,7 @@ class SolutionReader {
             if (!seen_.test(v))
                 return tokens_.fault(
                     text().data() + text().size(),
-                    fmt::format("the solution says nothing of field {}", arena_.identifier(v)),
+                    fmt::format("the solution says nothing about field {}", arena_.identifier(v)),
                     "a winner for every field of the game");
         return std::nullopt;
     }

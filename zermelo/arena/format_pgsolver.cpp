@@ -184,7 +184,7 @@ class Reader {
         Definitions found(*twice);
         if (auto fault = text_.each_field(count_, found, pace_)) return fault;
         return text_.fault(found.second,
-                           fmt::format("field {} is defined twice, first in line {}", *twice,
+                           fmt::format("field {} is defined twice, first on line {}", *twice,
                                        place_of(text_.text(), found.first).line),
                            "every field once");
     }
@@ -196,8 +196,8 @@ class Reader {
     Fault header_fault(std::uint64_t highest) {
         if (highest < *text_.header)
             return text_.fault(text_.header_at,
-                               fmt::format("the header promises fields up to {}, the highest "
-                                           "one is {}",
+                               fmt::format("the header promises fields up to {}, but the highest "
+                                           "is {}",
                                            *text_.header, highest),
                                fmt::format("{} or {}", highest, highest + 1));
         Definitions found(highest);

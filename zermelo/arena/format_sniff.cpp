@@ -19,7 +19,7 @@ std::expected<Arena, InputError> read_arena(std::span<const std::byte> bytes,
     begin.space();
     if (is_hoa(bytes))
         return std::unexpected(
-            plain_error("this is a game in the format HOA, where priorities may be any",
+            plain_error("this is a game in HOA format, which allows any priorities",
                         "PGSolver's format (parity N; ...) or a contest's file for the game green",
                         "zermelo solve parity FILE"));
     if (text.substr(0, line2).contains(';') || begin.take("parity") || begin.take("start") ||

@@ -1,5 +1,5 @@
-// Texts of arenas: one file a format, format_NAME.cpp.  Bytes in, values or an error out.
-// The formats themselves are told in doc/formats.md.
+// Texts of arenas: each format has its file, format_NAME.cpp.  Bytes in, values or an error out.
+// doc/formats.md describes the formats.
 #pragma once
 #include <cstddef>
 #include <expected>

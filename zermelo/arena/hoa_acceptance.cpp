@@ -70,9 +70,10 @@ class Formula {
         std::uint32_t     set = 0;
         if (auto error = tokens_.number(set, "the number of a set")) return error;
         if (set >= sets_)
-            return tokens_.fault(at, fmt::format("there is no acceptance set {}", set),
-                                 fmt::format("below {}, their number", sets_));
-        if (!tokens_.mark(')')) return tokens_.unexpected("')' behind the set");
+            return tokens_.fault(
+                at, fmt::format("there is no acceptance set {}", set),
+                fmt::format("a number below {}, which is how many there are", sets_));
+        if (!tokens_.mark(')')) return tokens_.unexpected("')' after the set");
         return add({inf ? Kind::inf : Kind::fin, set});
     }
 
@@ -170,8 +171,8 @@ std::optional<InputError> read_acceptance(HoaTokens& tokens, HoaAcceptance& acce
     if (!chain_of(formula, chain))
         return tokens.fault(begin,
                             known.empty()
-                                ? std::string("this acceptance is no parity condition")
-                                : fmt::format("the acceptance, called '{}' here, is no parity "
+                                ? std::string("this acceptance is not a parity condition")
+                                : fmt::format("the acceptance, called '{}' here, is not a parity "
                                               "condition",
                                               known),
                             std::string(kExpected));

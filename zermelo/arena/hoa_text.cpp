@@ -10,13 +10,13 @@ std::optional<InputError> HoaText::head() {
     while (!word("--BODY--")) {
         if (done()) return fault(at(), "the header does not end", "--BODY--");
         if (word("--ABORT--"))
-            return fault(at(), "the automaton was given up (--ABORT--)", "a game");
+            return fault(at(), "the automaton was aborted (--ABORT--)", "a game");
         if (auto error = line()) return error;
     }
     body_at_ = at();
     if (!acceptance_at_) return fault(at(), "there is no line 'Acceptance:'", "one in the header");
     if (!owners_at_) {
-        InputError error = fault(at(), "an automaton, not a game: no line says who moves",
+        InputError error = fault(at(), "this is an automaton, not a game: no line says who moves",
                                  "spot-state-player: and 0 or 1 for each state");
         error.instead    = "ltlsynt --print-game-hoa";
         return error;
@@ -25,7 +25,7 @@ std::optional<InputError> HoaText::head() {
 }
 
 std::optional<InputError> HoaText::once(const char*& at, std::string_view name) {
-    if (at) return fault(this->at(), fmt::format("a second line '{}:'", name), "one");
+    if (at) return fault(this->at(), fmt::format("there is a second line '{}:'", name), "one");
     at = this->at();
     return std::nullopt;
 }
@@ -38,7 +38,7 @@ std::optional<InputError> HoaText::line() {
     if (item == "HOA") {
         if (auto error = once(version_at_, item)) return error;
         if (const auto version = name(); !version.starts_with("v1"))
-            return fault(version_at_, "this version of the format is not known", "v1 or v1.1");
+            return fault(version_at_, "this version of the format is unknown", "v1 or v1.1");
     } else if (item == "States") {
         if (auto error = once(states_at, item)) return error;
         std::uint32_t count = 0;
@@ -48,7 +48,7 @@ std::optional<InputError> HoaText::line() {
         if (auto error = once(start_at, item)) return error;
         std::uint32_t state = 0;
         if (auto error = number(state, "the number of a state")) return error;
-        if (peek() == '&') return fault(at(), "a game that starts in several states", "one state");
+        if (peek() == '&') return fault(at(), "the game starts in several states", "one state");
         start = state;
     } else if (item == "AP") {
         if (auto error = once(propositions_at_, item)) return error;
@@ -83,10 +83,11 @@ std::optional<InputError> HoaText::line() {
 std::optional<InputError> HoaText::end() {
     if (word("--END--")) {
         if (!done())
-            return fault(at(), "something stands behind --END--", "the end: one game in a file");
+            return fault(at(), "there is text after --END--",
+                         "the end of the file: one game per file");
         return std::nullopt;
     }
-    if (word("--ABORT--")) return fault(at(), "the automaton was given up (--ABORT--)", "a game");
+    if (word("--ABORT--")) return fault(at(), "the automaton was aborted (--ABORT--)", "a game");
     return unexpected(done() ? "--END--" : "State:, an edge, or --END--");
 }
 
@@ -100,7 +101,7 @@ std::optional<InputError> HoaText::sets(std::uint32_t& priority, const char*& fi
         if (set >= acceptance.sets)
             return fault(
                 here, fmt::format("there is no acceptance set {}", set),
-                fmt::format("below {}, the number that Acceptance: names", acceptance.sets));
+                fmt::format("a number below {}, which Acceptance: gives", acceptance.sets));
         if (!first) first = begin;
         const auto one = acceptance.of(set);
         if (one == HoaAcceptance::kNone) continue;
@@ -112,9 +113,9 @@ std::optional<InputError> HoaText::sets(std::uint32_t& priority, const char*& fi
 InputError HoaText::mixed(const char* at) const {
     const bool states = at == of_states_;
     return fault(at,
-                 fmt::format("acceptance sets of {}, after those of {}",
+                 fmt::format("acceptance sets of {} follow those of {}",
                              states ? "a state" : "an edge", states ? "edges" : "states"),
-                 "sets of states alone, or of edges alone");
+                 "sets of states only, or of edges only");
 }
 
 }  // namespace zermelo::inline arena

@@ -74,7 +74,7 @@ std::optional<InputError> HoaText::each_state(Keeper& keeper, Pace& pace) {
         bool always_never = false;
         if (mark('[')) {
             if (auto error = label(propositions_, always_never)) return error;
-            if (!mark(']')) return unexpected("']' behind the label");
+            if (!mark(']')) return unexpected("']' after the label");
         }
         const char* const here   = at();
         std::uint32_t     number = 0, colour = HoaAcceptance::kNone;
@@ -92,7 +92,7 @@ std::optional<InputError> HoaText::each_state(Keeper& keeper, Pace& pace) {
             if (mark('[')) {
                 bool is_false = false;
                 if (auto error = label(propositions_, is_false)) return error;
-                if (!mark(']')) return unexpected("']' behind the label");
+                if (!mark(']')) return unexpected("']' after the label");
                 never |= is_false;
             }
             const char* const to_at = at();

@@ -74,7 +74,7 @@ std::optional<InputError> HoaTokens::string(std::string_view& inside, std::strin
         scan_.skip(scan_.peek() == '\\' && scan_.left() > 1 ? 2 : 1);
     }
     inside = {begin + 1, static_cast<std::size_t>(at() - begin - 1)};
-    if (!scan_.take('"')) return fault(begin, "a string without an end", "'\"' behind it");
+    if (!scan_.take('"')) return fault(begin, "the string does not end", "'\"' after it");
     gap();
     return std::nullopt;
 }
@@ -96,7 +96,7 @@ std::optional<InputError> HoaTokens::label(std::uint32_t propositions, bool& nev
             if (auto error = number(which, "a proposition")) return error;
             if (which >= propositions)
                 return fault(begin, fmt::format("there is no atomic proposition {}", which),
-                             fmt::format("below {}, the number that AP: names", propositions));
+                             fmt::format("a number below {}, which AP: gives", propositions));
         } else if (mark('@')) {
             if (digit()) {
                 std::uint32_t which = 0;

@@ -1,4 +1,4 @@
-// Every move between the players.   <- make clique
+// All moves between the players.   <- make clique
 //
 // The densest arena there is, n^2 / 2 moves.  Each field is green with the given probability.
 // If Billy has a green field Ann wins everywhere: from each of her fields she steps there.

@@ -1,4 +1,4 @@
-// The corridor: a way for Ann whose exits die from the start on.   <- make corridor
+// The corridor: a path for Ann whose exits die one by one from the start.   <- make corridor
 //
 //     c_0 -> b_0 -> c_1 -> b_1 -> ... -> c_{k-1} -> b_{k-1} -> c_0      c_j -> g_j
 //

@@ -1,4 +1,4 @@
-// Every move between the players, kept with a given probability.   <- make dense
+// All moves between the players, each kept with a given probability.   <- make dense
 //
 // About keep n^2 / 2 moves.  Each field is green with the given probability; one that would
 // keep no move keeps the first.

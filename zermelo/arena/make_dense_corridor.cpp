@@ -1,4 +1,4 @@
-// The corridor with all its short cuts: k rounds, k^2 moves.   <- make dense-corridor
+// The corridor with all its shortcuts: k rounds, k^2 moves.   <- make dense-corridor
 //
 //     b_j -> c_{j+1}      c_j -> g_j      c_j -> b_j, b_{j+1}, ... b_{k-1}
 //

@@ -1,4 +1,4 @@
-// A torus in checkerboard colours with some moves missing.   <- make grid
+// A checkerboard torus with some moves missing.   <- make grid
 //
 // Field (y, x) is Ann's if x + y is even.  Each of the four moves to a neighbour, across the
 // border to the other side, is kept with the given probability; a field that would keep none
@@ -63,7 +63,7 @@ struct Torus {
 
 InputError odd(std::string_view name, std::uint64_t value) {
     InputError error;
-    error.what     = fmt::format("{} {} do not close to a checkerboard torus", value, name);
+    error.what     = fmt::format("{} {} do not form a checkerboard torus", value, name);
     error.expected = "an even number";
     error.instead  = fmt::format("--{} {}", name, value + 1);
     return error;

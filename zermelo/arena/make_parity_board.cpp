@@ -1,4 +1,4 @@
-// A row of k on a board, again and again.   <- make parity board
+// k marks in a row on a board, round after round.   <- make parity board
 //
 // Players 0 and 1 put their marks on a board of `columns` x `rows` in turn.  Whoever has `row`
 // marks in a line wins the round; then, or when the board is full, it is cleared, and the loser of

@@ -1,4 +1,4 @@
-// Every move but to oneself, and as many priorities as fields.   <- make parity clique
+// All moves except self-loops, and as many priorities as fields.   <- make parity clique
 //
 // Field v has priority v; the players own fields in turn.
 //

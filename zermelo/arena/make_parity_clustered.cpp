@@ -20,12 +20,13 @@ namespace {
 
 constexpr FamilyOption kParityClusteredOptions[] = {
     {"fields", "fields of both players", 1000, 1, ParityArena::kMostFields, true},
-    {"priorities", "how many priorities, from 0 on", 10, 1, ParityArena::kMostFields, true},
+    {"priorities", "number of priorities, starting with 0", 10, 1, ParityArena::kMostFields, true},
     {"least", "smallest out-degree", 1, 1, 1 << 20, true},
     {"most", "largest out-degree", 3, 1, 1 << 20, true},
-    {"size", "fields of a smallest cluster", 8, 1, ParityArena::kMostFields, true},
-    {"branch", "clusters of a larger one", 8, 2, ParityArena::kMostFields, true},
-    {"up", "chance of a move to leave for the next larger cluster", 0.125, 0, 1, false},
+    {"size", "fields in each smallest cluster", 8, 1, ParityArena::kMostFields, true},
+    {"branch", "clusters in each larger cluster", 8, 2, ParityArena::kMostFields, true},
+    {"up", "probability that a move leaves its cluster for the next larger one", 0.125, 0, 1,
+     false},
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// One or two steps on, round a ring.   <- make parity ladder
+// A ring with moves of one or two steps.   <- make parity ladder
 //
 // 2k fields; field v leads to v+1 and v+2.  Even fields are player 0's and have priority 0, odd
 // ones player 1's with priority 1.

@@ -27,9 +27,9 @@ constexpr std::uint64_t kActions = 3, kMostAfter = 2;  // moves of an action: 0 
 
 constexpr FamilyOption kParityModelOptions[] = {
     {"states", "states of the system", 100, 1, 1 << 26, true},
-    {"variables", "fixpoints of the formula, one inside the other", 4, 1, 1000, true},
-    {"depth", "height of the tree of and, or", 2, 0, 16, true},
-    {"reach", "moves go at most so many states on or back; one of ten goes anywhere", 32, 1,
+    {"variables", "nested fixpoints of the formula", 4, 1, 1000, true},
+    {"depth", "height of the tree of AND and OR", 2, 0, 16, true},
+    {"reach", "largest distance of a move, in states; one move in ten goes anywhere", 32, 1,
      1 << 26, true},
 };
 

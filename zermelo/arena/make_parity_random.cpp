@@ -18,11 +18,11 @@ namespace {
 
 constexpr FamilyOption kParityRandomOptions[] = {
     {"fields", "fields of both players", 1000, 1, ParityArena::kMostFields, true},
-    {"priorities", "how many priorities, from 0 on", 10, 1, ParityArena::kMostFields, true},
+    {"priorities", "number of priorities, starting with 0", 10, 1, ParityArena::kMostFields, true},
     {"least", "smallest out-degree", 1, 1, 1 << 20, true},
     {"most", "largest out-degree", 3, 1, 1 << 20, true},
-    {"reach", "0: moves go anywhere; else at most so many fields away", 0, 0,
-     ParityArena::kMostFields, true},
+    {"reach", "largest distance of a move, in fields; 0: no limit", 0, 0, ParityArena::kMostFields,
+     true},
     {"geometric", "1: each priority is half as frequent as the one below", 0, 0, 1, true},
 };
 

@@ -1,4 +1,4 @@
-// Hard for the recursion that begins again.   <- make parity recursive-ladder
+// Hard for recursion that starts over.   <- make parity recursive-ladder
 //
 // k steps of five fields: each holds a smaller game of the same kind, which Zielonka's algorithm
 // solves twice.  Repair instead of restart is no help here; learned tangles are.

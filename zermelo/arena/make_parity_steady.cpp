@@ -1,4 +1,4 @@
-// Every field has as many ways in as out.   <- make parity steady
+// Every field has as many moves in as out.   <- make parity steady
 //
 // The moves are `degree` random orders of the fields: in each, every field leads to one, and one
 // leads to it.  (Where two orders agree, there is a move less.)  So no field is easily forced, and
@@ -21,7 +21,7 @@ namespace {
 
 constexpr FamilyOption kParitySteadyOptions[] = {
     {"fields", "fields of both players", 1000, 1, ParityArena::kMostFields, true},
-    {"priorities", "how many priorities, from 0 on", 10, 1, ParityArena::kMostFields, true},
+    {"priorities", "number of priorities, starting with 0", 10, 1, ParityArena::kMostFields, true},
     {"degree", "moves out of a field, and into it", 2, 1, 1 << 20, true},
 };
 

@@ -1,4 +1,4 @@
-// A random arena of given degree.   <- make random
+// A random arena of a given degree.   <- make random
 //
 // Half of the fields are Ann's (one less than half of an odd number); each is green with the
 // given probability, its out-degree is drawn evenly from least .. most (no more than the other
@@ -42,7 +42,7 @@ std::expected<Degrees, InputError> degrees_of(double mean, double least, double 
     most = 2 * mean - least;
     if (most >= least && most == std::floor(most)) return degrees_between(least, most);
     InputError error;
-    error.what     = fmt::format("no out-degrees from {} on have the mean {}", least, mean);
+    error.what     = fmt::format("out-degrees of {} or more cannot have the mean {}", least, mean);
     error.expected = "a whole number or a half, at least as large";
     error.instead  = fmt::format("--degree {}", std::max(least, std::round(2 * mean) / 2));
     return std::unexpected(error);

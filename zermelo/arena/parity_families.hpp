@@ -1,4 +1,4 @@
-// Families of parity games, by name: `zermelo make parity random`.  One file a family,
+// Families of parity games, by name: `zermelo make parity random`.  Each family has its file,
 // make_parity_NAME.cpp.
 #pragma once
 #include <cstdint>

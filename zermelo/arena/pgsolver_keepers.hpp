@@ -89,8 +89,7 @@ struct GreenFields {
     bool       meet(std::uint64_t priority) { return priorities.add(priority); }
     InputError refusal(InputError error, std::uint64_t number, std::uint64_t priority) const {
         error.what = fmt::format(
-            "a parity game of more than two colours: field {} has priority "
-            "{}, after {}",
+            "this parity game has more than two colours: field {} has priority {}, after {}",
             number, priority, priorities.text());
         error.expected = "all even priorities above all odd ones, or below them";
         error.instead  = "zermelo solve parity FILE";

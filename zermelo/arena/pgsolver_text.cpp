@@ -18,7 +18,7 @@ std::optional<InputError> PgText::head(std::string_view game) {
     gap();
     if (auto error = clause("start", start, start_at)) return error;
     gap();
-    if (scan().done()) return fault(scan().at(), "a game without fields", "at least one field");
+    if (scan().done()) return fault(scan().at(), "the game has no fields", "at least one field");
     fields_at_ = scan().at();
     return std::nullopt;
 }

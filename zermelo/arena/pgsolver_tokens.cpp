@@ -35,7 +35,7 @@ InputError PgTokens::too_large(const char* at) const {
 InputError PgTokens::unended(const char* end, const std::string& part, std::string expected) const {
     const std::string_view between(end, static_cast<std::size_t>(scan_.at() - end));
     if (!scan_.done() && !between.contains('\n')) return unexpected(expected, part);
-    return fault(end, fmt::format("{} is not ended by ';'", part), std::move(expected));
+    return fault(end, fmt::format("{} does not end with ';'", part), std::move(expected));
 }
 
 std::optional<InputError> PgTokens::clause(std::string_view              word,

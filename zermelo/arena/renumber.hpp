@@ -2,7 +2,7 @@
 //
 // Repairs go from vertex to vertex along the moves.  Where the fields of a large arena are
 // numbered at random, each step waits for memory, and nobody can ask early, not knowing where
-// it will go.  Who only wants an order knows: a few explorations go on side by side, breadth
+// it will go.  Whoever only wants an order knows: a few explorations go on side by side, breadth
 // first along the moves, and while one waits for its next row the others work.  What an
 // exploration has found last gets consecutive numbers, while its rows are still in the cache.
 //

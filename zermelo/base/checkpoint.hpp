@@ -1,4 +1,4 @@
-// What a long computation has done, kept where it outlives the process.
+// What a long computation has done, kept so that it outlives the process.
 //
 // Records in order.  A solver that is given a Checkpoint first asks for the records of an earlier
 // run and does not do that part again; then it keeps one after each part.

@@ -44,22 +44,22 @@ class FaultText {
                  std::string_view name) {
         const std::string expected = range(first, last, name);
         if (at_line_end())
-            return fault_here(fmt::format("{} where a number should be", here()), expected);
+            return fault_here(fmt::format("found {} where a number should be", here()), expected);
         const char* const at = scan_.at();
         if (scan_.number(value)) {
             if (value != Scanner::kTooLarge && value >= first && value <= last) return std::nullopt;
-            return fault(at, fmt::format("{} is not in range", shown_at(text_, at)), expected);
+            return fault(at, fmt::format("{} is out of range", shown_at(text_, at)), expected);
         }
         Scanner minus = scan_;
         if (minus.take('-') && minus.digit())
             return fault_here(fmt::format("{} is negative", here()), expected);
-        return fault_here(fmt::format("{} is no number", here()), expected);
+        return fault_here(fmt::format("{} is not a number", here()), expected);
     }
     /// Ends a line; `holds` says what it should have held.
     Fault end_line(std::string_view holds) {
         scan_.blanks();
         if (scan_.done() || scan_.line_end()) return std::nullopt;
-        return fault_here(fmt::format("{} where the line should end", here()),
+        return fault_here(fmt::format("found {} where the line should end", here()),
                           fmt::format("nothing after {}", holds));
     }
 

@@ -45,10 +45,11 @@ InputError over_memory(std::uint64_t need, std::uint64_t limit) {
     InputError error;
     error.gave_up = GaveUp::bytes;
     if (need <= limit) {
-        error.what = fmt::format("this takes {} bytes of memory, the machine has none left", need);
+        error.what =
+            fmt::format("this takes {} bytes of memory, but the machine has none left", need);
         return error;
     }
-    error.what    = fmt::format("this takes {} bytes of memory, {} are allowed", need, limit);
+    error.what    = fmt::format("this takes {} bytes of memory, but {} are allowed", need, limit);
     error.instead = fmt::format("--mem-limit {}M", (need >> 20) + 1);
     return error;
 }
@@ -57,9 +58,9 @@ InputError ended_early(GaveUp why) {
     InputError error;
     error.gave_up = why;
     error.what    = error.gave_up == GaveUp::seconds ? "the time limit was reached"
-                    : error.gave_up == GaveUp::bytes ? "it does not fit in the memory allowed"
+                    : error.gave_up == GaveUp::bytes ? "it does not fit in the allowed memory"
                                                      : "stopped";
-    if (error.gave_up == GaveUp::bytes) error.instead = "--mem-limit with a larger figure";
+    if (error.gave_up == GaveUp::bytes) error.instead = "a larger --mem-limit";
     return error;
 }
 

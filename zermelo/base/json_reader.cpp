@@ -63,7 +63,8 @@ std::uint64_t JsonReader::number() {
     const bool read = in_.number(value);
     const char next = in_.peek();
     if (!read || next == '.' || next == 'e' || next == 'E')
-        fail(at, fmt::format("{} is out of place", shown_at(text_, at)), "a whole number from 0");
+        fail(at, fmt::format("{} is out of place", shown_at(text_, at)),
+             "a nonnegative whole number");
     return value;
 }
 
@@ -80,8 +81,7 @@ void JsonReader::skip(int depth) {
     if (next == '"') return static_cast<void>(string());
     if (next == '{' || next == '[') {
         if (depth == kDeepest)
-            return fail(at, "values stand too deep inside each other",
-                        fmt::format("at most {}", kDeepest));
+            return fail(at, "values are nested too deeply", fmt::format("at most {}", kDeepest));
         const char close = next == '{' ? '}' : ']';
         for (open(next); more(close);) {
             if (next == '{') key();

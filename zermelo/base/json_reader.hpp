@@ -1,5 +1,5 @@
-// JSON as this program writes it, read again in one pass: what a caller asks for is looked at, all
-// else is passed over.
+// Reads JSON that this program wrote, in one pass: it looks at what the caller asks for, and skips
+// the rest.
 //
 //     JsonReader in(text);
 //     for (in.open('{'); in.more('}');) {
@@ -8,7 +8,7 @@
 //     if (in.end(); in.fault()) ...
 //
 // After the first fault every call says no, so that loops end; the fault has its place.  Texts are
-// given as they stand, escapes included.  O(text); nothing is copied.
+// given as they are, escapes included.  O(text); nothing is copied.
 //
 // Called from green/told.cpp and pigs/told.cpp.
 // Tested: test/base/json_reader_test.cpp.

@@ -1,4 +1,4 @@
-// Large tables that say no instead of ending the process.
+// Large tables that report failure instead of ending the process.
 //
 // A Table is a zeroed array on its own pages.  Two-megabyte pages are asked for: random
 // access to a table of a million words is bound by address translation otherwise, and

@@ -1,4 +1,4 @@
-// The names nearest to a misspelt one.
+// The names nearest to a misspelt name.
 #pragma once
 #include <span>
 #include <string>

@@ -1,4 +1,4 @@
-// A budget whose progress tells more than a Pace knows: how much is done, what waits.
+// A budget whose progress tells more than a Pace knows: how much is done and how much is waiting.
 //
 // A solver asks its Pace now and then; only then, some times a second, is `more` asked.  So the
 // figures are read where they are, and cost the solver nothing.

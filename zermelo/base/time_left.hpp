@@ -1,8 +1,9 @@
 // How long the rest of the work takes, from how long the first part took.
 //
-// The time until a share x is done is taken to be c x^p.  The exponent comes from now and from when
-// half as much was done: 1 where the work goes on evenly, 2 where each heap takes as long as there
-// are smaller ones.  It is an estimate, for people who wait, and never more than that.
+// The time until a share x is done is assumed to be c x^p.  The exponent comes from the present and
+// from the moment when half as much was done: 1 where the work proceeds evenly, 2 where the time
+// for each heap grows with the number of smaller ones.  It is an estimate for people who wait,
+// nothing more.
 //
 // O(log of the shares heard) time and memory.
 // Main function: TimeLeft::after.  Called from cli/progress.cpp and serve/server.cpp.

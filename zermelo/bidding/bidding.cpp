@@ -60,12 +60,12 @@ struct Said {
 };
 
 constexpr SolverCard kSolvers[] = {
-    {"bits", "all rooms at once, a bit each", false},
+    {"bits", "all rooms at once, one bit each", false},
     {"graph", "the graph of positions in topological order", true},
-    {"memo", "recursion with a memory, small n", true},
-    {"quadratic", "every stake, also those that no play makes", true},
+    {"memo", "memoised recursion, for small n", true},
+    {"quadratic", "every stake, including those that no play reaches", true},
     {"table", "all positions in one table (Chomp: the lost ones)", true},
-    {"tree", "the whole game tree, tiny n", true},
+    {"tree", "the whole game tree, for tiny n", true},
 };
 
 class BiddingSession final : public Session, public ChartFacet {
@@ -261,18 +261,15 @@ std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver,
     if (solver.empty()) solver = "bits";
     if (std::ranges::find(kSolvers, solver, &SolverCard::name) == std::end(kSolvers))
         return std::unexpected(no_solver(Bidding::kName, solver, kSolvers));
-    Answer answer;
-    answer.game = Bidding::kName, answer.position = position(), answer.solver = solver;
-    answer.verdict = Outcome::unknown;
-    claims_        = 0;
+    auto answer = begun(Bidding::kName, position(), solver, Evidence::none);
+    claims_     = 0;
     const Watch   solving;
     std::uint64_t visited = 0;
-    answer.why_gave_up    = run(solver, budget, visited);
-    answer.stats          = {{"seconds", solving.seconds()},
-                             {"positions", static_cast<std::int64_t>(visited)}};
-    const bool few        = this->few();
-    if (answer.why_gave_up == GaveUp::no && few) answer.why_gave_up = label_all(budget);
-    if (answer.why_gave_up != GaveUp::no) return answer;
+    GaveUp        why     = run(solver, budget, visited);
+    found(answer, solving.seconds(), visited);
+    const bool few = this->few();
+    if (why == GaveUp::no && few) why = label_all(budget);
+    if (why != GaveUp::no) return given_up(std::move(answer), why);
 
     answer.evidence = few ? Evidence::labels : Evidence::sequence;
     const Watch checking;
@@ -300,10 +297,7 @@ std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver,
         if (judge.soon(rooms)) {
             Pace       pace(budget, "check");
             const auto wrong = judge.first_wrong(rooms, [&](auto n) { return pace.go_on(n); });
-            if (pace.stopped()) {
-                answer.why_gave_up = pace.why();
-                return answer;
-            }
+            if (pace.stopped()) return given_up(std::move(answer), pace.why());
             if (wrong) answer.refused = fmt::format("room {}: its verdict does not follow", *wrong);
             bool misread = judge.wins(game_.room(at_), at_.stake) != said_(at_).won;
             game_.moves(at_, [&](Move m) {
@@ -315,7 +309,6 @@ std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver,
         }
     }
     if (check) answer.stats.push_back({"check_seconds", checking.seconds()});
-    answer.status = Status::solved;
     if (!answer.refused.empty()) return answer;
     if (few) {
         tell(answer, [this](Position p) {
@@ -391,7 +384,7 @@ std::expected<void, InputError> BiddingSession::write(Part part, Sink& sink) {
     header.evidence           = "sequence";
     const std::uint64_t rooms = room(game_.from);
     if (bits_.upto() != rooms)
-        return std::unexpected(plain_error("only the solver bits leaves a certificate of such n",
+        return std::unexpected(plain_error("for such n, only the solver bits leaves a certificate",
                                            "", "--solver bits"));
     Table<std::uint32_t> words((rooms + 31) / 32);
     if (!words.ok()) return std::unexpected(over_memory(rooms / 8, 0));
@@ -494,19 +487,17 @@ std::span<const FamilyCard> bidding_families() {
 extern constinit const GameCard bidding_card = {
     .name       = "bidding",
     .alias      = "licytacja lic",
-    .title      = "Bidding: double, triple or pass; who overflows the stack loses",
+    .title      = "Bidding: double, triple or pass; whoever overflows the stack loses",
     .source     = "Licytacja, Polish Olympiad in Informatics",
     .typed      = "bidding [xA,xB,...] N [STACK STAKE]",
+    .alone      = {.words = "1"},
     .parameters = kParameters,
-    .formats    = kFormats,
-    .families   = bidding_families,
+    .makes      = {.families = bidding_families, .formats = kFormats, .write = make_bidding},
     .solvers    = kSolvers,
     .standard   = "bits",
     .example    = "15",
-    .bare       = "1",
     .suite      = bidding_suite,
     .open       = open_bidding,
-    .make       = make_bidding,
     .scan       = scan_set_ups,
 };
 

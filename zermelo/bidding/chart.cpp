@@ -24,7 +24,7 @@ ValueMap::Cell square(std::optional<std::uint32_t> moves) {
 std::expected<ValueMap, InputError> bidding_chart(const ChartWish& wish, std::string_view times,
                                                   std::uint64_t start, const BiddingMoves& moves) {
     if (wish.kind == ChartWish::Kind::scatter)
-        return std::unexpected(plain_error("bidding has no points", "a strip or a map",
+        return std::unexpected(plain_error("bidding has no scatter plot", "a strip or a map",
                                            "zermelo draw bidding --strip 100"));
     const auto name =
         fmt::format("bidding{}{}", times.empty() ? "" : " ", times.substr(0, times.find(' '))) +
@@ -36,7 +36,7 @@ std::expected<ValueMap, InputError> bidding_chart(const ChartWish& wish, std::st
         map.columns  = static_cast<std::uint32_t>(std::min<std::uint64_t>(kRow, wish.upto + 1));
         map.row_step = map.columns;
         map.title    = fmt::format("{}: who wins for n from 1 to {}", name, wish.upto);
-        map.across   = "n = number of the row + number of the column";
+        map.across   = "n = row number + column number";
         map.words    = {.plain  = "won by the first player",
                         .strong = "won by the second player",
                         .ringed = "",
@@ -48,7 +48,7 @@ std::expected<ValueMap, InputError> bidding_chart(const ChartWish& wish, std::st
     }
     map.columns = static_cast<std::uint32_t>(wish.upto);
     map.first   = 1;
-    map.title   = fmt::format("{}: rooms and stakes of 1 to {}", name, wish.upto);
+    map.title   = fmt::format("{}: rooms and stakes from 1 to {}", name, wish.upto);
     map.across = "stake", map.down = "room (n - stack)";
     map.words = {.plain  = "won for the mover",
                  .strong = "lost for the mover",

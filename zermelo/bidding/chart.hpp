@@ -16,7 +16,7 @@ using BiddingMoves =
 
 /// A strip of the rooms 1 .. wish.upto with the stake `start`, or a map of these with the stakes 1
 /// .. wish.upto; wish.labels shows the moves.  times: "x2,x5 ", or "" for doubling and tripling.
-/// The error: bidding has no points.  O(squares).
+/// The error: bidding has no scatter plot.  O(squares).
 std::expected<ValueMap, InputError> bidding_chart(const ChartWish& wish, std::string_view times,
                                                   std::uint64_t start, const BiddingMoves& moves);
 

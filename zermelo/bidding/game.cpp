@@ -39,13 +39,14 @@ std::expected<TypedBidding, InputError> read_bidding(std::string_view text, std:
         std::uint64_t number = 0;
         if (!scan.number(number) ||
             (!scan.done() && scan.peek() != ' ' && scan.peek() != '\t' && scan.peek() != '\n'))
-            return std::unexpected(plain_error(fmt::format("'{}' is no position of bidding", text),
-                                               "whole numbers: N, or N STACK STAKE", "bidding 15"));
+            return std::unexpected(
+                plain_error(fmt::format("'{}' is not a position of bidding", text),
+                            "whole numbers: N, or N STACK STAKE", "bidding 15"));
         numbers.push_back(number);
     }
     if (numbers.size() != 1 && numbers.size() != 3)
         return std::unexpected(plain_error(
-            fmt::format("N, or N STACK STAKE are wanted, not {} numbers", numbers.size()), "",
+            fmt::format("bidding takes N, or N STACK STAKE, not {} numbers", numbers.size()), "",
             "bidding 15, or bidding 15 3 2"));
     const auto n = numbers[0];
     if (n < 1 || n > BiddingBits::kMost)
@@ -56,7 +57,7 @@ std::expected<TypedBidding, InputError> read_bidding(std::string_view text, std:
     const auto times          = rules.largest();
     if (const auto most = std::max(times * n, n + start) - 1; stack > most)
         return std::unexpected(
-            plain_error("no play makes the stack as large as that", fmt::format("0..{}", most)));
+            plain_error("no play makes the stack that large", fmt::format("0..{}", most)));
     if (stake % start != 0 || !is_bidding_stake(rules.times, stake / start)) {
         const auto  few = bidding_stakes(rules.times, 1'000'000'000);
         std::string list;
@@ -64,8 +65,8 @@ std::expected<TypedBidding, InputError> read_bidding(std::string_view text, std:
             list += fmt::format("{}, ", start * few[i].stake);
         return std::unexpected(plain_error(
             rules == BiddingRules{}
-                ? fmt::format("the stake {} does not come of doubling and tripling", stake)
-                : fmt::format("the stake {} does not come of the multipliers", stake),
+                ? fmt::format("the stake {} does not come from doubling and tripling", stake)
+                : fmt::format("the stake {} does not come from the multipliers", stake),
             list + "..."));
     }
     if (const auto most = stack < n ? std::max(times * (n - stack) - 1, start) : start;
@@ -84,7 +85,7 @@ std::string why_no_bidding_move(const Bidding& game, Bidding::Position p, std::s
     const auto& times = game.rules.times;
     if (std::ranges::find(times, factor) == times.end()) {
         const std::set<std::uint64_t> different(times.begin(), times.end());
-        return fmt::format("the stake is passed, or multiplied by {}",
+        return fmt::format("a move passes, or multiplies the stake by {}",
                            fmt::join(different, " or "));
     }
     return fmt::format("stack and stake, {} + {}, are not below {}: only a pass is allowed",

@@ -5,6 +5,7 @@
 
 #include "zermelo/check/bidding.hpp"
 #include "zermelo/finite/bidding_bits.hpp"
+#include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
 
 namespace zermelo::inline bidding {
@@ -15,21 +16,20 @@ std::expected<Scanned, InputError> scan_bidding(const BiddingTimes& times, std::
     if (from < 1 || to > BiddingBits::kMost)
         return std::unexpected(
             plain_error("n is out of range", fmt::format("1..{}", BiddingBits::kMost)));
-    Scanned scanned;
-    Answer& answer = scanned.answer;
-    answer.game = "bidding", answer.solver = "bits", answer.evidence = Evidence::sequence;
+    Scanned     scanned;
+    Answer&     answer = scanned.answer = begun_whole("bidding", "bits", Evidence::sequence);
     const Watch solving;
     const auto  most = bidding_room(to, start);
     auto        found =
         times == kDoubleTriple ? bidding_bits(most, budget) : bidding_bits_by(times, most, budget);
-    answer.why_gave_up = found.why;
-    if (found.status != Status::solved) return scanned;
-    answer.stats    = {{"seconds", solving.seconds()},
-                       {"positions", static_cast<std::int64_t>(found.visited)}};
+    if (found.status != Status::solved) {
+        answer = given_up(std::move(answer), found.why);
+        return scanned;
+    }
+    workbench::found(answer, solving.seconds(), found.visited);
     const auto bits = std::make_shared<const BiddingBits>(std::move(found.labels));
     const auto won  = [bits, start](std::uint64_t n) { return bits->won(bidding_room(n, start)); };
     scanned.won     = won;
-    answer.status   = Status::solved;
     if (!check) return scanned;
     BiddingChecker checker(won, times, start, to);
     if (!checker.soon(to)) return scanned;
@@ -38,14 +38,12 @@ std::expected<Scanned, InputError> scan_bidding(const BiddingTimes& times, std::
     left.seconds     = budget.seconds - solving.seconds();
     Pace       pace(left, "check");
     const auto wrong = checker.first_wrong(to, [&](auto n) { return pace.go_on(n); });
-    answer.stats.push_back({"check_seconds", checking.seconds()});
-    if (pace.stopped()) {
-        answer.status = Status::gave_up, answer.why_gave_up = pace.why();
-    } else if (wrong) {
-        answer.refused = fmt::format("room {}: its verdict does not follow", *wrong);
-    } else {
-        answer.certified = true;
-    }
+    std::expected<std::string, InputError> objection;
+    if (pace.stopped())
+        objection = std::unexpected(ended_early(pace.why()));
+    else if (wrong)
+        objection = fmt::format("room {}: its verdict does not follow", *wrong);
+    judged(answer, std::move(objection), checking.seconds());
     return scanned;
 }
 

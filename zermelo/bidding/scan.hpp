@@ -5,7 +5,7 @@
 #include <expected>
 
 #include "zermelo/finite/bidding_stakes.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::inline bidding {
 

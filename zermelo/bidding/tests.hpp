@@ -1,4 +1,4 @@
-// Tests of programs that play Bidding: the source's table, and others of its kind.
+// Tests for programs that play Bidding: the source's table, and others like it.
 //
 // The first player can win each of them.  Half have a small n and the optimal opponent; of the
 // others n grows, and the opponent errs now and then, or begins at random.

@@ -1,4 +1,4 @@
-// Labels of which every one says something.
+// Labellings in which no label is unknown.
 //
 // The rule `winning` lets a position stay unknown: trees need that (check/tree.hpp).  A labelling
 // of all positions must not: a win may be claimed by way of one lost successor, and how soon is

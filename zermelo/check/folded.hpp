@@ -112,11 +112,18 @@ class Orbit {
                 if (met(to)) continue;
                 if (size_ == kMost) return false;
                 enter(p, to);
+                images_[size_ - 1].made = {i, k};
             }
         return keys_told_;
     }
     std::size_t     size() const { return size_; }
     const Position& operator[](std::size_t i) const { return images_[i].position; }
+
+    /// From which image a map has made one: after find(), of all but the first.
+    struct Made {
+        std::size_t of = 0, map = 0;
+    };
+    Made made(std::size_t i) const { return images_[i].made; }
 
   private:
     struct Image {
@@ -124,6 +131,7 @@ class Orbit {
         Key                   key;
         Outcome               stuck = Outcome::unknown;
         int                   mover = 0;
+        Made                  made  = {};
         std::vector<Position> next;
     };
 
@@ -144,7 +152,7 @@ class Orbit {
     }
     // Asks for what is said of an image.
     void look(std::size_t i) {
-        auto& [position, key, stuck, mover, next] = images_[i];
+        auto& [position, key, stuck, mover, made, next] = images_[i];
         next.clear();
         game_->moves(position, [&, &position = position, &next = next](const auto& m) {
             next.push_back(game_->play(position, m));

@@ -1,5 +1,5 @@
-// A walked game, judged by the moves that were kept as the checker walked it: a game whose answers
-// cost more than memory, as a script's do, is asked for each position's moves once.
+// A walked game, judged by the moves that were kept as the checker walked it: where answers cost
+// more than memory, as in a script, the game is asked for each position's moves only once.
 //
 // Only a walk of the checker's own will do, of which no file and no solver has a part: then each
 // position was asked by the game's rules, and its successors are numbers of positions walked.

@@ -5,7 +5,7 @@
 //
 //     A  finite:    v's value is mex K(v);
 //     B  finite:    every successor w of larger or infinite value has a successor of v's value
-//                   whose counter is less than v's: who leaves upward can be brought back;
+//                   whose counter is less than v's: whoever leaves upward can be brought back;
 //     C  infinite:  some infinite successor w has not mex K(v) in K(w): nobody can bring it back.
 //
 // Every finite graph has exactly one function of values for which there are such counters, and a

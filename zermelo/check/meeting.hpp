@@ -1,4 +1,4 @@
-// Can there be no shorter path, by what was reached from both ends?
+// Is no path shorter, judging by what was reached from both ends?
 //
 // A search from both ends leaves distances from the start, all up to a, and distances to the
 // goals, all up to b.  Labels: n - g at g <= a moves from the start, where n = a + b + 1; else d at

@@ -1,4 +1,4 @@
-// Is it a path, and can there be no shorter one?
+// Is it a path, and is no path shorter?
 //
 // A path is played again, move by move.  That none is shorter is shown by distances from the
 // start: where n moves are claimed, a position g moves away has n - g left, or what the puzzle's

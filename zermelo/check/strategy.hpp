@@ -12,16 +12,18 @@
 // by a search when it is made.  So a certificate names a move for each held position but the first,
 // and nothing else.
 //
-// Images under a game's symmetries (Orbit, check/folded.hpp) are held as one.  Nothing is believed
-// of them: each image of a held position is opened, and its moves are answered one by one; and who
-// is said to be held is asked whether it is an image of what is kept.  So the walk is that of all
-// positions, and images save their memory, and their part of the certificate.
+// Images under a game's symmetries (Orbit, check/folded.hpp) are held as one, and only one is
+// answered: the maps that make the others take its answers along.  Nothing is believed of the maps:
+// each image is asked for its moves, each of those must be a move taken along, and what answers it,
+// taken along, must be a move there, to an end that suits if it was one.  What is held, taken
+// along, is held, as all that the maps make of it is.  So the walk is that of all positions.  Who
+// makes a strategy need not ask (Maps::believed): it is judged by whoever asks.
 //
 // Where a player moves again (rule/seen.hpp), the other's move leads to one more held position, and
-// the holder's to one more choice.
+// the holder's to one more choice; images are then not held as one.
 //
-// O(moves * moves) of all images of held positions; a key and a byte for each held position of
-// three plies.
+// O(moves * moves) of held positions, O(moves * moves) quick ones of their images; a key and a byte
+// for each held position of three plies.
 //
 // Main functions: StrategyWalk::run; check_strategy.  Called from finite/outcome_proof.hpp, which
 // makes one, and from workbench/finite_strategy.hpp.
@@ -75,6 +77,10 @@ class Forms {
     explicit Forms(const G& game) : game_(&game) {}
 
     Key  form(const Position& p) const { return game_->key(p); }
+    /// Adds the forms of where p's moves lead, in their order.
+    void next(const Position& p, std::vector<Key>& forms) const {
+        game_->moves(p, [&](const auto& m) { forms.push_back(form(game_->play(p, m))); });
+    }
     /// Finds the images of what has this form; false: there are none, or too many.
     bool find(Key form) {
         only_ = game_->unpack(form);
@@ -97,12 +103,23 @@ class Forms<G> {
     using Position = typename G::Position;
     using Key      = typename Orbit<G>::Key;
 
-    explicit Forms(const G& game) : game_(&game), orbit_(game), folds_(game.turns() > 0) {}
+    explicit Forms(const G& game)
+        : game_(&game), orbit_(game), folds_(game.turns() > 0 && !is_moving(game)) {}
 
     Key  form(const Position& p) const { return folds_ ? game_->canonical(p) : game_->key(p); }
-    bool find(Key form) { return orbit_.find(game_->unpack(form)); }
-    std::size_t     size() const { return orbit_.size(); }
-    const Position& operator[](std::size_t i) const { return orbit_[i]; }
+    void next(const Position& p, std::vector<Key>& forms) const {
+        if constexpr (requires { game_->folded_next(p, [](const Position&, Key) {}); })
+            if (folds_)
+                return game_->folded_next(p, [&](auto&&, Key key) { forms.push_back(key); });
+        game_->moves(p, [&](const auto& m) { forms.push_back(form(game_->play(p, m))); });
+    }
+    bool find(Key form) {
+        only_ = game_->unpack(form);
+        return folds_ ? orbit_.find(only_) : game_->key(only_) == form;
+    }
+    std::size_t     size() const { return folds_ ? orbit_.size() : 1; }
+    const Position& operator[](std::size_t i) const { return folds_ ? orbit_[i] : only_; }
+    auto            made(std::size_t i) const { return orbit_.made(i); }
     bool            holds(Key form, const Position& p) {
                    const auto y = game_->unpack(form);
                    return y == p || (folds_ && orbit_.holds(y, p));
@@ -112,7 +129,11 @@ class Forms<G> {
     const G* game_;
     Orbit<G> orbit_;
     bool     folds_;
+    Position only_;
 };
+
+/// Are they asked, or believed, by which a position is taken for its images?
+enum class Maps : bool { asked, believed };
 
 /// choose(p, to): the number, in `to`, of the holder's move from p; the error: why there is none,
 /// `unshown` where he has none.  The game, the allowance and the pace outlive it.
@@ -122,11 +143,13 @@ class StrategyWalk {
     using Position = typename G::Position;
     using Key      = typename Forms<G>::Key;
 
-    StrategyWalk(const G& game, Allowance& allowance, Pace& pace, Choose& choose)
+    StrategyWalk(const G& game, Allowance& allowance, Pace& pace, Choose& choose,
+                 Maps maps = Maps::asked)
         : game_(&game),
           allowance_(&allowance),
           pace_(&pace),
           choose_(&choose),
+          maps_(maps),
           opened_(game),
           asked_(game) {}
     StrategyWalk(const StrategyWalk&)            = delete;
@@ -143,6 +166,13 @@ class StrategyWalk {
     const std::optional<Position>& unshown() const { return unshown_; }
 
   private:
+    // What answers the other's move to `at`: nothing, play has ended there; a move to an end; or
+    // one to what is held.
+    enum class By : std::uint8_t { nothing, end, held };
+    struct Answer {
+        Position at, to;
+        By       by;
+    };
     // The held positions of a ply.  Of its own part of the allowance it takes no more than is left.
     struct Layer {
         Allowance                   own;
@@ -189,11 +219,14 @@ class StrategyWalk {
     Followed enter(const Position& p, std::uint64_t ply);
     Followed answer(Position p, std::uint64_t ply);
     Followed open(Key form, std::uint64_t ply);
+    bool     answers(const Answer& answer) const;
+    bool     taken_along(std::size_t image);
 
     const G*                game_;
     Allowance*              allowance_;
     Pace*                   pace_;
     Choose*                 choose_;
+    Maps                    maps_;
     Forms<G>                opened_, asked_;
     std::deque<Layer>       layers_;  // of ply_, ply_ + 1 ...
     std::uint64_t           ply_ = 0, plies_ = 0, held_ = 0, longest_ = 0;
@@ -202,6 +235,8 @@ class StrategyWalk {
 
     std::vector<Position> moves_, to_;  // of the other, of the holder
     std::vector<Key>      forms_;       // of to_
+
+    std::vector<std::vector<Answer>> answers_;  // to the other's moves at each image
 };
 
 /// O(1): p is held, at that ply.
@@ -220,46 +255,95 @@ Followed StrategyWalk<G, Choose>::answer(Position p, std::uint64_t ply) {
         if (ply > longest_) return no(p);
         to_.clear();
         game_->moves(p, [&](const auto& m) { to_.push_back(game_->play(p, m)); });
-        if (to_.empty()) return ends(p, true, ply);
+        if (to_.empty()) {
+            answers_[0].push_back({p, p, By::nothing});
+            return ends(p, true, ply);
+        }
         for (const auto& to : to_) {
             if (!suits(aim_, game_->facts(Winning{}, to).stuck, stays(*game_, p, to))) continue;
-            if (no_move(to)) return ends(to, stays(*game_, p, to), ply + 1);
+            if (!no_move(to)) continue;
+            answers_[0].push_back({p, to, By::end});
+            return ends(to, stays(*game_, p, to), ply + 1);
         }
         auto& next = layer(ply + 1).met;
         forms_.clear();
-        for (const auto& to : to_) {
-            forms_.push_back(asked_.form(to));
-            next.prefetch(forms_.back());
-        }
+        asked_.next(p, forms_);
+        if (forms_.size() != to_.size()) return no(p);
+        for (const auto form : forms_) next.prefetch(form);
         for (std::size_t i = 0; i < to_.size(); ++i)
             if (next.find(forms_[i]) && !stays(*game_, p, to_[i]) &&
-                asked_.holds(forms_[i], to_[i]))
+                asked_.holds(forms_[i], to_[i])) {
+                answers_[0].push_back({p, to_[i], By::held});
                 return Followed::shown;
+            }
         const auto chosen = (*choose_)(p, std::span<const Position>(to_));
         if (!chosen && chosen.error() != Followed::unshown) return chosen.error();
         if (!chosen || *chosen >= to_.size()) return no(p);
         const auto to = to_[*chosen];
+        answers_[0].push_back({p, to, By::held});
         if (!stays(*game_, p, to)) return enter(to, ply + 1);
         p = to;
     }
+}
+
+/// Is it one, at an image?  What is held there is so where it was found.  O(moves).
+template <class G, class Choose>
+bool StrategyWalk<G, Choose>::answers(const Answer& answer) const {
+    const auto& [at, to, by] = answer;
+    if (by == By::nothing)
+        return no_move(at) && suits(aim_, game_->facts(Winning{}, at).stuck, true);
+    bool there = false;
+    game_->moves(at, [&](const auto& m) { there = there || game_->play(at, m) == to; });
+    return there && (by == By::held ||
+                     (suits(aim_, game_->facts(Winning{}, to).stuck, false) && no_move(to)));
+}
+
+/// Are the other's moves at an image answered by what answers those at the one that it was made of?
+template <class G, class Choose>
+bool StrategyWalk<G, Choose>::taken_along([[maybe_unused]] std::size_t image) {
+    if constexpr (Turnable<G>) {
+        const auto [of, map] = opened_.made(image);
+        auto& mine           = answers_[image];
+        mine.clear();
+        for (const auto& [at, to, by] : answers_[of])
+            mine.push_back({game_->turned(at, map), game_->turned(to, map), by});
+        const auto  p    = opened_[image];
+        bool        none = true, all = true;
+        std::size_t next = 0;
+        game_->moves(p, [&](const auto& m) {
+            none          = false;
+            const auto at = game_->play(p, m);
+            for (std::size_t i = 0; all; ++i, ++next) {
+                all = i < mine.size();
+                if (next >= mine.size()) next = 0;
+                if (!all || mine[next].at == at) break;
+            }
+            all = all && answers(mine[next]);
+        });
+        return all && (!none || suits(aim_, game_->facts(Winning{}, p).stuck, false));
+    }
+    return true;
 }
 
 /// All that the other may do at the images of what is held.
 template <class G, class Choose>
 Followed StrategyWalk<G, Choose>::open(Key form, std::uint64_t ply) {
     if (!opened_.find(form)) return no(game_->unpack(form));
-    for (std::size_t i = 0; i < opened_.size(); ++i) {
-        const auto p = opened_[i];
-        moves_.clear();
-        game_->moves(p, [&](const auto& m) { moves_.push_back(game_->play(p, m)); });
-        if (!pace_->go_on(1 + moves_.size())) return Followed::stopped;
-        if (moves_.empty())
-            if (const auto end = ends(p, false, ply); end != Followed::shown) return end;
-        for (const auto& to : moves_) {
-            const auto so = stays(*game_, p, to) ? enter(to, ply + 1) : answer(to, ply + 1);
-            if (so != Followed::shown) return so;
-        }
+    if (answers_.size() < opened_.size()) answers_.resize(opened_.size());
+    answers_[0].clear();
+    const auto p = opened_[0];
+    moves_.clear();
+    game_->moves(p, [&](const auto& m) { moves_.push_back(game_->play(p, m)); });
+    if (!pace_->go_on(1 + moves_.size())) return Followed::stopped;
+    if (moves_.empty())
+        if (const auto end = ends(p, false, ply); end != Followed::shown) return end;
+    for (const auto& to : moves_) {
+        const auto so = stays(*game_, p, to) ? enter(to, ply + 1) : answer(to, ply + 1);
+        if (so != Followed::shown) return so;
     }
+    if (maps_ == Maps::asked)
+        for (std::size_t i = 1; i < opened_.size(); ++i)
+            if (!taken_along(i)) return no(opened_[i]);
     return Followed::shown;
 }
 
@@ -268,6 +352,7 @@ template <class G, class Choose>
 Followed StrategyWalk<G, Choose>::run(Aim aim, std::span<const Begin<Position>> begins,
                                       std::uint64_t longest) {
     while (!layers_.empty()) forget();
+    if (answers_.empty()) answers_.resize(1);
     aim_ = aim, ply_ = plies_ = held_ = 0, longest_ = longest;
     unshown_.reset();
     std::uint64_t last = 0;

@@ -17,7 +17,7 @@ InputError gave_up(const Command& command, GaveUp why) {
     if (why == GaveUp::seconds) return ended_early(GaveUp::seconds);
     if (why == GaveUp::bytes)
         error.what = fmt::format("it would need more than {} bytes in all", command.bytes);
-    if (why == GaveUp::bytes) error.instead = "--mem-limit with a larger figure";
+    if (why == GaveUp::bytes) error.instead = "a larger --mem-limit";
     if (why == GaveUp::checkpoint) error.what = "the checkpoint could not be kept";
     if (why == GaveUp::heaps) error.what = "no period is proved within the heaps that fit";
     if (why == GaveUp::values) error.what = "a nimber exceeds 16 bits";
@@ -27,7 +27,7 @@ InputError gave_up(const Command& command, GaveUp why) {
     if (why == GaveUp::unproved)
         error.what = "neither a win nor a loss was found: perhaps a draw, which no tree proves";
     if (why == GaveUp::game)
-        error.what = "this solver does not take such rules, or not on this machine";
+        error.what = "this solver does not support these rules, or not on this machine";
     if (why == GaveUp::game) error.instead = "without --solver";
     return error;
 }

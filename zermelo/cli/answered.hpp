@@ -1,4 +1,4 @@
-// What every verb that asks a session does with an answer before it tells it.
+// What every verb that asks a session does with the answer before it prints it.
 #pragma once
 #include <optional>
 #include <string>

@@ -49,7 +49,7 @@ std::expected<std::vector<std::string>, InputError> typed_words(const GameCard& 
     if (form.words == 0 || words.size() <= form.words) return words;
     const auto most = form.words + form.parameters.size();
     if (words.size() > most) {
-        error.what     = fmt::format("'{}' is one word too many", shown_output(words[most]));
+        error.what     = fmt::format("unexpected word '{}'", shown_output(words[most]));
         error.expected = std::string(card.typed);
         return std::unexpected(error);
     }
@@ -74,7 +74,7 @@ std::expected<std::string_view, InputError> only_line(std::string_view output) {
         line = line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin);
         if (!only.empty())
             return std::unexpected(fault_at(
-                output, line.data(), fmt::format("'{}' is one line too many", shown_output(line)),
+                output, line.data(), fmt::format("'{}' is an extra line", shown_output(line)),
                 "one move, or lost"));
         only = line;
     }
@@ -162,7 +162,7 @@ std::optional<Ending> open_batch(const Command& command, const GameCard& card,
     }
     // 2. The file is another game's, or holds the words of a position.
     std::vector<std::string> all(words.begin(), words.end());
-    if (card.from_file && !card.or_typed && words.size() == 1) {
+    if (card.file.reads && !card.file.or_typed && words.size() == 1) {
         all.push_back(file);
     } else {
         const auto input = open_input(file, command.budget(0));

@@ -68,7 +68,7 @@ std::expected<std::uint64_t, InputError> read_bytes(std::string_view name, std::
     if (result.ec != std::errc() || result.ptr != end || !(value * unit >= 1) ||
         value * unit > 0x1p60)
         return std::unexpected(plain_error(fmt::format("--{} is '{}'", name, text),
-                                           "a number of bytes, as 500M or 4G"));
+                                           "a number of bytes, such as 500M or 4G"));
     return static_cast<std::uint64_t>(value * unit);
 }
 

@@ -13,8 +13,8 @@
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/game/sentence.hpp"
+#include "zermelo/workbench/game_card.hpp"
 #include "zermelo/workbench/parameters.hpp"
-#include "zermelo/workbench/session.hpp"
 
 namespace zermelo::inline cli {
 

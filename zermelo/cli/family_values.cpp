@@ -9,9 +9,9 @@ namespace zermelo::inline cli {
 
 std::expected<std::size_t, InputError> find_family(const GameCard& card, std::string_view name) {
     std::vector<std::string_view> names;
-    for (std::size_t i = 0; i < card.families.size(); ++i) {
-        if (card.families[i].name == name) return i;
-        names.push_back(card.families[i].name);
+    for (std::size_t i = 0; i < card.makes.families.size(); ++i) {
+        if (card.makes.families[i].name == name) return i;
+        names.push_back(card.makes.families[i].name);
     }
     return std::unexpected(plain_error(fmt::format("{} has no family '{}'", card.name, name), "",
                                        nearest_text(name, names)));
@@ -20,7 +20,7 @@ std::expected<std::size_t, InputError> find_family(const GameCard& card, std::st
 std::expected<std::vector<double>, InputError> family_values(const Command&  command,
                                                              const GameCard& card,
                                                              std::size_t     family) {
-    const auto&         options = card.families[family].options;
+    const auto&         options = card.makes.families[family].options;
     std::vector<double> values;
     for (const auto& option : options) values.push_back(option.standard);
     for (const auto& [name, text] : command.own) {
@@ -29,9 +29,9 @@ std::expected<std::vector<double>, InputError> family_values(const Command&  com
             std::string list;
             for (const auto& option : options)
                 list += fmt::format("{}--{}", list.empty() ? "" : ", ", option.name);
-            return std::unexpected(plain_error(
-                fmt::format("the family {} has no option '--{}'", card.families[family].name, name),
-                "one of " + list));
+            return std::unexpected(plain_error(fmt::format("the family {} has no option '--{}'",
+                                                           card.makes.families[family].name, name),
+                                               "one of " + list));
         }
         const auto value = read_number(name, text, i->least, i->most, i->whole);
         if (!value) return std::unexpected(value.error());

@@ -1,4 +1,4 @@
-// The options of a family of inputs, from the command line.
+// Reads the options of a family of inputs from the command line.
 #pragma once
 #include <expected>
 #include <string_view>
@@ -8,10 +8,10 @@
 
 namespace zermelo::inline cli {
 
-/// Which of card.families it is.  The error lists the nearest.
+/// Which of card.makes.families it is.  The error lists the nearest.
 std::expected<std::size_t, InputError> find_family(const GameCard& card, std::string_view name);
 
-/// The value of every option of card.families[family], as typed or standard.  Errors: a value
+/// The value of every option of card.makes.families[family], as typed or standard.  Errors: a value
 /// out of its range, an option of another family.
 std::expected<std::vector<double>, InputError> family_values(const Command&, const GameCard& card,
                                                              std::size_t family);

@@ -20,14 +20,14 @@ std::string meaning(const Parameter& parameter) {
     for (const auto choice : parameter.choices)
         range += fmt::format("{}{}", range.empty() ? "" : "|", choice);
     if (!parameter.choices.empty())
-        range += fmt::format("; {} if left out",
+        range += fmt::format("; default {}",
                              parameter.choices[static_cast<std::size_t>(parameter.standard)]);
     else if (parameter.least != 0 || parameter.most != 1)
         range = fmt::format("{}..{}", parameter.least, parameter.most);
     const bool inside =
         parameter.least <= parameter.standard && parameter.standard <= parameter.most;
     if (parameter.choices.empty() && !range.empty() && inside)
-        range += fmt::format(", {} if left out", parameter.standard);
+        range += fmt::format("; default {}", parameter.standard);
     return range.empty() ? parameter.help : fmt::format("{} ({})", parameter.help, range);
 }
 
@@ -59,12 +59,12 @@ std::string two_columns(const std::vector<std::pair<std::string, std::string>>& 
 
 std::string families_text(const GameCard& game) {
     std::string text;
-    for (const auto& family : game.families) {
+    for (const auto& family : game.makes.families) {
         text += fmt::format("\nfamily {}: {}\n", family.name, family.what);
         std::vector<std::pair<std::string, std::string>> rows;
         for (const auto& option : family.options)
             rows.emplace_back(fmt::format("--{} {}", option.name, option.whole ? "N" : "X"),
-                              fmt::format("{} ({:.15g}..{:.15g}, {:.15g} if left out)", option.help,
+                              fmt::format("{} ({:.15g}..{:.15g}; default {:.15g})", option.help,
                                           option.least, option.most, option.standard));
         text += two_columns(rows);
     }

@@ -1,4 +1,4 @@
-// What `zermelo games GAME` and `zermelo VERB GAME --help` tell about a game.
+// What `zermelo games GAME` and `zermelo VERB GAME --help` print about a game.
 //
 // Main function: game_text.  Called from verb_games and verbs.cpp.
 // Tested: test/golden/command_line.txt.
@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::inline cli {
 

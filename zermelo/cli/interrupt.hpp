@@ -1,5 +1,5 @@
-// Ctrl-C and kill: a flag that every solver and reader asks for, so that nothing half-written
-// is left behind.  A second signal ends the process at once.
+// Ctrl-C and kill: a flag that every solver and reader checks, so that no half-written file is left
+// behind.  A second signal ends the process at once.
 #pragma once
 #include <atomic>
 

@@ -1,6 +1,6 @@
-// zermelo judge GAME --suite: a program plays every test, and gets a scoreboard.
+// zermelo judge GAME --suite: runs a program on every test, and prints a scoreboard.
 //
-// A test that the program could not win is the suite's mistake: it is refused before the program
+// A test that the program cannot win is a mistake in the suite.  It is refused before the program
 // is started for it, and the scoreboard ends with the test before it.
 #include <fmt/format.h>
 
@@ -31,7 +31,7 @@ std::expected<Read, InputError> tests_of(const Command& command, const GameCard&
                                          std::span<const std::string> files) {
     if (files.size() > 1)
         return std::unexpected(
-            plain_error(fmt::format("'{}' is one word too many", files[1]), "--suite [FILE]"));
+            plain_error(fmt::format("unexpected word '{}'", files[1]), "--suite [FILE]"));
     Read read;
     if (files.empty() && card.suite == nullptr)
         return std::unexpected(plain_error(
@@ -98,7 +98,7 @@ Ending judge_suite(const Command& command, std::span<const std::string> words, J
             return read->wrong(test, made.error());
         points += test.points, weighted |= test.points != 1;
     }
-    if (points == 0) return std::unexpected(plain_error("no test of the suite has points"));
+    if (points == 0) return std::unexpected(plain_error("no test in the suite has points"));
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
 

@@ -1,8 +1,8 @@
-// zermelo judge GAME --tests FOLDER: a program answers every input of a folder, and gets a
+// zermelo judge GAME --tests FOLDER: runs a program on every input of a folder, and prints a
 // scoreboard.
 //
-// All inputs are read before the program is started for the first one.  Whether an answer is right
-// is for the checker to say: the folder need not know.
+// All inputs are read before the program is started for the first one.  The checker says whether an
+// answer is right, so the folder need not hold right answers.
 #include <fmt/format.h>
 
 #include "zermelo/judge/batch.hpp"
@@ -75,7 +75,7 @@ Ending judge_tests(const Command& command, std::span<const std::string> words, J
     const auto& [format, form, card] = *wanted;
     if (card->whole && !has_contest(*card))
         return std::unexpected(
-            plain_error(fmt::format("{} has no output of a contest", card->name),
+            plain_error(fmt::format("{} has no contest output", card->name),
                         "a game of positions, or one that zermelo make GAME tests knows",
                         fmt::format("zermelo check {} FILE SOLUTION, for one answer", card->name)));
     if (!command.has("total-cpu")) wish.limits.total_cpu = kBatchSeconds;

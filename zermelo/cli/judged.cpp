@@ -15,7 +15,7 @@ std::expected<BoardWish, InputError> board_wish(const Command&               com
     for (const auto* const name : others)
         if (command.has(name))
             return std::unexpected(plain_error(
-                fmt::format("--{} does not go with --{}", name, option), "one of the two"));
+                fmt::format("--{} cannot be combined with --{}", name, option), "one of the two"));
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());

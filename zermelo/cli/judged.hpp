@@ -1,4 +1,4 @@
-// One program, one game, one verdict: what judge does once, or for every test of a suite.
+// One program, one game, one verdict: `judge` does this once, or for every test of a suite.
 #pragma once
 #include <expected>
 #include <span>
@@ -37,7 +37,7 @@ std::expected<BoardWish, InputError> board_wish(const Command&, std::span<const 
 std::expected<JudgeVerdict, InputError> judged(const Command& command, OpenBoard& opened,
                                                const JudgeWish& wish);
 
-/// "lost: winning until move 7 (5->2); winning were {5->1}".
+/// "lost: winning until move 7 (5->2); the winning moves were {5->1}".
 std::string sentence(const JudgeVerdict& verdict, const Language& = english());
 
 /// A table of verdicts without a row; behind the column `test`, if there are tests.

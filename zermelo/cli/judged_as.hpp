@@ -1,4 +1,4 @@
-// Verdicts as other judging systems want them told: testlib's statuses, CMS's scores.
+// Verdicts in the forms that other judging systems want: testlib's statuses, CMS's scores.
 //
 // testlib: a status, and a line on standard error that begins with its word.  CMS: a number 0 .. 1
 // on standard output, a message on standard error, status 0.

@@ -22,8 +22,8 @@ TestInputs from_suite(const Command& command, const GameCard& card) {
     const auto values = family_values(command, card, *family);
     if (!values) return std::unexpected(values.error());
     StringSink suite;
-    if (auto done = card.make(*family, *values, command.seed, card.formats.front(),
-                              command.budget(0), suite);
+    if (auto done = card.makes.write(*family, *values, command.seed, card.makes.formats.front(),
+                                     command.budget(0), suite);
         !done)
         return std::unexpected(done.error());
     const auto tests = read_suite(suite.text());

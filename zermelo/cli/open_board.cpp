@@ -61,9 +61,9 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
     if (!solitary && in_file(**card, set)) {
         if (words.size() > 1 && words[1] == "-")
             return std::unexpected(
-                plain_error("standard input is where moves are typed", "a file",
+                plain_error("standard input is needed for the moves", "a file",
                             fmt::format("zermelo {} {} FILE", command.verb, (*card)->name)));
-        if ((*card)->or_typed && set.size() == 1) set.emplace_back("only");
+        if ((*card)->file.or_typed && set.size() == 1) set.emplace_back("only");
     }
     auto game = open_game(command, **card, set);
     if (!game) return std::unexpected(game.error());

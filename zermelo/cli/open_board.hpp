@@ -1,4 +1,4 @@
-// From the words of a command line to a game in play: what play, match and judge begin with.
+// From the words of a command line to a game in play: how play, match and judge begin.
 #pragma once
 #include <optional>
 #include <span>

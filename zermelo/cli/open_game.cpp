@@ -9,10 +9,12 @@
 
 #include "zermelo/base/nearest.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/files/data_input.hpp"
 #include "zermelo/impartial/octal_code.hpp"
 #include "zermelo/play/transcript.hpp"
 #include "zermelo/workbench/aliases.hpp"
 #include "zermelo/workbench/parameters.hpp"
+#include "zermelo/workbench/rules_data.hpp"
 
 #include "zermelo/cli/table_option.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
@@ -56,7 +58,7 @@ std::string_view reader_of(const Command& command, std::string_view file) {
     const auto input = open_input(std::string(file), command.budget(0));
     if (!input) return standard_card(command)->name;
     for (const auto* const card : command.games) {
-        if (!card->from_file || holds_rules(*card)) continue;
+        if (!card->file.reads || holds_rules(*card)) continue;
         auto budget    = command.budget(input->allocated());
         budget.seconds = std::min(budget.seconds, 1.0);
         if (const auto parameters = parameters_of(*card, TypedOptions()))
@@ -72,7 +74,7 @@ std::expected<const GameCard*, InputError> find_card(const Command&   command,
     if (const auto* const card = named(command, name)) return card;
     if (name == "-" || ::access(std::string(name).c_str(), F_OK) == 0)
         return std::unexpected(plain_error(
-            fmt::format("'{}' stands where the game's name should", name), "",
+            fmt::format("'{}' is where the game's name should be", name), "",
             fmt::format("zermelo {} {} {}", takes_file(command.verb) ? command.verb : "solve",
                         reader_of(command, name), shell_word(name))));
     std::vector<std::string_view> names;
@@ -87,9 +89,10 @@ std::expected<const GameCard*, InputError> find_card(const Command&   command,
 }
 
 bool in_file(const GameCard& card, std::span<const std::string> words) {
-    if (!card.from_file || words.empty()) return card.from_file;
-    if (!card.letters.empty()) return words[0].find_first_not_of(card.letters) != std::string::npos;
-    if (!card.or_typed) return true;
+    if (!card.file.reads || words.empty()) return card.file.reads;
+    if (!card.file.letters.empty())
+        return words[0].find_first_not_of(card.file.letters) != std::string::npos;
+    if (!card.file.or_typed) return true;
     return words.size() == 1 || words[0].find_first_not_of("0123456789,") != std::string::npos;
 }
 
@@ -102,20 +105,39 @@ const GameCard* card_or_first(const Command& command, std::span<const std::strin
     return standard_card(command);
 }
 
+namespace {
+
+// Is there a file of that name, be it a link that leads nowhere?
+bool is_there(const std::string& path) {
+    std::error_code gone;
+    return std::filesystem::symlink_status(path, gone).type() !=
+           std::filesystem::file_type::not_found;
+}
+
+}  // namespace
+
 NamedFiles open_files(const Command& command, std::span<const std::string> names,
                       std::vector<InputFile>& held) {
     NamedFiles    files;
     std::uint64_t taken = 0;
-    for (const auto& name : names) {
-        if (files.contains(name)) continue;
-        auto input = open_input(name, command.budget(taken));
+    const auto    keep  = [&](const std::string& name, std::expected<InputFile, InputError> input) {
         if (!input) {
             files.emplace(name, std::unexpected(input.error()));
-            continue;
+            return;
         }
         taken += input->allocated();
         held.push_back(std::move(*input));
         files.emplace(name, held.back().bytes());
+    };
+    for (const auto& name : names) {
+        if (files.contains(name)) continue;
+        keep(name, open_input(name, command.budget(taken)));
+        if (!names_rules(name) || !files.at(name)) continue;
+        for (const auto& data : data_names(text_of(*files.at(name)))) {  // beside a script
+            const auto path = data_file(name, data);
+            if (!files.contains(path) && is_there(path))
+                keep(path, open_data(path, kMostDataText, command.budget(taken)));
+        }
     }
     return files;
 }
@@ -125,12 +147,13 @@ namespace {
 // The error of a word that names no file, where it looks like a position with a letter too many.
 InputError meant_typed(const GameCard& card, std::string_view word, InputError error) {
     const auto first = static_cast<char>(std::toupper(static_cast<unsigned char>(word.front())));
-    if (card.letters.find(first) == card.letters.npos) return error;
+    if (card.file.letters.find(first) == card.file.letters.npos) return error;
     std::string typed(card.example);
     while (typed.ends_with('\n')) typed.pop_back();
     std::ranges::replace(typed, '\n', '/');
-    error.expected = fmt::format("a file, or a position of the characters {} alone", card.letters);
-    error.instead  = fmt::format("zermelo solve {} {}", card.name, typed);
+    error.expected =
+        fmt::format("a file, or a position made only of the characters {}", card.file.letters);
+    error.instead = fmt::format("zermelo solve {} {}", card.name, typed);
     return error;
 }
 
@@ -162,11 +185,11 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
         if (game.input.bytes().empty()) words = {};  // that it is empty is told first
     }
     if (command.budget(0).seconds <= 0) return std::unexpected(ended_early(GaveUp::seconds));
-    if (card.files_of) {
-        const auto    files = open_files(command, card.files_of(words), game.named);
+    if (card.inside.files) {
+        const auto    files = open_files(command, card.inside.files(words), game.named);
         std::uint64_t held  = 0;
         for (const auto& file : game.named) held += file.allocated();
-        auto inside = card.open_with(files, words, command.budget(held));
+        auto inside = card.inside.open(files, words, command.budget(held));
         if (!inside) return std::unexpected(inside.error());
         game.session = std::move(*inside);
         if (auto done = ask_table(command, game); !done) return std::unexpected(done.error());
@@ -204,17 +227,17 @@ std::expected<OpenGame, InputError> open_rules(const Command& command, std::stri
     const auto& card        = **find_card(command, words[0]);
     const auto  no_position = [&] {
         const auto solve =
-            card.heaps ? fmt::format("{} HEAPS...", card.name) : std::string(card.typed);
-        return std::unexpected(plain_error(fmt::format("{}, it has no position", why),
-                                           card.heaps ? "GAME or CODE alone" : "GAME alone",
+            card.alone.heaps ? fmt::format("{} HEAPS...", card.name) : std::string(card.typed);
+        return std::unexpected(plain_error(fmt::format("{}, so it takes no position", why),
+                                           card.alone.heaps ? "only GAME or CODE" : "only GAME",
                                             "zermelo solve " + solve));
     };
 
     // 2. The rules in a file, an empty heap behind the words, or the game's own bare position.
-    if (card.heaps) {
-        if (words.size() == 1 && card.bare.empty())
+    if (card.alone.heaps) {
+        if (words.size() == 1 && card.alone.words.empty())
             return std::unexpected(
-                plain_error(fmt::format("what stands before the heaps of {} is missing", card.name),
+                plain_error(fmt::format("the part before the heaps of {} is missing", card.name),
                             std::string(card.typed)));
         words.emplace_back("0");
         if (in_file(card, std::span(words).subspan(1))) {
@@ -234,10 +257,11 @@ std::expected<OpenGame, InputError> open_rules(const Command& command, std::stri
         return open_game(command, words);
     }
     if (words.size() > 1) return no_position();
-    if (!card.from_file) return open_game(command, card, std::vector{std::string(card.bare)});
+    if (!card.file.reads)
+        return open_game(command, card, std::vector{std::string(card.alone.words)});
     const auto parameters = parameters_of(card, command.own);
     if (!parameters) return std::unexpected(parameters.error());
-    auto session = card.open(*parameters, bytes_of(card.bare), {}, command.budget(0));
+    auto session = card.open(*parameters, bytes_of(card.alone.words), {}, command.budget(0));
     if (!session) return std::unexpected(session.error());
     OpenGame game;
     game.card    = &card;

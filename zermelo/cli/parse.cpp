@@ -19,7 +19,7 @@ std::set<std::string> own_options(std::string_view verb, std::span<const GameCar
     for (const auto* const game : games) {
         for (const auto& parameter : game->parameters) names.insert(parameter.name);
         if (verb == "make" || verb == "bench")
-            for (const auto& family : game->families)
+            for (const auto& family : game->makes.families)
                 for (const auto& option : family.options) names.emplace(option.name);
     }
     for (const auto& card : option_cards())
@@ -33,6 +33,10 @@ bool is_switch(std::string_view name, std::span<const GameCard* const> games) {
         for (const auto& p : game->parameters)
             if (p.name == name) return is_switch(p);
     return false;
+}
+
+bool is_option(std::string_view argument) {
+    return argument.size() > 1 && argument.front() == '-';
 }
 
 // CLI11 reads [a], {}, ++ and %% as lists and marks of its own.  A word with an end that no command
@@ -57,8 +61,8 @@ InputError no_option(std::string_view typed, std::string_view verb,
     const auto name = bare.substr(0, bare.find('='));
     for (const auto& card : option_cards())
         if (card.name == name && !card.fits(verb))
-            return plain_error(fmt::format("--{} is no option of {}", name, verb),
-                               fmt::format("it to stand with: {}", card.verbs));
+            return plain_error(fmt::format("--{} is not an option of {}", name, verb),
+                               fmt::format("one of its verbs: {}", card.verbs));
     std::string list;
     for (const auto& text : nearest(name, names)) list += (list.empty() ? "--" : ", --") + text;
     return plain_error(fmt::format("there is no option '{}'", typed), "", list);
@@ -98,12 +102,13 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
     };
     for (const auto& card : option_cards())
         if (card.fits(command.verb)) add(std::string(card.name), card.flag(), false);
-    for (const auto& name : own_options(command.verb, games))
-        add(name, is_switch(name, games), true);
-
     std::vector<std::string> arguments(argv + 2, argv + argc);
-    const auto               dashes = std::ranges::find(arguments, "--");
-    const auto plain = dashes == arguments.end() ? dashes : dashes + 1;  // words from here on
+    // No card is asked for its parameters unless an option is typed.
+    if (std::ranges::any_of(arguments, is_option))
+        for (const auto& name : own_options(command.verb, games))
+            add(name, is_switch(name, games), true);
+    const auto dashes = std::ranges::find(arguments, "--");
+    const auto plain  = dashes == arguments.end() ? dashes : dashes + 1;  // words from here on
     const std::vector<std::string> tail(plain, arguments.end());
     arguments.erase(dashes, arguments.end());
     for (const auto& argument : arguments)

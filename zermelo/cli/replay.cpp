@@ -16,7 +16,7 @@ Ending replay(const Command& command) {
     const auto path = command.get("replay");
     if (!command.words.empty())
         return std::unexpected(
-            plain_error("--replay takes the game from the transcript", "no words beside it"));
+            plain_error("--replay takes the game from the transcript", "no other words"));
     if (auto none = no_parameters(command, "--replay"); !none) return std::unexpected(none.error());
     auto input = open_input(path, command.budget(0));
     if (!input) return std::unexpected(input.error());

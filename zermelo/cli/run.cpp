@@ -95,7 +95,7 @@ int run(int argc, const char* const* argv, std::span<const GameCard* const> more
     } catch (const std::bad_alloc&) {
         InputError error;
         error.gave_up = GaveUp::bytes;
-        error.what    = "the machine has no more memory";
+        error.what    = "the machine is out of memory";
         ending        = std::unexpected(error);
     }
     return static_cast<int>(ending ? *ending : told(ending.error()));

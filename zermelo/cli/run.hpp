@@ -2,7 +2,7 @@
 #pragma once
 #include <span>
 
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::inline cli {
 

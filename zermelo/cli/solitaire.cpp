@@ -1,7 +1,7 @@
 // A puzzle solved by hand: lines in, text out, as in zermelo play against an opponent.
 //
-// A hint solves the puzzle again from where it stands, under the limits of the command line; where
-// they end that, the hint says what is proved, and play goes on.
+// A hint solves the puzzle again from the present position, under the limits of the command line.
+// If a limit is reached, the hint says what is proved, and play continues.
 #include "zermelo/cli/solitaire.hpp"
 
 #include <fmt/format.h>
@@ -163,7 +163,7 @@ class Solitaire {
 std::expected<void, InputError> no_opponent(const Command& command, std::string_view name) {
     for (const char* const option : {"as", "opponent"})
         if (command.has(option))
-            return std::unexpected(plain_error(fmt::format("{} is played alone", name),
+            return std::unexpected(plain_error(fmt::format("{} is a puzzle for one player", name),
                                                fmt::format("no --{}", option)));
     return {};
 }

@@ -13,7 +13,7 @@ std::expected<Range, InputError> read_range(std::string_view text) {
     const bool  dots  = end - first.ptr > 2 && first.ptr[0] == '.' && first.ptr[1] == '.';
     const auto  last  = dots ? std::from_chars(first.ptr + 2, end, range.to) : first;
     if (first.ec != std::errc() || last.ec != std::errc() || !dots || last.ptr != end)
-        return std::unexpected(plain_error(fmt::format("'{}' is no range", text),
+        return std::unexpected(plain_error(fmt::format("'{}' is not a range", text),
                                            "two whole numbers below 2^64, FROM..TO",
                                            "zermelo scan bidding 1..30000"));
     if (range.from > range.to || range.to == ~std::uint64_t{0})

@@ -33,7 +33,7 @@ std::expected<std::vector<std::string>, InputError> words_of_table(std::span<con
     if (!table) return std::unexpected(table.error());
     if (named_by_rules(table->header().game))
         return std::unexpected(
-            plain_error("this table is of a game in a script, which says its rules",
+            plain_error("this table belongs to a game in a script, which holds its rules",
                         "the script before it", std::string(script_first)));
     auto words = words_of(table->header().position);
     if (words) words->insert(words->begin(), table->header().game);
@@ -52,7 +52,7 @@ std::expected<void, InputError> ask_table(const Command& command, OpenGame& game
     for (const char* const other : {"compare", "solver"})
         if (command.has(other))
             return std::unexpected(
-                plain_error(fmt::format("--{} does not stand with a table that is there", other),
+                plain_error(fmt::format("--{} cannot be combined with an existing table", other),
                             "one of them"));
     auto* const session = dynamic_cast<TableSession*>(game.session.get());
     if (!session) return std::unexpected(no_tables(*game.card));
@@ -75,14 +75,46 @@ std::expected<std::unique_ptr<KeptFile>, InputError> begin_table(const Command& 
     if (!name) return std::unexpected(name.error());
     for (const char* const other : {"compare", "count", "distances", "solution"})
         if (command.has(other))
-            return std::unexpected(
-                plain_error(fmt::format("--{} does not stand with --table", other), "one of them"));
+            return std::unexpected(plain_error(
+                fmt::format("--{} cannot be combined with --table", other), "one of them"));
     if (command.get("solver") == "proof")
         return std::unexpected(plain_error(
-            "the solver proof finds a tree, not what every position is worth", "another one"));
+            "the solver proof finds a tree, not the worth of every position", "another one"));
     auto* const session = dynamic_cast<TableSession*>(game.session.get());
     if (!session) return std::unexpected(no_tables(*game.card));
     auto file = KeptFile::open(*name, command.bytes, &stop_flag());
+    if (!file) return file;
+    if (auto done = session->keep_in(file->get()); !done) {
+        (*file)->drop();
+        return std::unexpected(done.error());
+    }
+    return file;
+}
+
+std::expected<std::unique_ptr<KeptFile>, InputError> begin_checkpoint(const Command& command,
+                                                                      OpenGame&      game) {
+    const auto name = command.get("checkpoint"), solver = command.get("solver");
+    if (name.empty() || name == "-")
+        return std::unexpected(
+            plain_error("a checkpoint is a file, not a stream", "--checkpoint FILE"));
+    for (const char* const other : {"compare", "count", "distances", "solution", "table"})
+        if (command.has(other))
+            return std::unexpected(plain_error(
+                fmt::format("--{} cannot be combined with --checkpoint", other), "one of them"));
+    auto* const session = dynamic_cast<TableSession*>(game.session.get());
+    if (!session)
+        return std::unexpected(
+            plain_error(fmt::format("positions of {} keep no checkpoint", game.card->name),
+                        "a game that is won, lost or drawn, such as connect4"));
+    if (solver.empty())
+        return std::unexpected(plain_error("--checkpoint is of one solver, which is not named", "",
+                                           "--solver alphabeta"));
+    for (const char* const none : {"iterate", "proof"})
+        if (solver == none)
+            return std::unexpected(
+                plain_error(fmt::format("the solver {} keeps no checkpoint", solver), "",
+                            "--solver alphabeta"));
+    auto file = KeptFile::open(name, command.bytes, &stop_flag());
     if (!file) return file;
     if (auto done = session->keep_in(file->get()); !done) {
         (*file)->drop();
@@ -95,12 +127,12 @@ InputError break_off(KeptFile& file, InputError error) {
     if (file.fault()) return *file.fault();
     if (error.gave_up == GaveUp::checkpoint) {
         error      = plain_error("this checkpoint is of another game, position or solver", "",
-                                 "another --table, or remove it");
+                                 "another name, or remove it");
         error.file = file.part();
     } else if (file.records() <= 1) {
         file.drop();  // nothing but whose it is
     } else if (error.gave_up == GaveUp::seconds || error.gave_up == GaveUp::stopped) {
-        error.what += fmt::format("; the same command goes on from {}", file.part());
+        error.what += fmt::format("; the same command continues from {}", file.part());
     }
     return error;
 }
@@ -108,7 +140,7 @@ InputError break_off(KeptFile& file, InputError error) {
 std::optional<InputError> blamed(const KeptFile& file, const std::string& refused) {
     if (refused.empty() || !file.resumed()) return std::nullopt;
     auto error = plain_error(fmt::format("what this checkpoint holds is wrong: {}", refused), "",
-                             fmt::format("rm {}, and begin anew", shell_word(file.part())));
+                             fmt::format("rm {}, and start again", shell_word(file.part())));
     error.file = file.part();
     return error;
 }

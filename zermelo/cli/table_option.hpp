@@ -1,4 +1,4 @@
-// --table FILE: the file that stands in for a solver, or is to be made by one.
+// --table FILE: the file that replaces a solver, or that a solver is to make.
 #pragma once
 #include <expected>
 #include <memory>
@@ -31,6 +31,10 @@ bool makes_table(const Command&);
 /// The file of --table while it is being made; the session keeps there what it has done.  The
 /// error: options that do not stand with it, a game without tables, or what stands in the way.
 std::expected<std::unique_ptr<KeptFile>, InputError> begin_table(const Command&, OpenGame&);
+
+/// The file of --checkpoint: the session keeps in FILE.part what it has done.  The error: options
+/// that do not stand with it, a game or a solver without checkpoints, or what stands in the way.
+std::expected<std::unique_ptr<KeptFile>, InputError> begin_checkpoint(const Command&, OpenGame&);
 
 /// Why no table was made, after the solver gave up: what to do to go on.
 InputError break_off(KeptFile&, InputError);

@@ -70,7 +70,7 @@ std::expected<std::vector<FolderTest>, InputError> tests_in(const std::string& f
         return std::unexpected(about(folder, "there is no such folder", "",
                                      "zermelo make GAME tests FOLDER, for one"));
     if (!fs::is_directory(folder, failed))
-        return std::unexpected(about(folder, "this is no folder", "a folder of files NAME.in"));
+        return std::unexpected(about(folder, "this is not a folder", "a folder of files NAME.in"));
     std::vector<FolderTest> tests;
     for (fs::directory_iterator entry(folder, failed), end; !failed && entry != end;
          entry.increment(failed)) {
@@ -85,7 +85,7 @@ std::expected<std::vector<FolderTest>, InputError> tests_in(const std::string& f
     if (failed) return std::unexpected(about(folder, "cannot be read: " + failed.message()));
     if (tests.empty())
         return std::unexpected(about(folder, "there is no test in this folder",
-                                     "files NAME.in; the right answers, NAME.out, may be missing",
+                                     "files NAME.in; the right answers, NAME.out, are optional",
                                      "zermelo make GAME tests FOLDER, for some"));
     std::ranges::sort(tests, [](const FolderTest& a, const FolderTest& b) {
         return natural_less(a.name, b.name) || (a.name == b.name && a.input < b.input);
@@ -100,7 +100,7 @@ std::expected<void, InputError> make_folder(const std::string& folder) {
             return std::unexpected(about(folder, "this is a file", "", "another name"));
         if (!fs::is_empty(folder, failed))
             return std::unexpected(
-                about(folder, "the folder is there already, and not empty", "", "another name"));
+                about(folder, "the folder already exists and is not empty", "", "another name"));
     } else {
         fs::create_directory(folder, failed);
     }

@@ -1,8 +1,8 @@
-// zermelo bench: families of inputs, made in memory; reading, solving and checking timed apart.
+// zermelo bench: makes families of inputs in memory, and times reading, solving and checking apart.
 //
 // Checking is what `zermelo check` does with a certificate: the labels are read again from its
-// bytes.  Processor seconds are user and system time of all threads; bytes are the peak of
-// resident memory above what the input's text held before.
+// bytes.  Processor seconds are user and system time of all threads; bytes are the peak of resident
+// memory above what the input's text held before.
 #include <fmt/format.h>
 #include <chrono>
 #include <sstream>
@@ -69,11 +69,11 @@ Grid::Cell fact_cell(const Group& facts, std::string_view key) {
 Ending add_row(const Command& command, const GameCard& card, std::size_t family, Grid& grid) {
     // 1. The input's text.
     const auto values =
-        family_values(with_standard_size(command, card.families[family].name), card, family);
+        family_values(with_standard_size(command, card.makes.families[family].name), card, family);
     if (!values) return std::unexpected(values.error());
     StringSink text;
-    if (auto made =
-            card.make(family, *values, command.seed, card.formats.front(), command.budget(0), text);
+    if (auto made = card.makes.write(family, *values, command.seed, card.makes.formats.front(),
+                                     command.budget(0), text);
         !made)
         return std::unexpected(made.error());
     const auto held = text.text().size();
@@ -93,7 +93,7 @@ Ending add_row(const Command& command, const GameCard& card, std::size_t family,
     if (!answer) return std::unexpected(answer.error());
     const auto [solve, solve_cpu] = watch.lap();
     const auto              peak  = peak_bytes();
-    std::vector<Grid::Cell> row   = {std::string(card.families[family].name)};
+    std::vector<Grid::Cell> row   = {std::string(card.makes.families[family].name)};
     row.push_back(fact_cell(promises->facts, "fields"));
     row.push_back(fact_cell(promises->facts, "moves"));
     row.insert(row.end(), {answer->solver, read, read_cpu, solve, solve_cpu});
@@ -129,18 +129,17 @@ Ending verb_bench(const Command& command) {
     const GameCard&              card  = *card_or_first(command, words);
     if (!words.empty())
         return std::unexpected(
-            plain_error(fmt::format("'{}' is no game", words[0]), "[GAME] [--family NAME]"));
+            plain_error(fmt::format("'{}' is not a game", words[0]), "[GAME] [--family NAME]"));
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
-    if (card.families.empty() || !card.from_file)
+    if (card.makes.families.empty() || !card.file.reads)
         return std::unexpected(
             plain_error(fmt::format("{} has no families of inputs to time", card.name)));
     if (!command.has("family") && !command.own.empty())
-        return std::unexpected(
-            plain_error(fmt::format("--{} needs to know which family", command.own.begin()->first),
-                        "--family NAME"));
-    std::size_t first = 0, last = card.families.size();
+        return std::unexpected(plain_error(
+            fmt::format("--{} needs a family", command.own.begin()->first), "--family NAME"));
+    std::size_t first = 0, last = card.makes.families.size();
     if (command.has("family")) {
         const auto family = find_family(card, command.get("family"));
         if (!family) return std::unexpected(family.error());

@@ -1,4 +1,4 @@
-// zermelo calc: the value of an expression of nimbers and games.
+// zermelo calc: computes the value of an expression of nimbers and games.
 #include <fmt/format.h>
 
 #include <cstdio>

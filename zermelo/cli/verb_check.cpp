@@ -1,4 +1,4 @@
-// zermelo check: evidence made elsewhere, or the input's own promises.
+// zermelo check: judges evidence made elsewhere, or the input's own promises.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -29,8 +29,8 @@ std::expected<std::string, InputError> evidence_of(const Command&               
         return name;
     }
     if (words.size() > 3)
-        return std::unexpected(plain_error(fmt::format("'{}' is one word too many", words[3]),
-                                           "GAME INPUT [EVIDENCE]"));
+        return std::unexpected(
+            plain_error(fmt::format("unexpected word '{}'", words[3]), "GAME INPUT [EVIDENCE]"));
     if (words.size() < 3) return "";
     if (words[1] == "-" && words[2] == "-")
         return std::unexpected(

@@ -1,4 +1,4 @@
-// zermelo completion: a script for a shell, made from the same tables as the parser.
+// zermelo completion: prints a script for a shell, made from the same tables as the parser.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,7 +33,7 @@ Names game_names(const Command& command) {
 Names family_names(const Command& command) {
     Names names;
     for (const auto* const card : command.games)
-        for (const auto& family : card->families) names.emplace_back(family.name);
+        for (const auto& family : card->makes.families) names.emplace_back(family.name);
     return names;
 }
 
@@ -66,7 +66,7 @@ Names option_names(const Command& command, std::string_view verb) {
         if (card.fits(verb)) names.push_back(fmt::format("--{}", card.name));
     if (verb == "make" || verb == "bench")
         for (const auto* const game : command.games)
-            for (const auto& family : game->families)
+            for (const auto& family : game->makes.families)
                 for (const auto& option : family.options) {
                     auto name = fmt::format("--{}", option.name);
                     if (std::ranges::find(names, name) == names.end())
@@ -85,7 +85,7 @@ Names values_of(const Command& command, std::string_view option) {
         for (const auto* const card : command.games)
             for (const auto& [name, part] : card->answers) names.emplace_back(name);
         for (const auto* const card : command.games)
-            for (const auto name : card->formats) names.emplace_back(name);
+            for (const auto name : card->makes.formats) names.emplace_back(name);
         for (const auto& picture : picture_formats()) names.emplace_back(picture.name);
     }
     std::ranges::sort(names);
@@ -184,7 +184,7 @@ Ending verb_completion(const Command& command) {
     if (command.words.size() != 1)
         return std::unexpected(plain_error(
             command.words.empty() ? "the shell is missing"
-                                  : fmt::format("'{}' is one word too many", command.words[1]),
+                                  : fmt::format("unexpected word '{}'", command.words[1]),
             "bash, zsh or fish"));
     const auto& shell = command.words[0];
     std::string text;

@@ -1,5 +1,5 @@
-// zermelo convert: a game in another format.  A solution or a certificate is converted too, if
-// --game names the game it speaks of: it is checked first, and refused if it does not hold.
+// zermelo convert: writes a game in another format.  With --game it converts a solution or a
+// certificate of that game: it checks it first, and refuses it if it is wrong.
 #include <fmt/format.h>
 
 #include "zermelo/play/transcript.hpp"
@@ -17,7 +17,7 @@ namespace {
 InputError no_format(const std::string& format, const std::vector<std::string_view>& fitting) {
     std::string list;
     for (const auto name : fitting) list += (list.empty() ? "" : ", ") + std::string(name);
-    if (fitting.empty()) return plain_error("solutions of this game are in no format");
+    if (fitting.empty()) return plain_error("solutions of this game have no other format");
     return format.empty() ? plain_error("the format is missing", "--to with one of " + list)
                           : plain_error(fmt::format("nothing here converts to '{}'", format),
                                         "one of " + list);
@@ -69,14 +69,13 @@ Ending verb_convert(const Command& command) {
     std::span<const std::string> words = command.words;
     const GameCard&              card  = *card_or_first(command, words);
     if (words.size() != 1)
-        return std::unexpected(plain_error(words.empty()
-                                               ? "the file is missing"
-                                               : fmt::format("'{}' is one word too many", words[1]),
-                                           "[GAME] FILE --to FORMAT"));
+        return std::unexpected(plain_error(
+            words.empty() ? "the file is missing" : fmt::format("unexpected word '{}'", words[1]),
+            "[GAME] FILE --to FORMAT"));
     const auto format = command.get("to");
     if (command.has("game")) return convert_evidence(command, card, format, words[0]);
 
-    std::vector<std::string_view> fitting(card.formats.begin(), card.formats.end());
+    std::vector<std::string_view> fitting(card.makes.formats.begin(), card.makes.formats.end());
     for (const auto& picture : picture_formats()) fitting.push_back(picture.name);
     if (std::ranges::find(fitting, format) == fitting.end()) {
         auto error = no_format(format, fitting);
@@ -92,7 +91,7 @@ Ending verb_convert(const Command& command) {
             if (const auto file = open_input(words[0], command.budget(0));
                 file && is_evidence(file->bytes()))
                 return std::unexpected(
-                    plain_error("a solution is converted with the game it speaks of", "",
+                    plain_error("a solution is converted together with its game", "",
                                 fmt::format("zermelo convert {} --game FILE --to {}",
                                             shell_word(words[0]), card.answers.front().name)));
         return std::unexpected(game.error());

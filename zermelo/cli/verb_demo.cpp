@@ -1,5 +1,5 @@
-// zermelo demo: what the sources solve, an example of each other game, and a random input of a
-// million positions, solved and certified, in one table.
+// zermelo demo: solves and certifies the examples of the sources, an example of each other game,
+// and a random input of a million positions; prints one table.
 #include <fmt/format.h>
 #include <chrono>
 #include <sstream>
@@ -86,9 +86,9 @@ Ending add_row(const Command& command, const GameCard& card, const Example& exam
     const auto parameters = parameters_of(card, typed_options(example.options));
     if (!parameters) return std::unexpected(parameters.error());
     const std::vector<std::string> typed  = {std::string(text)};  // where the position is typed
-    const auto                     budget = command.budget(card.from_file ? text.size() : 0);
-    auto session = card.from_file ? card.open(*parameters, bytes_of(text), {}, budget)
-                                  : card.open(*parameters, {}, typed, budget);
+    const auto                     budget = command.budget(card.file.reads ? text.size() : 0);
+    auto session = card.file.reads ? card.open(*parameters, bytes_of(text), {}, budget)
+                                   : card.open(*parameters, {}, typed, budget);
     if (!session) return std::unexpected(session.error());
     const double reading = seconds_since(start);
     const auto   promise = (*session)->check({}, command.budget(text.size()));
@@ -119,7 +119,7 @@ Ending verb_demo(const Command& command) {
     if (auto none = no_parameters(command, "demo"); !none) return std::unexpected(none.error());
     if (!command.words.empty())
         return std::unexpected(
-            plain_error(fmt::format("'{}' is one word too many", command.words[0]), "no words"));
+            plain_error(fmt::format("unexpected word '{}'", command.words[0]), "no words"));
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
@@ -144,14 +144,14 @@ Ending verb_demo(const Command& command) {
             if (!row) return row;
             if (*row != ExitStatus::done) status = *row;
         }
-        for (std::size_t family = 0; family < card->families.size(); ++family) {
-            if (!card->from_file || card->families[family].name != "random") continue;
+        for (std::size_t family = 0; family < card->makes.families.size(); ++family) {
+            if (!card->file.reads || card->makes.families[family].name != "random") continue;
             std::vector<double> values;
-            for (const auto& option : card->families[family].options)
+            for (const auto& option : card->makes.families[family].options)
                 values.push_back(demo_value(option));
             StringSink text;
-            if (auto made = card->make(family, values, command.seed, card->formats.front(),
-                                       command.budget(0), text);
+            if (auto made = card->makes.write(family, values, command.seed,
+                                              card->makes.formats.front(), command.budget(0), text);
                 !made)
                 return std::unexpected(made.error());
             const auto source = fmt::format("random, seed {}", command.seed);

@@ -1,4 +1,4 @@
-// zermelo draw: a solved game as a picture, or what its rules say of all heaps.
+// zermelo draw: draws a solved game, or a chart of all heaps of a game.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -40,12 +40,13 @@ std::expected<void, InputError> single(const Command& command) {
         if (!command.has(name)) continue;
         if (!first.empty())
             return std::unexpected(plain_error(
-                fmt::format("--{} and --{} are two pictures", first, name), "one of them"));
+                fmt::format("--{} cannot be combined with --{}", first, name), "one of them"));
         first = name;
     }
     if (command.has("labels") && !first.empty() && first != "map" && first != "merge")
-        return std::unexpected(plain_error(fmt::format("--{} needs no --labels", first), "",
-                                           fmt::format("--{} alone", first)));
+        return std::unexpected(
+            plain_error(fmt::format("--{} cannot be combined with --labels", first), "",
+                        fmt::format("--{} alone", first)));
     return {};
 }
 
@@ -55,7 +56,7 @@ Ending draw_chart(const Command& command, const ChartOption& option) {
     if (!upto) return std::unexpected(upto.error());
     if (!command.words.empty()) {
         const auto card = find_card(command, command.words[0]);
-        if (card && !(*card)->heaps && (*card)->bare.empty() && !holds_rules(**card))
+        if (card && !(*card)->alone.heaps && (*card)->alone.words.empty() && !holds_rules(**card))
             return std::unexpected(
                 plain_error(fmt::format("{} has no --{}", (*card)->name, option.name),
                             "a game of heaps or a code", "zermelo draw kayles --strip 100"));
@@ -81,8 +82,8 @@ Ending draw_chart(const Command& command, const ChartOption& option) {
 Ending draw_film(const Command& command) {
     for (const char* const name : {"labels", "map", "merge", "scatter", "strip"})
         if (command.has(name))
-            return std::unexpected(plain_error(fmt::format("--{} is no picture of a puzzle", name),
-                                               "--board, or none"));
+            return std::unexpected(
+                plain_error(fmt::format("--{} cannot draw a puzzle", name), "--board, or none"));
     const std::string_view formats[] = {"svg", "text"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
@@ -112,7 +113,7 @@ Ending draw_film(const Command& command) {
         return std::unexpected(plain_error(
             fmt::format("this solution has {} moves, too many for a picture",
                         film->frames.size() - 1),
-            fmt::format("at most {}", kMostFrames - 1), "--board, for the position alone"));
+            fmt::format("at most {}", kMostFrames - 1), "--board, for the position only"));
     if (*format == "svg")
         write_svg(*film, *out);
     else
@@ -159,8 +160,8 @@ Ending verb_draw(const Command& command) {
         return in_file(small.error());
     }
     if (*format == "text")
-        return std::unexpected(
-            plain_error("a game tree is no text", "svg or dot", "--board, for the position alone"));
+        return std::unexpected(plain_error("a game tree cannot be drawn as text", "svg or dot",
+                                           "--board, for the position only"));
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
     const auto answer = session.solve(command.get("solver"), true, command.budget(game->bytes()));

@@ -1,4 +1,4 @@
-// zermelo games: the catalogue, one game of it, and which solver runs on which game.
+// zermelo games: lists the games, describes one, or shows which solver runs on which game.
 #include <fmt/format.h>
 #include <algorithm>
 #include <set>
@@ -67,7 +67,8 @@ Ending verb_games(const Command& command) {
         if (!found) return std::unexpected(found.error());
         card = *found;
         if (command.words.size() > 1 || command.has("matrix") || *format != "text")
-            return std::unexpected(plain_error("that is too much for games", "a game, or --matrix",
+            return std::unexpected(plain_error("games takes one word, or --matrix, and prints text",
+                                               "a game, or --matrix",
                                                fmt::format("zermelo games {}", card->name)));
     }
     auto out = Output::open(command);

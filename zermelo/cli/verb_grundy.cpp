@@ -1,4 +1,4 @@
-// zermelo grundy: the nimbers of a heap game's heaps, and their period.
+// zermelo grundy: lists the nimbers of a heap game's heaps, and their period.
 #include <fmt/format.h>
 #include <unistd.h>
 #include <algorithm>
@@ -82,7 +82,7 @@ std::expected<Answer, InputError> with_checkpoint(const Command& command, const 
     if (answer && !answer->refused.empty())
         return named(
             plain_error(fmt::format("the values of this checkpoint are wrong: {}", answer->refused),
-                        "", fmt::format("rm {}, and begin anew", shell_word(path))));
+                        "", fmt::format("rm {}, and start again", shell_word(path))));
     if (answer)
         for (auto& fact : answer->stats)
             if (auto* const spent = std::get_if<double>(&fact.value); fact.key == "seconds")
@@ -111,8 +111,8 @@ Ending over_parameter(const Command& command, const SweptParameter& swept,
     for (const auto* const other : {"upto", "period", "checkpoint"})
         if (command.has(other))
             return std::unexpected(
-                plain_error(fmt::format("--{} does not go with --set {}={}..{}", other, swept.name,
-                                        swept.range.from, swept.range.to)));
+                plain_error(fmt::format("--{} cannot be combined with --set {}={}..{}", other,
+                                        swept.name, swept.range.from, swept.range.to)));
     auto   values = std::make_shared<std::vector<std::uint64_t>>();
     Answer told;
     told.status = Status::solved, told.certified = true, told.evidence = Evidence::labels;
@@ -175,8 +175,9 @@ Ending verb_grundy(const Command& command) {
     asked.solver = solver;
     asked.check  = !command.has("no-check");
     if (command.has("checkpoint") && !solver.empty() && solver != "best")
-        return std::unexpected(plain_error(
-            fmt::format("--checkpoint does not go with --solver {}", solver), "", "--solver best"));
+        return std::unexpected(
+            plain_error(fmt::format("--checkpoint cannot be combined with --solver {}", solver), "",
+                        "--solver best"));
     if (command.has("upto")) {
         const auto upto = read_number("upto", command.get("upto"), 0, 999'999'999'999, true);
         if (!upto) return std::unexpected(upto.error());
@@ -189,12 +190,12 @@ Ending verb_grundy(const Command& command) {
     // 2. Found and judged.
     if (!command.words.empty()) {
         const auto card = find_card(command, command.words[0]);
-        if (card && !(*card)->heaps && !holds_rules(**card))
+        if (card && !(*card)->alone.heaps && !holds_rules(**card))
             return std::unexpected(plain_error(
                 fmt::format("{} has no heaps, and so no sequence of nimbers", (*card)->name),
                 "a heap game or a code", "zermelo grundy kayles --upto 100"));
     }
-    auto game = open_rules(command, "a sequence is of single heaps");
+    auto game = open_rules(command, "a sequence lists single heaps");
     if (!game) return std::unexpected(game.error());
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());

@@ -1,4 +1,5 @@
-// zermelo judge: a program plays against an opponent; the verdict, and what was lost where.
+// zermelo judge: lets a program play against an opponent; prints the verdict, and which move lost
+// what.
 #include <fmt/format.h>
 #include <algorithm>
 #include <span>

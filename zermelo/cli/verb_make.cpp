@@ -1,4 +1,4 @@
-// zermelo make: test inputs from a family and a seed.
+// zermelo make: makes test inputs from a family and a seed.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -27,7 +27,7 @@ Ending make_rules(const Command& command, const GameCard& card,
     if (auto none = no_parameters(command, fmt::format("make {}", card.name)); !none)
         return std::unexpected(none.error());
     if (::access(words[0].c_str(), F_OK) == 0) {
-        auto error = plain_error("the file is there already", "", "another name");
+        auto error = plain_error("the file already exists", "", "another name");
         error.file = words[0];
         return std::unexpected(error);
     }
@@ -55,27 +55,27 @@ Ending verb_make(const Command& command) {
     if (set && words.size() == 1 && batch_form(card.name).tests != nullptr)
         return std::unexpected(plain_error("the folder is missing",
                                            fmt::format("zermelo make {} tests FOLDER", card.name)));
-    if (card.families.empty())
+    if (card.makes.families.empty())
         return std::unexpected(plain_error(fmt::format(
             "{} has no families of inputs; its positions are typed: {}", card.name, card.typed)));
     if (words.size() != 1) {
         std::string list;
-        for (const auto& family : card.families)
+        for (const auto& family : card.makes.families)
             list += (list.empty() ? "" : ", ") + std::string(family.name);
-        return std::unexpected(plain_error(words.empty()
-                                               ? "the family is missing"
-                                               : fmt::format("'{}' is one word too many", words[1]),
-                                           "one of " + list));
+        return std::unexpected(plain_error(
+            words.empty() ? "the family is missing" : fmt::format("unexpected word '{}'", words[1]),
+            "one of " + list));
     }
     const auto family = find_family(card, words[0]);
     if (!family) return std::unexpected(family.error());
     const auto values = family_values(command, card, *family);
     if (!values) return std::unexpected(values.error());
-    const auto format = chosen_format(command, card.formats);
+    const auto format = chosen_format(command, card.makes.formats);
     if (!format) return std::unexpected(format.error());
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
-    const auto made = card.make(*family, *values, command.seed, *format, command.budget(0), *out);
+    const auto made =
+        card.makes.write(*family, *values, command.seed, *format, command.budget(0), *out);
     clear_progress();
     if (!made) return std::unexpected(made.error());
     if (auto done = out->finish(); !done) return std::unexpected(done.error());

@@ -1,4 +1,4 @@
-// zermelo match: two opponents, many games, a score table.
+// zermelo match: plays many games between two opponents, and prints a score table.
 #include <fmt/format.h>
 
 #include "zermelo/play/match.hpp"
@@ -19,15 +19,18 @@ Grid::Cell cell(std::uint64_t number) {
     return static_cast<std::int64_t>(number);
 }
 
-void add_row(Grid& grid, const std::string& player, const char* as, const Score& score) {
+void add_row(Grid& grid, const std::string& player, const char* as, const Score& score,
+             bool scored) {
     grid.rows.push_back({player, std::string(as), cell(score.games), cell(score.won),
                          cell(score.lost), cell(score.drawn), cell(score.forfeited),
                          cell(score.broken_off), cell(score.moves)});
+    if (scored) grid.rows.back().push_back(score.points);
 }
 
 // The same games as the other of the two sees them.
 Score turned(Score score) {
     std::swap(score.won, score.lost), std::swap(score.forfeited, score.forfeits_won);
+    score.points = -score.points;
     return score;
 }
 
@@ -46,7 +49,7 @@ Ending verb_match(const Command& command) {
     if (!side) return std::unexpected(side.error());
     std::span<const std::string> words = command.words;
     if (words.size() < 3)
-        return std::unexpected(plain_error("a game, its position and two opponents are wanted", "",
+        return std::unexpected(plain_error("match needs a game, its position and two opponents", "",
                                            "zermelo match nim 3 4 5 optimal random"));
     const std::string names[2] = {words[words.size() - 2], words.back()};
     for (const auto& name : names)
@@ -81,10 +84,11 @@ Ending verb_match(const Command& command) {
                     {"lost", "lost"},           {"drawn", "drawn"},
                     {"forfeited", "forfeited"}, {"broken_off", "broken off"},
                     {"moves", "moves"}};
-    add_row(grid, names[0], "first", match->as_first);
-    add_row(grid, names[0], "second", match->as_second);
-    add_row(grid, names[1], "first", turned(match->as_second));
-    add_row(grid, names[1], "second", turned(match->as_first));
+    if (match->scored) grid.columns.push_back({"points", "points ahead"});
+    add_row(grid, names[0], "first", match->as_first, match->scored);
+    add_row(grid, names[0], "second", match->as_second, match->scored);
+    add_row(grid, names[1], "first", turned(match->as_second), match->scored);
+    add_row(grid, names[1], "second", turned(match->as_first), match->scored);
     write_grid(*format, "match", grid, *out);
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return ExitStatus::done;

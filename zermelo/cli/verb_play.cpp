@@ -1,4 +1,5 @@
-// zermelo play: a person against an opponent, or two persons, in the terminal or through a pipe.
+// zermelo play: a person plays against an opponent, or two persons play, in the terminal or through
+// a pipe.
 //
 // The dialog is lines in, text out: a move, its number, or one of the words below.  The same
 // lines and the same seed give the same bytes.
@@ -32,8 +33,6 @@ bool wants_colour() {
     return ::isatty(STDOUT_FILENO) && (!none || !*none) && term && std::string_view(term) != "dumb";
 }
 
-constexpr const char* kPlayers[] = {"first", "second"};
-
 class Dialog {
   public:
     /// opponent: nullptr where two persons play; then `person` is nobody.
@@ -59,7 +58,7 @@ class Dialog {
     void tell(const Sentences& said) { write(spoken(said, language_) + "\n"); }
     bool is_person(int player) const { return !opponent_ || player == person_; }
     void say_end(int winner) {
-        result_ = fmt::format("the {} player has won", kPlayers[winner]);
+        result_ = spoken(winner == 0 ? Say::first_has_won : Say::second_has_won);
         if (!opponent_) return tell(winner == 0 ? Say::first_has_won : Say::second_has_won);
         tell(winner == person_ ? Say::you_have_won : Say::you_have_lost);
         opponent_->over(winner == person_ ? "lose" : "win");
@@ -89,7 +88,8 @@ class Dialog {
 
 std::expected<void, InputError> Dialog::show_moves(std::size_t most, bool marked) {
     std::vector<char> marks;
-    listed_ = board_.legal();
+    listed_    = board_.legal();
+    auto shown = listed_;
     if (marked) {
         const auto answer = board_.answer();
         if (!answer) return std::unexpected(answer.error());
@@ -98,8 +98,9 @@ std::expected<void, InputError> Dialog::show_moves(std::size_t most, bool marked
             for (std::size_t i = std::min(best.size(), kShownMoves); i-- > 0;)
                 put_first(listed_, best[i].move);
         marks = marks_of(**answer, listed_);
+        shown = with_margins(**answer, listed_);
     }
-    write(moves_table(listed_, marks, most, colour_, language_));
+    write(moves_table(shown, marks, most, colour_, language_));
     return {};
 }
 
@@ -116,7 +117,7 @@ std::expected<void, InputError> Dialog::show_end() {
     const auto verdict = board_.verdict();
     if (!verdict) return std::unexpected(verdict.error());
     write("\n" + board_.drawn());
-    const auto over = [&](Say how) {
+    const auto over = [&](const Sentences& how) {
         if (!board_.end()) return tell(say(Say::position_at, board_.position(), how));
         tell(say(Say::position_at, board_.position(), board_.end()->why));
         tell(how);
@@ -126,12 +127,16 @@ std::expected<void, InputError> Dialog::show_end() {
         over(Say::over_draw);
         if (opponent_) opponent_->over("draw");
     } else {
-        const int winner = *verdict == Outcome::win ? board_.turn() : 1 - board_.turn();
-        result_          = fmt::format("the {} player has won", kPlayers[winner]);
+        const int  winner = *verdict == Outcome::win ? board_.turn() : 1 - board_.turn();
+        const auto margin = board_.end() ? std::nullopt : board_.margin();
+        const auto by     = [&](Say won) {  // how many points, where there are any
+            return margin ? say(Say::won_by, won, std::abs(*margin)) : Sentences(won);
+        };
+        result_ = spoken(by(winner == 0 ? Say::first_has_won : Say::second_has_won));
         if (!opponent_) {
-            over(winner == 0 ? Say::over_first_won : Say::over_second_won);
+            over(by(winner == 0 ? Say::over_first_won : Say::over_second_won));
         } else {
-            over(winner == person_ ? Say::over_you_have_won : Say::over_you_have_lost);
+            over(by(winner == person_ ? Say::over_you_have_won : Say::over_you_have_lost));
             opponent_->over(winner == person_ ? "lose" : "win");
         }
     }
@@ -259,7 +264,7 @@ Ending verb_play(const Command& command) {
     const auto name = command.get("opponent", "optimal");
     const bool two  = name == "person";
     if (two && command.has("as"))
-        return std::unexpected(plain_error("--as is your side, but two persons play both",
+        return std::unexpected(plain_error("--as names your side, but two persons play both sides",
                                            "one of them", "--opponent person without --as"));
     if (auto made = make_opponent(command, name, command.seed, ""); !made)
         return std::unexpected(made.error());

@@ -1,4 +1,4 @@
-// zermelo scan: who wins a range of set-ups, where a set-up is one number.
+// zermelo scan: says who wins each set-up of a range, where a set-up is one number.
 //
 // A game may bring a pass that settles all of them at once (GameCard::scan); heap games have their
 // nimbers; others are solved one after the other, those of a script in one session.  A parameter
@@ -62,7 +62,7 @@ std::expected<std::optional<Known>, InputError> by_card(const Command&          
 // Is a set-up one heap, by rules that are the game's own?  Then the game is opened.
 bool single_heaps(const Command& command, const GameCard& card, std::span<const std::string> set_up,
                   OpenGame& opened) {
-    if (!card.heaps || !command.own.empty()) return false;
+    if (!card.alone.heaps || !command.own.empty()) return false;
     std::vector<std::string> words(set_up.begin(), set_up.end());
     words.emplace_back("0");
     auto game = open_game(command, card, words);
@@ -279,15 +279,15 @@ Ending verb_scan(const Command& command) {
     const auto swept = swept_parameter(command);
     if (!swept) return std::unexpected(swept.error());
     if (command.words.size() < (*swept ? 1u : 2u))
-        return std::unexpected(plain_error("a game and a range are wanted", "GAME FROM..TO",
+        return std::unexpected(plain_error("scan needs a game and a range", "GAME FROM..TO",
                                            "zermelo scan bidding 1..30000"));
     const auto range = *swept ? (*swept)->range : read_range(command.words.back());
     if (!range) return std::unexpected(range.error());
     const auto card = find_card(command, command.words[0]);
     if (!card) return std::unexpected(card.error());
-    if ((*card)->from_file && !(*card)->or_typed)
+    if ((*card)->file.reads && !(*card)->file.or_typed)
         return std::unexpected(plain_error(
-            fmt::format("positions of {} are in files, not numbers", (*card)->name), "", ""));
+            fmt::format("positions of {} are files, not numbers", (*card)->name), "", ""));
     const auto set_up = std::span<const std::string>(command.words)
                             .subspan(1, command.words.size() - (*swept ? 1 : 2));
 

@@ -1,4 +1,4 @@
-// zermelo serve: the page and the questions of zermelo/api, over HTTP.
+// zermelo serve: serves the page, and the questions of zermelo/api, over HTTP.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <spawn.h>
@@ -81,15 +81,16 @@ std::expected<std::string, InputError> start_of(const Command& command, const Op
     const bool       rules = holds_rules(*game.card);
     const auto       named = command.has("table") ? game.named.size() - 1 : game.named.size();
     if (!rules && named > 0)
-        return std::unexpected(plain_error("the page opens no files inside a game's position",
+        return std::unexpected(plain_error("the page cannot open files that a position names",
                                            "a game whose position is typed, or in one file"));
     if (rules || !game.file.empty())
         file = text_of(rules ? game.named.front().bytes() : game.input.bytes());
     auto start = start_text(command, game.card->name, game.session->position(), file);
     if (start.size() > kMostQuestion)
-        return std::unexpected(plain_error(
-            fmt::format("this file is too long for a question of the page, {} bytes", file.size()),
-            fmt::format("less than {} bytes", kMostQuestion)));
+        return std::unexpected(
+            plain_error(fmt::format("this file has {} bytes, too many for a question from the page",
+                                    file.size()),
+                        fmt::format("less than {} bytes", kMostQuestion)));
     return start;
 }
 

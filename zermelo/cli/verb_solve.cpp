@@ -1,4 +1,4 @@
-// zermelo solve: the answer, checked, in any format that fits.
+// zermelo solve: prints the answer, checked, in any format that fits.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cstdio>
@@ -142,10 +142,10 @@ std::expected<std::optional<PuzzleQuestion>, InputError> question_of(const Comma
         for (const char* const other : {"certificate", "compare", "solver"})
             if (command.has(other))
                 return std::unexpected(plain_error(
-                    fmt::format("--{} does not stand with --{}", other, name), "one of them"));
+                    fmt::format("--{} cannot be combined with --{}", other, name), "one of them"));
         if (question)
             return std::unexpected(plain_error(
-                "--count, --distances and --solution are different questions", "one of them"));
+                "--count, --distances and --solution cannot be combined", "one of them"));
         question.emplace(PuzzleQuestion{kind, {}});
         if (kind == Kind::nth) question->number = command.options.find(name)->second;
     }
@@ -178,10 +178,11 @@ std::expected<void, InputError> one_question(const Command& command) {
              {"certificate", "compare", "count", "distances", "exit-code", "solution", "table"})
             if (command.has(other))
                 return std::unexpected(plain_error(
-                    fmt::format("--{} does not stand with --{}", other, name), "one of them"));
+                    fmt::format("--{} cannot be combined with --{}", other, name), "one of them"));
     }
     if (command.has("force") && command.has("solver"))
-        return std::unexpected(plain_error("--solver does not stand with --force", "one of them"));
+        return std::unexpected(
+            plain_error("--solver cannot be combined with --force", "one of them"));
     return {};
 }
 
@@ -242,21 +243,22 @@ Ending verb_solve(const Command& command) {
     const bool asked = in_file(**card, words.subspan(1)) && words.size() > 2;  // about one position
     if (asked && command.has("force"))
         return std::unexpected(
-            plain_error("--force speaks of the whole arena, not of one field", "green FILE"));
+            plain_error("--force is about the whole arena, not one field", "green FILE"));
     if (format && *format != "text" && *format != "json" && asked && !*question)
         return std::unexpected(plain_error(
-            fmt::format("--format {} speaks of the whole game, not of one position", *format),
+            fmt::format("--format {} is about the whole game, not one position", *format),
             "text or json"));
     if (command.has("exit-code") && (*card)->whole && game->session->position().empty())
         return std::unexpected(
             plain_error("--exit-code needs a position to judge", std::string((*card)->typed)));
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
-    std::unique_ptr<KeptFile> table;  // that is to be made
-    if (makes_table(command)) {
-        auto begun = begin_table(command, *game);
+    std::unique_ptr<KeptFile> kept;  // the table that is to be made, or a checkpoint
+    const bool                table = makes_table(command);
+    if (table || command.has("checkpoint")) {
+        auto begun = table ? begin_table(command, *game) : begin_checkpoint(command, *game);
         if (!begun) return std::unexpected(begun.error());
-        table = std::move(*begun);
+        kept = std::move(*begun);
     }
     if (command.has("trace")) return tell_trace(command, *format, *game, *out);
     if (command.has("force")) return tell_force(command, *format, *game, *out);
@@ -273,15 +275,15 @@ Ending verb_solve(const Command& command) {
     // 3. Solved and checked.
     auto answer = game->session->solve(command.get("solver"), !command.has("no-check"),
                                        command.budget(game->bytes()));
-    if (!answer) return std::unexpected(table ? break_off(*table, answer.error()) : answer.error());
-    if (table)
-        if (auto wrong = blamed(*table, answer->refused)) return std::unexpected(*wrong);
+    if (!answer) return std::unexpected(kept ? break_off(*kept, answer.error()) : answer.error());
+    if (kept)
+        if (auto wrong = blamed(*kept, answer->refused)) return std::unexpected(*wrong);
     if (const auto ending = untold(command, *format, *answer, *out)) {
-        if (!*ending && table) return std::unexpected(break_off(*table, ending->error()));
+        if (!*ending && kept) return std::unexpected(break_off(*kept, ending->error()));
         return *ending;
     }
     if (table)
-        if (auto done = finish_table(*game, *table); !done) return std::unexpected(done.error());
+        if (auto done = finish_table(*game, *kept); !done) return std::unexpected(done.error());
 
     // 4. Told.
     if (auto done = write_answer(*format, command, *answer, *game, *out); !done)
@@ -292,6 +294,7 @@ Ending verb_solve(const Command& command) {
         if (auto done = certificate->finish(); !done) return std::unexpected(done.error());
     }
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    if (kept && !table) kept->drop();
     return status_of(command, *answer);
 }
 

@@ -37,7 +37,7 @@ namespace zermelo::inline coins {
 namespace {
 
 constexpr SolverCard kSolvers[] = {
-    {"formula", "a theorem's closed form, judged heap by heap as far as that goes", false}};
+    {"formula", "a theorem's closed form, judged heap by heap where possible", false}};
 
 constexpr std::uint32_t kFewCoins    = 16;    // 2^16 positions are judged one by one
 constexpr std::uint32_t kTypedCoins  = 4096;  // positions of so many coins are written out
@@ -335,8 +335,9 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
                                                       const Budget& budget) {
     if (!solver.empty() && solver != "formula")
         return std::unexpected(no_solver(SmallGrid::kName, solver, kSolvers));
-    Answer answer;
-    answer.game = SmallGrid::kName, answer.solver = "formula", answer.position = position();
+    const bool few = coins() <= kFewCoins;
+    auto       answer =
+        begun(SmallGrid::kName, position(), "formula", few ? Evidence::labels : Evidence::theorem);
     claims_ = 0, values_ = {};
 
     // 1. The value, by the theorem.
@@ -350,9 +351,6 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
     row_values_ = std::move(*row_values), column_values_ = std::move(*column_values);
     const std::uint64_t nimber =
         corners() ? corners_value(grid_) : tartan_value(grid_, row_values_, column_values_);
-    answer.status   = Status::solved;
-    const bool few  = coins() <= kFewCoins;
-    answer.evidence = few ? Evidence::labels : Evidence::theorem;
     tell_nimber(answer, nimber);
     answer.why = why();
     if (!few) answer.why += say(Say::by_theorem, Say::theorem_tartan);
@@ -366,8 +364,7 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
         if (!ranked.complete && counted)
             answer.facts.push_back({"winning_moves", static_cast<std::int64_t>(count)});
     }
-    answer.stats = {{"seconds", solving.seconds()},
-                    {"positions", static_cast<std::int64_t>(coins())}};
+    found(answer, solving.seconds(), coins());
 
     // 2. Judged, where positions are few.
     if (few) {
@@ -376,20 +373,16 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
                 values_.of_head.push_back(nim_product(row_values_[r], column_values_[c]));
         if (check) {
             const Watch checking;
-            if (const auto unjust = first_unjust(small(), Nimber{}, values_)) {
-                answer.refused = fmt::format(
+            std::string objection;
+            if (const auto unjust = first_unjust(small(), Nimber{}, values_))
+                objection = fmt::format(
                     "position {:b}: its nimber does not follow from its "
                     "successors'",
                     *unjust);
-                return answer;
-            }
-            if (values_.label(small().from) != nimber) {
-                answer.refused = fmt::format("its nimber is {}, the labels say {}", nimber,
-                                             values_.label(small().from));
-                return answer;
-            }
-            answer.stats.push_back({"check_seconds", checking.seconds()});
-            answer.certified = true;
+            else if (values_.label(small().from) != nimber)
+                objection = fmt::format("its nimber is {}, the labels say {}", nimber,
+                                        values_.label(small().from));
+            if (!judged(answer, std::move(objection), checking.seconds())) return answer;
         }
     }
     claims_ = 1 + nimber;
@@ -435,7 +428,7 @@ std::expected<void, InputError> CoinsSession::write(Part part, Sink& sink) {
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
     if (coins() > kFewCoins)
         return std::unexpected(
-            plain_error("this answer rests on a theorem, there is no certificate of it",
+            plain_error("this answer rests on a theorem, so it has no certificate",
                         fmt::format("at most {} coins", kFewCoins)));
     Table<std::uint32_t> labels(Index{1} << coins());
     if (!labels.ok()) return std::unexpected(over_memory(4 << coins(), 0));
@@ -529,7 +522,7 @@ std::span<const Parameter> coin_parameters() {
     static const auto      kLast         = static_cast<std::int64_t>(game_names().size()) - 1;
     static const Parameter kParameters[] = {
         {"columns", "the game along a row", twins(), 0, kLast, game_names()},
-        {"moves", "winning moves that are listed at most", 1, 1, 1'000'000},
+        {"moves", "largest number of winning moves to list", 1, 1, 1'000'000},
         {"rows", "the game along a column", twins(), 0, kLast, game_names()},
     };
     return kParameters;
@@ -541,7 +534,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_coins(const Parameters&
                                                                const Budget& budget) {
     const bool typed = input.empty() && !words.empty();
     if (words.size() > (typed ? 1 : 0))
-        return std::unexpected(plain_error(fmt::format("'{}' is one word too many", words.back()),
+        return std::unexpected(plain_error(fmt::format("unexpected word '{}'", words.back()),
                                            typed ? "coins GRID" : "coins FILE"));
     auto grid = typed ? read_typed(words[0], budget) : read_coins(input, budget);
     if (!grid) return std::unexpected(grid.error());
@@ -565,14 +558,12 @@ extern constinit const GameCard coins_card = {
     .title      = "Turning Corners, coin-turning games and products of two",
     .source     = "H. Lenstra; Berlekamp, Conway, Guy, Winning Ways (1982)",
     .typed      = "coins FILE|GRID [--rows GAME] [--columns GAME] [--moves N]",
-    .from_file  = true,
-    .letters    = "HT/",
-    .adds       = true,
+    .file       = {.reads = true, .letters = "HT/", .adds = true},
+    .alone      = {.words = "T\n"},
     .parameters = coin_parameters,
     .solvers    = kSolvers,
     .standard   = "formula",
     .example    = "TTTT\nTHTH\nTTHT\nTTTH\n",
-    .bare       = "T\n",
     .open       = open_coins,
 };
 

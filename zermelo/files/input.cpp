@@ -21,9 +21,9 @@ InputError no_file(const std::string& path, int code) {
     error.file = path;
     error.what = fmt::format("cannot be read: {}", std::strerror(code));
     if (code == ENOENT) error.what = "there is no such file";
-    if (code == EACCES) error.what = "may not be read by you";
+    if (code == EACCES) error.what = "you are not allowed to read this";
     if (code == EISDIR) {
-        error.what     = "this is a directory";
+        error.what     = "this is a folder";
         error.expected = "a file, or - for standard input";
     }
     return error;
@@ -77,7 +77,7 @@ std::expected<Buffer, InputError> read_all(const std::string& path, int fd, bool
         if (full) {
             InputError error = no_file(path, 0);
             error.what       = fmt::format("is longer than {} bytes", most);
-            error.instead    = "--mem-limit with a larger figure";
+            error.instead    = "a larger --mem-limit";
             error.gave_up    = GaveUp::bytes;
             return std::unexpected(error);
         }

@@ -72,14 +72,14 @@ std::expected<std::unique_ptr<KeptFile>, InputError> KeptFile::open(const std::s
     }
     struct stat status {};
     if (::fstat(file->fd_, &status) != 0 || !S_ISREG(status.st_mode))
-        return std::unexpected(about(part, "cannot be written: it is no plain file"));
+        return std::unexpected(about(part, "cannot be written: it is not a regular file"));
     if (::flock(file->fd_, LOCK_EX | LOCK_NB) != 0)
-        return std::unexpected(about(part, "another process is making this file"));
+        return std::unexpected(about(part, "another process is writing this file"));
     char       magic[kMagic.size()];
     const auto got = read_at(file->fd_, 0, magic, sizeof magic);
     if (!got) return std::unexpected(about(part, unread(errno)));
     if (kMagic.substr(0, *got) != std::string_view(magic, *got)) {
-        auto error    = about(part, "this is no checkpoint of a file that is being made");
+        auto error    = about(part, "this is not the checkpoint of an unfinished file");
         error.instead = "another name, or remove it";
         return std::unexpected(error);
     }
@@ -128,7 +128,7 @@ std::optional<std::span<const std::byte>> KeptFile::next() {
         ZSTD_decompress(record_.data(), record_.size(), packed_.data(), packed_.size());
     if (size != head.bytes) {
         fault_          = about(part_, "a record is damaged");
-        fault_->instead = fmt::format("rm {}, and begin anew", part_);
+        fault_->instead = fmt::format("rm {}, and start again", part_);
         return std::nullopt;
     }
     at_ += sizeof head + head.packed;

@@ -1,4 +1,4 @@
-// A file that takes long to make, and may take several lives of the process.
+// A file that takes long to make, perhaps several runs of the process.
 //
 // While FILE is being made, FILE.part holds records of what is done (base/checkpoint.hpp):
 //

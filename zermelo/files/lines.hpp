@@ -1,4 +1,4 @@
-// Lines as they come: from a person at a terminal, or through a pipe.
+// Lines as they arrive: from a person at a terminal, or through a pipe.
 #pragma once
 #include <atomic>
 #include <optional>

@@ -1,4 +1,4 @@
-// What happens when somebody shortens a file while we have it mapped.
+// What happens when another program shortens a file that we have mapped.
 //
 // The pages behind its new end are gone, and touching one is the signal SIGBUS.  Inputs that are
 // small are copied and know no such end; for the others the signal ends the process with a sentence

@@ -82,7 +82,7 @@ std::expected<std::unique_ptr<FileSink>, InputError> FileSink::create(const std:
         InputError error;
         error.file = path;
         error.what = fmt::format("cannot be written: {}", std::strerror(code));
-        if (code == EISDIR) error.what = "cannot be written: this is a directory";
+        if (code == EISDIR) error.what = "cannot be written: this is a folder";
         if (code == ENOENT) error.what = "cannot be written: there is no such folder";
         return std::unexpected(error);
     };

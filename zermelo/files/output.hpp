@@ -1,10 +1,10 @@
-// Output files that are there whole or not at all.
+// Output files that are written completely or not at all.
 //
 // Bytes go to a temporary name in the folder of the result, .NAME.PID-0; finish() syncs and renames
-// it, so that even a machine that crashes keeps the old file or has the new one.  What is destroyed
-// without finish() leaves nothing behind, and a file that was there before stays as it was.  What a
-// killed process left is removed by the next one that makes the same file.  Devices and pipes
-// (/dev/stdout, /dev/full) are written as they are.
+// it, so that even a machine that crashes keeps the old file or has the new one.  An Output that is
+// destroyed without finish() leaves nothing behind, and a file that existed before stays as it was.
+// The leftovers of a killed process are removed by the next one that makes the same file.  Devices
+// and pipes (/dev/stdout, /dev/full) are written as they are.
 #pragma once
 #include <expected>
 #include <memory>

@@ -1,7 +1,7 @@
 // The timer of a process that runs scripts: an alarm (base/alarm.hpp) by a signal.
 //
 // It ticks as long as calls follow one another, and is silent while the process waits for a person
-// or another program.  Where the system has no timers whose signal one thread gets, it says no.
+// or another program.  On a system without timers that signal one thread, it reports failure.
 //
 // Tested: test/files/ticker_test.cpp.
 #pragma once

@@ -27,7 +27,7 @@ InputError cut_off(const char* format, std::size_t size) {
 InputError too_large(const char* format, std::uint64_t most) {
     InputError error;
     error.what    = fmt::format("the {} data unpacks to more than {} bytes", format, most);
-    error.instead = "--mem-limit with a larger figure";
+    error.instead = "a larger --mem-limit";
     error.gave_up = GaveUp::bytes;
     return error;
 }

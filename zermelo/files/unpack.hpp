@@ -1,4 +1,4 @@
-// Compressed inputs, known by their first bytes whatever the file is called.
+// Compressed inputs, recognised by their first bytes, whatever the file is called.
 #pragma once
 #include <cstddef>
 #include <cstdint>

@@ -12,6 +12,9 @@
 //
 // Where a player may move again (rule/seen.hpp), a move that stays asks the same question.
 //
+// A checkpoint keeps answers that took much work, some at a time.  Who goes on from there searches
+// anew, and meets them: what is lost is what waited, and what took little.
+//
 // What it finds are answers and no evidence; finite/outcome_proof.hpp makes evidence of them.
 //
 // Only for games that end.  The stack is our own: deep games end no process.  At the worst all
@@ -31,6 +34,7 @@
 #include <optional>
 
 #include "zermelo/finite/lead.hpp"
+#include "zermelo/finite/outcome_records.hpp"
 #include "zermelo/finite/outcome_table.hpp"
 
 namespace zermelo::inline finite {
@@ -55,6 +59,14 @@ class OutcomeSearch {
     /// The same; the key is that of lead().
     std::optional<bool> ask(const Position& p, KeyOf<G> key, bool win, Pace& pace,
                             std::uint64_t most);
+
+    /// Takes the answers of an earlier run from it, and keeps there its own from now on; "" or why
+    /// not.  least: work that an answer must have taken; every: so many positions.
+    GaveUp keep_in(Checkpoint& checkpoint, std::uint64_t least = std::uint64_t{1} << 12,
+                   std::uint64_t every = std::uint64_t{1} << 22) {
+        records_.emplace(checkpoint, least, every);
+        return records_->restore(table_);
+    }
 
     /// What is known of the position of lead()'s key without a search: Bounds.
     unsigned           known(KeyOf<G> key) const { return table_.find(number_of(key)); }
@@ -96,6 +108,8 @@ class OutcomeSearch {
     Stack<Open>   open_;
     std::uint64_t entered_ = 0;
     GaveUp        why_     = GaveUp::no;
+
+    std::optional<OutcomeRecords<Number>> records_;
 
     std::array<std::array<std::int32_t, kMarks>, 2> history_{};  // by question
 };
@@ -200,8 +214,13 @@ std::optional<bool> OutcomeSearch<G>::ask(const Position& p, KeyOf<G> key, bool 
                 const auto below = entered_ - top.entered;
                 if constexpr (!Forcing<G>)
                     if (so) learn(move, top.win, below);
-                table_.store(top.number, bounds_of(top.win, so),
-                             static_cast<unsigned>(std::bit_width(below)));
+                const auto bounds = bounds_of(top.win, so);
+                const auto work   = static_cast<unsigned>(std::bit_width(below));
+                table_.store(top.number, bounds, work);
+                if (records_ && !records_->add(top.number, bounds, work, below, entered_)) {
+                    why_ = GaveUp::checkpoint;
+                    break;
+                }
                 next_.truncate(top.first);
                 open_.pop();
                 answer = so;

@@ -1,8 +1,8 @@
-// Bidding as the rules say it: recursion on room and stake, with a memory and without.
+// Bidding as the rules say it: recursion on room and stake, memoised and plain.
 //
-// `room` is n - stack.  A value is the number of moves until the end (the winner hurries, the
-// loser delays).  It says who wins, too: who makes the last move loses here, so it is even where
-// the mover wins, and odd where he loses.
+// `room` is n - stack.  A value is the number of moves until the end (the winner hurries, the loser
+// delays).  It also says who wins: whoever makes the last move loses here, so it is even where the
+// mover wins, and odd where he loses.
 //
 // Time: the tree is exponential; with a memory O(room * stakes) positions.
 // Main functions: bidding_tree, bidding_memo, bidding_moves.  Called from bidding/bidding.cpp.

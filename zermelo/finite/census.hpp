@@ -1,4 +1,4 @@
-// How many positions a game has, by playing it at random.
+// Estimates how many positions a game has, by playing it at random.
 //
 // Plays begin at the root, every move as likely as the others, and are broken off when they get
 // long.  Positions met once, f1 of them, and twice, f2, tell how many were never met: in

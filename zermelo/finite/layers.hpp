@@ -6,7 +6,7 @@
 // scores (finite/memo.hpp) is enough, and no slot is looked at twice, no hash table asked, and no
 // slot without a position visited.  Rows of one layer know nothing of each other: several threads
 // share them, and the labels are the same.  A checkpoint keeps the scores of some rows at a time,
-// in the order in which they are walked: who goes on from there walks them again, and asks nobody.
+// in the order in which they are walked: a run that continues walks them again, and asks nobody.
 // O(positions + moves) time, 1 byte a slot, and what the numbering itself needs.
 //
 // Source: R. Bellman, "On the application of dynamic programming to the determination of optimal

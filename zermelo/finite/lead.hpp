@@ -53,6 +53,15 @@ concept Undrawn = requires {
     requires !G::kDraws;
 };
 
+/// Does it say that nobody draws?
+template <class G>
+constexpr bool is_undrawn([[maybe_unused]] const G& game) {
+    if constexpr (requires { game.undrawn(); })
+        return game.undrawn();
+    else
+        return Undrawn<G>;
+}
+
 /// How much a game says of its moves.
 enum class Leads : std::uint8_t { nothing, order, forced, reckoned };
 template <class G>

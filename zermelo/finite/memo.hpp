@@ -8,7 +8,7 @@
 // that are one another's images are remembered, and opened, once. O(positions + moves) time; a key
 // and a score for each slot of a table (base/key_table.hpp).
 //
-// A checkpoint keeps answered positions, some at a time.  Who goes on from there searches anew, and
+// A checkpoint keeps answered positions, some at a time.  A run that continues searches anew, and
 // meets them everywhere: what is lost is what waited.
 //
 // Source: D. Michie, "'Memo' functions and machine learning", Nature 218 (1968).

@@ -173,10 +173,12 @@ class OutcomeProver {
     static constexpr std::uint64_t kOthers = 4, kMost = 1 << 20, kFew = 1 << 18, kFewest = 1 << 14;
 
     /// table: bytes of the search's at most.
-    OutcomeProver(const G& game, const Position& root, const Budget& budget, std::uint64_t table)
+    OutcomeProver(const G& game, const Position& root, const Budget& budget, std::uint64_t table,
+                  Checkpoint* checkpoint)
         : game_(&game),
           root_(root),
           budget_(budget),
+          checkpoint_(checkpoint),
           allowance_{budget.bytes},
           search_(game, allowance_, std::min(table, budget.bytes / 2)),
           writer_(allowance_),
@@ -192,12 +194,14 @@ class OutcomeProver {
     Followed               follow(Aim aim, std::span<const Begin<Position>> begins, Pace& pace,
                                   std::uint64_t& work);
     void                   follow_others(Pace& pace, std::uint64_t work);
-    std::optional<Outcome> asked(const Position& p, Pace& pace, std::uint64_t& work);
+    std::optional<Outcome> asked(const Position& p, Pace& pace, std::uint64_t& work,
+                                 Outcome least = Outcome::loss, Outcome most = Outcome::win);
     bool                   write(OutcomeProof& proof);
 
     const G*              game_;
     Position              root_;
     const Budget&         budget_;
+    Checkpoint*           checkpoint_;
     Allowance             allowance_;
     OutcomeSearch<G>      search_;
     ChoiceWriter          writer_;
@@ -207,11 +211,15 @@ class OutcomeProver {
     std::uint64_t         plies_ = 0;  // of the last strategy followed
 };
 
-/// Both questions of p, as far as they are needed; work: positions, and what is left of them.
+/// Both questions of p, as far as they are needed, where its outcome is known to be from `least` to
+/// `most`; work: positions, and what is left of them.
 template <Packed G>
-std::optional<Outcome> OutcomeProver<G>::asked(const Position& p, Pace& pace, std::uint64_t& work) {
+std::optional<Outcome> OutcomeProver<G>::asked(const Position& p, Pace& pace, std::uint64_t& work,
+                                               Outcome least, Outcome most) {
     for (const bool win : {true, false}) {
         if (Undrawn<G> && !win) break;
+        if (win && most != Outcome::win) continue;
+        if (!win && least == Outcome::draw) return Outcome::draw;
         const auto before = search_.entered();
         const auto so     = search_.ask(p, win, pace, work);
         work -= std::min(work, search_.entered() - before);
@@ -227,7 +235,7 @@ Followed OutcomeProver<G>::follow(Aim aim, std::span<const Begin<Position>> begi
                                   std::uint64_t& work) {
     Allowance working{allowance_.left / 2};  // the words take the rest
     chooser_.set(aim, pace, work);
-    StrategyWalk walk(*game_, working, pace, chooser_);
+    StrategyWalk walk(*game_, working, pace, chooser_, Maps::believed);
     const auto   followed = walk.run(aim, begins, game_->level(root_));
     plies_                = walk.plies();
     return followed;
@@ -273,7 +281,11 @@ void OutcomeProver<G>::find_others(Pace& pace, std::uint64_t work) {
             if (memo_key(*game_, to_[k]) == memo_key(*game_, to_[i]))
                 claims_.next[i] = claims_.next[k];
         if (claims_.next[i] != Outcome::unknown) continue;
-        if (const auto outcome = asked(to_[i], pace, work)) claims_.next[i] = *outcome;
+        // Of a drawn position no move wins.
+        const bool again = stays(*game_, root_, to_[i]), draw = claims_.outcome == Outcome::draw;
+        const auto least = draw && !again ? Outcome::draw : Outcome::loss;
+        const auto most  = draw && again ? Outcome::draw : Outcome::win;
+        if (const auto outcome = asked(to_[i], pace, work, least, most)) claims_.next[i] = *outcome;
         if (pace.stopped() || work == 0) return;
     }
 }
@@ -328,6 +340,8 @@ Solution<OutcomeProof> OutcomeProver<G>::run() {
         return std::move(result);
     };
     if (!search_.ok()) return fail(GaveUp::bytes);
+    if (checkpoint_)
+        if (const auto why = search_.keep_in(*checkpoint_); why != GaveUp::no) return fail(why);
     std::uint64_t unlimited = ~std::uint64_t{0};
     const auto    outcome   = asked(root_, pace, unlimited);
     if (!outcome) return fail(search_.why());
@@ -353,12 +367,14 @@ Solution<OutcomeProof> OutcomeProver<G>::run() {
 
 /// Who wins at root, what its moves lead to, and the strategy that shows it.  Gives up with "bytes"
 /// where there is no memory for the search; for the pace's reasons; with "unproved" or "game" where
-/// the game lies of its moves.  Without memory for the strategy the outcome is told alone.
+/// the game lies of its moves; with "checkpoint" where that cannot be kept, or is no such search's.
+/// Without memory for the strategy the outcome is told alone.
 template <Packed G>
 Solution<OutcomeProof> outcome_proof(const G& game, const typename G::Position& root,
                                      const Budget& budget,
-                                     std::uint64_t most_table = std::uint64_t{1} << 30) {
-    return OutcomeProver<G>(game, root, budget, most_table).run();
+                                     std::uint64_t most_table = std::uint64_t{1} << 30,
+                                     Checkpoint*   checkpoint = nullptr) {
+    return OutcomeProver<G>(game, root, budget, most_table, checkpoint).run();
 }
 
 }  // namespace zermelo::inline finite

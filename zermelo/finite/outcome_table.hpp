@@ -36,6 +36,12 @@ struct Bounds {
         if (so) return win ? kWin | kDrawOrWin : kDrawOrWin;
         return win ? kDrawOrLoss : kDrawOrLoss | kLoss;
     }
+    /// Do they say something, and nothing that contradicts itself?
+    static constexpr bool agree(unsigned bounds) {
+        return bounds != 0 && bounds < 16 &&
+               !((bounds & kWin) && (bounds & (kDrawOrLoss | kLoss))) &&
+               !((bounds & kLoss) && (bounds & kDrawOrWin));
+    }
     static constexpr bool shows(unsigned bounds, bool win) {
         return bounds & (win ? kWin : kDrawOrWin);
     }

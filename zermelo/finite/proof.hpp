@@ -4,7 +4,7 @@
 // mover reaches his goal, and that he does not.  The search goes depth first where the least is
 // missing, and turns back when another place needs less; a table remembers the numbers of every
 // position that was opened.  First the goal is that the mover at the root wins; if he cannot, then
-// that his opponent does.  Who does not reach a goal may still draw: that no tree of wins and
+// that his opponent does.  Whoever misses a goal may still draw: that no tree of wins and
 // losses shows, and the search says "unproved".
 //
 // A sum counts positions that can be reached in two ways twice, and more often the deeper they

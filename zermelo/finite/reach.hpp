@@ -1,4 +1,4 @@
-// All positions that can be reached from one, numbered: what the checker walks.
+// All positions that can be reached from one position, numbered: what the checker walks.
 //
 // Breadth first, so that the same root gives the same numbers on every machine.  The whole is a
 // Numbered game again; a position outside has the number kNone.  Where asked, the moves are kept:

@@ -25,7 +25,7 @@
 // tells a parent at which the same player moves that he has won, a lost one that one move less
 // saves him. Who moves where is asked once, and kept: a byte a position.
 //
-// A checkpoint keeps each slice.  Who goes on from there labels what was settled, and counts of
+// A checkpoint keeps each slice.  A run that continues labels what was settled, and counts of
 // each other position the moves that may still save it: those not to a position that was won in a
 // slice before the last one, since the last one has told nobody yet.
 //

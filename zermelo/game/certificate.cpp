@@ -112,7 +112,7 @@ std::expected<Certificate, InputError> read_certificate(std::span<const std::byt
     Scanner    in(text);
     if (!in.take(kMagic)) {
         InputError error;
-        error.what     = "this is no certificate";
+        error.what     = "this is not a certificate";
         error.expected = "the first line 'zermelo certificate 1'";
         return std::unexpected(error);
     }

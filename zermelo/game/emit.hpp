@@ -1,4 +1,4 @@
-// Walking moves that may be too many to walk.
+// Walks moves that may be too many to walk.
 #pragma once
 #include <type_traits>
 #include <utility>

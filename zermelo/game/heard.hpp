@@ -1,5 +1,5 @@
-// What was told in another language, in English again: a text answer that `solve --lang` wrote is
-// read by the same readers as an English one.
+// Turns an answer in another language back into English, so that the same readers read what `solve
+// --lang` wrote.
 //
 // The first line decides: if it is a headline of some language, the lines of that language are
 // found again among the few kinds that readers look at, and spoken in English.  All else, numbers

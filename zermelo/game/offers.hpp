@@ -1,5 +1,5 @@
-// What a game may leave out, asked for in one way: by what the compiler sees, or, where that
-// depends on the game's set-up, by its own word.
+// Asks what an optional part of a game offers: the compiler sees it, or, where it depends on the
+// game's set-up, the game says it.
 #pragma once
 #include <string_view>
 #include <utility>

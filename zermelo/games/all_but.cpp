@@ -40,7 +40,7 @@ struct AllButRules {
     std::string why_illegal(Index h, std::span<const Index> parts) const {
         if (parts.size() > 1) return "a move does not split a heap";
         const Index taken = parts.empty() ? h : h - parts[0];
-        return taken == 0 ? "a move takes something" : fmt::format("no move takes {}", taken);
+        return taken == 0 ? "a move must take something" : fmt::format("no move takes {}", taken);
     }
     template <class Emit>
     void options(Index h, Emit&& emit) const {
@@ -107,7 +107,7 @@ extern constinit const GameCard all_but_card = {
     .title    = "all-but games: take any number from a heap but those of a set",
     .source   = "A. N. Siegel, Combinatorial Game Theory (2013)",
     .typed    = "all-but SET HEAPS...",
-    .heaps    = true,
+    .alone    = {.heaps = true},
     .solvers  = heap_solvers<true>,
     .standard = "formula",
     .example  = "1,3 20 31",

@@ -22,6 +22,10 @@ BoardImages::BoardImages(const StoneBoard& board) : count_(board.rows == board.c
             }
         images_[s - 1] = Image(to);
     }
+    for (std::size_t b = 0; b < cells_.size(); ++b)
+        for (std::size_t i = 0; i < cells_[b].size(); ++i)
+            cells_[b][i] = std::uint64_t{i < count_ ? image(i, std::uint64_t{1} << b) : 1u << b}
+                           << 32;
 }
 
 }  // namespace zermelo::inline games

@@ -5,6 +5,7 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -36,11 +37,29 @@ class BoardImages {
         return word;
     }
 
+    /// The words of all images, one after the other: of boards that grow stone by stone.
+    using Words = std::array<std::uint64_t, 8>;
+    Words words(const Stones& p) const {
+        Words words{};
+        words.fill(p.all << 32 | p.mine);
+        for (std::size_t i = 0; i < count_; ++i)
+            words[i] = std::uint64_t{image(i, p.all)} << 32 | image(i, p.mine);
+        return words;
+    }
+    /// The least word with one more stone of the other player, in a cell of one bit.
+    std::uint64_t least(const Words& words, std::uint64_t cell) const {
+        const auto& to   = cells_[static_cast<std::size_t>(std::countr_zero(cell))];
+        auto        word = words[7] | cell << 32;
+        for (std::size_t i = 0; i < 7; ++i) word = std::min(word, words[i] | to[i]);
+        return word;
+    }
+
   private:
     using Image = BitPermutation<std::uint32_t, 4>;
 
-    std::size_t          count_;
-    std::array<Image, 7> images_;
+    std::size_t                                  count_;
+    std::array<Image, 7>                         images_;
+    std::array<std::array<std::uint64_t, 7>, 32> cells_{};  // a cell's images, moved by 32 bits
 };
 
 }  // namespace zermelo::inline games

@@ -57,24 +57,26 @@ std::expected<ChompBoard, InputError> read_board(std::string_view text) {
     Scanner       in(text);
     std::uint64_t number = 0;
     ChompBoard    board;
-    if (!in.number(number)) return std::unexpected(no_board(text, "is no board"));
+    if (!in.number(number)) return std::unexpected(no_board(text, "is not a board"));
     if (in.take('x')) {
         std::uint64_t columns = 0;
         if (!in.number(columns) || !in.done())
-            return std::unexpected(no_board(text, "is no board"));
+            return std::unexpected(no_board(text, "is not a board"));
         if (number == 0 || columns == 0) return std::unexpected(no_board(text, "has no square"));
         if (number > kMostSide || columns > kMostSide)
-            return std::unexpected(no_board(text, fmt::format("has a side above {}", kMostSide)));
+            return std::unexpected(
+                no_board(text, fmt::format("has a side longer than {}", kMostSide)));
         return chomp_rectangle(static_cast<std::uint32_t>(number),
                                static_cast<std::uint32_t>(columns));
     }
     for (;;) {
         if (number > kMostSide)
-            return std::unexpected(no_board(text, fmt::format("has a row above {}", kMostSide)));
+            return std::unexpected(
+                no_board(text, fmt::format("has a row longer than {}", kMostSide)));
         board.push_back(static_cast<std::uint32_t>(number));
         if (in.done()) break;
         if (!in.take(',') || !in.number(number))
-            return std::unexpected(no_board(text, "is no board"));
+            return std::unexpected(no_board(text, "is not a board"));
     }
     while (!board.empty() && board.back() == 0) board.pop_back();
     if (board.empty()) return std::unexpected(no_board(text, "has no square"));
@@ -484,7 +486,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_chomp(const Parameters&
                                                                const Budget&) {
     InputError error;
     error.what = "the board is missing", error.instead = "chomp 5x7, or chomp 7,7,3";
-    if (words.size() > 1) error.what = fmt::format("'{}' is one word too many", words[1]);
+    if (words.size() > 1) error.what = fmt::format("unexpected word '{}'", words[1]);
     if (words.size() != 1) return std::unexpected(error);
     auto board = read_board(words[0]);
     if (!board) return std::unexpected(board.error());
@@ -499,10 +501,10 @@ extern constinit const GameCard chomp_card = {
     .title    = "Chomp: bite a square and all to the right and below; the first is poisoned",
     .source   = "F. Schuh (1952); D. Gale, Amer. Math. Monthly 81 (1974)",
     .typed    = "chomp ROWSxCOLUMNS | ROW,ROW,...",
+    .alone    = {.words = "1x1"},
     .solvers  = Chomp::kSolvers,
     .standard = "table",
     .example  = "5x7",
-    .bare     = "1x1",
     .open     = open_chomp,
 };
 

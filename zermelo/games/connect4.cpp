@@ -34,7 +34,7 @@ std::expected<Connect4, InputError> read_connect4(std::string_view text) {
             plain_error(fmt::format("on '{}' a stone hangs in the air", text), "", kInstead));
     if (has_line(board, stones->mine, kLength))
         return std::unexpected(plain_error(
-            fmt::format("on '{}' the player to move has a line already", text), "", kInstead));
+            fmt::format("on '{}' the player to move already has a line", text), "", kInstead));
     return game;
 }
 

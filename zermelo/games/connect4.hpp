@@ -106,13 +106,18 @@ struct Connect4 {
     // All of these at once: the mirror image of where a move leads is that of p, and a stone.
     Outcome lead(Position p, auto&& emit) const {
         const auto all = mirrored(p.all), other = all ^ mirrored(p.mine);
-        return forced(p, [&](Move m) {
-            const int      off   = beside[static_cast<unsigned>(std::countr_zero(m.cell))];
-            const auto     cell  = off < 0 ? m.cell << -off : m.cell >> off;
-            const Position to    = play(p, m);
-            const auto     image = other | ((all | cell) + floor);
-            emit(to, std::min(key(to), image), order(p, m));
-        });
+        return forced(p, [&](Move m) { emit(play(p, m), least(p, m, all, other), order(p, m)); });
+    }
+    void folded_next(Position p, auto&& emit) const {
+        const auto all = mirrored(p.all), other = all ^ mirrored(p.mine);
+        moves(p, [&](Move m) { emit(play(p, m), least(p, m, all, other)); });
+    }
+    // The least key of where that move leads and its mirror image, of which all stones but one, and
+    // those of the other player, are known.
+    std::uint64_t least(Position p, Move m, std::uint64_t all, std::uint64_t other) const {
+        const int  off  = beside[static_cast<unsigned>(std::countr_zero(m.cell))];
+        const auto cell = off < 0 ? m.cell << -off : m.cell >> off;
+        return std::min(key(play(p, m)), other | ((all | cell) + floor));
     }
     std::uint64_t level(Position p) const {
         return static_cast<std::uint64_t>(std::popcount(cells & ~p.all));

@@ -1,5 +1,5 @@
-// Cram: by turns both players lay a domino on two free neighbouring cells, either way; who cannot,
-// loses.
+// Cram: in turn, the players lay a domino on two free neighbouring cells, either way; whoever
+// cannot loses.
 //
 // A board is typed as its rows, X a covered cell.  A move is typed as its two cells, the upper or
 // left one first: "1,1-1,2".
@@ -96,7 +96,7 @@ std::expected<Cram::Position, InputError> Cram::read(std::string_view text) cons
 
 extern constinit const GameCard cram_card = {
     .name     = "cram",
-    .title    = "Cram: dominoes either way; who cannot lay one, loses",
+    .title    = "Cram: dominoes either way; whoever cannot lay one loses",
     .source   = "M. Gardner, Scientific American 230 (1974)",
     .typed    = "cram ROWSxCOLUMNS | ROW/ROW/...",
     .solvers  = finite_solvers<Play::ending>,

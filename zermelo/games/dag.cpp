@@ -1,8 +1,8 @@
-// Games on acyclic graphs and their sums: a token moves along an edge; who cannot move loses.
+// Games on acyclic graphs and their sums: a token moves along an edge; whoever cannot move loses.
 //
 // The nimbers of all nodes are labels, judged on every node; a sum of tokens is worth the XOR of
-// the nimbers of the nodes where they stand.  A position is typed as these nodes, in the order
-// of the file's tokens; a move as token:from->to, tokens counted from 1.
+// the nimbers of their nodes.  A position is typed as these nodes, in the order of the file's
+// tokens; a move as token:from->to, tokens counted from 1.
 //
 // Cost: one pass over the edges to solve, while the graphs are read, one to check.
 // Main function: dag_card.  Called from games/catalogue.inc.
@@ -239,7 +239,7 @@ std::expected<Picture, InputError> DagSession::picture(std::uint64_t most, bool 
                               several ? fmt::format("{} graphs, ", first.size()) : "", next.size(),
                                       edges, several ? " (graph.node)" : "");
     auto picture        = tree_picture(next, notes);
-    picture.words.green = tokens > 1 ? "here stands a token, or several" : "here stands the token";
+    picture.words.green = tokens > 1 ? "here is a token, or several" : "here is the token";
     for (std::size_t g = 0; g < sum_.parts.size(); ++g)
         for (const auto token : sum_.parts[g].tokens) picture.nodes[first[g] + token].green = true;
     if (!known || tokens < 2) return picture;
@@ -309,17 +309,16 @@ constexpr std::string_view kExample =
 }  // namespace
 
 extern constinit const GameCard dag_card = {
-    .name      = "dag",
-    .title     = "Tokens on acyclic graphs, and sums of such games",
-    .source    = "R. Sprague (1935), P. M. Grundy (1939)",
-    .typed     = "dag FILE [NODES...]",
-    .from_file = true,
-    .adds      = true,
-    .answers   = kAnswers,
-    .solvers   = kSolvers,
-    .standard  = "mex",
-    .example   = kExample,
-    .open      = open_tokens<DagSession, read_dag_sum>,
+    .name     = "dag",
+    .title    = "Tokens on acyclic graphs, and sums of such games",
+    .source   = "R. Sprague (1935), P. M. Grundy (1939)",
+    .typed    = "dag FILE [NODES...]",
+    .file     = {.reads = true, .adds = true},
+    .answers  = kAnswers,
+    .solvers  = kSolvers,
+    .standard = "mex",
+    .example  = kExample,
+    .open     = open_tokens<DagSession, read_dag_sum>,
 };
 
 }  // namespace zermelo::inline games

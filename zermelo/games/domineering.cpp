@@ -1,7 +1,7 @@
-// Domineering: by turns one player lays dominoes upright, the other flat; who cannot, loses.
+// Domineering: in turn, one player lays dominoes upright, the other flat; whoever cannot loses.
 //
-// A board is typed as its rows, X a covered cell, whose domino it was does not matter; the word
-// behind it says who moves: "upright" (where it is left out) or "flat".
+// A board is typed as its rows, with X for a covered cell; it does not matter whose domino covers
+// it.  The word after it says who moves: "upright" (the default) or "flat".
 //
 // Source: G. Andersson's game, in M. Gardner, "Mathematical games", Scientific American 230 (1974);
 //         outcomes of boards: D. Breuker, J. Uiterwijk, H. van den Herik, "Solving 8x8
@@ -30,7 +30,7 @@ std::expected<Domineering, InputError> read_domineering(std::string_view text) {
     auto who = std::string_view(in.at(), in.left());
     while (who.ends_with(' ')) who.remove_suffix(1);
     if (!who.empty() && who != "upright" && who != "flat")
-        return std::unexpected(plain_error(fmt::format("'{}' is neither player", who),
+        return std::unexpected(plain_error(fmt::format("'{}' is not a player", who),
                                            "'upright' or 'flat', who moves", kInstead));
     const auto cells = read_board(board, kMostBits, kInstead);
     if (!cells) return std::unexpected(cells.error());
@@ -52,6 +52,11 @@ Domineering::Domineering(const StoneBoard& shape, Position p) : board(shape), fr
             columns[bit(r, c)] = bit(r, board.columns - 1 - c);
         }
     mirrors = {Mirror(rows), Mirror(columns)};
+    for (std::size_t i = 0; i < images[0].size(); ++i) {
+        const auto cell = std::uint64_t{1} << i;
+        images[0][i] = mirrors[0](cell), images[1][i] = mirrors[1](cell);
+        images[2][i] = mirrors[1](mirrors[0](cell));
+    }
 }
 
 std::expected<Domineering::Position, InputError> Domineering::read(std::string_view text) const {
@@ -78,7 +83,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_domineering(
 extern constinit const GameCard domineering_card = {
     .name     = "domineering",
     .alias    = "crosscram",
-    .title    = "Domineering: dominoes upright against flat ones; who cannot move, loses",
+    .title    = "Domineering: upright dominoes against flat ones; whoever cannot move loses",
     .source   = "M. Gardner, Scientific American 230 (1974)",
     .typed    = "domineering ROWSxCOLUMNS | ROW/ROW/... [upright | flat]",
     .solvers  = finite_solvers<Play::ending>,

@@ -48,6 +48,8 @@ struct Domineering {
     Position              from;
     std::array<Mirror, 2> mirrors;
 
+    std::array<std::array<std::uint64_t, 64>, 3> images{};  // of a cell: by one, the other, both
+
     Domineering(const StoneBoard& shape, Position p);
 
     int           step(Position p) const { return p.flat ? board.right : board.down; }
@@ -74,6 +76,18 @@ struct Domineering {
         const auto other = mirrors[0](p.covered);
         const auto least = std::min({p.covered, other, mirrors[1](p.covered), mirrors[1](other)});
         return key({least, p.flat});
+    }
+    void folded_next(Position p, auto&& emit) const {
+        const auto                         first = mirrors[0](p.covered);
+        const std::array<std::uint64_t, 3> covered{first, mirrors[1](p.covered), mirrors[1](first)};
+        moves(p, [&](Move m) {
+            const auto one   = static_cast<std::size_t>(std::countr_zero(m.domino));
+            const auto two   = one + static_cast<std::size_t>(step(p));
+            auto       least = p.covered | m.domino;
+            for (std::size_t i = 0; i < images.size(); ++i)
+                least = std::min(least, covered[i] | images[i][one] | images[i][two]);
+            emit(play(p, m), key({least, !p.flat}));
+        });
     }
 
     // What a search is told (finite/lead.hpp).

@@ -1,4 +1,4 @@
-// Fibonacci Nim: one pile; who begins may not take all, later moves take at most twice what the
+// Fibonacci Nim: one pile; the first move may not take all, later moves take at most twice what the
 // move before took.
 //
 // Write the pile as a sum of Fibonacci numbers no two of which are neighbours (Zeckendorf: there
@@ -51,9 +51,10 @@ std::expected<Pile, InputError> read_pile(std::span<const std::string> words) {
     const auto numbers = read_heaps(words);
     if (!numbers) return std::unexpected(numbers.error());
     if (numbers->empty() || numbers->size() > 2)
-        return std::unexpected(plain_error(
-            fmt::format("one pile is wanted, and perhaps a limit, not {} numbers", numbers->size()),
-            "", "fibonacci 20, or fibonacci 17 6"));
+        return std::unexpected(
+            plain_error(fmt::format("fibonacci takes one pile and perhaps a limit, not {} numbers",
+                                    numbers->size()),
+                        "", "fibonacci 20, or fibonacci 17 6"));
     const std::uint64_t stones = numbers->front();
     if (numbers->size() == 2) return Pile{stones, std::min((*numbers)[1], stones)};
     return Pile{stones, stones - (stones > 0)};
@@ -133,7 +134,7 @@ struct Fibonacci {
         const std::string words[] = {std::string(text)};
         const auto        taken   = read_heaps(words);
         if (!taken || taken->size() != 1) return "";
-        return taken->front() == 0 ? "a move takes something"
+        return taken->front() == 0 ? "a move must take something"
                                    : fmt::format("this move takes at most {}", p.limit);
     }
 };

@@ -1,4 +1,4 @@
-// Hex on a small board: X joins top and bottom, O left and right; X begins, and nobody can draw.
+// Hex on a small board: X joins top and bottom, O left and right; X begins, and there are no draws.
 //
 // The board is a rhombus: cell (r, c) touches its neighbours in row and column, and (r-1, c+1) and
 // (r+1, c-1).  On a full board exactly one player has joined his sides, so play ends with a winner.
@@ -26,7 +26,7 @@ std::expected<Hex<Key>, InputError> read_hex(std::string_view text) {
     const Hex<Key> game(*board, *stones);
     if (game.joined(stones->mine, x_moves(*stones)))
         return std::unexpected(plain_error(
-            fmt::format("on '{}' the player to move has joined his sides already", text), "",
+            fmt::format("on '{}' the player to move has already joined his sides", text), "",
             kInstead));
     return game;
 }

@@ -39,18 +39,22 @@ struct Hex {
     Stones                  from;
     std::array<HexLinks, 2> links;  // of X, of O
 
+    std::array<std::uint64_t, 2> begins{}, ends{};  // cells beside the sides of X, of O
+
     Hex(const StoneBoard& shape, Stones stones)
-        : board(shape), from(stones), links{HexLinks(shape, true), HexLinks(shape, false)} {}
+        : board(shape), from(stones), links{HexLinks(shape, true), HexLinks(shape, false)} {
+        for (unsigned i = 0; i < shape.columns; ++i)
+            begins[0] |= shape.cell(0, i), ends[0] |= shape.cell(shape.rows - 1, i);
+        for (unsigned i = 0; i < shape.rows; ++i)
+            begins[1] |= shape.cell(i, 0), ends[1] |= shape.cell(i, shape.columns - 1);
+    }
 
     // Do stones of one player join his sides?  A flood from one side, in O(cells) steps.
     bool joined(std::uint64_t stones, bool x) const {
-        std::uint64_t begin = 0, end = 0;
-        for (unsigned i = 0; i < (x ? board.columns : board.rows); ++i) {
-            begin |= x ? board.cell(0, i) : board.cell(i, 0);
-            end |= x ? board.cell(board.rows - 1, i) : board.cell(i, board.columns - 1);
-        }
         const int     d     = board.down;
-        std::uint64_t flood = stones & begin, before = 0;
+        const auto    end   = ends[x ? 0 : 1];
+        std::uint64_t flood = stones & begins[x ? 0 : 1], before = 0;
+        if ((stones & end) == 0) return false;
         while (flood != before) {
             before = flood;
             flood |= flood << 1 | flood >> 1 | flood << d | flood >> d | flood << (d - 1) |
@@ -90,7 +94,14 @@ struct Hex {
     Position turned(Position p, std::size_t) const {
         return {half_turned(p.mine), half_turned(p.all)};
     }
-    Key canonical(Position p) const { return std::min(key(p), key(turned(p, 0))); }
+    Key  canonical(Position p) const { return std::min(key(p), key(turned(p, 0))); }
+    void folded_next(Position p, auto&& emit) const {
+        const auto other = turned({p.all ^ p.mine, p.all}, 0);
+        moves(p, [&](Move m) {
+            const auto to = play(p, m);
+            emit(to, std::min(key(to), key({other.mine, other.all | half_turned(m.cell)})));
+        });
+    }
 
     // What a search is told (finite/lead.hpp).
     Outcome reckoned(Position p, auto&& emit) const;

@@ -1,10 +1,10 @@
 // Stones of Hex that nobody can part: joined by bridges from one side of the board to the other.
 //
-// A bridge is two stones with two empty cells between them, which both touch both: who loses one of
-// the two takes the other.  So does a stone with two empty cells of a side beside it, and one in
-// the third row with eight empty cells before it (the ziggurat): it has three ways to the side, and
-// no cell is on all of them.  A chain of stones and of bridges that share no cell joins the sides,
-// even if the other player moves.
+// A bridge is two stones and two empty cells, each next to both stones: if the other player takes
+// one cell, the bridge's owner takes the other.  So does a stone with two empty cells of a side
+// beside it, and one in the third row with eight empty cells before it (the ziggurat): it has three
+// ways to the side, and no cell is on all of them.  A chain of stones and of bridges that share no
+// cell joins the sides, even if the other player moves.
 //
 //     S z          S: the stone; z: the ziggurat's cells, or those of its mirror image.  Left of
 //     the

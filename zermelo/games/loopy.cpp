@@ -1,5 +1,5 @@
-// Games on graphs with cycles, and their sums: a token moves along an edge; who cannot move loses,
-// and play that never ends is drawn.
+// Games on graphs with cycles, and their sums: a token moves along an edge; whoever cannot move
+// loses, and play that never ends is drawn.
 //
 // Every node has a nimber, or is infinite beside the nimbers K of its successors
 // (check/loopy.hpp).  A sum whose tokens all stand on finite nodes is lost iff their XOR is 0; with
@@ -65,7 +65,7 @@ class LoopySession final : public TokenSession {
                                              const Budget&              budget) override;
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("not yet: pictures of this game"));
+        return std::unexpected(plain_error("this game has no pictures yet"));
     }
     std::uint64_t claims() const override { return claims_; }
     std::uint64_t bytes() const override {
@@ -205,10 +205,8 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
         }
         solved_ = true;
     }
-    answer.status = Status::solved;
-    answer.stats  = {{"seconds", watch.seconds()},
-                     {"positions", static_cast<std::int64_t>(nodes())},
-                     {"looked at", static_cast<std::int64_t>(visited_)}};
+    workbench::found(answer, watch.seconds(), nodes());
+    answer.stats.push_back({"looked at", static_cast<std::int64_t>(visited_)});
 
     // 2. Judged.
     if (check && !certified_) {
@@ -307,16 +305,16 @@ constexpr std::string_view kExample =
 }  // namespace
 
 extern constinit const GameCard loopy_card = {
-    .name      = "loopy",
-    .title     = "Tokens on any graphs, cycles among them, and sums of such games",
-    .source    = "C. A. B. Smith, J. Combin. Theory 1 (1966)",
-    .typed     = "loopy FILE [NODES...]",
-    .from_file = true,
-    .answers   = kAnswers,
-    .solvers   = kSolvers,
-    .standard  = "stages",
-    .example   = kExample,
-    .open      = open_tokens<LoopySession, read_graphs>,
+    .name     = "loopy",
+    .title    = "Tokens on any graphs, cycles among them, and sums of such games",
+    .source   = "C. A. B. Smith, J. Combin. Theory 1 (1966)",
+    .typed    = "loopy FILE [NODES...]",
+    .file     = {.reads = true},
+    .answers  = kAnswers,
+    .solvers  = kSolvers,
+    .standard = "stages",
+    .example  = kExample,
+    .open     = open_tokens<LoopySession, read_graphs>,
 };
 
 }  // namespace zermelo::inline games

@@ -1,5 +1,5 @@
-// Three Men's Morris: three stones each, placed by turns and then moved along lines; three in a
-// row win.  Play may go round in circles: then it is a draw.
+// Three Men's Morris: three stones each, placed in turn and then moved along lines; three in a row
+// win.  Play may go round in circles: then it is a draw.
 //
 // Source: H. J. R. Murray, A History of Board-Games Other than Chess (1952).
 // Tested: test/games/finite_sessions_test.cpp, test/games/promises_test.cpp,
@@ -30,22 +30,24 @@ std::expected<Morris::Position, InputError> read_morris(std::string_view text) {
     const auto wrong = [&](std::string_view what) {
         return std::unexpected(plain_error(fmt::format("'{}' {}", text, what), "", kInstead));
     };
-    if (board[0] >= '0' && board[0] <= '9' && board != "3x3") return wrong("is no board of 3 x 3");
+    if (board[0] >= '0' && board[0] <= '9' && board != "3x3")
+        return wrong("is not a board of 3 x 3");
     const int x = std::popcount(typed->x), o = std::popcount(typed->o);
     if (x > 3 || (x != o && x != o + 1))
-        return wrong("has other numbers of X and O than placing by turns, three each, gives");
+        return wrong("has numbers of X and O that do not come from placing three each in turn");
     bool x_moves = x == o;
     if (!in.done()) {
         const char mover = in.peek();
         in.skip();
         in.blanks();
-        if ((mover != 'X' && mover != 'O') || !in.done()) return wrong("ends in no mover, X or O");
+        if ((mover != 'X' && mover != 'O') || !in.done())
+            return wrong("does not end with the mover, X or O");
         if (x + o < 6 && x_moves != (mover == 'X')) return wrong("has the other player to move");
         x_moves = mover == 'X';
     }
     const Morris::Position p{{x_moves ? typed->x : typed->o, typed->x | typed->o}, x_moves};
     if (has_line(kMorrisBoard, p.stones.mine, 3))
-        return wrong("has a line of the player to move already");
+        return wrong("already has a line of the player to move");
     return p;
 }
 

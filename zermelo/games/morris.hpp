@@ -1,7 +1,7 @@
 // Three Men's Morris, its rules on sets of points; morris.cpp reads and tells them.
 //
 //     1,1 - 1,2 - 1,3      Lines run along rows, columns and both diagonals; a stone moves one
-//      |  \  |  /  |       step along a line to an empty point.  Who cannot move loses.
+//      |  \  |  /  |       step along a line to an empty point.  Whoever cannot move loses.
 //     2,1 - 2,2 - 2,3
 //      |  /  |  \  |
 //     3,1 - 3,2 - 3,3

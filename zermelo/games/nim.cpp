@@ -244,7 +244,7 @@ struct MooreNim {
                       !std::ranges::equal(*piles, from, std::ranges::less_equal{})))
             return std::unexpected(
                 plain_error(fmt::format("'{}' cannot come from {}", text, this->text(from)),
-                            "as many piles, none larger"));
+                            "the same number of piles, none of them larger"));
         return piles;
     }
     std::string move_text(const Position& p, const Move& m) const {
@@ -349,10 +349,10 @@ struct TabledNim : MooreNim {
 
 constexpr Parameter kParameters[] = {
     {"big", "piles beyond 64 bits", 0, 0, 1},
-    {"max-take", "stones that a move takes at most", kNoBound, 1, 1'000'000'000'000'000},
+    {"max-take", "largest number of stones that a move takes", kNoBound, 1, 1'000'000'000'000'000},
     {"misere", "the last stone loses", 0, 0, 1},
-    {"moves", "winning moves of several piles that are listed at most", 1000, 1, 1'000'000},
-    {"piles", "piles that a move may touch (Moore's Nim)", 1, 1, 1'000'000},
+    {"moves", "largest number of winning moves of several piles to list", 1000, 1, 1'000'000},
+    {"piles", "largest number of piles that a move touches (Moore's Nim)", 1, 1, 1'000'000},
 };
 
 std::expected<std::unique_ptr<Session>, InputError> open_nim(const Parameters& parameters,
@@ -377,7 +377,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_nim(const Parameters& p
         if (!no_theory)
             piles.error().instead = "--big";
         else
-            piles.error().what += "; of --max-take with --piles too little is known";
+            piles.error().what += "; too little is known of --max-take with --piles";
         return std::unexpected(piles.error());
     }
     if (piles->empty() || (rules.k == 1 && !misere)) return open_heaps(heap_game(nim), words);
@@ -403,12 +403,11 @@ extern constinit const GameCard nim_card = {
     .title      = "Nim: take stones from a pile; bounded, Moore's, misere",
     .source     = "C. L. Bouton, Annals of Math. 3 (1901); E. H. Moore (1910)",
     .typed      = "nim PILES... [--max-take M] [--piles K] [--misere] [--big]",
-    .heaps      = true,
+    .alone      = {.heaps = true, .words = "0"},
     .parameters = kParameters,
     .solvers    = heap_solvers<true>,
     .standard   = "formula",
     .example    = "33 9 30 11",
-    .bare       = "0",
     .open       = open_nim,
 };
 

@@ -71,7 +71,7 @@ std::expected<BigPiles, InputError> read_piles(std::span<const std::string> word
             if (in.peek() == '-') return std::unexpected(no_pile(word, "is negative"));
             const auto pile = read_big(in);
             if (!pile || (!in.done() && in.peek() != ' ' && in.peek() != ','))
-                return std::unexpected(no_pile(word, "is no pile"));
+                return std::unexpected(no_pile(word, "is not a pile"));
             piles.push_back(*pile);
         }
     }

@@ -1,5 +1,5 @@
-// Octal games: a code says what a move may take from a heap and what it may leave.  And those
-// that have names.
+// Octal games: a code says what a move may take from a heap and what it may leave.  The octal games
+// that have names are here, too.
 //
 // Source: R. Guy, C. Smith, "The G-values of various games", Proc. Camb. Phil. Soc. 52 (1956).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_octal.txt.
@@ -47,11 +47,10 @@ constexpr GameCard named_card() {
         .title    = kNamedCodes[I].title,
         .source   = kNamedCodes[I].source,
         .typed    = kNamedCodes[I].typed,
-        .heaps    = true,
+        .alone    = {.heaps = true, .words = "0"},
         .solvers  = code_solvers,
         .standard = "best",
         .example  = "5 7 12",
-        .bare     = "0",
         .open =
             [](const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
                const Budget&) {
@@ -70,7 +69,7 @@ extern constinit const GameCard octal_card = {
     .title    = "taking and breaking: what a code allows; 0.77 is Kayles",
     .source   = "R. Guy, C. Smith, Proc. Camb. Phil. Soc. 52 (1956)",
     .typed    = "octal CODE HEAPS...",
-    .heaps    = true,
+    .alone    = {.heaps = true},
     .solvers  = code_solvers,
     .standard = "best",
     .example  = "0.77 5 7 12",

@@ -180,15 +180,15 @@ std::expected<TypedPegs, InputError> read_pegs(std::string_view text) {
     shape.columns = static_cast<unsigned>(std::min(board.find('/'), board.size()));
     shape.rows    = 1;
     for (const char c : board) shape.rows += c == '/';
-    if (shape.columns == 0) return wrong(fmt::format("'{}' is no board", board));
+    if (shape.columns == 0) return wrong(fmt::format("'{}' is not a board", board));
     if (shape.columns > PegShape::kMostSide || shape.rows > PegShape::kMostSide)
-        return wrong(fmt::format("the board has a side above {}", PegShape::kMostSide));
+        return wrong(fmt::format("the board has a side longer than {}", PegShape::kMostSide));
     if (board.size() != shape.rows * (shape.columns + 1) - 1)
-        return wrong(fmt::format("'{}' is no board: its rows differ in length", board));
+        return wrong(fmt::format("'{}' is not a board: its rows differ in length", board));
     for (unsigned i = 0; i < board.size(); ++i) {
         const char c = board[i];
         if ((c == '/') != (i % (shape.columns + 1) == shape.columns))
-            return wrong(fmt::format("'{}' is no board: its rows differ in length", board));
+            return wrong(fmt::format("'{}' is not a board: its rows differ in length", board));
         if (c == '/') continue;
         if (c != 'X' && c != '.' && c != '_') return wrong(fmt::format("'{}' on a board", c));
         shape.cell.push_back(c == '_' ? -1 : static_cast<int>(shape.square.size()));
@@ -202,7 +202,7 @@ std::expected<TypedPegs, InputError> read_pegs(std::string_view text) {
     if (!in.done()) {
         std::uint64_t row = 0, column = 0;
         if (!in.number(row) || !in.take(',') || !in.number(column) || !in.done())
-            return wrong(fmt::format("'{}' is no cell", text.substr(end + 1)),
+            return wrong(fmt::format("'{}' is not a cell", text.substr(end + 1)),
                          "ROW,COLUMN, where the last peg has to be");
         if (row - 1 < shape.rows && column - 1 < shape.columns)
             typed.last = shape.cell[(row - 1) * shape.columns + column - 1];
@@ -221,7 +221,7 @@ std::expected<Pegs::Position, InputError> Pegs::read(std::string_view text) cons
     const auto typed = read_pegs(text);
     if (!typed) return std::unexpected(typed.error());
     if (typed->shape.columns != shape_->columns || typed->shape.cell != shape_->cell)
-        return std::unexpected(plain_error(fmt::format("'{}' is another board", text),
+        return std::unexpected(plain_error(fmt::format("'{}' is a different board", text),
                                            "the cells of " + board_text(start_)));
     if (typed->last != last_)
         return std::unexpected(
@@ -279,14 +279,12 @@ extern constinit const GameCard pegs_card = {
     .source   = "J. Beasley, The Ins and Outs of Peg Solitaire (1985)",
     .typed    = "pegs ROW/ROW/... [ROW,COLUMN] | pegs english",
     .solitary = true,
-    .formats  = kFormats,
     .answers  = kAnswers,
-    .families = kFamilies,
+    .makes    = {.families = kFamilies, .formats = kFormats, .write = make_pegs},
     .solvers  = puzzle_solvers<Pegs, PegsSearch>,
     .standard = "astar",
     .example  = "X.XX/XXXX/XXXX/XXXX",
     .open     = open_pegs,
-    .make     = make_pegs,
 };
 
 }  // namespace zermelo::inline games

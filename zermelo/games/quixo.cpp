@@ -91,13 +91,13 @@ std::expected<TypedQuixo, InputError> read_quixo(std::string_view text) {
     while (who.ends_with(' ')) who.remove_suffix(1);
     if (!who.empty() && who != "X" && who != "O")
         return std::unexpected(
-            plain_error(fmt::format("'{}' is neither player", who), "X or O, who moves", kInstead));
+            plain_error(fmt::format("'{}' is not a player", who), "X or O, who moves", kInstead));
     const auto size = read_board_size(typed, kMost, kInstead);
     if (!size) return std::unexpected(size.error());
     if (size->rows != size->columns || size->rows < kLeast)
-        return std::unexpected(plain_error(
-            fmt::format("a board of {} x {} is none of Quixo", size->rows, size->columns),
-            "3 x 3, 4 x 4 or 5 x 5", kInstead));
+        return std::unexpected(
+            plain_error(fmt::format("Quixo has no board of {} x {}", size->rows, size->columns),
+                        "3 x 3, 4 x 4 or 5 x 5", kInstead));
     const StoneBoard board{size->rows, size->rows, 0, static_cast<int>(size->rows), 1};
     const auto       stones = read_stones(board, typed);
     if (!stones) return std::unexpected(stones.error());
@@ -122,7 +122,7 @@ std::expected<Quixo::Position, InputError> Quixo::read(std::string_view text) co
     const auto other = read_quixo(text);
     if (!other) return std::unexpected(other.error());
     if (other->n != board.rows)
-        return std::unexpected(plain_error(fmt::format("'{}' is another board", text),
+        return std::unexpected(plain_error(fmt::format("'{}' is a different board", text),
                                            fmt::format("one of {} x {}", board.rows, board.rows)));
     return other->position;
 }

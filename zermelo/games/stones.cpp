@@ -82,23 +82,23 @@ std::expected<BoardSize, InputError> read_board_size(std::string_view text, unsi
         Scanner       in(text);
         std::uint64_t rows = 0, columns = 0;
         if (!in.number(rows) || !in.take('x') || !in.number(columns) || !in.done())
-            return wrong(fmt::format("'{}' is no board", text));
+            return wrong(fmt::format("'{}' is not a board", text));
         if (rows > most || columns > most)
-            return wrong(fmt::format("'{}' has a side above {}", text, most));
+            return wrong(fmt::format("'{}' has a side longer than {}", text, most));
         size = {static_cast<unsigned>(rows), static_cast<unsigned>(columns)};
     } else {
         if (text.size() > std::size_t{most} * (most + 1))
-            return wrong(fmt::format("the board has a side above {}", most));
+            return wrong(fmt::format("the board has a side longer than {}", most));
         const auto row = text.substr(0, text.find('/'));
         size.columns   = static_cast<unsigned>(row.size());
         for (const char c : text) size.rows += c == '/';
         if (text.size() != std::size_t{size.rows} * (size.columns + 1) - 1)
-            return wrong(fmt::format("'{}' is no board", text));
+            return wrong(fmt::format("'{}' is not a board", text));
         for (std::size_t i = 0; i < text.size(); ++i)
             if ((text[i] == '/') != (i % (size.columns + 1) == size.columns))
-                return wrong(fmt::format("'{}' is no board: its rows differ in length", text));
+                return wrong(fmt::format("'{}' is not a board: its rows differ in length", text));
         if (size.rows > most || size.columns > most)
-            return wrong(fmt::format("'{}' has a side above {}", text, most));
+            return wrong(fmt::format("'{}' has a side longer than {}", text, most));
     }
     if (size.rows == 0 || size.columns == 0) return wrong(fmt::format("'{}' has no cell", text));
     return size;
@@ -118,7 +118,7 @@ std::expected<StoneBoard, InputError> read_board(std::string_view text, unsigned
 std::expected<void, InputError> same_size(const StoneBoard& board, const StoneBoard& other,
                                           std::string_view text) {
     if (other.rows == board.rows && other.columns == board.columns) return {};
-    return std::unexpected(plain_error(fmt::format("'{}' is another board", text),
+    return std::unexpected(plain_error(fmt::format("'{}' is a different board", text),
                                        fmt::format("one of {} x {}", board.rows, board.columns)));
 }
 
@@ -127,7 +127,7 @@ std::expected<std::string_view, InputError> one_board(std::span<const std::strin
     if (words.empty()) return std::unexpected(plain_error("the board is missing", "", instead));
     if (words.size() > 1)
         return std::unexpected(
-            plain_error(fmt::format("'{}' is one word too many", words[1]), "", instead));
+            plain_error(fmt::format("unexpected word '{}'", words[1]), "", instead));
     return words[0];
 }
 
@@ -136,18 +136,18 @@ std::expected<TypedStones, InputError> read_stones(const StoneBoard& board, std:
     if (typed_as_size(text)) return typed;
     if (text.size() != std::size_t{board.rows} * (board.columns + 1) - 1)
         return std::unexpected(
-            no_board(text, fmt::format("is no board of {} x {}", board.rows, board.columns)));
+            no_board(text, fmt::format("is not a board of {} x {}", board.rows, board.columns)));
     for (unsigned row = 0; row < board.rows; ++row)
         for (unsigned column = 0; column <= board.columns; ++column) {
             const auto at = std::size_t{row} * (board.columns + 1) + column;
             if (at == text.size()) break;
             const char c = text[at];
             if ((c == '/') != (column == board.columns))
-                return std::unexpected(no_board(text, "is no board: its rows differ in length"));
+                return std::unexpected(no_board(text, "is not a board: its rows differ in length"));
             if (c == 'X') typed.x |= board.cell(row, column);
             if (c == 'O') typed.o |= board.cell(row, column);
             if (c != 'X' && c != 'O' && c != '.' && c != '/')
-                return std::unexpected(no_board(text, "has a letter that is no stone"));
+                return std::unexpected(no_board(text, "has a letter that is not a stone"));
         }
     return typed;
 }
@@ -158,7 +158,8 @@ std::expected<Stones, InputError> read_turn(const StoneBoard& board, std::string
     const auto x = std::popcount(typed->x), o = std::popcount(typed->o);
     if (x != o && x != o + 1)
         return std::unexpected(no_board(
-            text, fmt::format("has {} X and {} O: X moves first, and then by turns", x, o)));
+            text,
+            fmt::format("has {} X and {} O: X moves first, and the players move in turn", x, o)));
     return Stones{x == o ? typed->x : typed->o, typed->x | typed->o};
 }
 

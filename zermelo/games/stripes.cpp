@@ -1,4 +1,4 @@
-// Stripes: lay stripes of three lengths on a row of fields, without overlap; who cannot loses.
+// Stripes: lay stripes of three lengths on a row of fields, without overlap; whoever cannot loses.
 //
 // A heap game with digit 7 at each length: a stripe takes neighbouring fields and leaves the
 // rows on both sides.  The contest asks who wins on each of many boards; one of them, named by its
@@ -16,6 +16,7 @@
 #include "zermelo/games/stripes_tests.hpp"
 #include "zermelo/games/stripes_told.hpp"
 #include "zermelo/impartial/stripes_text.hpp"
+#include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/heap_session.hpp"
@@ -103,31 +104,21 @@ std::expected<Answer, InputError> StripesSession::solve(std::string_view solver,
     const auto found = std::ranges::find(code_solvers(), solver, &SolverCard::name);
     if (found == code_solvers().end())
         return std::unexpected(no_solver(kName, solver, code_solvers()));
-    Answer answer;
-    answer.game = kName, answer.solver = found->name;
-    answer.evidence = nimbers_.evidence(true);
-    claims_         = 0;
+    auto answer = begun_whole(kName, found->name, nimbers_.evidence(true));
+    claims_     = 0;
     const Watch solving;
     const auto  solved = nimbers_.find(solver, largest(), budget);
-    if (solved.status != Status::solved) {
-        answer.why_gave_up = solved.why;
-        return answer;
-    }
-    answer.stats = {{"seconds", solving.seconds()},
-                    {"positions", static_cast<std::int64_t>(solved.visited)}};
+    if (solved.status != Status::solved) return given_up(std::move(answer), solved.why);
+    workbench::found(answer, solving.seconds(), solved.visited);
     if (check) {
         const Watch checking;
         Budget      left  = budget;
         left.seconds      = budget.seconds - solving.seconds();
         const auto judged = nimbers_.judge(largest(), left);
-        answer.stats.push_back({"check_seconds", checking.seconds()});
-        if (judged.unjust)
-            answer.refused = spoken(unjust_text(*judged.unjust, nimbers_.at(*judged.unjust)));
-        answer.why_gave_up = judged.why;
-        if (judged.unjust || judged.why != GaveUp::no) return answer;
+        if (!workbench::judged(answer, nimbers_.objection(judged), checking.seconds()))
+            return answer;
         answer.certified = judged.all;
     }
-    answer.status   = Status::solved;
     answer.headline = say(Say::stripes_won, won(), read_.boards.size());
     answer.why      = nimbers_.reason(answer.certified);
     const auto list = [this](auto&& value) {
@@ -164,7 +155,7 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
             text.data() + std::min(text.find_first_not_of(" \t\r\n"), text.size());
         auto error = fault_at(
             text, at,
-            fmt::format("this is no evidence for a file of boards: it begins with {}",
+            fmt::format("this is not evidence for a file of boards: it begins with {}",
                         shown_at(text, at)),
             "a certificate ('zermelo certificate 1'), the winner of each board (1 or 2), or what "
             "solve stripes FILE wrote as text or JSON");
@@ -257,10 +248,9 @@ std::expected<void, InputError> StripesSession::write(Part part, Sink& sink) {
 // The one that the word numbers, from 1, or the only one.
 std::expected<Index, InputError> board_of(std::span<const Index>       boards,
                                           std::span<const std::string> words) {
-    const auto choice = fmt::format("the number of one behind the file, 1..{}", boards.size());
+    const auto choice = fmt::format("the number of a board after the file, 1..{}", boards.size());
     if (words.size() > 1)
-        return std::unexpected(
-            plain_error(fmt::format("'{}' is one word too many", words[1]), choice));
+        return std::unexpected(plain_error(fmt::format("unexpected word '{}'", words[1]), choice));
     if (words[0] == "only" && boards.size() == 1) return boards[0];
     if (words[0] == "only")
         return std::unexpected(
@@ -269,7 +259,7 @@ std::expected<Index, InputError> board_of(std::span<const Index>       boards,
     std::uint64_t number = 0;
     if (!in.number(number) || !in.done() || number - 1 >= boards.size())
         return std::unexpected(
-            plain_error(fmt::format("'{}' is no board of this file", words[0]), choice));
+            plain_error(fmt::format("'{}' is not a board of this file", words[0]), choice));
     return boards[number - 1];
 }
 
@@ -315,20 +305,19 @@ constexpr AnswerFormat kAnswers[] = {{"contest", Part::contest}};
 }  // namespace
 
 extern constinit const GameCard stripes_card = {
-    .name      = kName,
-    .alias     = "pas paski strips",
-    .title     = "Stripes: lay stripes of given lengths on a row; who cannot loses",
-    .source    = "Paski, VII Polish Olympiad in Informatics (2000)",
-    .typed     = "stripes FILE [BOARD] | stripes LENGTH,LENGTH,... ROWS...",
-    .from_file = true,
-    .or_typed  = true,
-    .heaps     = true,
-    .whole     = true,
-    .answers   = kAnswers,
-    .solvers   = code_solvers,
-    .standard  = "best",
-    .example   = kStripesExample,
-    .open      = open_stripes,
+    .name     = kName,
+    .alias    = "pas paski strips",
+    .title    = "Stripes: lay stripes of given lengths on a row; whoever cannot loses",
+    .source   = "Paski, VII Polish Olympiad in Informatics (2000)",
+    .typed    = "stripes FILE [BOARD] | stripes LENGTH,LENGTH,... ROWS...",
+    .file     = {.reads = true, .or_typed = true},
+    .alone    = {.heaps = true},
+    .whole    = true,
+    .answers  = kAnswers,
+    .solvers  = code_solvers,
+    .standard = "best",
+    .example  = kStripesExample,
+    .open     = open_stripes,
 };
 
 }  // namespace zermelo::inline games

@@ -42,7 +42,7 @@ class AnswerReader {
         for (auto& list : lists_) {
             if (list.name != name) continue;
             if (list.numbers) {
-                fail(at, fmt::format("{} comes twice", name), "each list once");
+                fail(at, fmt::format("{} appears twice", name), "each list once");
                 return nullptr;
             }
             list.numbers.emplace();
@@ -52,7 +52,7 @@ class AnswerReader {
     }
     bool add(AnswerList& list, const char* at, std::uint64_t number) {
         if (list.numbers->size() == boards_)
-            fail(at, fmt::format("'{}' is one number too many for {}", number, list.name),
+            fail(at, fmt::format("'{}' is an extra number for {}", number, list.name),
                  one_a_board(boards_, "numbers"));
         else if (number == Scanner::kTooLarge)
             fail(at, fmt::format("{} is too large", shown_at(text_, at)), "a smaller number");
@@ -203,8 +203,7 @@ std::expected<ToldStripes, InputError> read_winners(std::string_view text, std::
     }
     in.space();
     if (!in.done())
-        return fault(in.at(), fmt::format("{} is one winner too many", shown_at(text, in.at())),
-                     count);
+        return fault(in.at(), fmt::format("{} is an extra winner", shown_at(text, in.at())), count);
     return told;
 }
 

@@ -49,7 +49,7 @@ extern constinit const GameCard subtraction_card = {
     .title    = "subtraction games: take one of the numbers of a set from a heap",
     .source   = "S. Golomb, J. Combinatorial Theory 1 (1966)",
     .typed    = "subtraction SET HEAPS...",
-    .heaps    = true,
+    .alone    = {.heaps = true},
     .solvers  = code_solvers,
     .standard = "best",
     .example  = "1,3,4 20 31",

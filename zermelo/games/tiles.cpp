@@ -52,7 +52,7 @@ std::expected<TypedTiles, InputError> read_tiles(std::string_view text) {
     in.blanks();
     auto ahead = in;
     if (ahead.number(rows) && ahead.take('x')) {
-        if (!ahead.number(columns)) return wrong(fmt::format("'{}' is no size", text));
+        if (!ahead.number(columns)) return wrong(fmt::format("'{}' is not a size", text));
         if (rows == 0 || columns == 0 || rows > kCells || columns > kCells ||
             rows * columns > kCells || rows * columns < 2)
             return wrong(fmt::format("a board of {} x {}", rows, columns),
@@ -68,11 +68,11 @@ std::expected<TypedTiles, InputError> read_tiles(std::string_view text) {
     while (!in.done()) {
         std::uint64_t number = 0;
         if (!in.number(number))
-            return wrong(fmt::format("'{}' where a number should be", in.peek()));
+            return wrong(fmt::format("found '{}' where a number should be", in.peek()));
         if (tiles.size() == kCells)
             return wrong("the board is too large", fmt::format("2..{} cells", kCells));
         if (number >= kCells)
-            return wrong(fmt::format("a number above {} is no tile", kCells - 1),
+            return wrong(fmt::format("a number above {} is not a tile", kCells - 1),
                          "each of 0, 1, 2, ... once");
         tiles.push_back(static_cast<std::uint8_t>(number));
         in.blanks();
@@ -90,15 +90,15 @@ std::expected<TypedTiles, InputError> read_tiles(std::string_view text) {
         return wrong(fmt::format("{} numbers on a board of {} x {}", tiles.size(), rows, columns));
     for (std::size_t i = 0; i < ends.size(); ++i)
         if ((ends.size() > 1 || !sized) && (ends.size() != rows || ends[i] != (i + 1) * columns))
-            return wrong(fmt::format("'{}' is no board: its rows differ in length", text));
-    if (tiles.size() < 2) return wrong(fmt::format("'{}' is no board", text));
+            return wrong(fmt::format("'{}' is not a board: its rows differ in length", text));
+    if (tiles.size() < 2) return wrong(fmt::format("'{}' is not a board", text));
 
     // 3. Each once.
     std::uint32_t seen = 0;
     for (const auto tile : tiles) {
         if (tile >= tiles.size() || (seen >> tile & 1))
             return wrong(
-                fmt::format("{} {}", tile, seen >> tile & 1 ? "stands twice" : "is no tile"),
+                fmt::format("{} {}", tile, seen >> tile & 1 ? "appears twice" : "is not a tile"),
                 fmt::format("each of 0..{} once", tiles.size() - 1));
         seen |= 1u << tile;
     }
@@ -292,7 +292,7 @@ std::expected<Tiles::Position, InputError> Tiles::read(std::string_view text) co
     const auto typed = read_tiles(text);
     if (!typed) return std::unexpected(typed.error());
     if (typed->rows != rows_ || typed->columns != columns_)
-        return std::unexpected(plain_error(fmt::format("'{}' is another board", text),
+        return std::unexpected(plain_error(fmt::format("'{}' is a different board", text),
                                            fmt::format("one of {} x {}", rows_, columns_)));
     return typed->tiles.empty() ? goal_ : packed(typed->tiles);
 }
@@ -346,14 +346,12 @@ extern constinit const GameCard tiles_card = {
     .typed      = "tiles NUMBERS/NUMBERS/... | ROWSxCOLUMNS [--blank first]",
     .solitary   = true,
     .parameters = kParameters,
-    .formats    = kFormats,
     .answers    = kAnswers,
-    .families   = kFamilies,
+    .makes      = {.families = kFamilies, .formats = kFormats, .write = make_tiles},
     .solvers    = puzzle_solvers<Tiles, TilesSearch>,
     .standard   = "astar",
     .example    = "8,6,7/2,5,4/3,0,1",
     .open       = open_tiles,
-    .make       = make_tiles,
 };
 
 }  // namespace zermelo::inline games

@@ -1,8 +1,8 @@
-// Toads and Frogs: on a strip, toads go to the right and frogs to the left, a step or over one of
-// the others; who cannot move loses.
+// Toads and Frogs: on a strip, toads go to the right and frogs to the left, one step or over one of
+// the other kind; whoever cannot move loses.
 //
-// A strip is typed as T, F and '.' for its squares; the word behind it says who moves: "toads"
-// (where it is left out) or "frogs".  Each piece has at most one move, so its square names that.
+// A strip is typed as T, F and '.' for its squares; the word after it says who moves: "toads" (the
+// default) or "frogs".  Each piece has at most one move, so its square names that.
 //
 // Source: R. Guy's game, in E. Berlekamp, J. Conway, R. Guy, "Winning Ways" (1982), chapter 1;
 //         J. Erickson, "New Toads and Frogs results", Games of No Chance (1996).
@@ -110,11 +110,11 @@ std::expected<Toads, InputError> read_toads(std::string_view text) {
     const auto strip = text.substr(0, text.find(' '));
     const auto who   = text.substr(std::min(strip.size() + 1, text.size()));
     if (!who.empty() && who != "toads" && who != "frogs")
-        return std::unexpected(plain_error(fmt::format("'{}' is neither player", who),
+        return std::unexpected(plain_error(fmt::format("'{}' is not a player", who),
                                            "'toads' or 'frogs', who moves", kInstead));
     if (strip.empty() || strip.size() > kMostSquares || strip.find_first_not_of("TF.") < text.npos)
         return std::unexpected(plain_error(
-            fmt::format("'{}' is no strip", strip),
+            fmt::format("'{}' is not a strip", strip),
             fmt::format("1 to {} of the letters T, F and '.'", kMostSquares), kInstead));
     Toads game{static_cast<unsigned>(strip.size()), {0, 0, who == "frogs"}};
     for (unsigned i = 0; i < strip.size(); ++i)
@@ -127,7 +127,8 @@ std::expected<Toads::Position, InputError> Toads::read(std::string_view text) co
     const auto other = read_toads(text);
     if (!other) return std::unexpected(other.error());
     if (other->squares == squares) return other->from;
-    return std::unexpected(plain_error("it is another strip", fmt::format("{} squares", squares)));
+    return std::unexpected(
+        plain_error("it is a different strip", fmt::format("{} squares", squares)));
 }
 
 }  // namespace
@@ -135,7 +136,7 @@ std::expected<Toads::Position, InputError> Toads::read(std::string_view text) co
 extern constinit const GameCard toads_card = {
     .name     = "toads",
     .alias    = "toads-and-frogs",
-    .title    = "Toads and Frogs: toads go right, frogs left; who cannot move, loses",
+    .title    = "Toads and Frogs: toads go right, frogs left; whoever cannot move loses",
     .source   = "Winning Ways (1982), chapter 1",
     .typed    = "toads STRIP [toads | frogs]",
     .solvers  = finite_solvers<Play::ending>,

@@ -111,8 +111,7 @@ std::string TokenSession::why_illegal(std::string_view text) const {
         if (++tokens == typed->token) stands = std::uint64_t{at} + 1;
     });
     if (stands == 0) return fmt::format("the tokens are 1..{}", tokens);
-    if (stands != typed->from)
-        return fmt::format("token {} stands on node {}", typed->token, stands);
+    if (stands != typed->from) return fmt::format("token {} is on node {}", typed->token, stands);
     return fmt::format("no edge leads there from node {}", stands);
 }
 

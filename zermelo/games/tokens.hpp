@@ -16,7 +16,7 @@
 #include <string_view>
 
 #include "zermelo/impartial/dag.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::inline games {
 

@@ -1,5 +1,5 @@
 // The last treat (Posledna dobrota): Wythoff's game with a cap.  Take up to K cakes, or up to K
-// fruits, or as many of both; who takes the last thing wins.
+// fruits, or as many of both; whoever takes the last thing wins.
 //
 // Only the residues modulo K+1 matter (doc/treat.md has the proof): lost are the positions whose
 // residues are lost in Wythoff's game without a cap.  So at most three moves win: the residue of
@@ -24,7 +24,7 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr TwoPilesWanted kWanted = {"cakes and fruits are wanted, two numbers",
+constexpr TwoPilesWanted kWanted = {"treat needs two numbers, of cakes and of fruits",
                                     "treat 40 31 --cap 10"};
 
 // A move is the piles it leaves; it is shown and typed as what it takes from each.
@@ -37,10 +37,10 @@ struct Treat {
     static constexpr SolverCard kSolvers[] = {
         {"formula", "a theorem's closed form, judged on every position where they are few", false},
         {"marking", "lost positions mark those that lead to them", true},
-        {"memo", "recursion with a memory", true},
+        {"memo", "memoised recursion", true},
         {"rows", "lost pairs of residues, row by row", true},
         {"squares", "marking in one square of residues", true},
-        {"tree", "the whole game tree, tiny piles", true},
+        {"tree", "the whole game tree, for tiny piles", true},
     };
 
     WythoffPiles from;
@@ -153,7 +153,7 @@ struct MisereTreat : Treat {
 };
 
 constexpr Parameter kParameters[] = {
-    {"cap", "things that a move takes at most of a kind; no limit if left out", 0, 1,
+    {"cap", "largest number of things of a kind that a move takes; default: no limit", 0, 1,
      std::numeric_limits<std::int64_t>::max()},
     {"misere", "whoever takes the last thing loses", 0, 0, 1},
 };
@@ -230,15 +230,13 @@ extern constinit const GameCard treat_card = {
     .title      = "The last treat: Wythoff's game with a cap on what a move takes",
     .source     = "Posledna dobrota, Slovak Olympiad in Informatics",
     .typed      = "treat CAKES FRUITS [--cap K] [--misere]",
+    .alone      = {.words = "0 0"},
     .parameters = kParameters,
-    .formats    = kFormats,
-    .families   = kFamilies,
+    .makes      = {.families = kFamilies, .formats = kFormats, .write = make_treat},
     .solvers    = Treat::kSolvers,
     .standard   = "formula",
     .example    = "40 31",
-    .bare       = "0 0",
     .open       = open_treat,
-    .make       = make_treat,
 };
 
 }  // namespace zermelo::inline games

@@ -53,11 +53,11 @@ std::string why_not_taken(WythoffPiles p, std::string_view text, const TwoKinds&
     const auto        taken   = read_two_piles(words, {});
     if (!taken) return "";
     const auto [a, b] = *taken;
-    if (a == 0 && b == 0) return "a move takes something";
+    if (a == 0 && b == 0) return "a move must take something";
     if (a > p.a) return fmt::format("there are only {} {}", p.a, kinds[0]);
     if (b > p.b) return fmt::format("there are only {} {}", p.b, kinds[1]);
     if (std::max(a, b) > cap) return fmt::format("a move takes at most {} of a kind", cap);
-    return "who takes of both takes as many of each";
+    return "a move that takes from both takes as many of each";
 }
 
 }  // namespace zermelo::inline games

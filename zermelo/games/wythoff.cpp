@@ -15,7 +15,7 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr TwoPilesWanted kWanted = {"two piles are wanted", "wythoff 20 31"};
+constexpr TwoPilesWanted kWanted = {"Wythoff's game needs two piles", "wythoff 20 31"};
 
 // A move is the piles it leaves; it is shown and typed as what it takes from each.
 struct Wythoff {
@@ -95,10 +95,10 @@ extern constinit const GameCard wythoff_card = {
     .title    = "Wythoff's game: take from one of two piles, or as many from both",
     .source   = "W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907)",
     .typed    = "wythoff A B",
+    .alone    = {.words = "0 0"},
     .solvers  = pn_solvers,
     .standard = "formula",
     .example  = "20 31",
-    .bare     = "0 0",
     .open     = open_wythoff,
 };
 

@@ -52,7 +52,7 @@ std::string text_of(const Fields& fields) {
 }
 
 InputError no_set(std::string what) {
-    return plain_error(std::move(what), "fields by their numbers, or green for all green ones",
+    return plain_error(std::move(what), "field numbers, or green for all green fields",
                        "--force 4,6");
 }
 
@@ -72,12 +72,13 @@ std::expected<Bits, InputError> read_fields(const Arena& arena, std::string_view
     for (in.blanks(); !in.done(); in.blanks()) {
         std::uint64_t field = 0;
         if (any && in.take(',')) in.blanks();
-        if (!in.number(field)) return std::unexpected(no_set(fmt::format("'{}' is no set", text)));
+        if (!in.number(field))
+            return std::unexpected(no_set(fmt::format("'{}' is not a set", text)));
         const auto v = field == Scanner::kTooLarge ? std::nullopt : arena.vertex(field);
         if (!v)
             return std::unexpected(no_set(fmt::format(
                 "'{}': there is no field {}", text,
-                field == Scanner::kTooLarge ? "of so large a number" : std::to_string(field))));
+                field == Scanner::kTooLarge ? "with so large a number" : std::to_string(field))));
         fields.set(*v);
         any = true;
     }

@@ -170,7 +170,7 @@ std::expected<void, InputError> GreenSession::reset(std::string_view position) {
 
 std::expected<void, InputError> GreenSession::playable() const {
     if (!at_)
-        return std::unexpected(plain_error("the pawn needs a field to begin on", "FILE FIELD",
+        return std::unexpected(plain_error("the pawn needs a field to start on", "FILE FIELD",
                                            fmt::format("green FILE {}", arena_.field(0))));
     for (std::uint32_t v = 0; v < arena_.fields(); ++v)
         for (const auto w : arena_.out[v])
@@ -227,16 +227,7 @@ std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, b
 
     const Watch solving;
     auto        solution = card->solve(arena_, budget);
-    answer.stats.push_back({"seconds", solving.seconds()});
-    answer.stats.push_back({"processor_seconds", solving.processor()});
-    answer.stats.push_back({"positions", static_cast<std::int64_t>(solution.visited)});
-    for (const auto& [name, value] : solution.counts) {
-        std::string key = name;
-        std::ranges::replace(key, ' ', '_');
-        answer.stats.push_back({std::move(key), static_cast<std::int64_t>(value)});
-    }
-    answer.status      = solution.status;
-    answer.why_gave_up = solution.why;
+    found(answer, solving, solution.visited, solution.counts);
     if (solution.status != Status::solved) return given_up(std::move(answer), solution.why);
     labels_ = std::move(solution.labels);
     if (check) {
@@ -286,7 +277,7 @@ std::expected<Checked, InputError> GreenSession::check(std::span<const std::byte
     if (in.digit()) return check_fields(text, budget);
     auto error = fault_at(
         text, in.at(),
-        fmt::format("this is no evidence for a green game: it begins with {}",
+        fmt::format("this is not evidence for a green game: it begins with {}",
                     shown_at(text, in.at())),
         "a certificate ('zermelo certificate 1'), a solution ('paritysol N;'), labels ('alpha 1 0 "
         "-'), how many fields Ann wins and which, or what solve wrote as text, JSON or CSV");
@@ -496,8 +487,8 @@ std::expected<Trace, InputError> GreenSession::trace(std::string_view solver,
     const BuchiCard* const card = find_solver(solver.empty() ? "trap" : solver);
     if (!card) return std::unexpected(no_solver(Arena::kName, solver, green_card.solvers));
     if (!is_traced(*card))
-        return std::unexpected(
-            plain_error(fmt::format("solver {} tells no steps", card->name), "lift or trap"));
+        return std::unexpected(plain_error(
+            fmt::format("solver {} does not show its steps", card->name), "lift or trap"));
     auto told = trace_green(arena_, *card, budget);
     if (!told) return std::unexpected(told.error());
     const auto reason = objection(told->labels, budget, since);
@@ -524,7 +515,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_green(const Parameters&
                                                                const Budget& budget) {
     if (words.size() > 1)
         return std::unexpected(
-            plain_error(fmt::format("'{}' is one word too many", words[1]), "green FILE [FIELD]"));
+            plain_error(fmt::format("unexpected word '{}'", words[1]), "green FILE [FIELD]"));
     auto arena = read_arena(input, budget);
     if (!arena) return std::unexpected(arena.error());
     auto session = std::make_unique<GreenSession>(std::move(*arena), input);
@@ -568,21 +559,19 @@ std::span<const FamilyCard> green_families() {
 }  // namespace
 
 extern constinit const GameCard green_card = {
-    .name      = "green",
-    .alias     = "gra zielone",
-    .title     = "Green game: Ann wants green fields for ever (a Buchi game)",
-    .source    = "M. Jurdzinski, Gra w zielone, VIII OI (2001)",
-    .typed     = "green FILE [FIELD]",
-    .from_file = true,
-    .whole     = true,
-    .formats   = kFormats,
-    .answers   = kAnswers,
-    .families  = green_families,
-    .solvers   = green_solvers,
-    .standard  = kStandard,
-    .example   = kGreenExample,
-    .open      = open_green,
-    .make      = make_green,
+    .name     = "green",
+    .alias    = "gra zielone",
+    .title    = "Green game: Ann wants green fields for ever (a Buchi game)",
+    .source   = "M. Jurdzinski, Gra w zielone, VIII OI (2001)",
+    .typed    = "green FILE [FIELD]",
+    .file     = {.reads = true},
+    .whole    = true,
+    .answers  = kAnswers,
+    .makes    = {.families = green_families, .formats = kFormats, .write = make_green},
+    .solvers  = green_solvers,
+    .standard = kStandard,
+    .example  = kGreenExample,
+    .open     = open_green,
 };
 
 }  // namespace zermelo::inline green

@@ -43,7 +43,7 @@ std::optional<InputError> read_ranks(const Arena& arena, bool ann, std::string_v
         if (in.done() || begins_labels(in) || ends_answer(in))
             return fault_at(text, at,
                             fmt::format("{} has no label for field {}", name, arena.field(v)),
-                            fmt::format("{} labels, one a field", arena.fields()));
+                            fmt::format("{} labels, one for each field", arena.fields()));
         std::uint64_t rank = 0;
         if (take_infinity(in)) {
             labels.set(v, !ann, 0);
@@ -58,7 +58,7 @@ std::optional<InputError> read_ranks(const Arena& arena, bool ann, std::string_v
             return fault_at(
                 text, at,
                 fmt::format("{} of field {} is {}", name, arena.field(v), shown_at(text, at)),
-                "a whole number from 0, - or inf");
+                "a nonnegative whole number, - or inf");
         if (rank > kMostRank)
             return fault_at(text, at,
                             fmt::format("{} of field {} is too large", name, arena.field(v)),
@@ -67,10 +67,9 @@ std::optional<InputError> read_ranks(const Arena& arena, bool ann, std::string_v
     }
     in.space();
     if (!in.done() && !begins_labels(in) && !ends_answer(in))
-        return fault_at(
-            text, in.at(),
-            fmt::format("{} is one label too many for {}", shown_at(text, in.at()), name),
-            fmt::format("{} labels, one a field", arena.fields()));
+        return fault_at(text, in.at(),
+                        fmt::format("{} is an extra label for {}", shown_at(text, in.at()), name),
+                        fmt::format("{} labels, one for each field", arena.fields()));
     return std::nullopt;
 }
 
@@ -145,12 +144,12 @@ std::expected<TypedLabels, InputError> read_labelling(const Arena& arena, std::s
         const char* const at  = in.at();
         const bool        ann = take_word(in, "alpha");
         if (!ann && !take_word(in, "beta"))
-            return std::unexpected(fault_at(text, at,
-                                            fmt::format("{} is no labelling", shown_at(text, at)),
-                                            "alpha or beta, and a label for every field"));
+            return std::unexpected(
+                fault_at(text, at, fmt::format("{} is not a labelling", shown_at(text, at)),
+                         "alpha or beta, and a label for every field"));
         auto& labels = ann ? labelling.alpha : labelling.beta;
         if (labels)
-            return std::unexpected(fault_at(text, at, fmt::format("{} comes twice", kNames[ann]),
+            return std::unexpected(fault_at(text, at, fmt::format("{} appears twice", kNames[ann]),
                                             "alpha and beta once each"));
         const auto bytes = 2 * bytes_of_labels(arena);
         if (bytes > budget.bytes) return std::unexpected(over_memory(bytes, budget.bytes));
@@ -245,7 +244,7 @@ std::expected<Bits, InputError> read_ann_fields(const Arena& arena, std::string_
     const char* at = in.at();
     if (!in.number(count) || !is_word_end(in) || count > arena.fields())
         return std::unexpected(fault_at(
-            text, at, fmt::format("{} is no number of fields", shown_at(text, at)),
+            text, at, fmt::format("{} is not a number of fields", shown_at(text, at)),
             fmt::format("how many fields {} wins, 0..{}", arena.name_of(true), arena.fields())));
     for (std::uint64_t i = 0; i < count; ++i) {
         in.space();
@@ -257,7 +256,7 @@ std::expected<Bits, InputError> read_ann_fields(const Arena& arena, std::string_
         const auto v =
             ahead.number(field) && is_word_end(ahead) ? arena.vertex(field) : std::nullopt;
         if (!v)
-            return fault(fmt::format("{} is no field", shown_at(text, at)),
+            return fault(fmt::format("{} is not a field", shown_at(text, at)),
                          "the number of a field of the board");
         in = ahead;
         if (listed.test(*v))
@@ -272,7 +271,7 @@ std::expected<Bits, InputError> read_ann_fields(const Arena& arena, std::string_
     }
     in.space();
     if (!in.done())
-        return fault(fmt::format("{} is one field too many", shown_at(text, in.at())),
+        return fault(fmt::format("{} is an extra field", shown_at(text, in.at())),
                      fmt::format("the end of the file after {} field{}, as the first line says",
                                  count, count == 1 ? "" : "s"));
     return listed;

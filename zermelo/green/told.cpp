@@ -65,13 +65,13 @@ class Reader {
     std::optional<std::uint32_t> field(const char* at, std::uint64_t number) {
         const auto v = arena_.vertex(number);
         if (!v)
-            fail(at, fmt::format("{} is no field", shown_at(text_, at)),
+            fail(at, fmt::format("{} is not a field", shown_at(text_, at)),
                  "the number of a field of the board");
         return v;
     }
     bool won_by(const char* at, std::uint32_t v, bool ann) {
         if (told.anns.test(v) || told.billys.test(v))
-            return fail(at, fmt::format("field {} comes twice", arena_.field(v)),
+            return fail(at, fmt::format("field {} appears twice", arena_.field(v)),
                         "every field once");
         (ann ? told.anns : told.billys).set(v);
         told.regions = true;
@@ -80,7 +80,7 @@ class Reader {
     bool moved(const char* at, std::uint32_t v, std::uint32_t to) {
         if (told.moves[v] != ToldGreen::kNoMove)
             return fail(at, fmt::format("field {} has two moves", arena_.field(v)),
-                        "one move a field");
+                        "one move for each field");
         told.moves[v] = to;
         return true;
     }
@@ -112,7 +112,7 @@ class Reader {
     bool json_field(JsonReader& in, const char* at, std::uint64_t number, std::uint32_t& v) {
         const auto found = arena_.vertex(number);
         if (!found)
-            in.fail(at, fmt::format("{} is no field", shown_at(text_, at)),
+            in.fail(at, fmt::format("{} is not a field", shown_at(text_, at)),
                     "the number of a field of the board");
         v = found.value_or(0);
         return found.has_value();
@@ -181,7 +181,8 @@ void Reader::read_text(const Budget& budget) {
             const char* const at = in.at();
             if (!in.number(player) || player != static_cast<std::uint64_t>(arena_.ann_player))
                 fail(at,
-                     fmt::format("{} is not who likes the higher priority", shown_at(text_, at)),
+                     fmt::format("{} is not the player who wants the higher priority",
+                                 shown_at(text_, at)),
                      fmt::format("{}", arena_.ann_player));
             pass_line(in);
         } else if (takes("certified:") || takes("not")) {
@@ -206,7 +207,8 @@ void Reader::read_text(const Budget& budget) {
 // "2->7" as two fields.
 bool Reader::move_text(std::string_view text, const char* at, std::uint32_t& v, std::uint32_t& to) {
     const auto move = read_field_move(text);
-    if (!move) return fail(at, fmt::format("{} is no move", shown_at(text_, at)), "FIELD->FIELD");
+    if (!move)
+        return fail(at, fmt::format("{} is not a move", shown_at(text_, at)), "FIELD->FIELD");
     const auto a = field(at, move->first), b = field(at, move->second);
     if (a && b) v = *a, to = *b;
     return a && b;
@@ -255,7 +257,7 @@ bool Reader::read_row(Scanner& in) {
                        fmt::format("',': a line is {}", kColumns));
     };
     if (!in.number(number))
-        return fail(at, fmt::format("{} is no field", shown_at(text_, at)),
+        return fail(at, fmt::format("{} is not a field", shown_at(text_, at)),
                     "the number of a field of the board");
     const auto v = field(at, number);
     if (!v) return false;
@@ -280,7 +282,8 @@ bool Reader::read_row(Scanner& in) {
     at = (comma(), in.at());
     if (fault) return false;
     if (!in.number(number))
-        return fail(at, fmt::format("{} is no rank", shown_at(text_, at)), "a whole number from 0");
+        return fail(at, fmt::format("{} is not a rank", shown_at(text_, at)),
+                    "a nonnegative whole number");
     if (!label(at, *v, ann, number) || !comma()) return false;
     at = in.at();
     if (in.number(number)) {
@@ -308,7 +311,7 @@ void Reader::read_csv() {
     for (std::uint32_t v = 0; v < arena_.fields(); ++v)
         if (!told.anns.test(v) && !told.billys.test(v)) {
             fail(in.at(), fmt::format("there is no line for field {}", arena_.field(v)),
-                 fmt::format("{} lines, one a field", arena_.fields()));
+                 fmt::format("{} lines, one for each field", arena_.fields()));
             return;
         }
 }
@@ -319,16 +322,16 @@ void Reader::json_ranks(JsonReader& in, bool ann) {
     for (in.open('['); in.more(']'); ++v) {
         const char* const at = in.at();
         if (v == arena_.fields())
-            return in.fail(
-                at, fmt::format("{} is one label too many for {}", shown_at(text_, at), name),
-                fmt::format("{} labels, one a field", arena_.fields()));
+            return in.fail(at,
+                           fmt::format("{} is an extra label for {}", shown_at(text_, at), name),
+                           fmt::format("{} labels, one for each field", arena_.fields()));
         if (in.null()) continue;
         const auto rank = in.number();
         if (!in.fault()) label(at, v, ann, rank), heed(in);
     }
     if (v < arena_.fields())
         in.fail(in.at(), fmt::format("{} has no label for field {}", name, arena_.field(v)),
-                fmt::format("{} labels, one a field", arena_.fields()));
+                fmt::format("{} labels, one for each field", arena_.fields()));
 }
 
 void Reader::json_region(JsonReader& in, bool ann) {
@@ -353,7 +356,7 @@ void Reader::json_strategy(JsonReader& in) {
         std::uint32_t     v = 0, w = 0;
         if (in.fault()) return;
         if (!key.number(from) || !key.done() || !json_field(in, at, from, v))
-            return in.fail(at, fmt::format("{} is no field", shown_at(text_, at)),
+            return in.fail(at, fmt::format("{} is not a field", shown_at(text_, at)),
                            "the number of a field of the board");
         if (json_field(in, to, goal, w)) moved(at, v, w), heed(in);
     }
@@ -363,7 +366,7 @@ bool Reader::json_verdict(JsonReader& in) {
     const char* const at   = in.at();
     const auto        said = in.string();
     if (said != "win" && said != "loss")
-        in.fail(at, fmt::format("{} is no verdict", shown_at(text_, at)), "win or loss");
+        in.fail(at, fmt::format("{} is not a verdict", shown_at(text_, at)), "win or loss");
     return said == "win";
 }
 
@@ -392,7 +395,7 @@ void Reader::json_moves(JsonReader& in) {
         }
         if (in.fault()) return;
         if (!moved || !judged)
-            in.fail(in.at(), "here a move is not told whole",
+            in.fail(in.at(), "this move is incomplete",
                     "\"move\": \"FIELD->FIELD\" and \"verdict\": \"win\" or \"loss\"");
         else if (place.data() && place != fmt::format("{}", arena_.field(step.to)))
             in.fail(place.data(), fmt::format("'{}' is not where the move leads", place),
@@ -406,7 +409,7 @@ void Reader::json_regions(JsonReader& in) {
         const auto        key = in.key();
         const bool        ann = key == arena_.key_of(true);
         if (!ann && key != arena_.key_of(false))
-            in.fail(at, fmt::format("{} is no player", shown_at(text_, at)),
+            in.fail(at, fmt::format("{} is not a player", shown_at(text_, at)),
                     fmt::format("{} or {}", arena_.key_of(true), arena_.key_of(false)));
         json_region(in, ann);
     }

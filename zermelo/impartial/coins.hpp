@@ -1,8 +1,9 @@
 // Coin-turning games on a row of coins 0, 1, 2 ...
 //
 // A move turns some coins, of which the last (rightmost) goes from heads to tails; the game says
-// which sets of coins may be turned.  Who cannot move loses.  A position is the sum of its heads:
-// a head at n is worth the least number that is no XOR of the values of the other coins turned.
+// which sets of coins may be turned.  Whoever cannot move loses.  A position is the sum of its
+// heads: a head at n is worth the least number that is no XOR of the values of the other coins
+// turned.
 // Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 14 (H. Lenstra's theory).
 // Tested: test/impartial/coins_test.cpp, against the definition.
 #pragma once

@@ -66,7 +66,7 @@ std::optional<InputError> coins_fault(std::span<const std::byte> bytes) {
         const Scanner here  = scan;
         if (!scan.done() && !scan.line_end()) {
             scan = here;
-            return file.fault_here(fmt::format("{} is no coin", file.here()),
+            return file.fault_here(fmt::format("{} is not a coin", file.here()),
                                    std::string(kLetters));
         }
         if (count == 0) return file.fault(begin, "a blank line", std::string(kLetters));
@@ -86,7 +86,7 @@ std::expected<CoinGrid, InputError> read_coins(std::span<const std::byte> bytes,
     const auto explained = [&]() -> std::unexpected<InputError> {
         if (auto fault = coins_fault(bytes)) return std::unexpected(std::move(*fault));
         InputError error;
-        error.what = "the two readers of coins disagree: please report this file";
+        error.what = "the two readers of coins disagree; please report this file";
         return std::unexpected(std::move(error));
     };
 

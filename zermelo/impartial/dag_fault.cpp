@@ -31,8 +31,9 @@ Fault edge_fault(FaultText& file, std::uint64_t edge, std::uint64_t edges, std::
     std::uint64_t from, to;
     Scanner&      scan = file.scan();
     if (file.at_line_end() || !(scan.digit() || scan.peek() == '-'))
-        return file.fault_here(fmt::format("the graph has {} edges, {} follow", edges, edge - 1),
-                               fmt::format("two nodes of 1..{}, edge {}", nodes, edge));
+        return file.fault_here(
+            fmt::format("the graph announces {} edges, but lists {}", edges, edge - 1),
+            fmt::format("two nodes in 1..{}, for edge {}", nodes, edge));
     if (auto fault = file.number(from, 1, nodes, "a node")) return fault;
     if (auto fault = file.number(to, 1, nodes, "a node")) return fault;
     return file.end_line("the two nodes of an edge");
@@ -41,7 +42,7 @@ Fault edge_fault(FaultText& file, std::uint64_t edge, std::uint64_t edges, std::
 Fault graph_fault(FaultText& file) {
     std::uint64_t nodes, edges;
     if (!takes_word(file, "graph"))
-        return file.fault_here(file.here() + " where a graph should begin",
+        return file.fault_here("found " + file.here() + " where a graph should begin",
                                std::string(kGraphLine));
     if (auto fault = file.number(nodes, 1, Dag::kMostNodes, "how many nodes")) return fault;
     if (auto fault = file.number(edges, 0, Dag::kMostEdges, "how many edges")) return fault;
@@ -49,10 +50,11 @@ Fault graph_fault(FaultText& file) {
     for (std::uint64_t edge = 1; edge <= edges; ++edge)
         if (auto fault = edge_fault(file, edge, edges, nodes)) return fault;
     if (!takes_word(file, "tokens")) {
-        const std::string expected = "`tokens` and the nodes where they stand, or none";
+        const std::string expected = "`tokens` and their nodes, or none";
         if (file.scan().digit())
-            return file.fault_here(fmt::format("more than the graph's {} edges", edges), expected);
-        return file.fault_here(file.here() + " where the tokens should be", expected);
+            return file.fault_here(fmt::format("there are more edges than the graph's {}", edges),
+                                   expected);
+        return file.fault_here("found " + file.here() + " where the tokens should be", expected);
     }
     while (!file.at_line_end()) {
         std::uint64_t token;

@@ -89,7 +89,7 @@ class Reader {
     InputError explained() const {
         if (auto fault = dag_fault(bytes_)) return std::move(*fault);
         InputError error;
-        error.what = "the two readers of graphs disagree: please report this file";
+        error.what = "the two readers of graphs disagree; please report this file";
         return error;
     }
     std::unexpected<InputError> ended(Ended how) const {

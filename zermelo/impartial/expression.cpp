@@ -142,7 +142,7 @@ class Evaluation {
         const bool             file   = called.find('.') != called.npos;
         in_.space();
         if (file && in_.peek() != '(') return position(called, "", at);  // at its start
-        if (!take('(')) return misplaced(fmt::format("'(' behind '{}'", called));
+        if (!take('(')) return misplaced(fmt::format("'(' after '{}'", called));
         if (called == "sqrt" || called == "inverse" || called == "order") {
             const Value x = inside();
             if (!x) return x;
@@ -153,7 +153,7 @@ class Evaluation {
         }
         if (called == "log") return logarithm(at);
         if (called == "roots")
-            return fail(at, "roots(a, b) has several values: it stands alone in an expression");
+            return fail(at, "roots(a, b) has several values: it must be the whole expression");
         const char* const begin = in_.at();
         for (int open = 1; open > 0; in_.skip()) {
             if (in_.done()) return fail(in_.at(), "a ')' is missing", "')'");

@@ -2,7 +2,7 @@
 //
 // In stage i every node without a value has a successor of each value below i.  It gets the value i
 // if no successor has it, and each of its successors that has no value yet, or is infinite, has a
-// successor of value i: who goes there is brought back.  Then what has no successor of value i
+// successor of value i: whoever goes there is brought back.  Then what has no successor of value i
 // is infinite; the others go on to stage i + 1.  Counters tell the order in which values came.
 //
 // A stage is a queue, as in retrograde analysis: `open` counts a node's successors that cannot be

@@ -40,7 +40,7 @@ struct CodeReader {
         const std::size_t place = at;
         const int         d     = more() ? digit_of(text[at]) : -1;
         if (d < 0)
-            return more() ? fault(at, quoted(text[at]) + " is no digit of a heap game's code",
+            return more() ? fault(at, quoted(text[at]) + " is not a digit of a heap game's code",
                                   "0..7, or 0..f in a hexadecimal one")
                           : fault(at, "the code ends here", "a digit 0..f");
         ++at;
@@ -51,7 +51,7 @@ struct CodeReader {
         if (more() && text[at] == '!') {
             if (!rule.leaves(2) || rule.leaves(3))
                 return fault(at, "'!' is for moves that leave two heaps, and not three",
-                             "'!' behind one of the digits 4..7");
+                             "'!' after one of the digits 4..7");
             rule.unequal = true;
             ++at;
         }
@@ -71,7 +71,7 @@ struct CodeReader {
             if (const auto first = digit(0); !first) return std::unexpected(first.error());
         if (!more()) return code;
         if (text[at] != '.')
-            return fault(at, quoted(text[at]) + " stands where the point should be",
+            return fault(at, quoted(text[at]) + " is where the point should be",
                          "one digit, then a point");
         ++at;
         for (std::uint32_t take = 1; more(); ++take) {
@@ -93,7 +93,8 @@ struct CodeReader {
             if (take > HeapCode::kMostTake)
                 return fault(place, "the number is too large", "a take of at most 1048576");
             if (!code.rules.empty() && code.rules.back().take >= take)
-                return fault(place, "the takes do not rise", "each take once, ascending");
+                return fault(place, "the takes are not in ascending order",
+                             "each take once, ascending");
             if (!more() || text[at] != ':')
                 return fault(at, "the take has no digit", "':' and a digit");
             ++at;
@@ -101,7 +102,7 @@ struct CodeReader {
                 return std::unexpected(next.error());
             if (!more()) return code;
             if (text[at] != ',')
-                return fault(at, quoted(text[at]) + " stands behind a rule", "',' or the end");
+                return fault(at, quoted(text[at]) + " follows a rule", "',' or the end");
             ++at;
         }
     }
@@ -193,7 +194,7 @@ std::expected<HeapCode, InputError> listed_code(std::span<const std::uint64_t> t
     for (std::size_t i = 0; i < takes.size(); ++i) {
         if (takes[i] == 0 || takes[i] > HeapCode::kMostTake)
             return fault(i, std::string(what) + " " + std::to_string(takes[i]),
-                         "a number of 1..1048576");
+                         "a number in 1..1048576");
         code.rules.push_back({static_cast<std::uint32_t>(takes[i]), digit, false});
     }
     std::ranges::sort(code.rules, {}, &HeapRule::take);
@@ -205,11 +206,11 @@ std::expected<HeapCode, InputError> listed_code(std::span<const std::uint64_t> t
 }  // namespace
 
 std::expected<HeapCode, InputError> stripes_code(std::span<const std::uint64_t> lengths) {
-    return listed_code(lengths, 7, "there are no stripes", "a stripe of length");
+    return listed_code(lengths, 7, "there are no stripes", "a stripe cannot have the length");
 }
 
 std::expected<HeapCode, InputError> subtraction_code(std::span<const std::uint64_t> takes) {
-    return listed_code(takes, 3, "there is nothing to take", "a move that takes");
+    return listed_code(takes, 3, "there is nothing to take", "a move cannot take");
 }
 
 }  // namespace zermelo::inline impartial

@@ -17,7 +17,7 @@ std::expected<StripesInput, InputError> read_stripes(std::span<const std::byte> 
         if (fault) return fault;
         const char next = file.scan().peek();
         if (!file.scan().done() && next != ' ' && next != '\t' && next != '\n' && next != '\r')
-            fault = file.fault_here(file.here() + " right behind a number", "a blank");
+            fault = file.fault_here("found " + file.here() + " right after a number", "a blank");
         return fault;
     };
     for (auto& length : input.lengths)
@@ -35,7 +35,7 @@ std::expected<StripesInput, InputError> read_stripes(std::span<const std::byte> 
     file.scan().space();
     if (!file.scan().done())
         return std::unexpected(
-            file.fault_here(file.here() + " where the file should end",
+            file.fault_here("found " + file.here() + " where the file should end",
                             fmt::format("as many boards as it says, {}", boards)));
     return input;
 }

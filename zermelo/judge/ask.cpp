@@ -129,7 +129,7 @@ Misfit misfit(std::string_view library, const Seat& seat, std::string_view posit
                 "1, 2 and 3",
                 false, "bidding N without multipliers"};
         if (position.contains(' '))
-            return {"a program linked with cliclib is told n alone, so play begins with it", false,
+            return {"a program linked with cliclib is told only n, so play begins with it", false,
                     "bidding N"};
         if (bidding_room(number_at(position), number_after(seat.set_up, "stake=").value_or(1)) >
             kMostInt)

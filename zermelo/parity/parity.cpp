@@ -152,7 +152,7 @@ std::expected<void, InputError> ParitySession::reset(std::string_view position) 
 
 std::expected<void, InputError> ParitySession::playable() const {
     if (!at_)
-        return std::unexpected(plain_error("the pawn needs a field to begin on", "FILE FIELD",
+        return std::unexpected(plain_error("the pawn needs a field to start on", "FILE FIELD",
                                            fmt::format("parity FILE {}", arena_.field(0))));
     return {};
 }
@@ -214,16 +214,7 @@ std::expected<Answer, InputError> ParitySession::solve(std::string_view solver, 
 
     const Watch solving;
     auto        solution = card->solve(arena_, budget);
-    answer.stats.push_back({"seconds", solving.seconds()});
-    answer.stats.push_back({"processor_seconds", solving.processor()});
-    answer.stats.push_back({"positions", static_cast<std::int64_t>(solution.visited)});
-    for (const auto& [name, value] : solution.counts) {
-        std::string key = name;
-        std::ranges::replace(key, ' ', '_');
-        answer.stats.push_back({std::move(key), static_cast<std::int64_t>(value)});
-    }
-    answer.status      = solution.status;
-    answer.why_gave_up = solution.why;
+    found(answer, solving, solution.visited, solution.counts);
     if (solution.status != Status::solved) return given_up(std::move(answer), solution.why);
     labels_ = std::move(solution.labels);
     if (check) {
@@ -266,7 +257,7 @@ std::expected<Checked, InputError> ParitySession::check(std::span<const std::byt
     in.space();
     if (in.take("paritysol")) return check_solution(evidence, budget);
     return std::unexpected(
-        plain_error("this is no evidence for a parity game",
+        plain_error("this is not evidence for a parity game",
                     "a certificate ('zermelo certificate 1') or a solution ('paritysol N;')",
                     "zermelo solve parity FILE --certificate NAME, then check parity FILE NAME"));
 }
@@ -408,8 +399,8 @@ std::expected<Trace, InputError> ParitySession::trace(std::string_view solver,
     const ParityCard* const card = find_solver(solver.empty() ? "zielonka" : solver);
     if (!card) return std::unexpected(no_solver(ParityArena::kName, solver, parity_card.solvers));
     if (!is_traced(*card))
-        return std::unexpected(
-            plain_error(fmt::format("solver {} tells no steps", card->name), "lift or zielonka"));
+        return std::unexpected(plain_error(
+            fmt::format("solver {} does not show its steps", card->name), "lift or zielonka"));
     auto told = trace_parity(arena_, *card, budget);
     if (!told) return std::unexpected(told.error());
     forget();
@@ -439,7 +430,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_parity(const Parameters
                                                                 const Budget& budget) {
     if (words.size() > 1)
         return std::unexpected(
-            plain_error(fmt::format("'{}' is one word too many", words[1]), "parity FILE [FIELD]"));
+            plain_error(fmt::format("unexpected word '{}'", words[1]), "parity FILE [FIELD]"));
     auto arena = read_parity_file(input, budget);
     if (!arena) return std::unexpected(arena.error());
     auto session = std::make_unique<ParitySession>(std::move(*arena), input);
@@ -494,20 +485,18 @@ std::span<const FamilyCard> parity_family_cards() {
 }  // namespace
 
 extern constinit const GameCard parity_card = {
-    .name      = "parity",
-    .title     = "Parity game: the highest priority that comes for ever says who wins",
-    .source    = "M. Jurdzinski, Small Progress Measures, STACS 2000",
-    .typed     = "parity FILE [FIELD]",
-    .from_file = true,
-    .whole     = true,
-    .formats   = kFormats,
-    .answers   = kAnswers,
-    .families  = parity_family_cards,
-    .solvers   = parity_solver_cards,
-    .standard  = kStandard,
-    .example   = kExample,
-    .open      = open_parity,
-    .make      = make_parity,
+    .name     = "parity",
+    .title    = "Parity game: the highest priority that comes for ever says who wins",
+    .source   = "M. Jurdzinski, Small Progress Measures, STACS 2000",
+    .typed    = "parity FILE [FIELD]",
+    .file     = {.reads = true},
+    .whole    = true,
+    .answers  = kAnswers,
+    .makes    = {.families = parity_family_cards, .formats = kFormats, .write = make_parity},
+    .solvers  = parity_solver_cards,
+    .standard = kStandard,
+    .example  = kExample,
+    .open     = open_parity,
 };
 
 }  // namespace zermelo::inline parity

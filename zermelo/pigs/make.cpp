@@ -19,9 +19,10 @@
 namespace zermelo::inline pigs {
 namespace {
 
-constexpr FamilyOption kSide  = {"side", "squares along a side", 12, 1, PigsMap::kMostSide, true};
-constexpr FamilyOption kPigs  = {"pigs", "and as many haystacks", 4, 1, PigsMap::kMostPigs, true};
-constexpr FamilyOption kTrees = {"trees", "share of squares with a tree", 0.1, 0, 0.9, false};
+constexpr FamilyOption kSide = {"side", "squares along a side", 12, 1, PigsMap::kMostSide, true};
+constexpr FamilyOption kPigs = {
+    "pigs", "number of pigs, and of haystacks", 4, 1, PigsMap::kMostPigs, true};
+constexpr FamilyOption kTrees       = {"trees", "share of squares with a tree", 0.1, 0, 0.9, false};
 constexpr FamilyOption kWithTrees[] = {kSide, kPigs, kTrees};
 constexpr FamilyOption kWalled[]    = {kSide, kPigs};
 
@@ -29,8 +30,8 @@ enum Family : std::size_t { cluster, far, impossible, maze, open, rooms, serpent
 constexpr FamilyCard kFamilies[] = {
     {"cluster", "a crowd of pigs, a crowd of haystacks far away", kWithTrees},
     {"far", "pigs in the corners, haystacks in the middle", kWithTrees},
-    {"impossible", "a haystack where no pig can come", kWithTrees},
-    {"maze", "one way between any two squares, one square wide", kWalled},
+    {"impossible", "a haystack that no pig can reach", kWithTrees},
+    {"maze", "one path between any two squares, one square wide", kWalled},
     {"open", "everything at random", kWithTrees},
     {"rooms", "walls with a door between any two rooms", kWalled},
     {"serpentine", "one corridor, from end to end", kWalled},
@@ -53,7 +54,7 @@ class Maker {
         if (part_.size() < pigs_)
             return std::unexpected(plain_error(
                 fmt::format("the largest part of this map has {} free squares", part_.size()),
-                fmt::format("at most so many --pigs, a larger --side, {}another --seed",
+                fmt::format("at most that many --pigs, a larger --side, {}another --seed",
                             trees > 0 ? "fewer --trees, " : "")));
         place(family);
         std::ranges::sort(map_.pigs);

@@ -22,8 +22,8 @@ Fault read_rows(FaultText& text, PigsMap& map) {
         for (unsigned column = 1; column <= map.side; ++column) {
             const char c = scan.peek();
             if (c != '.' && c != '#')
-                return text.fault_here(fmt::format("{} where a square should be", text.here()),
-                                       expected);
+                return text.fault_here(
+                    fmt::format("found {} where a square should be", text.here()), expected);
             map.free.push_back(c == '.');
             scan.skip();
         }
@@ -47,9 +47,10 @@ Fault read_squares(FaultText& text, const PigsMap& map, std::uint64_t count, con
             return fault;
         const auto square = static_cast<unsigned>((row - 1) * map.side + column - 1);
         if (!map.free[square])
-            return text.fault(at, fmt::format("{} {} stands on a tree", what, i), "a free square");
+            return text.fault(at, fmt::format("{} {} is on a tree", what, i), "a free square");
         if (std::ranges::find(squares, square) != squares.end())
-            return text.fault(at, fmt::format("two {}s on square {}", what, map.text(square)),
+            return text.fault(at,
+                              fmt::format("there are two {}s on square {}", what, map.text(square)),
                               "different squares");
         squares.push_back(square);
     }
@@ -83,7 +84,7 @@ std::expected<PigsMap, InputError> read_pigs_map(std::span<const std::byte> byte
     text.scan().space();
     if (!text.scan().done())
         return std::unexpected(
-            text.fault_here(fmt::format("{} after the last haystack", text.here()),
+            text.fault_here(fmt::format("found {} after the last haystack", text.here()),
                             fmt::format("{} pigs and {} haystacks, no more", count, count)));
     return map;
 }
@@ -115,13 +116,13 @@ std::expected<std::vector<unsigned>, InputError> read_pigs(const PigsMap&   map,
     for (scan.space(); !scan.done(); scan.space()) {
         std::uint64_t row = 0, column = 0;
         if (!scan.number(row) || !scan.take(',') || !scan.number(column))
-            return wrong(fmt::format("'{}' is no list of squares", text));
+            return wrong(fmt::format("'{}' is not a list of squares", text));
         if (row - 1 >= map.side || column - 1 >= map.side)
             return wrong(fmt::format("{},{} is outside the map", row, column));
         const auto square = static_cast<unsigned>((row - 1) * map.side + column - 1);
         if (!map.free[square]) return wrong(fmt::format("{} is a tree", map.text(square)));
         if (std::ranges::find(squares, square) != squares.end())
-            return wrong(fmt::format("two pigs on {}", map.text(square)));
+            return wrong(fmt::format("there are two pigs on {}", map.text(square)));
         squares.push_back(square);
     }
     if (squares.size() != map.pigs.size())

@@ -21,6 +21,7 @@
 #include "zermelo/pigs/told.hpp"
 #include "zermelo/pigs/trace.hpp"
 #include "zermelo/rule/bound.hpp"
+#include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/contest.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
@@ -80,7 +81,7 @@ class PigsSession final : public Session,
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
         return std::unexpected(
-            plain_error("a map of pigs is no graph", "", "zermelo draw pigs FILE"));
+            plain_error("a map of pigs is not a graph", "", "zermelo draw pigs FILE"));
     }
     std::expected<Film, InputError> film() override {
         Film film  = map_alone();
@@ -107,7 +108,7 @@ class PigsSession final : public Session,
             return std::unexpected(no_solver(kName, solver, pigs_solvers()));
         if (!card->traced)
             return std::unexpected(
-                plain_error(fmt::format("solver {} tells no steps", solver), "astar"));
+                plain_error(fmt::format("solver {} does not show its steps", solver), "astar"));
         return trace_pigs(map_, budget, solver);
     }
     std::expected<Answer, InputError> puzzle(const PuzzleQuestion& question, bool check,
@@ -219,27 +220,24 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
     contest_.clear(), solution_.clear(), evidence_.reset(), claims_ = 0;
     const Watch watch;
     auto        solved = solve_pigs(map_, solver, check, budget, keep_);
-    Answer      answer;
-    answer.solitary = true;
-    answer.game = kName, answer.solver = solver, answer.position = position();
-    answer.status = solved.status, answer.why_gave_up = solved.why;
-    answer.refused  = solved.refused;
-    answer.evidence = !solved.impossible.empty() ? Evidence::theorem
-                      : solved.believed          ? Evidence::path
-                                                 : Evidence::path_bound;
-    answer.stats    = {{"seconds", watch.seconds() - solved.check_seconds},
-                       {"positions", static_cast<std::int64_t>(solved.expanded)},
-                       {"generated", static_cast<std::int64_t>(solved.generated)},
-                       {"stored", static_cast<std::int64_t>(solved.stored)},
-                       {"search_bytes", static_cast<std::int64_t>(solved.bytes)}};
+    const auto  kind   = !solved.impossible.empty() ? Evidence::theorem
+                         : solved.believed          ? Evidence::path
+                                                    : Evidence::path_bound;
+    auto        answer = begun_puzzle(kName, position(), solver, kind);
+    found(answer, watch.seconds() - solved.check_seconds, solved.expanded);
+    for (const auto& [name, count] : {std::pair{"generated", solved.generated},
+                                      {"stored", solved.stored},
+                                      {"search_bytes", solved.bytes}})
+        answer.stats.push_back({name, static_cast<std::int64_t>(count)});
     if (check) answer.stats.push_back({"check_seconds", solved.check_seconds});
-    answer.verdict = Outcome::unknown;
+    answer.refused = solved.refused;
     if (solved.status != Status::solved) {
-        answer.headline = say(Say::pigs_at_least, solved.least);
-        answer.facts.push_back({"at_least", static_cast<std::int64_t>(solved.least)});
-        if (solved.most != kNever) {
-            answer.headline = say(Say::pigs_at_least_most, solved.least, solved.most);
-            answer.facts.push_back({"at_most", static_cast<std::int64_t>(solved.most)});
+        answer = given_up(std::move(answer), solved.why);
+        if (solved.most == kNever) {
+            tell_bounds(answer, solved.least, std::nullopt, say(Say::pigs_at_least, solved.least));
+        } else {
+            tell_bounds(answer, solved.least, solved.most,
+                        say(Say::pigs_at_least_most, solved.least, solved.most));
             tell_path(solved.steps, "upper_", answer);
         }
         return answer;
@@ -250,18 +248,13 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
         answer.why = solved.believed ? Say::path_alone_layers : Say::path_alone_memory;
     answer.certified = solved.checked;
     if (!solved.impossible.empty()) {
-        contest_        = "-1\n";
-        answer.verdict  = Outcome::loss;
-        answer.headline = Say::impossible;
-        answer.why      = solved.impossible;
-        answer.facts.push_back({"steps", Number{}});
+        contest_ = "-1\n";
+        tell_impossible(answer, solved.impossible);
     } else {
-        const auto steps = static_cast<std::int64_t>(solved.steps.size());
+        const auto steps = solved.steps.size();
         contest_         = fmt::format("{}\n", steps);
-        answer.headline  = say(Say::pigs_steps, steps);
         solution_        = solved.steps;
-        answer.verdict   = Outcome::win;
-        answer.facts.push_back({"steps", steps});
+        tell_steps(answer, steps, say(Say::pigs_steps, steps));
         tell_path(solved.steps, "", answer);
     }
     claims_ = claims_of(answer);
@@ -275,31 +268,27 @@ std::expected<Answer, InputError> PigsSession::count(const PuzzleQuestion& quest
     const auto number = one ? Natural::read(question.number) : Natural(0);
     if (!number || (one && number->zero()))
         return std::unexpected(plain_error(fmt::format("--solution is '{}'", question.number),
-                                           "a whole number from 1"));
+                                           "a positive whole number"));
     const Watch watch;
     const auto  counted = count_pigs(map_, *number, budget);
-    Answer      answer;
-    answer.solitary = true;
-    answer.game = kName, answer.solver = "astar", answer.position = position();
-    answer.status = counted.status, answer.why_gave_up = counted.why;
-    answer.evidence = counted.impossible.empty() ? Evidence::path : Evidence::theorem;
-    answer.verdict  = Outcome::unknown;
-    answer.stats    = {{"seconds", watch.seconds()},
-                       {"stored", static_cast<std::int64_t>(counted.stored)}};
-    if (counted.status != Status::solved) return answer;
+    const auto  kind    = counted.impossible.empty() ? Evidence::path : Evidence::theorem;
+    auto        answer  = begun_puzzle(kName, position(), "astar", kind);
+    answer.stats        = {{"seconds", watch.seconds()},
+                           {"stored", static_cast<std::int64_t>(counted.stored)}};
+    if (counted.status != Status::solved) return given_up(std::move(answer), counted.why);
+    answer.status = Status::solved;
     if (!counted.impossible.empty()) {
-        answer.verdict = Outcome::loss, answer.headline = Say::impossible,
-        answer.why   = counted.impossible;
-        answer.facts = {{"steps", Number{}}, {"solutions", std::string("0")}};
+        tell_impossible(answer, counted.impossible);
+        answer.facts.push_back({"solutions", std::string("0")});
         return answer;
     }
     if (one && *number > counted.count)
         return std::unexpected(
             plain_error(fmt::format("there is no shortest solution {}", number->text()),
                         fmt::format("1..{}", counted.count.text())));
-    answer.verdict  = Outcome::win;
-    answer.headline = say(Say::pigs_solutions, counted.count.text(), counted.steps);
-    answer.facts    = {{"steps", std::int64_t{counted.steps}}, {"solutions", counted.count.text()}};
+    tell_steps(answer, counted.steps,
+               say(Say::pigs_solutions, counted.count.text(), counted.steps));
+    answer.facts.push_back({"solutions", counted.count.text()});
     if (one) tell_path(counted.chosen, "", answer);
     return answer;
 }
@@ -307,17 +296,14 @@ std::expected<Answer, InputError> PigsSession::count(const PuzzleQuestion& quest
 // All positions' distances, and the farthest.
 std::expected<Answer, InputError> PigsSession::distances(bool check, const Budget& budget) {
     const Watch watch;
-    distances_ = {};
-    distances_ = pigs_distances(map_, check, budget);
-    Answer answer;
-    answer.solitary = true;
-    answer.game = kName, answer.solver = "bfs", answer.position = position();
-    answer.status = distances_.status, answer.why_gave_up = distances_.why;
-    answer.refused  = distances_.refused;
-    answer.evidence = distances_.impossible.empty() ? Evidence::labels : Evidence::theorem;
-    answer.stats    = {{"seconds", watch.seconds()},
-                       {"positions", static_cast<std::int64_t>(distances_.positions)}};
-    if (distances_.status != Status::solved) return answer;
+    distances_        = {};
+    distances_        = pigs_distances(map_, check, budget);
+    const auto kind   = distances_.impossible.empty() ? Evidence::labels : Evidence::theorem;
+    auto       answer = begun_puzzle(kName, position(), "bfs", kind);
+    answer.verdict    = std::nullopt;  // of all positions at once
+    found(answer, watch.seconds(), distances_.positions);
+    answer.refused = distances_.refused;
+    if (distances_.status != Status::solved) return given_up(std::move(answer), distances_.why);
     if (!distances_.impossible.empty()) {
         answer.headline = Say::impossible_everywhere, answer.why = distances_.impossible;
         return answer;
@@ -360,8 +346,8 @@ std::expected<void, InputError> PigsSession::write(Part part, Sink& sink) {
     if (part == Part::table || part == Part::npy) {
         if (distances_.parts.size() != 1)
             return std::unexpected(
-                plain_error("the pigs of this map stand in several parts, which "
-                            "have no table together",
+                plain_error("the pigs of this map are in separate parts, which have no common "
+                            "table",
                             "pigs that can meet"));
         write_distances(part, sink);
         return {};
@@ -507,21 +493,19 @@ constexpr AnswerFormat     kAnswers[] = {{"contest", Part::contest}};
 }  // namespace
 
 extern constinit const GameCard pigs_card = {
-    .name      = "pigs",
-    .alias     = "prasiatka",
-    .title     = "Lazy pigs: every haystack a pig in the fewest steps",
-    .source    = "O lenivych prasiatkach",
-    .typed     = "pigs FILE [ROW,COLUMN ...]",
-    .from_file = true,
-    .solitary  = true,
-    .formats   = kFormats,
-    .answers   = kAnswers,
-    .families  = pigs_families,
-    .solvers   = pigs_solvers,
-    .standard  = "astar",
-    .example   = kPigsExample,
-    .open      = open_pigs,
-    .make      = make_pigs,
+    .name     = "pigs",
+    .alias    = "prasiatka",
+    .title    = "Lazy pigs: bring a pig to every haystack in the fewest steps",
+    .source   = "O lenivych prasiatkach",
+    .typed    = "pigs FILE [ROW,COLUMN ...]",
+    .file     = {.reads = true},
+    .solitary = true,
+    .answers  = kAnswers,
+    .makes    = {.families = pigs_families, .formats = kFormats, .write = make_pigs},
+    .solvers  = pigs_solvers,
+    .standard = "astar",
+    .example  = kPigsExample,
+    .open     = open_pigs,
 };
 
 }  // namespace zermelo::inline pigs

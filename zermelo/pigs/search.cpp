@@ -1,7 +1,7 @@
 // Shortest solutions of pigs: each part of a map by a search for puzzles, the sum of them.
 //
-// Impossible is seen by counting, before any search.  Where a limit ends the search of a part, some
-// path is sought in haste, and judged as any other.
+// Counting shows before any search that a map is impossible.  Where a limit ends the search of a
+// part, a quick search looks for some path, which is judged like any other.
 //
 // Main function: solve_pigs.  Called from pigs/pigs.cpp.
 // Tested: test/pigs/pigs_test.cpp.
@@ -97,7 +97,7 @@ std::span<const SolverCard> pigs_solvers() {
         {"astar-zero", "A* without a bound", true, true},
         {"bfs", "breadth first", true},
         {"bidirectional", "breadth first from both ends", false},
-        {"layers", "breadth first from both ends, two bits a position", false},
+        {"layers", "breadth first from both ends, two bits per position", false},
         {"sorted-bfs", "breadth first, layers sorted and merged", false},
     };
     return kSolvers;

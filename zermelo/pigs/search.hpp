@@ -12,7 +12,7 @@
 #include "zermelo/pigs/bound.hpp"
 #include "zermelo/pigs/certificate.hpp"
 #include "zermelo/pigs/map.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::inline pigs {
 

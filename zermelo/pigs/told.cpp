@@ -75,7 +75,7 @@ std::expected<ToldPigs, InputError> read_json(std::string_view text) {
             const char* const at = in.at();
             said                 = in.string();
             if (said != "win" && said != "loss")
-                in.fail(at, fmt::format("{} is no verdict", shown_at(text, at)), "win or loss");
+                in.fail(at, fmt::format("{} is not a verdict", shown_at(text, at)), "win or loss");
         } else {
             in.skip();
         }

@@ -89,6 +89,13 @@ std::expected<Outcome, InputError> Board::verdict() {
     return (*known)->verdict.value_or(Outcome::unknown);
 }
 
+std::optional<std::int64_t> Board::margin() {
+    const auto known = answer();
+    if (!known) return std::nullopt;
+    const auto* const margin = find_fact<std::int64_t>((*known)->facts, "margin");
+    return margin ? std::optional(*margin) : std::nullopt;
+}
+
 bool Board::allows(std::string_view text) {
     return session_.move(text) && session_.reset(position()).has_value();
 }

@@ -79,6 +79,8 @@ class Board {
     /// What the play is worth to the mover, win, loss or draw: answer()'s verdict, or the end's.
     /// An error: as answer(), or it is not known.
     std::expected<Outcome, InputError>       verdict();
+    /// By how many points the mover is ahead in the end, where the answer says so.
+    std::optional<std::int64_t>              margin();
 
     /// Is it legal?
     bool        allows(std::string_view text);

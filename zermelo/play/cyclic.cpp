@@ -1,6 +1,6 @@
 // The same moves in turn, for ever: pass, double, triple, pass, ...  Where the turn's move is not
-// legal it makes the first legal one, and the turn is over.  Without a list its turn t = 0, 1, ...
-// makes the legal move number t modulo their number.
+// legal, it makes the first legal one instead.  Without a list its turn t = 0, 1, ... makes the
+// legal move number t modulo their number.
 // Source: the practice library of Licytacja.
 // Tested: test/play/policy_test.cpp.
 #include "zermelo/play/policy.hpp"

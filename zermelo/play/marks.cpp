@@ -1,5 +1,7 @@
 #include "zermelo/play/marks.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <string_view>
@@ -34,6 +36,16 @@ std::vector<char> marks_of(const Answer& answer, const std::vector<std::string>&
         marks.push_back(found != listed.end() ? found->second : rest_loses ? 'L' : '?');
     }
     return marks;
+}
+
+std::vector<std::string> with_margins(const Answer& answer, std::vector<std::string> moves) {
+    std::map<std::string_view, std::int64_t> ahead;
+    for (const auto& move : answer.moves)
+        if (move.margin) ahead[move.move] = move.again ? *move.margin : -*move.margin;
+    for (auto& move : moves)
+        if (const auto found = ahead.find(move); found != ahead.end())
+            move += fmt::format(" ({:+})", found->second);
+    return moves;
 }
 
 }  // namespace zermelo::inline play

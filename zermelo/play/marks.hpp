@@ -23,4 +23,8 @@ char mark_of(std::optional<Outcome> verdict, bool again = false);
 /// of a puzzle's moves.
 std::vector<char> marks_of(const Answer& answer, const std::vector<std::string>& moves);
 
+/// These moves, and behind each by how many points it ends ahead, where the answer says so: "3
+/// (+2)".
+std::vector<std::string> with_margins(const Answer& answer, std::vector<std::string> moves);
+
 }  // namespace zermelo::inline play

@@ -54,6 +54,10 @@ std::expected<MatchScore, InputError> play_match(Board& board, const PolicyMaker
         if (!end) return std::unexpected(end.error());
         auto& score = a_first ? match.as_first : match.as_second;
         ++score.games;
+        if (const auto margin = board.over() ? board.margin() : std::nullopt) {
+            match.scored = true;
+            score.points += (board.turn() == 0) == a_first ? *margin : -*margin;
+        }
         score.moves += board.moves().size();
         score.forfeited += !(*one)->fault().empty();
         score.forfeits_won += !(*other)->fault().empty();

@@ -31,12 +31,14 @@ GameEnd end_of(Outcome verdict, int mover);
 struct Score {
     std::uint64_t games = 0, won = 0, lost = 0, drawn = 0, broken_off = 0, moves = 0;
     std::uint64_t forfeited = 0, forfeits_won = 0;  // of those lost, and won
+    std::int64_t  points = 0;                       // ahead, in all games that have scores
 };
 
 struct MatchScore {
     Score                    as_first, as_second;  // of the first of the two
     std::vector<std::string> faults;               // "game 3: why", the first kMostFaults
     std::uint64_t            guesses[2] = {0, 0};  // moves of the first and of the second of them
+    bool                     scored     = false;   // has the game scores?
 };
 
 /// What makes a fresh policy for a game, from a seed.

@@ -4,6 +4,7 @@
 
 #include "zermelo/base/nearest.hpp"
 #include "zermelo/play/marks.hpp"
+#include "zermelo/play/playouts.hpp"
 
 namespace zermelo::inline play {
 
@@ -25,9 +26,9 @@ PolicyMade make_policy(std::string_view text, std::uint64_t seed) {
         names.push_back(card.name);
         if (card.name != name) continue;
         if (colon != text.npos && card.argument.empty())
-            return std::unexpected(plain_error(fmt::format("'{}' takes nothing behind it", name)));
+            return std::unexpected(plain_error(fmt::format("'{}' takes no argument", name)));
         if (colon != text.npos && argument.empty())
-            return std::unexpected(plain_error(fmt::format("nothing stands behind '{}'", text),
+            return std::unexpected(plain_error(fmt::format("'{}' lacks its argument", text),
                                                fmt::format("{}:{}", name, card.argument)));
         return card.make(argument, Random(seed));
     }
@@ -37,7 +38,8 @@ PolicyMade make_policy(std::string_view text, std::uint64_t seed) {
 
 namespace {
 
-// A legal move that is not known to lose, if one is found among the last few.
+// A legal move that is not known to lose, if one is found among the last few: of those the best by
+// random plays, if there is time for them.
 std::string guess(Board& board, const Answer& answer) {
     constexpr std::size_t kTried = 20;
     const auto            legal  = board.legal();
@@ -47,6 +49,7 @@ std::string guess(Board& board, const Answer& answer) {
     // much.
     const bool quick = answer.status == Status::solved || answer.why_gave_up == GaveUp::size ||
                        answer.why_gave_up == GaveUp::work;
+    std::vector<std::string> left;
     for (std::size_t i = legal.size(); i-- > 0 && tried < kTried;) {
         if (marks[i] != '?') continue;
         if (!quick) return legal[i];
@@ -57,9 +60,12 @@ std::string guess(Board& board, const Answer& answer) {
         const bool loses =
             behind && (*behind)->verdict == (board.turn() == mover ? Outcome::loss : Outcome::win);
         board.undo();
-        if (!loses) return legal[i];
+        if (!loses) left.push_back(legal[i]);
     }
-    return board.first_legal();
+    if (left.empty()) return board.first_legal();
+    if (left.size() == 1) return left.front();
+    const auto best = best_by_plays(board, left);
+    return best ? left[*best] : left.front();
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Certain moves first, as to set a trap or to play a game again; from the end of the list, or
-// from a move that is not legal, it is optimal.
+// Plays given moves first, to set a trap or to replay a game.  After the end of the list, or from a
+// move that is not legal, it is optimal.
 // Tested: test/play/policy_test.cpp.
 #include "zermelo/play/policy.hpp"
 

@@ -25,7 +25,7 @@ struct Slip {
 /// nothing changed, or the solver gave up.  Solves the positions before and after it.
 std::expected<std::optional<Slip>, InputError> move_watched(Board& board, std::string_view text);
 
-/// "winning until move 7 (5->2); winning were {5->1}".
+/// "winning until move 7 (5->2); the winning moves were {5->1}".
 Sentences slip_told(const Slip&);
 
 }  // namespace zermelo::inline play

@@ -33,7 +33,7 @@ std::expected<std::vector<SuiteTest>, InputError> read_suite(std::string_view te
                              fmt::format("a whole number 0..{}", kMostPoints));
             continue;
         }
-        if (words->size() < 4) return fault("this is no test", "NAME OPPONENT SEED POSITION...");
+        if (words->size() < 4) return fault("this is not a test", "NAME OPPONENT SEED POSITION...");
         if (tests.size() == kMostTests) return fault(fmt::format("more than {} tests", kMostTests));
         SuiteTest   test{(*words)[0], (*words)[1], 0, {words->begin() + 3, words->end()},
                        number,      points};
@@ -45,7 +45,7 @@ std::expected<std::vector<SuiteTest>, InputError> read_suite(std::string_view te
                          "a whole number 0..18446744073709551615");
         tests.push_back(std::move(test));
     }
-    if (tests.empty()) return fault("there is no test", "NAME OPPONENT SEED POSITION...");
+    if (tests.empty()) return fault("there are no tests", "NAME OPPONENT SEED POSITION...");
     return tests;
 }
 

@@ -67,7 +67,7 @@ std::expected<std::vector<std::string>, InputError> words_of(std::string_view li
         else
             words.back() += c;
     }
-    if (inside) return std::unexpected(plain_error("a quote is left open", "a closing '"));
+    if (inside) return std::unexpected(plain_error("a quote is not closed", "a closing '"));
     return words;
 }
 
@@ -102,7 +102,7 @@ std::expected<Transcript, InputError> read_transcript(std::string_view text) {
         const auto words = words_of(line.starts_with(kHeader) ? line.substr(kHeader.size()) : "");
         transcript.game  = words.value_or(std::vector<std::string>{});
         if (transcript.game.empty())
-            return std::unexpected(fault(number, "this line opens no game",
+            return std::unexpected(fault(number, "this line does not start a game",
                                          fmt::format("{} GAME POSITION...", kHeader)));
     }
     if (!opened)

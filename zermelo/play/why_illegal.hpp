@@ -1,4 +1,5 @@
-// What is wrong with a text that is no legal move, and what somebody may have meant who typed it.
+// What is wrong with a text that is not a legal move, and what the person who typed it may have
+// meant.
 #pragma once
 #include <string>
 #include <string_view>

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "zermelo/workbench/rules_in_file.hpp"
 
@@ -140,6 +141,8 @@ void write_text(const Answer& answer, Sink& sink, std::uint64_t most, const Lang
             const auto& move = answer.moves[i];
             out << fmt::format("  {:{}}  ", move.move, width) << in_words(said(move.verdict));
             if (move.remoteness) out << ' ' << in_words(say(Say::in_moves, *move.remoteness));
+            if (move.margin && *move.margin != 0)
+                out << ' ' << in_words(say(Say::by_points, std::abs(*move.margin)));
             if (!move.cells.empty()) out << "  " << in_words(say(Say::in_cells, move.cells));
             if (move.again) out << ", " << in_words(Say::again);
             out << '\n';

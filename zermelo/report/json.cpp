@@ -104,12 +104,14 @@ void write_json(const Answer& answer, bool stats, Sink& sink) {
     if (!answer.moves.empty()) {
         out << kNextLine << "\"moves\": [";
         for (std::size_t i = 0; i < answer.moves.size(); ++i) {
-            const auto& [move, position, verdict, cells, remoteness, again] = answer.moves[i];
+            const auto& [move, position, verdict, cells, remoteness, again, margin] =
+                answer.moves[i];
             Group view = {{"move", move}, {"position", position}};
             view.push_back({"verdict", std::string(name_of(verdict))});
             if (remoteness) view.push_back({"remoteness", *remoteness});
             if (!cells.empty()) view.push_back({"cells", cells});
             if (again) view.push_back({"moves_again", true});
+            if (margin) view.push_back({"margin", *margin});
             out << (i == 0 ? "\n    {" : ",\n    {");
             write_group(view, ", ", out);
             out << '}';

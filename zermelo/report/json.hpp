@@ -1,4 +1,4 @@
-// Answers for programs: one object, schema "zermelo/1".  The keys are told in doc/formats.md.
+// Answers for programs: one object, schema "zermelo/1".  doc/formats.md describes the keys.
 #pragma once
 #include <string>
 #include <string_view>

@@ -1,4 +1,4 @@
-// Where everything of a picture stands, in pixels.
+// Where each part of a picture is, in pixels.
 #pragma once
 #include <vector>
 

@@ -1,4 +1,4 @@
-// Puzzles: at least so many moves to a goal.
+// Puzzles: a lower bound on the moves to a goal.
 //
 // Labels are a potential: 0 at a goal, and falling by at most one a move.  Then nobody can be at a
 // goal in fewer moves than the start's label.  It may be 0 everywhere, and says nothing then; a

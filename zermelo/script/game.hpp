@@ -72,7 +72,14 @@ class ScriptGame {
              if (!symmetric()) return p.key;
         if (const auto kept = graph_->fact(graph_->forms(), p.key)) return *kept;
         const auto list = machine_->canonical(list_of(p));
-             ScriptKey  key  = p.key;
+             if (list && !machine_->lengths().holds(list->size())) {
+                 machine_->blame(
+                     fmt::format("canonical gives {} integers, and positions have {}: it "
+                                      "must give a position that is alike",
+                                 list->size(), list_of(p).size()));
+                 return p.key;
+        }
+             ScriptKey key = p.key;
              if (list && !packing_->pack(*list, key))
             machine_->leave_outside(*list);
         else if (list)
@@ -189,6 +196,52 @@ class TurnScriptGame : public ScriptGame<K> {
     bool          moving() const { return this->machine().face().offers(ScriptFunction::mover); }
     bool          ends() const { return this->machine().face().offers(ScriptFunction::level); }
     std::uint64_t level(const Position& p) const { return this->number(ScriptFunction::level, p); }
+};
+
+/// One whose script says which moves a search should try first, or alone.
+template <class K>
+class LedScriptGame : public TurnScriptGame<K> {
+  public:
+    using TurnScriptGame<K>::TurnScriptGame;
+    using Position = typename ScriptGame<K>::Position;
+    using Move     = typename ScriptGame<K>::Move;
+
+    int order(const Position& p, const Move& m) const {
+        ask(p);
+        return m.number < orders_.size() ? orders_[m.number] : 0;
+    }
+    Outcome forced(const Position& p, auto&& emit) const {
+        bool any = false;
+        this->moves(p, [&](const Move&) { any = true; });
+        if (!any) return Outcome::unknown;  // the script is asked about moves alone
+        ask(p);
+        const auto  said = said_;
+        const auto  told = told_;
+        std::size_t next = 0;
+        if (said == Outcome::unknown)
+            this->moves(p, [&](const Move& m) {
+                const bool one = next < told.size() && told[next] == m.number;
+                if (one) ++next;
+                if (one || all_) emit(m);
+            });
+        return said;
+    }
+
+  private:
+    void ask(const Position& p) const {
+        if (asked_ && at_ == p) return;
+        ScriptLead lead;
+        asked_ = this->machine().lead(this->list_of(p), lead), at_ = p;
+        said_ = lead.said, all_ = lead.all;
+        told_.assign(lead.told.begin(), lead.told.end());
+        orders_.assign(lead.orders.begin(), lead.orders.end());
+    }
+
+    mutable bool                       asked_ = false, all_ = true;
+    mutable Position                   at_{};
+    mutable Outcome                    said_ = Outcome::unknown;
+    mutable std::vector<std::uint32_t> told_;
+    mutable std::vector<std::int32_t>  orders_;
 };
 
 /// One whose script is a puzzle with a bound.

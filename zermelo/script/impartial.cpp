@@ -4,19 +4,17 @@
 
 #include <algorithm>
 #include <functional>
-#include <optional>
-#include <set>
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/heaps.hpp"
 #include "zermelo/script/film.hpp"
 #include "zermelo/script/nimbers.hpp"
+#include "zermelo/script/part.hpp"
 #include "zermelo/script/promises.hpp"
+#include "zermelo/script/sum_play.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
-#include "zermelo/workbench/game_tree.hpp"
-#include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/sequence_nimbers.hpp"
@@ -29,58 +27,30 @@ constexpr std::size_t      kWins    = 1000;              // winning moves listed
 constexpr std::size_t      kFew     = 20;                // moves that are listed whole
 constexpr std::uint64_t    kLongest = (1ull << 31) - 1;  // heaps of a sequence
 
-constexpr ScriptKey kNoKey = ~ScriptKey{0};  // of lists that do not fit the packing
-
-using Emit = std::function<bool(ScriptSumMove&&)>;  // false: no more
-
 class ImpartialSession final : public Session,
                                public SequenceFacet,
                                public NimberFacet,
                                public ChartFacet,
                                public FilmFacet,
-                               public MergeFacet {
+                               public MergeFacet,
+                               private ScriptSumPlay {
   public:
     ImpartialSession(std::unique_ptr<ScriptMachine> machine, std::string setup, ScriptSum at)
-        : machine_(std::move(machine)), setup_(std::move(setup)), at_(std::move(at)) {}
+        : ScriptSumPlay(std::move(machine), std::move(setup), std::move(at)) {}
 
-    std::string              position() const override { return sum_text(*machine_, at_); }
-    std::vector<std::string> legal() const override {
-        std::vector<std::string> texts;
-        each_move(at_, true, [&](ScriptSumMove&& move) {
-            texts.push_back(std::move(move.text));
-            return texts.size() < kMostLegal;
-        });
-        return texts;
-    }
-    bool over() const override {
-        bool none = true;
-        each_move(at_, false, [&](ScriptSumMove&&) { return none = false; });
-        return none;
-    }
-    std::string drawn() const override {
-        std::string text;
-        if (!machine_->face().offers(ScriptFunction::board)) return text;
-        for (const auto& list : at_) {
-            if (!text.empty()) text += '\n';
-            text += board_text(*machine_, list);
-        }
-        return text;
-    }
-    bool move(std::string_view text) override {
-        const auto                   wanted = same_move(text);
-        std::optional<ScriptSumMove> made;
-        each_move(at_, true, [&](ScriptSumMove&& move) {
-            if (same_move(move.text) == wanted) made = std::move(move);
-            return !made;
-        });
-        if (made) at_ = after(at_, *made), claims_ = 0;
-        return made.has_value();
+    std::string              position() const override { return told(); }
+    std::vector<std::string> legal() const override { return move_texts(); }
+    bool                     over() const override { return ended(); }
+    std::string              drawn() const override { return boards(); }
+    bool                     move(std::string_view text) override {
+        const bool made = make(text);
+        if (made) claims_ = 0;
+        return made;
     }
     std::expected<void, InputError> reset(std::string_view text) override {
-        auto sum = read_sum_text(*machine_, text);
-        if (!sum) return std::unexpected(sum.error());
-        at_ = std::move(*sum), claims_ = 0;
-        return {};
+        auto done = put_at(text);
+        if (done) claims_ = 0;
+        return done;
     }
     std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
                                              const Budget& budget) override;
@@ -106,15 +76,7 @@ class ImpartialSession final : public Session,
     std::uint64_t bytes() const override { return machine_->bytes(); }
 
   private:
-    bool        each_move(const ScriptSum& sum, bool told, const Emit& emit) const;
-    bool        expand(const ScriptList& list, std::vector<ScriptSum>& options) const;
-    ScriptKey   key(const ScriptList& list) const;
-    ScriptList  list(ScriptKey key) const;
-    void        widen() const;
-    std::string title_of() const {
-        return machine_->face().name.empty() ? std::string(kName) : machine_->face().name;
-    }
-    std::string   setup() const { return fmt::format("{} {}{}\n", kName, setup_, position()); }
+    void          widened() const override { known_.reset(); }
     // The XOR of positions that are known.
     std::uint64_t sum_nimber(const ScriptSum& sum) const {
         std::uint64_t total = 0;
@@ -125,98 +87,24 @@ class ImpartialSession final : public Session,
     std::uint64_t heap(std::uint64_t h) const {
         return known_->nimber(known_->number(key({static_cast<std::int64_t>(h)})));
     }
-    std::vector<MoveView> ranked(std::uint64_t aim, bool others, bool& complete) const;
-    // ask(budget) again until all lists that it meets fit the packing; the script's error.
-    template <class Ask>
-    auto   asked(const Budget& budget, Ask&& ask) -> decltype(ask(budget));
-    GaveUp find(std::uint64_t heaps, const Budget& budget);
+    std::vector<MoveView>             ranked(std::uint64_t aim, bool others, bool& complete) const;
+    GaveUp                            find(std::uint64_t heaps, const Budget& budget);
     std::expected<Answer, InputError> worked_out(std::uint64_t heaps, bool check,
                                                  const Budget& budget);
     void                              tell(Answer& answer);
-    InputError                        comes_back() const;
+    InputError comes_back() const { return ScriptSumPlay::comes_back(cycle_, "it has no nimber"); }
     JudgedNimbers judge(const auto& nimber, const Budget& budget, const Watch& since) const;
     Sentences     unjust(Index h, std::uint64_t nimber) const {
             return say(Say::nimber_not_follow_options, sum_text(*machine_, {list(known_->key(h))}),
                        nimber);
     }
 
-    std::unique_ptr<ScriptMachine>         machine_;
-    std::string                            setup_;
-    ScriptSum                              at_;
-    mutable ScriptPacking                  packing_;
     mutable std::unique_ptr<ScriptNimbers> known_;  // knows machine_ and packing_
     ScriptSum                              root_;   // what known_ was found from
     ScriptList                             cycle_;  // a position that play can come back to
     std::uint64_t                          claims_ = 0, listed_ = 0;
     bool                                   merged_ = false;
 };
-
-// ---- positions and moves ----
-
-ScriptKey ImpartialSession::key(const ScriptList& list) const {
-    ScriptKey key = 0;
-    return packing_.pack(list, key) ? key : kNoKey;
-}
-
-ScriptList ImpartialSession::list(ScriptKey key) const {
-    ScriptList list(packing_.most());
-    list.resize(packing_.unpack(key, list.data()));
-    return list;
-}
-
-void ImpartialSession::widen() const {
-    packing_.widen(*machine_->outside());
-    machine_->forget_outside();
-    known_.reset();
-}
-
-// The options of a position; false: the script failed, and the next question tells it.
-bool ImpartialSession::expand(const ScriptList& from, std::vector<ScriptSum>& options) const {
-    ScriptMoves moves;
-    options.clear();
-    for (ScriptKey at = 0; !packing_.pack(from, at);) packing_.widen(from), known_.reset();
-    while (packing_.bits() <= ScriptPacking::kMostBits) {
-        if (machine_->expand(from, packing_, moves)) {
-            for (std::uint32_t i = 0; i < moves.count; ++i) {
-                auto& option = options.emplace_back();
-                for (const auto part : moves.parts(i)) option.push_back(list(part));
-            }
-            return true;
-        }
-        if (!machine_->outside()) return false;
-        widen();
-    }
-    return false;
-}
-
-// Of a script with options those of each different position; told: with their texts, each once.
-bool ImpartialSession::each_move(const ScriptSum& sum, bool told, const Emit& emit) const {
-    const bool             parts = machine_->face().offers(ScriptFunction::options);
-    std::vector<ScriptSum> options;
-    std::set<ScriptList>   seen;
-    std::set<std::string>  texts;
-    for (std::size_t i = 0; i < sum.size(); ++i) {
-        if (parts && !seen.insert(sum[i]).second) continue;
-        if (!expand(sum[i], options)) return false;
-        std::vector<std::string> names;
-        if (told && !parts && !options.empty()) {
-            auto found = machine_->move_texts(sum[i]);
-            if (!found || found->size() != options.size()) return false;
-            names = std::move(*found);
-        }
-        for (std::size_t k = 0; k < options.size(); ++k) {
-            ScriptSumMove move{i, std::move(options[k])};
-            if (told) {
-                move.text = parts             ? option_text(*machine_, sum[i], move.parts)
-                            : sum.size() == 1 ? names[k]
-                                              : fmt::format("{}:{}", i + 1, names[k]);
-                if (!texts.insert(same_move(move.text)).second) continue;
-            }
-            if (!emit(std::move(move))) return true;
-        }
-    }
-    return true;
-}
 
 // The moves to nimber `aim`, at most kWins; where `others` is true and moves are few, all others
 // behind them.  complete: false if there may be more of the first kind.
@@ -243,28 +131,6 @@ std::vector<MoveView> ImpartialSession::ranked(std::uint64_t aim, bool others,
 }
 
 // ---- asking ----
-
-template <class Ask>
-auto ImpartialSession::asked(const Budget& budget, Ask&& ask) -> decltype(ask(budget)) {
-    const Watch watch;
-    Budget      rest = machine_->share(budget);
-    for (;;) {
-        for (const auto& list : at_)
-            if (key(list) == kNoKey) packing_.widen(list), known_.reset();
-        if (packing_.bits() > ScriptPacking::kMostBits)
-            return std::unexpected(too_wide(packing_, at_.empty() ? ScriptList() : at_.front()));
-        if (const GaveUp why = machine_->why_over(); why != GaveUp::no)
-            return std::unexpected(ended_early(why));
-        rest.seconds = budget.seconds - watch.seconds();
-        auto result  = ask(rest);
-        if (machine_->fault()) {
-            known_.reset();
-            return std::unexpected(*machine_->fault());
-        }
-        if (!machine_->outside()) return result;
-        widen();
-    }
-}
 
 // The nimbers of the positions of the sum, or, heaps > 0, of the positions {0} .. {heaps - 1}; ""
 // or why not.
@@ -298,12 +164,6 @@ JudgedNimbers ImpartialSession::judge(const auto& nimber, const Budget& budget,
     return {result.unjust, !result.unjust && !pace.stopped(), result.judged, pace.why()};
 }
 
-InputError ImpartialSession::comes_back() const {
-    return plain_error(fmt::format("play can come back to position {}: it has no nimber",
-                                   sum_text(*machine_, {cycle_})),
-                       "an impartial game whose play ends", "the script without impartial = true");
-}
-
 // Fills in what the nimbers say.
 void ImpartialSession::tell(Answer& answer) {
     const auto total    = sum_nimber(at_);
@@ -322,17 +182,14 @@ void ImpartialSession::tell(Answer& answer) {
 // The nimbers that find() finds, judged if asked for; an answer that tells nothing yet.
 std::expected<Answer, InputError> ImpartialSession::worked_out(std::uint64_t heaps, bool check,
                                                                const Budget& budget) {
-    Answer answer;
-    answer.game = kName, answer.solver = kScriptMex.name, answer.evidence = Evidence::labels;
+    auto answer = begun_whole(kName, kScriptMex.name, Evidence::labels);
     claims_ = listed_ = 0;
     const Watch solving;
     if (const GaveUp why = find(heaps, budget); why != GaveUp::no) {
         if (why == GaveUp::cycle) return std::unexpected(comes_back());
-        answer.why_gave_up = why;
-        return answer;
+        return given_up(std::move(answer), why);
     }
-    answer.stats = {{"seconds", solving.seconds()},
-                    {"positions", static_cast<std::int64_t>(known_->count())}};
+    found(answer, solving.seconds(), known_->count());
     if (check) {
         const Watch checking;
         const auto  judged = judge([this](Index h) { return known_->nimber(h); }, budget, solving);
@@ -341,10 +198,9 @@ std::expected<Answer, InputError> ImpartialSession::worked_out(std::uint64_t hea
             return std::unexpected(
                 plain_error(spoken(unjust(*judged.unjust, known_->nimber(*judged.unjust))),
                             "the same answer whenever the script is asked"));
-        answer.why_gave_up = judged.why;
-        if (judged.why != GaveUp::no) return answer;
+        if (judged.why != GaveUp::no) return given_up(std::move(answer), judged.why);
     }
-    answer.status = Status::solved, answer.certified = check;
+    answer.certified = check;
     return answer;
 }
 
@@ -379,8 +235,7 @@ std::expected<Answer, InputError> ImpartialSession::sequence(const SequenceQuest
         return std::unexpected(
             plain_error("how far?", fmt::format("--upto N, at most {}", kLongest), "--upto 100"));
     for (const auto h : {std::uint64_t{0}, upto})
-        if (const ScriptList heap{static_cast<std::int64_t>(h)}; key(heap) == kNoKey)
-            packing_.widen(heap), known_.reset();
+        if (const ScriptList heap{static_cast<std::int64_t>(h)}; key(heap) == kNoKey) widen(heap);
     return asked(budget, [&](const Budget& rest) -> std::expected<Answer, InputError> {
         auto answer = worked_out(upto + 1, check, rest);
         if (!answer || answer->status != Status::solved) return answer;
@@ -501,15 +356,19 @@ std::expected<Picture, InputError> ImpartialSession::picture(std::uint64_t most,
         if (merged_) std::ranges::sort(sum, std::greater<>());
         return sum;
     };
-    const bool solved = claims_ != 0 && listed_ == 0;
-    const auto tree   = game_tree(ordered(at_), most, [&](const ScriptSum& sum, const auto& emit) {
-        each_move(sum, false, [&](ScriptSumMove&& m) { return emit(ordered(after(sum, m))); });
-    });
+    const bool  solved = claims_ != 0 && listed_ == 0;
+    std::string cut;
+    const auto  tree = tree_or_part(
+         ordered(at_), most,
+         [&](const ScriptSum& sum, const auto& emit) {
+            each_move(sum, false, [&](ScriptSumMove&& m) { return emit(ordered(after(sum, m))); });
+        },
+         cut);
     if (machine_->fault()) return std::unexpected(*machine_->fault());
     if (!tree) return std::unexpected(too_many_positions(most, !merged_));
     TreeNotes notes;
-    notes.title = fmt::format("{} {}: {} positions{}", title_of(), position(), tree->next.size(),
-                              merged_ ? " up to the order of their parts" : "");
+    notes.title = fmt::format("{} {}: {} positions{}{}", title_of(), position(), tree->next.size(),
+                              cut, merged_ ? " up to the order of their parts" : "");
     for (const auto& sum : tree->positions) {
         notes.names.push_back(sum_text(*machine_, sum));
         if (!solved || !known_) continue;

@@ -11,7 +11,7 @@
 #include <string>
 
 #include "zermelo/script/sum.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::inline script {
 

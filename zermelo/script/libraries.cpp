@@ -38,7 +38,8 @@ return bits
 )lua";
 
 constexpr std::string_view kGraph = R"lua(
-local error, grid = error, require "grid"
+local error, tonumber, max, grid = error, tonumber, math.max, require "grid"
+local find, gmatch, sub = string.find, string.gmatch, string.sub
 local graph, most_maps = { least = grid.least }, 5040
 function graph.new(n, edges)
   local g, seen = { n = n, near = {}, edges = {} }, {}
@@ -53,6 +54,22 @@ function graph.new(n, edges)
     end
   end
   return g
+end
+function graph.read(text)                      -- a line an edge: two numbers from 1
+  local n, edges, at = 0, {}, 1
+  while at <= #text do
+    local stop = find(text, "\n", at, true) or #text + 1
+    local line, ends = sub(text, at, stop - 1), {}
+    at = stop + 1
+    if sub(line, 1, 1) ~= "#" then
+      for k in gmatch(line, "%d+") do ends[#ends + 1] = tonumber(k) end
+      if find(line, "[^%d%s]") or #ends ~= 2 and #ends ~= 0 then
+        error("graph.read: a line is two numbers, and not '" .. sub(line, 1, 40) .. "'", 2)
+      end
+      if #ends == 2 then edges[#edges + 1], n = ends, max(n, ends[1], ends[2]) end
+    end
+  end
+  return graph.new(n, edges)
 end
 function graph.path(n)
   local edges = {}

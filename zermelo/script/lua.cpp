@@ -1,4 +1,5 @@
-// Inside the box around Lua (see script/machine.hpp): with script/limits.cpp the one that sees Lua.
+// Inside the box around Lua (see script/machine.hpp): with script/lead.cpp and
+// script/limits.cpp the one that sees Lua.
 //
 // Every entry goes through State::call, that is lua_pcall: an error in Lua is a longjmp back there.
 // Functions between the two hold nothing that has a destructor; they read and write plain members
@@ -252,7 +253,8 @@ int ScriptMachine::State::open(lua_State* L) {
     lua_pushcfunction(L, tick);
     lua_pushcfunction(L, sort_integers);
     lua_pushcfunction(L, library);
-    lua_call(L, 3, 0);
+    lua_pushcfunction(L, data_text);
+    lua_call(L, 4, 0);
     return 0;
 }
 
@@ -265,6 +267,14 @@ int ScriptMachine::State::library(lua_State* L) {
     if (luaL_loadbufferx(L, it->text.data(), it->text.size(), "=prelude", "t")) lua_error(L);
     lua_call(L, 0, 1);
     return 1;
+}
+
+// The data of that name; nil: there is none.
+int ScriptMachine::State::data_text(lua_State* L) {
+    const char* const name = lua_tostring(L, 1);
+    for (const auto& [known, text] : of(L).data)
+        if (known == name) return lua_pushlstring(L, text.data(), text.size()), 1;
+    return 0;
 }
 
 // The script's own lines, and the functions of its table, which stays on the stack.
@@ -496,6 +506,19 @@ int ScriptMachine::State::ask_number(lua_State* L) {
         luaL_error(L, "mover gives %I, not 1 or 2: there are no games of more than two players",
                    value);
     state.number = static_cast<std::uint32_t>(value);
+    return 0;
+}
+
+int ScriptMachine::State::ask_score(lua_State* L) {
+    ask(L);
+    int        whole = 0;
+    const auto value = lua_tointegerx(L, -1, &whole);
+    if (lua_type(L, -1) != LUA_TNUMBER || !whole || value < -kMostPoints || value > kMostPoints)
+        luaL_error(L,
+                   "there is no move, and score gives a %s that is no integer from -%I to %I: by "
+                   "how many points the player to move is ahead",
+                   luaL_typename(L, -1), kMostPoints, kMostPoints);
+    of(L).points = value;
     return 0;
 }
 

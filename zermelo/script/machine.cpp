@@ -27,16 +27,16 @@ constexpr std::string_view kAllIsSeen =
     "move at the same time";
 constexpr std::string_view kNoChance =
     "there are no games of chance: a move leads to one position, and every position tells all";
-constexpr std::string_view kNoScores =
-    "there are no scores: a position is won, lost or drawn, as 'outcome' says; a parameter may ask "
-    "by how many, as in data/scripts/othello.lua";
+constexpr std::string_view kScoreIs =
+    "points are told by score(s, p): where no move is left, by how many the player to move is "
+    "ahead";
 constexpr Unsupported kUnsupported[] = {
-    {"chance", kNoChance},   {"dice", kNoChance},         {"hands", kAllIsSeen},
-    {"hidden", kAllIsSeen},  {"information", kAllIsSeen}, {"payoff", kNoScores},
-    {"player", kTwoPlayers}, {"players", kTwoPlayers},    {"random", kNoChance},
-    {"roll", kNoChance},     {"score", kNoScores},        {"scores", kNoScores},
-    {"seen", kAllIsSeen},    {"sees", kAllIsSeen},        {"simultaneous", kAllIsSeen},
-    {"view", kAllIsSeen},    {"visible", kAllIsSeen}};
+    {"chance", kNoChance},   {"dice", kNoChance},          {"hands", kAllIsSeen},
+    {"hidden", kAllIsSeen},  {"information", kAllIsSeen},  {"payoff", kScoreIs},
+    {"player", kTwoPlayers}, {"players", kTwoPlayers},     {"random", kNoChance},
+    {"roll", kNoChance},     {"scores", kScoreIs},         {"seen", kAllIsSeen},
+    {"sees", kAllIsSeen},    {"simultaneous", kAllIsSeen}, {"view", kAllIsSeen},
+    {"visible", kAllIsSeen}};
 
 // What could be written where a function is missing.
 std::string_view example_of(ScriptFunction f) {
@@ -211,7 +211,8 @@ std::map<std::string, std::string> read_face(auto& state) {
             });
         } else if (const auto* const is = std::ranges::find(kUnsupported, key, &Unsupported::name);
                    is != std::end(kUnsupported)) {
-            wrong[key] = is->why;
+            wrong[key] = fmt::format("{} (doc/own_game.md, \"{}\")", is->why,
+                                     is->why == kScoreIs ? "Scores" : "What is not supported");
         } else {
             std::vector<std::string_view> names(std::begin(kScriptNames), std::end(kScriptNames));
             names.insert(names.end(), {"name", "params", "misere", "impartial"});
@@ -231,11 +232,30 @@ std::map<std::string, std::string> read_face(auto& state) {
                 fmt::format("the game has no function '{}', such as {}", name, example_of(f));
     if (sums && !face.impartial)
         wrong["options"] = "options are of impartial games: the script must say impartial = true";
-    if (sums && face.misere)
-        wrong["misere"] = "not yet: misere play of a game with options; moves and play have it";
     for (const auto f : {ScriptFunction::moves, ScriptFunction::play, ScriptFunction::name_move})
         if (sums && face.offers(f))
             wrong[name_of(f)] = fmt::format("a game with options has no '{}'", name_of(f));
+    if (face.offers(ScriptFunction::score)) {
+        constexpr std::string_view kMore = "a game with a score has no '{}': {}";
+        for (const auto f : {ScriptFunction::outcome, ScriptFunction::goal, ScriptFunction::bound})
+            if (face.offers(f))
+                wrong[name_of(f)] =
+                    fmt::format(kMore, name_of(f), "who has more points in the end has won");
+        if (face.misere)
+            wrong["misere"] =
+                fmt::format(kMore, "misere", "let score be below 0 where who has more loses");
+        if (face.impartial)
+            wrong["impartial"] = fmt::format(kMore, "impartial", "its positions have no nimbers");
+    }
+    for (const auto f : {ScriptFunction::order, ScriptFunction::forced})
+        if (face.offers(f) && (face.offers(ScriptFunction::goal) || face.impartial ||
+                               face.offers(ScriptFunction::score)))
+            wrong[name_of(f)] = fmt::format(
+                "'{}' helps to search games that are won, lost or drawn, and this is {}",
+                name_of(f),
+                face.offers(ScriptFunction::goal) ? "a puzzle: it may have a 'bound'"
+                : face.impartial                  ? "impartial: its positions have nimbers"
+                                 : "one with a score: all its positions are played");
     if (face.offers(ScriptFunction::mover) && face.impartial)
         wrong["mover"] =
             "an impartial game has no 'mover': its nimbers suppose that the players move in turn";
@@ -253,10 +273,12 @@ std::map<std::string, std::string> read_face(auto& state) {
 
 }  // namespace
 
-std::expected<std::unique_ptr<ScriptMachine>, InputError> ScriptMachine::load(
-    std::string file, std::string_view text, const Budget& budget) {
+std::expected<std::unique_ptr<ScriptMachine>, InputError> ScriptMachine::load(std::string      file,
+                                                                              std::string_view text,
+                                                                              const Budget& budget,
+                                                                              ScriptData    data) {
     auto made  = std::make_unique<State>();
-    made->file = std::move(file);
+    made->file = std::move(file), made->data = std::move(data);
     std::unique_ptr<ScriptMachine> machine(new ScriptMachine(std::move(made)));
     State&                         state = *machine->state_;
     machine->limit(budget);
@@ -264,8 +286,8 @@ std::expected<std::unique_ptr<ScriptMachine>, InputError> ScriptMachine::load(
     if (text.size() > kMostText)
         state.fail_in_words(
             fmt::format("the script has {} bytes, at most {}", text.size(), kMostText));
-    else if (!state.to.ok() || !state.ends.ok())
-        state.fail(over_memory(kMostMoves * (sizeof(ScriptKey) + sizeof(std::uint32_t)), 0));
+    else if (!state.to.ok() || !state.ends.ok() || !state.orders.ok())
+        state.fail(over_memory(kMostMoves * (sizeof(ScriptKey) + 2 * sizeof(std::uint32_t)), 0));
     else if (state.create() && state.call(State::run, 1))
         if (const auto wrong = read_face(state); !wrong.empty()) {
             state.line = entry_line(text, wrong.begin()->first);
@@ -352,6 +374,15 @@ std::optional<std::vector<std::string>> ScriptMachine::move_texts(
     return state_->strings();
 }
 
+bool ScriptMachine::lead(std::span<const std::int64_t> position, ScriptLead& lead) {
+    lead = {};
+    state_->about(ScriptFunction::moves, position);
+    state_->leads = &lead;
+    if (state_->call(State::lead, 0)) return true;
+    lead = {};
+    return false;
+}
+
 std::optional<ScriptList> ScriptMachine::canonical(std::span<const std::int64_t> position) {
     state_->about(ScriptFunction::canonical, position);
     if (!state_->call(State::ask_list, 0)) return std::nullopt;
@@ -363,6 +394,12 @@ std::optional<std::uint32_t> ScriptMachine::number(ScriptFunction               
     state_->about(f, position);
     if (!state_->call(State::ask_number, 0)) return std::nullopt;
     return state_->number;
+}
+
+std::optional<std::int64_t> ScriptMachine::score(std::span<const std::int64_t> position) {
+    state_->about(ScriptFunction::score, position);
+    if (!state_->call(State::ask_score, 0)) return std::nullopt;
+    return state_->points;
 }
 
 std::optional<bool> ScriptMachine::goal(std::span<const std::int64_t> position) {

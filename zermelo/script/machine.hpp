@@ -62,6 +62,9 @@ enum class ScriptFunction {
     board,
     options,
     mover,
+    score,
+    order,
+    forced,
     count
 };
 
@@ -99,6 +102,17 @@ struct ScriptMoves {
     }
 };
 
+/// What a script says of a position's moves to a search (finite/lead.hpp).
+struct ScriptLead {
+    Outcome                        said = Outcome::unknown;  // of its forced
+    bool                           all  = true;  // every move need be looked at; else those told
+    std::span<const std::uint32_t> told;         // numbers of moves, valid until the next call
+    std::span<const std::int32_t>  orders;       // of all moves; empty: it does not say
+};
+
+/// Data beside a script: names, and texts that outlive it.
+using ScriptData = std::vector<std::pair<std::string, std::string_view>>;
+
 /// How many integers the positions have that start, play and options gave.
 struct ScriptLengths {
     std::size_t fewest = ~std::size_t{0}, most = 0;
@@ -110,18 +124,20 @@ struct ScriptLengths {
 
 class ScriptMachine {
   public:
-    static constexpr std::size_t   kMostText  = std::size_t{1} << 16;  // of a script
-    static constexpr std::size_t   kMostPiece = std::size_t{1} << 21;
-    static constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 26;  // of a state, in all
-    static constexpr int           kMostFull  = 64;  // times that a call may run into that limit
-    static constexpr int           kHookSteps = 1000;
-    static constexpr std::uint64_t kMostSteps = 100'000'000;
-    static constexpr std::uint32_t kMostMoves = std::uint32_t{1} << 16;  // of one position; parts
+    static constexpr std::size_t   kMostText   = std::size_t{1} << 16;  // of a script
+    static constexpr std::size_t   kMostPiece  = std::size_t{1} << 21;
+    static constexpr std::uint64_t kMostBytes  = std::uint64_t{1} << 26;  // of a state, in all
+    static constexpr int           kMostFull   = 64;  // times that a call may run into that limit
+    static constexpr int           kHookSteps  = 1000;
+    static constexpr std::uint64_t kMostSteps  = 100'000'000;
+    static constexpr std::uint32_t kMostMoves  = std::uint32_t{1} << 16;  // of one position; parts
+    static constexpr std::int64_t  kMostPoints = (std::int64_t{1} << 31) - 1;
 
-    /// file: its name, for errors.
+    /// file: its name, for errors; data: what data(NAME) gives.
     static std::expected<std::unique_ptr<ScriptMachine>, InputError> load(std::string      file,
                                                                           std::string_view text,
-                                                                          const Budget&    budget);
+                                                                          const Budget&    budget,
+                                                                          ScriptData data = {});
     ~ScriptMachine();
     ScriptMachine(const ScriptMachine&)            = delete;
     ScriptMachine& operator=(const ScriptMachine&) = delete;
@@ -170,8 +186,13 @@ class ScriptMachine {
     /// Moves as they are typed, in the order of expand().
     std::optional<std::vector<std::string>> move_texts(std::span<const std::int64_t> position);
     std::optional<ScriptList>               canonical(std::span<const std::int64_t> position);
+    /// forced and order, as far as it offers them.
+    bool                         lead(std::span<const std::int64_t> position, ScriptLead& lead);
     /// level or bound: a number from 0 to 2^31 - 2; mover: 1 or 2.
     std::optional<std::uint32_t> number(ScriptFunction f, std::span<const std::int64_t> position);
+    /// By how many points the player to move is ahead where there is no move: at most
+    /// kMostPoints.
+    std::optional<std::int64_t>  score(std::span<const std::int64_t> position);
     std::optional<bool>          goal(std::span<const std::int64_t> position);
     std::optional<std::string>   show(std::span<const std::int64_t> position);
     /// The position of a text; an empty optional inside: it is none.

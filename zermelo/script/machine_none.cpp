@@ -10,7 +10,8 @@ ScriptMachine::~ScriptMachine() = default;
 
 std::expected<std::unique_ptr<ScriptMachine>, InputError> ScriptMachine::load(std::string file,
                                                                               std::string_view,
-                                                                              const Budget&) {
+                                                                              const Budget&,
+                                                                              ScriptData) {
     auto error = plain_error("this program was built without Lua, and runs no scripts");
     error.file = std::move(file);
     return std::unexpected(std::move(error));
@@ -60,6 +61,12 @@ std::optional<ScriptList> ScriptMachine::canonical(std::span<const std::int64_t>
     return std::nullopt;
 }
 std::optional<std::uint32_t> ScriptMachine::number(ScriptFunction, std::span<const std::int64_t>) {
+    return std::nullopt;
+}
+bool ScriptMachine::lead(std::span<const std::int64_t>, ScriptLead&) {
+    return false;
+}
+std::optional<std::int64_t> ScriptMachine::score(std::span<const std::int64_t>) {
     return std::nullopt;
 }
 std::optional<bool> ScriptMachine::goal(std::span<const std::int64_t>) {

@@ -1,117 +1,45 @@
 // The nimbers of a script's positions.
 //
-// Positions are numbered as a search in depth leaves them: each after all that its options
-// leave.  So a position is a heap of that number whose options are sums of smaller ones, and the
-// checker of heap games judges it (check/heaps.hpp): the number is the level that falls, and play
-// that can come back has no such numbers.
-//
-// Time O(options), each asked of the script once: what it said is kept by these numbers, a byte or
-// two a part, and judged; where memory ends, the script is asked again.  60 to 120 bytes a
-// position, 16 more for each part that an option of a position on the way down leaves.
+// A position is a heap whose number (script/walk.hpp) is above those of all that its options leave,
+// and its options are sums of smaller ones.  So the checker of heap games judges it
+// (check/heaps.hpp).
 //
 // Main function: ScriptNimbers::find.  Called from script/impartial.cpp.
 // Source: R. Sprague (1935), P. M. Grundy (1939).
 // Tested: test/script/nimbers_test.cpp, against octal games and searched random graphs.
 #pragma once
-#include <memory>
-#include <span>
-#include <vector>
-
-#include "zermelo/base/budget.hpp"
-#include "zermelo/base/key_table.hpp"
-#include "zermelo/game/game.hpp"
-#include "zermelo/script/machine.hpp"
-#include "zermelo/script/short_numbers.hpp"
+#include "zermelo/script/walk.hpp"
 
 namespace zermelo::inline script {
 
 class ScriptNimbers {
   public:
-    /// Machine and packing outlive it, and the packing stays as it is.  bytes: to be taken at most.
+    /// As ScriptWalk's.
     ScriptNimbers(ScriptMachine& machine, const ScriptPacking& packing, std::uint64_t bytes)
-        : machine_(&machine),
-          packing_(&packing),
-          allowance_(std::make_unique<Allowance>(bytes - bytes / 4)),
-          kept_allowance_(std::make_unique<Allowance>(bytes / 4)),
-          numbers_(*allowance_),
-          keys_(*allowance_),
-          nimbers_(*allowance_),
-          open_(*allowance_),
-          parts_(*allowance_),
-          ends_(*allowance_),
-          rows_(*kept_allowance_),
-          bytes_(*kept_allowance_) {}
+        : walk_(machine, packing, bytes), nimbers_(walk_.allowance()) {}
 
-    /// Finds p's nimber, and those of all positions that its play can meet.  "" or why not: the
-    /// pace's reasons; "bytes"; "cycle", see cycle(); "game": the script failed, or a list did not
-    /// fit the packing.  After a reason it must not be used again.
+    /// Finds p's nimber, and those of all positions that its play can meet; "" or why not, as
+    /// ScriptWalk::find.
     GaveUp    find(ScriptKey p, Pace& pace);
     /// A position that play can come back to.
-    ScriptKey cycle() const { return cycle_; }
+    ScriptKey cycle() const { return walk_.cycle(); }
 
     /// Known positions are numbered 1 .. count().
-    Index count() const { return keys_.size(); }
+    Index         count() const { return walk_.count(); }
     /// 0: it is not known.
-    Index number(ScriptKey p) const {
-        const auto* const number = numbers_.find(p);
-        return number ? *number : 0;
-    }
-    ScriptKey     key(Index h) const { return keys_[h - 1]; }
+    Index         number(ScriptKey p) const { return walk_.number(p); }
+    ScriptKey     key(Index h) const { return walk_.key(h); }
     std::uint64_t nimber(Index h) const { return h == 0 ? 0 : nimbers_[h - 1]; }
-    /// The XOR of the parts' nimbers; all of them are known.
-    std::uint64_t nimber(std::span<const ScriptKey> parts) const {
-        std::uint64_t sum = 0;
-        for (const auto part : parts) sum ^= nimber(number(part));
-        return sum;
-    }
 
-    /// As a heap game (game/heaps.hpp): what the script said, or says now.  Nothing where it fails.
-    void options(Index h, auto&& emit) const {
-        if (h > 0 && h <= rows_.size()) return kept_options(h, emit);
-        ScriptMoves  moves;
-        std::int64_t list[ScriptPacking::kMostFields];
-        if (h == 0 || !machine_->expand({list, packing_->unpack(key(h), list)}, *packing_, moves))
-            return;
-        std::vector<Index> parts;
-        for (std::uint32_t i = 0; i < moves.count; ++i) {
-            parts.clear();
-            for (const auto part : moves.parts(i)) parts.push_back(number(part));
-            if (!emit(std::span<const Index>(parts))) return;
-        }
-    }
+    /// As a heap game (game/heaps.hpp).
+    void options(Index h, auto&& emit) const { walk_.options(h, emit); }
 
   private:
-    struct Open {  // a position on the way down
-        ScriptKey     key;
-        std::uint64_t parts, ends, next;  // its own begin there; the part to be looked at
-    };
-    GaveUp        enter(ScriptKey p, Pace& pace);
-    std::uint32_t mex(const Open& open);
-    void          keep_options(const Open& open);
-    void          kept_options(Index h, auto&& emit) const {
-                 std::vector<Index> parts;
-                 auto               at = rows_[h - 1];
-                 for (auto options = take_short(bytes_, at); options > 0; --options) {
-                     parts.resize(take_short(bytes_, at));
-                     for (auto& part : parts) part = h - take_short(bytes_, at);
-            if (!emit(std::span<const Index>(parts))) return;
-        }
-    }
+    std::uint32_t mex(const ScriptWalk::Left& left);
 
-    ScriptMachine*                     machine_;
-    const ScriptPacking*               packing_;
-    std::unique_ptr<Allowance>         allowance_, kept_allowance_;
-    KeyTable<std::uint32_t, ScriptKey> numbers_;  // 0: on the way down
-    Stack<ScriptKey>                   keys_;     // of number 1 on
-    Stack<std::uint32_t>               nimbers_;
-    Stack<Open>                        open_;
-    Stack<ScriptKey>                   parts_;  // of the options of open positions
-    Stack<std::uint64_t>               ends_;   // of options, in parts_
-    Stack<std::uint64_t>               rows_;   // where the options of number 1 on begin in bytes_
-    Stack<std::uint8_t>                bytes_;  // how many, and of each its parts: h - number
-    bool                               keeps_ = true;
-    std::vector<bool>                  shown_;
-    ScriptKey                          cycle_ = 0;
+    ScriptWalk           walk_;
+    Stack<std::uint32_t> nimbers_;
+    std::vector<bool>    shown_;
 };
 
 }  // namespace zermelo::inline script

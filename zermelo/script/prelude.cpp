@@ -10,7 +10,7 @@
 namespace zermelo::inline script {
 
 constinit const std::string_view kScriptPrelude = R"lua(
-local tick, sort_integers, library = ...
+local tick, sort_integers, library, data_text = ...
 local byte, find, format, gmatch, gsub, match, rep =
   string.byte, string.find, string.format, string.gmatch, string.gsub, string.match, string.rep
 local concat, insert, move, remove, sort =
@@ -193,6 +193,14 @@ function require(name)
   if not loaded[name] then loaded[name] = library(name) end
   return loaded[name] or
     error("there is no library '" .. name .. "', only bits, graph, grid, heaps and stones", 2)
+end
+
+-- A text in the folder data beside the script (workbench/rules_data.hpp).
+function data(name)
+  tick()
+  if type(name) ~= "string" then error("data of a " .. type(name), 2) end
+  return data_text(name) or error("there is no data '" .. name .. "': a script in a file reads " ..
+    "data/NAME.txt beside it, by data \"NAME\", the name as it is", 2)
 end
 
 math.random, math.randomseed = nil, nil

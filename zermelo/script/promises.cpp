@@ -60,6 +60,26 @@ std::string level(ScriptMachine& machine, const ScriptList& from,
     return "";
 }
 
+// Are its mover, and at the end its score, the same when asked again?
+std::string changes(ScriptMachine& machine, const ScriptList& from, bool ended) {
+    const auto& face = machine.face();
+    const auto  told = [&](std::string_view what, auto first, auto again) -> std::string {
+        if (!first || !again || *first == *again) return "";
+        return fmt::format("position {}: asked twice, its {} is {}, then {}",
+                            sum_text(machine, {from}), what, *first, *again);
+    };
+    std::string text;
+    if (face.offers(ScriptFunction::mover)) {
+        const auto first = machine.number(ScriptFunction::mover, from);
+        text             = told("mover", first, machine.number(ScriptFunction::mover, from));
+    }
+    if (text.empty() && ended && face.offers(ScriptFunction::score)) {
+        const auto first = machine.score(from);
+        text             = told("score", first, machine.score(from));
+    }
+    return text;
+}
+
 }  // namespace
 
 TestedScript broken_script(ScriptMachine& machine, const ScriptSum& from,
@@ -98,6 +118,7 @@ TestedScript broken_script(ScriptMachine& machine, const ScriptSum& from,
         if (tested.broken.empty()) tested.broken = mistold(machine, at);
         if (tested.broken.empty()) tested.broken = misnamed(machine, at, next);
         if (tested.broken.empty()) tested.broken = level(machine, at, next);
+        if (tested.broken.empty()) tested.broken = changes(machine, at, next.empty());
         if (!tested.broken.empty()) return tested;
     }
     size.positions = static_cast<double>(queue.size()), size.counted = walked == queue.size();

@@ -1,12 +1,13 @@
-// What an impartial script promises, tested before anything is solved.
+// What a script promises that is impartial, or has scores, tested before anything is solved.
 //
 // Positions are walked by breadth.  At each is asked again and compared: its options are the same
 // whenever asked; what show says is read back; a name stands for one move, or for several that
-// leave the same; level falls.
+// leave the same; level falls; mover and score are the same when asked again.
 //
 // O(options log positions) time.
 //
-// Main function: broken_script.  Called from script/impartial.cpp.
+// Main function: broken_script.  Called from script/impartial.cpp and
+// script/score_session.cpp.
 // Tested: test/script/nimbers_test.cpp, scripts that break each promise.
 #pragma once
 #include <functional>

@@ -16,9 +16,12 @@
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/script/impartial.hpp"
+#include "zermelo/script/misere_session.hpp"
+#include "zermelo/script/score_session.hpp"
 #include "zermelo/script/template.hpp"
 #include "zermelo/script/text.hpp"
 #include "zermelo/script/turn_session.hpp"
+#include "zermelo/workbench/rules_data.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo::inline script {
@@ -28,10 +31,12 @@ constexpr std::string_view kLetters =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
 
 constexpr SolverCard kSolvers[] = {
+    {"alphabeta", "one position, who wins, by the fewest moves searched", false},
     {"astar", "A*: the most promising position first", false},
     {"bfs", "breadth first", true},
     {"idastar", "depth first to a limit that rises: no memory", false},
     {"iterate", "repeated passes over all positions: the textbook", true},
+    kScriptMargins,
     {"memo", "every position played once, depth first; needs the script's level", false},
     kScriptMex,
     {"proof", "proof-number search: who wins, by a tree", false},
@@ -72,9 +77,10 @@ std::expected<std::vector<std::int64_t>, InputError> take_values(
 // words: NAME=VALUE ..., then a position.
 std::expected<std::unique_ptr<Session>, InputError> open_rules(std::string_view             file,
                                                                std::span<const std::byte>   rules,
+                                                               const ScriptData&            data,
                                                                std::span<const std::string> words,
                                                                const Budget& budget) {
-    auto machine = ScriptMachine::load(std::string(file), text_of(rules), budget);
+    auto machine = ScriptMachine::load(std::string(file), text_of(rules), budget, data);
     if (!machine) return std::unexpected(machine.error());
     const auto& face   = (*machine)->face();
     const auto  values = take_values(face, words);
@@ -84,10 +90,13 @@ std::expected<std::unique_ptr<Session>, InputError> open_rules(std::string_view 
     };
     if (!values) return named(values.error());
     std::string setup = fmt::format("{:016x} ", fingerprint(rules));
+    for (const auto& [name, text] : data)
+        setup += fmt::format("{}:{:016x} ", name, fingerprint(bytes_of(text)));
     for (std::size_t i = 0; i < values->size(); ++i)
         setup += fmt::format("{}={} ", face.parameters[i].name, (*values)[i]);
     (*machine)->set(*values);
-    const bool adds = face.impartial && !face.misere;
+    const bool parts = face.offers(ScriptFunction::options);
+    const bool adds  = face.impartial && (!face.misere || parts);
     ScriptSum  at(1);
     if (words.empty()) {
         if (auto list = (*machine)->start()) at[0] = std::move(*list);
@@ -104,7 +113,11 @@ std::expected<std::unique_ptr<Session>, InputError> open_rules(std::string_view 
         }
     }
     if ((*machine)->fault()) return std::unexpected(*(*machine)->fault());
+    if (adds && face.misere)
+        return open_misere_script(std::move(*machine), std::move(setup), std::move(at));
     if (adds) return open_impartial_script(std::move(*machine), std::move(setup), std::move(at));
+    if (face.offers(ScriptFunction::score))
+        return open_score_script(std::move(*machine), std::move(setup), std::move(at[0]));
     return open_turn_script(std::move(*machine), std::move(setup), std::move(at[0]));
 }
 
@@ -119,7 +132,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_script(const Parameters
                                                                 std::span<const std::string> words,
                                                                 const Budget& budget) {
     if (words.empty()) return std::unexpected(no_file());
-    return open_rules("", bytes_of(words[0]), words.subspan(1), budget);
+    return open_rules("", bytes_of(words[0]), {}, words.subspan(1), budget);
 }
 
 std::expected<std::unique_ptr<Session>, InputError> open_file(const NamedFiles&            files,
@@ -129,7 +142,17 @@ std::expected<std::unique_ptr<Session>, InputError> open_file(const NamedFiles& 
     const auto file = files.find(words[0]);
     if (file == files.end()) return std::unexpected(no_file());
     if (!file->second) return std::unexpected(file->second.error());
-    return open_rules(words[0] == "-" ? "standard input" : words[0], *file->second,
+    ScriptData data;
+    for (const auto& name : data_names(text_of(*file->second))) {
+        const auto found = files.find(data_file(words[0], name));
+        if (found == files.end()) continue;  // the script is told so where it asks
+        if (!found->second) return std::unexpected(found->second.error());
+        data.emplace_back(name, text_of(*found->second));
+    }
+    if (data.size() > kMostData)
+        return std::unexpected(plain_error("this script asks for too many data files",
+                                           fmt::format("at most {}", kMostData)));
+    return open_rules(words[0] == "-" ? "standard input" : words[0], *file->second, data,
                       words.subspan(1), budget);
 }
 
@@ -141,17 +164,15 @@ std::vector<std::string> files_of(std::span<const std::string> words) {
 }  // namespace
 
 extern constinit const GameCard script_card = {
-    .name      = kRulesGame,
-    .title     = "your own game: its rules in one file of Lua",
-    .source    = "you",
-    .typed     = "FILE.lua [NAME=VALUE ...] [POSITION]",
-    .rules     = true,
-    .solvers   = kSolvers,
-    .standard  = "retrograde",
-    .example   = kScriptTemplate,
-    .open      = open_script,
-    .files_of  = files_of,
-    .open_with = open_file,
+    .name     = kRulesGame,
+    .title    = "your own game: its rules in one file of Lua",
+    .source   = "you",
+    .typed    = "FILE.lua [NAME=VALUE ...] [POSITION]",
+    .inside   = {.rules = true, .files = files_of, .open = open_file},
+    .solvers  = kSolvers,
+    .standard = "retrograde",
+    .example  = kScriptTemplate,
+    .open     = open_script,
 };
 
 }  // namespace zermelo::inline script

@@ -1,5 +1,5 @@
 // What the box around Lua knows: shared by its outside (script/machine.cpp) and its inside
-// (script/lua.cpp and script/limits.cpp, which see Lua).
+// (script/lua.cpp, script/lead.cpp and script/limits.cpp, which see Lua).
 #pragma once
 #include <chrono>
 #include <functional>
@@ -16,8 +16,8 @@ namespace zermelo::inline script {
 
 inline constexpr int              kScriptFunctions = static_cast<int>(ScriptFunction::count);
 inline constexpr std::string_view kScriptNames[]   = {
-      "start",     "moves", "play", "outcome",   "goal",  "level",   "bound",
-      "canonical", "show",  "read", "name_move", "board", "options", "mover"};
+      "start", "moves",     "play",  "outcome", "goal",  "level", "bound", "canonical", "show",
+      "read",  "name_move", "board", "options", "mover", "score", "order", "forced"};
 static_assert(std::size(kScriptNames) == kScriptFunctions);
 
 enum class ScriptLimit { none, bytes, piece, seconds, stopped, steps };
@@ -30,6 +30,7 @@ struct ScriptMachine::State final : Rung {
     lua_State*  lua = nullptr;
     std::string file;
     ScriptFace  face;
+    ScriptData  data;
     int         functions[kScriptFunctions] = {}, parameters = 0;  // in the registry
 
     // Limits.
@@ -56,9 +57,12 @@ struct ScriptMachine::State final : Rung {
     std::size_t                   size    = 0;
     bool                          outside = false;  // list does not fit the packing
     std::uint32_t                 number  = 0;
+    std::int64_t                  points  = 0;
     bool                          truth   = false;
     Table<ScriptKey>              to{kMostMoves};
     Table<std::uint32_t>          ends{kMostMoves};  // of options
+    Table<std::int32_t>           orders{kMostMoves};
+    ScriptLead*                   leads = nullptr;
     std::int64_t                  sorted[kMostSorted];
 
     ScriptLengths lengths;
@@ -116,10 +120,12 @@ struct ScriptMachine::State final : Rung {
     static int start(lua_State* L);
     static int expand(lua_State* L);
     static int texts(lua_State* L);
+    static int lead(lua_State* L);
     static int rows(lua_State* L);
     static int ask(lua_State* L);
     static int ask_list(lua_State* L);
     static int ask_number(lua_State* L);
+    static int ask_score(lua_State* L);
     static int ask_truth(lua_State* L);
     static int ask_text(lua_State* L);
     static int ask_read(lua_State* L);
@@ -131,6 +137,7 @@ struct ScriptMachine::State final : Rung {
     static int    tick(lua_State* L) { return watch(L, kHookSteps), 0; }
     static int    sort_integers(lua_State* L);
     static int    library(lua_State* L);
+    static int    data_text(lua_State* L);
     static void   watch(lua_State* L, std::uint64_t steps);
     static void   note_line(lua_State* L);
     static int    handle(lua_State* L) { return note_line(L), 1; }
@@ -141,6 +148,8 @@ struct ScriptMachine::State final : Rung {
     void          note_move(int index);
     void          want_unchanged(int index);
     void          take_options(int index);
+    void          take_forced(int moves, int index);
+    void          take_orders(int moves, int index);
 };
 
 }  // namespace zermelo::inline script

@@ -34,6 +34,7 @@ return {
 
   -- Leave these out, or say more:
   -- outcome = function(s, p)         "win", "loss" or "draw" for the player to move, or nil
+  -- score = function(s, p)           instead: by how many points he is ahead when no move is left
   -- mover = function(s, p)           whose turn it is, 1 or 2, where a player may move again
   -- show, read, name_move, board     how positions and moves are told and typed
   -- canonical = function(s, p)       the same list for all positions that are alike

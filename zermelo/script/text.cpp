@@ -151,9 +151,11 @@ std::expected<ScriptList, InputError> read_script_text(ScriptMachine&   machine,
 }
 
 InputError too_wide(const ScriptPacking& packing, std::span<const std::int64_t> list) {
+    constexpr std::size_t kShown = 32;
     return plain_error(
-        fmt::format("positions of this game take {} bits, such as {}", packing.bits(),
-                    plain_script_text(list)),
+        fmt::format("positions of this game take {} bits, such as {}{}", packing.bits(),
+                    plain_script_text(list.first(std::min(kShown, list.size()))),
+                    list.size() > kShown ? " ..." : ""),
         fmt::format("at most {}: smaller integers, or fewer", ScriptPacking::kMostBits));
 }
 

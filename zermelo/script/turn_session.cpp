@@ -5,15 +5,13 @@
 #include <algorithm>
 #include <variant>
 
-#include "zermelo/base/blanks.hpp"
-#include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/script/film.hpp"
 #include "zermelo/script/game.hpp"
-#include "zermelo/script/turns.hpp"
+#include "zermelo/script/part.hpp"
+#include "zermelo/script/play.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
-#include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/table_file.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
@@ -22,7 +20,6 @@ namespace zermelo::inline script {
 namespace {
 
 constexpr unsigned kNarrowBits = 63;
-constexpr int      kFirstSteps = 1000, kMoreSteps = 50;  // of random plays, to measure
 
 // Keeps nothing more once the script failed or left its ranges: what the solver finds from then on,
 // until it stops, is nothing.
@@ -47,31 +44,19 @@ class ScriptSession final : public TableSession,
                             public RulesSession,
                             public SequenceFacet,
                             public NimberFacet,
-                            public FilmFacet {
+                            public FilmFacet,
+                            private ScriptPlay {
   public:
     ScriptSession(std::unique_ptr<ScriptMachine> machine, std::string setup, ScriptList start)
-        : machine_(std::move(machine)), setup_(std::move(setup)), at_(std::move(start)) {
-        packing_.widen(at_);
-    }
+        : ScriptPlay(std::move(machine), std::move(setup), std::move(start)) {}
 
-    std::string              position() const override { return script_text(*machine_, at_); }
-    std::vector<std::string> legal() const override {
-        if (!expand() || moves_.count == 0) return {};
-        return machine_->move_texts(at_).value_or(std::vector<std::string>());
-    }
-    bool over() const override { return !expand() || moves_.count == 0; }
-    int  mover() const override {
-        if (!machine_->face().offers(ScriptFunction::mover)) return 0;
-        return static_cast<int>(machine_->number(ScriptFunction::mover, at_).value_or(1));
-    }
-    bool                            move(std::string_view text) override;
-    std::string                     drawn() const override { return board_text(*machine_, at_); }
-    std::expected<void, InputError> reset(std::string_view text) override {
-        auto list = read_script_text(*machine_, text);
-        if (!list) return std::unexpected(list.error());
-        at_ = std::move(*list);
-        return {};
-    }
+    std::string                       position() const override { return told(); }
+    std::vector<std::string>          legal() const override { return move_texts(); }
+    bool                              over() const override { return ended(); }
+    int                               mover() const override { return whose_turn(); }
+    bool                              move(std::string_view text) override { return make(text); }
+    std::string                       drawn() const override { return board_text(*machine_, at_); }
+    std::expected<void, InputError>   reset(std::string_view text) override { return put_at(text); }
     std::expected<Answer, InputError> solve(std::string_view solver, bool check,
                                             const Budget& budget) override {
         auto answer = asked(budget, [&](Session& session, const Budget& rest) {
@@ -144,8 +129,10 @@ class ScriptSession final : public TableSession,
     std::uint64_t bytes() const override { return machine_->bytes(); }
 
   private:
-    std::string title_of() const {
-        return machine_->face().name.empty() ? std::string(kRulesGame) : machine_->face().name;
+    // A table's are lost.
+    void widened() const override {
+        left_table_ = by_table_;
+        inner_.reset();
     }
     KeyFacet& keys() const { return dynamic_cast<KeyFacet&>(*inner_); }
     // Puts the inner session there; false: the packing does not hold it.
@@ -155,11 +142,6 @@ class ScriptSession final : public TableSession,
              if (held) keys().put(key);
         return held;
     }
-    ScriptList unpacked(ScriptKey key) const {
-        ScriptList list(packing_.most());
-        list.resize(packing_.unpack(key, list.data()));
-        return list;
-    }
     // A puzzle's solution, for its film.
     void keep_path(const Answer& answer) {
         path_.clear(), made_.clear();
@@ -167,71 +149,6 @@ class ScriptSession final : public TableSession,
         if (!made) return;
         made_ = made->texts;
         for (const auto key : keys().path()) path_.push_back(unpacked(key));
-    }
-    // The moves of p; false: the script failed, and the next question tells it.
-    bool expand(std::span<const std::int64_t> p) const {
-        while (packing_.bits() <= ScriptPacking::kMostBits) {
-            if (machine_->expand(p, packing_, moves_)) return true;
-            if (!machine_->outside()) return false;
-            widen();
-        }
-        return false;
-    }
-    bool expand() const { return expand(at_); }
-    // Where those moves lead.
-    bool expand(const ScriptList& p, std::vector<ScriptList>& next) const {
-        next.clear();
-        if (!expand(p)) return false;
-        for (const auto key : moves_.to) next.push_back(unpacked(key));
-        return true;
-    }
-    // Adds to what was found that boards lose something, and that a turn in the list does not
-    // alternate, though it should.
-    void advise(Checked& checked, const Budget& budget) const {
-        const auto& face = machine_->face();
-        Pace        boards(budget, "boards");
-        const auto  alike = alike_boards(
-             *machine_, at_, [&](const auto& p, auto& next) { return expand(p, next); }, boards);
-        if (!alike.empty()) tell_advice(checked, alike);
-        if (face.offers(ScriptFunction::mover) || face.offers(ScriptFunction::goal)) return;
-        Pace       pace(budget, "turns");
-        const auto found = staying_turn(
-            at_, [&](const auto& p, auto& next) { return expand(p, next); }, pace);
-        if (!found) return;
-        const auto names = machine_->move_texts(found->from).value_or(std::vector<std::string>());
-        if (found->move >= names.size()) return;
-        const auto text = fmt::format(
-            "integer {} of the list looks like whose turn it is, but stays {} after move {} in the "
-            "position {}: a script in which a player may move again must say mover(s, p)",
-            found->element, found->from[found->element - 1], names[found->move],
-            script_text(*machine_, found->from));
-        tell_advice(checked, text);
-    }
-    static void tell_advice(Checked& checked, const std::string& text) {
-        checked.headline = say(Say::with_advice, std::move(checked.headline), text);
-        checked.facts.push_back({"advice", text});
-    }
-    // All keys change: who holds some begins anew, and a table's are lost.
-    void widen(std::span<const std::int64_t> list) const {
-        left_table_ = by_table_;
-        packing_.widen(list);
-        inner_.reset();
-    }
-    void widen() const {
-        widen(*machine_->outside());
-        machine_->forget_outside();
-    }
-    // Plays at random from p, and widens the ranges on the way: solvers seldom begin anew then.
-    void measure(ScriptList p, int steps) {
-        const auto first = p;
-        Random     random(1);
-        for (int i = 0; i < steps && expand(p); ++i) {
-            if (moves_.count == 0) {
-                p = first;
-                continue;
-            }
-            p = unpacked(moves_.to[random.below(moves_.count)]);
-        }
     }
     static InputError no_table() {
         return plain_error("a puzzle has no table", "a game that is won, lost or drawn");
@@ -288,6 +205,8 @@ class ScriptSession final : public TableSession,
             return puzzle_session(BoundScriptGame<Key>(*machine_, packing_, from, setup_, graph));
         if (offers(ScriptFunction::goal))
             return puzzle_session(ScriptGame<Key>(*machine_, packing_, from, setup_, graph));
+        if (offers(ScriptFunction::order) || offers(ScriptFunction::forced))
+            return finite_session(LedScriptGame<Key>(*machine_, packing_, from, setup_, graph));
         return finite_session(TurnScriptGame<Key>(*machine_, packing_, from, setup_, graph));
     }
     // Makes the inner session, for the packing as it is.
@@ -303,13 +222,7 @@ class ScriptSession final : public TableSession,
     template <class Ask>
     auto asked(const Budget& budget, Ask&& ask) -> decltype(ask(std::declval<Session&>(), budget));
 
-    std::unique_ptr<ScriptMachine>   machine_;
-    std::string                      setup_;
-    ScriptList                       at_;
-    mutable ScriptPacking            packing_;
-    mutable ScriptMoves              moves_;
-    mutable std::unique_ptr<Session> inner_;  // knows machine_ and packing_
-    bool                             measured_    = false;
+    mutable std::unique_ptr<Session> inner_;                // knows machine_ and packing_
     bool                             asks_anew_   = false;  // and keeps no graph
     std::uint64_t                    graph_bytes_ = 0;
     // What the script said, and the packing of its keys; none before it was asked.
@@ -430,15 +343,20 @@ std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bo
     if (machine_->face().offers(ScriptFunction::goal))
         return std::unexpected(plain_error(std::string(kNoTree), "", "--board, or none"));
     std::vector<ScriptList> next;
-    const auto              tree = game_tree(at_, most, [&](const ScriptList& p, const auto& emit) {
-        if (!expand(p, next)) return;
-        for (auto& to : next)
-            if (!emit(std::move(to))) return;
-    });
+    std::string             cut;
+    const auto              tree = tree_or_part(
+                     at_, most,
+                     [&](const ScriptList& p, const auto& emit) {
+            if (!expand(p, next)) return;
+            for (auto& to : next)
+                if (!emit(std::move(to))) return;
+        },
+        cut);
     if (machine_->fault()) return std::unexpected(*machine_->fault());
     if (!tree) return std::unexpected(too_many_positions(most, false));
     TreeNotes notes;
-    notes.title = fmt::format("{} {}: {} positions", title_of(), position(), tree->next.size());
+    notes.title =
+        fmt::format("{} {}: {} positions{}", title_of(), position(), tree->next.size(), cut);
     std::vector<std::string> far;
     std::vector<bool>        drawn;
     std::vector<int>         movers;
@@ -467,19 +385,6 @@ std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bo
     }
     if (labels && !drawn.empty()) picture.words.label = "moves to the end";
     return picture;
-}
-
-// A move by its text, with or without blanks.
-bool ScriptSession::move(std::string_view text) {
-    const auto texts = legal();
-    auto       found = std::ranges::find(texts, text);
-    if (found == texts.end())
-        found = std::ranges::find(texts, without_blanks(text), without_blanks);
-    if (found == texts.end() || !expand()) return false;
-    const auto number = static_cast<std::size_t>(found - texts.begin());
-    if (number >= moves_.count) return false;
-    at_ = unpacked(moves_.to[number]);
-    return true;
 }
 
 }  // namespace

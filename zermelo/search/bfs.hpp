@@ -1,4 +1,4 @@
-// The textbook's shortest path: breadth first, a queue and a memory.
+// The textbook's shortest path: breadth first, with a queue and a table of what was seen.
 //
 // Positions are opened in the order in which they were found, so the first goal found is a nearest
 // one.  O(positions + moves) time; a key in the queue and a place of a hash table a position.

@@ -1,4 +1,4 @@
-// A path soon, not a shortest one: A* with the puzzle's bound counted more than once.
+// Finds some path quickly, not a shortest one: A* with the puzzle's bound counted more than once.
 //
 // A path found with the bound counted w times is at most w times as long as a shortest one, and
 // mostly little longer; far fewer positions are opened.  For searches that a limit ended, to say

@@ -1,4 +1,4 @@
-// A file descriptor of ours, closed with us.
+// A file descriptor that is closed with its owner.
 #pragma once
 #include <unistd.h>
 #include <utility>

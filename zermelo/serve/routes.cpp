@@ -85,7 +85,7 @@ Routed replied(HttpReply reply) {
 //     /games/GAME/variants/VARIANT/positions/POSITION
 Routed route_gamesman(const HttpRequest& request) {
     if (request.method != "GET" && request.method != "HEAD")
-        return replied(error_reply(405, "this is asked by GET"));
+        return replied(error_reply(405, "this needs GET"));
     std::vector<std::string_view> parts;
     std::string_view rest = std::string_view(request.path).substr(7);  // behind /games/
     while (!rest.empty() && parts.size() < 4) {
@@ -109,14 +109,14 @@ Routed route_gamesman(const HttpRequest& request) {
 Routed route_api(const HttpRequest& request, std::string_view start) {
     const std::string_view name = std::string_view(request.path).substr(8);  // behind /api/v1/
     if (name == "ask" || name == "watch") {
-        if (request.method != "POST") return replied(error_reply(405, "questions come by POST"));
+        if (request.method != "POST") return replied(error_reply(405, "questions need POST"));
         if (!request.header("content-type").starts_with("application/json"))
             return replied(error_reply(415, "questions are application/json"));
         return {name == "ask" ? Routed::Kind::quick : Routed::Kind::watch, {}, request.body};
     }
     if (name == "games" || name == "position" || name == "start" || name == "values") {
         if (request.method != "GET" && request.method != "HEAD")
-            return replied(error_reply(405, "this is asked by GET"));
+            return replied(error_reply(405, "this needs GET"));
         if (name == "start") {
             HttpReply reply;
             reply.type = "application/json";
@@ -161,7 +161,7 @@ Routed route(const HttpRequest& request, const Gate& gate, std::string_view star
     if (request.path.starts_with("/api/v1/")) return route_api(request, start);
     if (request.path.starts_with("/games/")) return route_gamesman(request);
     if (request.method != "GET" && request.method != "HEAD")
-        return replied(error_reply(405, "pages are asked for by GET"));
+        return replied(error_reply(405, "pages need GET"));
     if (gate.shown_in_query(request)) {  // kept as a cookie, so that it leaves the address
         HttpReply reply;
         reply.status = 303;

@@ -1,4 +1,4 @@
-// What a request is answered with: a page's file, or a question that workers take.
+// How a request is answered: with a file of the page, or by workers who take the question.
 // Tested: test/serve/server_test.cpp.
 #pragma once
 #include <string>

@@ -85,8 +85,8 @@ ApiAnswer answer_safely(std::string_view question, const Budget& budget,
         return answer_question(question, budget, tables);
     } catch (const std::bad_alloc&) {
         return {Reply::gave_up,
-                R"({"schema":"zermelo/1","error":{"what":"the machine has no more memory",)"
-                R"("gave_up":"bytes","text":"the machine has no more memory"}})"};
+                R"({"schema":"zermelo/1","error":{"what":"the machine is out of memory",)"
+                R"("gave_up":"bytes","text":"the machine is out of memory"}})"};
     }
 }
 
@@ -141,9 +141,9 @@ std::string shortened(std::span<const KeptTable> tables) {
 
 // What is said in the place of a worker that said nothing more.
 ApiAnswer in_place_of(const Said& said, std::span<const KeptTable> tables) {
-    std::string what = "the question did not end in its time, and was ended";
+    std::string what = "the question ran out of time and was stopped";
     if (said.kind == Said::Kind::crashed) {
-        what = fmt::format("the process that looked for an answer {}", said.text);
+        what = fmt::format("the process that worked on the answer {}", said.text);
         if (const auto table = shortened(tables); !table.empty())
             what = fmt::format("the table {} was shortened by another program", table);
     }
@@ -297,7 +297,7 @@ void Server::Loop::start(std::uint64_t id, Connection& connection, const Routed&
     std::string job(reinterpret_cast<const char*>(&asked), sizeof asked);
     job += routed.question;
     if (unread > most_unread() || !(watch ? slow : quick).add(id, std::move(job), asked.seconds))
-        return say(connection, error_reply(503, "too many questions wait; ask again later"));
+        return say(connection, error_reply(503, "too many questions are waiting; ask again later"));
     connection.state = watch ? Connection::State::streaming : Connection::State::waiting;
     if (!watch) return;
     put(connection, stream_head(connection.gzip));
@@ -326,7 +326,8 @@ bool Server::Loop::take_request(std::uint64_t id, Connection& connection) {
         }
         if (parsed.needs > kMostHead) {
             if (held + parsed.needs > most_held())
-                return refuse(connection, error_reply(503, "too much is asked; ask again later")),
+                return refuse(connection,
+                              error_reply(503, "too many questions were asked; ask again later")),
                        true;
             held += connection.held = parsed.needs;
         }
@@ -338,7 +339,8 @@ bool Server::Loop::take_request(std::uint64_t id, Connection& connection) {
     connection.keep  = parsed.request.keep;
     connection.since = Clock::now();
     if (unread > most_unread())
-        return say(connection, error_reply(503, "too many answers wait; ask again later")), true;
+        return say(connection, error_reply(503, "too many answers are waiting; ask again later")),
+               true;
     const auto routed = route(parsed.request, gate, options.start);
     if (routed.kind == Routed::Kind::reply)
         say(connection, routed.reply);
@@ -442,8 +444,8 @@ std::expected<Server, InputError> Server::open(ServeOptions options) {
         to.sin6_family = AF_INET6, to.sin6_port = htons(options.port), to.sin6_addr = six;
         size = sizeof to;
     } else {
-        return std::unexpected(plain_error(fmt::format("'{}' is no address", options.address),
-                                           "an address in digits", "127.0.0.1"));
+        return std::unexpected(plain_error(fmt::format("'{}' is not an address", options.address),
+                                           "a numeric address", "127.0.0.1"));
     }
     auto  loop   = std::make_unique<Loop>(std::move(options));
     auto& wanted = loop->options;
@@ -460,7 +462,7 @@ std::expected<Server, InputError> Server::open(ServeOptions options) {
                             ? reinterpret_cast<const sockaddr_in&>(address).sin_port
                             : reinterpret_cast<const sockaddr_in6&>(address).sin6_port);
     if (!is_loopback(wanted.address) && wanted.token.empty())
-        return std::unexpected(plain_error("beyond this machine a token is needed"));
+        return std::unexpected(plain_error("an address outside this machine needs a token"));
     loop->gate = {wanted.address, wanted.port, wanted.token};
     return Server(std::move(loop));
 }

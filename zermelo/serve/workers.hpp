@@ -1,4 +1,4 @@
-// Processes that take jobs in turn, one at a time each.
+// Processes that take jobs in turn, each one at a time.
 //
 // A process and not a thread, because it can be ended: one that does not come back in time, that
 // crashes, or that loses the file it reads, is killed and replaced, and only its own job suffers.

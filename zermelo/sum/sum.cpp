@@ -1,4 +1,4 @@
-// Sums of impartial games: a move is made in one component; who cannot move loses.
+// Sums of impartial games: a move is made in one component; whoever cannot move loses.
 //
 // Typed `kayles(17) + nim(5) + chomp(3x4)`, whatever has nimbers; `dag(FILE)`, `coins(FILE)` and
 // scripts, `FILE.lua(7)`, name their files, which whoever opens the sum reads (GameCard::files_of).
@@ -42,7 +42,7 @@ namespace {
 constexpr std::string_view kName           = "sum";
 constexpr std::size_t      kMostComponents = 1000;
 constexpr SolverCard       kSolvers[]      = {
-               {"components", "each component by its game's own choice of solver", false}};
+               {"components", "each component by its game's standard solver", false}};
 
 using Components = std::vector<Component>;
 
@@ -89,11 +89,11 @@ std::expected<std::vector<Typed>, InputError> split_sum(std::string_view text) {
             parts.push_back({game, text.substr(0, 0)});
             continue;
         }
-        if (!in.take('(')) return misplaced(fmt::format("'(' behind '{}'", game));
+        if (!in.take('(')) return misplaced(fmt::format("'(' after '{}'", game));
         const char* const inside = in.at();
         for (int open = 1; open > 0; in.skip()) {
             if (in.done())
-                return wrong(in.at(), plain_error("a ')' is missing", "')' behind the position"));
+                return wrong(in.at(), plain_error("a ')' is missing", "')' after the position"));
             open += (in.peek() == '(') - (in.peek() == ')');
         }
         if (parts.size() == kMostComponents)
@@ -296,10 +296,8 @@ std::expected<Answer, InputError> SumSession::solve(std::string_view solver, boo
                                                     const Budget& budget) {
     if (!solver.empty() && solver != kSolvers[0].name)
         return std::unexpected(no_solver(kName, solver, kSolvers));
-    Answer answer;
-    answer.game = kName, answer.position = position(), answer.solver = kSolvers[0].name;
-    answer.verdict = Outcome::unknown, answer.evidence = Evidence::labels;
-    claims_ = 0;
+    auto answer = begun(kName, position(), kSolvers[0].name, Evidence::labels);
+    claims_     = 0;
 
     // 1. Each component, judged by its own checker.
     const Watch                solving;
@@ -315,12 +313,11 @@ std::expected<Answer, InputError> SumSession::solve(std::string_view solver, boo
             found.error().what = fmt::format("{}: {}", component.text(), found.error().what);
             return found;
         }
-        if (!found->refused.empty() || found->status != Status::solved) {
-            if (!found->refused.empty())
-                answer.refused = fmt::format("{}: {}", component.text(), found->refused);
-            answer.why_gave_up = found->why_gave_up;
+        if (!found->refused.empty()) {
+            answer.refused = fmt::format("{}: {}", component.text(), found->refused);
             return answer;
         }
+        if (found->status != Status::solved) return given_up(std::move(answer), found->why_gave_up);
         worth.push_back(*nimber_of(found->facts));
         certified &= found->certified;
         // The weakest speaks for all: a theorem, else a sequence, else labels.
@@ -334,9 +331,8 @@ std::expected<Answer, InputError> SumSession::solve(std::string_view solver, boo
                                {"evidence", std::string(name_of(found->evidence))},
                                {"certified", found->certified}}});
     }
-    answer.status    = Status::solved;
+    found(answer, solving.seconds(), static_cast<std::uint64_t>(positions));
     answer.certified = certified && check;
-    answer.stats     = {{"seconds", solving.seconds()}, {"positions", positions}};
 
     // 2. Told.
     tell(answer, worth);
@@ -448,17 +444,15 @@ std::expected<std::unique_ptr<Session>, InputError> open_sum(const Parameters&,
 }  // namespace
 
 extern constinit const GameCard sum_card = {
-    .name      = kName,
-    .title     = "Sums of impartial games: a move is made in one component",
-    .source    = "R. Sprague (1935), P. M. Grundy (1939)",
-    .typed     = "sum 'GAME(POSITION) + ...'",
-    .sums      = true,
-    .solvers   = kSolvers,
-    .standard  = "components",
-    .example   = "kayles(17) + nim(5) + chomp(3x4)",
-    .open      = open_sum,
-    .files_of  = files_of_sum,
-    .open_with = open_sum_with,
+    .name     = kName,
+    .title    = "Sums of impartial games: a move is made in one component",
+    .source   = "R. Sprague (1935), P. M. Grundy (1939)",
+    .typed    = "sum 'GAME(POSITION) + ...'",
+    .inside   = {.sums = true, .files = files_of_sum, .open = open_sum_with},
+    .solvers  = kSolvers,
+    .standard = "components",
+    .example  = "kayles(17) + nim(5) + chomp(3x4)",
+    .open     = open_sum,
 };
 
 }  // namespace zermelo::inline sum

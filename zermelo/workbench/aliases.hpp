@@ -1,9 +1,9 @@
-// The names that a game is found under.
+// The names under which a game is found.
 #pragma once
 #include <string_view>
 #include <vector>
 
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::inline workbench {
 

@@ -72,6 +72,7 @@ struct MoveView {
     std::string cells      = {};  // of a row, that the move takes: "6..8"; "" where there is none
     Number      remoteness = {};  // of the position, where the game counts moves; none for draws
     bool        again      = false;  // the next mover is who made it
+    Number      margin     = {};  // of the position, for the next mover, where the game has scores
 };
 
 /// What a move is worth to who makes it; none where its position has no verdict.

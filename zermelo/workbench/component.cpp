@@ -70,8 +70,9 @@ const GameCard* card_of(std::span<const GameCard* const> games, std::string_view
 
 // Is the position in a file, which the first of these words names?
 bool names_file(const GameCard& card, std::span<const std::string> words) {
-    return card.adds && !words.empty() &&
-           (card.letters.empty() || words[0].find_first_not_of(card.letters) != std::string::npos);
+    return card.file.adds && !words.empty() &&
+           (card.file.letters.empty() ||
+            words[0].find_first_not_of(card.file.letters) != std::string::npos);
 }
 
 // NAME=VALUE, a parameter of a script?
@@ -97,9 +98,9 @@ std::expected<Component, InputError> open_rules_component(const GameCard&   card
     words.insert(words.begin(), std::string(name));
     const auto file = files.find(name);
     if (file == files.end())
-        return std::unexpected(plain_error(fmt::format("the file {} is not here", name)));
+        return std::unexpected(plain_error(fmt::format("the file {} is not available here", name)));
     if (!file->second) return std::unexpected(of_file(file->second.error()));
-    auto session = card.open_with(files, words, budget);
+    auto session = card.inside.open(files, words, budget);
     if (!session) return std::unexpected(of_file(session.error()));
     Component component;
     component.game    = name;
@@ -139,12 +140,13 @@ std::expected<Component, InputError> open_component(std::span<const GameCard* co
             plain_error(fmt::format("there is no game '{}'", name), "", nearest_text(name, names)));
     }
     const GameCard& card = *found;
-    if (card.sums) return std::unexpected(plain_error("a sum inside a sum", "its components"));
+    if (card.inside.sums)
+        return std::unexpected(plain_error("a sum cannot contain a sum", "its components"));
     const auto in_files = [&] {
         return std::unexpected(
             plain_error(fmt::format("positions of {} are in files", name), "a game that is typed"));
     };
-    if (card.from_file && !card.or_typed && !card.adds) return in_files();
+    if (card.file.reads && !card.file.or_typed && !card.file.adds) return in_files();
     if (holds_rules(card)) return open_rules_component(card, name, inside, files, budget);
     auto       words = words_of(inside);
     const auto typed = options_of(card, words);
@@ -179,8 +181,8 @@ std::expected<Component, InputError> open_component(std::span<const GameCard* co
         return std::unexpected(in_file ? of_file(session.error()) : session.error());
     }
     component.session = std::move(*session);
-    if (!card.letters.empty()) component.file.clear();  // the position says it all
-    if (!card.letters.empty() && component.session->position().empty())
+    if (!card.file.letters.empty()) component.file.clear();  // the position says it all
+    if (!card.file.letters.empty() && component.session->position().empty())
         return std::unexpected(
             plain_error(fmt::format("this position of {} is too large for a sum", name)));
     return component;
@@ -192,8 +194,8 @@ std::expected<Component, InputError> read_component(std::span<const GameCard* co
     text            = trimmed(text);
     const auto open = text.find('(');
     if (open == text.npos || text.back() != ')')
-        return std::unexpected(
-            plain_error(fmt::format("'{}' is no component", text), "GAME(POSITION)", "kayles(17)"));
+        return std::unexpected(plain_error(fmt::format("'{}' is not a component", text),
+                                           "GAME(POSITION)", "kayles(17)"));
     return open_component(games, trimmed(text.substr(0, open)),
                           text.substr(open + 1, text.size() - open - 2), files, budget);
 }

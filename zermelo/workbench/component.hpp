@@ -1,7 +1,7 @@
 // One game inside a sum, as it is typed: `kayles(17)`, `nim(3 4 5 --max-take 2)`, `my.lua(n=9 17)`.
 //
 // Of games that are read from files the file is named, and in front of positions that mean
-// nothing without it shown again: `dag(graphs.txt 1 3)`.  Who opens files tells their bytes.
+// nothing without it shown again: `dag(graphs.txt 1 3)`.  Whoever opens files passes their bytes.
 // Tested: test/workbench/component_test.cpp.
 #pragma once
 #include <expected>
@@ -13,7 +13,7 @@
 
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/input_error.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::inline workbench {
 

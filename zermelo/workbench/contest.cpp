@@ -11,7 +11,7 @@ std::expected<OutputVerdict, InputError> judge_output(Session& session, std::str
                                                       const Budget& budget) {
     if (auto* const facet = dynamic_cast<ContestFacet*>(&session))
         return facet->judge_output(output, budget);
-    return std::unexpected(plain_error("this game has no contest's output"));
+    return std::unexpected(plain_error("this game has no contest output"));
 }
 
 std::expected<OutputVerdict, InputError> output_verdict(std::expected<Sentences, InputError> why) {
@@ -39,11 +39,11 @@ std::expected<LeastTold, InputError> read_least(std::string_view text, std::stri
     const char* const at    = in.at();
     const bool        minus = in.take('-');
     if (!in.number(number) || in.peek() == '-' || (minus && number != 1))
-        return wrong(at, fmt::format("{} is no number of {}", shown_at(text, at), noun));
+        return wrong(at, fmt::format("{} is not a number of {}", shown_at(text, at), noun));
     if (number == Scanner::kTooLarge)
-        return wrong(at, fmt::format("{} is too large a number", shown_at(text, at)));
+        return wrong(at, fmt::format("{} is too large", shown_at(text, at)));
     in.space();
-    if (!in.done()) return wrong(in.at(), shown_at(text, in.at()) + " is one number too many");
+    if (!in.done()) return wrong(in.at(), shown_at(text, in.at()) + " is an extra number");
     return minus ? LeastTold() : LeastTold(number);
 }
 

@@ -1,5 +1,5 @@
-// What sessions have in common: the checks before a certificate's labels are judged, a name that
-// is no solver, a fingerprint of the claims, and the time that things take.
+// What sessions have in common: the checks before a certificate's labels are judged, the error for
+// an unknown solver, a fingerprint of the claims, and the measuring of time.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/game/certificate.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::inline workbench {
 

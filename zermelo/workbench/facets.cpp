@@ -28,7 +28,7 @@ std::expected<Answer, InputError> nimber_of(Session& session, bool check, const 
 
 std::expected<RankedMoves, InputError> moves_to(Session& session, std::uint64_t nimber) {
     if (auto* const facet = as<NimberFacet>(session)) return facet->moves_to(nimber);
-    return std::unexpected(plain_error("not yet: moves to a nimber in this game"));
+    return std::unexpected(plain_error("this game cannot find moves to a nimber yet"));
 }
 
 std::expected<Answer, InputError> sequence_of(Session& session, const SequenceQuestion& question,
@@ -52,7 +52,7 @@ std::expected<ValueMap, InputError> board_of(Session& session) {
     return std::unexpected(no_board());
 }
 InputError no_board() {
-    return plain_error("positions of this game are no boards", "", "without --board");
+    return plain_error("positions of this game are not boards", "", "without --board");
 }
 
 bool merge(Session& session) {
@@ -72,7 +72,7 @@ void keep_evidence(Session& session) {
 
 std::expected<BoundView, InputError> bound_of(Session& session, const Budget& budget) {
     if (auto* const facet = as<BoundFacet>(session)) return facet->bound(budget);
-    return std::unexpected(plain_error("this game explains no bound", "pigs"));
+    return std::unexpected(plain_error("this game does not explain bounds", "pigs"));
 }
 
 std::expected<Film, InputError> film_of(Session& session) {
@@ -80,13 +80,13 @@ std::expected<Film, InputError> film_of(Session& session) {
     return std::unexpected(no_film());
 }
 InputError no_film() {
-    return plain_error("this game has no solutions in pictures");
+    return plain_error("this game has no pictures of solutions");
 }
 
 std::expected<Trace, InputError> trace_of(Session& session, std::string_view solver,
                                           const Budget& budget) {
     if (auto* const facet = as<TraceFacet>(session)) return facet->trace(solver, budget);
-    return std::unexpected(plain_error("no solver of this game tells its steps",
+    return std::unexpected(plain_error("no solver of this game shows its steps",
                                        "green, parity, pigs, dag, treat, chomp ..."));
 }
 

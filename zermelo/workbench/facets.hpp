@@ -1,8 +1,8 @@
-// What some sessions can do beside what all do: a facet each, a class that a session derives from
+// What only some sessions can do: each ability is a facet, a class from which a session derives
 // beside Session.
 //
-// Who wants one asks the function below the facet, which finds out by a cast and else says what the
-// game lacks.
+// To use a facet, call the function below it: it finds the facet by a cast, or says what the game
+// lacks.
 #pragma once
 #include <cstdint>
 #include <expected>

@@ -12,10 +12,12 @@ namespace zermelo::inline workbench {
 
 /// What the search finds from `root`.  The game outlives the labels.
 template <class Game>
-Found<WidthOf<Game>> found_by_alphabeta(const Game& game, WidthOf<Game> root,
-                                        const Budget& budget) {
+Found<WidthOf<Game>> found_by_alphabeta(const Game& game, WidthOf<Game> root, const Budget& budget,
+                                        Checkpoint* checkpoint) {
+    constexpr std::uint64_t kTable = std::uint64_t{1} << 30;
+
     using Key   = WidthOf<Game>;
-    auto  found = outcome_proof(game, game.unpack(root), budget);
+    auto  found = outcome_proof(game, game.unpack(root), budget, kTable, checkpoint);
     auto& proof = found.labels;
 
     Found<Key> result;

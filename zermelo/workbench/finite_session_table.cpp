@@ -6,6 +6,7 @@
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/finite/reach.hpp"
+#include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/finite_session.hpp"
 #include "zermelo/workbench/finite_table.hpp"
 #include "zermelo/workbench/labels_by_key.hpp"
@@ -77,11 +78,9 @@ std::expected<Answer, InputError> FiniteSession<Key>::asked(Answer answer) {
             plain_error(fmt::format("position {}: its label does not follow from its "
                                     "successors': the table was made by a wrong program",
                                     position())));
-    answer.status = Status::solved;
     answer.solver = "table", answer.evidence = Evidence::labels;
     tell(answer);
-    answer.stats = {{"seconds", watch.seconds()},
-                    {"positions", static_cast<std::int64_t>(next.size() + 1)}};
+    found(answer, watch.seconds(), next.size() + 1);
     return answer;
 }
 

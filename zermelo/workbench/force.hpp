@@ -1,5 +1,5 @@
-// What some sessions can do beside what all do: force a play into a set that somebody names.
-// A facet as those of facets.hpp.
+// A facet: some sessions can find from where a player forces play into a given set. A facet as
+// those of facets.hpp.
 #pragma once
 #include <expected>
 #include <string_view>
@@ -25,13 +25,15 @@ inline std::expected<Answer, InputError> force_of(Session& session, std::string_
                                                   bool check, const Budget& budget) {
     if (auto* const facet = dynamic_cast<ForceFacet*>(&session))
         return facet->force(set, check, budget);
-    return std::unexpected(plain_error("nobody forces a play into a set in this game", "green"));
+    return std::unexpected(
+        plain_error("no player of this game can force play into a set", "green"));
 }
 inline std::expected<Trace, InputError> trace_force_of(Session& session, std::string_view set,
                                                        const Budget& budget) {
     if (auto* const facet = dynamic_cast<ForceFacet*>(&session))
         return facet->trace_force(set, budget);
-    return std::unexpected(plain_error("nobody forces a play into a set in this game", "green"));
+    return std::unexpected(
+        plain_error("no player of this game can force play into a set", "green"));
 }
 
 }  // namespace zermelo::inline workbench

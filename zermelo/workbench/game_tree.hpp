@@ -1,8 +1,8 @@
 // The game tree as a picture: every position that play can reach, and the moves between them.
 //
-// A position that several ways of playing reach is one node: the tree with a node for each way
-// grows much faster (nim 3 3 1: 22 positions, 1444 ways to get to one).  Rows go by the
-// longest way from the start, since a move may take more than another does.
+// A position that can be reached in several ways is one node: the tree with a node for each way
+// grows much faster (nim 3 3 1: 22 positions, 1444 ways to get to one).  Rows go by the longest way
+// from the start, since a move may take more than another does.
 //
 // Time O(moves log positions), memory O(moves), both of the positions that were met before the
 // limit.

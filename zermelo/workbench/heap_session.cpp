@@ -34,7 +34,8 @@ using TakeOption = std::function<bool(std::size_t, std::span<const Index>)>;
 
 // The error where a game's nimbers have no engine that could go on.
 InputError no_checkpoint(std::string_view game) {
-    return plain_error(fmt::format("checkpoints are of games that have a code, {} has none", game));
+    return plain_error(
+        fmt::format("only games that have a code keep checkpoints, and {} has none", game));
 }
 
 class HeapSession final : public Session,
@@ -251,7 +252,7 @@ JudgedNimbers HeapSession::find(Answer& answer, Index upto, bool check, const Bu
     const auto  found = nimbers_->find(answer.solver, upto, budget);
     answer.evidence   = nimbers_->evidence(true);
     if (found.status != Status::solved) {
-        answer.why_gave_up = found.why;
+        answer = given_up(std::move(answer), found.why);
         nimbers_->tell_so_far(answer);
         return {};
     }
@@ -263,31 +264,20 @@ JudgedNimbers HeapSession::find(Answer& answer, Index upto, bool check, const Bu
     left.seconds     = budget.seconds - solving.seconds();
     if (upto == kNone) upto = nimbers_->needed() - 1;
     const auto judged = nimbers_->judge(upto, left);
-    answer.stats.push_back({"check_seconds", checking.seconds()});
-    if (judged.unjust) {
-        answer.refused = spoken(unjust_text(*judged.unjust, nimber(*judged.unjust)));
-    } else if (judged.why != GaveUp::no) {
-        answer.status      = Status::gave_up;
-        answer.why_gave_up = judged.why;
-    } else {
+    if (workbench::judged(answer, nimbers_->objection(judged), checking.seconds()))
         answer.certified = judged.all;
-    }
     return judged;
 }
 /// The source's cost for the largest heap, and its judging's.
 std::expected<Answer, InputError> HeapSession::solve(std::string_view name, bool check,
                                                      const Budget& budget) {
-    Answer answer;
-    answer.game     = game_->name();
-    answer.position = position();
     claims_ = listed_ = 0;
     const auto found  = solver(name);
     if (!found) return std::unexpected(found.error());
-    answer.solver = *found;
+    auto answer = begun(game_->name(), position(), *found, Evidence::none);
 
     // 1. The nimbers of heaps, judged.
     const auto judged = find(answer, largest(), check, budget);
-    if (answer.status != Status::solved) answer.verdict = Outcome::unknown;
     if (answer.status != Status::solved || !answer.refused.empty()) return answer;
     if (check && !answer.certified)
         answer.facts.push_back({"heaps_checked", static_cast<std::int64_t>(judged.heaps)});
@@ -339,23 +329,22 @@ std::expected<void, InputError> HeapSession::resume(std::span<const std::byte> c
         if (auto wrong = nimbers_->resume(*read); !wrong.empty()) why = refused(wrong);
     if (why)
         return std::unexpected(
-            plain_error("this is no checkpoint to go on from: " + spoken(reason_of(*why))));
+            plain_error("this checkpoint cannot be continued: " + spoken(reason_of(*why))));
     return {};
 }
 /// The source's cost up to asked.upto, and its judging's.
 std::expected<Answer, InputError> HeapSession::sequence(const SequenceQuestion& asked,
                                                         const Budget&           budget) {
-    Answer answer;
-    answer.game = game_->name();
     claims_ = listed_ = 0;
     const auto found  = solver(asked.solver);
     if (!found) return std::unexpected(found.error());
-    answer.solver = *found;
+    auto answer = begun_whole(game_->name(), *found, Evidence::none);
     if (asked.period && !nimbers_->periodic()) {
         if (!game_->no_period().empty())
             return std::unexpected(plain_error(game_->no_period(), "", "without --period"));
         return std::unexpected(plain_error(
-            fmt::format("periods are found in games that have a code, {} has none", game_->name()),
+            fmt::format("periods are found only in games that have a code, and {} has none",
+                        game_->name()),
             "kayles, octal CODE, subtraction SET or another of that kind"));
     }
     if (!asked.checkpoint.empty())

@@ -25,11 +25,11 @@ std::expected<std::vector<Index>, InputError> read_heaps(std::span<const std::st
             if (in.done()) break;
             std::uint64_t heap = 0;
             if (in.peek() == '-') return std::unexpected(no_heap(word, "is negative"));
-            if (!in.number(heap)) return std::unexpected(no_heap(word, "is no heap"));
+            if (!in.number(heap)) return std::unexpected(no_heap(word, "is not a heap"));
             if (heap == Scanner::kTooLarge)
                 return std::unexpected(no_heap(word, "does not fit 64 bits"));
             if (!in.done() && in.peek() != ' ' && in.peek() != ',')
-                return std::unexpected(no_heap(word, "is no heap"));
+                return std::unexpected(no_heap(word, "is not a heap"));
             heaps.push_back(heap);
         }
     }

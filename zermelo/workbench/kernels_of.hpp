@@ -78,7 +78,7 @@ class KernelsOf final : public GameKernels<WidthOf<Game>> {
                 return whole(retrograde(*game_, budget, kRetrogradeAlone, checkpoint));
         }
         if constexpr (Forcing<Game> || Reckoning<Game>)
-            if (solver == "alphabeta") return found_by_alphabeta(*game_, root, budget);
+            if (solver == "alphabeta") return found_by_alphabeta(*game_, root, budget, checkpoint);
         return std::nullopt;
     }
 

@@ -16,7 +16,10 @@
 //     ends()                                          where it depends on the set-up
 //     mover(p)                                        left out where the players move in turn
 //     order(p, m), forced(p, emit)                    may be left out: finite/lead.hpp
-//     reckoned(p, emit), remembered(p)                the same
+//     reckoned(p, emit), remembered(p), kDraws        the same
+//     folded_next(p, emit)                            emit(q, canonical(q)) for every q = play(p,
+//     m),
+//                                                     where that is quicker for all at once
 //     Turn turn(p), set_turn(p, turn)                 where text(p) tells whose turn it is, and the
 //                                                     key does not
 //
@@ -78,6 +81,8 @@ class KeyRules {
     virtual Leads            leads() const                  = 0;
     virtual Outcome          lead(Key at, Steps<Key>& steps, Steps<Key>& forms,
                                   Steps<int>& orders) const = 0;
+    /// Does it say that no position is a draw?
+    virtual bool             undrawn() const = 0;
     /// What the rule `winning` must be told.
     virtual Winning::Facts   facts(Key at) const = 0;
 
@@ -158,6 +163,7 @@ class KeyGame {
             emit(Position{steps[i]}, symmetric_ ? forms[i] : steps[i]);
     }
     Leads   leads() const { return leads_; }
+    bool    undrawn() const { return rules_->undrawn(); }
     /// As finite/lead.hpp has it.
     Outcome lead(const Position& p, auto&& emit) const {
         if (leads_ == Leads::nothing) {
@@ -240,6 +246,11 @@ class RulesOf final : public KeyRules<WidthOf<Game>> {
     Key              start() const override { return game_.key(game_.start()); }
     void             expand(Key at, Steps<Key>& steps, Steps<Key>* forms) const override {
         const auto p = whole(at);
+        if constexpr (requires { game_.folded_next(p, [](const Position&, Key) {}); })
+            if (forms)
+                return game_.folded_next(p, [&](const Position& to, Key form) {
+                    steps.push(game_.key(to)), forms->push(form);
+                });
         game_.moves(p, [&](const Move& m) {
             const auto to = game_.play(p, m);
             steps.push(game_.key(to));
@@ -248,6 +259,7 @@ class RulesOf final : public KeyRules<WidthOf<Game>> {
         });
     }
     Leads   leads() const override { return leads_of<Game>(); }
+    bool    undrawn() const override { return is_undrawn(game_); }
     Outcome lead([[maybe_unused]] Key at, [[maybe_unused]] Steps<Key>& steps,
                  [[maybe_unused]] Steps<Key>& forms,
                  [[maybe_unused]] Steps<int>& orders) const override {

@@ -42,7 +42,7 @@
 #include "zermelo/game/solution.hpp"
 #include "zermelo/search/folded.hpp"
 #include "zermelo/workbench/film.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 #include "zermelo/workbench/steps.hpp"
 #include "zermelo/workbench/told_game.hpp"
 

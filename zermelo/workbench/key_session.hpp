@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "zermelo/workbench/game_card.hpp"
 #include "zermelo/workbench/key_game.hpp"
 #include "zermelo/workbench/table_session.hpp"
 

@@ -90,10 +90,22 @@ std::optional<std::string> broken_reckoning(const G& game, const typename G::Pos
     return std::nullopt;
 }
 
+/// Does play end at p in a draw, which the game says is never so?  Where play must end, no position
+/// is a draw if no end is.
+template <Packed G>
+std::optional<std::string> broken_undrawn(const G& game, const typename G::Position& p) {
+    if (!is_undrawn(game) || game.facts(Winning{}, p).stuck != Outcome::draw) return std::nullopt;
+    bool any = false;
+    game.moves(p, [&](const auto&) { any = true; });
+    if (any) return std::nullopt;
+    return "it says that nobody draws, and play ends here in a draw";
+}
+
 /// What is wrong with what the game says of p's moves, as the end of a sentence; none: nothing, or
 /// it says nothing.  O(moves ^ 3).
 template <Packed G>
 std::optional<std::string> broken_lead(const G& game, const typename G::Position& p) {
+    if (auto broken = broken_undrawn(game, p)) return broken;
     if constexpr (requires { game.leads(); }) {
         if (game.leads() == Leads::nothing) return std::nullopt;
         if (game.leads() == Leads::reckoned) return broken_reckoning(game, p);

@@ -9,7 +9,7 @@ namespace zermelo::inline workbench {
 
 std::span<const SolverCard> heap_solvers(bool theory) {
     static constexpr SolverCard kBoth[] = {
-        {"formula", "a theorem's closed form, judged heap by heap as far as that goes", false},
+        {"formula", "a theorem's closed form, judged heap by heap where possible", false},
         {"mex", "the least nimber absent among the options, heap after heap", true}};
     return theory ? std::span(kBoth) : std::span(kBoth).subspan(1);
 }

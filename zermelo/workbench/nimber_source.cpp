@@ -24,4 +24,10 @@ Sentences unjust_text(Index heap, std::uint64_t nimber) {
     return say(Say::heap_nimber, heap, nimber);
 }
 
+std::expected<Sentences, InputError> NimberSource::objection(const JudgedNimbers& judged) const {
+    if (judged.unjust) return unjust_text(*judged.unjust, at(*judged.unjust));
+    if (judged.why != GaveUp::no) return std::unexpected(ended_early(judged.why));
+    return Sentences();
+}
+
 }  // namespace zermelo::inline workbench

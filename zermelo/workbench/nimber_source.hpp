@@ -19,8 +19,8 @@
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/solution.hpp"
+#include "zermelo/workbench/game_card.hpp"
 #include "zermelo/workbench/picture.hpp"
-#include "zermelo/workbench/session.hpp"
 #include "zermelo/workbench/value_map.hpp"
 
 namespace zermelo::inline workbench {
@@ -55,9 +55,11 @@ class NimberSource {
     /// The nimber of a heap up to that.
     virtual std::uint64_t at(Index h) const                      = 0;
     virtual JudgedNimbers judge(Index upto, const Budget&) const = 0;
+    /// What judging came to: "", the checker's objection, or the limit that ended it.
+    std::expected<Sentences, InputError> objection(const JudgedNimbers&) const;
     /// What the answer rests on, and how that is said.
-    virtual Evidence      evidence(bool certified) const = 0;
-    virtual Sentences     reason(bool certified) const   = 0;
+    virtual Evidence                     evidence(bool certified) const = 0;
+    virtual Sentences                    reason(bool certified) const   = 0;
 
     /// Reads labels of all heaps up to that and judges them: "" or why they are refused.
     virtual std::expected<Sentences, InputError> read(const Certificate&, Index upto,

@@ -33,7 +33,7 @@ std::expected<std::int64_t, InputError> read_whole(const Parameter& parameter,
             auto error     = number.error();
             error.expected = expected();
             if (static_cast<double>(parameter.most) > kExact)
-                error.expected += ", in digits alone above 2^53";
+                error.expected += ", in digits only above 2^53";
             return std::unexpected(std::move(error));
         }
         value = static_cast<std::int64_t>(*number);

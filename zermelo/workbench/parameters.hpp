@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "zermelo/base/input_error.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::inline workbench {
 

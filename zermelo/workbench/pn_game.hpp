@@ -72,8 +72,8 @@
 #include "zermelo/game/solution.hpp"
 #include "zermelo/impartial/nimber.hpp"
 #include "zermelo/rule/pn.hpp"
+#include "zermelo/workbench/game_card.hpp"
 #include "zermelo/workbench/most_legal.hpp"
-#include "zermelo/workbench/session.hpp"
 #include "zermelo/workbench/steps.hpp"
 #include "zermelo/workbench/value_map.hpp"
 

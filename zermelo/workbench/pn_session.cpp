@@ -443,7 +443,7 @@ std::expected<void, InputError> PnSession::write(Part part, Sink& sink) {
     }
     if (!small() || !(told_ || by_nimbers_))
         return std::unexpected(plain_error(
-            "there is no certificate of an answer about so many positions",
+            "an answer about so many positions has no certificate",
             fmt::format("at most {} positions and {} moves", kMostPositions, kMostJudged)));
     const auto text = setup();
     if (by_nimbers_) {
@@ -562,7 +562,7 @@ std::expected<Trace, InputError> PnSession::trace(std::string_view solver, const
         const auto solvers = game_->solvers();
         if (std::ranges::find(solvers, solver, &SolverCard::name) != solvers.end())
             return std::unexpected(
-                plain_error(fmt::format("solver {} tells no steps", solver), "marking"));
+                plain_error(fmt::format("solver {} does not show its steps", solver), "marking"));
         return std::unexpected(no_solver(game_->name(), solver, marking));
     }
     const Watch watch;

@@ -17,6 +17,8 @@
 //     forced(p, emit)              wins and losses at once, and no more left out than these
 //     reckoned(p, emit)            wins and losses, and not all good moves left out: compared where
 //                                  few positions follow
+//     remembered(p)                worth what p is: compared where few positions follow
+//     kDraws = false               no end is a draw
 //     mover(p)                     1 or 2, the same whenever asked, and of canonical(p), too; or 0
 //                                  everywhere
 //     goal(p), goals(), bound(p)   all goals are told; a bound is no more than a known distance
@@ -33,6 +35,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -191,6 +194,12 @@ class PromiseTest {
           return said;
     }
     Broken worth(const Packed& root, std::uint64_t most, bool& few) const;
+    Broken remembered(const Space& space, const Table<std::uint32_t>& words) const;
+    // Is a search told anything?
+    bool   leads_somehow() const {
+          if constexpr (requires { game_->leads(); }) return game_->leads() != Leads::nothing;
+        return false;
+    }
     Broken puzzle(const Space& space, std::uint64_t walked) const;
     /// Walks on from position i, at most to `most` positions; false: no memory, or a limit.
     bool   walk(Space& space, std::uint64_t most, bool images, Pace& pace) const;
@@ -445,7 +454,30 @@ typename PromiseTest<G>::Broken PromiseTest<G>::worth(const Packed& root, std::u
             return fmt::format("{}: it is {}, its canonical form {} is {}", at(bare_.whole(p)),
                                told(mine), game_->text(bare_.whole(c)), told(its));
     }
-    return std::nullopt;
+    return remembered(space, solved.labels.at);
+}
+
+/// Positions that a search remembers as one have the same outcome.
+template <class G>
+typename PromiseTest<G>::Broken PromiseTest<G>::remembered(
+    const Space& space, const Table<std::uint32_t>& words) const {
+    Broken broken;
+    if constexpr (finite::Packed<G> && requires(const G& g) { g.leads(); }) {
+        if (!leads_somehow()) return broken;
+        std::map<KeyOf<G>, Index> first;
+        for (Index i = 0; i < space.count() && !broken; ++i)
+            lead(*game_, bare_.whole(space.position(i)), [&](const Position& q, auto key, int) {
+                const auto at = walked(space, bare_.of(q));
+                if (at == kNone || broken) return;
+                const auto was = first.try_emplace(key, at).first->second;
+                if (verdict_of(words[was]).outcome != verdict_of(words[at]).outcome)
+                    broken = fmt::format(
+                        "{}: a search remembers it as it does {}, which is worth "
+                        "something else",
+                        this->at(q), game_->text(bare_.whole(space.position(was))));
+            });
+    }
+    return broken;
 }
 
 /// Goals, and bounds that are at most the distances to goals among what was walked.
@@ -526,7 +558,7 @@ std::expected<Sentences, InputError> PromiseTest<G>::first_broken(const Position
     if (puzzle_)
         if (auto broken = puzzle(space, tested_)) return *broken;
     bool       few   = false;
-    const bool alike = Alike<G> && is_symmetric(*game_);
+    const bool alike = (Alike<G> && is_symmetric(*game_)) || leads_somehow();
     if (alike)
         if (auto broken = worth(from, tested_, few)) return *broken;
     if (size.counted && size.tested == walked && (few || !alike)) return Sentences();

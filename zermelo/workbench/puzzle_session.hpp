@@ -20,6 +20,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/rule/bound.hpp"
 #include "zermelo/search/distances.hpp"
+#include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/key_puzzle_game.hpp"
@@ -71,7 +72,7 @@ class PuzzleSession final : public Session,
         return {};
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("not yet: pictures of this game"));
+        return std::unexpected(plain_error("this game has no pictures yet"));
     }
     std::expected<Film, InputError> film() override;
     std::uint64_t                   claims() const override { return claims_; }
@@ -134,36 +135,31 @@ bool PuzzleSession<Key>::go(Key& at, std::string_view text) const {
 /// Fills in what was found.
 template <class Key>
 void PuzzleSession<Key>::tell(const Found& found, Answer& answer) {
-    answer.why_gave_up = found.why, answer.refused = found.refused;
-    answer.stats = {{"seconds", found.seconds},
-                    {"positions", static_cast<std::int64_t>(found.visited)}};
+    workbench::found(answer, found.seconds, found.visited);
+    answer.refused = found.refused;
     for (const auto& [name, value] : found.counts)
         answer.stats.push_back({name, static_cast<std::int64_t>(value)});
     if (found.check_seconds > 0) answer.stats.push_back({"check_seconds", found.check_seconds});
-    answer.verdict = Outcome::unknown;
     if (found.status != Status::solved) {
-        answer.headline = say(Say::at_least, say(Say::moves, found.least));
-        answer.facts.push_back({"at_least", static_cast<std::int64_t>(found.least)});
-        if (found.path.empty()) return;
+        answer           = given_up(std::move(answer), found.why);
+        const auto least = say(Say::moves, found.least);
+        if (found.path.empty())
+            return tell_bounds(answer, found.least, std::nullopt, say(Say::at_least, least));
         const auto most = found.path.size() - 1;
-        answer.headline = say(Say::at_least_most, say(Say::moves, found.least), most);
-        answer.facts.push_back({"at_most", static_cast<std::int64_t>(most)});
-        tell_path(found.path, "upper_", answer);
-        return;
+        tell_bounds(answer, found.least, most, say(Say::at_least_most, least, most));
+        return tell_path(found.path, "upper_", answer);
     }
     if (!found.refused.empty()) return;
-    answer.status = Status::solved, answer.certified = found.certified;
-    if (found.folded) answer.why = Say::images_one;
+    answer.certified = found.certified;
     if (found.least == kNever) {
-        answer.verdict = Outcome::loss, answer.headline = Say::impossible;
-        if (answer.evidence != Evidence::theorem)
-            answer.why =
-                answer.why.empty() ? Sentences(Say::no_goal) : say(Say::no_goal_images, answer.why);
-        answer.facts.push_back({"steps", Number{}});
+        auto why = answer.evidence == Evidence::theorem ? std::move(answer.why)
+                   : found.folded                       ? say(Say::no_goal_images, Say::images_one)
+                                                        : Sentences(Say::no_goal);
+        tell_impossible(answer, std::move(why));
     } else {
         const auto steps = found.path.size() - 1;
-        answer.verdict = Outcome::win, answer.headline = say(Say::moves, steps);
-        answer.facts.push_back({"steps", static_cast<std::int64_t>(steps)});
+        if (found.folded) answer.why = Say::images_one;
+        tell_steps(answer, steps, say(Say::moves, steps));
         tell_path(found.path, "", answer);
         solution_ = found.path;
     }
@@ -197,9 +193,7 @@ std::expected<Answer, InputError> PuzzleSession<Key>::solve(std::string_view sol
     const auto card = std::ranges::find(solvers, solver, &SolverCard::name);
     if (card == solvers.end()) return std::unexpected(no_solver(rules_->name(), solver, solvers));
     solution_.clear(), words_.reset(), claims_ = 0;
-    Answer answer;
-    answer.game = rules_->name(), answer.position = position(), answer.solver = solver;
-    answer.solitary = true;
+    auto answer = begun_puzzle(rules_->name(), position(), solver, Evidence::path);
     if (auto why = rules_->impossible(at_); !card->textbook && !why.empty()) {
         answer.evidence = Evidence::theorem, answer.why = std::move(why);
         Found none;
@@ -218,7 +212,7 @@ std::expected<Answer, InputError> PuzzleSession<Key>::solve(std::string_view sol
 template <class Key>
 std::expected<void, InputError> PuzzleSession<Key>::write(Part part, Sink& sink) {
     if (part == Part::certificate && !rules_->offers().kept)
-        return std::unexpected(plain_error("not yet: certificates of this game"));
+        return std::unexpected(plain_error("this game has no certificates yet"));
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
     if (part == Part::certificate && words_) {
         const auto kind = name_of(path_evidence(!words_->empty(), bounded(*words_)));

@@ -1,6 +1,6 @@
 // Games whose rules come from a file.
 #pragma once
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/game_card.hpp"
 
 namespace zermelo::inline workbench {
 
@@ -9,7 +9,7 @@ inline constexpr std::string_view kRulesGame = "script";
 
 /// Does the game's file hold rules, and say itself which parameters there are?
 inline bool holds_rules(const GameCard& card) {
-    return card.rules;
+    return card.inside.rules;
 }
 
 /// Is that, in the header of a file, the name of a game whose rules a file holds?

@@ -21,8 +21,8 @@
 #include "zermelo/search/idastar.hpp"
 #include "zermelo/search/layers.hpp"
 #include "zermelo/search/sorted_bfs.hpp"
+#include "zermelo/workbench/game_card.hpp"
 #include "zermelo/workbench/key_puzzle.hpp"
-#include "zermelo/workbench/session.hpp"
 
 namespace zermelo::inline workbench {
 
@@ -84,7 +84,7 @@ struct IdastarSearch {
 };
 
 struct LayersSearch {
-    static constexpr SolverCard kCard{"layers", "breadth first, two bits a position", false};
+    static constexpr SolverCard kCard{"layers", "breadth first, two bits per position", false};
     static constexpr bool       fits(const PuzzleOffers& offers) {
               return offers.numbered && offers.undirected;
     }

@@ -172,7 +172,7 @@ std::expected<TableFile, InputError> TableFile::open(std::span<const std::byte> 
     // 1. The text.
     const auto text = text_of(file);
     Scanner    in(text.substr(0, kText));
-    if (!in.take(kMagic)) return std::unexpected(fault("this is no table"));
+    if (!in.take(kMagic)) return std::unexpected(fault("this is not a table"));
     if (!in.take("1\n"))
         return std::unexpected(
             plain_error(fmt::format("table version {}", shown_at(text, in.at())), "version 1"));
@@ -188,7 +188,7 @@ std::expected<TableFile, InputError> TableFile::open(std::span<const std::byte> 
     found.text_size_ = static_cast<std::uint64_t>(in.at() - text.data());
     if ((key_bytes != 0 && key_bytes != 8 && key_bytes != 16) || h.block == 0 ||
         h.block > TableWriter::kMostBlock || h.codes == 0)
-        return std::unexpected(fault("the table is damaged: its header's numbers are none"));
+        return std::unexpected(fault("the table is damaged: its header's numbers are invalid"));
     h.key_bytes = static_cast<unsigned>(key_bytes);
 
     // 2. The footer and the index; their sizes are the file's.

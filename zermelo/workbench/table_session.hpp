@@ -1,6 +1,6 @@
 // A session whose game can be kept solved in a table (workbench/table_file.hpp).
 //
-// Apart from Session, since most games need no tables: who asks for one finds out by a cast.
+// It is apart from Session, since most games need no tables; a cast tells whether a session is one.
 #pragma once
 #include <expected>
 #include <span>

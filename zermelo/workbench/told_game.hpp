@@ -1,4 +1,4 @@
-// How a game tells its positions and moves, where it leaves something out.
+// How a game tells its positions and moves, with defaults for what it does not bring.
 //
 // A game brings text(p), read(text), move_text(p, m); it may bring read_move(p, text),
 // move_texts(p), mistold(p), setup(), table_setup() and table_text(p).

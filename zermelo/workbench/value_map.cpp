@@ -21,7 +21,7 @@ ValueMap strip(std::string_view name, std::span<const std::uint64_t> values,
     map.columns  = static_cast<std::uint32_t>(std::min(row_length(period), values.size()));
     map.row_step = map.columns;
     map.title    = fmt::format("{}: nimbers of heaps 0 to {}", name, values.size() - 1);
-    map.across   = "heap = number of the row + number of the column";
+    map.across   = "heap = row number + column number";
     map.values   = true;
     map.words    = {.plain  = "won for the mover",
                     .strong = "lost for the mover",
@@ -48,7 +48,7 @@ ValueMap two_heap_map(const ChartWish& wish, std::string_view name,
                       const std::function<std::uint64_t(std::uint64_t, std::uint64_t)>& nimber) {
     ValueMap map;
     map.columns = static_cast<std::uint32_t>(wish.upto + 1);
-    map.title   = fmt::format("{}: two heaps of 0 to {}", name, wish.upto);
+    map.title   = fmt::format("{}: two heaps from 0 to {}", name, wish.upto);
     map.across = "one heap", map.down = "the other heap";
     map.values = wish.labels;
     map.words  = {.plain  = "won for the mover",

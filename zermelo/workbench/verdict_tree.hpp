@@ -1,7 +1,7 @@
 // The game tree of a game that is won, lost or drawn as a picture: the start, and whole rounds of
 // moves from it as long as they fit.
 //
-// A position that several ways of playing reach is one node.  The last round's positions are shown
+// A position that can be reached in several ways is one node.  The last round's positions are shown
 // without their moves, where the tree goes on; the title tells where it was cut.
 //
 // Time O(moves log positions), memory O(moves), of the positions that are shown and those of the

@@ -9,6 +9,7 @@ import { finished, isUnfinished, unfinished } from './unfinished.ts';
 
 const kLate = 150;    // milliseconds until the page says that it waits
 const kLong = 3000;   // what was solved for so long is not begun again without a word
+const kLeft = 1000;   // nor what was left after so long
 const kLook = 1000;   // between two looks for the server
 
 export interface Good { key: string; position: Position; values: Value[]; setup: Setup; moves: string[] }
@@ -61,7 +62,8 @@ export function useAnswer(setup: Setup, moves: string[], lost: boolean) {
       setDoing({ kind: 'broken' });
       return undefined;
     }
-    let current = true, shown = false;
+    let current = true, shown = false, open = true;
+    const began = Date.now();
     let told: Paced | null = null;
     const stop = new AbortController();
     stopper.current = stop;
@@ -73,6 +75,7 @@ export function useAnswer(setup: Setup, moves: string[], lost: boolean) {
     }, stop.signal).then((position) => { keep(question, position); return position; });
     asked.then((position) => {
       clearTimeout(late); clearTimeout(slow);
+      open = false;
       finished(key);
       if (!current) return;
       setGood({ key, position, values: [], setup, moves });
@@ -84,6 +87,7 @@ export function useAnswer(setup: Setup, moves: string[], lost: boolean) {
           ({ values }) => current && setGood((old) => old?.key === key ? { ...old, values } : old), () => undefined);
     }, (error: Error) => {
       clearTimeout(late); clearTimeout(slow);
+      open = false;
       if (!current) return;
       if (stop.signal.aborted) { unfinished(key); setDoing({ kind: 'stopped' }); }
       else if (error instanceof Lost) setDoing({ kind: isUnfinished(key) ? 'broken' : 'lost' });
@@ -91,7 +95,11 @@ export function useAnswer(setup: Setup, moves: string[], lost: boolean) {
         line: error instanceof Refusal ? error.line : 0,
         instead: error instanceof Refusal ? error.instead : '', again: !(error instanceof Refusal) || error.again });
     });
-    return () => { current = false; clearTimeout(late); clearTimeout(slow); stop.abort(); };
+    return () => {
+      current = false; clearTimeout(late); clearTimeout(slow);
+      if (open && Date.now() - began > kLeft) unfinished(key);
+      stop.abort();
+    };
   }, [key, attempt]);
 
   // The server is back: what it owes is asked again.

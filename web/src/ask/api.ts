@@ -5,6 +5,7 @@ export type Verdict = 'win' | 'loss' | 'draw' | 'unknown' | '';
 
 export interface Move {
   move: string; mark: Mark; position?: string; cells?: string; moves_again?: boolean;
+  margin?: number;  // by how many points who makes it ends ahead
   steps?: number | null;  // of a puzzle: left behind the move; null: it cannot be solved from there
 }
 export interface Parameter {
@@ -28,9 +29,10 @@ export interface ValueMap {
 export type Tongues = Record<string, { headline?: string; why?: string }>;
 export interface Answer {
   verdict?: Verdict; headline?: string; why?: string; solver: string; evidence: string;
-  certified: boolean; nimber?: number | string; remoteness?: number; mover?: number; steps?: number | null;
+  certified: boolean; nimber?: number | string; remoteness?: number; margin?: number; mover?: number; steps?: number | null;
   path?: string[]; solution?: string[]; regions?: Record<string, number[]>;
   boards?: number[]; winners?: number[];  // of a file
+  ann_player?: number;  // of an arena whose file numbers its players
   in?: Tongues;
 }
 export interface Position {

@@ -64,19 +64,20 @@ export function Arena({ here, setup, show, words, onMove, onGo, own, onOwn }: Pr
   } : {};
   const mine = here.game === 'green' && onOwn && <div class="choices"><button aria-pressed={!!own}
     onClick={() => onOwn(own ? undefined : { alpha: [], beta: [] })}>{words.ownLabels}</button></div>;
-  if (mine && own) return <>{mine}<OwnArena key={setup.file} picture={picture} setup={setup} words={words} own={own} onOwn={onOwn} /></>;
-  return <>{mine}<Drawn picture={picture} show={show} words={words} at={here.position} target={target} {...priorities}
+  if (mine && own) return <><OwnArena key={setup.file} picture={picture} setup={setup} words={words} own={own} onOwn={onOwn} />{mine}</>;
+  return <><Drawn picture={picture} show={show} words={words} at={here.position} target={target} {...priorities}
     onNode={(name) => {
       const move = target.get(name);
       if (here.position === '') onGo({ ...setup, position: name });
       else if (move) onMove(move.move);
     }} />
   {here.position === '' && <p class="note">{words.placePawn}</p>}
+  {mine}
   <label>{words.opponent} <select value={perfect} onChange={(e) => setPerfect(e.currentTarget.value)}>
     <option value="">{words.nobody}</option>
     <option value="circle">{names[0]} ○</option><option value="square">{names[1]} □</option>
   </select></label>
-  <p class="note">{here.game === 'parity' ? words.arenaParity : words.arena}</p></>;
+  <p class="note">{here.game === 'parity' ? words.arenaParity : show ? words.arena : words.arenaPlay}</p></>;
 }
 
 /** The graphs of a file with their tokens; a click takes one to a node. */

@@ -11,7 +11,7 @@ export function bestOf(here: Position): Move[] {
   const [first] = here.moves;
   if (!first) return [];
   if (here.answer.steps !== undefined) return here.moves.filter((m) => typeof m.steps === 'number' && m.steps === first.steps);
-  return first.mark === '?' ? [] : here.moves.filter((m) => m.mark === first.mark);
+  return first.mark === '?' ? [] : here.moves.filter((m) => m.mark === first.mark && m.margin === first.margin);
 }
 
 /** The cells along which the piece of a move goes; undefined: it comes from nowhere. */

@@ -77,11 +77,21 @@ function chomp(position: string): Board {
   return { kind: 'grid', rows, skew: false, round: false, cellsOf: (m) => pairsOf(m.move) };
 }
 
+// The coins that a move names: two corners, or rows and columns as in 1+4,2..5.
+function turning(move: string): string[] {
+  if (move.includes(' ')) return pairsOf(move);
+  const [rows, columns] = move.split(',').map((all) => all.split('+').flatMap((part) => {
+    const [from, to = from] = part.split('..').map(Number) as [number, number?];
+    return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  })) as [number[], number[]];
+  return rows.flatMap((r) => columns.map((c) => `${r},${c}`));
+}
+
 function coins(position: string): Board {
   const rows = position.split(/[/\n]/).filter((row) => /^[HT]+$/.test(row)).map((row) =>
     [...row].map((c) => ({ label: c, cls: c === 'H' ? 'head' : 'tail' })));
   if (!rows.length) return { kind: 'words' };
-  return { kind: 'grid', rows, skew: false, round: true, cellsOf: (m) => pairsOf(m.move) };
+  return { kind: 'grid', rows, skew: false, round: true, cellsOf: (m) => turning(m.move) };
 }
 
 // Toads and frogs on a strip; a move is the place of the animal that goes.

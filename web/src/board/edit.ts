@@ -7,12 +7,16 @@ export interface Spot { label: string; cls: string; put: (sign: string) => strin
 export type Editable =
   | { kind: 'cells'; rows: Spot[][]; palette: Piece[]; mover?: { now: string; after: string };  // mover: where it is typed
       sized?: (rows: number, columns: number) => string }
-  | { kind: 'numbers'; numbers: number[]; with: (numbers: number[]) => string; grows: boolean };
+  | { kind: 'numbers'; numbers: number[]; with: (numbers: number[]) => string; grows: boolean }
+  | { kind: 'parts'; parts: Part[]; with: (parts: Part[]) => string };
+/** A component of a sum, as it is typed. */
+export interface Part { game: string; position: string }
 
-const pieces: Record<string, string> = { coins: 'TH', stones: '.XO', squares: '.X' };  // covered or not, whoever did
-const kSized = ['mnk', 'connect4', 'hex', 'domineering', 'quixo', 'cram', 'coins'];
+const pieces: Record<string, string> = { coins: 'TH', stones: '.XO', squares: '.X', toads: '.TF', pegs: '.X_' };  // squares: covered or not, whoever did
+const kSized = ['mnk', 'connect4', 'hex', 'domineering', 'quixo', 'cram', 'coins', 'toads', 'pegs'];
 const looks: Record<string, string> = { X: 'x', O: 'o', H: 'head', T: 'tail', '.': 'free' };
-const pieceOf = (sign: string): Piece => ({ sign, label: sign === '.' ? '' : sign, cls: looks[sign]! });
+const kLooks: Record<string, Record<string, string>> = { toads: { T: 'x', F: 'o' }, pegs: { X: 'hole peg', '.': 'hole', _: 'gap' } };  // of one game
+const pieceOf = (sign: string, kind = ''): Piece => ({ sign, label: sign === '.' ? '' : sign, cls: kLooks[kind]?.[sign] ?? looks[sign]! });
 
 /** The piece that a click puts on a cell: the chosen one, or none where it is there already. */
 export const putOn = (spot: Spot, chosen: string, palette: Piece[]): string =>
@@ -21,22 +25,24 @@ const other: Record<string, string> = { X: 'O', O: 'X', upright: 'flat', flat: '
 const kStones = ['mnk', 'connect4', 'hex', 'morris', 'domineering', 'quixo', 'cram'];
 const kNumbers = ['nim', 'lasker', 'grundy', 'dawsons-chess', 'kayles', 'dawsons-kayles', 'treblecross',
   'officers', 'wythoff', 'treat', 'fibonacci', 'bidding'];
+const kWorded = ['all-but', 'subtraction', 'octal', 'stripes'];  // a word before the heaps
 const kOfTwo = ['wythoff', 'treat', 'fibonacci', 'bidding'];  // as many numbers as there are
 
 /** undefined: the position is not of a kind that is edited by clicks. */
 export function editable(game: string, position: string): Editable | undefined {
-  const kind = game === 'coins' ? 'coins' : game === 'domineering' || game === 'cram' ? 'squares' : 'stones';
-  if (game === 'coins' && /^[HT]+(\/[HT]+)*$/.test(position)
+  const kind = game in pieces ? game : game === 'domineering' || game === 'cram' ? 'squares' : 'stones';
+  if (game === 'coins' && /^[HT]+(\/[HT]+)*$/.test(position) || game === 'toads' && /^[TF.]+( |$)/.test(position)
+      || game === 'pegs' && /^[X._]+(\/[X._]+)*( |$)/.test(position)
       || kStones.includes(game) && /^[XO.]+(\/[XO.]+)*( |$)/.test(position)) {
     const [board, ...rest] = position.split(' ') as [string, ...string[]];
     const rows = board.split('/');
     const mover = rest.length === 1 && other[rest[0]!];
     const empty = pieces[kind]![0]!, told = (lines: string[]) => [lines.join('/'), ...rest].join(' ');
-    return { kind: 'cells', palette: [...pieces[kind]!].map(pieceOf), ...(mover ? { mover: { now: rest[0]!, after: `${board} ${mover}` } } : {}),
+    return { kind: 'cells', palette: [...pieces[kind]!].map((sign) => pieceOf(sign, kind)), ...(mover ? { mover: { now: rest[0]!, after: `${board} ${mover}` } } : {}),
       ...(kSized.includes(game) ? { sized: (high: number, wide: number) => told(Array.from({ length: high }, (_, r) =>
-        (rows[r] ?? '').padEnd(wide, empty).slice(0, wide))) } : {}),
+        (rows[r] ?? '').padEnd(wide, empty).slice(0, wide)).slice(0, kind === 'toads' ? 1 : high)) } : {}),
       rows: rows.map((row, r) => [...row].map((cell, c) => ({
-        ...pieceOf(cell), put: (sign: string) => told(rows.map((line, i) => i !== r ? line : line.slice(0, c) + sign + line.slice(c + 1))),
+        ...pieceOf(cell, kind), put: (sign: string) => told(rows.map((line, i) => i !== r ? line : line.slice(0, c) + sign + line.slice(c + 1))),
       }))) };
   }
   if (game === 'chomp' && /^\d+(,\d+)*$/.test(position)) {
@@ -51,6 +57,24 @@ export function editable(game: string, position: string): Editable | undefined {
       }).filter((n) => n > 0).join(',') || '1',
     }))) };
   }
+  if (game === 'tiles' && /^\d+(,\d+)*(\/\d+(,\d+)*)*$/.test(position)) {
+    // A click changes a tile with the gap: so each order of the tiles can be laid.
+    const rows = position.split('/').map((row) => row.split(','));
+    const text = (lines: string[][]) => lines.map((line) => line.join(',')).join('/');
+    return { kind: 'cells', palette: [], rows: rows.map((row) => row.map((cell) => ({
+      label: cell === '0' ? '' : cell, cls: cell === '0' ? 'gap' : 'tile',
+      put: () => text(rows.map((line) => line.map((other) => other === cell ? '0' : other === '0' ? cell : other))) }))),
+    sized: (high, wide) => text(Array.from({ length: high }, (_, r) => Array.from({ length: wide }, (_, c) => String((r * wide + c + 1) % (high * wide))))) };
+  }
+  if (game === 'sum') {
+    const found = position.split(' + ').map((text) => /^([\w-]+)\((.*)\)$/.exec(text));
+    if (found.every((part) => part !== null)) return { kind: 'parts',
+      parts: found.map((part) => ({ game: part![1]!, position: part![2]! })),
+      with: (parts) => parts.map((part) => `${part.game}(${part.position})`).join(' + ') };
+  }
+  const prefixed = kWorded.includes(game) ? /^(\S+) (\d{1,15}( \d{1,15})*)$/.exec(position) : null;
+  if (prefixed) return { kind: 'numbers', numbers: prefixed[2]!.split(' ').map(Number), grows: true,
+    with: (numbers) => `${prefixed[1]} ${numbers.join(' ')}` };
   if (kNumbers.includes(game) && /^\d{1,15}( \d{1,15})*$/.test(position))
     return { kind: 'numbers', numbers: position.split(' ').map(Number), grows: !kOfTwo.includes(game),
       with: (numbers) => numbers.join(' ') };

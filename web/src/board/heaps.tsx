@@ -37,6 +37,11 @@ export function Heaps({ board, ...props }: HeapProps) {
     if (here.game === 'fibonacci') return here.moves.find((m) => Number(m.move) === size - i);
     return taking(here.moves, size, i, 0);
   };
+  /** What a stone of a row begins or ends: where that is one move, a second click would choose nothing. */
+  const endsAt = (heap: number, i: number): Move[] => {
+    const size = board.heaps[heap]!;
+    return Array.from({ length: size }, (_, k) => taking(here.moves, size, Math.min(i, k), size - 1 - Math.max(i, k))).filter((m) => m !== undefined);
+  };
   if (!stoneByStone(board.heaps)) return <div class="bars">{board.heaps.map((n, h) => (
     <div class="bar" key={h} style={{ '--part': n / Math.max(1, ...board.heaps) }}><span>{n}</span></div>))}
   </div>;
@@ -55,6 +60,8 @@ export function Heaps({ board, ...props }: HeapProps) {
         return <button key={i} class={`stone ${squares ? 'square' : ''} ${text ? `m${move!.mark}` : ''} ${gone ? 'gone' : ''} ${closed ? 'closed' : ''} ${
           from && from[0] === heap && from[1] === i ? 'chosen' : ''}`} aria-disabled={!can} {...looked(heap, move)}
           onClick={() => {
+            const only = ranged && !from ? endsAt(heap, i) : [];
+            if (only.length === 1) return onMove(only[0]!.move);
             if (ranged && takes && !(from && from[0] === heap)) return setFrom([heap, i]);
             if (move) onMove(move.move); else setFrom(undefined);
             return undefined;

@@ -6,10 +6,9 @@ import { EditGrid } from './editgrid.tsx';
 import { edited, fileOf, kMostSide, mapOf, resized, solvable, type PigsMap, type Tool } from './map.ts';
 import type { Words } from '../words.ts';
 
-export function MapEditor({ setup, words, onGo }: {
+export function EditMap({ setup, words, onGo }: {
   setup: Setup; words: Words; onGo: (setup: Setup) => void;
 }) {
-  const [open, setOpen] = useState(false);
   const [tool, setTool] = useState<Tool>('rock');
   const [map, setMap] = useState<PigsMap>(() => mapOf(setup.file ?? ''));
   useEffect(() => {
@@ -20,9 +19,7 @@ export function MapEditor({ setup, words, onGo }: {
     if (solvable(next)) onGo({ game: setup.game, position: '', parameters: {}, file: fileOf(next) });
   };
   const tools: Tool[] = ['rock', 'pig', 'stack'];
-  return <details class="script" open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
-    <summary>{words.editMap}</summary>
-    {open && <>
+  return <>
       <div class="choices" role="group" aria-label={words.editMap}>
         {tools.map((t) => <button key={t} aria-pressed={tool === t} onClick={() => setTool(t)}>{words[t]}</button>)}
         <label>{words.side} <input class="number" type="number" min={1} max={kMostSide} value={map.rows.length}
@@ -42,6 +39,5 @@ export function MapEditor({ setup, words, onGo }: {
         })}</div>)}
       </EditGrid>
       {!solvable(map) && <p class="note" role="status">{words.pigs}: {map.pigs.length}, {words.stacks}: {map.stacks.length}</p>}
-    </>}
-  </details>;
+  </>;
 }

@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { refusal, type Refusal, type Position } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
-import { editable, putOn, type Editable, type Spot } from './edit.ts';
+import { editable, putOn, type Editable, type Part, type Spot } from './edit.ts';
+import { EditMap } from './mapeditor.tsx';
 import { Told } from '../errors/told.tsx';
 import type { Words } from '../words.ts';
 
@@ -31,7 +32,7 @@ function Cells({ edit, game, words, onChange }: {
   return <>
     <div class={`grid ${game} editing`} style={{ '--columns': wide, '--rows': high }}>
       {rows.map((row, r) => <div class="row" key={r}>{row.map((spot, c) =>
-        <button key={c} class={`cell can ${spot.cls} ${/^[XOHT]$/.test(spot.label) ? 'round' : ''}`}
+        <button key={c} class={`cell can ${spot.cls} ${/^[XOHTF]$/.test(spot.label) && game !== 'pegs' ? 'round' : ''}`}
           onClick={() => onChange(spot.put(putOn(spot, piece, palette)))}>
           <span class="sr">{r + 1},{c + 1} {spoken(spot)}</span>
           {spot.label && <span class="face" aria-hidden="true">{spot.label}</span>}</button>)}</div>)}
@@ -59,9 +60,31 @@ function Numbers({ edit, words, onChange }: {
   </div>;
 }
 
+/** Small beginnings of what a sum may be made of. */
+const kParts: Part[] = [{ game: 'nim', position: '3' }, { game: 'kayles', position: '5' }, { game: 'chomp', position: '2,2' }, { game: 'wythoff', position: '3 2' },
+  { game: 'grundy', position: '6' }, { game: 'lasker', position: '4' }, { game: 'coins', position: 'TH/HT' }];
+
+function Parts({ edit, words, onChange }: {
+  edit: Editable & { kind: 'parts' }; words: Words; onChange: (position: string) => void;
+}) {
+  const { parts } = edit;
+  return <div class="parts">{parts.map((part, i) => {
+    const own = editable(part.game, part.position);
+    const set = (position: string) => onChange(edit.with(parts.map((old, k) => k === i ? { ...old, position } : old)));
+    return <div class="part" key={`${i} ${part.game}`} role="group" aria-label={`${part.game} ${part.position}`}><div><code>{part.game}</code>
+      {!own || own.kind === 'parts' ? <code>{part.position}</code>
+        : own.kind === 'cells' ? <Cells edit={own} game={part.game} words={words} onChange={set} />
+        : <Numbers edit={own} words={words} onChange={set} />}
+      {parts.length > 1 && <button onClick={() => onChange(edit.with(parts.filter((_, k) => k !== i)))}>{words.dropPart}</button>}</div></div>;
+  })}
+  {parts.length < 6 && <span class="choices" role="group" aria-label={words.addPart}>{words.addPart} {kParts.map((part) =>
+    <button key={part.game} onClick={() => onChange(edit.with([...parts, part]))}>{part.game}</button>)}</span>}</div>;
+}
+
 /** Can the board be edited where it stands? */
 export const canEdit = (setup: Setup, here: Position | undefined): boolean =>
-  !!here && setup.file === undefined && here.game === setup.game.name && !!editable(here.game, here.position);
+  !!here && here.game === setup.game.name && (setup.game.name === 'pigs' && setup.file !== undefined
+    || setup.file === undefined && !!editable(here.game, here.position));
 
 export function PositionEditor({ setup, here, words, onGo, onDone }: {
   setup: Setup; here: Position; words: Words; onGo: (setup: Setup) => void; onDone: () => void;
@@ -71,6 +94,8 @@ export function PositionEditor({ setup, here, words, onGo, onDone }: {
   const newest = useRef(0);
   useEffect(() => { setText(here.position); setRefused(undefined); }, [here.game, here.position]);
   const edit = editable(setup.game.name, text);
+  if (setup.game.name === 'pigs') return <div class="onboard"><EditMap setup={setup} words={words} onGo={onGo} />
+    <p class="choices"><button class="primary" onClick={onDone}>{words.editDone}</button></p></div>;
   if (!edit) return null;
   const change = (position: string) => {
     setText(position);
@@ -84,6 +109,7 @@ export function PositionEditor({ setup, here, words, onGo, onDone }: {
   };
   return <div class="onboard">
     {edit.kind === 'cells' ? <Cells key={setup.game.name} edit={edit} game={setup.game.name} words={words} onChange={change} />
+      : edit.kind === 'parts' ? <Parts edit={edit} words={words} onChange={change} />
       : <Numbers edit={edit} words={words} onChange={change} />}
     <p class="note draft" role="status">{refused && <><span class="error"><Told text={refused.message} words={words} /></span>{' '}{words.draftKept} <code>{here.position}</code></>}</p>
     <p class="choices">{refused && <button onClick={() => { setText(here.position); setRefused(undefined); }}>{words.draftBack}</button>}

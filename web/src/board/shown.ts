@@ -13,4 +13,7 @@ export interface Props {
 }
 
 export const said: Record<Mark, 'win' | 'loss' | 'draw' | 'unknown'> = { W: 'win', L: 'loss', D: 'draw', '?': 'unknown' };
+/** Behind a mark: by how many points. */
+export const ahead = (move: Move): string =>
+  move.margin ? ` ${move.margin > 0 ? '+' : '\u2212'}${Math.abs(move.margin)}` : '';
 export const letter = (mark: Mark | undefined, show: boolean) => show && mark && mark !== '?' ? mark : '';

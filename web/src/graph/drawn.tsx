@@ -7,32 +7,43 @@ import { Crowd } from './crowd.tsx';
 import type { Layout, LayoutWish } from './layout.worker.ts';
 import { smooth } from './smooth.ts';
 import type { Words } from '../words.ts';
+import { Zoomed } from './zoomed.tsx';
 
 declare const LAYOUT_WORKER: string;
 const kMostLaid = 300;
+const kZoomed = 40;  // nodes: more are zoomed and moved, not scrolled
+const kJoined = 120;  // and of so many the shades would run into each other
 
-/** undefined: not yet; null: it cannot be laid out.  Laid out anew when `when` changes. */
+/** undefined: not yet; null: it cannot be laid out.  Laid out anew when `when` changes; one of before is never given. */
 export function useLayout(wish: LayoutWish | undefined, when: unknown): Layout | null | undefined {
-  const [layout, setLayout] = useState<Layout | null>();
+  const [made, setMade] = useState<{ when: unknown; layout: Layout | null }>();
   useEffect(() => {
-    setLayout(undefined);
     if (!wish) return undefined;
     const worker = new Worker(LAYOUT_WORKER, { type: 'module' });
-    worker.onmessage = (event: MessageEvent<Layout>) => setLayout(event.data);
-    worker.onerror = (event) => { event.preventDefault(); setLayout(null); };
+    worker.onmessage = (event: MessageEvent<Layout>) => setMade({ when, layout: event.data });
+    worker.onerror = (event) => { event.preventDefault(); setMade({ when, layout: null }); };
     worker.postMessage(wish);
     return () => worker.terminate();
   }, [when]);
-  return layout;
+  return made && made.when === when ? made.layout : undefined;
 }
 
 const wishOf = (picture: Picture): LayoutWish | undefined => !legible(picture, kMostLaid) ? undefined : {
   nodes: picture.nodes.length, wide: picture.nodes.map((n) => Math.max(28, 12 + 8 * n.name.length)),
-  edges: picture.edges.map(([a, b]) => [a, b]),
+  edges: picture.edges.map(([a, b]) => [a, b]), free: !picture.layered,
 };
 
 /** What is shown of a node instead of what the picture says, in the picture's order. */
 export interface Paint { cls: string; label: string; told: string }
+
+/** Each region as a shade behind its nodes and the edges inside it. */
+function Regions({ picture, layout }: { picture: Picture; layout: Layout }) {
+  const of = (v: number) => picture.nodes[v]!.region, joined = picture.nodes.length <= kJoined;
+  return <>{[0, 1].map((region) => <g key={region} class={`shade r${region}`} aria-hidden="true">
+    {joined && layout.edges.map((points, i) => of(picture.edges[i]![0]) === region && of(picture.edges[i]![1]) === region
+      && <path key={i} d={smooth(points)} />)}
+    {layout.nodes.map(([x, y], v) => of(v) === region && <circle key={v} cx={x} cy={y} r="27" />)}</g>)}</>;
+}
 
 export function Drawn({ picture: whole, show, words, at, target, onNode, paint, told, pawns, bad }: {
   picture: Picture; show: boolean; words: Words; at?: string; target?: Map<string, Move>;
@@ -56,17 +67,13 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
     <button aria-pressed={!every} onClick={() => setEvery(false)}>{words.condensed}</button>
     <button aria-pressed={every} onClick={() => setEvery(true)}>{words.everyNode}</button></div>;
   if (bad && by || !legible(picture, kMostLaid) || layout === null || every)
-    return <>{!bad && choices}<Crowd picture={whole} show={show} words={words} at={at} bad={bad} onNode={bad && onNode} /></>;
+    return <>{!bad && choices}<Crowd picture={whole} show={show} words={words} at={at} bad={bad}
+      onNode={(name) => { if (bad || target?.has(name)) onNode?.(name); }} /></>;
   if (!layout) return <p class="progress"><span class="spinner" aria-hidden="true" /></p>;
-  return <>{choices}
-    {by && <p class="note">{by === 'component' ? words.byComponent : words.byRank}: {
-      whole.nodes.length} → {picture.nodes.length}</p>}
-  <div class="scroll" {...(picture.nodes.some((node) => target?.has(node.name)) ? {} : { tabIndex: 0 })} role="region" aria-label={told ?? title} ref={region}>
-    <svg class="graph" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group"
-    style={{ '--natural': `${layout.width}px`, '--tall': `${layout.height}px` }} aria-label={title}>
-    <defs>{['', 'thick'].map((kind) => <marker key={kind} id={`tip${kind}`} viewBox="0 0 8 8" refX="7" refY="4"
+  const shown = <><defs>{['', 'thick'].map((kind) => <marker key={kind} id={`tip${kind}`} viewBox="0 0 8 8" refX="7" refY="4"
       markerWidth="7" markerHeight="7" orient="auto-start-reverse" markerUnits="userSpaceOnUse">
       <path class={`tip ${kind}`} d="M0,0L8,4L0,8z" /></marker>)}</defs>
+    {show && !paint && <Regions picture={picture} layout={layout} />}
     {layout.edges.map((points, i) => {
       const thick = show && picture.edges[i]![2] === 1 ? 'thick' : '';
       return <path key={i} class={`edge ${thick}`} d={smooth(points)} marker-end={`url(#tip${thick})`} />;
@@ -91,7 +98,14 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
         {label && <text class="beside" y="26">{label}</text>}
         {(pawns ? pawns.has(node.name) : node.name === at && !painted) && <circle class="pawn" cx={wide / 2} cy="-12" r="6" />}
       </g>;
-    })}
-  </svg></div></>;
+    })}</>;
+  const large = !picture.layered && picture.nodes.length > kZoomed;
+  const look = large ? layout.nodes[picture.nodes.findIndex((node) => node.name === at)] : undefined;
+  return <>{choices}
+    {by && <p class="note">{by === 'component' ? words.byComponent : words.byRank}: {
+      whole.nodes.length} → {picture.nodes.length}</p>}
+  {large ? <Zoomed cls="roomy" width={layout.width} height={layout.height} look={look} label={told ?? title} words={words}>{shown}</Zoomed>
+    : <div class="scroll" {...(picture.nodes.some((node) => target?.has(node.name)) ? {} : { tabIndex: 0 })} role="region" aria-label={told ?? title} ref={region}>
+    <svg class="graph" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group"
+      style={{ '--natural': `${layout.width}px`, '--tall': `${layout.height}px` }} aria-label={title}>{shown}</svg></div>}</>;
 }
-

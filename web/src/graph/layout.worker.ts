@@ -1,13 +1,19 @@
-// Lays graphs out in layers, away from the page.
+// Lays graphs out, away from the page: in layers, or, where there are none, spread.
 import dagre from '@dagrejs/dagre';
+import { spread } from './spread.ts';
 
-export interface LayoutWish { nodes: number; wide: number[]; high?: number; edges: [number, number][] }
+export interface LayoutWish { nodes: number; wide: number[]; high?: number; edges: [number, number][]; free?: boolean }
 export interface Layout {
   width: number; height: number; nodes: [number, number][]; edges: [number, number][][];
 }
 
 self.onmessage = (event: MessageEvent<LayoutWish>) => {
-  const { nodes, wide, edges, high = 28 } = event.data;
+  const { nodes, wide, edges, high = 28, free } = event.data;
+  if (free) {
+    const { crossings: _, ...layout } = spread(nodes, wide, edges);
+    self.postMessage(layout satisfies Layout);
+    return;
+  }
   const graph = new dagre.graphlib.Graph({ multigraph: true });
   graph.setGraph({ nodesep: 18, ranksep: 38, marginx: 14, marginy: 14 });
   graph.setDefaultEdgeLabel(() => ({}));

@@ -1,6 +1,7 @@
 // A solver step by step: a slider, buttons, and the arena or the map as it was known then.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { recall, type Move, type Picture, type Position, type Trace } from '../ask/api.ts';
+import type { Traced } from '../state/address.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
 import { Drawn } from './drawn.tsx';
 import { mapOf } from '../board/map.ts';
@@ -50,25 +51,35 @@ function Fields({ setup, known, trace, at, words, onField }: {
     }))} /> : null;
 }
 
-export function Steps({ setup, moves, here, words, first }: {
+export function Steps({ setup, moves, here, words, first, traced, onTraced }: {
   setup: Setup; moves: string[]; here: Position; words: Words; first?: string | undefined;
+  traced?: Traced | undefined; onTraced?: (traced: Traced) => void;  // what a link names, and what it is to name
 }) {
   const solvers = tellers(setup);
-  const [solver, setSolver] = useState(first ?? solvers[0]!);
+  const [solver, setSolver] = useState(solvers.find((name) => name === traced?.solver) ?? first ?? solvers[0]!);
   const [trace, setTrace] = useState<Trace | string>();
-  const [set, setSet] = useState('green');  // into which the pawn is forced
+  const [set, setSet] = useState(traced?.set ?? 'green');  // into which the pawn is forced
   const forcing = solver === kForce;
   const [at, setAt] = useState(0);
   const [running, setRunning] = useState(false);
+  const wanted = useRef(traced?.at ?? 0);  // the link's step, once
   const whole = here.game === 'green' || here.game === 'parity';  // the pawn's field does not matter
   useEffect(() => {
     let current = true;
     setTrace(undefined); setAt(0); setRunning(false);
     recall<Trace>({ ...questionOf(whole ? { ...setup, position: '' } : setup, 'trace', whole ? [] : moves), ...(forcing ? { set } : { solver }) }).then(
-      (told) => current && setTrace(told), (error: Error) => current && setTrace(error.message));
+      (told) => {
+        if (!current) return;
+        setTrace(told); setAt(Math.min(wanted.current, told.steps.length - 1));
+        wanted.current = 0;
+      }, (error: Error) => current && setTrace(error.message));
     return () => { current = false; };
   }, [whole ? setup.file : setup, whole ? '' : moves, solver, forcing && set]);
   const last = typeof trace === 'object' ? trace.steps.length - 1 : 0;
+  const chosen = solver !== solvers[0] || forcing || at > 0 || !!traced;
+  useEffect(() => {
+    if (typeof trace === 'object' && chosen && !running) onTraced?.({ solver, at, ...(forcing ? { set } : {}) });
+  }, [trace, solver, forcing && set, at, running]);
   useEffect(() => {
     if (!running) return undefined;
     if (at >= last) { setRunning(false); return undefined; }

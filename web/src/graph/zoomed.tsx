@@ -5,16 +5,19 @@ import type { Words } from '../words.ts';
 
 const kStep = 1.3, kLeast = 0.15, kMost = 4;
 
-export function Zoomed({ width, height, label, words, children }: {
+export function Zoomed({ width, height, label, words, children, cls = 'grown', look }: {
   width: number; height: number; label: string; words: Words; children: ComponentChildren;
+  cls?: string; look?: [number, number] | undefined;  // a point that is to be seen at first
 }) {
   const place = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState({ scale: 1, x: 0, y: 0 });  // points of the window a point of the picture; its upper left corner
   const drag = useRef<{ x: number; y: number; moved: boolean }>();
+  const fingers = useRef(new Map<number, [number, number]>());
   const fit = () => {
     const box = place.current!.getBoundingClientRect();
     const scale = Math.min(1.2, Math.max(0.5, box.width / width));
-    setAt({ scale, x: (width - box.width / scale) / 2, y: 0 });
+    const [x, y] = look ?? [width / 2, cls === 'grown' ? box.height / scale / 2 : height / 2];
+    setAt({ scale, x: x - box.width / scale / 2, y: y - box.height / scale / 2 });
   };
   useEffect(fit, [width, height]);
   const zoom = (by: number, u = 0.5, v = 0.5) => setAt((old) => {
@@ -31,13 +34,27 @@ export function Zoomed({ width, height, label, words, children }: {
     element.addEventListener('wheel', turn, { passive: false });
     return () => element.removeEventListener('wheel', turn);
   }, []);
+  const lift = (e: PointerEvent) => { drag.current = undefined; fingers.current.delete(e.pointerId); };
   const box = place.current?.getBoundingClientRect() ?? { width: 400, height: 400 };
   return <div class="zoomed">
     <p class="choices"><button aria-label={words.zoomIn} title={words.zoomIn} onClick={() => zoom(kStep)}>+</button>
       <button aria-label={words.zoomOut} title={words.zoomOut} onClick={() => zoom(1 / kStep)}>−</button>
       <button onClick={fit}>{words.zoomFit}</button></p>
-    <div ref={place} class="window" onPointerDown={(e) => { drag.current = { x: e.clientX, y: e.clientY, moved: false }; }}
+    <div ref={place} class="window" onPointerDown={(e) => {
+      drag.current = { x: e.clientX, y: e.clientY, moved: false };
+      fingers.current.set(e.pointerId, [e.clientX, e.clientY]);
+    }}
       onPointerMove={(e) => {
+        const held = fingers.current;
+        if (held.size === 2 && held.has(e.pointerId)) {  // two fingers: as far as they part
+          const apart = () => { const [a, b] = [...held.values()] as [[number, number], [number, number]]; return Math.hypot(a[0] - b[0], a[1] - b[1]) || 1; };
+          const before = apart();
+          held.set(e.pointerId, [e.clientX, e.clientY]);
+          const [a, b] = [...held.values()] as [[number, number], [number, number]], box = place.current!.getBoundingClientRect();
+          zoom(apart() / before, ((a[0] + b[0]) / 2 - box.x) / box.width, ((a[1] + b[1]) / 2 - box.y) / box.height);
+          drag.current = undefined;
+          return;
+        }
         const from = drag.current;
         if (!from || !e.buttons) { drag.current = undefined; return; }
         const [dx, dy] = [e.clientX - from.x, e.clientY - from.y];
@@ -46,9 +63,14 @@ export function Zoomed({ width, height, label, words, children }: {
         drag.current = { x: e.clientX, y: e.clientY, moved: true };
         setAt((old) => ({ ...old, x: old.x - dx / old.scale, y: old.y - dy / old.scale }));
       }}
-      onPointerUp={() => { drag.current = undefined; }}
+      onPointerUp={lift} onPointerCancel={lift} onPointerLeave={lift}
+      onFocusCapture={(e) => {  // what has the focus is in the window
+        const [of, box] = [(e.target as Element).getBoundingClientRect(), place.current!.getBoundingClientRect()];
+        if (e.target === place.current || of.left >= box.left && of.right <= box.right && of.top >= box.top && of.bottom <= box.bottom) return;
+        setAt((old) => ({ ...old, x: old.x + (of.left + of.right - box.left - box.right) / 2 / old.scale, y: old.y + (of.top + of.bottom - box.top - box.bottom) / 2 / old.scale }));
+      }}
       onKeyDown={(e) => { if (e.key === '+' || e.key === '-') { e.preventDefault(); zoom(e.key === '+' ? kStep : 1 / kStep); } }}>
-      <svg class="graph grown" role="group" aria-label={label} viewBox={`${at.x} ${at.y} ${box.width / at.scale} ${box.height / at.scale}`}
+      <svg class={`graph ${cls}`} role="group" aria-label={label} viewBox={`${at.x} ${at.y} ${box.width / at.scale} ${box.height / at.scale}`}
         preserveAspectRatio="xMinYMin meet">{children}</svg>
     </div></div>;
 }

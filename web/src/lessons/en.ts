@@ -1,10 +1,11 @@
 // Lessons and rules in English; the other languages have the same, paragraph for paragraph.
+import { further } from './further/en.ts';
 import { more } from './more/en.ts';
 import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
   lessons: {
-    ...more,
+    ...more, ...further,
     nim: [
       'Two equal piles. Whoever moves here loses: whatever you take from one pile, the other player takes from the other one. Try it on the board: take some stones, then answer for the other player.',
       'Every pile is a sum of different powers of two: 3 is 2 + 1, and 5 is 4 + 1. A power that occurs in two piles balances, as two equal piles do. Take stones on the board, and the picture follows.',

@@ -5,13 +5,15 @@ import { Charts } from '../tabs/chart.tsx';
 import { Evidence } from '../tabs/evidence.tsx';
 import type { Shown } from '../tabs/shown.ts';
 import { LeastMoves } from '../tabs/least.tsx';
-import { XorTable } from '../tabs/xor.tsx';
+import { Xor, XorTable } from '../tabs/xor.tsx';
 import { Corner, Pairs } from './corner.tsx';
 import { Labels } from './labels.tsx';
 import { kLessons, type Figure, type Step } from './lessons.ts';
 import { Opened } from './opened.tsx';
 import { Powers } from './powers.tsx';
+import { Products } from './producttable.tsx';
 import { Replies } from './replies.tsx';
+import { Rooms } from './roomtable.tsx';
 import { toldGame } from '../words.ts';
 import { useTexts } from './texts.ts';
 
@@ -32,7 +34,7 @@ function Drawing({ figure, ...props }: Shown & { figure: Figure }) {
     case 'powers': return <Powers heaps={heaps} />;
     case 'xor': return <XorTable terms={heaps.map(BigInt)} words={words} />;
     case 'mex': return <Mex {...props} />;
-    case 'strip': case 'scatter': return <Charts key={figure} setup={setup} words={words} first={figure} />;
+    case 'strip': case 'scatter': case 'map': return <Charts key={figure} setup={setup} words={words} first={figure} />;
     case 'solver': return <Steps key={setup.game.name} setup={setup} moves={moves} here={here} words={words} />;
     case 'labels': return <Labels setup={setup} words={words} />;
     case 'check': return <Evidence {...props} />;
@@ -42,6 +44,9 @@ function Drawing({ figure, ...props }: Shown & { figure: Figure }) {
     case 'bounds': return <LeastMoves {...props} />;
     case 'flood': case 'plain': case 'best': return <Steps key={figure} setup={setup} moves={moves} here={here} words={words}
       first={{ flood: 'astar-zero', plain: 'astar-plain', best: 'astar' }[figure]} />;
+    case 'rooms': return <Rooms {...props} />;
+    case 'products': return <Products {...props} />;
+    case 'worth': return <Xor why={here.answer.why ?? ''} words={words} />;
     case 'opened': return <Opened {...props} />;
   }
 }

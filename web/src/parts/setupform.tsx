@@ -4,7 +4,6 @@ import { ask, positionsOf, Refusal, type Parameter } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
 import { Told } from '../errors/told.tsx';
 import { cardOf, useTexts } from '../lessons/texts.ts';
-import { MapEditor } from '../board/mapeditor.tsx';
 import type { Game } from '../state/game.ts';
 
 const kPause = 350;  // milliseconds without a key until what is typed is asked about
@@ -75,11 +74,8 @@ function Fields({ game }: { game: Game }) {
 
 /** Open where one explores; elsewhere it is there for whom it interests. */
 export function SetUp({ game }: { game: Game }) {
-  const { setup, words, go } = game;
-  const inside = <>
-    <Fields game={game} />
-    {setup.game.name === 'pigs' && <MapEditor setup={setup} words={words} onGo={go} />}
-  </>;
+  const { words } = game;
+  const inside = <Fields game={game} />;
   return game.mode !== 'explore' ? <details class="setting"><summary>{words.setUp}</summary>{inside}</details>
     : <div class="setting">{inside}</div>;
 }

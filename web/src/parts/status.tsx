@@ -53,6 +53,8 @@ function Verdict({ game }: { game: Game }) {
   const verdict = here.answer.verdict ?? '';
   const puzzle = here.answer.steps !== undefined;  // one player: null where there is no solution
   if (here.end) return <Ended game={game} />;
+  if (game.play && !show && kArenas.includes(here.game) && here.position === '') return <p class="verdict">
+    <b>{words.placePawn}.</b> <span>{words.canYouWin}</span> <button onClick={() => game.setRevealed(true)}>{words.showMe}</button></p>;
   if (!verdict && !puzzle || kArenas.includes(here.game) && show) {
     const told = toldIn(here.answer, language);
     return <p class="verdict"><b lang={told.lang}>{told.headline}</b></p>;

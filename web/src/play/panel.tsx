@@ -2,15 +2,20 @@
 import type { Game } from '../state/game.ts';
 import { Piece } from '../parts/status.tsx';
 import { opponentName, toldGame } from '../words.ts';
+import { numbered } from '../words/players.ts';
 import { howTo } from './how.ts';
+import { givenIn, particular } from './rule.ts';
 
 export function PlayPanel({ game }: { game: Game }) {
   const { words, setup, language, here, good, alone, me, rival, tree } = game;
   const told = toldGame(setup.game, language);
+  const rule = particular(game.ann === undefined ? told.rule : numbered(told.rule, language, game.ann), setup);
+  const given = givenIn(setup);
   const over = !!here && !game.stale && game.moves.length > 0 && (here.over || !!here.end);
   return <section class="side playing" aria-label={words.modePlay}>
     <h2 lang={told.lang}>{told.name}</h2>
-    <p class="goal" lang={told.lang}>{told.rule && `${told.rule[0]!.toUpperCase()}${told.rule.slice(1)}.`}</p>
+    <p class="goal" lang={told.lang}>{rule && `${rule[0]!.toUpperCase()}${rule.slice(1)}.`}</p>
+    {given && <p class="given"><b>{words.given}:</b> <code>{given}</code></p>}
     {here && good && !over && here.moves.length > 0 && <p class="how"><b>{words.how}:</b> {howTo(here, good.setup.file, words)}</p>}
     {!alone && <dl class="sides">
       <dt>{words.you}</dt><dd>{game.named(me)} <Piece game={game} side={me} /></dd>

@@ -6,6 +6,9 @@ import { kModes, modeOf, type Mode } from './mode.ts';
 /** Labels of one's own, as typed, one for each field of the board; what is missing at the end is empty. */
 export interface Own { alpha: string[]; beta: string[] }
 
+/** A solver step by step: which one, the set into which the pawn is forced, and the step, from 0. */
+export interface Traced { solver: string; set?: string; at: number }
+
 export interface Place {
   game: string; position: string; parameters: Record<string, string>;
   file?: string; moves: string[]; tab: string;
@@ -13,6 +16,7 @@ export interface Place {
   rival?: string;      // in play: the opponent, where it is not the perfect one
   step?: number;       // of a lesson, from 0
   second?: boolean;    // in play: the person is not the first to move
+  traced?: Traced;     // beside the board
   own?: Own;           // on a green board; undefined: the solver's labels are shown
 }
 
@@ -26,6 +30,11 @@ export function addressOf(place: Place): string {
   if (place.rival) parts.push(`~rival=${escape(place.rival)}`);
   if (place.second) parts.push('~second=1');
   if (place.step) parts.push(`~step=${place.step}`);
+  if (place.traced) {
+    parts.push(`~solver=${escape(place.traced.solver)}`);
+    if (place.traced.set) parts.push(`~set=${escape(place.traced.set)}`);
+    if (place.traced.at) parts.push(`~at=${place.traced.at}`);
+  }
   if (place.own) for (const half of ['alpha', 'beta'] as const) if (half === 'alpha' || place.own.beta.length)
     parts.push(`~${half}=${place.own[half].map(encodeURIComponent).join(',')}`);
   if (place.tab !== 'moves') parts.push(`~tab=${escape(place.tab)}`);
@@ -62,7 +71,10 @@ export function placeOf(address: string): Place | undefined {
     else if (name === '~alpha' || name === '~beta') {
       place.own ??= { alpha: [], beta: [] };
       if (value) place.own[name === '~alpha' ? 'alpha' : 'beta'] = value.split(',').map(unescape);
-    } else if (name === '~step') place.step = Number(value) || 0;
+    } else if (name === '~solver') place.traced = { at: 0, ...place.traced, solver: unescape(value) };
+    else if (name === '~set') place.traced = { solver: '', at: 0, ...place.traced, set: unescape(value) };
+    else if (name === '~at') place.traced = { solver: '', ...place.traced, at: Number(value) || 0 };
+    else if (name === '~step') place.step = Number(value) || 0;
     else if (name === '~file') place.file = unescape(value);
     else place.parameters[name] = unescape(value);
   }

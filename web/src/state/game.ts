@@ -7,9 +7,10 @@ import { keyOf, missing, questionOf, sameSetup, setupOf, type Setup } from '../a
 import { completed } from '../board/board.ts';
 import { moverOf } from '../board/edit.ts';
 import { sayIn } from '../errors/errors.ts';
-import { addressOf, placeOf, type Own, type Place } from './address.ts';
+import { addressOf, placeOf, type Own, type Place, type Traced } from './address.ts';
 import { useLanguage } from './language.ts';
 import { modeOf, tabsOf, type Mode } from './mode.ts';
+import { withNumbers } from '../words/players.ts';
 import { along, back, forth, movesTo, newTree, step as made, undo, type Tree } from './tree.ts';
 
 /** Is the best move known? */
@@ -21,7 +22,9 @@ export const kArenas = ['green', 'parity'];
 
 export function useGame(catalogue: Catalogue) {
   const first = useRef(placeOf(location.hash)).current;
-  const spoken = useLanguage(), { words } = spoken;
+  const spoken = useLanguage();
+  const [ann, setAnn] = useState<number>();  // her number, where the file numbers its players
+  const words = useMemo(() => ann === undefined ? spoken.words : withNumbers(spoken.words, ann), [spoken.words, ann]);
   const [setup, setSetup] = useState(() => setupOf(catalogue, first));
   const [tree, setTree] = useState<Tree>(() => along(newTree(), first?.moves ?? []));
   const [tab, setTab] = useState(first?.tab ?? 'moves');
@@ -30,6 +33,7 @@ export function useGame(catalogue: Catalogue) {
   const [step, setStep] = useState(first?.step ?? 0);
   const [me, setMe] = useState(first?.second ? 1 : 0);
   const [own, setOwn] = useState<Own | undefined>(first?.own);
+  const [traced, setTraced] = useState<Traced | undefined>(first?.traced);
   const [editing, setEditing] = useState(false);
   const [turned, setTurned] = useState(false);  // the board
   const [hidden, setHidden] = useState(false);
@@ -45,6 +49,7 @@ export function useGame(catalogue: Catalogue) {
   // What is shown is the last good answer: the tree may be a move further already, or what is asked
   // now cannot be answered.
   const here = useMemo(() => good && completed(good.position, good.values), [good]);
+  useEffect(() => setAnn(here?.answer.ann_player), [here]);
   const stale = !!good && good.key !== key;
   const failed = doing.kind !== 'done' && doing.kind !== 'solving';
   const turns = useMemo(() => new Map<string, number>(), [setup]);  // as the positions seen told them
@@ -63,7 +68,7 @@ export function useGame(catalogue: Catalogue) {
     latest.current = next;
     setSetup(next); setTree(newTree()); setPreview(undefined); setNotice('');
     if (next.game !== setup.game) { setStep(0); setEditing(false); }
-    if (next.game !== setup.game || next.file !== setup.file) setOwn(undefined);
+    if (next.game !== setup.game || next.file !== setup.file) { setOwn(undefined); setTraced(undefined); }
     want(keyOf(next, []), key);
   }, [key, setup.game, setup.file]);
 
@@ -73,10 +78,11 @@ export function useGame(catalogue: Catalogue) {
     ...(play && rival !== kPerfect ? { rival } : {}), ...(play && me === 1 ? { second: true } : {}),
     ...(setup.file !== undefined && setup.file !== setup.game.example ? { file: setup.file } : {}),
   };
-  const board = addressOf(place), address = own && !play ? addressOf({ ...place, own }) : board;
+  const steps = tab === 'solver' && !play ? traced : undefined;
+  const board = addressOf(place), address = own && !play || steps ? addressOf({ ...place, ...(own && !play ? { own } : {}), ...(steps ? { traced: steps } : {}) }) : board;
   const before = useRef(board);
   useEffect(() => {
-    const typing = own && before.current === board;  // labels are no steps to go back by
+    const typing = (own || steps) && before.current === board;  // labels and a trace are no steps to go back by
     before.current = board;
     if (location.hash === '' || location.hash === '#' || setup.game.script || typing) history.replaceState(null, '', address);
     else if (location.hash !== address) history.pushState(null, '', address);
@@ -95,6 +101,7 @@ export function useGame(catalogue: Catalogue) {
       setRival(place?.rival ?? kPerfect);
       setMe(place?.second ? 1 : 0);
       setOwn(place?.own);
+      setTraced(place?.traced);
       setNotice(missing(catalogue, place, words));
     };
     addEventListener('popstate', follow);
@@ -133,7 +140,7 @@ export function useGame(catalogue: Catalogue) {
     const timer = setTimeout(() => {
       ask<{ move: string; guess: boolean }>({ ...questionOf(setup, 'reply', moves), opponent }).then(
         (reply) => { if (current) { setGuessed(reply.guess); make(reply.move); } },
-        (error: Error) => { if (!(error instanceof Lost)) void sayIn(spoken.words).then((say) => { if (current) setNotice(say(error.message).text); }); });
+        (error: Error) => { if (!(error instanceof Lost)) void sayIn(words).then((say) => { if (current) setNotice(say(error.message).text); }); });
     }, 350);
     return () => { current = false; clearTimeout(timer); };
   }, [good, stale, failed, opponent, me, server.back]);
@@ -148,7 +155,7 @@ export function useGame(catalogue: Catalogue) {
   const named = (side: number) => side === (mover === undefined ? 0 : turn ^ mover) ? words.first : words.second;
 
   return {
-    ...spoken, catalogue, address, own, setOwn, setup, tree, moves, tab, setTab, step, setStep, mode, setMode, play, alone, opponent, rival, setRival, me, setMe,
+    ...spoken, words, ann, catalogue, address, own, setOwn, traced, setTraced, setup, tree, moves, tab, setTab, step, setStep, mode, setMode, play, alone, opponent, rival, setRival, me, setMe,
     newGame, editing: editing && mode === 'explore', setEditing, turned, setTurned, hidden, setHidden, revealed, setRevealed, score, guess, preview, setPreview, guessed, notice, setNotice, server, key, good, doing, want, stop,
     here, stale, show, turn, turnAt, mover, named, sure: isSure(here), go, make, goBack, goForth, goTo,
   };

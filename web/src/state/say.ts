@@ -32,13 +32,14 @@ export interface Side { piece: 0 | 1 | undefined; first: boolean; mine: boolean 
 
 /** '' where there is nothing to say. */
 export function sentenceOf(here: Position, side: Side, words: Words, language: string): string {
-  const { verdict, steps, remoteness } = here.answer;
+  const { verdict, steps, remoteness, margin } = here.answer;
   if (steps !== undefined)
     return steps === null ? words.noWay : steps === 0 ? '' : counted(words.stepsLeft, steps, language);
   if (!verdict || here.over) return '';
   if (verdict === 'draw') return words.sayDraw;
   if (verdict === 'unknown') return words.sayUnknown;
-  const within = remoteness === undefined ? '' : counted(words.inMoves, remoteness, language);
+  const within = margin !== undefined ? counted(words.byPoints, Math.abs(margin), language)
+    : remoteness === undefined ? '' : counted(words.inMoves, remoteness, language);
   if (side.mine !== undefined)
     return fill((verdict === 'win') === side.mine ? words.sayYouCan : words.sayTheyCan, '', within);
   const pieces = piecesOf(here.game, words);

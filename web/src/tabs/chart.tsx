@@ -57,7 +57,7 @@ export function Charts({ setup, words, first }: { setup: Setup; words: Words; fi
     .filter(([kind]) => setup.game.heaps || kind === 'map' || bidding && kind === 'strip');
   const stripped = setup.game.heaps || bidding;
   const [kind, setKind] = useState<string>(first ?? (stripped ? 'strip' : 'map'));
-  const [upto, setUpto] = useState(first === 'scatter' ? 400 : stripped ? 120 : 30);
+  const [upto, setUpto] = useState(first === 'scatter' ? 400 : stripped && first !== 'map' ? 120 : 30);
   const [told, setTold] = useState<Chart | string>();
   useEffect(() => {
     let current = true;

@@ -1,5 +1,6 @@
 // The moves in a table: what each is worth, and where it leads.
 import { inOrder, uncounted } from '../board/board.ts';
+import { ahead } from '../board/shown.ts';
 import type { Shown } from './shown.ts';
 
 const marked = { W: 'win', L: 'loss', D: 'draw', '?': 'unknown' } as const;
@@ -26,7 +27,7 @@ export function Moves({ here, show: shown, values, words, onPreview, onMove }: S
       const value = known.get(m.move);
       return <tr key={m.move} onMouseEnter={() => onPreview(m)} onMouseLeave={() => onPreview(undefined)}>
         {shown && <td class="soft">{i < 9 ? i + 1 : ''}</td>}
-        {show && <td><span class={`badge ${marked[m.mark]}`}><b>{m.mark}</b> {words[marked[m.mark]]}</span></td>}
+        {show && <td><span class={`badge ${marked[m.mark]}`}><b>{m.mark}</b> {words[marked[m.mark]]}{ahead(m)}</span></td>}
         <td><button class="link" onClick={() => onMove(m.move)} onFocus={() => onPreview(m)}
           onBlur={() => onPreview(undefined)}><Text move={m.move} /></button></td>
         {shown && far && <td>{value?.remoteness ?? m.steps ?? (m.steps === null ? '∞' : '')}</td>}

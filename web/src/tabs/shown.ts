@@ -2,6 +2,7 @@
 import type { Move, Position, Value } from '../ask/api.ts';
 import type { Good } from '../ask/answer.ts';
 import type { Setup } from '../ask/setup.ts';
+import type { Traced } from '../state/address.ts';
 import type { Mode } from '../state/mode.ts';
 import type { Tree } from '../state/tree.ts';
 import type { Words } from '../words.ts';
@@ -10,7 +11,7 @@ export interface Props {
   words: Words; language: string; mode: Mode; tab: string; onTab: (tab: string) => void; here: Position | undefined; show: boolean;
   good: Good | undefined; setup: Setup; tree: Tree; moves: string[];
   onPreview: (move: Move | undefined) => void; onMove: (move: string) => void; onGo: (node: number) => void;
-  step: number; onStep: (step: number) => void; onSetup: (setup: Setup) => void;
+  step: number; onStep: (step: number) => void; traced: Traced | undefined; onTraced: (traced: Traced) => void; onSetup: (setup: Setup) => void;
 }
 
 /** What is told of the position that is shown: of the last good answer. */

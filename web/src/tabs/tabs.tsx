@@ -44,7 +44,7 @@ function Solver(props: Shown) {
   const texts = useTexts(language);
   if (!show) return <p class="note">{words.hiddenNow}</p>;
   return <div>
-    {traced(props) && <Steps key={setup.game.name} setup={setup} moves={moves} here={here} words={words} />}
+    {traced(props) && <Steps key={setup.game.name} setup={setup} moves={moves} here={here} words={words} traced={props.traced} onTraced={props.onTraced} />}
     {charted(props) && <AllHeaps {...props} />}
     <dl>{setup.game.solvers.map((s) => [s.name, cardOf(s.what, texts, language)] as const).map(([name, what]) => <>
       <dt key={name}><code>{name}</code></dt><dd lang={what.lang}>{what.text}</dd></>)}</dl>

@@ -91,7 +91,7 @@ export const answers: Record<string, string> = {
   'the player to move wins on every rectangle but 1 x 1: if taking the last square alone does not win, the answer to it does (strategy stealing).': 'gracz na ruchu wygrywa na każdym prostokącie prócz 1 x 1: jeśli zabranie samego ostatniego pola nie wygrywa, to wygrywa odpowiedź na nie (kradzież strategii).',
   'the proof takes {0} MB at least: more memory than there is': 'dowód zajmuje co najmniej {0} MB: więcej pamięci, niż jest',
   'there are at least {0} positions, which take some {1}': 'pozycji jest co najmniej {0}, co zajmuje około {1}',
-  'there is no certificate of an answer about so many positions': 'odpowiedź o tak wielu pozycjach nie ma certyfikatu',
+  'an answer about so many positions has no certificate': 'odpowiedź o tak wielu pozycjach nie ma certyfikatu',
   'two rows, or columns, are lost iff the first has one square more than the second.': 'dwa wiersze albo dwie kolumny są przegrywające wtedy i tylko wtedy, gdy pierwsza linia ma o jedno pole więcej niż druga.',
   'with at most k+1 piles, lost iff for every bit the number of piles modulo m+1 having it is 0 modulo k+1: no pile has one, or all k+1 are equal.': 'przy najwyżej k+1 stosach pozycja jest przegrywająca wtedy i tylko wtedy, gdy dla każdego bitu liczba stosów, które po redukcji modulo m+1 go mają, jest równa 0 modulo k+1: nie ma go żaden stos albo wszystkie k+1 są równe.',
   '{0} of {1} heaps were judged': 'sprawdzono stosów: {0} z {1}',

@@ -91,7 +91,7 @@ export const answers: Record<string, string> = {
   'the player to move wins on every rectangle but 1 x 1: if taking the last square alone does not win, the answer to it does (strategy stealing).': 'hráč na ťahu vyhráva na každom obdĺžniku okrem 1 x 1: ak nevyhráva ťah, ktorý vezme iba posledné políčko, vyhráva odpoveď naň (krádež stratégie).',
   'the proof takes {0} MB at least: more memory than there is': 'dôkaz zaberie aspoň {0} MB: viac pamäti, než je',
   'there are at least {0} positions, which take some {1}': 'pozícií je aspoň {0}, čo zaberie asi {1}',
-  'there is no certificate of an answer about so many positions': 'odpoveď o toľkých pozíciách nemá certifikát',
+  'an answer about so many positions has no certificate': 'odpoveď o toľkých pozíciách nemá certifikát',
   'two rows, or columns, are lost iff the first has one square more than the second.': 'dva riadky alebo dva stĺpce sú prehrávajúce práve vtedy, keď prvý má o jedno políčko viac ako druhý.',
   'with at most k+1 piles, lost iff for every bit the number of piles modulo m+1 having it is 0 modulo k+1: no pile has one, or all k+1 are equal.': 'pri najviac k+1 kôpkach je pozícia prehrávajúca práve vtedy, keď pre každý bit je počet kôpok, ktoré ho modulo m+1 majú, 0 modulo k+1: nemá ho žiadna kôpka, alebo je všetkých k+1 rovnakých.',
   '{0} of {1} heaps were judged': 'overené kôpky: {0} z {1}',

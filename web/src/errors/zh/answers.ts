@@ -91,7 +91,7 @@ export const answers: Record<string, string> = {
   'the player to move wins on every rectangle but 1 x 1: if taking the last square alone does not win, the answer to it does (strategy stealing).': '除 1 x 1 外，每个矩形都是先手必胜：若只取最后一格不胜，那么对它的应着就胜，先手可以直接走那一步（策略盗取）。',
   'the proof takes {0} MB at least: more memory than there is': '证明至少要 {0} MB：超出现有内存',
   'there are at least {0} positions, which take some {1}': '局面至少有 {0} 个，约占 {1}',
-  'there is no certificate of an answer about so many positions': '涉及这么多局面的答案没有证书',
+  'an answer about so many positions has no certificate': '涉及这么多局面的答案没有证书',
   'two rows, or columns, are lost iff the first has one square more than the second.': '两行或两列必败，当且仅当第一行（列）比第二行（列）多一格。',
   'with at most k+1 piles, lost iff for every bit the number of piles modulo m+1 having it is 0 modulo k+1: no pile has one, or all k+1 are equal.': '堆数至多 k+1 时，必败当且仅当对每一位，模 m+1 后该位为 1 的堆数模 k+1 为 0：没有一堆含它，或 k+1 堆全相等。',
   '{0} of {1} heaps were judged': '已检查的堆：{1} 个中的 {0} 个',

@@ -417,11 +417,10 @@ return {
   name_move = function(m, s, p) return grid.move(grid.new(p.n, 3), m // 100, m % 100) end,
   board = function(s, p) return grid.rows(grid.new(p.n, 3), s, ".wb") end,
 }
-`,f=`-- Dots and Boxes: who draws the fourth side of a box owns it, and draws again; who owns more boxes
--- in the end has won.
+`,f=`-- Dots and Boxes: who draws the fourth side of a box owns it, and draws again.  The score is by how
+-- many boxes one owns more in the end.
 -- A position is the lines, those that lie row by row, then those that stand, 1 drawn; then by how
 -- many boxes the first player leads; and the mover.
--- give: boxes that the second player is given, to ask by how many the first one wins.
 -- Source: E. Lucas, "L'arithmetique amusante" (1895).
 local stones = require "stones"
 
@@ -431,21 +430,26 @@ local function sides(p, x, y)
   return y * p.w + x + 1, (y + 1) * p.w + x + 1,
          stand + y * (p.w + 1) + x + 1, stand + y * (p.w + 1) + x + 2
 end
-local function boxes(s, p)
-  local full = 0
-  for y = 0, p.h - 1 do
-    for x = 0, p.w - 1 do
-      local a, b, c, d = sides(p, x, y)
-      full = full + (s[a] & s[b] & s[c] & s[d])
-    end
+-- Has box x, y all its lines?  1 or 0; 0 where there is no such box.
+local function full(s, p, x, y)
+  if x < 0 or y < 0 or x >= p.w or y >= p.h then return 0 end
+  local a, b, c, d = sides(p, x, y)
+  return s[a] & s[b] & s[c] & s[d]
+end
+-- How many boxes line i closes, which was drawn just now.
+local function closed(s, p, i)
+  local stand = i - p.w * (p.h + 1) - 1
+  if stand < 0 then
+    local x, y = (i - 1) % p.w, (i - 1) // p.w
+    return full(s, p, x, y - 1) + full(s, p, x, y)
   end
-  return full
+  local x, y = stand % (p.w + 1), stand // (p.w + 1)
+  return full(s, p, x - 1, y) + full(s, p, x, y)
 end
 
 return {
   name   = "Dots and Boxes",
-  params = { w = { default = 2, min = 1, max = 3 }, h = { default = 2, min = 1, max = 3 },
-             give = { default = 0, min = -9, max = 9 } },
+  params = { w = { default = 2, min = 1, max = 3 }, h = { default = 2, min = 1, max = 3 } },
   start = function(p)
     local s = stones.none(p.w * (p.h + 1) + p.h * (p.w + 1) + 2)
     s[#s] = 1
@@ -459,16 +463,12 @@ return {
   end,
   play = function(s, i, p)
     local t, me = stones.put(s, i, 1), s[#s]
-    local won = boxes(t, p) - boxes(s, p)
+    local won = closed(t, p, i)
     t[#t - 1] = s[#s - 1] + won * (3 - 2 * me)
     if won == 0 then t[#t] = 3 - me end
     return t
   end,
-  outcome = function(s, p)
-    for i = 1, #s - 2 do if s[i] == 0 then return nil end end
-    local more = (s[#s - 1] - p.give) * (3 - 2 * s[#s])
-    return more > 0 and "win" or more < 0 and "loss" or "draw"
-  end,
+  score = function(s) return s[#s - 1] * (3 - 2 * s[#s]) end,  -- of the player to move
   level = function(s)
     local free = 0
     for i = 1, #s - 2 do if s[i] == 0 then free = free + 1 end end
@@ -764,7 +764,7 @@ return {
     return { token, row }
   end,
 }
-`,b=`-- Grundy's game: a heap is split into two of different sizes; who cannot move loses.
+`,y=`-- Grundy's game: a heap is split into two of different sizes; who cannot move loses.
 -- Source: P. M. Grundy, "Mathematics and games", Eureka 2 (1939).
 --
 --   zermelo solve data/scripts/grundy.lua 7 + 9
@@ -783,7 +783,7 @@ return {
 
   level = function(s) return s[1] end,
 }
-`,y=`-- Hasami Shogi, small: a stone goes along a row or column over free squares; what then stands in a
+`,b=`-- Hasami Shogi, small: a stone goes along a row or column over free squares; what then stands in a
 -- line between two of the mover's stones is taken.  Who has less than two stones has lost.
 -- A position is the squares row by row, 1 the mover's stones, 2 the other's: a move exchanges them.
 -- Source: H. Murray, "A History of Board-Games Other than Chess" (1952); with nine stones each on 9 x 9.
@@ -1100,9 +1100,9 @@ return {
   end,
 }
 `,_=`-- Othello on 4 x 4: a stone is placed where it catches a row of the other's between itself and one
--- of the own; they change sides.  Who cannot is passed over; who has more in the end has won.
+-- of the own; they change sides.  Who cannot is passed over.  The score is by how many discs one
+-- has more in the end.
 -- A position is the squares row by row, 0 free, 1 and 2 the players; and the mover.
--- give: discs that the second player is given, to ask by how many the first one wins.
 -- Source: G. Hasegawa's Othello (1971), after J. Mollett and L. Waterman's Reversi (1883).
 --         On 4 x 4 the second player wins by 11 to 3.
 local grid, stones = require "grid", require "stones"
@@ -1116,35 +1116,37 @@ local function turned(s, i, me)
   end
   return all
 end
-local function legal(s, me)
-  local list = {}
-  for i = 1, 16 do
-    if s[i] == 0 and turned(s, i, me)[1] then list[#list + 1] = i end
-  end
-  return list
+local function takes(s, i, me)
+  if s[i] ~= 0 then return false end
+  for d = 1, 8 do if stones.caught(s, g.rays[i][d], me)[1] then return true end end
+  return false
+end
+local function can(s, me)
+  for i = 1, 16 do if takes(s, i, me) then return true end end
+  return false
 end
 
 return {
   name   = "Othello on 4 x 4",
-  params = { give = { default = 0, min = -16, max = 16 } },
   start = function() return { 0, 0, 0, 0, 0, 2, 1, 0, 0, 1, 2, 0, 0, 0, 0, 0, 1 } end,
   mover = function(s) return s[17] end,
-  moves = function(s) return legal(s, s[17]) end,
+  moves = function(s)
+    local list = {}
+    for i = 1, 16 do if takes(s, i, s[17]) then list[#list + 1] = i end end
+    return list
+  end,
   play = function(s, i)
     local me = s[17]
     local t = stones.put(s, i, me, 17, 3 - me)
     for _, k in ipairs(turned(s, i, me)) do t[k] = me end
-    if #legal(t, 3 - me) == 0 and #legal(t, me) > 0 then t[17] = me end
+    if not can(t, 3 - me) and can(t, me) then t[17] = me end
     return t
   end,
-  outcome = function(s, p)
-    if #legal(s, s[17]) > 0 then return nil end
-    local more = (stones.count({ table.unpack(s, 1, 16) }, 1) -
-                  stones.count({ table.unpack(s, 1, 16) }, 2) - p.give) * (3 - 2 * s[17])
-    return more > 0 and "win" or more < 0 and "loss" or "draw"
+  score = function(s)                                      -- of the player to move
+    local discs = { table.unpack(s, 1, 16) }
+    return (stones.count(discs, 1) - stones.count(discs, 2)) * (3 - 2 * s[17])
   end,
   level = function(s) return stones.count(s, 0) end,
-  canonical = function(s) return grid.least(s, grid.maps(g)) end,
   name_move = function(i) return grid.name(g, i) end,
   board = function(s) return grid.rows(g, s, ".XO") end,
 }
@@ -1282,7 +1284,7 @@ return {
     return rows
   end,
 }
-`,G=`-- Sokoban: push the boxes onto the goals, one at a time; a man cannot pull.
+`,j=`-- Sokoban: push the boxes onto the goals, one at a time; a man cannot pull.
 -- A position is where the man stands, then the boxes, sorted.  A move is a direction.
 -- Source: H. Imabayashi, "Sokoban" (1982); the level is the first of D. Skinner's "Microban" (2000):
 --         33 steps.
@@ -1350,7 +1352,7 @@ return {
     return rows
   end,
 }
-`,j=`-- Subtract a square: take 1, 4, 9, 16, ... from a heap; who cannot move has lost.
+`,G=`-- Subtract a square: take 1, 4, 9, 16, ... from a heap; who cannot move has lost.
 -- Source: R. Silverman; S. Golomb, "A mathematical investigation of games of take-away" (1966).
 return {
   name   = "Subtract a square",
@@ -1491,4 +1493,4 @@ return {
     return { row }
   end,
 }
-`,T={"achi.lua":o,"amazons.lua":s,"awari.lua":t,"bidding.lua":r,"chomp.lua":a,"clobber.lua":i,"connect4.lua":l,"cram.lua":d,"dawson.lua":u,"dawson_board.lua":c,"dots.lua":f,"eight.lua":m,"fox.lua":p,"frogs.lua":h,"gomoku.lua":w,"graph_nim.lua":g,"grundy.lua":b,"hasami.lua":y,"kalah.lua":k,"kayles.lua":v,"klotski.lua":x,"morris.lua":q,"node_kayles.lua":A,"othello.lua":_,"pegs.lua":S,"pong_hau_ki.lua":z,"poset.lua":C,"sokoban.lua":G,"subtract_square.lua":j,"tictactoe.lua":O,"toads.lua":W};export{o as"achi.lua",s as"amazons.lua",t as"awari.lua",r as"bidding.lua",a as"chomp.lua",i as"clobber.lua",l as"connect4.lua",d as"cram.lua",u as"dawson.lua",c as"dawson_board.lua",T as default,f as"dots.lua",m as"eight.lua",p as"fox.lua",h as"frogs.lua",w as"gomoku.lua",g as"graph_nim.lua",b as"grundy.lua",y as"hasami.lua",k as"kalah.lua",v as"kayles.lua",x as"klotski.lua",q as"morris.lua",A as"node_kayles.lua",_ as"othello.lua",S as"pegs.lua",z as"pong_hau_ki.lua",C as"poset.lua",G as"sokoban.lua",j as"subtract_square.lua",O as"tictactoe.lua",W as"toads.lua"};
+`,T={"achi.lua":o,"amazons.lua":s,"awari.lua":t,"bidding.lua":r,"chomp.lua":a,"clobber.lua":i,"connect4.lua":l,"cram.lua":d,"dawson.lua":u,"dawson_board.lua":c,"dots.lua":f,"eight.lua":m,"fox.lua":p,"frogs.lua":h,"gomoku.lua":w,"graph_nim.lua":g,"grundy.lua":y,"hasami.lua":b,"kalah.lua":k,"kayles.lua":v,"klotski.lua":x,"morris.lua":q,"node_kayles.lua":A,"othello.lua":_,"pegs.lua":S,"pong_hau_ki.lua":z,"poset.lua":C,"sokoban.lua":j,"subtract_square.lua":G,"tictactoe.lua":O,"toads.lua":W};export{o as"achi.lua",s as"amazons.lua",t as"awari.lua",r as"bidding.lua",a as"chomp.lua",i as"clobber.lua",l as"connect4.lua",d as"cram.lua",u as"dawson.lua",c as"dawson_board.lua",T as default,f as"dots.lua",m as"eight.lua",p as"fox.lua",h as"frogs.lua",w as"gomoku.lua",g as"graph_nim.lua",y as"grundy.lua",b as"hasami.lua",k as"kalah.lua",v as"kayles.lua",x as"klotski.lua",q as"morris.lua",A as"node_kayles.lua",_ as"othello.lua",S as"pegs.lua",z as"pong_hau_ki.lua",C as"poset.lua",j as"sokoban.lua",G as"subtract_square.lua",O as"tictactoe.lua",W as"toads.lua"};

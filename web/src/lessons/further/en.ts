@@ -1,0 +1,46 @@
+// The lessons of stakes, stripes, chains, coins and tokens, in English.
+export const further: Record<string, string[]> = {
+  bidding: [
+    'The stack holds 13 stones and must not reach 15. One stone is at stake. When stack and stake together reach 15, nothing is left but to pass, and that loses. Double, triple or pass so that the other player stands there.',
+    'Now 4 stones are missing. Whatever you do, the other player has an answer that leaves you lost again. Move, then answer for the other player.',
+    'Only two numbers matter: the room, that is the stones that are missing, and the stake. Each is a square here. Where the stake reaches the room, the player to move is lost: these are the stairs at the right. Pull the slider, and one room after the other is settled.',
+    'A pass leads to the first column, further up. Doubling or tripling leads to the right in the same row. So each row needs rows above it alone, and is settled from right to left: a square is won if one of its three moves leads to a lost one. Find that move here.',
+    'A stake is a product of twos and threes. Below 30 000 there are only 82 of them: so a table has 82 columns, not 30 000. Who forgets this, or computes the same square again and again, waits until evening.',
+    'The first column answers for every n at once whether the first player wins. Nobody knows a rule for the lost ones: 1, 4, 6, 8, 19, 21 ... But a bit for each square is enough, and a processor settles 512 rooms at a time.',
+    'The certificate tells of each square who wins, and in how many moves. The checker plays every move of every square once more, and knows nothing of rooms or bits.',
+  ],
+  stripes: [
+    'A stripe covers 3 squares, and the board has 13. Lay the first one exactly in the middle: 5 squares are left on each side. Whatever the other player lays on one side, you lay on the other one. Make that move.',
+    'A stripe of 2 has no middle on 5 squares. Here the first player is lost. Try it: lay a stripe, then answer for the other player, until none fits.',
+    'A stripe leaves two rows that have nothing to do with each other, and together they count as the XOR of their numbers. The number of this board is the least one that no move leads to.',
+    'So the numbers of all boards follow one after the other, from no squares upwards. A board is lost for the first player if its number is 0.',
+    'This is the example of the contest: stripes of 1, 5 and 1, a board of 6. No move leads to 0, so the second player wins. A thousand boards need no more work than the largest of them: its table holds the numbers of all.',
+    'Several rows: make the XOR of their numbers 0. A row must be cut so that what is left of it is worth as much as the other row. Find such a move.',
+    'A million squares. The numbers repeat with period 48 from 284 on, and what holds of Kayles holds here: a move takes at most 7 squares and leaves at most two rows, so a finite stretch decides all. The checker computes that stretch again.',
+  ],
+  hex: [
+    'X joins top and bottom, O joins left and right. X has one stone, in the middle, and yet has won: two free fields lead from it up, and two lead down. If O takes one of a pair, X takes the other one. Play it out for both.',
+    'A full board cannot be a draw. Walk along the border between X and O from a corner: at each crossing just three fields meet, so the way always goes on, and it can only end at another corner. The stones beside it are a chain from edge to edge. Fill the board until somebody has won.',
+    'On a square board the first player wins. Suppose that the second one could. Then let the first put any stone and play as if he were second: one stone more never hurts in Hex. Both would win, which cannot be. Find a winning first move.',
+    'Here X has four rows to cross, and O only three columns. The shorter way wins, even for who comes second: the fields go in pairs, and O answers each field with its partner. Make a move for X, then find O’s answer.',
+    'The argument of the stolen strategy gives no move; a search must find it. On this board four of the sixteen first moves win. Find one.',
+    'Why a search need not try all answers: X threatens to join the edges in several ways, and O must put a stone where all of them meet, or is lost. Here are the answers of O: each of them loses.',
+    'The certificate is a strategy: a move of the winner, and every answer to it, to the end of play. The checker follows it stone by stone. It knows nothing of pairs or of threats.',
+  ],
+  coins: [
+    'First a single row. A move turns a coin from heads to tails, and any one coin to its left with it. Count the coins left of each head: that is its number, for the head can go to each place before it, like a heap from which stones are taken. Two heads on the same place would be gone, as two equal heaps are. Bring the XOR to 0.',
+    'Now the grid: a move turns the four corners of a rectangle, and the one at the bottom right goes from heads to tails. Here three heads are left then. Each head counts by itself, and all together by XOR. The number of the grid is the least that no move leads to.',
+    'So there is a table: row times column, but another multiplication. A square is the least number that no rectangle to its left and above leads to. Only heads count; those of the board are marked.',
+    'This product has rules of its own. It is commutative, 0 and 1 do what they always do, and x ⊗ (y ⊕ z) = x ⊗ y ⊕ x ⊗ z. For 2, 4, 16, 256 ...: times any smaller number it is the usual product, and times itself it is three halves of it. So 3 ⊗ 3 = (2 ⊕ 1) ⊗ (2 ⊕ 1) = 3 ⊕ 2 ⊕ 2 ⊕ 1 = 2.',
+    'The heads here are worth 1, 3, 3 and 2, and together 3. Find a move after which their XOR is 0.',
+    'The theorem gives the number of a grid at once. For 16 coins the checker does not need it: it compares each of the 65 536 grids with all grids one move away.',
+  ],
+  dag: [
+    'A token stands on a node and goes along an arrow. Who cannot move loses. Nodes without an arrow are lost; nodes from which one leads there are won. Make a move after which the other player is lost.',
+    'Won and lost are not enough for several tokens. Give each node a number instead, the least that none of its successors has. Follow it step by step: first the nodes whose successors all have theirs.',
+    'From a node with the number 2 you can go to a 1 and to a 0: as from a heap of two stones. Perhaps you can also go to a larger number; then the other player goes back to the old one. So a node is as good as a heap of that many stones.',
+    'Several tokens, perhaps on several graphs, are therefore heaps of Nim. Add their numbers up by XOR: if it is 0, the player to move is lost. Move, then answer for the other player.',
+    'The XOR is not 0. The marked bit tells which token can put that right: one whose number has it. Make that move.',
+    'Every game without chance, secrets and repetition is such a graph, if it ends for who cannot move. Therefore all other lessons of heaps are special cases of this one. The checker compares the number of each node with those of its successors.',
+  ],
+};

@@ -1,0 +1,46 @@
+// Lekcje o stawkach, paskach, łańcuchach, monetach i pionkach.
+export const further: Record<string, string[]> = {
+  bidding: [
+    'Na stosie jest 13 kamyków, a nie może ich być 15. Stawka to jeden kamyk. Gdy stos i stawka razem dochodzą do 15, można już tylko spasować, a to przegrywa. Podwój, potrój albo spasuj tak, żeby stanął tam drugi gracz.',
+    'Teraz brakuje 4 kamyków. Cokolwiek zrobisz, drugi gracz ma odpowiedź, po której znów przegrywasz. Zrób ruch, a potem odpowiedz za drugiego gracza.',
+    'Liczą się tylko dwie liczby: miejsce, czyli ilu kamyków brakuje, i stawka. Każda taka para to tutaj jedno pole. Gdzie stawka dochodzi do miejsca, gracz na ruchu przegrywa: to schody po prawej. Przesuń suwak, a rozstrzygną się kolejne wiersze.',
+    'Pas prowadzi do pierwszej kolumny, wyżej. Podwojenie i potrojenie prowadzą w prawo w tym samym wierszu. Wierszowi wystarczą więc wiersze nad nim, a rozstrzyga się go od prawej do lewej: pole jest wygrane, jeśli jeden z trzech ruchów prowadzi na przegrane. Znajdź tu ten ruch.',
+    'Stawka jest iloczynem dwójek i trójek. Poniżej 30 000 są tylko 82 takie liczby: tabela ma więc 82 kolumny, a nie 30 000. Kto o tym zapomni albo liczy to samo pole wciąż od nowa, poczeka do wieczora.',
+    'Pierwsza kolumna mówi od razu dla każdego n, czy wygrywa pierwszy gracz. Nikt nie zna reguły dla przegranych: 1, 4, 6, 8, 19, 21 ... Wystarczy jednak bit na pole, a procesor rozstrzyga 512 wierszy naraz.',
+    'Certyfikat mówi o każdym polu, kto wygrywa i w ilu ruchach. Program sprawdzający wykonuje każdy ruch z każdego pola jeszcze raz, a o wierszach i bitach nic nie wie.',
+  ],
+  stripes: [
+    'Pasek zakrywa 3 pola, a plansza ma ich 13. Połóż pierwszy dokładnie w środku: z każdej strony zostaje 5 pól. Co drugi gracz kładzie po jednej stronie, ty kładziesz po drugiej. Zrób ten ruch.',
+    'Dla paska długości 2 plansza z 5 pól nie ma środka. Tutaj pierwszy gracz przegrywa. Spróbuj: połóż pasek, potem odpowiedz za drugiego gracza, aż żaden się nie zmieści.',
+    'Pasek zostawia dwa rzędy, które nie mają ze sobą nic wspólnego; razem są warte XOR swoich liczb. Liczba tej planszy to najmniejsza, do której nie prowadzi żaden ruch.',
+    'Liczby wszystkich plansz wynikają więc jedna po drugiej, od zera pól w górę. Pierwszy gracz przegrywa na planszy, której liczbą jest 0.',
+    'To przykład z zawodów: paski 1, 5 i 1, plansza 6. Żaden ruch nie prowadzi do 0, więc wygrywa drugi gracz. Tysiąc plansz nie kosztuje więcej niż największa z nich: jej tabela zawiera liczby wszystkich.',
+    'Kilka rzędów: spraw, by XOR ich liczb był równy 0. Jeden rząd trzeba przeciąć tak, żeby to, co z niego zostanie, było warte tyle co drugi. Znajdź taki ruch.',
+    'Milion pól. Liczby powtarzają się co 48, od 284, i zachodzi to samo co w kręglach: ruch zabiera najwyżej 7 pól i zostawia najwyżej dwa rzędy, więc skończony odcinek rozstrzyga o wszystkich. Program sprawdzający liczy ten odcinek jeszcze raz.',
+  ],
+  hex: [
+    'X łączy górę z dołem, O lewą stronę z prawą. X ma jeden kamień w środku, a mimo to już wygrał: dwa wolne pola prowadzą od niego w górę i dwa w dół. Jeśli O zajmie jedno z pary, X zajmie drugie. Dograj to za obu.',
+    'Pełna plansza nie może być remisem. Idź od rogu granicą między X a O: w każdym punkcie spotykają się tylko trzy pola, więc droga zawsze prowadzi dalej, a skończyć się może tylko w innym rogu. Kamienie wzdłuż niej tworzą łańcuch od brzegu do brzegu. Zapełniaj planszę, aż ktoś wygra.',
+    'Na kwadratowej planszy wygrywa pierwszy gracz. Załóżmy, że umie wygrać drugi. Niech wtedy pierwszy postawi byle jaki kamień i gra tak, jakby był drugi: dodatkowy kamień w Heksie nigdy nie szkodzi. Wygraliby obaj, a to niemożliwe. Znajdź wygrywający pierwszy ruch.',
+    'Tutaj X ma do przejścia cztery wiersze, a O tylko trzy kolumny. Krótsza droga wygrywa nawet temu, kto jest drugi: pola łączą się w pary, a O odpowiada na każde pole jego parą. Zrób ruch za X, a potem znajdź odpowiedź O.',
+    'Rozumowanie o ukradzionej strategii nie wskazuje ruchu; trzeba go poszukać. Na tej planszy wygrywają cztery z szesnastu pierwszych ruchów. Znajdź jeden.',
+    'Dlaczego przy szukaniu nie trzeba próbować wszystkich odpowiedzi: X grozi połączeniem brzegów na kilka sposobów, a O musi stanąć tam, gdzie spotykają się wszystkie, inaczej przegra. Oto odpowiedzi O: każda przegrywa.',
+    'Certyfikatem jest strategia: ruch wygrywającego i każda odpowiedź na niego, aż do końca gry. Program sprawdzający idzie za nią kamień po kamieniu. O parach i groźbach nic nie wie.',
+  ],
+  coins: [
+    'Najpierw jeden rząd. Ruch odwraca monetę z orła na reszkę, a z nią dowolną jedną po jej lewej stronie. Policz monety na lewo od każdego orła: to jego liczba, bo orzeł może przejść na każde miejsce przed sobą, jak stos, z którego bierze się kamienie. Dwa orły na tym samym miejscu znikłyby, jak dwa równe stosy. Doprowadź XOR do 0.',
+    'Teraz cała siatka: ruch odwraca cztery rogi prostokąta, a prawy dolny z orła na reszkę. Tutaj zostają potem trzy orły. Każdy orzeł liczy się osobno, a wszystkie razem przez XOR. Liczba siatki to najmniejsza, do której nie prowadzi żaden ruch.',
+    'Powstaje więc tabliczka: wiersz razy kolumna, ale mnożenie jest inne. Na polu stoi najmniejsza liczba, do której nie prowadzi żaden prostokąt na lewo i w górę. Liczą się tylko orły; te z planszy są zaznaczone.',
+    'To mnożenie ma własne reguły. Jest przemienne, 0 i 1 robią to co zawsze, a x ⊗ (y ⊕ z) = x ⊗ y ⊕ x ⊗ z. Dla 2, 4, 16, 256 ...: razy liczba mniejsza to zwykły iloczyn, a razy ona sama to trzy drugie tej liczby. Stąd 3 ⊗ 3 = (2 ⊕ 1) ⊗ (2 ⊕ 1) = 3 ⊕ 2 ⊕ 2 ⊕ 1 = 2.',
+    'Orły są tu warte 1, 3, 3 i 2, a razem 3. Znajdź ruch, po którym ich XOR jest równy 0.',
+    'Twierdzenie podaje liczbę siatki od razu. Przy 16 monetach program sprawdzający go nie potrzebuje: porównuje każdą z 65 536 siatek ze wszystkimi o jeden ruch dalej.',
+  ],
+  dag: [
+    'Pionek stoi na wierzchołku i idzie wzdłuż strzałki. Kto nie ma ruchu, przegrywa. Wierzchołki bez strzałek są przegrane; te, z których któraś tam prowadzi, są wygrane. Zrób ruch, po którym drugi gracz przegrywa.',
+    'Przy kilku pionkach nie wystarczy wygrana i przegrana. Nadaj więc każdemu wierzchołkowi liczbę: najmniejszą, której nie ma żaden jego następnik. Prześledź to krok po kroku: najpierw wierzchołki, których następniki mają już swoje liczby.',
+    'Z wierzchołka o liczbie 2 można pójść do 1 i do 0, jak ze stosu dwóch kamieni. Może da się pójść też do większej liczby; wtedy drugi gracz wraca do poprzedniej. Wierzchołek jest więc wart tyle, co stos tylu kamieni.',
+    'Kilka pionków, choćby na kilku grafach, to zatem stosy w grze Nim. Dodaj ich liczby przez XOR: jeśli wychodzi 0, gracz na ruchu przegrywa. Zrób ruch, a potem odpowiedz za drugiego gracza.',
+    'XOR nie jest zerem. Zaznaczony bit wskazuje pionek, który może to naprawić: ten, w którego liczbie on jest. Zrób ten ruch.',
+    'Każda gra bez losu, tajemnic i powtórzeń jest takim grafem, jeśli kończy się na tym, kto nie ma ruchu. Wszystkie inne lekcje o stosach są więc szczególnymi przypadkami tej. Program sprawdzający porównuje liczbę każdego wierzchołka z liczbami jego następników.',
+  ],
+};

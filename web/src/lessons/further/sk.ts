@@ -1,0 +1,46 @@
+// Lekcie o stávkach, pásikoch, reťaziach, minciach a žetónoch.
+export const further: Record<string, string[]> = {
+  bidding: [
+    'V zásobníku je 13 kameňov a nesmie ich byť 15. Stávka je jeden kameň. Keď zásobník a stávka spolu dosiahnu 15, ostáva už len pasovať, a to prehráva. Zdvojnásobte, strojnásobte alebo pasujte tak, aby tam stál druhý hráč.',
+    'Teraz chýbajú 4 kamene. Čokoľvek urobíte, druhý hráč má odpoveď, po ktorej zasa prehrávate. Urobte ťah a potom odpovedzte za druhého hráča.',
+    'Záleží len na dvoch číslach: na mieste, teda koľko kameňov chýba, a na stávke. Každá dvojica je tu jedno políčko. Kde stávka dosiahne miesto, hráč na ťahu prehráva: to sú schody vpravo. Posuňte jazdec a vyrieši sa riadok za riadkom.',
+    'Pas vedie do prvého stĺpca, vyššie. Zdvojnásobenie a strojnásobenie vedú doprava v tom istom riadku. Riadku teda stačia riadky nad ním a rieši sa sprava doľava: políčko je vyhrané, ak jeden z troch ťahov vedie na prehrané. Nájdite tu ten ťah.',
+    'Stávka je súčin dvojok a trojok. Pod 30 000 je takých čísel len 82: tabuľka má teda 82 stĺpcov, nie 30 000. Kto na to zabudne alebo počíta to isté políčko stále odznova, počká si do večera.',
+    'Prvý stĺpec povie naraz pre každé n, či vyhráva prvý hráč. Pre prehrané nikto nepozná pravidlo: 1, 4, 6, 8, 19, 21 ... Na políčko však stačí bit a procesor vyrieši 512 riadkov naraz.',
+    'Certifikát hovorí o každom políčku, kto vyhráva a na koľko ťahov. Overovač urobí každý ťah z každého políčka ešte raz a o riadkoch ani bitoch nič nevie.',
+  ],
+  stripes: [
+    'Pásik zakryje 3 políčka a plocha ich má 13. Položte prvý presne doprostred: na každej strane ostane 5 políčok. Čo druhý hráč položí na jednej strane, to vy položíte na druhej. Urobte ten ťah.',
+    'Pre pásik dĺžky 2 nemá plocha s 5 políčkami stred. Prvý hráč tu prehráva. Skúste to: položte pásik, potom odpovedzte za druhého hráča, až kým sa žiaden nezmestí.',
+    'Pásik nechá dva rady, ktoré spolu nemajú nič spoločné; dovedna majú hodnotu XOR svojich čísel. Číslo tejto plochy je najmenšie, na ktoré nevedie žiaden ťah.',
+    'Čísla všetkých plôch teda nasledujú jedno za druhým, od nuly políčok nahor. Prvý hráč prehráva na ploche s číslom 0.',
+    'Toto je príklad zo súťaže: pásiky 1, 5 a 1, plocha 6. Žiaden ťah nevedie na 0, takže vyhráva druhý hráč. Tisíc plôch nestojí viac než najväčšia z nich: jej tabuľka má čísla všetkých.',
+    'Viac radov: nech je XOR ich čísel 0. Jeden rad treba rozrezať tak, aby to, čo z neho ostane, malo takú hodnotu ako druhý. Nájdite taký ťah.',
+    'Milión políčok. Čísla sa opakujú s periódou 48 od 284 a platí to, čo pri kolkoch: ťah zaberie najviac 7 políčok a nechá najviac dva rady, takže o všetkých rozhodne konečný úsek. Overovač ten úsek vypočíta ešte raz.',
+  ],
+  hex: [
+    'X spája hornú a dolnú stranu, O ľavú a pravú. X má jeden kameň uprostred, a predsa už vyhral: dve voľné polia vedú od neho nahor a dve nadol. Ak O obsadí jedno z dvojice, X obsadí druhé. Dohrajte to za oboch.',
+    'Plná plocha nemôže byť remíza. Kráčajte z rohu po hranici medzi X a O: v každom bode sa stretajú len tri polia, takže cesta vždy vedie ďalej a skončiť sa môže len v inom rohu. Kamene popri nej tvoria reťaz od strany po stranu. Zapĺňajte plochu, kým niekto nevyhrá.',
+    'Na štvorcovej ploche vyhráva prvý hráč. Predpokladajme, že by vedel vyhrať druhý. Nech potom prvý položí hocijaký kameň a hrá, akoby bol druhý: kameň navyše v Hexe nikdy neškodí. Vyhrali by obaja, a to nemožno. Nájdite vyhrávajúci prvý ťah.',
+    'X tu musí prejsť štyri riadky, O len tri stĺpce. Kratšia cesta vyhráva, aj keď je niekto druhý: polia tvoria dvojice a O na každé pole odpovie jeho partnerom. Urobte ťah za X a potom nájdite odpoveď O.',
+    'Úvaha o ukradnutej stratégii ťah neukáže; treba ho vyhľadať. Na tejto ploche vyhrávajú štyri zo šestnástich prvých ťahov. Nájdite jeden.',
+    'Prečo pri hľadaní netreba skúšať všetky odpovede: X hrozí spojením strán viacerými spôsobmi a O musí položiť kameň tam, kde sa stretajú všetky, inak prehrá. Tu sú odpovede O: každá prehráva.',
+    'Certifikát je stratégia: ťah víťaza a každá odpoveď naň, až do konca hry. Overovač ide za ňou kameň po kameni. O dvojiciach a hrozbách nič nevie.',
+  ],
+  coins: [
+    'Najprv jediný rad. Ťah obráti mincu z hlavy na znak a s ňou hociktorú jednu naľavo od nej. Spočítajte mince naľavo od každej hlavy: to je jej číslo, lebo hlava môže prejsť na každé miesto pred sebou, ako kôpka, z ktorej sa berú kamene. Dve hlavy na tom istom mieste by zmizli, ako dve rovnaké kôpky. Dostaňte XOR na 0.',
+    'Teraz celá mriežka: ťah obráti štyri rohy obdĺžnika a pravý dolný z hlavy na znak. Tu potom ostanú tri hlavy. Každá hlava sa počíta zvlášť a všetky spolu cez XOR. Číslo mriežky je najmenšie, na ktoré nevedie žiaden ťah.',
+    'Vzniká teda tabuľka: riadok krát stĺpec, ale násobenie je iné. Na políčku je najmenšie číslo, na ktoré nevedie žiaden obdĺžnik vľavo a hore. Počítajú sa len hlavy; tie z plochy sú vyznačené.',
+    'Toto násobenie má vlastné pravidlá. Je komutatívne, 0 a 1 robia to čo vždy a x ⊗ (y ⊕ z) = x ⊗ y ⊕ x ⊗ z. Pre 2, 4, 16, 256 ...: krát menšie číslo je to obyčajný súčin a krát samo seba sú to tri polovice toho čísla. Takže 3 ⊗ 3 = (2 ⊕ 1) ⊗ (2 ⊕ 1) = 3 ⊕ 2 ⊕ 2 ⊕ 1 = 2.',
+    'Hlavy tu majú hodnoty 1, 3, 3 a 2, spolu 3. Nájdite ťah, po ktorom je ich XOR 0.',
+    'Veta dá číslo mriežky hneď. Pri 16 minciach ju overovač nepotrebuje: porovná každú zo 65 536 mriežok so všetkými o jeden ťah ďalej.',
+  ],
+  dag: [
+    'Žetón stojí na vrchole a ide po šípke. Kto nemá ťah, prehráva. Vrcholy bez šípok sú prehrané; tie, z ktorých tam niektorá vedie, sú vyhrané. Urobte ťah, po ktorom druhý hráč prehráva.',
+    'Pri viacerých žetónoch výhra a prehra nestačia. Dajte preto každému vrcholu číslo: najmenšie, ktoré nemá žiaden jeho nasledovník. Sledujte to krok za krokom: najprv vrcholy, ktorých nasledovníci už čísla majú.',
+    'Z vrcholu s číslom 2 sa dá ísť na 1 a na 0, ako z kôpky dvoch kameňov. Možno sa dá ísť aj na väčšie číslo; potom sa druhý hráč vráti na pôvodné. Vrchol je teda taký dobrý ako kôpka s toľkými kameňmi.',
+    'Viac žetónov, hoci aj na viacerých grafoch, sú preto kôpky hry Nim. Sčítajte ich čísla cez XOR: ak vyjde 0, hráč na ťahu prehráva. Urobte ťah a potom odpovedzte za druhého hráča.',
+    'XOR nie je 0. Vyznačený bit povie, ktorý žetón to môže napraviť: ten, v ktorého čísle je. Urobte ten ťah.',
+    'Každá hra bez náhody, tajomstiev a opakovania je taký graf, ak sa končí tým, že niekto nemá ťah. Všetky ostatné lekcie o kôpkach sú preto osobitné prípady tejto. Overovač porovná číslo každého vrcholu s číslami jeho nasledovníkov.',
+  ],
+};

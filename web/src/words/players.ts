@@ -1,0 +1,24 @@
+// A file that numbers its players: where the page's texts say Ann and Billy, they say player 1 and player 0 then.
+import type { Words } from './en.ts';
+
+/** What is said instead; {a} is Ann's number, {b} Billy's. */
+const kSaid: Record<string, [RegExp, string][]> = {
+  en: [[/\bAnn\b/g, 'player {a}'], [/\bBilly\b/g, 'player {b}'], [/\bshe(?= (cannot|forces))/g, 'player {a}'], [/\b(her|His) label\b/g, 'the label']],
+  pl: [[/\bAnię/g, 'gracza {a}'], [/\bAnia\b/g, 'gracz {a}'], [/\bAni\b/g, 'gracza {a}'], [/\bBolka\b/g, 'gracza {b}'], [/\bBolek\b/g, 'gracz {b}'],
+    [/\b(jej|Jego) etykieta\b/g, 'etykieta']],
+  sk: [[/\bAnn\b/g, 'hráč {a}'], [/\bBillyho hodnosť/g, 'hodnosť hráča {b}'], [/\bBillyho\b/g, 'hráča {b}'], [/\bBilly\b/g, 'hráč {b}'],
+    [/\b(jej|Jeho) značka\b/g, 'značka']],
+  zh: [[/ ?Ann ?/g, '玩家 {a} '], [/ ?Billy ?/g, '玩家 {b} '], [/她的/g, '其'], [/他的/g, '其'], [/她/g, '该玩家']],
+};
+
+/** The text with numbers for the names; ann: the number of the player whom the page calls Ann. */
+export function numbered(text: string, language: string, ann: number): string {
+  return (kSaid[language] ?? []).reduce((said, [name, put]) => said.replace(name, (...found) => {
+    const [whole, at] = [found.at(-1) as string, found.at(-2) as number];
+    const told = put.replace('{a}', String(ann)).replace('{b}', String(1 - ann));
+    return /(^|\. )$/.test(whole.slice(0, at)) ? told[0]!.toUpperCase() + told.slice(1) : told;
+  }), text).trim();
+}
+
+export const withNumbers = (words: Words, ann: number): Words =>
+  Object.fromEntries(Object.entries(words).map(([key, text]) => [key, numbered(text, words.code, ann)])) as Words;

@@ -1,0 +1,19 @@
+// Files that number their players: no text of the page calls them Ann and Billy then, in any language.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { numbered, withNumbers } from '../src/words/players.ts';
+import { games, languages } from '../src/words.ts';
+
+test('players are called by their numbers', () => {
+  for (const [code, words] of Object.entries(languages))
+    for (const ann of [0, 1]) {
+      const told = withNumbers(words, ann);
+      for (const [key, text] of Object.entries(told).filter(([name]) => name !== 'howPlane'))  // a queen
+        assert.doesNotMatch(text, /\b(Ann|Billy|Billyho|Ani|Ania|Bolek|Bolka|she|[Hh]er label|[Hh]is label)\b|Anię|她|他的/, `${code} ${key}: ${text}`);
+      assert.doesNotMatch(numbered(games[code]!.green!, code, ann), /Ann|Billy|Ania|Bolek/);
+      assert.equal(told.go, words.go);
+    }
+  assert.equal(numbered('Done. Fields won by Ann: {0}, by Billy: {1}.', 'en', 1), 'Done. Fields won by player 1: {0}, by player 0: {1}.');
+  assert.equal(numbered('Ann moves the pawn', 'en', 0), 'Player 0 moves the pawn');
+  assert.equal(numbered('ranga Bolka rośnie', 'pl', 1), 'ranga gracza 0 rośnie');
+});

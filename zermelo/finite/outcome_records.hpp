@@ -1,0 +1,76 @@
+// Answers of an alpha-beta search on their way into a checkpoint, those that took much work.
+//
+//     record:   numbers of positions (finite/outcome_table.hpp) | for each: work << 4 | bounds,
+//               16 bits
+//
+// Such answers are few: each stands above many others.  A record is kept after so many of them, or
+// so many positions of the search.
+//
+// O(1) an answer.
+//
+// Tested: test/finite/alphabeta_test.cpp, searches broken off anywhere, and forged records.
+#pragma once
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+#include "zermelo/base/checkpoint.hpp"
+#include "zermelo/base/gave_up.hpp"
+#include "zermelo/finite/outcome_table.hpp"
+
+namespace zermelo::inline finite {
+
+template <class Number>
+class OutcomeRecords {
+  public:
+    using Info                         = std::uint16_t;
+    static constexpr std::size_t kEach = sizeof(Number) + sizeof(Info), kMost = 1 << 12;
+
+    /// least: work that an answer must have taken; every: so many positions.  The checkpoint
+    /// outlives it.
+    OutcomeRecords(Checkpoint& checkpoint, std::uint64_t least, std::uint64_t every)
+        : checkpoint_(&checkpoint), least_(least), every_(every) {}
+
+    /// Enters what was kept before; "", or that the checkpoint is no such search's.
+    GaveUp restore(auto& table) {
+        while (const auto record = checkpoint_->next()) {
+            const auto count = record->size() / kEach;
+            if (record->size() % kEach != 0) return GaveUp::checkpoint;
+            for (std::size_t i = 0; i < count; ++i) {
+                Number number;
+                Info   info;
+                std::memcpy(&number, record->data() + i * sizeof number, sizeof number);
+                std::memcpy(&info, record->data() + count * sizeof number + i * sizeof info,
+                            sizeof info);
+                const unsigned bounds = info & 15u, work = info >> 4;
+                if (!Bounds::agree(bounds) || work > 63) return GaveUp::checkpoint;
+                table.store(number, bounds, work);
+            }
+        }
+        return GaveUp::no;
+    }
+    /// below: positions that it took; entered: of the search so far.  False: it is not kept.
+    [[nodiscard]] bool add(Number number, unsigned bounds, unsigned work, std::uint64_t below,
+                           std::uint64_t entered) {
+        if (below < least_) return true;
+        numbers_.push_back(number);
+        infos_.push_back(static_cast<Info>(work << 4 | bounds));
+        if (numbers_.size() < kMost && entered - kept_ < every_) return true;
+        kept_ = entered;
+        bytes_.resize(numbers_.size() * kEach);
+        std::memcpy(bytes_.data(), numbers_.data(), numbers_.size() * sizeof(Number));
+        std::memcpy(bytes_.data() + numbers_.size() * sizeof(Number), infos_.data(),
+                    infos_.size() * sizeof(Info));
+        numbers_.clear(), infos_.clear();
+        return checkpoint_->keep(bytes_);
+    }
+
+  private:
+    Checkpoint*            checkpoint_;
+    std::uint64_t          least_, every_, kept_ = 0;
+    std::vector<Number>    numbers_;
+    std::vector<Info>      infos_;
+    std::vector<std::byte> bytes_;
+};
+
+}  // namespace zermelo::inline finite

@@ -1,0 +1,125 @@
+// Tic-tac-toe's rules, and what they tell a search; mnk.cpp reads and tells them.
+//
+// Source: mnk.cpp.
+// Tested: test/games/alphabeta_test.cpp; test/games/promises_test.cpp.
+#pragma once
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/game/outcome.hpp"
+#include "zermelo/games/board_images.hpp"
+#include "zermelo/games/stones.hpp"
+#include "zermelo/rule/winning.hpp"
+#include "zermelo/workbench/table_session.hpp"
+
+namespace zermelo::inline games {
+
+struct Mnk {
+    static constexpr std::string_view kName = "mnk";
+    using Position                          = Stones;
+    struct Move {
+        std::uint64_t cell;
+    };
+
+    StoneBoard                 board;
+    unsigned                   length;
+    Stones                     from;
+    BoardImages                images;
+    std::vector<std::uint64_t> lines;  // all of that length
+
+    Mnk(const StoneBoard& shape, unsigned in_a_row, Stones stones);
+
+    Position start() const { return from; }
+    Position play(Position p, Move m) const { return {p.all ^ p.mine, p.all | m.cell}; }
+    bool     over(Position p) const { return has_line(board, p.all ^ p.mine, length); }
+    void     moves(Position p, auto&& emit) const {
+            if (over(p)) return;
+        for (auto rest = board.cells() & ~p.all; rest != 0; rest &= rest - 1)
+            emit(Move{rest & -rest});
+    }
+    std::uint64_t level(Position p) const {
+        return static_cast<std::uint64_t>(std::popcount(board.cells() & ~p.all));
+    }
+    Winning::Facts facts(Winning, Position p) const {
+        return {over(p) ? Outcome::loss : Outcome::draw};
+    }
+    std::uint64_t key(Position p) const { return p.all << 32 | p.mine; }
+    std::uint64_t canonical(Position p) const { return images.least(p); }
+    void          folded_next(Position p, auto&& emit) const {
+                 const auto words = images.words({p.all ^ p.mine, p.all});
+                 moves(p, [&](Move m) { emit(play(p, m), images.least(words, m.cell)); });
+    }
+    std::size_t turns() const { return images.turns(); }
+    Position    turned(Position p, std::size_t k) const { return images.turned(p, k); }
+    Position    unpack(std::uint64_t key) const { return {key & 0xffffffffu, key >> 32}; }
+
+    // What a search is told (finite/lead.hpp).
+    Outcome reckoned(Position p, auto&& emit) const;
+    int     order(Position p, Move m) const;
+
+    std::string setup() const { return ""; }
+    std::string text(Position p) const {
+        return fmt::format("{} {}", stones_text(board, p, x_moves(p)), length);
+    }
+    std::expected<Position, InputError> read(std::string_view text) const;
+    std::string         move_text(Position, Move m) const { return cell_text(board, m.cell); }
+    std::optional<Move> read_move(Position p, std::string_view text) const {
+        const auto cell = read_cell(board, text);
+        if (!cell || p.all & *cell || over(p)) return std::nullopt;
+        return Move{*cell};
+    }
+    std::string why_illegal(Position p, std::string_view text) const {
+        return why_no_cell(board, text, p.all);
+    }
+};
+
+// A line that lacks one stone is completed, or stopped; where every line has stones of both, nobody
+// wins.
+Outcome Mnk::reckoned(Position p, auto&& emit) const {
+    if (over(p)) return Outcome::unknown;
+    const auto    its  = p.all ^ p.mine;
+    std::uint64_t wins = 0, stops = 0;
+    bool          open = false;
+    for (const auto line : lines) {
+        const bool mine = (line & its) == 0, other = (line & p.mine) == 0;
+        open            = open || mine || other;
+        const auto rest = line & ~p.all;
+        if ((rest & (rest - 1)) != 0) continue;
+        if (mine) wins |= rest;
+        if (other) stops |= rest;
+    }
+    const auto empty = board.cells() & ~p.all;
+    if (wins != 0) {
+        emit(Move{wins & -wins});
+        return Outcome::win;
+    }
+    if ((stops & (stops - 1)) != 0) return Outcome::loss;
+    for (auto rest = stops != 0 ? stops : empty; rest != 0; rest &= rest - 1)
+        emit(Move{rest & -rest});
+    return open || empty == 0 ? Outcome::unknown : Outcome::draw;
+}
+
+// The more stones in lines through it that one player alone has begun.
+inline int Mnk::order(Position p, Move m) const {
+    const auto its = p.all ^ p.mine;
+    int        sum = 0;
+    for (const auto line : lines) {
+        if ((line & m.cell) == 0 || ((line & its) != 0 && (line & p.mine) != 0)) continue;
+        sum += 1 << std::min(2 * std::popcount(line & p.all), 8);
+    }
+    return sum;
+}
+
+/// A session of the board, by the kernels compiled in mnk_kernels.cpp.
+std::unique_ptr<Session> mnk_session(Mnk game);
+
+}  // namespace zermelo::inline games

@@ -1,0 +1,62 @@
+// The margins of a script's positions, for games with scores: by how many points the player to move
+// ends ahead of the other, if both play as well as they can.
+//
+// Positions are numbered as script/walk.hpp has it, and the number is the level that the rule
+// `score` wants.  Where no move is left the script's score is the margin.  Whose turn it is, is
+// asked of the script once a position, where a player may move again.
+//
+// Main functions: ScriptMargins::find, ScriptMargins::judge.  Called from script/score_session.cpp.
+// Source: see rule/score.hpp.
+// Tested: test/script/score_test.cpp, against a search of random games.
+#pragma once
+#include "zermelo/check/check.hpp"
+#include "zermelo/rule/score.hpp"
+#include "zermelo/script/walk.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
+
+namespace zermelo::inline script {
+
+class ScriptMargins {
+  public:
+    /// As ScriptWalk's.
+    ScriptMargins(ScriptMachine& machine, const ScriptPacking& packing, std::uint64_t bytes)
+        : machine_(&machine),
+          packing_(&packing),
+          walk_(machine, packing, bytes),
+          margins_(walk_.allowance()),
+          movers_(walk_.allowance()) {}
+
+    /// Finds p's margin, and those of all positions that its play can meet; "" or why not, as
+    /// ScriptWalk::find.
+    GaveUp    find(ScriptKey p, Pace& pace);
+    /// A position that play can come back to.
+    ScriptKey cycle() const { return walk_.cycle(); }
+
+    /// Known positions are numbered 1 .. count().
+    Index        count() const { return walk_.count(); }
+    /// 0: it is not known.
+    Index        number(ScriptKey p) const { return walk_.number(p); }
+    ScriptKey    key(Index h) const { return walk_.key(h); }
+    std::int32_t margin(Index h) const { return margins_[h - 1]; }
+    bool         moving() const { return machine_->face().offers(ScriptFunction::mover); }
+    /// Whose turn it is; 0: the script does not say.
+    int          mover(Index h) const { return moving() ? movers_[h - 1] : 0; }
+
+    /// Judges the labels margin_of(number) of all positions: the number of one that is not just, if
+    /// there is one; the error: a limit was reached.  O(moves).
+    std::expected<std::optional<Index>, InputError> judge(
+        const std::function<std::int32_t(Index)>& margin_of, const Budget& budget) const;
+
+  private:
+    std::int32_t best(int mover, std::span<const std::uint32_t> parts) const;
+
+    ScriptMachine*       machine_;
+    const ScriptPacking* packing_;
+    ScriptWalk           walk_;
+    Stack<std::int32_t>  margins_;
+    Stack<std::uint8_t>  movers_;  // where the script says whose turn it is
+
+    friend class ScriptScored;
+};
+
+}  // namespace zermelo::inline script

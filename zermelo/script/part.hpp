@@ -1,0 +1,37 @@
+// The positions of a script's game for a picture: all that play can reach, or, where they are too
+// many, as many whole rounds of moves from the start as fit.
+//
+// Tested: test/golden/draw_scripts.txt.
+#pragma once
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "zermelo/workbench/verdict_tree.hpp"
+
+namespace zermelo::inline script {
+
+/// As game_tree; `cut` is what the title tells of a tree that is not whole, else "".  None: not
+/// even the first moves fit.
+template <class Position, class EachNext>
+std::optional<GameTree<Position>> tree_or_part(const Position& start, std::uint64_t most,
+                                               const EachNext& each_next, std::string& cut) {
+    cut.clear();
+    if (auto whole = game_tree(start, most, each_next)) return whole;
+    auto part = cut_tree(
+        start, std::min(most, kMostVerdicts), [](const Position& p) { return p; },
+        [&](const Position& p, const auto& emit) {
+            each_next(p, [&](Position q) {
+                emit(std::move(q));
+                return true;
+            });
+        });
+    if (!part) return std::nullopt;
+    cut = fmt::format(", those of the first {}",
+                      part->rounds == 1 ? "move" : fmt::format("{} moves", part->rounds));
+    return GameTree<Position>{std::move(part->positions), std::move(part->next)};
+}
+
+}  // namespace zermelo::inline script

@@ -1,0 +1,103 @@
+#include "zermelo/script/play.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "zermelo/base/blanks.hpp"
+#include "zermelo/base/random.hpp"
+#include "zermelo/script/turns.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
+
+namespace zermelo::inline script {
+namespace {
+
+void tell_advice(Checked& checked, const std::string& text) {
+    checked.headline = say(Say::with_advice, std::move(checked.headline), text);
+    checked.facts.push_back({"advice", text});
+}
+
+}  // namespace
+
+std::string ScriptPlay::title_of() const {
+    return machine_->face().name.empty() ? std::string(kRulesGame) : machine_->face().name;
+}
+
+std::vector<std::string> ScriptPlay::move_texts() const {
+    if (!expand() || moves_.count == 0) return {};
+    return machine_->move_texts(at_).value_or(std::vector<std::string>());
+}
+
+bool ScriptPlay::make(std::string_view text) {
+    const auto texts = move_texts();
+    auto       found = std::ranges::find(texts, text);
+    if (found == texts.end())
+        found = std::ranges::find(texts, without_blanks(text), without_blanks);
+    if (found == texts.end() || !expand()) return false;
+    const auto number = static_cast<std::size_t>(found - texts.begin());
+    if (number >= moves_.count) return false;
+    at_ = unpacked(moves_.to[number]);
+    return true;
+}
+
+std::expected<void, InputError> ScriptPlay::put_at(std::string_view text) {
+    auto list = read_script_text(*machine_, text);
+    if (!list) return std::unexpected(list.error());
+    at_ = std::move(*list);
+    return {};
+}
+
+bool ScriptPlay::expand(std::span<const std::int64_t> p) const {
+    while (packing_.bits() <= ScriptPacking::kMostBits) {
+        if (machine_->expand(p, packing_, moves_)) return true;
+        if (!machine_->outside()) return false;
+        widen();
+    }
+    return false;
+}
+
+bool ScriptPlay::expand(const ScriptList& p, std::vector<ScriptList>& next) const {
+    next.clear();
+    if (!expand(p)) return false;
+    for (const auto key : moves_.to) next.push_back(unpacked(key));
+    return true;
+}
+
+void ScriptPlay::measure(ScriptList p, int steps) {
+    const auto first = p;
+    Random     random(1);
+    for (int i = 0; i < steps && expand(p); ++i) {
+        if (moves_.count == 0) {
+            p = first;
+            continue;
+        }
+        p = unpacked(moves_.to[random.below(moves_.count)]);
+    }
+}
+
+void ScriptPlay::advise(Checked& checked, const Budget& budget) const {
+    const auto& face = machine_->face();
+    const auto  next = [&](const auto& p, auto& to) { return expand(p, to); };
+    Pace        boards(budget, "boards");
+    const auto  alike = alike_boards(*machine_, at_, next, boards);
+    if (!alike.empty()) tell_advice(checked, alike);
+    if (face.offers(ScriptFunction::show) && !face.offers(ScriptFunction::read))
+        tell_advice(checked,
+                    fmt::format("show, in line {}, is not used: without read(text, p) positions "
+                                "are told as integers",
+                                machine_->line_of(ScriptFunction::show)));
+    if (face.offers(ScriptFunction::mover) || face.offers(ScriptFunction::goal)) return;
+    Pace       pace(budget, "turns");
+    const auto found = staying_turn(at_, next, pace);
+    if (!found) return;
+    const auto names = machine_->move_texts(found->from).value_or(std::vector<std::string>());
+    if (found->move >= names.size()) return;
+    tell_advice(checked,
+                fmt::format("integer {} of the list looks like whose turn it is, but stays {} "
+                            "after move {} in the position {}: a script in which a player may move "
+                            "again must say mover(s, p)",
+                            found->element, found->from[found->element - 1], names[found->move],
+                            script_text(*machine_, found->from)));
+}
+
+}  // namespace zermelo::inline script

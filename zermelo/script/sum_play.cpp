@@ -1,0 +1,137 @@
+#include "zermelo/script/sum_play.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <set>
+
+#include "zermelo/workbench/most_legal.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
+
+namespace zermelo::inline script {
+
+std::string ScriptSumPlay::title_of() const {
+    return machine_->face().name.empty() ? std::string(kRulesGame) : machine_->face().name;
+}
+
+std::string ScriptSumPlay::setup() const {
+    return fmt::format("{} {}{}\n", kRulesGame, setup_, told());
+}
+
+std::vector<std::string> ScriptSumPlay::move_texts() const {
+    std::vector<std::string> texts;
+    each_move(at_, true, [&](ScriptSumMove&& move) {
+        texts.push_back(std::move(move.text));
+        return texts.size() < kMostLegal;
+    });
+    return texts;
+}
+
+bool ScriptSumPlay::ended() const {
+    bool none = true;
+    each_move(at_, false, [&](ScriptSumMove&&) { return none = false; });
+    return none;
+}
+
+std::string ScriptSumPlay::boards() const {
+    std::string text;
+    if (!machine_->face().offers(ScriptFunction::board)) return text;
+    for (const auto& list : at_) {
+        if (!text.empty()) text += '\n';
+        text += board_text(*machine_, list);
+    }
+    return text;
+}
+
+bool ScriptSumPlay::make(std::string_view text) {
+    const auto                   wanted = same_move(text);
+    std::optional<ScriptSumMove> made;
+    each_move(at_, true, [&](ScriptSumMove&& move) {
+        if (same_move(move.text) == wanted) made = std::move(move);
+        return !made;
+    });
+    if (made) at_ = after(at_, *made);
+    return made.has_value();
+}
+
+std::expected<void, InputError> ScriptSumPlay::put_at(std::string_view text) {
+    auto sum = read_sum_text(*machine_, text);
+    if (!sum) return std::unexpected(sum.error());
+    at_ = std::move(*sum);
+    return {};
+}
+
+ScriptKey ScriptSumPlay::key(const ScriptList& list) const {
+    ScriptKey key = 0;
+    return packing_.pack(list, key) ? key : kNoKey;
+}
+
+ScriptList ScriptSumPlay::list(ScriptKey key) const {
+    ScriptList list(packing_.most());
+    list.resize(packing_.unpack(key, list.data()));
+    return list;
+}
+
+void ScriptSumPlay::widen(std::span<const std::int64_t> list) const {
+    packing_.widen(list);
+    widened();
+}
+
+void ScriptSumPlay::widen() const {
+    widen(*machine_->outside());
+    machine_->forget_outside();
+}
+
+bool ScriptSumPlay::expand(const ScriptList& from, std::vector<ScriptSum>& options) const {
+    ScriptMoves moves;
+    options.clear();
+    for (ScriptKey at = 0; !packing_.pack(from, at);) widen(from);
+    while (packing_.bits() <= ScriptPacking::kMostBits) {
+        if (machine_->expand(from, packing_, moves)) {
+            for (std::uint32_t i = 0; i < moves.count; ++i) {
+                auto& option = options.emplace_back();
+                for (const auto part : moves.parts(i)) option.push_back(list(part));
+            }
+            return true;
+        }
+        if (!machine_->outside()) return false;
+        widen();
+    }
+    return false;
+}
+
+bool ScriptSumPlay::each_move(const ScriptSum& sum, bool told, const Emit& emit) const {
+    const bool             parts = machine_->face().offers(ScriptFunction::options);
+    std::vector<ScriptSum> options;
+    std::set<ScriptList>   seen;
+    std::set<std::string>  texts;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (parts && !seen.insert(sum[i]).second) continue;
+        if (!expand(sum[i], options)) return false;
+        std::vector<std::string> names;
+        if (told && !parts && !options.empty()) {
+            auto found = machine_->move_texts(sum[i]);
+            if (!found || found->size() != options.size()) return false;
+            names = std::move(*found);
+        }
+        for (std::size_t k = 0; k < options.size(); ++k) {
+            ScriptSumMove move{i, std::move(options[k])};
+            if (told) {
+                move.text = parts             ? option_text(*machine_, sum[i], move.parts)
+                            : sum.size() == 1 ? names[k]
+                                              : fmt::format("{}:{}", i + 1, names[k]);
+                if (!texts.insert(same_move(move.text)).second) continue;
+            }
+            if (!emit(std::move(move))) return true;
+        }
+    }
+    return true;
+}
+
+InputError ScriptSumPlay::comes_back(const ScriptList& cycle, std::string_view why) const {
+    return plain_error(
+        fmt::format("play can come back to position {}: {}", sum_text(*machine_, {cycle}), why),
+        "an impartial game whose play ends", "the script without impartial = true");
+}
+
+}  // namespace zermelo::inline script

@@ -1,0 +1,92 @@
+// Who wins sums of a script's positions where who cannot move has won: misere play has no nimbers,
+// so that sums are searched as positions.
+//
+// Positions are numbered once (script/walk.hpp), and the script is asked no more: a sum is the
+// numbers of its parts, ascending, without those that have no move, and a chain of pairs (chain of
+// all parts but the last, last part), each found in a table.  A search in depth plays every sum
+// once.  The rule `winning` judges the verdicts; the checker finds the moves anew.
+//
+// Time O(moves * parts), 60 to 100 bytes a sum.
+//
+// Main functions: ScriptSums::find, ScriptSums::judge.  Called from script/misere_session.cpp.
+// Source: misere Kayles: W. Sibert, J. Conway, "Mathematical Kayles", Int. J. Game Theory 20
+// (1992). Tested: test/script/misere_test.cpp, against a search of whole sums.
+#pragma once
+#include <expected>
+#include <optional>
+
+#include "zermelo/rule/winning.hpp"
+#include "zermelo/script/walk.hpp"
+
+namespace zermelo::inline script {
+
+class ScriptSums {
+  public:
+    using Parts = std::vector<std::uint32_t>;  // numbers of positions, ascending
+
+    /// As ScriptWalk's.
+    ScriptSums(ScriptMachine& machine, const ScriptPacking& packing, std::uint64_t bytes)
+        : walk_(machine, packing, bytes / 2),
+          allowance_(std::make_unique<Allowance>(bytes / 2)),
+          chains_(*allowance_),
+          links_(*allowance_),
+          numbers_(*allowance_),
+          sums_(*allowance_),
+          words_(*allowance_),
+          open_(*allowance_),
+          next_(*allowance_) {}
+
+    /// Finds who wins that sum, and all that its play can meet; "" or why not, as ScriptWalk::find.
+    GaveUp    find(std::span<const ScriptKey> sum, Pace& pace);
+    /// A position that play can come back to.
+    ScriptKey cycle() const { return walk_.cycle(); }
+
+    /// Known sums are numbered 0 .. count() - 1.
+    Index                  count() const { return sums_.size(); }
+    /// None: it is not known.
+    std::optional<Index>   number(std::span<const ScriptKey> sum) const;
+    std::uint32_t          word(Index i) const { return words_[i]; }
+    Verdict                verdict(Index i) const;
+    /// Its parts that have moves.
+    std::vector<ScriptKey> parts(Index i) const;
+
+    /// Judges the verdicts word_of(i) of all sums: the number of one that is not just, if there is
+    /// one; the error: a limit was reached.
+    std::expected<std::optional<Index>, InputError> judge(
+        const std::function<std::uint32_t(Index)>& word_of, const Budget& budget) const;
+
+  private:
+    static constexpr std::uint32_t kOpen = ~std::uint32_t{0};  // of numbers_: on the way down
+
+    struct Link {
+        std::uint32_t before, part;
+    };
+    struct Open {
+        std::uint32_t chain;
+        std::uint64_t first, next;  // of its successors' chains
+    };
+
+    Parts                        of(std::span<const ScriptKey> sum) const;
+    std::optional<std::uint32_t> chain_of(const Parts& parts) const;
+    std::uint32_t                enter(const Parts& parts);  // kOpen: there is no memory
+    Parts                        parts_of(std::uint32_t chain) const;
+    void                         each_next(const Parts& from, auto&& emit) const;
+    GaveUp                       open(std::uint32_t chain, Pace& pace);
+    std::uint32_t                best(std::span<const std::uint32_t> next) const;
+
+    ScriptWalk                 walk_;
+    std::unique_ptr<Allowance> allowance_;
+    KeyTable<std::uint32_t>    chains_;   // of pairs: the number of a link, from 1
+    Stack<Link>                links_;    // from 1 on; 0 is the sum of nothing
+    Stack<std::uint32_t>       numbers_;  // of each chain 1 + its sum's number; 0: none
+    Stack<std::uint32_t>       sums_;     // the chain of each
+    Stack<std::uint32_t>       words_;
+    Stack<Open>                open_;
+    Stack<std::uint32_t>       next_;   // successors' chains of open sums
+    std::vector<bool>          ended_;  // has position h - 1 no move?
+    std::uint64_t              moves_ = 0;
+
+    friend class ScriptSummed;
+};
+
+}  // namespace zermelo::inline script
