@@ -51,7 +51,7 @@ class ChecksOf : public testing::TestWithParam<const GameCard*> {};
 
 TEST_P(ChecksOf, have_kinds) {
     const auto& card = *GetParam();
-    if (card.rules) GTEST_SKIP() << "a script brings its own words";
+    if (card.inside.rules) GTEST_SKIP() << "a script brings its own words";
     std::vector<std::string> words;
     std::string_view         input;
     for (std::string_view rest = card.example; !rest.empty();) {
@@ -59,8 +59,8 @@ TEST_P(ChecksOf, have_kinds) {
         words.emplace_back(rest.substr(0, end));
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
-    if (card.sums) words = {std::string(card.example)};
-    if (card.from_file && card.example.contains('\n')) input = card.example, words.clear();
+    if (card.inside.sums) words = {std::string(card.example)};
+    if (card.file.reads && card.example.contains('\n')) input = card.example, words.clear();
     const auto open   = [&] { return card.open({}, bytes_of(input), words, {}); };
     const auto opened = open();
     ASSERT_TRUE(opened) << to_text(opened.error());

@@ -72,7 +72,7 @@ std::string checked(const std::string& text) {
     auto session = open_text(text);
     if (!session) return session.error().what;
     const auto result = (*session)->check({}, {});
-    return result ? result->headline : result.error().what;
+    return result ? spoken(result->headline) : result.error().what;
 }
 
 TEST(ScriptLead, TrueSayingsAreUsed) {

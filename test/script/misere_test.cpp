@@ -120,7 +120,7 @@ TEST(ScriptMisere, ForgedCertificatesAreRefused) {
         auto       fresh   = open_text(game.script());
         const auto checked = (*fresh)->check(bytes_of(sink.text()), {});
         ASSERT_TRUE(checked) << to_text(checked.error());
-        EXPECT_TRUE(checked->accepted) << checked->headline;
+        EXPECT_TRUE(checked->accepted) << spoken(checked->headline);
         const auto read = read_certificate(bytes_of(sink.text()));
         ASSERT_TRUE(read);
         for (std::uint64_t label = 0; label < read->count; ++label)

@@ -145,7 +145,7 @@ TEST(ScriptScore, ForgedCertificatesAreRefused) {
         auto       fresh   = open_text(graph.script());
         const auto checked = (*fresh)->check(bytes_of(sink.text()), {});
         ASSERT_TRUE(checked) << to_text(checked.error());
-        EXPECT_TRUE(checked->accepted) << checked->headline;
+        EXPECT_TRUE(checked->accepted) << spoken(checked->headline);
         const auto read = read_certificate(bytes_of(sink.text()));
         ASSERT_TRUE(read);
         EXPECT_EQ(read->rule, "score");
@@ -251,7 +251,7 @@ TEST(ScriptScore, PromisesAreTested) {
         auto session = open_text(text);
         EXPECT_TRUE(session);
         const auto result = (*session)->check({}, {});
-        return result ? result->headline : to_text(result.error());
+        return result ? spoken(result->headline) : to_text(result.error());
     };
     EXPECT_TRUE(checked(example("dots")).starts_with("accepted: the rules keep their promises"));
     EXPECT_TRUE(checked(rules("  score = function() return 1 end,\n"

@@ -365,10 +365,11 @@ TEST(Script, ShowAloneIsAdvisedOf) {
     const auto checked = (*session)->check({}, {});
     ASSERT_TRUE(checked);
     EXPECT_TRUE(checked->accepted);
-    EXPECT_NE(checked->headline.find("advice: show, in line 4, is not used: without read(text, p) "
-                                     "positions are told as integers"),
-              checked->headline.npos)
-        << checked->headline;
+    EXPECT_NE(spoken(checked->headline)
+                  .find("advice: show, in line 4, is not used: without read(text, p) "
+                        "positions are told as integers"),
+              std::string::npos)
+        << spoken(checked->headline);
 }
 
 TEST(Script, LimitsWhileSolving) {

@@ -355,11 +355,14 @@ struct UndrawnPiles : Piles {
 
 TEST(Promises, DrawsThatAreDeniedToo) {
     UndrawnPiles game;
-    EXPECT_TRUE(tested(game).headline.starts_with("accepted: ")) << tested(game).headline;
+    EXPECT_TRUE(spoken(tested(game).headline).starts_with("accepted: "))
+        << spoken(tested(game).headline);
     game.drawn = true;
-    EXPECT_TRUE(tested(game).headline.starts_with(
-        "refused: position 0 0: it says that nobody draws, and play ends here in a draw"))
-        << tested(game).headline;
+    EXPECT_TRUE(
+        spoken(tested(game).headline)
+            .starts_with(
+                "refused: position 0 0: it says that nobody draws, and play ends here in a draw"))
+        << spoken(tested(game).headline);
 }
 
 TEST(Promises, KeptOnesAreCounted) {
