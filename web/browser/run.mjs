@@ -171,7 +171,7 @@ view('6-bidding', '#/bidding/15?~tab=graph', async (page) => {
   await page.waitForSelector('svg.map rect.strong');
   await page.waitForSelector('text=/who wins for n from 1 to 120/');
   await page.click('.choices button:has-text("Rooms and stakes")');
-  await page.waitForSelector('text=/rooms and stakes of 1 to 30/');
+  await page.waitForSelector('text=/rooms and stakes from 1 to 30/');
 });
 view('6-points', '#/kayles/5+7?~tab=graph', async (page) => {
   await page.waitForSelector('svg.map rect');
