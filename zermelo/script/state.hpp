@@ -20,12 +20,14 @@ inline constexpr std::string_view kScriptNames[]   = {
       "read",  "name_move", "board", "options", "mover", "score", "order", "forced"};
 static_assert(std::size(kScriptNames) == kScriptFunctions);
 
-enum class ScriptLimit { none, bytes, piece, seconds, stopped, steps };
+enum class ScriptLimit { none, bytes, piece, positions, seconds, stopped, steps };
 
 struct ScriptMachine::State final : Rung {
     using Clock = std::chrono::steady_clock;
 
-    static constexpr std::size_t kMostSorted = 1024;  // longer lists are sorted in Lua
+    static constexpr std::size_t   kMostSorted  = 1024;  // longer lists are sorted in Lua
+    static constexpr std::uint64_t kStrictCalls = 1000;  // in these, lists are looked at from all
+                                                         // sides
 
     lua_State*  lua = nullptr;
     std::string file;
@@ -65,6 +67,7 @@ struct ScriptMachine::State final : Rung {
     ScriptLead*                   leads = nullptr;
     std::int64_t                  sorted[kMostSorted];
 
+    ScriptForm    form = ScriptForm::integers;  // of positions, as start gives it
     ScriptLengths lengths;
 
     std::optional<InputError> fault;
@@ -143,7 +146,14 @@ struct ScriptMachine::State final : Rung {
     static int    handle(lua_State* L) { return note_line(L), 1; }
     void          push_function(ScriptFunction f);
     void          push_position();
+    void          find_form(int index);
     void          take_list(int index, const char* who);
+    void          take_part(int index, const char* who, int depth);
+    void          put(std::int64_t integer, const char* who);
+    void          put_text(int index, const char* who);
+    void          push_part(std::size_t& at, int depth);
+    bool          same_part(int index, std::size_t& at);
+    void          pack(ScriptKey& key);
     std::size_t   length_of(int index, const char* who);
     void          note_move(int index);
     void          want_unchanged(int index);

@@ -39,7 +39,7 @@ return {
   end,
   board = function(s) return grid.rows(g, s, ".XO") end,
 }
-`,s=`-- Amazons, one each on a small board: an amazon goes like a queen of chess, then shoots an arrow
+`,t=`-- Amazons, one each on a small board: an amazon goes like a queen of chess, then shoots an arrow
 -- likewise, and nobody comes to where it falls.  Who cannot move has lost.
 -- A position is the squares row by row, 0 free, 1 and 2 the amazons, 3 an arrow; and the mover.
 -- Source: W. Zamkauskas, "El juego de las Amazonas" (1992).
@@ -84,7 +84,7 @@ return {
   end,
   board = function(s, p) return grid.rows(grid.new(p.w, p.h), s, ".XO#") end,
 }
-`,t=`-- Awari (Oware), small: sow a pit of yours around the board, not into that pit itself; if the last
+`,s=`-- Awari (Oware), small: sow a pit of yours around the board, not into that pit itself; if the last
 -- seed makes two or three in a pit of the other player's, take them, and so on backwards.  Who has no
 -- seeds must be given some, if that is possible.  A player without a move ends the game: the other
 -- one takes what is left.  Who has more seeds has won; play that goes round for ever is a draw.
@@ -764,7 +764,7 @@ return {
     return { token, row }
   end,
 }
-`,y=`-- Grundy's game: a heap is split into two of different sizes; who cannot move loses.
+`,b=`-- Grundy's game: a heap is split into two of different sizes; who cannot move loses.
 -- Source: P. M. Grundy, "Mathematics and games", Eureka 2 (1939).
 --
 --   zermelo solve data/scripts/grundy.lua 7 + 9
@@ -783,7 +783,47 @@ return {
 
   level = function(s) return s[1] end,
 }
-`,b=`-- Hasami Shogi, small: a stone goes along a row or column over free squares; what then stands in a
+`,y=`-- The Tower of Hanoi: three pegs, and discs of different sizes on the first.  Move the top disc of a
+-- peg at a time, never onto a smaller one, until all are on the third.
+-- A position is a list of three lists: the discs on each peg, from the bottom up.
+-- Source: E. Lucas, "Recreations mathematiques" 3 (1893): 2^n - 1 moves.
+return {
+  name   = "The Tower of Hanoi",
+  params = { n = { default = 5, min = 1, max = 12 } },
+  start = function(p)
+    local tower = {}
+    for i = 1, p.n do tower[i] = p.n + 1 - i end
+    return { tower, {}, {} }
+  end,
+  moves = function(s)
+    local list = {}
+    for from = 1, 3 do
+      for to = 1, 3 do
+        local disc, below = s[from][#s[from]], s[to][#s[to]]
+        if disc and from ~= to and (not below or disc < below) then
+          list[#list + 1] = 10 * from + to
+        end
+      end
+    end
+    return list
+  end,
+  play = function(s, move)
+    local t = {}
+    for i = 1, 3 do t[i] = { table.unpack(s[i]) } end
+    table.insert(t[move % 10], table.remove(t[move // 10]))
+    return t
+  end,
+  goal  = function(s, p) return #s[3] == p.n end,
+  board = function(s, p)
+    local rows = {}
+    for row = 1, p.n do
+      rows[row] = ""
+      for peg = 1, 3 do rows[row] = rows[row] .. (s[peg][p.n + 1 - row] or ".") end
+    end
+    return rows
+  end,
+}
+`,k=`-- Hasami Shogi, small: a stone goes along a row or column over free squares; what then stands in a
 -- line between two of the mover's stones is taken.  Who has less than two stones has lost.
 -- A position is the squares row by row, 1 the mover's stones, 2 the other's: a move exchanges them.
 -- Source: H. Murray, "A History of Board-Games Other than Chess" (1952); with nine stones each on 9 x 9.
@@ -825,7 +865,7 @@ return {
   name_move = function(m, s, p) return grid.move(grid.new(p.w, p.h), m // 100, m % 100) end,
   board = function(s, p) return grid.rows(grid.new(p.w, p.h), s, ".XO") end,
 }
-`,k=`-- Kalah: sow the seeds of one of your pits, one by one, to the right and on; who has more at the end wins.
+`,v=`-- Kalah: sow the seeds of one of your pits, one by one, to the right and on; who has more at the end wins.
 -- The last seed in your own store: you move again.  In your own empty pit: it and those opposite are yours.
 -- A side is empty: play is over, and the other side's seeds go to their owner's store.
 -- A position is pits and store of player 1, pits and store of player 2, and whose turn it is.
@@ -896,7 +936,7 @@ return {
     return { top, string.format("%2d%s %2d", s[2 * n + 2], string.rep(" ", 3 * n + 2), s[n + 1]), low }
   end,
 }
-`,v=`-- Kayles: rows of pins; knock down one, or two that stand side by side; who cannot move has lost.
+`,x=`-- Kayles: rows of pins; knock down one, or two that stand side by side; who cannot move has lost.
 -- A position is the lengths of the rows, sorted, without empty ones: lists may get longer.
 -- Source: H. Dudeney, "The Canterbury Puzzles" (1907).
 return {
@@ -937,7 +977,7 @@ return {
     return sum
   end,
 }
-`,x=`-- Klotski: slide ten blocks on 4 x 5 squares until the big one is at the middle of the lower edge.
+`,q=`-- Klotski: slide ten blocks on 4 x 5 squares until the big one is at the middle of the lower edge.
 -- A move slides one block by one square.
 -- A position is the squares row by row: 0 free, 1 a small block, 2 3 a lying one, 4 5 a standing
 -- one, 6 7 8 9 the big one.  A move is where the block's upper left corner is, and goes.
@@ -996,7 +1036,7 @@ return {
     return rows
   end,
 }
-`,q=`-- Three Men's Morris: three stones each, placed by turns, then moved along the lines; three in a
+`,A=`-- Three Men's Morris: three stones each, placed by turns, then moved along the lines; three in a
 -- row win.  Play may go round in circles for ever: that is a draw.
 -- A position is nine points, 0 empty, 1 X, 2 O; and the mover.  Moves: "5", or "1->2".
 -- Source: H. J. R. Murray, "A History of Board-Games Other than Chess" (1952).
@@ -1038,7 +1078,7 @@ return {
     end
   end,
 }
-`,A=`-- Node Kayles: a move takes a vertex of a graph and all its neighbours away; who cannot move has
+`,_=`-- Node Kayles: a move takes a vertex of a graph and all its neighbours away; who cannot move has
 -- lost.  What is left is a sum of the parts that hang together.
 -- A position is the vertices of the graph, 1 there, 0 gone.  shape: 1 path, 2 cycle, 3 star,
 -- 4 ladder of n rungs, 5 Petersen's graph.
@@ -1099,7 +1139,7 @@ return {
     return { row }
   end,
 }
-`,_=`-- Othello on 4 x 4: a stone is placed where it catches a row of the other's between itself and one
+`,S=`-- Othello on 4 x 4: a stone is placed where it catches a row of the other's between itself and one
 -- of the own; they change sides.  Who cannot is passed over.  The score is by how many discs one
 -- has more in the end.
 -- A position is the squares row by row, 0 free, 1 and 2 the players; and the mover.
@@ -1150,7 +1190,7 @@ return {
   name_move = function(i) return grid.name(g, i) end,
   board = function(s) return grid.rows(g, s, ".XO") end,
 }
-`,S=`-- Peg solitaire on the English board of 33 holes: a peg jumps over one beside it into a hole, and
+`,z=`-- Peg solitaire on the English board of 33 holes: a peg jumps over one beside it into a hole, and
 -- the other is taken.  One peg shall be left, in the middle.
 -- A position is one integer, with a bit for each hole, numbered row by row.
 -- figure: 1 Latin cross, 2 Greek cross, 3 fireplace, 4 pyramid, 5 arrow.
@@ -1218,7 +1258,7 @@ return {
     return rows
   end,
 }
-`,z=`-- Pong Hau K'i: two stones each on five points; a stone goes to the free point beside it.  Who
+`,C=`-- Pong Hau K'i: two stones each on five points; a stone goes to the free point beside it.  Who
 -- cannot move has lost.  It can go on for ever, and between good players it does: a draw.
 --
 --     1       2
@@ -1257,7 +1297,7 @@ return {
     return { c[1] .. " " .. c[2], " " .. c[3] .. " ", c[4] .. " " .. c[5] }
   end,
 }
-`,C=`-- Subset take-away, Nim on a poset: players name subsets of {1, ..., n}, neither empty nor whole;
+`,T=`-- Subset take-away, Nim on a poset: players name subsets of {1, ..., n}, neither empty nor whole;
 -- a named set and all that contain it are gone.  Who has nothing to name has lost.
 -- A position is one integer, with a bit for each set that is still there; of bits, a set's number
 -- in binary tells its elements.
@@ -1493,4 +1533,4 @@ return {
     return { row }
   end,
 }
-`,T={"achi.lua":o,"amazons.lua":s,"awari.lua":t,"bidding.lua":r,"chomp.lua":a,"clobber.lua":i,"connect4.lua":l,"cram.lua":d,"dawson.lua":u,"dawson_board.lua":c,"dots.lua":f,"eight.lua":m,"fox.lua":p,"frogs.lua":h,"gomoku.lua":w,"graph_nim.lua":g,"grundy.lua":y,"hasami.lua":b,"kalah.lua":k,"kayles.lua":v,"klotski.lua":x,"morris.lua":q,"node_kayles.lua":A,"othello.lua":_,"pegs.lua":S,"pong_hau_ki.lua":z,"poset.lua":C,"sokoban.lua":j,"subtract_square.lua":G,"tictactoe.lua":O,"toads.lua":W};export{o as"achi.lua",s as"amazons.lua",t as"awari.lua",r as"bidding.lua",a as"chomp.lua",i as"clobber.lua",l as"connect4.lua",d as"cram.lua",u as"dawson.lua",c as"dawson_board.lua",T as default,f as"dots.lua",m as"eight.lua",p as"fox.lua",h as"frogs.lua",w as"gomoku.lua",g as"graph_nim.lua",y as"grundy.lua",b as"hasami.lua",k as"kalah.lua",v as"kayles.lua",x as"klotski.lua",q as"morris.lua",A as"node_kayles.lua",_ as"othello.lua",S as"pegs.lua",z as"pong_hau_ki.lua",C as"poset.lua",j as"sokoban.lua",G as"subtract_square.lua",O as"tictactoe.lua",W as"toads.lua"};
+`,M={"achi.lua":o,"amazons.lua":t,"awari.lua":s,"bidding.lua":r,"chomp.lua":a,"clobber.lua":i,"connect4.lua":l,"cram.lua":d,"dawson.lua":u,"dawson_board.lua":c,"dots.lua":f,"eight.lua":m,"fox.lua":p,"frogs.lua":h,"gomoku.lua":w,"graph_nim.lua":g,"grundy.lua":b,"hanoi.lua":y,"hasami.lua":k,"kalah.lua":v,"kayles.lua":x,"klotski.lua":q,"morris.lua":A,"node_kayles.lua":_,"othello.lua":S,"pegs.lua":z,"pong_hau_ki.lua":C,"poset.lua":T,"sokoban.lua":j,"subtract_square.lua":G,"tictactoe.lua":O,"toads.lua":W};export{o as"achi.lua",t as"amazons.lua",s as"awari.lua",r as"bidding.lua",a as"chomp.lua",i as"clobber.lua",l as"connect4.lua",d as"cram.lua",u as"dawson.lua",c as"dawson_board.lua",M as default,f as"dots.lua",m as"eight.lua",p as"fox.lua",h as"frogs.lua",w as"gomoku.lua",g as"graph_nim.lua",b as"grundy.lua",y as"hanoi.lua",k as"hasami.lua",v as"kalah.lua",x as"kayles.lua",q as"klotski.lua",A as"morris.lua",_ as"node_kayles.lua",S as"othello.lua",z as"pegs.lua",C as"pong_hau_ki.lua",T as"poset.lua",j as"sokoban.lua",G as"subtract_square.lua",O as"tictactoe.lua",W as"toads.lua"};
