@@ -24,3 +24,21 @@ export function layered(dagre: typeof Dagre, nodes: number, edges: Edge[]): [num
   dagre.layout(graph);
   return edges.map(([a, b], i) => graph.edge({ v: String(a), w: String(b), name: String(i) }).points.map(({ x, y }) => [x, y]));
 }
+
+/** An acyclic graph: two ways out of each node, to later ones, at most `far` later. */
+export function dag(nodes: number, seed: number, far = nodes): Edge[] {
+  let state = seed * 7919 + nodes;
+  const below = (n: number) => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648 * n | 0;
+  return Array.from({ length: nodes - 1 }, (_, v) => {
+    const later = Math.min(far, nodes - 1 - v), ends = new Set<number>();
+    while (ends.size < Math.min(2, later)) ends.add(v + 1 + below(later));
+    return [...ends].map((w): Edge => [v, w]);
+  }).flat();
+}
+
+/** The positions of Nim with two piles, and the moves by one stone: a grid. */
+export const grid = (side: number): Edge[] => Array.from({ length: side * side }, (_, v) =>
+  [v % side ? [[v, v - 1] as Edge] : [], v >= side ? [[v, v - side] as Edge] : []].flat()).flat();
+
+/** Of each node a move more, as far as there are nodes: as a game's tree grows. */
+export const tree = (nodes: number, wide: number): Edge[] => Array.from({ length: nodes - 1 }, (_, i): Edge => [Math.floor(i / wide), i + 1]);

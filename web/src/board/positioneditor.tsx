@@ -4,23 +4,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { refusal, type Refusal, type Position } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
 import { editable, putOn, type Editable, type Part, type Spot } from './edit.ts';
+import { sketchOf } from './graphtext.ts';
 import { EditMap } from './mapeditor.tsx';
+import { Stepper } from './stepper.tsx';
 import { Told } from '../errors/told.tsx';
 import type { Words } from '../words.ts';
 
 const kMostSide = 12;
-
-function Stepper({ value, least, label, words, onSet }: {
-  value: number; least: number; label: string; words: Words; onSet: (value: number) => void;
-}) {
-  return <span class="stepper" role="group" aria-label={label}>
-    <button aria-label={`${label}: ${words.oneLess}`} disabled={value <= least} onClick={() => onSet(value - 1)}>−</button>
-    <input class="number" type="number" min={least} value={value} aria-label={label} onChange={(e) => {
-      const typed = Number(e.currentTarget.value);
-      if (Number.isInteger(typed) && typed >= least) onSet(typed);
-    }} />
-    <button aria-label={`${label}: ${words.oneMore}`} onClick={() => onSet(value + 1)}>+</button></span>;
-}
 
 function Cells({ edit, game, words, onChange }: {
   edit: Editable & { kind: 'cells' }; game: string; words: Words; onChange: (position: string) => void;
@@ -84,7 +74,8 @@ function Parts({ edit, words, onChange }: {
 /** Can the board be edited where it stands? */
 export const canEdit = (setup: Setup, here: Position | undefined): boolean =>
   !!here && here.game === setup.game.name && (setup.game.name === 'pigs' && setup.file !== undefined
-    || setup.file === undefined && !!editable(here.game, here.position));
+    || setup.file === undefined && !!editable(here.game, here.position) || drawn(setup));
+const drawn = ({ game, file, position }: Setup): boolean => file !== undefined && !!sketchOf(game.name, file, position);
 
 export function PositionEditor({ setup, here, words, onGo, onDone }: {
   setup: Setup; here: Position; words: Words; onGo: (setup: Setup) => void; onDone: () => void;
@@ -92,10 +83,15 @@ export function PositionEditor({ setup, here, words, onGo, onDone }: {
   const [text, setText] = useState(here.position);
   const [refused, setRefused] = useState<Refusal>();  // why the draft is no position
   const newest = useRef(0);
+  const graph = useRef<typeof import('./grapheditor.tsx').GraphEditor>(), [, loaded] = useState(false);
+  useEffect(() => {  // loaded when it is needed
+    if (drawn(setup)) void import('./grapheditor.tsx').then(({ GraphEditor }) => { graph.current = GraphEditor; loaded(true); }, () => undefined);
+  }, []);
   useEffect(() => { setText(here.position); setRefused(undefined); }, [here.game, here.position]);
   const edit = editable(setup.game.name, text);
   if (setup.game.name === 'pigs') return <div class="onboard"><EditMap setup={setup} words={words} onGo={onGo} />
     <p class="choices"><button class="primary" onClick={onDone}>{words.editDone}</button></p></div>;
+  if (drawn(setup)) return graph.current ? <graph.current setup={setup} here={here} words={words} onGo={onGo} onDone={onDone} /> : null;
   if (!edit) return null;
   const change = (position: string) => {
     setText(position);

@@ -83,7 +83,7 @@ function settled(at: Point[], edges: Edge[], next: () => number): void {
 }
 
 /** A line from node to node: bent where one comes back, or where a node would lie on it; a loop beside its node. */
-function lines(at: Point[], wide: number[], edges: Edge[]): Point[][] {
+export function linesOf(at: Point[], wide: number[], edges: Edge[]): Point[][] {
   const there = new Set(edges.map(([a, b]) => `${a} ${b}`));
   return edges.map(([a, b]) => {
     const [p, q] = [at[a]!, at[b]!], [dx, dy] = [q[0] - p[0], q[1] - p[1]], length = Math.hypot(dx, dy) || 1;
@@ -113,7 +113,7 @@ export function spread(nodes: number, wide: number[], edges: Edge[]): Spread {
   for (let seed = 1; seed <= tries; seed++) {
     const next = lot(seed), at = placed(nodes, far, next);
     if (nodes <= 60 && edges.length <= 150) settled(at, edges, next);
-    const edged = lines(at, wide, edges), count = crossings(edged);
+    const edged = linesOf(at, wide, edges), count = crossings(edged);
     if (!best || count < best.crossings) best = { width: 0, height: 0, nodes: at, edges: edged, crossings: count };
   }
   const made = best!, all = [...made.nodes, ...made.edges.flat()];

@@ -15,7 +15,7 @@ export function Zoomed({ width, height, label, words, children, cls = 'grown', l
   const fingers = useRef(new Map<number, [number, number]>());
   const fit = () => {
     const box = place.current!.getBoundingClientRect();
-    const scale = Math.min(1.2, Math.max(0.5, box.width / width));
+    const scale = Math.min(1.2, Math.max(0.5, Math.min(box.width / width, box.height / height)));
     const [x, y] = look ?? [width / 2, cls === 'grown' ? box.height / scale / 2 : height / 2];
     setAt({ scale, x: x - box.width / scale / 2, y: y - box.height / scale / 2 });
   };

@@ -17,7 +17,7 @@ export function Controls({ game }: { game: Game }) {
       onClick={() => game.setTurned(!game.turned)}><Icon d="M3 6a5 5 0 0 1 9-1M13 2v4H9M13 10a5 5 0 0 1-9 1M3 14v-4h4" open /></button>}
     {!play && !puzzle && <button onClick={() => here?.moves[0] && game.make(here.moves[0].move)}
       disabled={!here?.moves.length || !show || !game.sure || game.stale} title={show ? '' : words.hiddenNow}>{words.best}</button>}
-    {game.mode === 'explore' && canEdit(game.setup, here) && <button aria-pressed={game.editing} onClick={() => game.setEditing(!game.editing)}>{game.setup.game.name === 'pigs' ? words.editMap : words.editPosition}</button>}
+    {game.mode === 'explore' && canEdit(game.setup, here) && <button aria-pressed={game.editing} onClick={() => game.setEditing(!game.editing)}>{game.setup.game.name === 'pigs' ? words.editMap : game.setup.file !== undefined ? words.editBoard : words.editPosition}</button>}
     {!play && <label class="switch"><input type="checkbox" checked={hidden}
       onChange={() => game.setHidden(!hidden)} /> {words.hide}</label>}
   </div>;

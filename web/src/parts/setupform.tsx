@@ -49,6 +49,9 @@ function Fields({ game }: { game: Game }) {
   const wrong = typeof typed === 'object' ? typed.error : undefined;
   const refused = !!wrong || game.doing.kind === 'refused';
   const fixes = positionsOf(wrong?.instead ?? (game.doing.kind === 'refused' ? game.doing.instead : ''), setup.game.name);
+  const inFile = file !== undefined && file !== setup.file && !setup.game.script;  // what is wrong is told beside what was typed
+  const told = <>{wrong && <p id="wrong" class="error" role="status"><Told text={wrong.message} words={words} /></p>}
+    {typed === 'slow' && <p class="note" role="status">{words.typedSlow}</p>}</>;
   return <form class="setup" onSubmit={(event) => {
     event.preventDefault();
     drop();
@@ -59,16 +62,16 @@ function Fields({ game }: { game: Game }) {
       aria-describedby={wrong ? 'wrong' : undefined}
       onInput={(e) => { setPosition(e.currentTarget.value); type(asked({ position: e.currentTarget.value })); }} /></label>
     <button class="primary" type="submit">{words.go}</button>
-    {wrong && <p id="wrong" class="error" role="status"><Told text={wrong.message} words={words} /></p>}
-    {typed === 'slow' && <p class="note" role="status">{words.typedSlow}</p>}
+    {!inFile && told}
     {fixes.length > 0 && <p class="fixes">{words.tryInstead} {fixes.map((fix) =>
       <button key={fix} type="button" onClick={() => game.go({ game: setup.game, position: fix, parameters: setup.parameters })}>{fix}</button>)}</p>}
     {setup.game.parameters.length > 2 ? <details class="set" key={setup.game.name}
       open={Object.keys(setup.parameters).length > 0}>
       <summary>{words.parameters}</summary><div>{fields}</div></details> : fields}
-    {file !== undefined && !setup.game.script && <details class="file"><summary>{words.file}</summary>
-      <textarea aria-label={words.file} value={file} rows={8} cols={24} spellcheck={false}
-        onInput={(e) => setFile(e.currentTarget.value)} /></details>}
+    {file !== undefined && !setup.game.script && <details class="file" open={game.editing}><summary>{words.file}</summary>
+      <textarea aria-label={words.file} value={file} rows={8} cols={24} spellcheck={false} aria-invalid={refused} aria-describedby={wrong ? 'wrong' : undefined}
+        onInput={(e) => { setFile(e.currentTarget.value); type(asked({ position: '', file: e.currentTarget.value })); }} />
+      {inFile && told}</details>}
   </form>;
 }
 
