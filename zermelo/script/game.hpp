@@ -60,7 +60,7 @@ class ScriptGame {
     Winning::Facts facts(Winning, const Position& p) const {
         const auto& found = expanded(p);
         if (found.over) return {*found.over};
-        return {machine_->face().misere ? Outcome::win : Outcome::loss};
+        return {stuck()};
     }
     bool     goal(const Position& p) const { return expanded(p).goal; }
     Key      key(const Position& p) const { return p.key; }
@@ -89,6 +89,11 @@ class ScriptGame {
             graph_->keep_fact(graph_->forms(), p.key, static_cast<Key>(key));
         return static_cast<Key>(key);
     }
+
+    /// Asks the script, unless what it says of p was kept; false: it failed.
+    bool ask(const Position& p) const { return expanded(p), kept_; }
+    const std::shared_ptr<ScriptGraph<Key>>& kept_graph() const { return graph_; }
+    Outcome stuck() const { return machine_->face().misere ? Outcome::win : Outcome::loss; }
 
     std::string setup() const { return setup_; }
     /// A table's keys are of one packing; the position it was made for is told as read() reads it.

@@ -139,6 +139,7 @@ std::size_t ScriptMachine::State::length_of(int index, const char* who) {
 // The move at `index`, for errors.
 void ScriptMachine::State::note_move(int index) {
     if (lua_type(lua, index) == LUA_TSTRING) {
+        number_of_move.reset();
         std::size_t       length = 0;
         const char* const bytes  = lua_tolstring(lua, index, &length);
         length                   = std::min(length, sizeof(move) - 1);
@@ -150,7 +151,12 @@ void ScriptMachine::State::note_move(int index) {
     const auto value = lua_tointegerx(lua, index, &whole);
     if (lua_type(lua, index) != LUA_TNUMBER || !whole)
         luaL_error(lua, "a move is a %s, not an integer or a text", luaL_typename(lua, index));
-    *fmt::format_to_n(move, sizeof(move) - 1, "{}", value).out = 0;
+    number_of_move = value;
+}
+
+const char* ScriptMachine::State::move_text() {
+    if (number_of_move) *fmt::format_to_n(move, sizeof(move) - 1, "{}", *number_of_move).out = 0;
+    return move;
 }
 
 // The options at `index`, a list of lists of positions, become this->to and this->ends.
@@ -162,7 +168,7 @@ void ScriptMachine::State::take_options(int index) {
     const int     option = index + 1, part = index + 2;
     std::uint32_t all = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        *fmt::format_to_n(move, sizeof(move) - 1, "{}", i + 1).out = 0;
+        number_of_move = static_cast<std::int64_t>(i + 1);
         lua_rawgeti(L, index, static_cast<lua_Integer>(i + 1));
         if (!lua_istable(L, option))
             luaL_error(L, "this option is a %s, not a list of positions", luaL_typename(L, option));
@@ -182,7 +188,7 @@ void ScriptMachine::State::take_options(int index) {
         ends[i] = all;
         lua_settop(L, index);
     }
-    move[0]      = 0;
+    no_move();
     moves->count = static_cast<std::uint32_t>(count);
     moves->to = {to.data(), all}, moves->ends = {ends.data(), count};
 }
@@ -364,7 +370,7 @@ int ScriptMachine::State::expand(lua_State* L) {
         state.pack(state.to[i]);
         lua_settop(L, 3);
     }
-    state.move[0] = 0;
+    state.no_move();
     state.want_unchanged(2);
     moves.count = static_cast<std::uint32_t>(count), moves.to = {state.to.data(), count};
     return 0;
@@ -396,7 +402,7 @@ int ScriptMachine::State::texts(lua_State* L) {
         } else if (lua_type(L, 5) == LUA_TSTRING) {
             lua_pushvalue(L, 5);
         } else {
-            lua_pushstring(L, state.move);  // 3.0 is told as 3
+            lua_pushstring(L, state.move_text());  // 3.0 is told as 3
         }
         lua_rawseti(L, 4, static_cast<lua_Integer>(i + 1));
         lua_settop(L, 4);

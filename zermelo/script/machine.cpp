@@ -127,7 +127,8 @@ void ScriptMachine::State::fail_in_words(std::string what) {
             error.what += fmt::format(", position {}{}", text.substr(0, kShown),
                                       text.size() > kShown ? " ..." : "");
         }
-        if (move[0]) error.what += fmt::format(", move {}", move);
+        if (const char* const made = move_text(); *made)
+            error.what += fmt::format(", move {}", made);
         error.what += ")";
     }
     error.line = static_cast<std::uint64_t>(std::max(line, 0));

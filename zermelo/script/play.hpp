@@ -55,7 +55,7 @@ class ScriptPlay : protected ScriptRanges {
     /// what they are worth.
     std::expected<ScriptTree<ScriptList>, InputError> tree(std::uint64_t most) const;
 
-    static constexpr int kFirstSteps = 1000, kMoreSteps = 50;  // of random plays, to measure
+    static constexpr int kFirstSteps = 200, kMoreSteps = 50;  // of random plays, to measure
 
     ScriptList          at_;
     mutable ScriptMoves moves_;

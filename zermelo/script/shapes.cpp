@@ -72,6 +72,16 @@ void ScriptMachine::State::take_part(int index, const char* who, int depth) {
     put(value, who);
 }
 
+// Element i of a list, at `index`, is no integer.
+void ScriptMachine::State::refuse_element(int index, const char* who, std::size_t i) {
+    const auto type = lua_type(lua, index);
+    if (type == LUA_TSTRING || type == LUA_TTABLE)
+        luaL_error(lua, "%s gives a list whose element %d is a %s, and start gives integers alone",
+                   who, static_cast<int>(i), luaL_typename(lua, index));
+    luaL_error(lua, "%s gives a list whose element %d is no integer, but a %s", who,
+               static_cast<int>(i), luaL_typename(lua, index));
+}
+
 // The position at `index` becomes this->list.
 void ScriptMachine::State::take_list(int index, const char* who) {
     lua_State* const L = lua;
@@ -91,19 +101,20 @@ void ScriptMachine::State::take_list(int index, const char* who) {
     if (length > ScriptPacking::kMostFields)
         luaL_error(L, "%s gives a list of more than %d integers", who,
                    static_cast<int>(ScriptPacking::kMostFields));
-    size = length;
-    for (std::size_t i = 0; i < size; ++i) {
-        int        whole = 0;
-        const auto type  = lua_rawgeti(L, index, static_cast<lua_Integer>(i + 1));
-        list[i]          = lua_tointegerx(L, -1, &whole);
-        if (type == LUA_TSTRING || type == LUA_TTABLE)
-            luaL_error(L,
-                       "%s gives a list whose element %d is a %s, and start gives integers alone",
-                       who, static_cast<int>(i + 1), luaL_typename(L, -1));
-        if (type != LUA_TNUMBER || !whole)
-            luaL_error(L, "%s gives a list whose element %d is no integer, but a %s", who,
-                       static_cast<int>(i + 1), luaL_typename(L, -1));
-        lua_pop(L, 1);
+    size                 = length;
+    const int     base   = lua_gettop(L);
+    constexpr int kBatch = 8;  // elements on the stack, of the twenty places that there are
+    for (std::size_t i = 0; i < size;) {
+        const auto count = std::min<std::size_t>(kBatch, size - i);
+        for (std::size_t k = 1; k <= count; ++k)
+            lua_rawgeti(L, index, static_cast<lua_Integer>(i + k));
+        for (int k = 1; k <= static_cast<int>(count); ++k, ++i) {
+            int whole = 0;
+            list[i]   = lua_tointegerx(L, base + k, &whole);
+            if (!whole || lua_type(L, base + k) != LUA_TNUMBER)
+                refuse_element(base + k, who, i + 1);
+        }
+        lua_settop(L, base);
     }
     if (calls > kStrictCalls && size > 0) return;
     std::size_t keys = 0;

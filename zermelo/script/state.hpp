@@ -8,6 +8,7 @@
 #include "zermelo/base/alarm.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/script/machine.hpp"
+#include "zermelo/script/pool.hpp"
 
 struct lua_State;
 struct lua_Debug;
@@ -29,6 +30,7 @@ struct ScriptMachine::State final : Rung {
     static constexpr std::uint64_t kStrictCalls = 1000;  // in these, lists are looked at from all
                                                          // sides
 
+    ScriptPool  pool;  // outlives lua
     lua_State*  lua = nullptr;
     std::string file;
     ScriptFace  face;
@@ -54,7 +56,8 @@ struct ScriptMachine::State final : Rung {
     const ScriptPacking*          packing    = nullptr;
     ScriptMoves*                  moves      = nullptr;
     std::uint64_t                 expansions = 0;
-    char                          move[48]   = "";  // as text; "" where it is about no move
+    char                          move[48]   = "";  // as text; "" where it is about no move, or
+    std::optional<std::int64_t>   number_of_move;   // ... about this one
     std::int64_t                  list[ScriptPacking::kMostFields];
     std::size_t                   size    = 0;
     bool                          outside = false;  // list does not fit the packing
@@ -112,8 +115,11 @@ struct ScriptMachine::State final : Rung {
     void end_counting();
     // For name, position and move of the next call.
     void about(ScriptFunction f, std::span<const std::int64_t> p) {
-        doing = f, position = p, move[0] = 0;
+        doing = f, position = p;
+        no_move();
     }
+    void        no_move() { move[0] = 0, number_of_move.reset(); }
+    const char* move_text();
 
     // ---- what call() takes ----
     static int open(lua_State* L);
@@ -141,6 +147,8 @@ struct ScriptMachine::State final : Rung {
     static int    sort_integers(lua_State* L);
     static int    library(lua_State* L);
     static int    data_text(lua_State* L);
+    void*         moved(void* piece, std::size_t old, std::size_t size);
+    void          give(void* piece, std::size_t size);
     static void   watch(lua_State* L, std::uint64_t steps);
     static void   note_line(lua_State* L);
     static int    handle(lua_State* L) { return note_line(L), 1; }
@@ -148,6 +156,7 @@ struct ScriptMachine::State final : Rung {
     void          push_position();
     void          find_form(int index);
     void          take_list(int index, const char* who);
+    void          refuse_element(int index, const char* who, std::size_t i);
     void          take_part(int index, const char* who, int depth);
     void          put(std::int64_t integer, const char* who);
     void          put_text(int index, const char* who);

@@ -8,6 +8,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/script/film.hpp"
 #include "zermelo/script/game.hpp"
+#include "zermelo/script/kernels.hpp"
 #include "zermelo/script/part.hpp"
 #include "zermelo/script/play.hpp"
 #include "zermelo/workbench/evidence.hpp"
@@ -60,6 +61,7 @@ class ScriptSession final : public TableSession,
     std::expected<Answer, InputError> solve(std::string_view solver, bool check,
                                             const Budget& budget) override {
         auto answer = asked(budget, [&](Session& session, const Budget& rest) {
+            std::visit([&](auto& graph) { graph->judges = check; }, graph_);
             return session.solve(solver, check, rest);
         });
         if (!answer) return answer;
@@ -213,9 +215,14 @@ class ScriptSession final : public TableSession,
             return puzzle_session(BoundScriptGame<Key>(*machine_, packing_, from, setup_, graph));
         if (offers(ScriptFunction::goal))
             return puzzle_session(ScriptGame<Key>(*machine_, packing_, from, setup_, graph));
+        const TurnScriptGame<Key> game(*machine_, packing_, from, setup_, graph);
+        auto kernels = std::make_shared<ScriptKernels<TurnScriptGame<Key>>>(game);
+        using Rules  = std::shared_ptr<const KeyRules<Key>>;
         if (offers(ScriptFunction::order) || offers(ScriptFunction::forced))
-            return finite_session(LedScriptGame<Key>(*machine_, packing_, from, setup_, graph));
-        return finite_session(TurnScriptGame<Key>(*machine_, packing_, from, setup_, graph));
+            return finite_session(Rules(std::make_shared<RulesOf<LedScriptGame<Key>>>(
+                LedScriptGame<Key>(*machine_, packing_, from, setup_, graph), std::move(kernels))));
+        return finite_session(
+            Rules(std::make_shared<RulesOf<TurnScriptGame<Key>>>(game, std::move(kernels))));
     }
     // Makes the inner session, for the packing as it is.
     void                            begin();

@@ -41,48 +41,66 @@ return {
 }
 `,t=`-- Amazons, one each on a small board: an amazon goes like a queen of chess, then shoots an arrow
 -- likewise, and nobody comes to where it falls.  Who cannot move has lost.
--- A position is the squares row by row, 0 free, 1 and 2 the amazons, 3 an arrow; and the mover.
+-- A position is the squares of the two amazons and of the arrows, a bit each; and the mover.
 -- Source: W. Zamkauskas, "El juego de las Amazonas" (1992).
 --
 --   zermelo solve data/scripts/amazons.lua --set h=4 --solver proof
-local grid, stones = require "grid", require "stones"
+local grid, bits = require "grid", require "bits"
+
+local function squares(s, p)
+  local list = bits.squares(p.w * p.h, s[1] | s[3], s[2] | s[3])   -- 3 where an arrow is
+  return grid.rows(grid.new(p.w, p.h), list, ".XO#")
+end
 
 return {
   name   = "Amazons, one each",
   params = { w = { default = 4, min = 2, max = 5 }, h = { default = 3, min = 2, max = 5 } },
-  start = function(p)
-    local s = stones.none(p.w * p.h)
-    s[1], s[#s], s[#s + 1] = 1, 2, 1
-    return s
-  end,
-  moves = function(s, p)                          -- 10000 * from + 100 * to + arrow
-    local g, me, list = grid.new(p.w, p.h), s[#s], {}
-    local from = stones.squares(s, me)[1]
+  start = function(p) return { 1, 1 << p.w * p.h - 1, 0, 1 } end,
+  moves = function(s, p)                          -- where to, and the arrow in the upper half
+    local by, on = bits.steps(grid.new(p.w, p.h))
+    local me, list = s[s[4]], {}
+    local free = ~(s[1] | s[2] | s[3])
+    local open = free | me                        -- for the arrow: the amazon has gone
     for d = 1, 8 do
-      for _, to in ipairs(stones.slides(s, g.rays[from][d])) do
+      local to = me << by[d] & on[d] & free
+      while to ~= 0 do
         for a = 1, 8 do
-          for _, shot in ipairs(g.rays[to][a]) do
-            if s[shot] ~= 0 and shot ~= from then break end
-            list[#list + 1] = from * 10000 + to * 100 + shot
+          local way, there = by[a], on[a] & open
+          local shot = to << way & there
+          while shot ~= 0 do
+            list[#list + 1] = shot << 32 | to
+            shot = shot << way & there
           end
         end
+        to = to << by[d] & on[d] & free
       end
     end
     return list
   end,
   play = function(s, m)
-    local me = s[#s]
-    local t = stones.put(s, m // 10000, 0, m // 100 % 100, me, #s, 3 - me)
-    t[m % 100] = 3
-    return t
+    local to, arrows = m & 0xffffffff, s[3] | m >> 32
+    if s[4] == 1 then return { to, s[2], arrows, 2 } end
+    return { s[1], to, arrows, 1 }
   end,
-  level = function(s) return stones.count(s, 0) end,
-  canonical = function(s, p) return grid.least(s, grid.maps(grid.new(p.w, p.h))) end,
+  level = function(s, p) return p.w * p.h - bits.count(s[3]) end,
+  canonical = function(s, p)
+    local g = grid.new(p.w, p.h)
+    local list = bits.squares(g.n, s[1] | s[3], s[2] | s[3])
+    list = grid.least(list, grid.maps(g))
+    return { bits.where(list, 1), bits.where(list, 2), bits.where(list, 3), s[4] }
+  end,
   name_move = function(m, s, p)
     local g = grid.new(p.w, p.h)
-    return grid.move(g, m // 10000, m // 100 % 100) .. "->" .. grid.name(g, m % 100)
+    local from, to = bits.list(s[s[4]])[1], bits.list(m & 0xffffffff)[1]
+    return grid.move(g, from, to) .. "->" .. grid.name(g, bits.list(m >> 32)[1])
   end,
-  board = function(s, p) return grid.rows(grid.new(p.w, p.h), s, ".XO#") end,
+  show = function(s, p) return table.concat(squares(s, p), "/") .. " " .. s[4] end,
+  read = function(text, p)
+    local board, mover = text:match "^(%S+) ([12])$"
+    local s = board and grid.read(grid.new(p.w, p.h), board, ".XO#")
+    return s and { bits.where(s, 1), bits.where(s, 2), bits.where(s, 3), tonumber(mover) }
+  end,
+  board = squares,
 }
 `,s=`-- Awari (Oware), small: sow a pit of yours around the board, not into that pit itself; if the last
 -- seed makes two or three in a pit of the other player's, take them, and so on backwards.  Who has no
@@ -209,38 +227,56 @@ return {
 }
 `,i=`-- Clobber: the board begins full, as a chessboard of stones; a stone takes one of the other kind
 -- beside it, and stands there.  Who cannot move has lost.
--- A position is the squares row by row, 0 free, 1 and 2 the players; and the mover.
+-- A position is the stones of either player, a bit a square; and the mover.
 -- Source: M. Albert, J. Grossman, R. Nowakowski, D. Wolfe, "An introduction to Clobber" (2005).
-local grid, stones = require "grid", require "stones"
+local grid, bits = require "grid", require "bits"
 
 return {
   name   = "Clobber",
   params = { w = { default = 4, min = 1, max = 6 }, h = { default = 3, min = 1, max = 6 } },
   start = function(p)
-    local s = {}
-    for i = 1, p.w * p.h do s[i] = ((i - 1) % p.w + (i - 1) // p.w) % 2 + 1 end
-    s[#s + 1] = 1
+    local s = { 0, 0, 1 }
+    for i = 1, p.w * p.h do
+      local who = ((i - 1) % p.w + (i - 1) // p.w) % 2 + 1
+      s[who] = bits.with(s[who], i)
+    end
     return s
   end,
-  moves = function(s, p)
-    local g, me, list = grid.new(p.w, p.h), s[#s], {}
-    for i = 1, g.n do
-      if s[i] == me then
-        for _, to in ipairs(g.near[i]) do
-          if s[to] == 3 - me then list[#list + 1] = i * 100 + to end
+  moves = function(s, p)                          -- 256 * to + from
+    local by, on = bits.steps(grid.new(p.w, p.h))
+    local mine, theirs, list = s[s[3]], s[3 - s[3]], {}
+    for i = 1, p.w * p.h do
+      local from = 1 << i - 1
+      if mine & from ~= 0 then
+        for d = 1, 4 do
+          local to = from << by[d] & on[d] & theirs
+          if to ~= 0 then list[#list + 1] = to << 8 | i end
         end
       end
     end
     return list
   end,
   play = function(s, m)
-    local me = s[#s]
-    return stones.put(s, m // 100, 0, m % 100, me, #s, 3 - me)
+    local to, from = m >> 8, 1 << (m & 255) - 1
+    if s[3] == 1 then return { s[1] & ~from | to, s[2] & ~to, 2 } end
+    return { s[1] & ~to, s[2] & ~from | to, 1 }
   end,
-  level = function(s) return #s - stones.count(s, 0) end,
-  canonical = function(s, p) return grid.least(s, grid.maps(grid.new(p.w, p.h))) end,
-  name_move = function(m, s, p) return grid.move(grid.new(p.w, p.h), m // 100, m % 100) end,
-  board = function(s, p) return grid.rows(grid.new(p.w, p.h), s, ".XO") end,
+  level = function(s) return bits.count(s[1] | s[2]) end,
+  name_move = function(m, s, p)
+    return grid.move(grid.new(p.w, p.h), m & 255, bits.list(m >> 8)[1])
+  end,
+  show = function(s, p)
+    local g = grid.new(p.w, p.h)
+    return table.concat(grid.rows(g, bits.squares(g.n, s[1], s[2]), ".XO"), "/") .. " " .. s[3]
+  end,
+  read = function(text, p)
+    local board, mover = text:match "^(%S+) ([12])$"
+    local s = board and grid.read(grid.new(p.w, p.h), board, ".XO")
+    return s and { bits.where(s, 1), bits.where(s, 2), tonumber(mover) }
+  end,
+  board = function(s, p)
+    return grid.rows(grid.new(p.w, p.h), bits.squares(p.w * p.h, s[1], s[2]), ".XO")
+  end,
 }
 `,l=`-- Connect Four on a small board: drop a stone into a column; four in a row win.
 -- A position is its cells, row by row from below, 0 empty, 1 and 2 the players; then the mover.
@@ -495,7 +531,7 @@ return {
     return rows
   end,
 }
-`,m=`-- The 8-puzzle: slide tiles into the gap until they stand in order, the gap last.
+`,h=`-- The 8-puzzle: slide tiles into the gap until they stand in order, the gap last.
 -- A position is nine squares row by row, 0 the gap.  A move is the tile that slides.
 -- Source: after N. Chapman's Gem Puzzle (1880); the bound is J. Doran and D. Michie's (1966).
 return {
@@ -538,7 +574,7 @@ return {
     return rows
   end,
 }
-`,p=`-- Fox and Geese: on the dark squares of a board with n rows, a fox and n / 2 geese move aslant to a
+`,m=`-- Fox and Geese: on the dark squares of a board with n rows, a fox and n / 2 geese move aslant to a
 -- free square beside, the geese only down.  The fox wants to get behind them, and they to shut it
 -- in: who cannot move has lost.
 -- A position is where the fox stands, then the geese, sorted; squares are numbered row by row from
@@ -630,7 +666,7 @@ return {
     return rows
   end,
 }
-`,h=`-- Frogs and toads: three of each on seven stones, the middle one free; a frog goes to the right
+`,p=`-- Frogs and toads: three of each on seven stones, the middle one free; a frog goes to the right
 -- and a toad to the left, to the next stone if it is free, or over one of the other kind.  All
 -- change sides.
 -- Source: E. Lucas, "Recreations mathematiques" 2 (1883).
@@ -687,43 +723,64 @@ return {
   end,
 }
 `,w=`-- Gomoku on a small board: k stones in a row win; a board on which nobody can have a row is a draw.
--- A position is the squares row by row, 0 free, 1 and 2 the players; and the mover.
+-- A position is the stones of either player, a bit a square; and the mover.
 -- Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 22 (1982): four in a row on 4 x 4
 --         is a draw.
 --
---   zermelo solve data/scripts/gomoku.lua --set h=4 --solver proof
 --   zermelo solve data/scripts/gomoku.lua --set h=4 --set k=4         1.2 million positions
-local grid, stones = require "grid", require "stones"
+local grid, bits = require "grid", require "bits"
+
+-- Has x a row of k?  Directions 1, 3, 5 and 7: of each pair one way is enough.
+local function row(x, p)
+  local by, on = bits.steps(grid.new(p.w, p.h))
+  for d = 1, 7, 2 do
+    local left = x
+    for _ = 2, p.k do left = left << by[d] & on[d] & x end
+    if left ~= 0 then return true end
+  end
+  return false
+end
 
 return {
   name   = "Gomoku on a small board",
   params = { w = { default = 4, min = 3, max = 5 }, h = { default = 3, min = 3, max = 5 },
              k = { default = 3, min = 3, max = 5 } },
-  start = function(p)
-    local s = stones.none(p.w * p.h)
-    s[#s + 1] = 1
-    return s
-  end,
+  start = function() return { 0, 0, 1 } end,
   moves = function(s, p)
-    local list = {}
-    for i = 1, p.w * p.h do if s[i] == 0 then list[#list + 1] = i end end
+    local taken, list = s[1] | s[2], {}
+    for i = 1, p.w * p.h do
+      if taken >> i - 1 & 1 == 0 then list[#list + 1] = i end
+    end
     return list
   end,
-  play = function(s, i) return stones.put(s, i, s[#s], #s, 3 - s[#s]) end,
-  outcome = function(s, p)
-    local lines, other, open = stones.lines(grid.new(p.w, p.h), p.k), 3 - s[#s], false
-    for l = 1, #lines do
-      local line, seen = lines[l], 0
-      for k = 1, p.k do seen = seen | s[line[k]] end
-      if seen == other and stones.line(s, { line }, other) then return "loss" end
-      if seen ~= 3 then open = true end
-    end
-    if not open then return "draw" end
+  play = function(s, i)
+    if s[3] == 1 then return { s[1] | 1 << i - 1, s[2], 2 } end
+    return { s[1], s[2] | 1 << i - 1, 1 }
   end,
-  level = function(s) return stones.count(s, 0) end,
-  canonical = function(s, p) return grid.least(s, grid.maps(grid.new(p.w, p.h))) end,
+  outcome = function(s, p)
+    if row(s[3 - s[3]], p) then return "loss" end
+    local all = (1 << p.w * p.h) - 1
+    if not row(all & ~s[1], p) and not row(all & ~s[2], p) then return "draw" end
+  end,
+  level = function(s, p) return p.w * p.h - bits.count(s[1] | s[2]) end,
+  canonical = function(s, p)
+    local g = grid.new(p.w, p.h)
+    local least = grid.least(bits.squares(g.n, s[1], s[2]), grid.maps(g))
+    return { bits.where(least, 1), bits.where(least, 2), s[3] }
+  end,
   name_move = function(i, s, p) return grid.name(grid.new(p.w, p.h), i) end,
-  board = function(s, p) return grid.rows(grid.new(p.w, p.h), s, ".XO") end,
+  show = function(s, p)
+    local g = grid.new(p.w, p.h)
+    return table.concat(grid.rows(g, bits.squares(g.n, s[1], s[2]), ".XO"), "/") .. " " .. s[3]
+  end,
+  read = function(text, p)
+    local board, mover = text:match "^(%S+) ([12])$"
+    local s = board and grid.read(grid.new(p.w, p.h), board, ".XO")
+    return s and { bits.where(s, 1), bits.where(s, 2), tonumber(mover) }
+  end,
+  board = function(s, p)
+    return grid.rows(grid.new(p.w, p.h), bits.squares(p.w * p.h, s[1], s[2]), ".XO")
+  end,
 }
 `,g=`-- Nim on a graph: a token stands on a cycle of n points, and every edge has a weight.  A move takes
 -- the token over an edge and makes that edge's weight less; over an edge of weight 0 nobody goes.
@@ -1078,7 +1135,7 @@ return {
     end
   end,
 }
-`,_=`-- Node Kayles: a move takes a vertex of a graph and all its neighbours away; who cannot move has
+`,S=`-- Node Kayles: a move takes a vertex of a graph and all its neighbours away; who cannot move has
 -- lost.  What is left is a sum of the parts that hang together.
 -- A position is the vertices of the graph, 1 there, 0 gone.  shape: 1 path, 2 cycle, 3 star,
 -- 4 ladder of n rungs, 5 Petersen's graph.
@@ -1139,56 +1196,65 @@ return {
     return { row }
   end,
 }
-`,S=`-- Othello on 4 x 4: a stone is placed where it catches a row of the other's between itself and one
+`,_=`-- Othello on 4 x 4: a stone is placed where it catches a row of the other's between itself and one
 -- of the own; they change sides.  Who cannot is passed over.  The score is by how many discs one
 -- has more in the end.
--- A position is the squares row by row, 0 free, 1 and 2 the players; and the mover.
+-- A position is the discs of either player, a bit a square; and the mover.
 -- Source: G. Hasegawa's Othello (1971), after J. Mollett and L. Waterman's Reversi (1883).
 --         On 4 x 4 the second player wins by 11 to 3.
-local grid, stones = require "grid", require "stones"
+local grid, bits = require "grid", require "bits"
 local g = grid.new(4, 4)
+local by, on = bits.steps(g)
 
-local function turned(s, i, me)
-  local all = {}
+-- The free squares from which a row of theirs leads to one of mine.
+local function takes(mine, theirs)
+  local free, all = ~(mine | theirs), 0
   for d = 1, 8 do
-    local row = stones.caught(s, g.rays[i][d], me)
-    for k = 1, #row do all[#all + 1] = row[k] end
+    local way, there = by[d], on[d]
+    local row = mine << way & there & theirs
+    row = row | row << way & there & theirs              -- at most two lie between
+    all = all | row << way & there & free
+  end
+  return all & 0xffff
+end
+-- What changes sides when mine is placed on that square.
+local function caught(mine, theirs, square)
+  local all = 0
+  for d = 1, 8 do
+    local row, at = 0, square << by[d] & on[d]
+    while at & theirs ~= 0 do row, at = row | at, at << by[d] & on[d] end
+    if at & mine ~= 0 then all = all | row end
   end
   return all
-end
-local function takes(s, i, me)
-  if s[i] ~= 0 then return false end
-  for d = 1, 8 do if stones.caught(s, g.rays[i][d], me)[1] then return true end end
-  return false
-end
-local function can(s, me)
-  for i = 1, 16 do if takes(s, i, me) then return true end end
-  return false
 end
 
 return {
   name   = "Othello on 4 x 4",
-  start = function() return { 0, 0, 0, 0, 0, 2, 1, 0, 0, 1, 2, 0, 0, 0, 0, 0, 1 } end,
-  mover = function(s) return s[17] end,
-  moves = function(s)
-    local list = {}
-    for i = 1, 16 do if takes(s, i, s[17]) then list[#list + 1] = i end end
-    return list
-  end,
+  start = function() return { bits.of { 7, 10 }, bits.of { 6, 11 }, 1 } end,
+  mover = function(s) return s[3] end,
+  moves = function(s) return bits.list(takes(s[s[3]], s[3 - s[3]])) end,
   play = function(s, i)
-    local me = s[17]
-    local t = stones.put(s, i, me, 17, 3 - me)
-    for _, k in ipairs(turned(s, i, me)) do t[k] = me end
-    if not can(t, 3 - me) and can(t, me) then t[17] = me end
-    return t
+    local me, square = s[3], 1 << i - 1
+    local turned = caught(s[me], s[3 - me], square)
+    local mine, theirs = s[me] | square | turned, s[3 - me] & ~turned
+    local again = takes(theirs, mine) == 0 and takes(mine, theirs) ~= 0
+    if me == 1 then return { mine, theirs, again and 1 or 2 } end
+    return { theirs, mine, again and 2 or 1 }
   end,
-  score = function(s)                                      -- of the player to move
-    local discs = { table.unpack(s, 1, 16) }
-    return (stones.count(discs, 1) - stones.count(discs, 2)) * (3 - 2 * s[17])
+  score = function(s)                                    -- of the player to move
+    return bits.count(s[s[3]]) - bits.count(s[3 - s[3]])
   end,
-  level = function(s) return stones.count(s, 0) end,
+  level = function(s) return 16 - bits.count(s[1] | s[2]) end,
   name_move = function(i) return grid.name(g, i) end,
-  board = function(s) return grid.rows(g, s, ".XO") end,
+  show = function(s)
+    return table.concat(grid.rows(g, bits.squares(16, s[1], s[2]), ".XO"), "/") .. " " .. s[3]
+  end,
+  read = function(text)
+    local board, mover = text:match "^(%S+) ([12])$"
+    local s = board and grid.read(g, board, ".XO")
+    return s and { bits.where(s, 1), bits.where(s, 2), tonumber(mover) }
+  end,
+  board = function(s) return grid.rows(g, bits.squares(16, s[1], s[2]), ".XO") end,
 }
 `,z=`-- Peg solitaire on the English board of 33 holes: a peg jumps over one beside it into a hole, and
 -- the other is taken.  One peg shall be left, in the middle.
@@ -1258,7 +1324,7 @@ return {
     return rows
   end,
 }
-`,C=`-- Pong Hau K'i: two stones each on five points; a stone goes to the free point beside it.  Who
+`,O=`-- Pong Hau K'i: two stones each on five points; a stone goes to the free point beside it.  Who
 -- cannot move has lost.  It can go on for ever, and between good players it does: a draw.
 --
 --     1       2
@@ -1297,7 +1363,7 @@ return {
     return { c[1] .. " " .. c[2], " " .. c[3] .. " ", c[4] .. " " .. c[5] }
   end,
 }
-`,T=`-- Subset take-away, Nim on a poset: players name subsets of {1, ..., n}, neither empty nor whole;
+`,C=`-- Subset take-away, Nim on a poset: players name subsets of {1, ..., n}, neither empty nor whole;
 -- a named set and all that contain it are gone.  Who has nothing to name has lost.
 -- A position is one integer, with a bit for each set that is still there; of bits, a set's number
 -- in binary tells its elements.
@@ -1324,7 +1390,7 @@ return {
     return rows
   end,
 }
-`,j=`-- Sokoban: push the boxes onto the goals, one at a time; a man cannot pull.
+`,T=`-- Sokoban: push the boxes onto the goals, one at a time; a man cannot pull.
 -- A position is where the man stands, then the boxes, sorted.  A move is a direction.
 -- Source: H. Imabayashi, "Sokoban" (1982); the level is the first of D. Skinner's "Microban" (2000):
 --         33 steps.
@@ -1392,7 +1458,7 @@ return {
     return rows
   end,
 }
-`,G=`-- Subtract a square: take 1, 4, 9, 16, ... from a heap; who cannot move has lost.
+`,j=`-- Subtract a square: take 1, 4, 9, 16, ... from a heap; who cannot move has lost.
 -- Source: R. Silverman; S. Golomb, "A mathematical investigation of games of take-away" (1966).
 return {
   name   = "Subtract a square",
@@ -1409,7 +1475,7 @@ return {
   play   = function(s, square) return { s[1] - square } end,
   level  = function(s) return s[1] end,
 }
-`,O=`-- Tic-tac-toe: three in a row win; X begins.
+`,G=`-- Tic-tac-toe: three in a row win; X begins.
 -- A position is nine cells, 0 empty, 1 X, 2 O.  Typed by rows: X.O/.X./...
 local lines = {{1,2,3}, {4,5,6}, {7,8,9}, {1,4,7}, {2,5,8}, {3,6,9}, {1,5,9}, {3,5,7}}
 local glyphs = {[0] = ".", "X", "O"}
@@ -1533,4 +1599,4 @@ return {
     return { row }
   end,
 }
-`,M={"achi.lua":o,"amazons.lua":t,"awari.lua":s,"bidding.lua":r,"chomp.lua":a,"clobber.lua":i,"connect4.lua":l,"cram.lua":d,"dawson.lua":u,"dawson_board.lua":c,"dots.lua":f,"eight.lua":m,"fox.lua":p,"frogs.lua":h,"gomoku.lua":w,"graph_nim.lua":g,"grundy.lua":b,"hanoi.lua":y,"hasami.lua":k,"kalah.lua":v,"kayles.lua":x,"klotski.lua":q,"morris.lua":A,"node_kayles.lua":_,"othello.lua":S,"pegs.lua":z,"pong_hau_ki.lua":C,"poset.lua":T,"sokoban.lua":j,"subtract_square.lua":G,"tictactoe.lua":O,"toads.lua":W};export{o as"achi.lua",t as"amazons.lua",s as"awari.lua",r as"bidding.lua",a as"chomp.lua",i as"clobber.lua",l as"connect4.lua",d as"cram.lua",u as"dawson.lua",c as"dawson_board.lua",M as default,f as"dots.lua",m as"eight.lua",p as"fox.lua",h as"frogs.lua",w as"gomoku.lua",g as"graph_nim.lua",b as"grundy.lua",y as"hanoi.lua",k as"hasami.lua",v as"kalah.lua",x as"kayles.lua",q as"klotski.lua",A as"morris.lua",_ as"node_kayles.lua",S as"othello.lua",z as"pegs.lua",C as"pong_hau_ki.lua",T as"poset.lua",j as"sokoban.lua",G as"subtract_square.lua",O as"tictactoe.lua",W as"toads.lua"};
+`,X={"achi.lua":o,"amazons.lua":t,"awari.lua":s,"bidding.lua":r,"chomp.lua":a,"clobber.lua":i,"connect4.lua":l,"cram.lua":d,"dawson.lua":u,"dawson_board.lua":c,"dots.lua":f,"eight.lua":h,"fox.lua":m,"frogs.lua":p,"gomoku.lua":w,"graph_nim.lua":g,"grundy.lua":b,"hanoi.lua":y,"hasami.lua":k,"kalah.lua":v,"kayles.lua":x,"klotski.lua":q,"morris.lua":A,"node_kayles.lua":S,"othello.lua":_,"pegs.lua":z,"pong_hau_ki.lua":O,"poset.lua":C,"sokoban.lua":T,"subtract_square.lua":j,"tictactoe.lua":G,"toads.lua":W};export{o as"achi.lua",t as"amazons.lua",s as"awari.lua",r as"bidding.lua",a as"chomp.lua",i as"clobber.lua",l as"connect4.lua",d as"cram.lua",u as"dawson.lua",c as"dawson_board.lua",X as default,f as"dots.lua",h as"eight.lua",m as"fox.lua",p as"frogs.lua",w as"gomoku.lua",g as"graph_nim.lua",b as"grundy.lua",y as"hanoi.lua",k as"hasami.lua",v as"kalah.lua",x as"kayles.lua",q as"klotski.lua",A as"morris.lua",S as"node_kayles.lua",_ as"othello.lua",z as"pegs.lua",O as"pong_hau_ki.lua",C as"poset.lua",T as"sokoban.lua",j as"subtract_square.lua",G as"tictactoe.lua",W as"toads.lua"};
