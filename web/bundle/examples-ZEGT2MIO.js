@@ -1,43 +1,45 @@
 var o=`-- Achi: on nine points, by turns each player places the own stones, then moves one along a line to
 -- the free point; three in a row win, and who cannot move has lost.
--- A position is the points row by row, 0 free, 1 and 2 the players; how many stones were placed;
--- and the mover.
+-- A position is the stones of either player, a bit a point; how many were placed; and the mover.
 -- Source: R. Bell, "Board and Table Games from Many Civilizations" 2 (1969): four stones, Ghana.
-local grid, stones = require "grid", require "stones"
+local grid, stones, bits = require "grid", require "stones", require "bits"
 local g = grid.new(3, 3)
-local lines = stones.lines(g, 3)
+local lines = {}
+for i, line in ipairs(stones.lines(g, 3)) do lines[i] = bits.of(line) end
+local near = {}                                         -- lines leave corners, edges, the middle
+for i = 1, 9 do near[i] = bits.of(i % 2 == 1 and g.around[i] or g.near[i]) end
 
 return {
   name   = "Achi",
   params = { stones = { default = 4, min = 3, max = 4 } },
-  start = function() return { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1 } end,
-  moves = function(s, p)                                -- 100 * from + to
-    local list = {}
+  start = function() return { 0, 0, 0, 1 } end,
+  moves = function(s, p)                                -- to, and 16 * from
+    local list, free, mine = {}, 511 & ~(s[1] | s[2]), s[s[4]]
+    if s[3] < 2 * p.stones then return bits.list(free) end
     for i = 1, 9 do
-      if s[10] < 2 * p.stones then
-        if s[i] == 0 then list[#list + 1] = i end
-      elseif s[i] == s[11] then                         -- lines leave corners, edges, the middle
-        for _, to in ipairs(i % 2 == 1 and g.around[i] or g.near[i]) do
-          if s[to] == 0 then list[#list + 1] = i * 100 + to end
-        end
+      local to = mine >> i - 1 & 1 == 1 and near[i] & free or 0
+      for k = 1, to ~= 0 and 9 or 0 do
+        if to >> k - 1 & 1 == 1 then list[#list + 1] = 16 * i + k end
       end
     end
     return list
   end,
-  play = function(s, m, p)
-    local me, from = s[11], m // 100
-    if from == 0 then return stones.put(s, m, me, 10, s[10] + 1, 11, 3 - me) end
-    return stones.put(s, from, 0, m % 100, me, 11, 3 - me)
+  play = function(s, m)
+    local from, to, placed = m >> 4, 1 << (m & 15) - 1, s[3]
+    local mine = s[s[4]] | to
+    if from == 0 then placed = placed + 1 else mine = mine ~ 1 << from - 1 end
+    if s[4] == 1 then return { mine, s[2], placed, 2 } end
+    return { s[1], mine, placed, 1 }
   end,
   outcome = function(s)
-    if stones.line(s, lines, 3 - s[11]) then return "loss" end
+    local theirs = s[3 - s[4]]
+    for i = 1, #lines do if theirs & lines[i] == lines[i] then return "loss" end end
   end,
-  canonical = function(s) return grid.least(s, grid.maps(g)) end,
   name_move = function(m)
-    if m < 100 then return grid.name(g, m) end
-    return grid.move(g, m // 100, m % 100)
+    if m < 16 then return grid.name(g, m) end
+    return grid.move(g, m >> 4, m & 15)
   end,
-  board = function(s) return grid.rows(g, s, ".XO") end,
+  board = function(s) return grid.rows(g, bits.squares(9, s[1], s[2]), ".XO") end,
 }
 `,t=`-- Amazons, one each on a small board: an amazon goes like a queen of chess, then shoots an arrow
 -- likewise, and nobody comes to where it falls.  Who cannot move has lost.
@@ -403,7 +405,7 @@ return {
     return list
   end,
 }
-`,c=`-- Dawson's Chess on its board: three rows, white pawns below and black ones above.  Pawns go forward
+`,f=`-- Dawson's Chess on its board: three rows, white pawns below and black ones above.  Pawns go forward
 -- and take aslant, and who can take must.  Who cannot move has lost; with misere = 1 has won, as
 -- Dawson had it.
 -- A position is the squares row by row from above, 0 free, 1 white, 2 black; and the mover.
@@ -453,63 +455,52 @@ return {
   name_move = function(m, s, p) return grid.move(grid.new(p.n, 3), m // 100, m % 100) end,
   board = function(s, p) return grid.rows(grid.new(p.n, 3), s, ".wb") end,
 }
-`,f=`-- Dots and Boxes: who draws the fourth side of a box owns it, and draws again.  The score is by how
+`,c=`-- Dots and Boxes: who draws the fourth side of a box owns it, and draws again.  The score is by how
 -- many boxes one owns more in the end.
--- A position is the lines, those that lie row by row, then those that stand, 1 drawn; then by how
--- many boxes the first player leads; and the mover.
+-- A position is the lines that are drawn, a bit each, those that lie row by row, then those that
+-- stand; then by how many boxes the first player leads; and the mover.
 -- Source: E. Lucas, "L'arithmetique amusante" (1895).
-local stones = require "stones"
+local bits = require "bits"
 
--- The lines above, below, left and right of box x, y, counted from 0.
-local function sides(p, x, y)
-  local stand = p.w * (p.h + 1)
-  return y * p.w + x + 1, (y + 1) * p.w + x + 1,
-         stand + y * (p.w + 1) + x + 1, stand + y * (p.w + 1) + x + 2
-end
--- Has box x, y all its lines?  1 or 0; 0 where there is no such box.
-local function full(s, p, x, y)
-  if x < 0 or y < 0 or x >= p.w or y >= p.h then return 0 end
-  local a, b, c, d = sides(p, x, y)
-  return s[a] & s[b] & s[c] & s[d]
-end
--- How many boxes line i closes, which was drawn just now.
-local function closed(s, p, i)
-  local stand = i - p.w * (p.h + 1) - 1
-  if stand < 0 then
-    local x, y = (i - 1) % p.w, (i - 1) // p.w
-    return full(s, p, x, y - 1) + full(s, p, x, y)
+-- The boxes beside each line: the four lines of each.
+local made = {}
+local function boxes(p)
+  if made[p] then return made[p] end
+  local beside, stand = {}, p.w * (p.h + 1)
+  for i = 1, stand + p.h * (p.w + 1) do beside[i] = {} end
+  for y = 0, p.h - 1 do
+    for x = 0, p.w - 1 do
+      local lie, left = y * p.w + x + 1, stand + y * (p.w + 1) + x + 1
+      local sides = { lie, lie + p.w, left, left + 1 }
+      for _, i in ipairs(sides) do table.insert(beside[i], bits.of(sides)) end
+    end
   end
-  local x, y = stand % (p.w + 1), stand // (p.w + 1)
-  return full(s, p, x - 1, y) + full(s, p, x, y)
+  made[p] = beside
+  return beside
 end
 
 return {
   name   = "Dots and Boxes",
   params = { w = { default = 2, min = 1, max = 3 }, h = { default = 2, min = 1, max = 3 } },
-  start = function(p)
-    local s = stones.none(p.w * (p.h + 1) + p.h * (p.w + 1) + 2)
-    s[#s] = 1
-    return s
-  end,
-  mover = function(s) return s[#s] end,
-  moves = function(s)
-    local list = {}
-    for i = 1, #s - 2 do if s[i] == 0 then list[#list + 1] = i end end
+  start = function() return { 0, 0, 1 } end,
+  mover = function(s) return s[3] end,
+  moves = function(s, p)
+    local list, drawn = {}, s[1]
+    for i = 1, #boxes(p) do
+      if drawn >> i - 1 & 1 == 0 then list[#list + 1] = i end
+    end
     return list
   end,
   play = function(s, i, p)
-    local t, me = stones.put(s, i, 1), s[#s]
-    local won = closed(t, p, i)
-    t[#t - 1] = s[#s - 1] + won * (3 - 2 * me)
-    if won == 0 then t[#t] = 3 - me end
-    return t
+    local drawn, me, won = s[1] | 1 << i - 1, s[3], 0
+    local beside = boxes(p)[i]
+    for k = 1, #beside do
+      if drawn & beside[k] == beside[k] then won = won + 1 end
+    end
+    return { drawn, s[2] + won * (3 - 2 * me), won == 0 and 3 - me or me }
   end,
-  score = function(s) return s[#s - 1] * (3 - 2 * s[#s]) end,  -- of the player to move
-  level = function(s)
-    local free = 0
-    for i = 1, #s - 2 do if s[i] == 0 then free = free + 1 end end
-    return free
-  end,
+  score = function(s) return s[2] * (3 - 2 * s[3]) end,  -- of the player to move
+  level = function(s, p) return #boxes(p) - bits.count(s[1]) end,
   name_move = function(i, s, p)                     -- as on the board
     local stand = i - p.w * (p.h + 1) - 1
     if stand < 0 then return 2 * ((i - 1) // p.w) + 1 .. "," .. 2 * ((i - 1) % p.w) + 2 end
@@ -519,15 +510,15 @@ return {
     local rows = {}
     for y = 0, p.h do
       local lie, stand = "+", ""
-      for x = 0, p.w - 1 do lie = lie .. (s[y * p.w + x + 1] == 1 and "-" or ".") .. "+" end
+      for x = 0, p.w - 1 do lie = lie .. (bits.has(s[1], y * p.w + x + 1) and "-" or ".") .. "+" end
       for x = 0, y < p.h and p.w or -1 do
         local a = p.w * (p.h + 1) + y * (p.w + 1) + x + 1
-        stand = stand .. (s[a] == 1 and "|" or ".") .. (x < p.w and " " or "")
+        stand = stand .. (bits.has(s[1], a) and "|" or ".") .. (x < p.w and " " or "")
       end
       rows[#rows + 1] = lie
       if y < p.h then rows[#rows + 1] = stand end
     end
-    rows[#rows + 1] = ("%+d"):format(s[#s - 1])
+    rows[#rows + 1] = ("%+d"):format(s[2])
     return rows
   end,
 }
@@ -577,93 +568,61 @@ return {
 `,m=`-- Fox and Geese: on the dark squares of a board with n rows, a fox and n / 2 geese move aslant to a
 -- free square beside, the geese only down.  The fox wants to get behind them, and they to shut it
 -- in: who cannot move has lost.
--- A position is where the fox stands, then the geese, sorted; squares are numbered row by row from
--- the top, four a row on 8 x 8; then the mover, 1 the fox.
+-- A position is the squares of the fox and of the geese, a bit each, row by row from the top; then
+-- the mover, 1 the fox.
 -- Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 20 (1982): on 8 x 8 geese win.
-local grid = require "grid"
-
--- The dark squares beside, numbered likewise: up and down.
-local made = {}
-local function beside(p)
-  if made[p.n] then return made[p.n] end
-  local g, list, half = grid.new(p.n, p.n), {}, p.n // 2
-  local function number(i)                               -- of a dark square
-    return (grid.row(g, i) - 1) * half + (grid.column(g, i) - 1) // 2 + 1
-  end
-  for i = 1, g.n do
-    if (grid.row(g, i) + grid.column(g, i)) % 2 == 1 then
-      local up, down = {}, {}
-      for d = 5, 8 do
-        local to = g.rays[i][d][1]
-        if to and to < i then up[#up + 1] = number(to) end
-        if to and to > i then down[#down + 1] = number(to) end
-      end
-      list[number(i)] = { up = up, down = down }
-    end
-  end
-  made[p.n] = list
-  return list
-end
-local function free(s, to)
-  for i = 1, #s - 1 do if s[i] == to then return false end end
-  return true
-end
-local function name(p, k)                                -- row, column
-  local row = (k - 1) // (p.n // 2)
-  return row + 1 .. "," .. (k - 1) % (p.n // 2) * 2 + (row % 2 == 0 and 2 or 1)
-end
+local grid, bits = require "grid", require "bits"
 
 return {
   name   = "Fox and Geese",
   params = { n = { default = 6, min = 4, max = 8 } },
   start = function(p)
-    local half = p.n // 2
-    local s = { p.n * half - half // 2 }
-    for i = 1, half do s[i + 1] = i end
-    s[#s + 1] = 1
-    return s
+    local geese, half = {}, p.n // 2
+    for i = 1, half do geese[i] = 2 * i end
+    local column = 2 * (half - half // 2) - 1 + p.n % 2  -- of a dark square in the middle
+    return { 1 << p.n * (p.n - 1) + column - 1, bits.of(geese), 1 }
   end,
-  moves = function(s, p)                                 -- 100 * which + to
-    local list, squares = {}, beside(p)
-    for i = s[#s] == 1 and 1 or 2, s[#s] == 1 and 1 or #s - 1 do
-      local near = squares[s[i]]
-      for _, to in ipairs(near.down) do if free(s, to) then list[#list + 1] = i * 100 + to end end
-      for _, to in ipairs(i == 1 and near.up or {}) do
-        if free(s, to) then list[#list + 1] = i * 100 + to end
+  moves = function(s, p)                                 -- 64 * from + to, or to alone
+    local by, on = bits.steps(grid.new(p.n, p.n))
+    local list, free = {}, ~(s[1] | s[2])
+    if s[3] == 1 then
+      local all = 0
+      for d = 5, 8 do all = all | s[1] << by[d] & on[d] end
+      return bits.list(all & free)
+    end
+    for i = 1, p.n * p.n do
+      local goose = s[2] & 1 << i - 1
+      if goose ~= 0 then
+        for d = 5, 8, 3 do                               -- the two ways down
+          if goose << by[d] & on[d] & free ~= 0 then list[#list + 1] = 64 * i + i + by[d] end
+        end
       end
     end
     return list
   end,
   play = function(s, m)
-    local geese, t = {}, { m // 100 == 1 and m % 100 or s[1] }
-    for i = 2, #s - 1 do geese[i - 1] = i == m // 100 and m % 100 or s[i] end
-    table.sort(geese)
-    for i = 1, #geese do t[i + 1] = geese[i] end
-    t[#t + 1] = 3 - s[#s]
-    return t
+    if m <= 64 then return { 1 << m - 1, s[2], 2 } end
+    local from, to = (m - 1) // 64, (m - 1) % 64 + 1
+    return { s[1], s[2] ~ 1 << from - 1 | 1 << to - 1, 1 }
   end,
-  outcome = function(s, p)                               -- behind the last goose?
-    local half = p.n // 2
-    if (s[1] - 1) // half <= (s[2] - 1) // half and s[#s] == 2 then return "loss" end
+  outcome = function(s, p)                               -- no goose above the fox?
+    if s[3] == 1 then return nil end
+    local row = p.n                                      -- squares, to the end of the fox's row
+    while s[1] >> row ~= 0 do row = row + p.n end
+    if s[2] & (1 << row - p.n) - 1 == 0 then return "loss" end
   end,
   level = function(s, p)                                 -- rows that geese have before them
     local sum = 0
-    for i = 2, #s - 1 do sum = sum + p.n - 1 - (s[i] - 1) // (p.n // 2) end
-    return 2 * sum + 2 - s[#s]
+    for _, i in ipairs(bits.list(s[2])) do sum = sum + p.n - 1 - (i - 1) // p.n end
+    return 2 * sum + 2 - s[3]
   end,
-  name_move = function(m, s, p) return name(p, s[m // 100]) .. "->" .. name(p, m % 100) end,
+  name_move = function(m, s, p)
+    local g = grid.new(p.n, p.n)
+    if m <= 64 then return grid.move(g, bits.list(s[1])[1], m) end
+    return grid.move(g, (m - 1) // 64, (m - 1) % 64 + 1)
+  end,
   board = function(s, p)
-    local rows, half = {}, p.n // 2
-    for row = 0, p.n - 1 do
-      local text = ""
-      for k = row * half + 1, row * half + half do
-        local c = "."
-        for i = 1, #s - 1 do if s[i] == k then c = i == 1 and "F" or "G" end end
-        text = text .. (row % 2 == 0 and " " .. c or c .. " ")
-      end
-      rows[row + 1] = text
-    end
-    return rows
+    return grid.rows(grid.new(p.n, p.n), bits.squares(p.n * p.n, s[1], s[2]), ".FG")
   end,
 }
 `,p=`-- Frogs and toads: three of each on seven stones, the middle one free; a frog goes to the right
@@ -880,49 +839,72 @@ return {
     return rows
   end,
 }
-`,k=`-- Hasami Shogi, small: a stone goes along a row or column over free squares; what then stands in a
+`,v=`-- Hasami Shogi, small: a stone goes along a row or column over free squares; what then stands in a
 -- line between two of the mover's stones is taken.  Who has less than two stones has lost.
--- A position is the squares row by row, 1 the mover's stones, 2 the other's: a move exchanges them.
+-- A position is the mover's stones and the other's, a bit a square: a move exchanges them.
 -- Source: H. Murray, "A History of Board-Games Other than Chess" (1952); with nine stones each on 9 x 9.
-local grid, stones = require "grid", require "stones"
+local grid, bits = require "grid", require "bits"
+
+local by, on                                             -- of one board in a run
+local function steps(p)
+  if not by then by, on = bits.steps(grid.new(p.w, p.h)) end
+  return by, on
+end
 
 return {
   name   = "Hasami Shogi, small",
   params = { w = { default = 3, min = 3, max = 5 }, h = { default = 3, min = 3, max = 5 },
              k = { default = 3, min = 2, max = 5 } },
   start = function(p)
-    local s, n = {}, p.w * p.h
-    for i = 1, n do s[i] = i <= p.k and 1 or i > n - p.k and 2 or 0 end
-    return s
+    local mine = (1 << p.k) - 1
+    return { mine, mine << p.w * p.h - p.k }
   end,
-  moves = function(s, p)                                 -- 100 * from + to
-    local list, g = {}, grid.new(p.w, p.h)
-    for i = 1, g.n do
-      if s[i] == 1 then
-        for d = 1, 4 do
-          local ray = g.rays[i][d]
-          for k = 1, #ray do
-            if s[ray[k]] ~= 0 then break end
-            list[#list + 1] = i * 100 + ray[k]
-          end
+  moves = function(s, p)                                 -- where to, and from in the upper half
+    local by, on = steps(p)
+    local list, mine, free = {}, s[1], ~(s[1] | s[2])
+    while mine ~= 0 do
+      local from = mine & -mine
+      for d = 1, 4 do
+        local way, there = by[d], on[d] & free
+        local to = from << way & there
+        while to ~= 0 do
+          list[#list + 1] = from << 32 | to
+          to = to << way & there
         end
       end
+      mine = mine ~ from
     end
     return list
   end,
   play = function(s, m, p)
-    local from, to, rays = m // 100, m % 100, grid.new(p.w, p.h).rays
-    local t = stones.put(s, from, 0, to, 1)
+    local by, on = steps(p)
+    local to = m & 0xffffffff
+    local mine, theirs, taken = s[1] ~ m >> 32 | to, s[2], 0
     for d = 1, 4 do
-      for _, k in ipairs(stones.caught(t, rays[to][d], 1)) do t[k] = 0 end
+      local row, at = 0, to << by[d] & on[d]
+      while at & theirs ~= 0 do row, at = row | at, at << by[d] & on[d] end
+      if at & mine ~= 0 then taken = taken | row end
     end
-    return stones.swap(t)
+    return { theirs & ~taken, mine }
   end,
-  outcome = function(s) if stones.count(s, 1) < 2 then return "loss" end end,
-  name_move = function(m, s, p) return grid.move(grid.new(p.w, p.h), m // 100, m % 100) end,
-  board = function(s, p) return grid.rows(grid.new(p.w, p.h), s, ".XO") end,
+  outcome = function(s) if s[1] & s[1] - 1 == 0 then return "loss" end end,
+  name_move = function(m, s, p)
+    local from, to = bits.list(m >> 32)[1], bits.list(m & 0xffffffff)[1]
+    return grid.move(grid.new(p.w, p.h), from, to)
+  end,
+  show = function(s, p)                                  -- X is the mover
+    local g = grid.new(p.w, p.h)
+    return table.concat(grid.rows(g, bits.squares(g.n, s[1], s[2]), ".XO"), "/")
+  end,
+  read = function(text, p)
+    local s = grid.read(grid.new(p.w, p.h), text, ".XO")
+    return s and { bits.where(s, 1), bits.where(s, 2) }
+  end,
+  board = function(s, p)
+    return grid.rows(grid.new(p.w, p.h), bits.squares(p.w * p.h, s[1], s[2]), ".XO")
+  end,
 }
-`,v=`-- Kalah: sow the seeds of one of your pits, one by one, to the right and on; who has more at the end wins.
+`,k=`-- Kalah: sow the seeds of one of your pits, one by one, to the right and on; who has more at the end wins.
 -- The last seed in your own store: you move again.  In your own empty pit: it and those opposite are yours.
 -- A side is empty: play is over, and the other side's seeds go to their owner's store.
 -- A position is pits and store of player 1, pits and store of player 2, and whose turn it is.
@@ -1458,7 +1440,7 @@ return {
     return rows
   end,
 }
-`,j=`-- Subtract a square: take 1, 4, 9, 16, ... from a heap; who cannot move has lost.
+`,G=`-- Subtract a square: take 1, 4, 9, 16, ... from a heap; who cannot move has lost.
 -- Source: R. Silverman; S. Golomb, "A mathematical investigation of games of take-away" (1966).
 return {
   name   = "Subtract a square",
@@ -1475,7 +1457,7 @@ return {
   play   = function(s, square) return { s[1] - square } end,
   level  = function(s) return s[1] end,
 }
-`,G=`-- Tic-tac-toe: three in a row win; X begins.
+`,W=`-- Tic-tac-toe: three in a row win; X begins.
 -- A position is nine cells, 0 empty, 1 X, 2 O.  Typed by rows: X.O/.X./...
 local lines = {{1,2,3}, {4,5,6}, {7,8,9}, {1,4,7}, {2,5,8}, {3,6,9}, {1,5,9}, {3,5,7}}
 local glyphs = {[0] = ".", "X", "O"}
@@ -1551,7 +1533,7 @@ return {
     return rows
   end,
 }
-`,W=`-- Toads and Frogs: one player's toads go right, the other's frogs go left, to the next square if it
+`,j=`-- Toads and Frogs: one player's toads go right, the other's frogs go left, to the next square if it
 -- is free, or over one of the other kind.  Who cannot move has lost.
 -- A position is the squares of the strip, 0 free, 1 a toad, 2 a frog; and the mover.
 -- Source: R. Guy; E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 1 (1982).
@@ -1599,4 +1581,4 @@ return {
     return { row }
   end,
 }
-`,X={"achi.lua":o,"amazons.lua":t,"awari.lua":s,"bidding.lua":r,"chomp.lua":a,"clobber.lua":i,"connect4.lua":l,"cram.lua":d,"dawson.lua":u,"dawson_board.lua":c,"dots.lua":f,"eight.lua":h,"fox.lua":m,"frogs.lua":p,"gomoku.lua":w,"graph_nim.lua":g,"grundy.lua":b,"hanoi.lua":y,"hasami.lua":k,"kalah.lua":v,"kayles.lua":x,"klotski.lua":q,"morris.lua":A,"node_kayles.lua":S,"othello.lua":_,"pegs.lua":z,"pong_hau_ki.lua":O,"poset.lua":C,"sokoban.lua":T,"subtract_square.lua":j,"tictactoe.lua":G,"toads.lua":W};export{o as"achi.lua",t as"amazons.lua",s as"awari.lua",r as"bidding.lua",a as"chomp.lua",i as"clobber.lua",l as"connect4.lua",d as"cram.lua",u as"dawson.lua",c as"dawson_board.lua",X as default,f as"dots.lua",h as"eight.lua",m as"fox.lua",p as"frogs.lua",w as"gomoku.lua",g as"graph_nim.lua",b as"grundy.lua",y as"hanoi.lua",k as"hasami.lua",v as"kalah.lua",x as"kayles.lua",q as"klotski.lua",A as"morris.lua",S as"node_kayles.lua",_ as"othello.lua",z as"pegs.lua",O as"pong_hau_ki.lua",C as"poset.lua",T as"sokoban.lua",j as"subtract_square.lua",G as"tictactoe.lua",W as"toads.lua"};
+`,X={"achi.lua":o,"amazons.lua":t,"awari.lua":s,"bidding.lua":r,"chomp.lua":a,"clobber.lua":i,"connect4.lua":l,"cram.lua":d,"dawson.lua":u,"dawson_board.lua":f,"dots.lua":c,"eight.lua":h,"fox.lua":m,"frogs.lua":p,"gomoku.lua":w,"graph_nim.lua":g,"grundy.lua":b,"hanoi.lua":y,"hasami.lua":v,"kalah.lua":k,"kayles.lua":x,"klotski.lua":q,"morris.lua":A,"node_kayles.lua":S,"othello.lua":_,"pegs.lua":z,"pong_hau_ki.lua":O,"poset.lua":C,"sokoban.lua":T,"subtract_square.lua":G,"tictactoe.lua":W,"toads.lua":j};export{o as"achi.lua",t as"amazons.lua",s as"awari.lua",r as"bidding.lua",a as"chomp.lua",i as"clobber.lua",l as"connect4.lua",d as"cram.lua",u as"dawson.lua",f as"dawson_board.lua",X as default,c as"dots.lua",h as"eight.lua",m as"fox.lua",p as"frogs.lua",w as"gomoku.lua",g as"graph_nim.lua",b as"grundy.lua",y as"hanoi.lua",v as"hasami.lua",k as"kalah.lua",x as"kayles.lua",q as"klotski.lua",A as"morris.lua",S as"node_kayles.lua",_ as"othello.lua",z as"pegs.lua",O as"pong_hau_ki.lua",C as"poset.lua",T as"sokoban.lua",G as"subtract_square.lua",W as"tictactoe.lua",j as"toads.lua"};
