@@ -7,6 +7,7 @@
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/heaps.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/script/film.hpp"
 #include "zermelo/script/nimbers.hpp"
 #include "zermelo/script/part.hpp"

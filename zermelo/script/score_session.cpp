@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/script/film.hpp"
 #include "zermelo/script/margins.hpp"
 #include "zermelo/script/part.hpp"
