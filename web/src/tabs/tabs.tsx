@@ -29,7 +29,7 @@ function Graph(props: Shown) {
       : <><div class="choices" role="group" aria-label={words.graph}>
         <button aria-pressed={!whole} onClick={() => setWhole(false)}>{words.growFrom}</button>
         <button aria-pressed={whole} onClick={() => setWhole(true)}>{words.whole}</button></div>
-      {whole ? <GameTree setup={setup} moves={moves} here={here} show={show} words={words} />
+      {whole ? <GameTree setup={setup} moves={moves} here={here} show={show} words={words} onSetup={kGraphs.includes(setup.game.name) ? undefined : props.onSetup} />
         : <Growing setup={setup} moves={moves} here={here} show={show} words={words} />}</>}
     {!show && <p class="note">{words.hiddenNow}</p>}
     {charted(props) && show && <AllHeaps {...props} />}
