@@ -52,7 +52,11 @@ view('graphs-players', '#/green/?~tab=rules', async (page) => {
   await page.click('#tab-solver');
   await page.waitForSelector('.stepped .because');
   await page.waitForSelector('.stepped .legend:has-text("won by player 1")');
-  for (const part of ['#board', '.status', '.stepped']) assert.doesNotMatch(await page.textContent(part), /Ann|Billy/);
+  await page.waitForSelector('#panel dd:has-text("sets of white fields that player 0 keeps")');
+  for (const part of ['#board', '.status', '#panel']) assert.doesNotMatch(await page.textContent(part), /Ann|Billy/);
+  await page.click('#tab-lesson');
+  await page.waitForSelector('.lesson .because:has-text("Player 1 moves the pawn from circles, player 0 from squares.")');
+  assert.doesNotMatch(await page.textContent('#panel'), /\b(Ann|Billy|she|her|he)\b/);
   await page.click('.modes button:has-text("Play")');
   await page.waitForSelector('.playing .goal:has-text("player 1 wants it to meet green fields for ever")');
 }, { scheme: 'dark' });

@@ -15,6 +15,7 @@ import { Products } from './producttable.tsx';
 import { Replies } from './replies.tsx';
 import { Rooms } from './roomtable.tsx';
 import { toldGame } from '../words.ts';
+import { numbered } from '../words/players.ts';
 import { useTexts } from './texts.ts';
 
 /** What each move leads to, and the least number that is missing. */
@@ -53,7 +54,8 @@ function Drawing({ figure, ...props }: Shown & { figure: Figure }) {
 
 export function Lesson(props: Shown) {
   const { here, setup, words, language, step, moves, onStep, onSetup } = props;
-  const steps = kLessons[setup.game.name] ?? [], texts = useTexts(language)?.lessons[setup.game.name];
+  const steps = kLessons[setup.game.name] ?? [], ann = here.answer.ann_player;
+  const texts = useTexts(language)?.lessons[setup.game.name]?.map((text) => ann === undefined ? text : numbered(text, language, ann));
   const at = Math.min(Math.max(0, step), steps.length - 1);
   const now = steps[at];
   // The board is that of the step, whatever was moved from there.

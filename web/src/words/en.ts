@@ -138,7 +138,7 @@ export const en = {
   tryAgain: 'Try again from here',
   lastMove: 'last move',
   howHeaps: 'Click a stone: it goes, with all above it.',
-  howRows: 'Click the first and the last one that go; a single one twice.',
+  howRows: 'Click the first and the last one that go. For a single one click it twice, or once where no other can go with it.',
   howPlace: 'Click a free square.',
   howColumn: 'Click a column.',
   howDomino: 'Point at two squares and click: the domino lies there.',

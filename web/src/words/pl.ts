@@ -139,7 +139,7 @@ export const pl: Words = {
   tryAgain: 'Spróbuj stąd jeszcze raz',
   lastMove: 'ostatni ruch',
   howHeaps: 'Kliknij kamień: zniknie z wszystkimi nad nim.',
-  howRows: 'Kliknij pierwszy i ostatni, które znikają; pojedynczy dwa razy.',
+  howRows: 'Kliknij pierwszy i ostatni, które znikają. Pojedynczy kliknij dwa razy, a raz, gdy żaden inny nie może zniknąć razem z nim.',
   howPlace: 'Kliknij wolne pole.',
   howColumn: 'Kliknij kolumnę.',
   howDomino: 'Wskaż dwa pola i kliknij: tam leży kostka.',

@@ -137,7 +137,7 @@ export const sk: Words = {
   tryAgain: 'Skúsiť odtiaľto znova',
   lastMove: 'posledný ťah',
   howHeaps: 'Kliknite na kameň: zmizne so všetkými nad ním.',
-  howRows: 'Kliknite na prvý a posledný, ktoré zmiznú; na jediný dvakrát.',
+  howRows: 'Kliknite na prvý a posledný, ktoré zmiznú. Na jediný kliknite dvakrát, alebo raz, ak s ním žiaden iný zmiznúť nemôže.',
   howPlace: 'Kliknite na voľné pole.',
   howColumn: 'Kliknite na stĺpec.',
   howDomino: 'Ukážte na dve polia a kliknite: tam leží kocka.',

@@ -135,7 +135,7 @@ export const zh: Words = {
   tryAgain: '从这里再试',
   lastMove: '上一步',
   howHeaps: '点击一枚石子：它和上面的全部被取走。',
-  howRows: '点击要去掉的第一个和最后一个；只去一个则点两次。',
+  howRows: '点击要去掉的第一个和最后一个。只去一个则点两次；若没有别的能同它一起去掉，点一次即可。',
   howPlace: '点击一个空格。',
   howColumn: '点击一列。',
   howDomino: '指向两格并点击：骨牌就放在那里。',
