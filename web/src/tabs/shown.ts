@@ -15,4 +15,4 @@ export interface Props {
 }
 
 /** What is told of the position that is shown: of the last good answer. */
-export type Shown = Props & { here: Position; values: Value[] };
+export type Shown = Props & { here: Position; values: Value[]; paper?: number };  // on paper, what goes step by step has gone so far, of 1

@@ -30,7 +30,7 @@ export const en = {
   dropped: 'Or drop it on the page: a contest\'s file, an arena, a map, a script',
   editMap: 'Edit the map', rock: 'Tree', pig: 'Pig', stack: 'Haystack', side: 'Side', pigs: 'Pigs', stacks: 'haystacks',
   editPosition: 'Edit the position', addHeap: 'One heap more', dropHeap: 'One heap less',
-  editBoard: 'Edit the board', toolChoose: 'Choose and move', toolArrow: 'Draw arrows', undo: 'Undo', redo: 'Redo', layAnew: 'Arrange anew', addField: 'One field more',
+  printLesson: 'Print the lesson', editBoard: 'Edit the board', toolChoose: 'Choose and move', toolArrow: 'Draw arrows', undo: 'Undo', redo: 'Redo', layAnew: 'Arrange anew', addField: 'One field more',
   addNode: 'One node more', dropNode: 'Remove', field: 'Field', node: 'Node', fieldOf: 'Whose field', priority: 'Priority', tokensOn: 'Tokens', greenField: 'green', arrowsTo: 'Arrows to',
   editHow: 'Choose a place to change it, or drag it. With “Draw arrows” drag from one to another, or choose one after the other; the same once more takes the arrow away.',
   arrowFrom: 'From {p}: choose where the arrow leads.', keptMove: '{p} would be left without a move. Give it another arrow first.',

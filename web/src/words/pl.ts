@@ -30,7 +30,7 @@ export const pl: Words = {
   dropped: 'Albo upuść go na stronę: plik z zawodów, arenę, mapę, skrypt',
   editMap: 'Zmień mapę', rock: 'Drzewo', pig: 'Świnka', stack: 'Stóg', side: 'Bok', pigs: 'Świnki', stacks: 'stogi',
   editPosition: 'Zmień pozycję', addHeap: 'Jeden stos więcej', dropHeap: 'Jeden stos mniej',
-  editBoard: 'Zmień planszę', toolChoose: 'Wybieraj i przesuwaj', toolArrow: 'Rysuj strzałki', undo: 'Cofnij', redo: 'Ponów', layAnew: 'Ułóż od nowa', addField: 'Jedno pole więcej',
+  printLesson: 'Drukuj lekcję', editBoard: 'Zmień planszę', toolChoose: 'Wybieraj i przesuwaj', toolArrow: 'Rysuj strzałki', undo: 'Cofnij', redo: 'Ponów', layAnew: 'Ułóż od nowa', addField: 'Jedno pole więcej',
   addNode: 'Jeden węzeł więcej', dropNode: 'Usuń', field: 'Pole', node: 'Węzeł', fieldOf: 'Czyje pole', priority: 'Priorytet', tokensOn: 'Żetony', greenField: 'zielone',
   arrowsTo: 'Strzałki do',
   editHow: 'Wybierz miejsce, by je zmienić, albo przeciągnij je. Gdy włączone jest „Rysuj strzałki”, przeciągnij od jednego do drugiego albo wybierz jedno po drugim; to samo jeszcze raz usuwa strzałkę.',

@@ -30,7 +30,7 @@ export const sk: Words = {
   dropped: 'Alebo ho pustite na stránku: súťažný súbor, arénu, mapu, skript',
   editMap: 'Upraviť mapu', rock: 'Strom', pig: 'Prasiatko', stack: 'Senník', side: 'Strana', pigs: 'Prasiatka', stacks: 'senníky',
   editPosition: 'Upraviť pozíciu', addHeap: 'O kôpku viac', dropHeap: 'O kôpku menej',
-  editBoard: 'Upraviť dosku', toolChoose: 'Vyberať a posúvať', toolArrow: 'Kresliť šípky', undo: 'Späť o krok', redo: 'Znova', layAnew: 'Rozložiť nanovo', addField: 'O pole viac',
+  printLesson: 'Vytlačiť lekciu', editBoard: 'Upraviť dosku', toolChoose: 'Vyberať a posúvať', toolArrow: 'Kresliť šípky', undo: 'Späť o krok', redo: 'Znova', layAnew: 'Rozložiť nanovo', addField: 'O pole viac',
   addNode: 'O vrchol viac', dropNode: 'Odstrániť', field: 'Pole', node: 'Vrchol', fieldOf: 'Čie pole', priority: 'Priorita', tokensOn: 'Žetóny', greenField: 'zelené', arrowsTo: 'Šípky do',
   editHow: 'Vyberte miesto a zmeňte ho, alebo ho potiahnite. Pri „Kresliť šípky“ ťahajte od jedného k druhému alebo vyberte jedno po druhom; to isté ešte raz šípku odstráni.',
   arrowFrom: 'Od {p}: vyberte, kam šípka vedie.', keptMove: '{p} by zostalo bez ťahu. Najprv mu dajte inú šípku.',

@@ -30,7 +30,7 @@ export const zh: Words = {
   dropped: '或将文件拖到页面上：竞赛文件、博弈图、地图、脚本',
   editMap: '编辑地图', rock: '树', pig: '猪', stack: '草堆', side: '边长', pigs: '猪', stacks: '草堆',
   editPosition: '编辑局面', addHeap: '增加一堆', dropHeap: '减少一堆',
-  editBoard: '编辑棋盘', toolChoose: '选择和移动', toolArrow: '画箭头', undo: '撤销', redo: '重做', layAnew: '重新排列', addField: '增加一格', addNode: '增加一点', dropNode: '删除', field: '格', node: '点', fieldOf: '归谁所有',
+  printLesson: '打印课程', editBoard: '编辑棋盘', toolChoose: '选择和移动', toolArrow: '画箭头', undo: '撤销', redo: '重做', layAnew: '重新排列', addField: '增加一格', addNode: '增加一点', dropNode: '删除', field: '格', node: '点', fieldOf: '归谁所有',
   priority: '优先级', tokensOn: '棋子数', greenField: '绿色', arrowsTo: '箭头指向', editHow: '选中一处即可修改，也可以拖动。在“画箭头”时，从一处拖到另一处，或依次选中两处；再做一次则去掉箭头。', arrowFrom: '从 {p} 出发：请选择箭头指向哪里。',
   keptMove: '{p} 将无路可走。请先给它另一个箭头。', keptCycle: '有了这个箭头，就可能再回到 {p}。这里的游戏必须结束。', keptGraph: '{p} 在另一个图上。箭头只在同一个图内。', keptOther: '{p} 是最后一个，保留。', keptGreen: '文件用数字表示颜色，两种都需要。{p} 保持不变。',
   nowPgsolver: '并非每个箭头都指向对方的格。因此文件现在是 PGSolver 格式。',
