@@ -35,7 +35,7 @@ export function Drawing({ figure, ...props }: Shown & { figure: Figure }) {
     case 'mex': return <Mex {...props} />;
     case 'strip': case 'scatter': case 'map': return <Charts key={figure} setup={setup} words={words} first={figure} />;
     case 'solver': return <Steps key={setup.game.name} setup={setup} moves={moves} here={here} words={words} {...end} />;
-    case 'labels': return <Labels setup={setup} words={words} />;
+    case 'labels': return paper ? null : <Labels {...props} />;
     case 'check': return <Evidence {...props} />;
     case 'corner': return <Corner {...props} />;
     case 'pairs': return <Pairs here={here} />;

@@ -7,7 +7,7 @@ import { BoardView } from '../board/boardview.tsx';
 import { kArenas } from '../state/game.ts';
 import type { Shown } from '../tabs/shown.ts';
 import { Drawing } from './drawing.tsx';
-import type { Step } from './lessons.ts';
+import type { Figure, Step } from './lessons.ts';
 
 const kLook = 100, kStill = 6, kMost = 150;  // milliseconds between two looks; so many without a change; so many at most
 
@@ -22,6 +22,7 @@ export async function settled(): Promise<void> {
   }
 }
 
+const kOnBoard: Figure[] = ['bounds', 'labels'];  // figures that say something of the board
 const nothing = () => undefined;
 
 function Leaf({ of: step, same, part, ...props }: Shown & { of: Step; same: boolean; part: number }) {
@@ -43,7 +44,7 @@ function Leaf({ of: step, same, part, ...props }: Shown & { of: Step; same: bool
   if (told === undefined) return <p class="progress"><span class="spinner" /></p>;
   if (told === 'none') return null;
   return <div class="leaf">
-    {(!same || !step.figure || step.figure === 'bounds') && <div class="paperboard"><BoardView here={told.here} file={setup.file} show={kArenas.includes(setup.game.name)} words={words} setup={setup}
+    {(!same || !step.figure || kOnBoard.includes(step.figure)) && <div class="paperboard"><BoardView here={told.here} file={setup.file} show={kArenas.includes(setup.game.name)} words={words} setup={setup}
       preview={undefined} onPreview={nothing} onMove={nothing} onGo={nothing} /></div>}
     {step.figure && <Drawing {...props} here={told.here} values={told.values} setup={setup} moves={[]} onPreview={nothing} onMove={nothing} onSetup={nothing}
       figure={step.figure} paper={part} />}
