@@ -92,9 +92,10 @@ std::vector<MoveView> ranked_moves(const Arena& arena, const GreenLabels& labels
     });
     std::vector<MoveView> views;
     for (const auto& [loses, order, to] : ranked)
-        views.push_back({fmt::format("{}->{}", arena.field(v), arena.field(to)),
-                         fmt::format("{}", arena.field(to)),
-                         labels.ann(to) == arena.ann(to) ? Outcome::win : Outcome::loss});
+        views.push_back({.move     = fmt::format("{}->{}", arena.field(v), arena.field(to)),
+                         .position = fmt::format("{}", arena.field(to)),
+                         .verdict  = labels.ann(to) == arena.ann(to) ? Outcome::win : Outcome::loss,
+                         .again    = arena.ann(to) == arena.ann(v)});
     return views;
 }
 
