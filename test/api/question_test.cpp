@@ -12,7 +12,8 @@ namespace {
 
 TEST(Question, EveryMemberIsRead) {
     const auto question = read_question(
-        R"({"ask":"a","game":"g","position":"p","file":"f","data":{"d":"1 2"},"parameters":{"x":3,"y":true,"z":"w"},)"
+        R"({"ask":"a","game":"g","position":"p","file":"f","data":{"d":"1 2"},)"
+        R"("parameters":{"x":3,"y":true,"z":"w"},)"
         R"("moves":["m","n"],"solver":"s","opponent":"o","seed":18446744073709551615,)"
         R"("kind":"k","upto":7,"labels":true,"lang":"sk","merge":true,"evidence":"e",)"
         R"("seconds":1.5})");

@@ -197,6 +197,7 @@ TEST(Trees, are_refused_without_work_where_they_are_too_large) {
         {"stripes", {"1,3", "18446744073709551614"}, {}},
         {"wythoff", {"18446744073709551614", "18446744073709551614"}, {}},
         {"fibonacci", {"18446744073709551614"}, {}},
+        {"sum", {"nim(1000000)"}, {}},
         {"nim", std::vector<std::string>(60, "1"), {{"piles", 60}}},
     };
     for (const auto& drawn : large)

@@ -152,13 +152,41 @@ TEST(Board, the_green_game_ends_at_a_field_s_second_time) {
     EXPECT_FALSE(board.over());
 }
 
-TEST(Board, the_green_game_is_for_players_who_take_turns) {
+TEST(Board, the_owner_of_the_field_moves_in_the_green_game) {
     const auto whole = test::opened({"green", {}, {}, false, "1 1\n0 1 2\n1 1 1\n"});
     EXPECT_FALSE(playable(*whole)) << "no field to begin on";
-    const auto alone =
-        test::opened({"green", {}, {"0"}, false, "parity 2;\n0 2 0 1,0;\n1 1 1 0;\n"});
-    ASSERT_FALSE(playable(*alone));
-    EXPECT_NE(playable(*alone).error().what.find("both player 0's"), std::string::npos);
+    const auto session =
+        test::opened({"green", {}, {"0"}, false, "parity 2;\n0 1 0 1,2;\n1 1 0 2;\n2 2 1 2,0;\n"});
+    ASSERT_TRUE(playable(*session));
+    Board board(*session, {});
+    EXPECT_TRUE(board.move("0->1"));
+    EXPECT_EQ(board.turn(), 0) << "player 0 moves again";
+    EXPECT_TRUE(board.move("1->2"));
+    EXPECT_EQ(board.turn(), 1);
+    const auto answer = board.answer();
+    ASSERT_TRUE(answer);
+    for (const auto& move : (*answer)->moves) EXPECT_EQ(move.again, move.move == "2->2");
+}
+
+// Does the perfect player of the winner's side win from the field, against every defence?
+bool wins_always(const std::string& text, const std::string& field) {
+    const auto                  session = test::opened({"green", {}, {field}, false, text});
+    Board                       board(*session, {});
+    const int                   winner = board.verdict() == Outcome::win ? 0 : 1;
+    const std::function<bool()> always = [&] {
+        if (board.over()) return (board.verdict() == Outcome::win) == (board.turn() == winner);
+        const auto moves = board.turn() == winner
+                               ? std::vector{(*board.answer())->moves.front().move}
+                               : board.legal();
+        for (const auto& move : moves) {
+            EXPECT_TRUE(board.move(move));
+            const bool wins = always();
+            EXPECT_TRUE(board.undo());
+            if (!wins) return false;
+        }
+        return true;
+    };
+    return always();
 }
 
 // In every arena of four fields, from every field: the perfect player of the winner's side wins the
@@ -175,26 +203,22 @@ TEST(Board, perfect_players_of_the_green_game_win_against_every_defence) {
                 text += std::to_string(kind / 3) + " 1 " +
                         std::to_string((v < 2 ? 3 : 1) + static_cast<int>(kind % 3)) + "\n";
         }
-        for (const char* const field : {"1", "3"}) {
-            const auto                  session = test::opened({"green", {}, {field}, false, text});
-            Board                       board(*session, {});
-            const int                   winner = board.verdict() == Outcome::win ? 0 : 1;
-            const std::function<bool()> always = [&] {
-                if (board.over())
-                    return (board.verdict() == Outcome::win) == (board.turn() == winner);
-                const auto moves = board.turn() == winner
-                                       ? std::vector{(*board.answer())->moves.front().move}
-                                       : board.legal();
-                for (const auto& move : moves) {
-                    EXPECT_TRUE(board.move(move));
-                    const bool wins = always();
-                    EXPECT_TRUE(board.undo());
-                    if (!wins) return false;
-                }
-                return true;
-            };
-            ASSERT_TRUE(always()) << text << "from " << field;
+        for (const char* const field : {"1", "3"}) EXPECT_TRUE(wins_always(text, field)) << text;
+    }
+}
+
+// The same where a player may move again: arenas of four fields at random.
+TEST(Board, perfect_players_of_the_green_game_win_where_players_move_again) {
+    Random random(8);
+    for (int round = 0; round < 400; ++round) {
+        std::string text = "parity 3;\n";
+        for (int v = 0; v < 4; ++v) {
+            text += fmt::format("{} {} {} {}", v, random.below(2) + 1, random.below(2),
+                                random.below(4));
+            if (random.below(2) == 1) text += fmt::format(",{}", random.below(4));
+            text += ";\n";
         }
+        for (const char* const field : {"0", "2"}) EXPECT_TRUE(wins_always(text, field)) << text;
     }
 }
 

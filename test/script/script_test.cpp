@@ -9,6 +9,7 @@
 #include "test/support/typed.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo {

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { drop, narrow, view } from './harness.mjs';
 
+const drawn = '#panel :not(.growing) > :is(.zoomed, .scroll) svg.graph .node';  // the whole game
 const merges = '#panel .switch:has-text("one node for equal positions")';
 // Equal positions are offered as one node only where the game has them.
 view('graphs-merged', '#/nim/3+2+1?~tab=graph', async (page) => {
   await page.click('#panel button:text-is("The game")');
-  await page.waitForSelector('#panel svg.graph:not(.grown) .node');
+  await page.waitForSelector(drawn);
   const merged = await page.locator('#panel svg.graph .node').count();
   await page.click(merges);
   await page.waitForFunction((few) => document.querySelectorAll('#panel svg.graph .node').length > few, merged);
@@ -20,9 +21,26 @@ view('graphs-merged', '#/nim/3+2+1?~tab=graph', async (page) => {
 for (const [game, position] of [['wythoff', '3+2'], ['hex', '2x2'], ['dag', '']])
   view(`graphs-${game}`, `#/${game}/${position}?~tab=graph`, async (page) => {
     await page.click('#panel button:text-is("The game")');
-    await page.waitForSelector('#panel svg.graph:not(.grown) .node, #panel canvas');
+    await page.waitForSelector(`${drawn}, #panel canvas`);
     assert.equal(await page.locator(merges).count(), 0);
   });
+
+// Whole puzzles and sums: boards where there are some, what is known of them, and a click goes there.
+for (const [game, position, count, told, scheme] of [['pegs', 'X.XX%2FXX..', 6, 'can be solved', 'light'], ['tiles', '1,2%2F3,0', 12, '12 positions', 'dark'],
+  ['tiles', '1,2,3%2F4,5,6%2F0,7,8', 0, 'those of the first', 'light'], ['sum', 'kayles(2)+%2B+nim(2)', 9, 'won for the mover', 'dark'], ['hex', '2x2', 32, 'lost for the mover', 'light']])
+  view(`graphs-whole-${game}-${position.length}`, `#/${game}/${position}?~tab=graph`, async (page) => {
+    await page.click('#panel button:text-is("The game")');
+    await page.waitForSelector(drawn);
+    if (count) assert.equal(await page.locator(drawn).count(), count);
+    assert.match(await page.textContent('#panel'), new RegExp(told));
+    assert.equal(await page.locator('#panel .node[tabindex="0"]').count(), 1);  // one stop of Tab
+    if (game !== 'sum') assert.equal(await page.locator('#panel .node .thumbnail').count(), await page.locator(drawn).count());
+    else assert.match(await page.textContent('#panel svg.graph'), /2 \+ 1/);  // the parts' positions
+    const next = await page.locator(`${drawn} >> nth=1`).getAttribute('data-name');
+    await page.focus('#panel .node[tabindex="0"]');
+    await page.locator(`${drawn} >> nth=1`).press('Enter');
+    await page.waitForFunction((wanted) => decodeURIComponent(location.hash.split('?')[0].replaceAll('+', ' ')).endsWith(`/${wanted}`), next);
+  }, { scheme, ...(game === 'sum' ? { size: narrow } : {}) });
 
 // A file that numbers its players: so does the page, in its texts too.
 view('graphs-players', '#/green/?~tab=rules', async (page) => {
@@ -34,7 +52,11 @@ view('graphs-players', '#/green/?~tab=rules', async (page) => {
   await page.click('#tab-solver');
   await page.waitForSelector('.stepped .because');
   await page.waitForSelector('.stepped .legend:has-text("won by player 1")');
-  for (const part of ['#board', '.status', '.stepped']) assert.doesNotMatch(await page.textContent(part), /Ann|Billy/);
+  await page.waitForSelector('#panel dd:has-text("sets of white fields that player 0 keeps")');
+  for (const part of ['#board', '.status', '#panel']) assert.doesNotMatch(await page.textContent(part), /Ann|Billy/);
+  await page.click('#tab-lesson');
+  await page.waitForSelector('.lesson .because:has-text("Player 1 moves the pawn from circles, player 0 from squares.")');
+  assert.doesNotMatch(await page.textContent('#panel'), /\b(Ann|Billy|she|her|he)\b/);
   await page.click('.modes button:has-text("Play")');
   await page.waitForSelector('.playing .goal:has-text("player 1 wants it to meet green fields for ever")');
 }, { scheme: 'dark' });

@@ -42,17 +42,24 @@ view('lesson-nim', '#/nim/3+4+5?~mode=play', async (page) => {
 view('lesson-green', '#/green/?~tab=lesson&~step=1', async (page) => {
   await page.waitForSelector('.stepped svg.graph .node.known.target');
   for (let i = 0; i < 3; i++) await on(page);
-  await page.waitForSelector('.labels .judged.win:has-text("α is good. Fields won by Ann: 5 of 8.")');
-  await page.fill('.labels li:nth-child(7) input', 'A1');
-  await page.waitForSelector('.labels .judged.loss:has-text("Field 7, α = 1")');
-  assert.equal(await page.textContent('.labels .bad .shape'), '7');
-  await page.fill('.labels li:nth-child(7) input', 'A9');  // a bound need not be the least
-  await page.waitForSelector('.labels .judged.win');
-  await page.fill('.labels li:nth-child(7) input', 'C9');
-  await page.waitForSelector('.labels .judged:has-text("A label is A or B")');
-  await page.click('text=The solver’s labels again');
-  await page.waitForSelector('.labels .judged.win');
+  // The labels are typed on the board, in the widget that is there for one's own: first the solver's, judged at once.
+  await page.waitForSelector('#board .own .judged.win:has-text("α is good. Fields won by Ann: 5 of 8.")');
+  await page.fill('#own-alpha-6', '1');
+  await page.click('.own button:has-text("Check the labels")');
+  await page.waitForSelector('.own .judged.loss:has-text("Field 7, α = 1")');
+  await page.waitForSelector('#board .node.bad[data-name="7"]');
+  await page.fill('#own-alpha-6', '9');  // a bound need not be the least
+  await page.press('#own-alpha-6', 'Enter');
+  await page.waitForSelector('.own .judged.win');
+  await page.fill('#own-alpha-6', 'C9');
+  await page.press('#own-alpha-6', 'Enter');
+  await page.waitForSelector('.own .judged.loss:has-text("Field 7: α is “C9”")');
+  await page.click('.lesson button:has-text("Your own labels")');
+  await page.waitForFunction(() => !document.querySelector('.own'));
+  await page.click('.lesson button:has-text("Your own labels")');
+  await page.waitForSelector('.own .judged.win');
   await on(page);
+  await page.waitForFunction(() => !document.querySelector('.own'));  // the next step has the board as it was
   await accepted(page);
 }, { size: narrow, scheme: 'dark' });
 

@@ -36,3 +36,16 @@ view('strip-play', '#/nim/1+2?~mode=play', async (page) => {
 view('strip-puzzle', '#/tiles/1,2,3/4,5,6/0,7,8?~moves=4', async (page) => {
   await page.waitForSelector('.strip .note:has-text("took a longer way")');
 }, { size: narrow });
+
+// An arena where a player moves twice: each move is judged for who made it, and the curve is that of the first player.
+const twice = encodeURIComponent('parity 3;\n0 1 0 1,2;\n1 2 0 0,3;\n2 1 1 3;\n3 1 1 2,3;\n').replaceAll('%20', '+');
+for (const [game, scheme] of [['green', 'light'], ['parity', 'dark']])
+  view(`strip-again-${game}`, `#/${game}/0?~moves=0-%3E1~1-%3E3~3-%3E2&~tab=history&~file=${twice}`, async (page) => {
+    await page.waitForSelector('.strip .made.wrong');
+    assert.deepEqual(await page.locator('.strip .made > b').allTextContents(), ['W', 'L?', 'W']);
+    await page.waitForSelector('.history h2:has-text("Who wins after each move")');
+    await page.waitForSelector('.uplot canvas');
+    await page.click('.strip button:has-text("Try again from here")');
+    await page.waitForFunction(() => location.hash.includes('~moves=0-%3E1&'));
+    await page.waitForSelector('.move.mW:has-text("1->0")');
+  }, { scheme });

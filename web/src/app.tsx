@@ -73,7 +73,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
         {game.play ? <PlayPanel game={game} />
           : <Tabs key={server.back} words={words} language={language} mode={game.mode} tab={game.tab} onTab={game.setTab} here={here} show={game.show}
             good={good} setup={setup} tree={game.tree} moves={game.moves} onPreview={game.setPreview} onMove={game.make}
-            onGo={game.goTo} step={game.step} onStep={game.setStep} traced={game.traced} onTraced={game.setTraced} onSetup={go} />}
+            onGo={game.goTo} step={game.step} onStep={game.setStep} traced={game.traced} onTraced={game.setTraced} onSetup={go} own={game.own} onOwn={game.setOwn} />}
       </main>
       {game.play && rested && <section class="below" aria-label={words.allGames}>
         <Gallery catalogue={catalogue} words={words} language={language} now={setup.game.name} onPick={pick} /></section>}

@@ -15,7 +15,6 @@ import { texts as lessonsPl } from '../src/lessons/pl.ts';
 import { texts as lessonsSk } from '../src/lessons/sk.ts';
 import { texts as lessonsZh } from '../src/lessons/zh.ts';
 import { cardOf } from '../src/lessons/texts.ts';
-import { linesOf } from '../src/lessons/labels.tsx';
 import { kLessons } from '../src/lessons/lessons.ts';
 import { evidenceSays } from '../src/tabs/evidence.tsx';
 import { familyOf } from '../src/gallery/games.ts';
@@ -126,8 +125,6 @@ test('lessons and rules are whole in every language', () => {
   assert.deepEqual(cardOf('breadth first', lessonsPl, 'pl'), { text: 'przeszukiwanie wszerz', lang: 'pl' });
   assert.deepEqual(cardOf('something new', lessonsPl, 'pl'), { text: 'something new', lang: 'en' });
   assert.deepEqual(cardOf('breadth first', undefined, 'pl'), { text: 'breadth first', lang: 'en' });
-  assert.equal(linesOf(['A1', 'b0', 'A12']), 'alpha 1 - 12\nbeta - 0 -\n');
-  assert.equal(linesOf(['A1', '']), undefined);
   for (const kind of ['labels', 'sequence', 'tree', 'path', 'path+bound', 'theorem']) assert.ok(evidenceSays(kind, languages.en!), kind);
 });
 

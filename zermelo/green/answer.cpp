@@ -1,5 +1,7 @@
 #include "zermelo/green/answer.hpp"
 
+#include "zermelo/game/say.hpp"
+
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -38,11 +40,6 @@ GreenCounts count_green(const Arena& arena, const GreenLabels& labels) {
     }
     counts.billy = arena.fields() - counts.ann;
     return counts;
-}
-
-Sentences player_of(const Arena& arena, bool ann) {
-    if (arena.format == Arena::Format::contest) return ann ? Say::ann : Say::billy;
-    return say(Say::player, ann ? arena.ann_player : 1 - arena.ann_player);
 }
 
 Sentences won_text(const Arena& arena, const GreenCounts& counts) {
@@ -95,9 +92,10 @@ std::vector<MoveView> ranked_moves(const Arena& arena, const GreenLabels& labels
     });
     std::vector<MoveView> views;
     for (const auto& [loses, order, to] : ranked)
-        views.push_back({fmt::format("{}->{}", arena.field(v), arena.field(to)),
-                         fmt::format("{}", arena.field(to)),
-                         labels.ann(to) == arena.ann(to) ? Outcome::win : Outcome::loss});
+        views.push_back({.move     = fmt::format("{}->{}", arena.field(v), arena.field(to)),
+                         .position = fmt::format("{}", arena.field(to)),
+                         .verdict  = labels.ann(to) == arena.ann(to) ? Outcome::win : Outcome::loss,
+                         .again    = arena.ann(to) == arena.ann(v)});
     return views;
 }
 

@@ -27,6 +27,7 @@
 #include "zermelo/workbench/force.hpp"
 #include "zermelo/workbench/session.hpp"
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/green/answer.hpp"
 #include "zermelo/green/force.hpp"
 #include "zermelo/green/labelling.hpp"
@@ -61,9 +62,10 @@ class GreenSession final : public Session,
     std::string position() const override {
         return at_ ? fmt::format("{}", arena_.field(*at_)) : "";
     }
-    std::vector<std::string>        legal() const override;
-    bool                            move(std::string_view text) override;
-    std::string                     why_illegal(std::string_view text) const override;
+    int                      mover() const override { return at_ ? 1 + arena_.player(*at_) : 0; }
+    std::vector<std::string> legal() const override;
+    bool                     move(std::string_view text) override;
+    std::string              why_illegal(std::string_view text) const override;
     std::expected<void, InputError> reset(std::string_view position) override;
     std::expected<void, InputError> playable() const override;
     std::optional<PlayEnd> came_back(std::span<const std::string> positions) const override;
@@ -172,14 +174,6 @@ std::expected<void, InputError> GreenSession::playable() const {
     if (!at_)
         return std::unexpected(plain_error("the pawn needs a field to start on", "FILE FIELD",
                                            fmt::format("green FILE {}", arena_.field(0))));
-    for (std::uint32_t v = 0; v < arena_.fields(); ++v)
-        for (const auto w : arena_.out[v])
-            if (arena_.ann(v) == arena_.ann(w))
-                return std::unexpected(plain_error(
-                    fmt::format("players cannot take turns here: fields {} and {} are "
-                                "both {}'s, and a move leads from one to the other",
-                                arena_.field(v), arena_.field(w), arena_.name_of(arena_.ann(v))),
-                    "an arena whose moves all go to the other player's fields"));
     return {};
 }
 
@@ -356,8 +350,8 @@ std::expected<Checked, InputError> GreenSession::check_solution(std::span<const 
     const auto  solution = read_paritysol(arena_, evidence, budget);
     if (!solution) return std::unexpected(solution.error());
     auto labels = ranks_of(arena_, *solution, budget);
-    if (!labels && labels.error().gave_up != GaveUp::no) return std::unexpected(labels.error());
-    if (!labels) return refused(to_text(labels.error()));
+    if (!labels && labels.error().limit) return std::unexpected(*labels.error().limit);
+    if (!labels) return refused(labels.error().wrong);
     const auto reason = objection(*labels, budget, since);
     if (!reason) return std::unexpected(reason.error());
     if (!reason->empty()) return refused(*reason);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/script/labelled.hpp"
 #include "zermelo/script/nimbers.hpp"
 #include "zermelo/script/sum_play.hpp"

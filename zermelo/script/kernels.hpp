@@ -17,6 +17,7 @@
 #include <utility>
 
 #include "zermelo/finite/retrograde.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/script/game.hpp"
 #include "zermelo/workbench/finite_judge.hpp"
 #include "zermelo/workbench/game_kernels.hpp"

@@ -22,6 +22,7 @@
 #include <utility>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/script/promises.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"

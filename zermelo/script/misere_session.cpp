@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/script/labelled.hpp"
 #include "zermelo/script/sum_play.hpp"
 #include "zermelo/script/sums.hpp"

@@ -6,6 +6,7 @@
 
 #include "zermelo/base/blanks.hpp"
 #include "zermelo/base/random.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/script/turns.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 

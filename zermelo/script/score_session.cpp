@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/script/film.hpp"
 #include "zermelo/script/labelled.hpp"
 #include "zermelo/script/margins.hpp"

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <ranges>
 #include <set>
 
@@ -26,21 +27,25 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/base/sink.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/component.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
+#include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/tested_plays.hpp"
+#include "zermelo/workbench/verdict_tree.hpp"
 
 namespace zermelo::inline sum {
 namespace {
 
 constexpr std::string_view kName           = "sum";
 constexpr std::size_t      kMostComponents = 1000;
+constexpr std::uint64_t    kMostDrawn      = 600;  // positions of a picture
 constexpr SolverCard       kSolvers[]      = {
                {"components", "each component by its game's standard solver", false}};
 
@@ -140,11 +145,9 @@ class SumSession final : public Session {
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                              const Budget&              budget) override;
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
-    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("sums have no picture", "one of their components"));
-    }
-    std::uint64_t claims() const override { return claims_; }
-    std::uint64_t bytes() const override {
+    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    std::uint64_t                      claims() const override { return claims_; }
+    std::uint64_t                      bytes() const override {
         std::uint64_t bytes = 0;
         for (const auto& component : components_) bytes += component.session->bytes();
         return bytes;
@@ -172,6 +175,7 @@ class SumSession final : public Session {
     Components    components_;
     NamedFiles    files_;
     std::uint64_t claims_ = 0;  // 0: nothing was solved or accepted
+    std::uint64_t nimber_ = 0;  // what was found or accepted
 };
 
 std::vector<std::string> SumSession::legal() const {
@@ -338,6 +342,7 @@ std::expected<Answer, InputError> SumSession::solve(std::string_view solver, boo
     tell(answer, worth);
     answer.facts.push_back({"components", std::move(parts)});
     claims_ = claims_of(answer);
+    nimber_ = *nimber_of(answer.facts);
     return answer;
 }
 
@@ -383,11 +388,59 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
         rest.remove_prefix(std::min<std::uint64_t>(8 + (length + 3) / 4 * 4, rest.size()));
     }
     if (!rest.empty()) return refused(Say::more_components);
-    claims_ = 1 + nimber;
+    claims_ = 1 + nimber, nimber_ = nimber;
     return Checked{true,
                    say(Say::accepted_components, count,
                        say(Say::with_nimber, nimber ? Say::first_wins : Say::second_wins, nimber)),
                    {nimber_fact(nimber)}};
+}
+
+// Positions of all components at once.  A component's moves are asked for once for each position.
+std::expected<Picture, InputError> SumSession::picture(std::uint64_t most, bool labels) {
+    most         = std::min(most, kMostDrawn);
+    using Places = std::vector<std::string>;  // a position of each component
+    Places start;
+    for (const auto& component : components_) start.push_back(component.session->position());
+    std::map<std::pair<std::size_t, std::string>, Places> known;
+    const auto after = [&](std::size_t i, const std::string& from) -> const Places& {
+        const auto [at, is_new] = known.try_emplace({i, from});
+        auto& session           = *components_[i].session;
+        if (!is_new || !session.reset(from)) return at->second;
+        for (const auto& move : session.legal()) {
+            if (at->second.size() > most) break;
+            if (session.move(move)) at->second.push_back(session.position());
+            [[maybe_unused]] const auto done = session.reset(from);
+        }
+        return at->second;
+    };
+    const auto text_of = [&](const Places& places) {
+        std::string text;
+        for (std::size_t i = 0; i < places.size(); ++i)
+            text += (i > 0 ? " + " : "") + components_[i].text(places[i]);
+        return text;
+    };
+    const auto tree = game_tree(start, most, [&](const Places& from, const auto& emit) {
+        for (std::size_t i = 0; i < from.size(); ++i)
+            for (const auto& to : after(i, from[i])) {
+                auto next = from;
+                next[i]   = to;
+                if (!emit(std::move(next))) return;
+            }
+    });
+    for (std::size_t i = 0; i < start.size(); ++i)
+        [[maybe_unused]] const auto done = components_[i].session->reset(start[i]);
+    if (!tree) return std::unexpected(too_many_positions(most, false));
+    TreeNotes notes;
+    notes.title = tree_title("sum " + text_of(start), tree->positions.size(), 0, true);
+    for (const auto& places : tree->positions) notes.names.push_back(text_of(places));
+    if (claims_ > 0) {
+        auto nimbers = tree_nimbers(tree->next);
+        if (nimbers[0] != nimber_)
+            return std::unexpected(self_check_error("the picture", "it has another nimber"));
+        for (const auto nimber : nimbers) notes.lost.push_back(nimber == 0);
+        if (labels) notes.nimbers = std::move(nimbers);
+    }
+    return tree_picture(tree->next, notes);
 }
 
 std::expected<void, InputError> SumSession::write(Part part, Sink& sink) {

@@ -18,6 +18,7 @@
 
 #include "zermelo/base/blanks.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/rule/bound.hpp"
 #include "zermelo/search/distances.hpp"
 #include "zermelo/workbench/assembler.hpp"
@@ -26,6 +27,8 @@
 #include "zermelo/workbench/key_puzzle_game.hpp"
 #include "zermelo/workbench/promises.hpp"
 #include "zermelo/workbench/puzzle_certificate.hpp"
+#include "zermelo/workbench/puzzle_tree.hpp"
+#include "zermelo/workbench/verdict_tree.hpp"
 
 namespace zermelo::inline workbench {
 
@@ -71,12 +74,10 @@ class PuzzleSession final : public Session,
         sink.write(position() + '\n');
         return {};
     }
-    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("this game has no pictures yet"));
-    }
-    std::expected<Film, InputError> film() override;
-    std::uint64_t                   claims() const override { return claims_; }
-    std::uint64_t                   bytes() const override { return 0; }
+    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    std::expected<Film, InputError>    film() override;
+    std::uint64_t                      claims() const override { return claims_; }
+    std::uint64_t                      bytes() const override { return 0; }
 
   private:
     using Found  = PuzzleFound<Key>;
@@ -246,6 +247,40 @@ std::expected<Film, InputError> PuzzleSession<Key>::film() {
         film.frames.push_back(std::move(frame));
     }
     return film;
+}
+
+/// The positions of the first rounds of moves, all of them where they fit.  The last round is the
+/// widest, and what is cut is read more easily where it is smaller.
+template <class Key>
+std::expected<Picture, InputError> PuzzleSession<Key>::picture(std::uint64_t most, bool labels) {
+    const auto shown = [&](std::uint64_t positions) {
+        return cut_tree(
+            at_, std::min(most, positions), [](Key p) { return p; },
+            [&](Key p, const auto& emit) {
+                Steps<Key> steps;
+                rules_->expand(p, steps, false);
+                for (std::uint32_t i = 0; i < steps.size(); ++i) emit(steps[i]);
+            });
+    };
+    auto tree = shown(kMostVerdicts);
+    if (tree && !tree->whole)
+        if (auto fewer = shown(kMostCut)) tree = std::move(fewer);
+    if (!tree) return std::unexpected(too_many_positions(most, false));
+    PuzzleNotes notes;
+    notes.puzzle = fmt::format("{} {}", rules_->name(), position());
+    notes.rounds = tree->rounds, notes.whole = tree->whole;
+    notes.known = claims_ != 0, notes.moves = notes.known && labels;
+    for (const auto& p : tree->positions) {
+        notes.names.push_back(rules_->text(p));
+        notes.goals.push_back(rules_->goal(p));
+    }
+    if (!solution_.empty()) notes.length = solution_.size() - 1;
+    for (const auto& p : solution_) {
+        const auto found = std::ranges::find(tree->positions, p);
+        if (found == tree->positions.end()) break;
+        notes.solution.push_back(static_cast<std::uint32_t>(found - tree->positions.begin()));
+    }
+    return puzzle_picture(tree->next, notes);
 }
 
 /// What a certificate shows, judged with nothing of the search.

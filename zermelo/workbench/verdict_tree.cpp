@@ -23,15 +23,18 @@ bool acyclic(const TreeMoves& next) {
     return taken == next.size();
 }
 
+std::string tree_title(const std::string& game, std::uint64_t positions, std::uint64_t rounds,
+                       bool whole) {
+    const auto moves = rounds == 1 ? std::string("move") : fmt::format("{} moves", rounds);
+    return fmt::format("{}: {} position{}{}", game, positions, positions > 1 ? "s" : "",
+                       whole ? "" : fmt::format(", those of the first {}", moves));
+}
+
 Picture verdict_picture(const TreeMoves& next, std::uint64_t rounds, bool whole,
                         VerdictNotes notes) {
     const bool known = !notes.verdicts.empty();
     Picture    picture;
-    picture.title =
-        fmt::format("{}: {} position{}{}", notes.game, next.size(), next.size() > 1 ? "s" : "",
-                    whole ? ""
-                          : fmt::format(", those of the first {}",
-                                        rounds == 1 ? "move" : fmt::format("{} moves", rounds)));
+    picture.title   = tree_title(notes.game, next.size(), rounds, whole);
     picture.layered = acyclic(next);
     if (known) {
         picture.regions     = {"won for the mover", "lost for the mover"};

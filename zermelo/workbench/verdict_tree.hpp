@@ -7,8 +7,8 @@
 // Time O(moves log positions), memory O(moves), of the positions that are shown and those of the
 // round that did not fit, as far as the limit.
 //
-// Main functions: cut_tree, verdict_picture.  Called from workbench/finite_session.hpp and
-// bidding/bidding.cpp.
+// Main functions: cut_tree, verdict_picture.  Called from workbench/finite_session.hpp,
+// workbench/puzzle_session.hpp and bidding/bidding.cpp.
 // Tested: test/workbench/verdict_tree_test.cpp, test/games/pictures_test.cpp.
 #pragma once
 #include <algorithm>
@@ -75,6 +75,10 @@ std::optional<CutTree<Position>> cut_tree(Position start, std::uint64_t most, co
 
 /// Does no way along the moves lead back?  O(nodes + moves).
 bool acyclic(const TreeMoves&);
+
+/// "mnk 3x3 3: 10 positions, those of the first move".
+std::string tree_title(const std::string& game, std::uint64_t positions, std::uint64_t rounds,
+                       bool whole);
 
 /// What is to be told of a tree's positions.
 struct VerdictNotes {

@@ -1,9 +1,11 @@
 // Graphs as the server tells them, laid out by a worker: arenas, game trees.
+import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Move, Picture } from '../ask/api.ts';
 import { useSay } from '../errors/errors.ts';
 import { condensed, legible } from './condense.ts';
 import { Crowd } from './crowd.tsx';
+import { kFaceHigh, kFaceWide } from './face.tsx';
 import type { Layout, LayoutWish } from './layout.worker.ts';
 import { smooth } from './smooth.ts';
 import type { Words } from '../words.ts';
@@ -28,8 +30,9 @@ export function useLayout(wish: LayoutWish | undefined, when: unknown): Layout |
   return made && made.when === when ? made.layout : undefined;
 }
 
-const wishOf = (picture: Picture): LayoutWish | undefined => !legible(picture, kMostLaid) ? undefined : {
-  nodes: picture.nodes.length, wide: picture.nodes.map((n) => Math.max(28, 12 + 8 * n.name.length)),
+const wideOf = (name: string): number => Math.max(28, 12 + 8 * name.length);
+const wishOf = (picture: Picture, named: (name: string) => string, faces: boolean): LayoutWish | undefined => !legible(picture, kMostLaid) ? undefined : {
+  nodes: picture.nodes.length, wide: picture.nodes.map((n) => faces ? kFaceWide : wideOf(named(n.name))), ...(faces ? { high: kFaceHigh } : {}),
   edges: picture.edges.map(([a, b]) => [a, b]), free: !picture.layered,
 };
 
@@ -45,16 +48,17 @@ function Regions({ picture, layout }: { picture: Picture; layout: Layout }) {
     {layout.nodes.map(([x, y], v) => of(v) === region && <circle key={v} cx={x} cy={y} r="27" />)}</g>)}</>;
 }
 
-export function Drawn({ picture: whole, show, words, at, target, onNode, paint, told, pawns, bad }: {
+export function Drawn({ picture: whole, show, words, at, target, onNode, paint, told, pawns, bad, face, named = (name) => name }: {
   picture: Picture; show: boolean; words: Words; at?: string; target?: Map<string, Move>;
   onNode?: (name: string) => void; paint?: Paint[]; told?: string;
   pawns?: Map<string, number>; bad?: Map<string, string>;  // nodes that light up, and why
+  face?: ((name: string) => JSX.Element | undefined) | undefined; named?: (name: string) => string;  // what is seen of a position
 }) {
   const { picture, by } = useMemo(() => condensed(whole, kMostLaid), [whole]);
   const title = useSay(words)(whole.title).text;
   const few = !!by && legible(picture, kMostLaid);  // there is a small picture of a large graph
   const [every, setEvery] = useState(false);
-  const layout = useLayout(every ? undefined : wishOf(picture), every ? undefined : picture);
+  const layout = useLayout(every ? undefined : wishOf(picture, named, !!face), every ? undefined : picture);
   const region = useRef<HTMLDivElement>(null);
   // Where it is wider than its place, the position on the screen is what is seen first.
   useLayoutEffect(() => {
@@ -73,14 +77,14 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
   const shown = <><defs>{['', 'thick'].map((kind) => <marker key={kind} id={`tip${kind}`} viewBox="0 0 8 8" refX="7" refY="4"
       markerWidth="7" markerHeight="7" orient="auto-start-reverse" markerUnits="userSpaceOnUse">
       <path class={`tip ${kind}`} d="M0,0L8,4L0,8z" /></marker>)}</defs>
-    {show && !paint && <Regions picture={picture} layout={layout} />}
+    {show && !paint && !face && <Regions picture={picture} layout={layout} />}
     {layout.edges.map((points, i) => {
       const thick = show && picture.edges[i]![2] === 1 ? 'thick' : '';
       return <path key={i} class={`edge ${thick}`} d={smooth(points)} marker-end={`url(#tip${thick})`} />;
     })}
     {layout.nodes.map(([x, y], v) => {
       const node = picture.nodes[v]!;
-      const wide = Math.max(28, 12 + 8 * node.name.length);
+      const wide = face ? kFaceWide : wideOf(named(node.name));
       const can = target?.has(node.name);
       const painted = paint?.[v];
       const label = painted ? painted.label : show && node.label;
@@ -92,19 +96,20 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
           if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); press(); }
         }} data-name={node.name}
         {...(can ? bad?.has(node.name) ? { 'aria-description': bad.get(node.name) } : {} : { role: 'img', 'aria-label': `${node.name} ${label || ''} ${painted?.told ?? ''}` })}>
-        {node.shape === 'circle' ? <rect x={-wide / 2} y="-14" width={wide} height="28" rx="14" />
+        {face ? <><rect x={-wide / 2} y={-kFaceHigh / 2} width={wide} height={kFaceHigh} rx={node.shape === 'circle' ? 8 : 2} />{face(node.name)}<text class="unseen">{node.name}</text></>
+          : node.shape === 'circle' ? <rect x={-wide / 2} y="-14" width={wide} height="28" rx="14" />
           : <rect x={-wide / 2} y="-13" width={wide} height="26" rx="2" />}
-        <text>{node.name}</text>
-        {label && <text class="beside" y="26">{label}</text>}
+        {!face && <text>{named(node.name)}</text>}
+        {label && <text class="beside" y={face ? kFaceHigh / 2 - 9 : 26}>{label}</text>}
         {(pawns ? pawns.has(node.name) : node.name === at && !painted) && <circle class="pawn" cx={wide / 2} cy="-12" r="6" />}
       </g>;
     })}</>;
-  const large = !picture.layered && picture.nodes.length > kZoomed;
+  const large = face || picture.nodes.length > kZoomed;
   const look = large ? layout.nodes[picture.nodes.findIndex((node) => node.name === at)] : undefined;
   return <>{choices}
     {by && <p class="note">{by === 'component' ? words.byComponent : words.byRank}: {
       whole.nodes.length} → {picture.nodes.length}</p>}
-  {large ? <Zoomed cls="roomy" width={layout.width} height={layout.height} look={look} label={told ?? title} words={words}>{shown}</Zoomed>
+  {large ? <Zoomed cls={face ? 'grown' : 'roomy'} width={layout.width} height={layout.height} look={look} label={told ?? title} words={words}>{shown}</Zoomed>
     : <div class="scroll" {...(picture.nodes.some((node) => target?.has(node.name)) ? {} : { tabIndex: 0 })} role="region" aria-label={told ?? title} ref={region}>
     <svg class="graph" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group"
       style={{ '--natural': `${layout.width}px`, '--tall': `${layout.height}px` }} aria-label={title}>{shown}</svg></div>}</>;

@@ -1,16 +1,22 @@
 // The whole game as a graph, where it is small.
-import { useEffect, useState } from 'preact/hooks';
-import { recall, type Picture, type Position } from '../ask/api.ts';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { recall, type Move, type Picture, type Position } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
 import { Told } from '../errors/told.tsx';
 import type { Words } from '../words.ts';
+import { useRoving } from '../parts/roving.ts';
 import { Drawn } from './drawn.tsx';
+import { faceOf } from './face.tsx';
+
+const kFaces = 300;  // positions that are shown as boards
+/** Of a sum's parts the positions alone: the parts are always the same. */
+const bare = (name: string): string => name.replace(/[\w-]+\(([^()]*)\)/g, '$1');
 
 /** The whole game as a graph, where it is small; equal positions are one node, if they can be. */
-export function GameTree({ setup, moves, here, show, words }: {
-  setup: Setup; moves: string[]; here: Position; show: boolean; words: Words;
+export function GameTree({ setup, moves, here, show, words, onSetup }: {
+  setup: Setup; moves: string[]; here: Position; show: boolean; words: Words; onSetup?: ((setup: Setup) => void) | undefined;  // a click goes there
 }) {
-  const [merge, setMerge] = useState(true);
+  const [merge, setMerge] = useState(true), place = useRoving<HTMLDivElement>();
   const [told, setTold] = useState<{ picture: Picture; merges: boolean } | string>();
   useEffect(() => {
     let current = true;
@@ -21,12 +27,15 @@ export function GameTree({ setup, moves, here, show, words }: {
       (answer) => current && setTold(answer), (error: Error) => current && setTold(error.message));
     return () => { current = false; };
   }, [setup, moves, merge]);
-  if (told === undefined) return <p class="progress"><span class="spinner" aria-hidden="true" /></p>;
-  if (typeof told === 'string') return <p class="note">{words.noPicture} (<Told text={told} words={words} />)</p>;
-  const { picture, merges } = told;
-  return <>
-    {merges && <label class="switch"><input type="checkbox" checked={merge} onChange={() => setMerge(!merge)} /> {words.merge}</label>}
-    <Drawn picture={picture} show={show} words={words} at={here.position} />
-    {show && <ul class="legend">{picture.regions.map((name, i) => <li key={name}>
-      <span class={`swatch r${i}`} aria-hidden="true" /><Told text={name} words={words} /></li>)}</ul>}</>;
+  const nodes = typeof told === 'object' ? told.picture.nodes : [];
+  const target = useMemo(() => new Map(nodes.map(({ name }): [string, Move] => [name, { move: '', mark: '?' }])), [told]);
+  return <div ref={place}>{told === undefined ? <p class="progress"><span class="spinner" aria-hidden="true" /></p>
+    : typeof told === 'string' ? <p class="note">{words.noPicture} (<Told text={told} words={words} />)</p> : <>
+    {told.merges && <label class="switch"><input type="checkbox" checked={merge} onChange={() => setMerge(!merge)} /> {words.merge}</label>}
+    <Drawn picture={told.picture} show={show} words={words} at={here.position} {...(setup.game.name === 'sum' ? { named: bare } : {})}
+      {...(nodes.length <= kFaces && faceOf(here, setup, here.position) ? { face: (name: string) => faceOf(here, setup, name) } : {})}
+      {...(onSetup ? { target, onNode: (position: string) => onSetup({ ...setup, position }) } : {})} />
+    <p class="note"><Told text={told.picture.title} words={words} /></p>
+    {show && <ul class="legend">{told.picture.regions.map((name, i) => <li key={name}>
+      <span class={`swatch r${i}`} aria-hidden="true" /><Told text={name} words={words} /></li>)}</ul>}</>}</div>;
 }

@@ -2,17 +2,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { recall, type Position, type Value } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
-import { boardOf } from '../board/board.ts';
 import { Told } from '../errors/told.tsx';
-import { Thumbnail } from '../gallery/thumbnail.tsx';
 import { useRoving } from '../parts/roving.ts';
 import type { Words } from '../words.ts';
+import { faceOf, kFaceHigh as kHigh, kFaceWide as kWide } from './face.tsx';
 import { closed, kFirstWide, kLaterWide, opened, rootOf, type Graph } from './grow.ts';
 import { useLayout } from './drawn.tsx';
 import { smooth } from './smooth.ts';
 import { Zoomed } from './zoomed.tsx';
 
-const kWide = 92, kHigh = 78;
 const region: Record<string, string> = { win: 'r0', loss: 'r1' };
 
 export function Growing({ setup, moves, here, show, words }: {
@@ -58,11 +56,7 @@ export function Growing({ setup, moves, here, show, words }: {
   const shown = [...told.current.graph.values()], drawn = told.current.layout;
   if (wrong) return <p class="note"><Told text={wrong} words={words} /></p>;
   if (!drawn) return nodes.length > 1 || !here.over ? <p class="progress"><span class="spinner" aria-hidden="true" /></p> : null;
-  const picture = (position: string) => {
-    const { kind } = boardOf({ ...here, position }, setup.file);
-    return kind === 'words' || kind === 'sum' ? <text y="0">{position.length > 11 ? `${position.slice(0, 10)}…` : position}</text>
-      : <g transform="translate(-36,-33)"><Thumbnail game={setup.game} position={position} wide={72} /></g>;
-  };
+  const picture = (position: string) => faceOf(here, setup, position) ?? <text y="0">{position.length > 11 ? `${position.slice(0, 10)}…` : position}</text>;
   const numberOf = new Map(shown.map((node, i) => [node.position, i]));
   const lines = shown.flatMap((node) => (node.next ?? []).map(({ to, best }) => ({ best, key: `${node.position} ${to}` })));
   return <div class="growing" ref={place}>
@@ -75,10 +69,10 @@ export function Growing({ setup, moves, here, show, words }: {
         const beside = `${node.path.length > moves.length ? node.path[node.path.length - 1] : ''}${node.more > 0 ? ` +${node.more}` : !node.next ? ' …' : ''}`;
         return <g key={node.position} class={`node can ${region[verdict] ?? ''} ${node.position === here.position ? 'at' : ''}`} data-name={node.position}
           role="button" tabindex={-1} aria-expanded={!!node.next && node.next.length > 0} transform={`translate(${x},${y})`}
-          aria-label={`${beside || words.position}: ${node.position}${verdict && `, ${words[verdict as 'win']}`}`}
           onClick={() => press(node.position)} onKeyDown={(e: KeyboardEvent) => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); press(node.position); } }}>
           <rect x={-kWide / 2} y={-kHigh / 2} width={kWide} height={kHigh} rx="8" />
           {picture(node.position)}
+          <text class="unseen">{`${node.position}${verdict && `, ${words[verdict as 'win']}`}`}</text>
           <text class="beside" y={kHigh / 2 - 9}>{beside}</text></g>;
       })}
     </Zoomed></div>;

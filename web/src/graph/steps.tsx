@@ -51,9 +51,10 @@ function Fields({ setup, known, trace, at, words, onField }: {
     }))} /> : null;
 }
 
-export function Steps({ setup, moves, here, words, first, traced, onTraced }: {
+export function Steps({ setup, moves, here, words, first, traced, onTraced, part }: {
   setup: Setup; moves: string[]; here: Position; words: Words; first?: string | undefined;
   traced?: Traced | undefined; onTraced?: (traced: Traced) => void;  // what a link names, and what it is to name
+  part?: number;  // so far, of 1
 }) {
   const solvers = tellers(setup);
   const [solver, setSolver] = useState(solvers.find((name) => name === traced?.solver) ?? first ?? solvers[0]!);
@@ -70,7 +71,7 @@ export function Steps({ setup, moves, here, words, first, traced, onTraced }: {
     recall<Trace>({ ...questionOf(whole ? { ...setup, position: '' } : setup, 'trace', whole ? [] : moves), ...(forcing ? { set } : { solver }) }).then(
       (told) => {
         if (!current) return;
-        setTrace(told); setAt(Math.min(wanted.current, told.steps.length - 1));
+        setTrace(told); setAt(part ? Math.round(part * (told.steps.length - 1)) : Math.min(wanted.current, told.steps.length - 1));
         wanted.current = 0;
       }, (error: Error) => current && setTrace(error.message));
     return () => { current = false; };

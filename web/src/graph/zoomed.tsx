@@ -16,8 +16,9 @@ export function Zoomed({ width, height, label, words, children, cls = 'grown', l
   const fit = () => {
     const box = place.current!.getBoundingClientRect();
     const scale = Math.min(1.2, Math.max(0.5, Math.min(box.width / width, box.height / height)));
-    const [x, y] = look ?? [width / 2, cls === 'grown' ? box.height / scale / 2 : height / 2];
-    setAt({ scale, x: x - box.width / scale / 2, y: y - box.height / scale / 2 });
+    const [x, y] = look ?? [width / 2, cls === 'grown' ? 0 : height / 2];
+    const inside = (from: number, shown: number, whole: number) => whole > shown ? Math.min(whole - shown, Math.max(0, from)) : (whole - shown) / 2;  // no empty rim
+    setAt({ scale, x: inside(x - box.width / scale / 2, box.width / scale, width), y: inside(y - box.height / scale / 2, box.height / scale, height) });
   };
   useEffect(fit, [width, height]);
   const zoom = (by: number, u = 0.5, v = 0.5) => setAt((old) => {

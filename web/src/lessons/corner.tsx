@@ -5,10 +5,10 @@ import { pairs, strikes } from './cold.ts';
 
 const kSide = 14, kSize = 20, kAxis = 18;
 
-export function Corner({ here, setup, words }: Shown) {
+export function Corner({ here, setup, words, paper }: Shown) {
   const cap = Number(setup.parameters.cap ?? Infinity);
   const found = useMemo(() => strikes(kSide, cap), [cap]);
-  const [count, setCount] = useState(Math.min(found.length, 1));
+  const [count, setCount] = useState(paper ? Math.round(paper * found.length) : Math.min(found.length, 1));
   const state = new Map<string, string>();
   found.slice(0, count).forEach(({ lost, struck }) => {
     for (const place of struck) state.set(place.join(' '), 'won');

@@ -27,7 +27,7 @@ export const texts: Texts = {
       'From where can Ann force the pawn onto a green field at all? From her fields with a move there, and from Billy’s fields where he has no other move; then from one move further back, and so on. Follow it step by step.',
       'One green field is not enough: Ann must come back. A target from which she cannot force the pawn onto a target again is dropped, and a new round begins with fewer targets. Go on to the end of the rounds.',
       'When none is dropped any more, Ann wins wherever she can force the pawn onto what is left, since from there she can do it again. From all other fields she could not even begin: Billy wins them.',
-      'Two labellings prove it. Ann’s label A3 says: green within at most 3 moves; on white it falls with her move, and whatever Billy does. Billy’s label B1 says: at most 1 more green field; it never rises, and falls on green. Type labels of your own: the checker names the first that is not just, though it looks only one move ahead.',
+      'Two labellings prove it. α = 3 says: green within at most 3 moves; on white it falls with Ann’s move, and whatever Billy does. β = 1 says: at most 1 more green field; it never rises, and falls on green. Below the board are the solver’s labels. Change some and have them checked: the bad ones light up, each with its reason, though the checker looks only one move ahead.',
       'The solver’s labels are its certificate. Whoever doubts the rounds need not read them: it is enough that every label is just.',
     ],
   },

@@ -26,7 +26,7 @@ export const texts: Texts = {
       'Skąd Ania w ogóle potrafi wymusić wejście pionka na zielone pole? Ze swoich pól, z których jest tam ruch, i z pól Bolka, z których nie ma on innego; potem o jeden ruch dalej i tak dalej. Prześledź to krok po kroku.',
       'Jedno zielone pole nie wystarczy: Ania musi wracać. Cel, z którego nie potrafi znów wymusić wejścia na cel, odpada i zaczyna się nowa runda z mniejszą liczbą celów. Idź do końca rund.',
       'Gdy żaden już nie odpada, Ania wygrywa wszędzie, skąd potrafi wymusić wejście na to, co zostało, bo stamtąd może to zrobić znowu. Na pozostałych polach nie mogła nawet zacząć: wygrywa je Bolek.',
-      'Dowodzą tego dwie etykiety. Etykieta Ani A3 mówi: zielone w najwyżej 3 ruchach; na białym maleje z jej ruchem i niezależnie od tego, co zrobi Bolek. Etykieta Bolka B1 mówi: jeszcze najwyżej 1 zielone pole; nigdy nie rośnie, a na zielonym maleje. Wpisz własne etykiety: program sprawdzający wskaże pierwszą, która się nie zgadza, choć patrzy tylko o jeden ruch dalej.',
+      'Dowodzą tego dwie etykiety. α = 3 mówi: zielone w najwyżej 3 ruchach; na białym maleje z ruchem Ani i niezależnie od tego, co zrobi Bolek. β = 1 mówi: jeszcze najwyżej 1 zielone pole; nigdy nie rośnie, a na zielonym maleje. Pod planszą są etykiety algorytmu. Zmień kilka i każ je sprawdzić: złe zaświecą się, każda z powodem, choć program sprawdzający patrzy tylko o jeden ruch dalej.',
       'Etykiety algorytmu są jego certyfikatem. Kto nie wierzy rundom, nie musi ich czytać: wystarczy, że każda etykieta się zgadza.',
     ],
   },

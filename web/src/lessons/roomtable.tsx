@@ -5,11 +5,11 @@ import { settled, stakes } from './rooms.ts';
 
 const kLeast = 12, kMost = 24, kSize = 24, kAxis = 26;
 
-export function Rooms({ here, words }: Shown) {
+export function Rooms({ here, words, paper }: Shown) {
   const [limit, stack = 0, stake = 1] = here.position.split(' ').map(Number) as [number, number?, number?];
   const most = Math.min(kMost, Math.max(kLeast, limit - stack));
   const wins = useMemo(() => settled(most), [most]);
-  const [count, setCount] = useState(1);
+  const [count, setCount] = useState(paper ? Math.round(paper * most) : 1);
   const columns = stakes(most);
   const square = (room: number, stake: number) => wins(room, stake) ? 'won' : 'lost';
   const rooms = Array.from({ length: most }, (_, i) => i + 1);

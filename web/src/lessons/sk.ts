@@ -26,7 +26,7 @@ export const texts: Texts = {
       'Odkiaľ vôbec vie Ann vynútiť, aby figúrka prišla na zelené pole? Zo svojich polí, z ktorých tam vedie ťah, a z Billyho polí, z ktorých nemá iný; potom o ťah ďalej a tak ďalej. Sledujte to krok za krokom.',
       'Jedno zelené pole nestačí: Ann sa musí vracať. Cieľ, z ktorého nevie znova vynútiť príchod na cieľ, sa vyradí a začne sa nové kolo s menej cieľmi. Prejdite na koniec kôl.',
       'Keď sa už žiadny nevyradí, Ann vyhráva všade, odkiaľ vie vynútiť príchod na to, čo zostalo, lebo odtiaľ to môže urobiť znova. Z ostatných polí nemohla ani začať: vyhráva ich Billy.',
-      'Dokazujú to dve označenia. Značka Ann A3 hovorí: zelené najneskôr po 3 ťahoch; na bielom klesá s jej ťahom, nech Billy robí čokoľvek. Billyho značka B1 hovorí: ešte najviac 1 zelené pole; nikdy nestúpa a na zelenom klesá. Napíšte vlastné značky: kontrolór pomenuje prvú, ktorá nie je správna, hoci sa pozerá len o ťah ďalej.',
+      'Dokazujú to dve označenia. α = 3 hovorí: zelené najneskôr po 3 ťahoch; na bielom klesá s ťahom Ann, nech Billy robí čokoľvek. β = 1 hovorí: ešte najviac 1 zelené pole; nikdy nestúpa a na zelenom klesá. Pod doskou sú značky algoritmu. Zmeňte niektoré a dajte ich skontrolovať: zlé sa rozsvietia, každá s dôvodom, hoci sa kontrolór pozerá len o ťah ďalej.',
       'Značky algoritmu sú jeho certifikátom. Kto neverí kolám, nemusí ich čítať: stačí, že každá značka je správna.',
     ],
   },

@@ -15,6 +15,7 @@ import { Moves } from './moves.tsx';
 import { Rules } from './rules.tsx';
 import type { Props, Shown } from './shown.ts';
 import { Why } from './why.tsx';
+import { numbered } from '../words/players.ts';
 
 const charted = ({ setup }: Props) => setup.game.heaps || setup.game.rules;
 const traced = ({ setup }: Props) => tellers(setup).length > 0;
@@ -29,7 +30,7 @@ function Graph(props: Shown) {
       : <><div class="choices" role="group" aria-label={words.graph}>
         <button aria-pressed={!whole} onClick={() => setWhole(false)}>{words.growFrom}</button>
         <button aria-pressed={whole} onClick={() => setWhole(true)}>{words.whole}</button></div>
-      {whole ? <GameTree setup={setup} moves={moves} here={here} show={show} words={words} />
+      {whole ? <GameTree setup={setup} moves={moves} here={here} show={show} words={words} onSetup={kGraphs.includes(setup.game.name) ? undefined : props.onSetup} />
         : <Growing setup={setup} moves={moves} here={here} show={show} words={words} />}</>}
     {!show && <p class="note">{words.hiddenNow}</p>}
     {charted(props) && show && <AllHeaps {...props} />}
@@ -41,13 +42,13 @@ const AllHeaps = ({ setup, words }: Shown) => <>
 
 function Solver(props: Shown) {
   const { setup, words, language, here, moves, show } = props;
-  const texts = useTexts(language);
+  const texts = useTexts(language), ann = here.answer.ann_player;
   if (!show) return <p class="note">{words.hiddenNow}</p>;
   return <div>
     {traced(props) && <Steps key={setup.game.name} setup={setup} moves={moves} here={here} words={words} traced={props.traced} onTraced={props.onTraced} />}
     {charted(props) && <AllHeaps {...props} />}
     <dl>{setup.game.solvers.map((s) => [s.name, cardOf(s.what, texts, language)] as const).map(([name, what]) => <>
-      <dt key={name}><code>{name}</code></dt><dd lang={what.lang}>{what.text}</dd></>)}</dl>
+      <dt key={name}><code>{name}</code></dt><dd lang={what.lang}>{ann === undefined ? what.text : numbered(what.text, what.lang, ann)}</dd></>)}</dl>
   </div>;
 }
 

@@ -3,12 +3,13 @@ import type { Words } from './en.ts';
 
 /** What is said instead; {a} is Ann's number, {b} Billy's. */
 const kSaid: Record<string, [RegExp, string][]> = {
-  en: [[/\bAnn\b/g, 'player {a}'], [/\bBilly\b/g, 'player {b}'], [/\bshe(?= (cannot|forces))/g, 'player {a}'], [/\b(her|His) label\b/g, 'the label']],
+  en: [[/\bAnn\b/g, 'player {a}'], [/\bBilly\b/g, 'player {b}'], [/\b(her|His) label\b/g, 'the label'],
+    [/\bshe\b/g, 'player {a}'], [/\bher\b/g, 'player {a}’s'], [/\bhe\b/g, 'player {b}']],
   pl: [[/\bAnię/g, 'gracza {a}'], [/\bAnia\b/g, 'gracz {a}'], [/\bAni\b/g, 'gracza {a}'], [/\bBolka\b/g, 'gracza {b}'], [/\bBolek\b/g, 'gracz {b}'],
-    [/\b(jej|Jego) etykieta\b/g, 'etykieta']],
-  sk: [[/\bAnn\b/g, 'hráč {a}'], [/\bBillyho hodnosť/g, 'hodnosť hráča {b}'], [/\bBillyho\b/g, 'hráča {b}'], [/\bBilly\b/g, 'hráč {b}'],
-    [/\b(jej|Jeho) značka\b/g, 'značka']],
-  zh: [[/ ?Ann ?/g, '玩家 {a} '], [/ ?Billy ?/g, '玩家 {b} '], [/她的/g, '其'], [/他的/g, '其'], [/她/g, '该玩家']],
+    [/\b(jej|Jego) etykieta\b/g, 'etykieta'], [/\bjej\b/g, 'jego']],
+  sk: [[/(?<=patria )Ann\b/g, 'hráčovi {a}'], [/(?<=načka |ťahom )Ann\b/g, 'hráča {a}'], [/\bAnn\b/g, 'hráč {a}'], [/\bBillyho hodnosť/g, 'hodnosť hráča {b}'], [/\bBillyho\b/g, 'hráča {b}'], [/\bBillymu\b/g, 'hráčovi {b}'], [/\bBilly\b/g, 'hráč {b}'],
+    [/\b(jej|Jeho) značka\b/g, 'značka'], [/\bjej\b/g, 'jeho']],
+  zh: [[/ ?Ann ?/g, '玩家 {a} '], [/ ?Billy ?/g, '玩家 {b} '], [/她的/g, '其'], [/(?<!其)他的/g, '其'], [/(?<!其)[她他]/g, '该玩家']],
 };
 
 /** The text with numbers for the names; ann: the number of the player whom the page calls Ann. */

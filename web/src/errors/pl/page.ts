@@ -154,6 +154,7 @@ export const page: Record<string, string> = {
   'this game has no heaps to draw': 'ta gra nie ma stosów do narysowania',
   'this game has no heaps, and so no sequence of nimbers': 'ta gra nie ma stosów, więc i ciągu nimberów',
   'this game has no pictures of solutions': 'ta gra nie ma rozwiązań w obrazkach',
+  'can be solved': 'da się rozwiązać', 'cannot be solved': 'nie da się rozwiązać', 'a move of the solution': 'ruch rozwiązania', 'the picture': 'rysunek',
   'this game has no pictures yet': 'jeszcze nie: rysunki tej gry',
   'this game\'s solutions are not counted': 'rozwiązań tej gry się nie liczy',
   'this needs GET': 'o to pyta się przez GET',

@@ -133,7 +133,6 @@ export const script: Record<string, string> = {
   'rows of characters': 'wiersze ze znaków',
   'rules under which something falls or grows with every move': 'reguły, przy których coś maleje lub rośnie z każdym ruchem',
   'show, in line {0}, is not used: without read(text, p) positions are told as integers': 'show w wierszu {0} nie jest używane: bez read(text, p) pozycje podaje się liczbami',
-  'sums have no picture': 'sumy nie mają rysunku',
   'taking nothing must split the heap': 'kto nic nie zabiera, musi podzielić stos',
   'the code ends here': 'kod tu się kończy',
   'the code has no point': 'kod nie ma kropki',

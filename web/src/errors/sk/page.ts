@@ -154,6 +154,7 @@ export const page: Record<string, string> = {
   'this game has no heaps to draw': 'táto hra nemá kôpky na nakreslenie',
   'this game has no heaps, and so no sequence of nimbers': 'táto hra nemá kôpky, teda ani postupnosť nimberov',
   'this game has no pictures of solutions': 'táto hra nemá riešenia v obrázkoch',
+  'can be solved': 'dá sa vyriešiť', 'cannot be solved': 'nedá sa vyriešiť', 'a move of the solution': 'ťah riešenia', 'the picture': 'obrázok',
   'this game has no pictures yet': 'zatiaľ nie: obrázky tejto hry',
   'this game\'s solutions are not counted': 'riešenia tejto hry sa nerátajú',
   'this needs GET': 'toto sa žiada cez GET',

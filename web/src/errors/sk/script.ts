@@ -133,7 +133,6 @@ export const script: Record<string, string> = {
   'rows of characters': 'riadky zo znakov',
   'rules under which something falls or grows with every move': 'pravidlá, pri ktorých niečo klesá alebo rastie každým ťahom',
   'show, in line {0}, is not used: without read(text, p) positions are told as integers': 'show v riadku {0} sa nepoužíva: bez read(text, p) sa pozície hovoria číslami',
-  'sums have no picture': 'súčty nemajú obrázok',
   'taking nothing must split the heap': 'kto nič nevezme, musí kôpku rozdeliť',
   'the code ends here': 'kód sa tu končí',
   'the code has no point': 'kód nemá bodku',

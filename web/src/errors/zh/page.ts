@@ -154,6 +154,7 @@ export const page: Record<string, string> = {
   'this game has no heaps to draw': '这个游戏没有可画的堆',
   'this game has no heaps, and so no sequence of nimbers': '这个游戏没有堆，因此没有 SG 值序列',
   'this game has no pictures of solutions': '这个游戏没有图示的解',
+  'can be solved': '可以解出', 'cannot be solved': '无法解出', 'a move of the solution': '解中的一步', 'the picture': '图',
   'this game has no pictures yet': '尚未支持：这个游戏的图',
   'this game\'s solutions are not counted': '这个游戏的解不计数',
   'this needs GET': '这要用 GET 请求',

@@ -133,7 +133,6 @@ export const script: Record<string, string> = {
   'rows of characters': '由字符组成的各行',
   'rules under which something falls or grows with every move': '每步都有量增减的规则',
   'show, in line {0}, is not used: without read(text, p) positions are told as integers': '第 {0} 行的 show 没有用到：没有 read(text, p) 时局面以整数表示',
-  'sums have no picture': '和没有图',
   'taking nothing must split the heap': '什么都不拿就必须把堆分开',
   'the code ends here': '代码到此结束',
   'the code has no point': '代码没有小数点',
