@@ -93,3 +93,34 @@ view('play-given', '#/stripes/1,5,1+9?~mode=play', async (page) => {
   await page.click('.status button:has-text("Show me")');
   await until(page, 'Ann wins 5 of 8 fields');
 }, { scheme: 'dark' });
+
+// Arenas are played against somebody, too: one is who owns the pawn's first field, and a player may move again.
+view('play-arena', '#/nim/3+4+5?~mode=play', async (page) => {
+  await page.click('button.games');
+  await page.click('.allgames .card[data-game=green]');
+  await until(page, 'Your move. Ann ○');
+  await page.waitForSelector('.sides dd:has-text("Billy □")');
+  assert.equal(await page.locator('#board select').count(), 0);  // the opponent is chosen beside the board
+  await page.click('#board .node[data-name="8"]');
+  await made(page, 2);  // Billy keeps the pawn away from green fields
+  await page.click('#board .node[data-name="8"]');
+  await until(page, 'You have lost.');
+  assert.match(await page.textContent('.status'), /no field of its round is green/);
+  await page.waitForSelector('.strip .note:has-text("2->8 gave away a won game")');
+  await page.click('button:has-text("Try again from here")');
+  await page.click('#board .node[data-name="6"]');
+  await made(page, 2);
+  await page.click(`#board .node.can >> nth=0`);
+}, { scheme: 'dark' });
+const again = encodeURIComponent('parity 3;\n0 1 0 1,2;\n1 2 0 0,3;\n2 1 1 3;\n3 1 1 2,3;\n').replaceAll('%20', '+');
+view('play-arena-again', `#/parity/0?~mode=play&~file=${again}`, async (page) => {
+  await until(page, 'Your move. Player 0 ○');
+  await page.click('#board .node[data-name="1"]');
+  await until(page, 'Your move. Player 0 ○');  // and once more
+  await made(page, 1);
+  await page.click('#board .node[data-name="0"]');
+  await until(page, 'You have won!');
+  await page.selectOption('.settings label:has-text("Who begins") select', '1');
+  await page.waitForSelector('.sides dd:has-text("Player 1 □") >> nth=0');
+  await until(page, 'You have lost.');  // the other one goes round alone
+}, { size: narrow });

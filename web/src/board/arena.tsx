@@ -51,7 +51,7 @@ export function Arena({ here, setup, show, words, onMove, onGo, own, onOwn }: Pr
   useEffect(() => {
     const shape = picture?.nodes.find((node) => node.name === here.position)?.shape;
     const best = here.moves[0];
-    if (!shape || shape !== perfect || !best) return undefined;
+    if (!onOwn || !shape || shape !== perfect || !best) return undefined;
     const timer = setTimeout(() => onMove(best.move), 600);
     return () => clearTimeout(timer);
   }, [here, picture, perfect]);
@@ -73,11 +73,11 @@ export function Arena({ here, setup, show, words, onMove, onGo, own, onOwn }: Pr
     }} />
   {here.position === '' && <p class="note">{words.placePawn}</p>}
   {mine}
-  <label>{words.opponent} <select value={perfect} onChange={(e) => setPerfect(e.currentTarget.value)}>
+  {onOwn && <label>{words.opponent} <select value={perfect} onChange={(e) => setPerfect(e.currentTarget.value)}>
     <option value="">{words.nobody}</option>
     <option value="circle">{names[0]} ○</option><option value="square">{names[1]} □</option>
-  </select></label>
-  <p class="note">{here.game === 'parity' ? words.arenaParity : show ? words.arena : words.arenaPlay}</p></>;
+  </select></label>}
+  <p class="note">{here.game === 'parity' ? onOwn ? words.arenaParity : words.arenaParityPlay : show && onOwn ? words.arena : words.arenaPlay}</p></>;
 }
 
 /** The graphs of a file with their tokens; a click takes one to a node. */

@@ -5,7 +5,7 @@ import { exampleOf, type Setup } from '../ask/setup.ts';
 
 export const kFamilies = ['heaps', 'boards', 'graphs', 'puzzles', 'yours'] as const;
 export type Family = typeof kFamilies[number];
-interface Card { family: Family; start?: string; picture?: string; parameters?: Record<string, string> }
+interface Card { family: Family; start?: string; pawn?: string; picture?: string; parameters?: Record<string, string> }
 
 const kCards: Record<string, Card> = {
   nim: { family: 'heaps', start: '3 4 5', picture: '3 4 5' },
@@ -34,8 +34,8 @@ const kCards: Record<string, Card> = {
   morris: { family: 'boards', start: '3x3', picture: 'X.O/OX./..X' },
   coins: { family: 'boards', start: 'TH/TT/HH', picture: 'HTH/THT/HHT' },
   toads: { family: 'boards', start: 'TT..FF', picture: 'TT.F.F toads' },
-  green: { family: 'graphs' },
-  parity: { family: 'graphs' },
+  green: { family: 'graphs', pawn: '2' },
+  parity: { family: 'graphs', pawn: '3' },
   dag: { family: 'graphs' },
   loopy: { family: 'graphs' },
   pigs: { family: 'puzzles', picture: '1,1 1,2' },
@@ -61,6 +61,7 @@ export const pictureOf = (game: Game): string => kCards[game.name]?.picture ?? '
 /** A game small enough to be played by somebody who has never seen it. */
 export function beginning(game: Game): Setup {
   const card = kCards[game.name];
+  if (card?.pawn !== undefined) return { ...exampleOf(game), position: card.pawn };
   return card?.start === undefined ? exampleOf(game)
     : { game, position: card.start, parameters: card.parameters ?? {} };
 }

@@ -19,7 +19,9 @@ function Ended({ game }: { game: Game }) {
   const { verdict } = here.answer;
   if (here.end) {
     const told = toldIn(here.end, language);
-    return <p class="verdict"><b>{words.over}</b> <span lang={told.lang}>{told.why}</span></p>;
+    const winner = here.end.verdict === 'win' ? turn : 1 - turn;
+    return <p class="verdict"><b>{words.over}</b> {opponent && here.end.verdict !== 'draw' && <b class={winner === me ? 'win' : 'loss'}>{winner === me ? words.youWon : words.youLost}</b>}
+      {' '}<span lang={told.lang}>{told.why && told.why[0]!.toUpperCase() + told.why.slice(1)}</span></p>;
   }
   if (here.answer.steps !== undefined) return <p class="verdict"><b>{here.answer.steps === 0 ? words.solvedIt : words.stuck}</b></p>;
   if (!verdict || verdict === 'unknown') return <p class="verdict"><b>{words.over}</b></p>;
@@ -39,7 +41,7 @@ function Turn({ game }: { game: Game }) {
   const name = mine === undefined ? <b>{game.named(turn)} {words.toMove}</b>
     : <b>{mine ? words.yourMove : words.thinking}</b>;
   return <p class="verdict">
-    {here!.answer.steps === undefined && <>{name} <Piece game={game} side={turn} /></>}
+    {here!.answer.steps === undefined && <>{name} {mine !== undefined && kArenas.includes(here!.game) && <small>{game.named(turn)}</small>}<Piece game={game} side={turn} /></>}
     {mine && game.guessed && <small>{words.guessed}</small>}
     {show ? <span class={`said ${verdict ?? ''}`}>{said}</span>
       : mine !== false && <span>{here!.answer.steps === undefined ? words.canYouWin : words.canYouSolve}</span>}
@@ -55,7 +57,7 @@ function Verdict({ game }: { game: Game }) {
   if (here.end) return <Ended game={game} />;
   if (game.play && !show && kArenas.includes(here.game) && here.position === '') return <p class="verdict">
     <b>{words.placePawn}.</b> <span>{words.canYouWin}</span> <button onClick={() => game.setRevealed(true)}>{words.showMe}</button></p>;
-  if (!verdict && !puzzle || kArenas.includes(here.game) && show) {
+  if (!verdict && !puzzle || kArenas.includes(here.game) && show && !game.play) {
     const told = toldIn(here.answer, language);
     return <p class="verdict"><b lang={told.lang}>{told.headline}</b></p>;
   }

@@ -15,6 +15,7 @@ export function howTo(here: Position, file: string | undefined, words: Words): s
     const { takes, splits } = kindsOf(here.moves);
     return [takes && (board.hand === 'tail' ? words.howTail : words.howRows), splits && words.howCut].filter(Boolean).join(' ');
   }
+  if (board.kind === 'sum') return words.howSum;
   if (board.kind === 'plane') return words.howPlane;
   if (board.kind !== 'grid') return words.howButton;
   if (kDominoes.includes(here.game)) return words.howDomino;

@@ -6,11 +6,12 @@ import { ask, Lost, type Catalogue, type Move, type Position } from '../ask/api.
 import { keyOf, missing, questionOf, sameSetup, setupOf, type Setup } from '../ask/setup.ts';
 import { completed } from '../board/board.ts';
 import { moverOf } from '../board/edit.ts';
+import { sketchOf } from '../board/graphtext.ts';
 import { sayIn } from '../errors/errors.ts';
 import { addressOf, placeOf, type Own, type Place, type Traced } from './address.ts';
 import { useLanguage } from './language.ts';
 import { modeOf, tabsOf, type Mode } from './mode.ts';
-import { withNumbers } from '../words/players.ts';
+import { ownerName, withNumbers } from '../words/players.ts';
 import { along, back, forth, movesTo, newTree, step as made, undo, type Tree } from './tree.ts';
 
 /** Is the best move known? */
@@ -59,8 +60,8 @@ export function useGame(catalogue: Catalogue) {
   const turn = turnAt(shown);
   const play = mode === 'play';
   const show = play ? revealed : !hidden || revealed;
-  // Puzzles are played alone, and so is what is read from a file whole; arenas have a player of their own.
-  const alone = !here?.answer.verdict || here.answer.steps !== undefined || kArenas.includes(setup.game.name);
+  // Puzzles are played alone, and so is what is read from a file whole, and an arena without a pawn.
+  const alone = !here?.answer.verdict || here.answer.steps !== undefined;
   const opponent = play && !alone ? rival : '';
 
   const latest = useRef(setup);  // what is asked now, before it is drawn
@@ -153,7 +154,10 @@ export function useGame(catalogue: Catalogue) {
 
   // The first player is who begins the game, not the position: X, though O may move first here.
   const mover = here && moverOf(here.game, here.position);
-  const named = (side: number) => side === (mover === undefined ? 0 : turn ^ mover) ? words.first : words.second;
+  // Of an arena it is the owner of the field where the pawn begins.
+  const owner = useMemo(() => kArenas.includes(setup.game.name) && setup.file !== undefined
+    ? sketchOf(setup.game.name, setup.file, '')?.nodes.find(({ name }) => name === setup.position)?.owner : undefined, [setup]);
+  const named = (side: number) => owner !== undefined ? ownerName(owner ^ side, setup.game.name, words) : side === (mover === undefined ? 0 : turn ^ mover) ? words.first : words.second;
 
   return {
     ...spoken, words, ann, catalogue, address, own, setOwn, traced, setTraced, setup, tree, moves, tab, setTab, step, setStep, mode, setMode, play, alone, opponent, rival, setRival, me, setMe,

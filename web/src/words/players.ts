@@ -23,3 +23,7 @@ export function numbered(text: string, language: string, ann: number): string {
 
 export const withNumbers = (words: Words, ann: number): Words =>
   Object.fromEntries(Object.entries(words).map(([key, text]) => [key, numbered(text, words.code, ann)])) as Words;
+
+/** The player who moves from circles (0), or from squares (1), with that sign. */
+export const ownerName = (shape: number, game: string, words: Words): string =>
+  `${game === 'parity' ? numbered(words.ann, words.code, shape) : shape ? words.billy : words.ann} ${shape ? '□' : '○'}`;
