@@ -42,7 +42,16 @@ TEST(ScriptWide, NumbersAndBack) {
     ScriptWide small(16, 1 << 14);
     for (std::uint64_t i = 0; i < 1000 && !small.full(); ++i)
         small.number(std::vector<std::uint64_t>(16, i));
-    EXPECT_TRUE(small.full());
+    ASSERT_TRUE(small.full());
+    // From then on nothing is new, and what was known stays.
+    const auto size = small.size();
+    EXPECT_EQ(small.number(std::vector<std::uint64_t>(16, 5000)), ScriptWide::kNone);
+    EXPECT_EQ(small.size(), size);
+    for (std::uint64_t i = 0; i < size; ++i) {
+        const std::vector<std::uint64_t> words(16, i);
+        EXPECT_EQ(small.number(words), i);
+        EXPECT_TRUE(std::ranges::equal(small.words(i), words));
+    }
 }
 
 // How a node's number is a position, and back.
@@ -209,9 +218,19 @@ TEST(ScriptWide, Errors) {
     EXPECT_EQ(error_of(game("{'a', 1}", "{'a', 1}"), {"{1"}),
               "x.lua: '{1' is no position of this game, expected integers, texts, and "
               "lists between braces, such as 'a 1'");
-    // The numbers of wide positions take memory, too.
+    // The numbers of wide positions take memory, too; and where there is more, it goes on.
     Budget small;
     small.bytes = 3 << 20;
+    auto count  = open_text(
+         "return { start = function() return {2^62 // 1 | 0, 2^62 // 1 | 0, 0} end,\n"
+          "moves = function(s) return s[3] < 20000 and {1} or {} end,\n"
+          "play = function(s, m) return {s[1] ~ -1, s[2] ~ -1, s[3] + 1} end }");
+    ASSERT_TRUE(count);
+    const auto few = (*count)->solve("", true, small);
+    EXPECT_TRUE(!few || few->status == Status::gave_up);
+    const auto whole = (*count)->solve("", true, {});
+    ASSERT_TRUE(whole) << to_text(whole.error());
+    EXPECT_TRUE(whole->certified);
     EXPECT_EQ(error_of("return { start = function() return {2^62 // 1 | 0, 2^62 // 1 | 0, 0} end,\n"
                        "moves = function(s) return s[3] < 100000 and {1, 2} or {} end,\n"
                        "play = function(s, m) return {s[1] - m, s[2] // m, s[3] + 1} end }",

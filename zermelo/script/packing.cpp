@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 namespace zermelo::inline script {
@@ -65,11 +66,16 @@ bool ScriptPacking::pack_wide(std::span<const std::int64_t> list, ScriptKey& key
         put(value, field.bits);
     }
     const auto number = wide_->number({words, (bits_ + 63) / 64});
-    key               = number;
-    return number != ScriptWide::kNone;
+    if (number == ScriptWide::kNone) return false;
+    key = number;
+    return true;
 }
 
 std::size_t ScriptPacking::unpack_wide(ScriptKey key, std::int64_t* list) const {
+    if (!holds(key)) {  // nobody packed it
+        std::fill_n(list, fewest_, 0);
+        return fewest_;
+    }
     const auto words = wide_->words(static_cast<std::uint64_t>(key));
     unsigned   at    = 0;
     const auto take  = [&](unsigned bits) -> std::uint64_t {

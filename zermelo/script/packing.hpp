@@ -44,6 +44,10 @@ class ScriptPacking {
     unsigned key_bits() const { return wide() ? 32 : bits_; }
     /// Was there no memory for a wide list?  Then pack() fails of those that are new.
     bool     full() const { return wide_ && wide_->full(); }
+    /// Begins a table of wide lists anew: all their keys change.
+    void     renew() {
+            if (wide_) wide_ = std::make_shared<ScriptWide>((bits_ + 63) / 64, wide_bytes_);
+    }
     /// What the tables of wide lists may take that are begun from now on.
     void     allow(std::uint64_t bytes) { wide_bytes_ = bytes; }
     /// The most integers of a list that was seen.

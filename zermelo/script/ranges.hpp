@@ -60,10 +60,15 @@ class ScriptRanges {
         const Watch watch;
         Budget      rest = machine_->share(budget);
         packing_.allow(wide_share(rest));
+        if (packing_.full()) {
+            packing_.renew();
+            widened();
+        }
         for (;;) {
             const auto here = make_room();
             if (packing_.bits() > ScriptPacking::kMostBits)
                 return std::unexpected(too_wide(*machine_, packing_, here));
+            if (packing_.full()) return std::unexpected(ended_early(GaveUp::bytes));
             if (const GaveUp why = machine_->why_over(); why != GaveUp::no)
                 return std::unexpected(ended_early(why));
             Budget left  = rest;

@@ -6,6 +6,7 @@
 // Memory: the words, and 28 to 60 bytes a position.
 // Tested: test/script/wide_test.cpp.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <span>
 
@@ -25,16 +26,21 @@ class ScriptWide {
     std::uint64_t size() const { return next_.size(); }
     /// Was there no memory for one more?
     bool          full() const { return full_; }
-    /// Its number, a new one if need be; kNone: there is no memory.
+    /// Its number, a new one if need be; kNone: there is no memory, now and from now on.
     std::uint32_t number(std::span<const std::uint64_t> words) {
-        auto* const first = first_.insert(hash(words));
-        if (!first) return full_ = true, kNone;
-        for (auto at = *first; at != 0; at = next_[at - 1])
+        const auto        key   = hash(words);
+        const auto* const known = first_.find(key);
+        for (auto at = known ? *known : 0; at != 0; at = next_[at - 1])
             if (std::ranges::equal(words, this->words(at - 1))) return at - 1;
-        bool room = size() < kNone - 1 && next_.push(*first);
+        auto* const first = full_ ? nullptr : first_.insert(key);
+        const auto  was   = size();
+        bool        room  = first && was < kNone - 1 && next_.push(*first);
         for (const auto word : words) room = room && words_.push(word);
-        if (!room) return full_ = true, kNone;
-        *first = static_cast<std::uint32_t>(size());
+        if (!room) {
+            next_.truncate(was), words_.truncate(was * width_);
+            return full_ = true, kNone;
+        }
+        *first = static_cast<std::uint32_t>(was + 1);
         return *first - 1;
     }
     /// The converse; number < size().
