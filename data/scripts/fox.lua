@@ -1,92 +1,60 @@
 -- Fox and Geese: on the dark squares of a board with n rows, a fox and n / 2 geese move aslant to a
 -- free square beside, the geese only down.  The fox wants to get behind them, and they to shut it
 -- in: who cannot move has lost.
--- A position is where the fox stands, then the geese, sorted; squares are numbered row by row from
--- the top, four a row on 8 x 8; then the mover, 1 the fox.
+-- A position is the squares of the fox and of the geese, a bit each, row by row from the top; then
+-- the mover, 1 the fox.
 -- Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 20 (1982): on 8 x 8 geese win.
-local grid = require "grid"
-
--- The dark squares beside, numbered likewise: up and down.
-local made = {}
-local function beside(p)
-  if made[p.n] then return made[p.n] end
-  local g, list, half = grid.new(p.n, p.n), {}, p.n // 2
-  local function number(i)                               -- of a dark square
-    return (grid.row(g, i) - 1) * half + (grid.column(g, i) - 1) // 2 + 1
-  end
-  for i = 1, g.n do
-    if (grid.row(g, i) + grid.column(g, i)) % 2 == 1 then
-      local up, down = {}, {}
-      for d = 5, 8 do
-        local to = g.rays[i][d][1]
-        if to and to < i then up[#up + 1] = number(to) end
-        if to and to > i then down[#down + 1] = number(to) end
-      end
-      list[number(i)] = { up = up, down = down }
-    end
-  end
-  made[p.n] = list
-  return list
-end
-local function free(s, to)
-  for i = 1, #s - 1 do if s[i] == to then return false end end
-  return true
-end
-local function name(p, k)                                -- row, column
-  local row = (k - 1) // (p.n // 2)
-  return row + 1 .. "," .. (k - 1) % (p.n // 2) * 2 + (row % 2 == 0 and 2 or 1)
-end
+local grid, bits = require "grid", require "bits"
 
 return {
   name   = "Fox and Geese",
   params = { n = { default = 6, min = 4, max = 8 } },
   start = function(p)
-    local half = p.n // 2
-    local s = { p.n * half - half // 2 }
-    for i = 1, half do s[i + 1] = i end
-    s[#s + 1] = 1
-    return s
+    local geese, half = {}, p.n // 2
+    for i = 1, half do geese[i] = 2 * i end
+    local column = 2 * (half - half // 2) - 1 + p.n % 2  -- of a dark square in the middle
+    return { 1 << p.n * (p.n - 1) + column - 1, bits.of(geese), 1 }
   end,
-  moves = function(s, p)                                 -- 100 * which + to
-    local list, squares = {}, beside(p)
-    for i = s[#s] == 1 and 1 or 2, s[#s] == 1 and 1 or #s - 1 do
-      local near = squares[s[i]]
-      for _, to in ipairs(near.down) do if free(s, to) then list[#list + 1] = i * 100 + to end end
-      for _, to in ipairs(i == 1 and near.up or {}) do
-        if free(s, to) then list[#list + 1] = i * 100 + to end
+  moves = function(s, p)                                 -- 64 * from + to, or to alone
+    local by, on = bits.steps(grid.new(p.n, p.n))
+    local list, free = {}, ~(s[1] | s[2])
+    if s[3] == 1 then
+      local all = 0
+      for d = 5, 8 do all = all | s[1] << by[d] & on[d] end
+      return bits.list(all & free)
+    end
+    for i = 1, p.n * p.n do
+      local goose = s[2] & 1 << i - 1
+      if goose ~= 0 then
+        for d = 5, 8, 3 do                               -- the two ways down
+          if goose << by[d] & on[d] & free ~= 0 then list[#list + 1] = 64 * i + i + by[d] end
+        end
       end
     end
     return list
   end,
   play = function(s, m)
-    local geese, t = {}, { m // 100 == 1 and m % 100 or s[1] }
-    for i = 2, #s - 1 do geese[i - 1] = i == m // 100 and m % 100 or s[i] end
-    table.sort(geese)
-    for i = 1, #geese do t[i + 1] = geese[i] end
-    t[#t + 1] = 3 - s[#s]
-    return t
+    if m <= 64 then return { 1 << m - 1, s[2], 2 } end
+    local from, to = (m - 1) // 64, (m - 1) % 64 + 1
+    return { s[1], s[2] ~ 1 << from - 1 | 1 << to - 1, 1 }
   end,
-  outcome = function(s, p)                               -- behind the last goose?
-    local half = p.n // 2
-    if (s[1] - 1) // half <= (s[2] - 1) // half and s[#s] == 2 then return "loss" end
+  outcome = function(s, p)                               -- no goose above the fox?
+    if s[3] == 1 then return nil end
+    local row = p.n                                      -- squares, to the end of the fox's row
+    while s[1] >> row ~= 0 do row = row + p.n end
+    if s[2] & (1 << row - p.n) - 1 == 0 then return "loss" end
   end,
   level = function(s, p)                                 -- rows that geese have before them
     local sum = 0
-    for i = 2, #s - 1 do sum = sum + p.n - 1 - (s[i] - 1) // (p.n // 2) end
-    return 2 * sum + 2 - s[#s]
+    for _, i in ipairs(bits.list(s[2])) do sum = sum + p.n - 1 - (i - 1) // p.n end
+    return 2 * sum + 2 - s[3]
   end,
-  name_move = function(m, s, p) return name(p, s[m // 100]) .. "->" .. name(p, m % 100) end,
+  name_move = function(m, s, p)
+    local g = grid.new(p.n, p.n)
+    if m <= 64 then return grid.move(g, bits.list(s[1])[1], m) end
+    return grid.move(g, (m - 1) // 64, (m - 1) % 64 + 1)
+  end,
   board = function(s, p)
-    local rows, half = {}, p.n // 2
-    for row = 0, p.n - 1 do
-      local text = ""
-      for k = row * half + 1, row * half + half do
-        local c = "."
-        for i = 1, #s - 1 do if s[i] == k then c = i == 1 and "F" or "G" end end
-        text = text .. (row % 2 == 0 and " " .. c or c .. " ")
-      end
-      rows[row + 1] = text
-    end
-    return rows
+    return grid.rows(grid.new(p.n, p.n), bits.squares(p.n * p.n, s[1], s[2]), ".FG")
   end,
 }

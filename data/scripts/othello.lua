@@ -1,51 +1,60 @@
 -- Othello on 4 x 4: a stone is placed where it catches a row of the other's between itself and one
 -- of the own; they change sides.  Who cannot is passed over.  The score is by how many discs one
 -- has more in the end.
--- A position is the squares row by row, 0 free, 1 and 2 the players; and the mover.
+-- A position is the discs of either player, a bit a square; and the mover.
 -- Source: G. Hasegawa's Othello (1971), after J. Mollett and L. Waterman's Reversi (1883).
 --         On 4 x 4 the second player wins by 11 to 3.
-local grid, stones = require "grid", require "stones"
+local grid, bits = require "grid", require "bits"
 local g = grid.new(4, 4)
+local by, on = bits.steps(g)
 
-local function turned(s, i, me)
-  local all = {}
+-- The free squares from which a row of theirs leads to one of mine.
+local function takes(mine, theirs)
+  local free, all = ~(mine | theirs), 0
   for d = 1, 8 do
-    local row = stones.caught(s, g.rays[i][d], me)
-    for k = 1, #row do all[#all + 1] = row[k] end
+    local way, there = by[d], on[d]
+    local row = mine << way & there & theirs
+    row = row | row << way & there & theirs              -- at most two lie between
+    all = all | row << way & there & free
+  end
+  return all & 0xffff
+end
+-- What changes sides when mine is placed on that square.
+local function caught(mine, theirs, square)
+  local all = 0
+  for d = 1, 8 do
+    local row, at = 0, square << by[d] & on[d]
+    while at & theirs ~= 0 do row, at = row | at, at << by[d] & on[d] end
+    if at & mine ~= 0 then all = all | row end
   end
   return all
-end
-local function takes(s, i, me)
-  if s[i] ~= 0 then return false end
-  for d = 1, 8 do if stones.caught(s, g.rays[i][d], me)[1] then return true end end
-  return false
-end
-local function can(s, me)
-  for i = 1, 16 do if takes(s, i, me) then return true end end
-  return false
 end
 
 return {
   name   = "Othello on 4 x 4",
-  start = function() return { 0, 0, 0, 0, 0, 2, 1, 0, 0, 1, 2, 0, 0, 0, 0, 0, 1 } end,
-  mover = function(s) return s[17] end,
-  moves = function(s)
-    local list = {}
-    for i = 1, 16 do if takes(s, i, s[17]) then list[#list + 1] = i end end
-    return list
-  end,
+  start = function() return { bits.of { 7, 10 }, bits.of { 6, 11 }, 1 } end,
+  mover = function(s) return s[3] end,
+  moves = function(s) return bits.list(takes(s[s[3]], s[3 - s[3]])) end,
   play = function(s, i)
-    local me = s[17]
-    local t = stones.put(s, i, me, 17, 3 - me)
-    for _, k in ipairs(turned(s, i, me)) do t[k] = me end
-    if not can(t, 3 - me) and can(t, me) then t[17] = me end
-    return t
+    local me, square = s[3], 1 << i - 1
+    local turned = caught(s[me], s[3 - me], square)
+    local mine, theirs = s[me] | square | turned, s[3 - me] & ~turned
+    local again = takes(theirs, mine) == 0 and takes(mine, theirs) ~= 0
+    if me == 1 then return { mine, theirs, again and 1 or 2 } end
+    return { theirs, mine, again and 2 or 1 }
   end,
-  score = function(s)                                      -- of the player to move
-    local discs = { table.unpack(s, 1, 16) }
-    return (stones.count(discs, 1) - stones.count(discs, 2)) * (3 - 2 * s[17])
+  score = function(s)                                    -- of the player to move
+    return bits.count(s[s[3]]) - bits.count(s[3 - s[3]])
   end,
-  level = function(s) return stones.count(s, 0) end,
+  level = function(s) return 16 - bits.count(s[1] | s[2]) end,
   name_move = function(i) return grid.name(g, i) end,
-  board = function(s) return grid.rows(g, s, ".XO") end,
+  show = function(s)
+    return table.concat(grid.rows(g, bits.squares(16, s[1], s[2]), ".XO"), "/") .. " " .. s[3]
+  end,
+  read = function(text)
+    local board, mover = text:match "^(%S+) ([12])$"
+    local s = board and grid.read(g, board, ".XO")
+    return s and { bits.where(s, 1), bits.where(s, 2), tonumber(mover) }
+  end,
+  board = function(s) return grid.rows(g, bits.squares(16, s[1], s[2]), ".XO") end,
 }

@@ -182,6 +182,20 @@ TEST(Api, AScriptComesAlong) {
     EXPECT_EQ(json["error"]["line"], 3) << json;
     question.erase("file");
     ask(question, Reply::bad);
+    // Data beside it.
+    question = {{"ask", "position"},
+                {"game", "script"},
+                {"file",
+                 "local n = tonumber(data 'size')\nreturn { start = function() return { n } end,\n"
+                 "moves = function(s) return s[1] > 0 and { 1 } or {} end,\n"
+                 "play = function(s) return { s[1] - 1 } end }"},
+                {"data", {{"size", "3"}, {"other", ""}}}};
+    EXPECT_EQ(ask(question)["position"], "3");
+    question["data"]["size"] = "4";
+    EXPECT_EQ(ask(question)["position"], "4");
+    question.erase("data");
+    json = ask(question, Reply::bad);
+    EXPECT_EQ(json["error"]["line"], 1) << json;
 }
 
 TEST(Api, MovesOfPuzzlesHaveStepsAndNoMarks) {

@@ -12,13 +12,15 @@ namespace {
 
 TEST(Question, EveryMemberIsRead) {
     const auto question = read_question(
-        R"({"ask":"a","game":"g","position":"p","file":"f","parameters":{"x":3,"y":true,"z":"w"},)"
+        R"({"ask":"a","game":"g","position":"p","file":"f","data":{"d":"1 2"},)"
+        R"("parameters":{"x":3,"y":true,"z":"w"},)"
         R"("moves":["m","n"],"solver":"s","opponent":"o","seed":18446744073709551615,)"
         R"("kind":"k","upto":7,"labels":true,"lang":"sk","merge":true,"evidence":"e",)"
         R"("seconds":1.5})");
     ASSERT_TRUE(question);
     EXPECT_EQ(question->ask + question->game + question->position + *question->file, "agpf");
     EXPECT_EQ(question->parameters, (TypedOptions{{"x", "3"}, {"y", "1"}, {"z", "w"}}));
+    EXPECT_EQ(question->data, (TypedOptions{{"d", "1 2"}}));
     EXPECT_EQ(question->moves, (std::vector<std::string>{"m", "n"}));
     EXPECT_EQ(question->solver + question->opponent + question->kind + question->evidence, "soke");
     EXPECT_EQ(question->seed, ~std::uint64_t{0});
@@ -34,9 +36,12 @@ TEST(Question, WrongTypesAreNamed) {
          {R"({"ask":1})", R"({"upto":-1})", R"({"seed":1.5})", R"({"labels":1})",
           R"({"moves":"x"})", R"({"moves":[1]})", R"({"parameters":[]})",
           R"({"parameters":{"a":null}})", R"({"seconds":"1"})", R"({"seconds":1e999})",
-          R"({"file":null})", R"({"aks":"x"})", R"({"lang":"xx"})", R"({"lang":7})",
-          R"({"lang":""})", R"({"lang":"PL"})"})
+          R"({"file":null})", R"({"data":"x"})", R"({"data":{"a":1}})", R"({"aks":"x"})",
+          R"({"lang":"xx"})", R"({"lang":7})", R"({"lang":""})", R"({"lang":"PL"})"})
         EXPECT_FALSE(read_question(text)) << text;
+    const std::string many(70'000, 'x');
+    EXPECT_EQ(read_question(R"({"data":{"a":")" + many + "\"}}").error().expected,
+              "an object of at most 16 names and their texts, of at most 65536 bytes");
     EXPECT_EQ(read_question(R"({"aks":"x"})").error().instead.substr(0, 3), "ask");
     EXPECT_EQ(read_question(R"({"lang":"xx"})").error().expected, "en, pl, sk, zh, all");
     EXPECT_TRUE(read_question(R"({"lang":"all"})")->each_language);

@@ -56,7 +56,7 @@ TEST(ParityRanks, wrong_claims_are_named) {
         const auto labels = ranks_of(arena, claim, Budget{});
         if (flip) {
             ASSERT_FALSE(labels) << test::to_text(sketch) << "field " << v;
-            EXPECT_NE(labels.error().what, "");
+            EXPECT_NE(to_text(labels.error()), "");
             ++wrong;
         } else if (labels) {
             ASSERT_FALSE(first_unjust(*swept(arena, *labels), Parity{}, *labels));

@@ -138,19 +138,19 @@ TEST(RanksOf, refusals_name_the_field_and_why) {
         {"4 2 0 4;5 1 0 5;",
          {true, true},
          {0, 1},
-         "field 5, won by player 0, lies on a cycle without green that that player's moves leave"},
+         "field 5, won by player 0, lies on a cycle without green that the winner's moves leave"},
         {"4 2 0 5;5 1 0 6;6 1 1 5;",
          {true, true, true},
          {1, 2, kNo},
-         "field 5, won by player 0, lies on a cycle without green that that player's moves leave"},
+         "field 5, won by player 0, lies on a cycle without green that the winner's moves leave"},
         {"4 1 1 4;5 2 1 5;",
          {false, false},
          {0, 1},
-         "field 5, won by player 1, is green and lies on a cycle that that player's moves leave"},
+         "field 5, won by player 1, is green and lies on a cycle that the winner's moves leave"},
         {"4 1 1 5;5 2 0 6;6 1 0 4;",
          {false, false, false},
          {1, kNo, kNo},
-         "field 5, won by player 1, is green and lies on a cycle that that player's moves leave"},
+         "field 5, won by player 1, is green and lies on a cycle that the winner's moves leave"},
     };
     for (const auto& c : cases) {
         SCOPED_TRACE(c.message);
@@ -161,8 +161,8 @@ TEST(RanksOf, refusals_name_the_field_and_why) {
     Arena contest  = game("4 2 0 4;5 1 0 5;");
     contest.format = Arena::Format::contest;
     EXPECT_EQ(to_text(ranks_of(contest, solution_of({true, true}, {0, 1}), {}).error()),
-              "field 5 (1 in the solution), won by Ann, lies on a cycle without green that her "
-              "moves leave");
+              "field 5 (1 in the solution), won by Ann, lies on a cycle without green that the "
+              "winner's moves leave");
 }
 
 // A recursive search would need a stack of a million frames here.
@@ -194,7 +194,8 @@ TEST(RanksOf, memory_limit_is_told) {
     const auto ranks =
         ranks_of(game("4 2 0 4;5 1 0 5;"), solution_of({true, false}, {0, 1}), budget);
     ASSERT_FALSE(ranks.has_value());
-    EXPECT_EQ(ranks.error().gave_up, GaveUp::bytes);
+    ASSERT_TRUE(ranks.error().limit);
+    EXPECT_EQ(ranks.error().limit->gave_up, GaveUp::bytes);
 }
 
 }  // namespace

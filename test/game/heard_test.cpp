@@ -6,6 +6,7 @@
 
 #include "test/support/some.hpp"
 #include "zermelo/game/language.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo {
 namespace {

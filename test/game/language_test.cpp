@@ -1,5 +1,6 @@
 // Every language tells every sentence, with the same words and the forms that its numbers ask for.
 #include "zermelo/game/language.hpp"
+#include "zermelo/game/say.hpp"
 
 #include <gtest/gtest.h>
 

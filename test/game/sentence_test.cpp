@@ -1,4 +1,4 @@
-#include "zermelo/game/sentence.hpp"
+#include "zermelo/game/say.hpp"
 
 #include <gtest/gtest.h>
 

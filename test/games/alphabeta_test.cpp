@@ -9,6 +9,7 @@
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/session.hpp"
 

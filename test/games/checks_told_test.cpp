@@ -9,6 +9,7 @@
 #include "test/support/typed.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/game/language.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo {
 namespace {

@@ -9,6 +9,7 @@
 #include "test/support/typed.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/impartial/chomp.hpp"
 #include "zermelo/play/marks.hpp"
 #include "zermelo/play/match.hpp"
@@ -220,10 +221,25 @@ TEST(ChompSession, a_limit_that_ends_the_table_leaves_what_theorems_say) {
     EXPECT_EQ(rectangle->verdict, Outcome::win);
     EXPECT_FALSE(rectangle->certified);
     EXPECT_EQ(rectangle->why.list().back().kind, Say::known_no_moves_long);
-    const auto unknown = opened({"chomp", {}, {"14,13,12,11"}})->solve("", true, short_time);
+    const auto unknown = opened({"chomp", {}, {"14,12,12,11"}})->solve("", true, short_time);
     ASSERT_TRUE(unknown);
     EXPECT_EQ(unknown->verdict, Outcome::unknown);
     EXPECT_EQ(unknown->why_gave_up, GaveUp::seconds);
+}
+
+TEST(ChompSession, a_limit_that_ends_the_check_leaves_what_theorems_say) {
+    const auto session = opened({"chomp", {}, {"16,15,14,13,12,11"}});
+    const auto solved  = session->solve("", false, {});  // the table is kept
+    ASSERT_TRUE(solved);
+    Budget short_time;
+    short_time.seconds = 0;
+    const auto answer  = session->solve("", true, short_time);
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->status, Status::solved);
+    EXPECT_EQ(answer->verdict, Outcome::win);
+    EXPECT_EQ(answer->evidence, Evidence::theorem);
+    EXPECT_FALSE(answer->certified);
+    EXPECT_EQ(answer->why.list().back().kind, Say::known_some_moves_long);
 }
 
 // ---- the search, which is tried where the checker cannot judge a table ----

@@ -10,6 +10,7 @@
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/rule/winning.hpp"
 #include "zermelo/workbench/facets.hpp"

@@ -9,6 +9,7 @@
 #include "test/support/some.hpp"
 #include "test/support/typed.hpp"
 #include "zermelo/base/random.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo {
 namespace {

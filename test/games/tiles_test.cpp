@@ -10,6 +10,7 @@
 #include "test/support/some.hpp"
 #include "test/support/typed.hpp"
 #include "zermelo/base/random.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/games/tiles.hpp"
 
 namespace zermelo {

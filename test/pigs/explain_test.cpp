@@ -11,6 +11,7 @@
 #include "test/support/pigs_maps.hpp"
 #include "test/support/some.hpp"
 #include "test/support/typed.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/pigs/search.hpp"
 #include "zermelo/pigs/trace.hpp"
 #include "zermelo/workbench/facets.hpp"

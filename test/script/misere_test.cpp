@@ -189,5 +189,22 @@ TEST(ScriptMisere, SaysWhatItLacks) {
     if (limited) EXPECT_NE(limited->why_gave_up, GaveUp::no);
 }
 
+// What was solved in between is in no certificate.
+TEST(ScriptMisere, ACertificateHasNoOtherSums) {
+    const auto game = open_text(
+        "return { impartial = true, misere = true, start = function() return { 3 } end,\n"
+        "options = function(s) return s[1] > 0 and { { { s[1] - 1 } } } or {} end }");
+    ASSERT_TRUE(game);
+    for (const char* const sum : {"3", "2 + 5", "3"}) {
+        ASSERT_TRUE((*game)->reset(sum));
+        ASSERT_TRUE((*game)->solve("", true, {})->certified);
+    }
+    StringSink sink;
+    ASSERT_TRUE((*game)->write(Part::certificate, sink));
+    const auto checked = (*game)->check(bytes_of(sink.text()), {});
+    ASSERT_TRUE(checked);
+    EXPECT_TRUE(checked->accepted) << spoken(checked->headline);
+}
+
 }  // namespace
 }  // namespace zermelo

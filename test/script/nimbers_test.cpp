@@ -339,9 +339,10 @@ TEST(ScriptNimbers, WrongScripts) {
     EXPECT_EQ(wrong("impartial = true, options = function() return {{1}} end"),
               "part 1 of this option is a number, not a position: a list of integers (in options, "
               "position 2, move 1)");
-    EXPECT_EQ(wrong("impartial = true, options = function() return {{{'a'}}} end"),
-              "options gives a list whose element 1 is no integer, but a string (in options, "
-              "position 2, move 1)");
+    EXPECT_EQ(
+        wrong("impartial = true, options = function() return {{{'a'}}} end"),
+        "options gives a list whose element 1 is a string, and start gives integers alone (in "
+        "options, position 2, move 1)");
     EXPECT_EQ(wrong("impartial = true, options = function(s) s[1] = 1 return {} end"),
               "options changes the position it was given (in options, position 2)");
     auto two = open_text(

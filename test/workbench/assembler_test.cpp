@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/workbench/evidence.hpp"
 
 namespace zermelo {

@@ -14,6 +14,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/folded.hpp"
 #include "zermelo/finite/iterate.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/games/stones.hpp"
 #include "zermelo/workbench/finite_table.hpp"

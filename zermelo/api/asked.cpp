@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "zermelo/game/language.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/play/marks.hpp"
 #include "zermelo/report/json.hpp"
 

@@ -7,6 +7,7 @@
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/play/transcript.hpp"
 #include "zermelo/workbench/aliases.hpp"
+#include "zermelo/workbench/rules_data.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/table_session.hpp"
 
@@ -32,6 +33,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_session(const GameCard&
     if (holds_rules(card)) {
         NamedFiles files;
         files.emplace(game.words[0], bytes_of(*question.file));
+        for (const auto& [name, text] : question.data)
+            files.emplace(data_file(game.words[0], name), bytes_of(text));
         return card.inside.open(files, game.words, budget);
     }
     if (card.inside.files)

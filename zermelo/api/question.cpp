@@ -7,6 +7,7 @@
 
 #include "zermelo/base/nearest.hpp"
 #include "zermelo/game/language.hpp"
+#include "zermelo/workbench/rules_data.hpp"
 
 namespace zermelo::inline api {
 namespace {
@@ -15,8 +16,8 @@ using Json = nlohmann::json;
 using Done = std::expected<void, InputError>;
 
 constexpr std::string_view kMembers[] = {
-    "ask",      "evidence",   "file",     "game",    "kind", "labels", "lang",   "merge", "moves",
-    "opponent", "parameters", "position", "seconds", "seed", "set",    "solver", "upto"};
+    "ask",   "data",     "evidence",   "file",     "game",    "kind", "labels", "lang",   "merge",
+    "moves", "opponent", "parameters", "position", "seconds", "seed", "set",    "solver", "upto"};
 
 // Where the text stops being JSON.
 class Place : public nlohmann::json_sax<Json> {
@@ -109,6 +110,18 @@ Done take(std::string_view name, const Json& value, std::optional<std::string>& 
     return take(name, value, to.emplace());
 }
 
+// Data beside a script: texts by name.
+Done take_data(std::string_view name, const Json& value, TypedOptions& to) {
+    bool texts = value.is_object() && value.size() <= kMostData;
+    for (auto one = value.begin(); texts && one != value.end(); ++one)
+        texts = one->is_string() && one->get_ptr<const std::string*>()->size() <= kMostDataText;
+    if (!texts)
+        return wrong(name, fmt::format("an object of at most {} names and their texts, of at most "
+                                       "{} bytes",
+                                       kMostData, kMostDataText));
+    return take(name, value, to);
+}
+
 Done take_language(std::string_view name, const Json& value, Question& to) {
     std::string code, codes;
     if (auto done = take(name, value, code); !done) return done;
@@ -123,6 +136,7 @@ Done take_language(std::string_view name, const Json& value, Question& to) {
 
 Done take_member(const std::string& name, const Json& value, Question& to) {
     if (name == "ask") return take(name, value, to.ask);
+    if (name == "data") return take_data(name, value, to.data);
     if (name == "evidence") return take(name, value, to.evidence);
     if (name == "file") return take(name, value, to.file);
     if (name == "game") return take(name, value, to.game);

@@ -23,6 +23,7 @@ struct KeptTable;
 struct Question {
     std::string                ask, game, position;
     std::optional<std::string> file;                        // the game's file, where it has one
+    TypedOptions               data;                        // texts beside it, by name
     TypedOptions               parameters;                  // as typed, by name
     std::vector<std::string>   moves;                       // made from the position on
     std::string                solver;                      // "": the automatic choice

@@ -9,6 +9,7 @@
 
 #include "zermelo/arena/arena.hpp"
 #include "zermelo/arena/green_labels.hpp"
+#include "zermelo/arena/no_ranks.hpp"
 #include "zermelo/arena/parity_ranks.hpp"
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/input_error.hpp"
@@ -81,9 +82,9 @@ void write_paritysol(const ParityArena&, const ParityMoves&, Sink&);
 /// the longest way to a green field (Ann), the most greens ahead (Billy), on the graph that
 /// the moves leave.  O(n + m), 16 bytes a field.  The labels are just everywhere; the error
 /// names a field whose claim is wrong, and why.
-std::expected<GreenLabels, InputError> ranks_of(const Arena&, const ParitySolution&, const Budget&);
+std::expected<GreenLabels, NoRanks> ranks_of(const Arena&, const ParitySolution&, const Budget&);
 /// The way back: winners, and the moves that keep the promise of just labels.  O(n + m); ok()
 /// is false if there is no memory for it (4 bytes a field).
-ParitySolution                         moves_of(const Arena&, const GreenLabels&);
+ParitySolution                      moves_of(const Arena&, const GreenLabels&);
 
 }  // namespace zermelo::inline arena

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "zermelo/arena/parity_nesting.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline arena {
 
@@ -143,29 +144,24 @@ class ParityJudge {
     ParityJudge(const ParityArena& arena, const ParityMoves& claimed)
         : arena_(arena), claimed_(claimed) {}
 
-    std::string name(std::uint32_t v) const { return fmt::format("field {}", arena_.field(v)); }
+    Sentences        name(std::uint32_t v) const { return say(Say::field, arena_.field(v)); }
+    static Sentences player(bool odd) { return say(Say::player, odd ? 1 : 0); }
 
-    // Why v's claim is wrong at v itself; "" if it is not.
-    std::string objection(std::uint32_t v) const {
+    // Why v's claim is wrong at v itself; none if it is not.
+    Sentences objection(std::uint32_t v) const {
         const bool odd = claimed_.odd.test(v);
         if (arena_.odd.test(v) != odd) {
             for (const auto w : arena_.out[v])
                 if (claimed_.odd.test(w) != odd)
-                    return fmt::format(
-                        "{0}, won by player {1}, is not closed: player {2} escapes to {3}", name(v),
-                        odd ? 1 : 0, odd ? 0 : 1, name(w));
-            return "";
+                    return say(Say::solution_open, name(v), player(odd), player(!odd), name(w));
+            return {};
         }
         const auto to = claimed_.move[v];
         if (std::ranges::find(arena_.out[v], to) == arena_.out[v].end())
-            return fmt::format("{}, won by player {}, has no move of its winner", name(v),
-                               odd ? 1 : 0);
+            return say(Say::solution_no_winners_move, name(v), player(odd));
         if (claimed_.odd.test(to) != odd)
-            return fmt::format(
-                "{0}, won by player {1}, is not closed: its winner's move leads to "
-                "{2}, won by player {3}",
-                name(v), odd ? 1 : 0, name(to), odd ? 0 : 1);
-        return "";
+            return say(Say::solution_leads_out, name(v), player(odd), name(to), player(!odd));
+        return {};
     }
 
   private:
@@ -175,8 +171,8 @@ class ParityJudge {
 
 }  // namespace
 
-std::expected<ParityLabels, InputError> ranks_of(const ParityArena& arena,
-                                                 const ParityMoves& claimed, const Budget& budget) {
+std::expected<ParityLabels, NoRanks> ranks_of(const ParityArena& arena, const ParityMoves& claimed,
+                                              const Budget& budget) {
     const auto          n     = arena.fields();
     const std::uint64_t bytes = 28ull * n;
     if (bytes > budget.bytes) return std::unexpected(over_memory(bytes, budget.bytes));
@@ -190,8 +186,7 @@ std::expected<ParityLabels, InputError> ranks_of(const ParityArena& arena,
     Pace              pace(limits, "ranks");
     const ParityJudge judge(arena, claimed);
     for (std::uint32_t v = 0; v < n; ++v) {
-        if (auto why = judge.objection(v); !why.empty())
-            return std::unexpected(plain_error(std::move(why)));
+        if (auto why = judge.objection(v); !why.empty()) return std::unexpected(std::move(why));
         if (!pace.go_on(1 + arena.out.length(v))) return std::unexpected(ended_early(pace.why()));
     }
     for (const bool odd : {false, true}) {
@@ -200,10 +195,8 @@ std::expected<ParityLabels, InputError> ranks_of(const ParityArena& arena,
             if (claimed.odd.test(v) == odd) vertices[count++] = v;
         const auto verdict = ranker.order({vertices.data(), count}, odd, pace);
         if (const auto v = verdict.on_bad_cycle)
-            return std::unexpected(plain_error(
-                fmt::format("{}, won by player {}, lies on a cycle whose highest priority is its "
-                            "own, {}, and the other player's moves stay on it",
-                            judge.name(*v), odd ? 1 : 0, arena.shown_priority(*v))));
+            return std::unexpected(say(Say::solution_cycle_priority, judge.name(*v),
+                                       ParityJudge::player(odd), arena.shown_priority(*v)));
         if (!verdict.done) return std::unexpected(ended_early(pace.why()));
         for (std::uint32_t i = 0; i < count; ++i) labels.set(vertices[i], odd, i);
     }

@@ -23,6 +23,7 @@
 #include <span>
 #include <vector>
 
+#include "zermelo/arena/no_ranks.hpp"
 #include "zermelo/arena/parity_arena.hpp"
 #include "zermelo/arena/parity_labels.hpp"
 #include "zermelo/base/input_error.hpp"
@@ -82,7 +83,7 @@ class ParityRanker {
 
 /// Judges closedness, then orders.  28 bytes a vertex.  The labels are just everywhere; the
 /// error names a field whose claim is wrong, and why.
-std::expected<ParityLabels, InputError> ranks_of(const ParityArena&, const ParityMoves&,
-                                                 const Budget&);
+std::expected<ParityLabels, NoRanks> ranks_of(const ParityArena&, const ParityMoves&,
+                                              const Budget&);
 
 }  // namespace zermelo::inline arena

@@ -28,17 +28,12 @@
 #include <algorithm>
 
 #include "zermelo/arena/formats.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline arena {
 namespace {
 
-using Fault = std::optional<InputError>;
-
-InputError wrong(std::string what) {
-    InputError error;
-    error.what = std::move(what);
-    return error;
-}
+using Fault = std::optional<NoRanks>;
 
 class Ranker {
   public:
@@ -47,7 +42,7 @@ class Ranker {
         budget_.work = ~std::uint64_t{0};  // a limit of solvers
     }
 
-    std::expected<GreenLabels, InputError> rank() {
+    std::expected<GreenLabels, NoRanks> rank() {
         const std::uint32_t n     = arena_.fields();
         const std::uint64_t bytes = std::uint64_t{16} * n;
         if (bytes > budget_.bytes) return std::unexpected(over_memory(bytes, budget_.bytes));
@@ -82,32 +77,28 @@ class Ranker {
         if (ann_wins(v) && arena_.green.test(v)) return {};
         return left(v);
     }
-    std::string name(std::uint32_t v) const {
-        if (arena_.identifier(v) == arena_.field(v))
-            return fmt::format("field {}", arena_.field(v));
-        return fmt::format("field {} ({} in the solution)", arena_.field(v), arena_.identifier(v));
+    Sentences name(std::uint32_t v) const {
+        if (arena_.identifier(v) == arena_.field(v)) return say(Say::field, arena_.field(v));
+        return say(Say::field_in_solution, arena_.field(v), arena_.identifier(v));
     }
-    std::string_view player(bool ann) const { return arena_.name_of(ann); }
+    Sentences player(bool ann) const { return player_of(arena_, ann); }
 
     // Does v's region leak at v?
     Fault open_fault(std::uint32_t v) const {
         const bool ann = ann_wins(v);
-        if (arena_.out.length(v) == 0) return wrong(name(v) + " has no successor");
+        if (arena_.out.length(v) == 0) return say(Say::solution_stuck, name(v));
         if (ann == arena_.ann(v)) {
             const auto w = solution_.move[v];
             if (w == ParitySolution::kNoMove)
-                return wrong(fmt::format("{} is {}'s win, but has no move", name(v), player(ann)));
+                return say(Say::solution_no_move, name(v), player(ann));
             if (std::ranges::find(arena_.out[v], w) == arena_.out[v].end())
-                return wrong(fmt::format("the move of {} goes to no successor of it", name(v)));
-            if (ann_wins(w) != ann)
-                return wrong(fmt::format("{}, won by {}, moves to {}, which is the other player's",
-                                         name(v), player(ann), name(w)));
+                return say(Say::solution_no_successor, name(v));
+            if (ann_wins(w) != ann) return say(Say::solution_leaves, name(v), player(ann), name(w));
             return std::nullopt;
         }
         for (const auto w : arena_.out[v])
             if (ann_wins(w) != ann)
-                return wrong(fmt::format("{0}, won by {1}, is not closed: {2} escapes to {3}",
-                                         name(v), player(ann), player(!ann), name(w)));
+                return say(Say::solution_open, name(v), player(ann), player(!ann), name(w));
         return std::nullopt;
     }
 
@@ -173,14 +164,9 @@ class Ranker {
             if (arena_.green.test(u)) green = std::min(green, u);
         }
         const bool cycle = top > open_ || std::ranges::find(ahead(v), v) != ahead(v).end();
-        if (cycle && ann_wins(v))
-            return wrong(fmt::format(
-                "{}, won by {}, lies on a cycle without green that {} moves leave", name(v),
-                player(true), arena_.format == Arena::Format::contest ? "her" : "that player's"));
+        if (cycle && ann_wins(v)) return say(Say::solution_cycle_white, name(v), player(true));
         if (cycle && green != kAssigned)
-            return wrong(fmt::format(
-                "{}, won by {}, is green and lies on a cycle that {} moves leave", name(green),
-                player(false), arena_.format == Arena::Format::contest ? "his" : "that player's"));
+            return say(Say::solution_cycle_green, name(green), player(false));
         if (ann_wins(v) ? green == kAssigned : green != kAssigned) ++rank;
         finish(v, rank);
         for (; open_ < top; ++open_) finish(stacks_[open_], rank);
@@ -202,8 +188,8 @@ class Ranker {
 
 }  // namespace
 
-std::expected<GreenLabels, InputError> ranks_of(const Arena& arena, const ParitySolution& solution,
-                                                const Budget& budget) {
+std::expected<GreenLabels, NoRanks> ranks_of(const Arena& arena, const ParitySolution& solution,
+                                             const Budget& budget) {
     return Ranker(arena, solution, budget).rank();
 }
 

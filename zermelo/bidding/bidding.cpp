@@ -30,6 +30,7 @@
 #include "zermelo/finite/bidding_textbook.hpp"
 #include "zermelo/finite/bidding_times.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/rule/winning.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"

@@ -42,7 +42,7 @@
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/check/folded.hpp"
-#include "zermelo/game/sentence.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/rule/seen.hpp"
 
 namespace zermelo::inline check {

@@ -9,6 +9,7 @@
 #include "zermelo/workbench/rules_in_file.hpp"
 
 #include "zermelo/cli/parse.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline cli {
 namespace {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/workbench/most_legal.hpp"
 
 namespace zermelo::inline cli {

@@ -12,6 +12,7 @@
 #include "zermelo/cli/judged.hpp"
 #include "zermelo/cli/judged_as.hpp"
 #include "zermelo/cli/opponent.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline cli {
 namespace {

@@ -13,6 +13,7 @@
 #include "zermelo/cli/judged.hpp"
 #include "zermelo/cli/judged_as.hpp"
 #include "zermelo/cli/test_folder.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline cli {
 namespace {

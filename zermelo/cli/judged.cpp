@@ -4,6 +4,7 @@
 
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/opponent.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline cli {
 

@@ -9,6 +9,7 @@
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/open_board.hpp"
 #include "zermelo/cli/output.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline cli {
 Ending replay(const Command& command) {

@@ -13,6 +13,7 @@
 #include "zermelo/cli/hints.hpp"
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/output.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline cli {
 namespace {

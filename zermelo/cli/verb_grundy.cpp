@@ -21,6 +21,7 @@
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/swept.hpp"
 #include "zermelo/cli/verbs.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline cli {
 namespace {

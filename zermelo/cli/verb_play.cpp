@@ -23,6 +23,7 @@
 #include "zermelo/cli/replay.hpp"
 #include "zermelo/cli/solitaire.hpp"
 #include "zermelo/cli/verbs.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline cli {
 namespace {

@@ -20,6 +20,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/check.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/impartial/coin_turns.hpp"
 #include "zermelo/impartial/coins.hpp"
 #include "zermelo/impartial/corners.hpp"

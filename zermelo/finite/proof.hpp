@@ -21,6 +21,12 @@
 // keeps coming back to the same ones, as along endless play, where each step is shown again from
 // the root.  Games that end took 55 at most (Hex, Domineering, m,n,k games, Quixo).
 //
+// A game may say which moves to try first, or alone (finite/lead.hpp).  It is asked when a position
+// is opened: where its mover wins or loses at once, nothing below is searched; moves that lose at
+// once are left out; of moves that need the same, the one that the game would try first is
+// searched. These are promises: where one is broken, what is collected proves nothing, and the
+// search says so.
+//
 // Time: moves listed, of opened positions and their successors.  24 bytes an opened position, up to
 // half as much again while the tables grow; then some 45 bytes for each position of the proof and
 // for each successor of one, and 8 a move.
@@ -31,6 +37,11 @@
 //         Games (2008).
 // Tested: test/finite/proof_test.cpp, against retrograde, and by the checker.
 #pragma once
+#include <algorithm>
+#include <functional>
+#include <vector>
+
+#include "zermelo/finite/lead.hpp"
 #include "zermelo/finite/reach.hpp"
 #include "zermelo/finite/retrograde.hpp"
 
@@ -66,7 +77,8 @@ class ProofSearch {
         : game_(&game),
           tables_{KeyTable<Numbers, KeyOf<G>>(allowance), KeyTable<Numbers, KeyOf<G>>(allowance)},
           next_(allowance),
-          open_(allowance) {}
+          open_(allowance),
+          led_(leads(game)) {}
 
     /// Searches until it is settled whether the root's mover reaches his goal; "" or why not.
     GaveUp                         run(const Position& root, bool prover, Pace& pace);
@@ -94,7 +106,29 @@ class ProofSearch {
         bool          prover;
         std::uint32_t proof, disproof;  // turn back when a number is as large
         std::uint64_t first, chosen;    // in next_: its successors, and the one being searched
+        Outcome       said;             // of the game, at once; unknown: nothing
     };
+    struct Ordered {
+        Next next;
+        int  order;
+    };
+
+    // Does the game say more of its moves than that they are legal?
+    static bool leads(const G& game) {
+        if constexpr (requires { game.leads(); })
+            return game.leads() == Leads::order || game.leads() == Leads::forced;
+        return false;
+    }
+    // emit(q, order) for every move that need be looked at; what the game says of p.
+    Outcome each_move(const Position& p, auto&& emit) const {
+        if constexpr (requires { game_->leads(); })
+            if (led_)
+                return finite::lead(*game_, p, [&](const Position& to, const auto&, int order) {
+                    emit(to, order);
+                });
+        game_->moves(p, [&](const auto& m) { emit(game_->play(p, m), 0); });
+        return Outcome::unknown;
+    }
 
     // Of a position that was not opened: its moves, or what being stuck means.
     Numbers fresh(const Position& p, bool prover) const {
@@ -111,20 +145,41 @@ class ProofSearch {
         mine->on_path    = 1;
         const auto first = next_.size();
         bool       room  = true;
-        game_->moves(p, [&](const auto& m) {
-            const auto to    = game_->play(p, m);
+        ordered_.clear();
+        const Outcome said = each_move(p, [&](const Position& to, int order) {
             const bool again = stays(*game_, p, to), side = again == prover;
             auto       his = numbers(to, side);
             if (his.on_path) his = Numbers::settled(!side);  // the prover misses his goal
+            if (led_) return ordered_.push_back({{to, his.seen(again)}, order});
             room = room && next_.push({to, his.seen(again)});
         });
-        return room && open_.push({p, prover, proof, disproof, first, first});
+        std::ranges::stable_sort(ordered_, std::greater<>(), &Ordered::order);
+        for (const auto& one : ordered_)
+            if (said == Outcome::unknown) room = room && next_.push(one.next);
+        return room && open_.push({p, prover, proof, disproof, first, first, said});
+    }
+    // Does a move of p end play, and reach the mover's goal?
+    bool ends_at_once(const Position& p, bool side) const {
+        bool ends = false;
+        game_->moves(p, [&](const auto& m) {
+            const auto to    = game_->play(p, m);
+            const bool again = stays(*game_, p, to);
+            ends             = ends || numbers(to, again == side).seen(again).disproof == 0;
+        });
+        return ends;
+    }
+    // Were p's numbers found, or is it an end?
+    bool settled(const Position& p, bool side) const {
+        const auto mine = numbers(p, side);
+        return mine.proof == 0 || mine.disproof == 0;
     }
 
     const G*                    game_;
     KeyTable<Numbers, KeyOf<G>> tables_[2];  // by whether the mover is the prover
     Stack<Next>                 next_;
     Stack<Open>                 open_;
+    std::vector<Ordered>        ordered_;
+    bool                        led_;
 };
 
 /// Moves listed, of opened positions and their successors.
@@ -149,7 +204,7 @@ GaveUp ProofSearch<G>::run(const Position& root, bool prover, Pace& pace) {
         const auto disproof = std::min(Numbers::kNever, hardest + others);
         if (!pace.go_on(next_.size() - top.first)) return pace.why();
         if (pace.work() - before > kPatience * (opened() + kFew)) return GaveUp::unproved;
-        if (least < top.proof && disproof < top.disproof) {
+        if (top.said != Outcome::win && least < top.proof && disproof < top.disproof) {
             const auto [position, his] = next_[top.chosen];
             const bool again           = stays(*game_, top.position, position);
             const auto his_proof       = top.disproof - others;
@@ -159,7 +214,8 @@ GaveUp ProofSearch<G>::run(const Position& root, bool prover, Pace& pace) {
                 return GaveUp::bytes;
             continue;
         }
-        const Numbers mine = least == 0 ? Numbers::settled(true) : Numbers{least, disproof};
+        const Numbers mine = least == 0 || top.said == Outcome::win ? Numbers::settled(true)
+                                                                    : Numbers{least, disproof};
         *tables_[top.prover].find(memo_key(*game_, top.position)) = mine;
         next_.truncate(top.first);
         const auto position = top.position;
@@ -190,8 +246,11 @@ bool ProofSearch<G>::each(const Position& root, bool prover, Allowance& allowanc
         if (!sides || !enter(p)) return false;
         if (*sides >> side & 1) continue;
         *sides |= static_cast<std::uint8_t>(1 << side);
-        const bool reached = numbers(p, side).proof == 0;
-        bool       done    = false;
+        bool reached = numbers(p, side).proof == 0, done = false;
+        if (led_ && !settled(p, side)) {  // a move that loses at once: nobody searched it
+            reached = ends_at_once(p, side);
+            if (!reached) continue;
+        }
         game_->moves(p, [&](const auto& m) {
             const auto to = game_->play(p, m);
             if (done || !room) return;

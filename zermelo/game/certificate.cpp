@@ -7,6 +7,7 @@
 
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline game {
 namespace {

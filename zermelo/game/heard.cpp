@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "zermelo/game/language.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline game {
 namespace {

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "zermelo/game/say.hpp"
+
 namespace zermelo::inline game {
 namespace {
 

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "zermelo/game/say.hpp"
+
 namespace zermelo::inline game {
 
 Sentences::Sentences(Say kind) : Sentences(Sentence{kind, {}}) {}

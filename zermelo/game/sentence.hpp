@@ -14,17 +14,8 @@
 
 namespace zermelo::inline game {
 
-/// The kinds of sentences: of answers (game/sentences.inc), of checks (checks.inc), and of play,
-/// judges and traces (talk.inc).  verbatim: a text that has no kind, in its own
-/// words: of a script, or of a game that nobody has translated.
-enum class Say : std::uint16_t {
-#define SENTENCE(kind, english) kind,
-#include "zermelo/game/checks.inc"
-#include "zermelo/game/sentences.inc"
-#include "zermelo/game/talk.inc"
-#undef SENTENCE
-    verbatim
-};
+/// The kinds of sentences: game/say.hpp, which only those include who name one.
+enum class Say : std::uint16_t;
 
 struct Sentence;
 

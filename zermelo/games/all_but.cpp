@@ -11,6 +11,7 @@
 
 #include "zermelo/impartial/all_but.hpp"
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/workbench/heap_session.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 

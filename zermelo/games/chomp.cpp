@@ -20,6 +20,7 @@
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/slices.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/impartial/chomp.hpp"
 #include "zermelo/impartial/chomp_inside.hpp"
 #include "zermelo/impartial/chomp_search.hpp"

@@ -17,6 +17,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/slices.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/games/tokens.hpp"
 #include "zermelo/impartial/dag.hpp"
 #include "zermelo/impartial/dag_text.hpp"

@@ -17,6 +17,7 @@
 #include <array>
 
 #include "zermelo/game/emit.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 

@@ -3,6 +3,7 @@
 // Tested: test/games/sessions_test.cpp, test/golden/solve_nim.txt.
 #include <fmt/format.h>
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/workbench/heap_card.hpp"
 
 namespace zermelo::inline games {

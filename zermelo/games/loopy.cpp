@@ -16,6 +16,7 @@
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/games/tokens.hpp"
 #include "zermelo/impartial/dag_text.hpp"
 #include "zermelo/impartial/loopy.hpp"

@@ -14,6 +14,7 @@
 #include <fmt/ranges.h>
 
 #include "zermelo/game/emit.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/games/nim_big.hpp"
 #include "zermelo/games/nim_moves.hpp"
 #include "zermelo/impartial/moore_moves.hpp"

@@ -12,6 +12,7 @@
 #include <boost/multiprecision/cpp_int.hpp>
 
 #include "zermelo/game/emit.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/games/nim_moves.hpp"
 #include "zermelo/impartial/moore_moves.hpp"
 #include "zermelo/workbench/pn_session.hpp"

@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/games/pegs_search.hpp"
 #include "zermelo/workbench/wander.hpp"
 

@@ -13,6 +13,7 @@
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/games/stripes_tests.hpp"
 #include "zermelo/games/stripes_told.hpp"
 #include "zermelo/impartial/stripes_text.hpp"

@@ -7,6 +7,7 @@
 
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/games/tiles_search.hpp"
 #include "zermelo/workbench/key_puzzle.hpp"
 #include "zermelo/workbench/wander.hpp"

@@ -17,6 +17,7 @@
 
 #include "zermelo/base/random.hpp"
 #include "zermelo/game/emit.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/games/two_piles.hpp"
 #include "zermelo/impartial/treat_ladder.hpp"
 #include "zermelo/workbench/pn_session.hpp"

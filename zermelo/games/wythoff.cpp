@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "zermelo/game/emit.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/games/two_piles.hpp"
 #include "zermelo/impartial/wythoff.hpp"
 #include "zermelo/workbench/pn_session.hpp"

@@ -1,5 +1,7 @@
 #include "zermelo/green/answer.hpp"
 
+#include "zermelo/game/say.hpp"
+
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -38,11 +40,6 @@ GreenCounts count_green(const Arena& arena, const GreenLabels& labels) {
     }
     counts.billy = arena.fields() - counts.ann;
     return counts;
-}
-
-Sentences player_of(const Arena& arena, bool ann) {
-    if (arena.format == Arena::Format::contest) return ann ? Say::ann : Say::billy;
-    return say(Say::player, ann ? arena.ann_player : 1 - arena.ann_player);
 }
 
 Sentences won_text(const Arena& arena, const GreenCounts& counts) {

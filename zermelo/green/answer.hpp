@@ -5,6 +5,7 @@
 
 #include "zermelo/arena/arena.hpp"
 #include "zermelo/arena/green_labels.hpp"
+#include "zermelo/arena/no_ranks.hpp"
 #include "zermelo/base/sink.hpp"
 #include "zermelo/check/check.hpp"
 #include "zermelo/workbench/answer.hpp"
@@ -27,8 +28,6 @@ Sentences   won_text(const Arena&, const GreenCounts&);
 std::string label_text(const Arena&, Green::Label);
 /// The promise of a just label as a sentence.
 Sentences   promise_text(const Arena&, std::uint32_t v, Green::Label);
-/// What the file's readers call Ann, or Billy.
-Sentences   player_of(const Arena&, bool ann);
 /// "field 5 (Billy moves, green): its label (Ann, within 3 moves) does not follow from its
 /// successors'".
 Sentences   unjust_text(const Arena&, const GreenLabels&, std::uint32_t v);

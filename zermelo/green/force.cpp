@@ -11,6 +11,7 @@
 #include "zermelo/arena/green_labels.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/slices.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/green/answer.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"

@@ -27,6 +27,7 @@
 #include "zermelo/workbench/force.hpp"
 #include "zermelo/workbench/session.hpp"
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/green/answer.hpp"
 #include "zermelo/green/force.hpp"
 #include "zermelo/green/labelling.hpp"
@@ -349,8 +350,8 @@ std::expected<Checked, InputError> GreenSession::check_solution(std::span<const 
     const auto  solution = read_paritysol(arena_, evidence, budget);
     if (!solution) return std::unexpected(solution.error());
     auto labels = ranks_of(arena_, *solution, budget);
-    if (!labels && labels.error().gave_up != GaveUp::no) return std::unexpected(labels.error());
-    if (!labels) return refused(to_text(labels.error()));
+    if (!labels && labels.error().limit) return std::unexpected(*labels.error().limit);
+    if (!labels) return refused(labels.error().wrong);
     const auto reason = objection(*labels, budget, since);
     if (!reason) return std::unexpected(reason.error());
     if (!reason->empty()) return refused(*reason);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "zermelo/check/check.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/green/answer.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
 
@@ -98,7 +99,7 @@ Sentences objection_at(const Arena& arena, const GreenLabels& labels, bool ann, 
                        std::uint32_t w) {
     const auto mine   = labels.label(v);
     const bool green  = arena.green.test(v);
-    const auto needed = ann && green   ? Sentences(Say::no_infinite)
+    const auto needed = ann && green   ? Sentences(Say::finite_label)
                         : ann || green ? say(Say::fewer_than, mine.rank)
                                        : say(Say::no_longer_than, mine.rank);
     const auto begun  = say(green ? Say::bad_field_green : Say::bad_field_white, arena.field(v),

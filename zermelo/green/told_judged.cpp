@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "zermelo/check/check.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/green/answer.hpp"
 #include "zermelo/green/told.hpp"
 #include "zermelo/workbench/evidence.hpp"

@@ -1,5 +1,7 @@
 #include "zermelo/impartial/chomp_theory.hpp"
 
+#include "zermelo/game/say.hpp"
+
 #include <algorithm>
 
 namespace zermelo::inline impartial {

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "zermelo/finite/bidding_stakes.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/play/why_illegal.hpp"
 
 namespace zermelo::inline judge {

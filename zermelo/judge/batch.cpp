@@ -1,5 +1,7 @@
 #include "zermelo/judge/batch.hpp"
 
+#include "zermelo/game/say.hpp"
+
 #include <fcntl.h>
 #include <unistd.h>
 #include <cerrno>

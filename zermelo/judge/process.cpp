@@ -12,6 +12,7 @@
 #include <cstring>
 #include <utility>
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/judge/orphans.hpp"
 
 namespace zermelo::inline judge {

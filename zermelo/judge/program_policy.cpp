@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/judge/ask.hpp"
 #include "zermelo/play/transcript.hpp"
 

@@ -1,5 +1,7 @@
 #include "zermelo/judge/referee.hpp"
 
+#include "zermelo/game/say.hpp"
+
 #include <fmt/format.h>
 #include <time.h>
 #include <algorithm>

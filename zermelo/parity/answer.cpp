@@ -1,5 +1,7 @@
 #include "zermelo/parity/answer.hpp"
 
+#include "zermelo/game/say.hpp"
+
 #include <fmt/format.h>
 #include <algorithm>
 

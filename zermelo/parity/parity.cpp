@@ -27,6 +27,7 @@
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/session.hpp"
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/parity/answer.hpp"
 #include "zermelo/parity/trace.hpp"
 
@@ -333,8 +334,8 @@ std::expected<Checked, InputError> ParitySession::check_solution(
     const auto  solution = read_paritysol(arena_, evidence, budget);
     if (!solution) return std::unexpected(solution.error());
     auto labels = ranks_of(arena_, *solution, budget);
-    if (!labels && labels.error().gave_up != GaveUp::no) return std::unexpected(labels.error());
-    if (!labels) return refused(to_text(labels.error()));
+    if (!labels && labels.error().limit) return std::unexpected(*labels.error().limit);
+    if (!labels) return refused(labels.error().wrong);
     labels_           = std::move(*labels);
     const auto reason = objection(budget, since);
     if (!reason) return forget(), std::unexpected(reason.error());

@@ -7,6 +7,7 @@
 
 #include "zermelo/check/read_distances.hpp"
 #include "zermelo/check/shortest.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/pigs/search.hpp"
 #include "zermelo/pigs/visit.hpp"
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/pigs/search.hpp"
 #include "zermelo/pigs/visit.hpp"
 

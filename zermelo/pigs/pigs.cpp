@@ -12,6 +12,7 @@
 #include "zermelo/base/blanks.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/heard.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/pigs/count.hpp"
 #include "zermelo/pigs/distances.hpp"
 #include "zermelo/pigs/explain.hpp"

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/pigs/layers.hpp"
 #include "zermelo/pigs/search_part.hpp"
 #include "zermelo/search/hasty.hpp"

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "zermelo/base/json_reader.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/workbench/contest.hpp"
 
 namespace zermelo::inline pigs {

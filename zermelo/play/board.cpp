@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/play/marks.hpp"
 #include "zermelo/workbench/facets.hpp"
 

@@ -1,5 +1,7 @@
 #include "zermelo/play/slip.hpp"
 
+#include "zermelo/game/say.hpp"
+
 #include <fmt/format.h>
 
 namespace zermelo::inline play {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo::inline report {

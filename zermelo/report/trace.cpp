@@ -1,5 +1,7 @@
 #include "zermelo/report/trace.hpp"
 
+#include "zermelo/game/say.hpp"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

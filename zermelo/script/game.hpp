@@ -60,7 +60,7 @@ class ScriptGame {
     Winning::Facts facts(Winning, const Position& p) const {
         const auto& found = expanded(p);
         if (found.over) return {*found.over};
-        return {machine_->face().misere ? Outcome::win : Outcome::loss};
+        return {stuck()};
     }
     bool     goal(const Position& p) const { return expanded(p).goal; }
     Key      key(const Position& p) const { return p.key; }
@@ -74,23 +74,33 @@ class ScriptGame {
         const auto list = machine_->canonical(list_of(p));
              if (list && !machine_->lengths().holds(list->size())) {
                  machine_->blame(
-                     fmt::format("canonical gives {} integers, and positions have {}: it "
-                                      "must give a position that is alike",
-                                 list->size(), list_of(p).size()));
+                     machine_->form() == ScriptForm::integers
+                         ? fmt::format("canonical gives {} integers, and positions have {}: it "
+                                            "must give a position that is alike",
+                                       list->size(), list_of(p).size())
+                         : std::string("canonical gives what is longer or shorter than all "
+                                            "positions: it must give a position that is alike"));
                  return p.key;
         }
              ScriptKey key = p.key;
              if (list && !packing_->pack(*list, key))
-            machine_->leave_outside(*list);
+            machine_->leave_outside(*list, packing_->full());
         else if (list)
             graph_->keep_fact(graph_->forms(), p.key, static_cast<Key>(key));
         return static_cast<Key>(key);
     }
 
+    /// Asks the script, unless what it says of p was kept; false: it failed.
+    bool ask(const Position& p) const { return expanded(p), kept_; }
+    const std::shared_ptr<ScriptGraph<Key>>& kept_graph() const { return graph_; }
+    Outcome stuck() const { return machine_->face().misere ? Outcome::win : Outcome::loss; }
+
     std::string setup() const { return setup_; }
     /// A table's keys are of one packing; the position it was made for is told as read() reads it.
     std::string table_setup() const { return setup_ + packing_->text(); }
-    std::string table_text(const Position& p) const { return plain_script_text(list_of(p)); }
+    std::string table_text(const Position& p) const {
+        return form_text(ScriptForm::integers, list_of(p));
+    }
     std::string text(const Position& p) const { return script_text(*machine_, list_of(p)); }
     /// What is wrong with how the script tells p, as a sentence; "": nothing.
     std::string mistold(const Position& p) const {
@@ -102,7 +112,8 @@ class ScriptGame {
         const auto text = machine_->show(list);
         const auto back = text ? machine_->read(*text) : std::nullopt;
         if (!back || (*back && std::ranges::equal(**back, list))) return "";
-        return *back ? fmt::format("its text '{}' is read as {}", *text, plain_script_text(**back))
+        return *back ? fmt::format("its text '{}' is read as {}", *text,
+                                   plain_script_text(*machine_, **back))
                      : fmt::format("its text '{}' is not read", *text);
     }
     /// As they are typed, in their order.
@@ -116,7 +127,7 @@ class ScriptGame {
     }
     /// Integers between blanks, in the packing's ranges.
     std::expected<Position, InputError> read(std::string_view text) const {
-        const auto list = script_integers(text);
+        const auto list = read_form(ScriptForm::integers, text);
         ScriptKey  key  = 0;
         if (!list || !packing_->pack(*list, key))
             return std::unexpected(plain_error(fmt::format("'{}' is no position", text)));

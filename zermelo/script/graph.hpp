@@ -102,12 +102,47 @@ class ScriptGraph {
         return room;
     }
 
+    // ---- by number ----
+
+    /// Its number; kNone: it has none.
+    std::uint32_t number(K at) const { return number_of(at); }
+    /// Its number, a new one if need be; kNone: there is no memory.
+    std::uint32_t numbered(K at) { return enter(at); }
+    K             key(std::uint32_t number) const { return keys_[number]; }
+    /// Was its row kept?
+    bool          kept(std::uint32_t number) const { return rows_[number] != 0; }
+
+    /// Goes along a row that was kept.
+    struct Row {
+        std::optional<Outcome> over;  // then there is no move
+        std::uint32_t          left;  // moves
+        std::uint32_t          last;  // where the one before leads
+        std::uint64_t          at;    // in the bytes
+    };
+    Row row(std::uint32_t number) const {
+        std::uint64_t at   = rows_[number] - 1;
+        const auto    head = take_short(bytes_, at);
+        Row           row{std::nullopt, static_cast<std::uint32_t>(head / 8), number, at};
+        if (head % 8 >= 2) row.over = static_cast<Outcome>(head % 8 - 2);
+        return row;
+    }
+    /// Where the next move leads; row.left > 0.
+    std::uint32_t next(Row& row) const {
+        const auto step = take_short(bytes_, row.at);
+        --row.left;
+        return row.last = static_cast<std::uint32_t>(step % 2 == 0 ? row.last + step / 2
+                                                                   : row.last - (step + 1) / 2);
+    }
+
     /// A number, mover or form that was kept of a position; none: it was not.
     template <class Value>
     std::optional<Value> fact(const Stack<Value>& facts, K at) const {
-        const auto me = number_of(at);
-        if (me >= facts.size() || facts[me] == unsaid<Value>()) return std::nullopt;
-        return facts[me];
+        return fact_at(facts, number_of(at));
+    }
+    template <class Value>
+    std::optional<Value> fact_at(const Stack<Value>& facts, std::uint32_t number) const {
+        if (number >= facts.size() || facts[number] == unsaid<Value>()) return std::nullopt;
+        return facts[number];
     }
     template <class Value>
     void keep_fact(Stack<Value>& facts, K at, Value value) {
@@ -120,6 +155,9 @@ class ScriptGraph {
     Stack<std::uint32_t>& numbers() { return facts_; }
     Stack<std::uint8_t>&  movers() { return movers_; }
     Stack<K>&             forms() { return forms_; }
+
+    /// Will every position be judged, whatever it is alike?
+    bool judges = false;
 
   private:
     template <class>

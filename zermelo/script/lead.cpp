@@ -44,7 +44,7 @@ void ScriptMachine::State::take_forced(int moves_at, int index) {
         ends[i] = static_cast<std::uint32_t>(at);
         lua_pop(L, 1);
     }
-    move[0]     = 0;
+    no_move();
     leads->told = {ends.data(), some};
 }
 

@@ -34,6 +34,33 @@ function bits.of(list)
   for i = 1, #list do x = x | want(list[i]) end
   return x
 end
+function bits.where(s, what)                   -- the places of a list that hold that
+  local x = 0
+  for i = 1, #s do if s[i] == what then x = x | want(i) end end
+  return x
+end
+function bits.squares(n, x, o)                 -- a list: 1 where x is, 2 where o is, else 0
+  local s = {}
+  for i = 1, n do s[i] = (x >> i - 1 & 1) + 2 * (o >> i - 1 & 1) end
+  return s
+end
+-- x << by[d] & on[d]: the squares x of a board, each gone one step in the direction d of its rays.
+local kept = {}
+function bits.steps(g)
+  if kept[g] then return kept[g][1], kept[g][2] end
+  if g.n > 64 then error("bits.steps: a board of at most 64 squares", 2) end
+  local w, on = g.w, {}
+  local by = { 1, -1, w, -w, w + 1, -w - 1, 1 - w, w - 1 }
+  for d = 1, 8 do
+    on[d] = 0
+    for i = 1, g.n do
+      local to = g.rays[i][d][1]
+      if to then on[d] = on[d] | want(to) end
+    end
+  end
+  kept[g] = { by, on }
+  return by, on
+end
 return bits
 )lua";
 

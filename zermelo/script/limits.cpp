@@ -24,8 +24,7 @@ constexpr std::size_t kWatched    = std::size_t{1} << 16;  // such a piece looks
 void* ScriptMachine::State::allocate(void* self, void* piece, std::size_t old, std::size_t size) {
     State& state = *static_cast<State*>(self);
     if (size == 0) {
-        if (piece) state.used -= old;
-        std::free(piece);
+        if (piece) state.used -= old, state.give(piece, old);
         return nullptr;
     }
     const std::size_t had  = piece ? old : 0;
@@ -43,7 +42,7 @@ void* ScriptMachine::State::allocate(void* self, void* piece, std::size_t old, s
         } else if (size > kWatched)
             hit = state.reached();
     }
-    void* const moved = hit == ScriptLimit::none ? std::realloc(piece, size) : nullptr;
+    void* const moved = hit == ScriptLimit::none ? state.moved(piece, had, size) : nullptr;
     if (moved) {
         if (state.limit == ScriptLimit::bytes) state.limit = ScriptLimit::none;  // after collecting
         state.used += size, state.used -= had;
@@ -52,6 +51,27 @@ void* ScriptMachine::State::allocate(void* self, void* piece, std::size_t old, s
     state.limit = hit == ScriptLimit::none ? ScriptLimit::bytes : hit;
     if (state.lua) note_line(state.lua);
     return nullptr;
+}
+
+// As realloc, small pieces out of the pool.
+void* ScriptMachine::State::moved(void* piece, std::size_t old, std::size_t size) {
+    const bool pooled = piece && pool.owns(piece);
+    if (pooled && (size <= old || ScriptPool::alike(old, size))) return piece;
+    if (piece && !pooled) return std::realloc(piece, size);
+    void* to = pool.take(size);
+    if (!to) to = std::malloc(size);
+    if (to && piece) {
+        std::memcpy(to, piece, old);
+        pool.give(piece, old);
+    }
+    return to;
+}
+
+void ScriptMachine::State::give(void* piece, std::size_t size) {
+    if (pool.owns(piece))
+        pool.give(piece, size);
+    else
+        std::free(piece);
 }
 
 void ScriptMachine::State::watch(lua_State* L, std::uint64_t steps) {

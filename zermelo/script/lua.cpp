@@ -23,8 +23,7 @@ extern "C" {
 namespace zermelo::inline script {
 namespace {
 
-constexpr std::uint64_t kStrictCalls = 1000;  // lists are looked at from all sides in these
-constexpr std::uint32_t kMostNumber  = (std::uint32_t{1} << 31) - 2;
+constexpr std::uint32_t kMostNumber = (std::uint32_t{1} << 31) - 2;
 
 int index_of(ScriptFunction f) {
     return static_cast<int>(f);
@@ -124,40 +123,6 @@ void ScriptMachine::State::push_function(ScriptFunction f) {
     lua_rawgeti(lua, LUA_REGISTRYINDEX, functions[index_of(f)]);
 }
 
-void ScriptMachine::State::push_position() {
-    lua_createtable(lua, static_cast<int>(position.size()), 0);
-    for (std::size_t i = 0; i < position.size(); ++i) {
-        lua_pushinteger(lua, position[i]);
-        lua_rawseti(lua, -2, static_cast<lua_Integer>(i + 1));
-    }
-}
-
-// The list at `index` becomes this->list.
-void ScriptMachine::State::take_list(int index, const char* who) {
-    lua_State* const L = lua;
-    if (!lua_istable(L, index))
-        luaL_error(L, "%s gives a %s, not a list of integers", who, luaL_typename(L, index));
-    const auto length = lua_rawlen(L, index);
-    if (length > ScriptPacking::kMostFields)
-        luaL_error(L, "%s gives a list of more than %d integers", who,
-                   static_cast<int>(ScriptPacking::kMostFields));
-    size = length;
-    for (std::size_t i = 0; i < size; ++i) {
-        int        whole = 0;
-        const auto type  = lua_rawgeti(L, index, static_cast<lua_Integer>(i + 1));
-        list[i]          = lua_tointegerx(L, -1, &whole);
-        if (type != LUA_TNUMBER || !whole)
-            luaL_error(L, "%s gives a list whose element %d is no integer, but a %s", who,
-                       static_cast<int>(i + 1), luaL_typename(L, -1));
-        lua_pop(L, 1);
-    }
-    if (calls > kStrictCalls && size > 0) return;
-    std::size_t keys = 0;
-    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) ++keys;
-    if (keys != size)
-        luaL_error(L, "%s gives a table that is no list: not all its keys are 1, 2, 3, ...", who);
-}
-
 // The length of what must be a list, at `index`; in the first calls, that it is nothing else.
 std::size_t ScriptMachine::State::length_of(int index, const char* who) {
     if (!lua_istable(lua, index))
@@ -174,6 +139,7 @@ std::size_t ScriptMachine::State::length_of(int index, const char* who) {
 // The move at `index`, for errors.
 void ScriptMachine::State::note_move(int index) {
     if (lua_type(lua, index) == LUA_TSTRING) {
+        number_of_move.reset();
         std::size_t       length = 0;
         const char* const bytes  = lua_tolstring(lua, index, &length);
         length                   = std::min(length, sizeof(move) - 1);
@@ -185,21 +151,12 @@ void ScriptMachine::State::note_move(int index) {
     const auto value = lua_tointegerx(lua, index, &whole);
     if (lua_type(lua, index) != LUA_TNUMBER || !whole)
         luaL_error(lua, "a move is a %s, not an integer or a text", luaL_typename(lua, index));
-    *fmt::format_to_n(move, sizeof(move) - 1, "{}", value).out = 0;
+    number_of_move = value;
 }
 
-// An error where the table at `index` is no longer the position.
-void ScriptMachine::State::want_unchanged(int index) {
-    bool same = lua_rawlen(lua, index) == position.size();
-    for (std::size_t i = 0; same && i < position.size(); ++i) {
-        lua_rawgeti(lua, index, static_cast<lua_Integer>(i + 1));
-        same = lua_isinteger(lua, -1) && lua_tointegerx(lua, -1, nullptr) == position[i];
-        lua_pop(lua, 1);
-    }
-    const bool options = face.offers(ScriptFunction::options);
-    if (!same)
-        luaL_error(lua, "%s the position it was given",
-                   options ? "options changes" : "moves or play changes");
+const char* ScriptMachine::State::move_text() {
+    if (number_of_move) *fmt::format_to_n(move, sizeof(move) - 1, "{}", *number_of_move).out = 0;
+    return move;
 }
 
 // The options at `index`, a list of lists of positions, become this->to and this->ends.
@@ -211,7 +168,7 @@ void ScriptMachine::State::take_options(int index) {
     const int     option = index + 1, part = index + 2;
     std::uint32_t all = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        *fmt::format_to_n(move, sizeof(move) - 1, "{}", i + 1).out = 0;
+        number_of_move = static_cast<std::int64_t>(i + 1);
         lua_rawgeti(L, index, static_cast<lua_Integer>(i + 1));
         if (!lua_istable(L, option))
             luaL_error(L, "this option is a %s, not a list of positions", luaL_typename(L, option));
@@ -220,21 +177,18 @@ void ScriptMachine::State::take_options(int index) {
             luaL_error(L, "options gives more than %d positions", static_cast<int>(kMostMoves));
         for (std::size_t k = 0; k < parts; ++k) {
             lua_rawgeti(L, option, static_cast<lua_Integer>(k + 1));
-            if (!lua_istable(L, part))
+            if (!lua_istable(L, part) && form != ScriptForm::text)
                 luaL_error(L, "part %d of this option is a %s, not a position: a list of integers",
                            static_cast<int>(k + 1), luaL_typename(L, part));
             take_list(part, "options");
             lengths.meet(size);
-            if (!packing->pack({list, size}, to[all++])) {
-                outside = true;
-                luaL_error(L, "outside");
-            }
+            pack(to[all++]);
             lua_settop(L, option);
         }
         ends[i] = all;
         lua_settop(L, index);
     }
-    move[0]      = 0;
+    no_move();
     moves->count = static_cast<std::uint32_t>(count);
     moves->to = {to.data(), all}, moves->ends = {ends.data(), count};
 }
@@ -345,6 +299,7 @@ int ScriptMachine::State::start(lua_State* L) {
     state.push_function(ScriptFunction::start);
     lua_rawgeti(L, LUA_REGISTRYINDEX, state.parameters);
     lua_call(L, 1, 1);
+    state.find_form(lua_gettop(L));
     state.take_list(lua_gettop(L), "start");
     state.lengths.meet(state.size);
     return 0;
@@ -408,17 +363,14 @@ int ScriptMachine::State::expand(lua_State* L) {
         lua_pushvalue(L, 4);
         lua_pushvalue(L, 1);
         lua_call(L, 3, 1);
-        if (lua_rawequal(L, 5, 2))
+        if (lua_rawequal(L, 5, 2) && state.form != ScriptForm::text)
             luaL_error(L, "play gives back the list that it was given; it must make a new one");
         state.take_list(5, "play");
         state.lengths.meet(state.size);
-        if (!state.packing->pack({state.list, state.size}, state.to[i])) {
-            state.outside = true;
-            luaL_error(L, "outside");
-        }
+        state.pack(state.to[i]);
         lua_settop(L, 3);
     }
-    state.move[0] = 0;
+    state.no_move();
     state.want_unchanged(2);
     moves.count = static_cast<std::uint32_t>(count), moves.to = {state.to.data(), count};
     return 0;
@@ -450,7 +402,7 @@ int ScriptMachine::State::texts(lua_State* L) {
         } else if (lua_type(L, 5) == LUA_TSTRING) {
             lua_pushvalue(L, 5);
         } else {
-            lua_pushstring(L, state.move);  // 3.0 is told as 3
+            lua_pushstring(L, state.move_text());  // 3.0 is told as 3
         }
         lua_rawseti(L, 4, static_cast<lua_Integer>(i + 1));
         lua_settop(L, 4);

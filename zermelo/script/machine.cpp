@@ -102,6 +102,10 @@ void ScriptMachine::State::fail_in_words(std::string what) {
             error.gave_up = GaveUp::bytes;
             error.what    = "a table, a text or a recursion of the script is too large";
             break;
+        case ScriptLimit::positions:
+            error.gave_up = GaveUp::bytes;
+            error.what    = "there is no memory for more positions of more than 127 bits";
+            break;
         case ScriptLimit::seconds:
             error = ended_early(GaveUp::seconds);
             break;
@@ -117,13 +121,14 @@ void ScriptMachine::State::fail_in_words(std::string what) {
     if (doing != ScriptFunction::count) {
         if (line == 0) line = line_of(doing);
         error.what += fmt::format(" (in {}", kScriptNames[static_cast<int>(doing)]);
-        constexpr std::size_t kShown = 64;
-        if (doing != ScriptFunction::start && doing != ScriptFunction::read)
-            error.what +=
-                fmt::format(", position {}{}",
-                            fmt::join(position.first(std::min(kShown, position.size())), " "),
-                            position.size() > kShown ? " ..." : "");
-        if (move[0]) error.what += fmt::format(", move {}", move);
+        constexpr std::size_t kShown = 200;  // characters
+        if (doing != ScriptFunction::start && doing != ScriptFunction::read) {
+            const auto text = form_text(form, position);
+            error.what += fmt::format(", position {}{}", text.substr(0, kShown),
+                                      text.size() > kShown ? " ..." : "");
+        }
+        if (const char* const made = move_text(); *made)
+            error.what += fmt::format(", move {}", made);
         error.what += ")";
     }
     error.line = static_cast<std::uint64_t>(std::max(line, 0));
@@ -328,6 +333,10 @@ GaveUp ScriptMachine::why_over() const {
                                           : GaveUp::no;
 }
 
+ScriptForm ScriptMachine::form() const {
+    return state_->form;
+}
+
 ScriptLengths& ScriptMachine::lengths() {
     return state_->lengths;
 }
@@ -434,7 +443,11 @@ std::optional<std::span<const std::int64_t>> ScriptMachine::outside() const {
     return std::span<const std::int64_t>(state_->list, state_->size);
 }
 
-void ScriptMachine::leave_outside(std::span<const std::int64_t> list) {
+void ScriptMachine::leave_outside(std::span<const std::int64_t> list, bool full) {
+    if (full) {
+        state_->limit = ScriptLimit::positions;
+        return state_->fail_in_words("");
+    }
     std::ranges::copy(list, state_->list);
     state_->size = list.size(), state_->outside = true, state_->stop = true;
 }

@@ -39,11 +39,12 @@
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/rule/winning.hpp"
+#include "zermelo/script/form.hpp"
 #include "zermelo/script/packing.hpp"
 
 namespace zermelo::inline script {
 
-/// A position in a script: a list of integers.
+/// A position in a script: a list of integers (script/form.hpp).
 using ScriptList = std::vector<std::int64_t>;
 
 /// What a script's table may hold besides name, params, impartial and misere.
@@ -164,6 +165,8 @@ class ScriptMachine {
         };
                    return rest;
     }
+    /// Of its positions; known after start().
+    ScriptForm         form() const;
     /// See there; who plays enters that.
     ScriptLengths&     lengths();
     /// Where the script defines that function; 0: nobody knows.
@@ -208,12 +211,13 @@ class ScriptMachine {
     void                                         blame(std::string what);
     /// The list that did not fit; none where nothing of that kind happened.
     std::optional<std::span<const std::int64_t>> outside() const;
-    /// Says that this list does not fit, either; it has at most kMostFields integers.
-    void                                         leave_outside(std::span<const std::int64_t> list);
+    /// Says that this list does not fit, either; it has at most kMostFields integers.  full: for
+    /// lack of memory, and the machine fails.
+    void               leave_outside(std::span<const std::int64_t> list, bool full = false);
     /// After widening: calls are made again.
-    void                                         forget_outside();
+    void               forget_outside();
     /// Set as soon as something fails, for a solver's budget.
-    std::atomic<bool>&                           stop();
+    std::atomic<bool>& stop();
 
   private:
     struct State;

@@ -31,6 +31,9 @@ GaveUp ScriptMachine::why_over() const {
     return GaveUp::no;
 }
 
+ScriptForm ScriptMachine::form() const {
+    return ScriptForm::integers;
+}
 ScriptLengths& ScriptMachine::lengths() {
     static ScriptLengths lengths;
     return lengths;
@@ -89,7 +92,7 @@ void                                         ScriptMachine::blame(std::string) {
 std::optional<std::span<const std::int64_t>> ScriptMachine::outside() const {
     return std::nullopt;
 }
-void               ScriptMachine::leave_outside(std::span<const std::int64_t>) {}
+void               ScriptMachine::leave_outside(std::span<const std::int64_t>, bool) {}
 void               ScriptMachine::forget_outside() {}
 std::atomic<bool>& ScriptMachine::stop() {
     static std::atomic<bool> stop = false;

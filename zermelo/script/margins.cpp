@@ -49,8 +49,8 @@ std::int32_t ScriptMargins::best(int mover, std::span<const std::uint32_t> parts
     return most;
 }
 
-GaveUp ScriptMargins::find(ScriptKey p, Pace& pace) {
-    return walk_.find(p, pace, [this](ScriptKey key, const ScriptWalk::Left& left) {
+GaveUp ScriptMargins::find(std::span<const ScriptKey> from, Pace& pace) {
+    const auto leave = [this](ScriptKey key, const ScriptWalk::Left& left) {
         std::int64_t list[ScriptPacking::kMostFields];
         const auto   size  = packing_->unpack(key, list);
         std::uint8_t mover = 0;
@@ -69,20 +69,20 @@ GaveUp ScriptMargins::find(ScriptKey p, Pace& pace) {
             margin = best(mover, left.parts);
         }
         return margins_.push(margin) ? GaveUp::no : GaveUp::bytes;
-    });
+    };
+    for (const auto key : from)
+        if (const GaveUp why = walk_.find(key, pace, leave); why != GaveUp::no) return why;
+    return GaveUp::no;
 }
 
 std::expected<std::optional<Index>, InputError> ScriptMargins::judge(
-    const std::function<std::int32_t(Index)>& margin_of, const Budget& budget) const {
+    const std::function<std::uint32_t(Index)>& word_of, const Budget& budget) const {
     struct Labels {
-        const std::function<std::int32_t(Index)>* of;
-        Margin                                    label(Index p) const { return {(*of)(p + 1)}; }
+        const std::function<std::uint32_t(Index)>* of;
+        Margin label(Index p) const { return {static_cast<std::int32_t>((*of)(p))}; }
     };
-    const auto wrong = unjust_within(budget, ScriptScored(*this), Scoring{}, Labels{&margin_of},
-                                     walk_.moves() + count());
-    if (!wrong) return std::unexpected(wrong.error());
-    if (!*wrong) return std::nullopt;
-    return **wrong + 1;
+    return unjust_within(budget, ScriptScored(*this), Scoring{}, Labels{&word_of},
+                         walk_.moves() + count());
 }
 
 }  // namespace zermelo::inline script

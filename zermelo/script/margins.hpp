@@ -18,6 +18,8 @@ namespace zermelo::inline script {
 
 class ScriptMargins {
   public:
+    static constexpr std::string_view kPhase = "margins", kRule = Scoring::kName;
+
     /// As ScriptWalk's.
     ScriptMargins(ScriptMachine& machine, const ScriptPacking& packing, std::uint64_t bytes)
         : machine_(&machine),
@@ -26,26 +28,28 @@ class ScriptMargins {
           margins_(walk_.allowance()),
           movers_(walk_.allowance()) {}
 
-    /// Finds p's margin, and those of all positions that its play can meet; "" or why not, as
+    /// Finds the margins of these, and of all positions that their play can meet; "" or why not, as
     /// ScriptWalk::find.
-    GaveUp    find(ScriptKey p, Pace& pace);
+    GaveUp    find(std::span<const ScriptKey> from, Pace& pace);
     /// A position that play can come back to.
     ScriptKey cycle() const { return walk_.cycle(); }
 
     /// Known positions are numbered 1 .. count().
-    Index        count() const { return walk_.count(); }
+    Index         count() const { return walk_.count(); }
     /// 0: it is not known.
-    Index        number(ScriptKey p) const { return walk_.number(p); }
-    ScriptKey    key(Index h) const { return walk_.key(h); }
-    std::int32_t margin(Index h) const { return margins_[h - 1]; }
-    bool         moving() const { return machine_->face().offers(ScriptFunction::mover); }
+    Index         number(ScriptKey p) const { return walk_.number(p); }
+    ScriptKey     key(Index h) const { return walk_.key(h); }
+    std::int32_t  margin(Index h) const { return margins_[h - 1]; }
+    /// The label of number i + 1.
+    std::uint32_t word(Index i) const { return static_cast<std::uint32_t>(margins_[i]); }
+    bool          moving() const { return machine_->face().offers(ScriptFunction::mover); }
     /// Whose turn it is; 0: the script does not say.
-    int          mover(Index h) const { return moving() ? movers_[h - 1] : 0; }
+    int           mover(Index h) const { return moving() ? movers_[h - 1] : 0; }
 
-    /// Judges the labels margin_of(number) of all positions: the number of one that is not just, if
-    /// there is one; the error: a limit was reached.  O(moves).
+    /// Judges the labels word_of(i) of all positions: the i of one that is not just, if there is
+    /// one; the error: a limit was reached.  O(moves).
     std::expected<std::optional<Index>, InputError> judge(
-        const std::function<std::int32_t(Index)>& margin_of, const Budget& budget) const;
+        const std::function<std::uint32_t(Index)>& word_of, const Budget& budget) const;
 
   private:
     std::int32_t best(int mover, std::span<const std::uint32_t> parts) const;

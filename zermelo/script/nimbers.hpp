@@ -8,19 +8,27 @@
 // Source: R. Sprague (1935), P. M. Grundy (1939).
 // Tested: test/script/nimbers_test.cpp, against octal games and searched random graphs.
 #pragma once
+#include <expected>
+#include <optional>
+#include <string_view>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/rule/nimber.hpp"
 #include "zermelo/script/walk.hpp"
 
 namespace zermelo::inline script {
 
 class ScriptNimbers {
   public:
+    static constexpr std::string_view kPhase = "mex", kRule = Nimber::kName;
+
     /// As ScriptWalk's.
     ScriptNimbers(ScriptMachine& machine, const ScriptPacking& packing, std::uint64_t bytes)
         : walk_(machine, packing, bytes), nimbers_(walk_.allowance()) {}
 
-    /// Finds p's nimber, and those of all positions that its play can meet; "" or why not, as
+    /// Finds the nimbers of these, and of all positions that their play can meet; "" or why not, as
     /// ScriptWalk::find.
-    GaveUp    find(ScriptKey p, Pace& pace);
+    GaveUp    find(std::span<const ScriptKey> sum, Pace& pace);
     /// A position that play can come back to.
     ScriptKey cycle() const { return walk_.cycle(); }
 
@@ -30,6 +38,13 @@ class ScriptNimbers {
     Index         number(ScriptKey p) const { return walk_.number(p); }
     ScriptKey     key(Index h) const { return walk_.key(h); }
     std::uint64_t nimber(Index h) const { return h == 0 ? 0 : nimbers_[h - 1]; }
+    /// The label of number i + 1.
+    std::uint32_t word(Index i) const { return nimbers_[i]; }
+
+    /// Judges the nimbers word_of(i), from the least to the greatest number: the first that is not
+    /// just, if there is one; the error: a limit was reached.  O(moves).
+    std::expected<std::optional<Index>, InputError> judge(
+        const std::function<std::uint32_t(Index)>& word_of, const Budget& budget) const;
 
     /// As a heap game (game/heaps.hpp).
     void options(Index h, auto&& emit) const { walk_.options(h, emit); }

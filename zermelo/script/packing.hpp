@@ -9,16 +9,22 @@
 //     0 0 0 c c b b b s a a a a      size - 2, then from the lowest bit on field after field;
 //                                    a field that a shorter list has not is 0
 //
-// One bit is never used: so no key is all ones, which means "no key" to tables.
+// One bit is never used: so no key is all ones, which means "no key" to tables.  Lists that take
+// more bits are packed into words of 64, and their keys are numbers (script/wide.hpp): such keys
+// stand in no file.
 // Tested: test/script/packing_test.cpp.
 #pragma once
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "zermelo/script/wide.hpp"
 
 namespace zermelo::inline script {
 
@@ -26,18 +32,29 @@ __extension__ using ScriptKey = unsigned __int128;
 
 class ScriptPacking {
   public:
-    static constexpr unsigned kMostFields = 256;
-    static constexpr unsigned kMostBits   = 127;
+    static constexpr unsigned      kMostFields = 2048;
+    static constexpr unsigned      kMostBits   = 1024;
+    static constexpr unsigned      kKeyBits    = 127;  // wider lists have numbers
+    static constexpr std::uint64_t kWideBytes  = std::uint64_t{1} << 28;
 
-    /// All bits of a key.
+    /// All bits of a list.
     unsigned bits() const { return bits_; }
+    bool     wide() const { return bits_ > kKeyBits; }
+    /// Bits of a key.
+    unsigned key_bits() const { return wide() ? 32 : bits_; }
+    /// Was there no memory for a wide list?  Then pack() fails of those that are new.
+    bool     full() const { return wide_ && wide_->full(); }
+    /// What the tables of wide lists may take that are begun from now on.
+    void     allow(std::uint64_t bytes) { wide_bytes_ = bytes; }
     /// The most integers of a list that was seen.
     unsigned most() const { return most_; }
 
     /// False: it has more or fewer integers than those seen, or one of them lies outside its range;
-    /// so before the first widen(), whatever the list.  bits() must be at most kMostBits.
+    /// so before the first widen(), whatever the list; or full().  bits() must be at most
+    /// kMostBits.
     bool pack(std::span<const std::int64_t> list, ScriptKey& key) const {
         if (list.size() > most_ || list.size() < fewest_) return false;
+        if (wide_) return pack_wide(list, key);
         ScriptKey packed = list.size() - fewest_;
         unsigned  shift  = size_bits_;
         for (std::size_t i = 0; i < list.size(); ++i) {
@@ -53,11 +70,13 @@ class ScriptPacking {
     }
     /// Could pack() have made it?
     bool holds(ScriptKey key) const {
+        if (wide_) return key < wide_->size();
         const auto more = key & ((ScriptKey{1} << size_bits_) - 1);
         return more <= most_ - fewest_ && key >> bits_ == 0;
     }
     /// The converse; `list` has room for most() integers.  How many there are.
     std::size_t unpack(ScriptKey key, std::int64_t* list) const {
+        if (wide_) return unpack_wide(key, list);
         const auto low  = [](unsigned bits) { return (ScriptKey{1} << bits) - 1; };
         const auto size = fewest_ + static_cast<std::size_t>(key & low(size_bits_));
         key >>= size_bits_;
@@ -72,6 +91,7 @@ class ScriptPacking {
     /// Widens the ranges until this list fits; its size is at most kMostFields.  All keys change.
     void widen(std::span<const std::int64_t> list) {
         const auto size = static_cast<unsigned>(list.size());
+        if (size > fields_.size()) fields_.resize(size);
         for (unsigned i = 0; i < size; ++i) {
             auto& field = fields_[i];
             if (i >= most_) field = {list[i], 0};
@@ -96,13 +116,16 @@ class ScriptPacking {
         size_bits_ = static_cast<unsigned>(std::bit_width(most_ - fewest_));
         bits_      = size_bits_;
         for (unsigned i = 0; i < most_; ++i) bits_ += fields_[i].bits;
+        wide_.reset();
+        if (wide() && bits_ <= kMostBits)
+            wide_ = std::make_shared<ScriptWide>((bits_ + 63) / 64, wide_bytes_);
     }
 
     bool operator==(const ScriptPacking&) const = default;
 
     /// "2..3 0:4 -1:2": of how many integers to how many; each field's least and its bits.
     std::string                         text() const;
-    /// The converse.  None: it is no such text, or keys would have more than kMostBits bits.
+    /// The converse.  None: it is no such text, or keys would have more than kKeyBits bits.
     static std::optional<ScriptPacking> read(std::string_view text);
 
   private:
@@ -115,9 +138,15 @@ class ScriptPacking {
         return bits == 0 ? 0 : ~std::uint64_t{0} >> (64 - bits);
     }
 
-    Field    fields_[kMostFields];
-    unsigned fewest_ = 1, most_ = 0;  // integers of a list; of none yet
-    unsigned size_bits_ = 0, bits_ = 0;
+    // bits() are at most kMostBits, but more than a key has.
+    bool        pack_wide(std::span<const std::int64_t> list, ScriptKey& key) const;
+    std::size_t unpack_wide(ScriptKey key, std::int64_t* list) const;
+
+    std::vector<Field>          fields_;
+    unsigned                    fewest_ = 1, most_ = 0;  // integers of a list; of none yet
+    unsigned                    size_bits_ = 0, bits_ = 0;
+    std::uint64_t               wide_bytes_ = kWideBytes;
+    std::shared_ptr<ScriptWide> wide_;  // copies share it
 };
 
 }  // namespace zermelo::inline script

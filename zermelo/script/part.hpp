@@ -13,6 +13,13 @@
 
 namespace zermelo::inline script {
 
+/// Positions, and what is to be told of them.
+template <class Position>
+struct ScriptTree {
+    GameTree<Position> tree;
+    TreeNotes          notes;
+};
+
 /// As game_tree; `cut` is what the title tells of a tree that is not whole, else "".  None: not
 /// even the first moves fit.
 template <class Position, class EachNext>

@@ -6,6 +6,7 @@
 
 #include "zermelo/base/blanks.hpp"
 #include "zermelo/base/random.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/script/turns.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
@@ -19,8 +20,8 @@ void tell_advice(Checked& checked, const std::string& text) {
 
 }  // namespace
 
-std::string ScriptPlay::title_of() const {
-    return machine_->face().name.empty() ? std::string(kRulesGame) : machine_->face().name;
+std::string ScriptPlay::setup() const {
+    return fmt::format("{} {}{}\n", kRulesGame, setup_, told());
 }
 
 std::vector<std::string> ScriptPlay::move_texts() const {
@@ -36,7 +37,7 @@ bool ScriptPlay::make(std::string_view text) {
     if (found == texts.end() || !expand()) return false;
     const auto number = static_cast<std::size_t>(found - texts.begin());
     if (number >= moves_.count) return false;
-    at_ = unpacked(moves_.to[number]);
+    at_ = list(moves_.to[number]);
     return true;
 }
 
@@ -59,7 +60,7 @@ bool ScriptPlay::expand(std::span<const std::int64_t> p) const {
 bool ScriptPlay::expand(const ScriptList& p, std::vector<ScriptList>& next) const {
     next.clear();
     if (!expand(p)) return false;
-    for (const auto key : moves_.to) next.push_back(unpacked(key));
+    for (const auto key : moves_.to) next.push_back(list(key));
     return true;
 }
 
@@ -71,7 +72,7 @@ void ScriptPlay::measure(ScriptList p, int steps) {
             p = first;
             continue;
         }
-        p = unpacked(moves_.to[random.below(moves_.count)]);
+        p = list(moves_.to[random.below(moves_.count)]);
     }
 }
 
@@ -87,6 +88,7 @@ void ScriptPlay::advise(Checked& checked, const Budget& budget) const {
                                 "are told as integers",
                                 machine_->line_of(ScriptFunction::show)));
     if (face.offers(ScriptFunction::mover) || face.offers(ScriptFunction::goal)) return;
+    if (machine_->form() != ScriptForm::integers) return;
     Pace       pace(budget, "turns");
     const auto found = staying_turn(at_, next, pace);
     if (!found) return;
@@ -98,6 +100,25 @@ void ScriptPlay::advise(Checked& checked, const Budget& budget) const {
                             "again must say mover(s, p)",
                             found->element, found->from[found->element - 1], names[found->move],
                             script_text(*machine_, found->from)));
+}
+
+std::expected<ScriptTree<ScriptList>, InputError> ScriptPlay::tree(std::uint64_t most) const {
+    std::vector<ScriptList> next;
+    std::string             cut;
+    auto                    tree = tree_or_part(
+                           at_, most,
+                           [&](const ScriptList& p, const auto& emit) {
+            if (!expand(p, next)) return;
+            for (auto& to : next)
+                if (!emit(std::move(to))) return;
+        },
+        cut);
+    if (machine_->fault()) return std::unexpected(*machine_->fault());
+    if (!tree) return std::unexpected(too_many_positions(most, false));
+    TreeNotes notes;
+    notes.title = fmt::format("{} {}: {} positions{}", title_of(), told(), tree->next.size(), cut);
+    for (const auto& p : tree->positions) notes.names.push_back(script_text(*machine_, p));
+    return ScriptTree<ScriptList>{*std::move(tree), std::move(notes)};
 }
 
 }  // namespace zermelo::inline script

@@ -20,8 +20,8 @@ std::string mistold(ScriptMachine& machine, const ScriptList& from) {
     const auto text = machine.show(from);
     const auto back = text ? machine.read(*text) : std::nullopt;
     if (!back || *back == from) return "";
-    return fmt::format("position {}: its text '{}' is {}", plain_script_text(from), *text,
-                       *back ? "read as " + plain_script_text(**back) : "not read");
+    return fmt::format("position {}: its text '{}' is {}", plain_script_text(machine, from), *text,
+                       *back ? "read as " + plain_script_text(machine, **back) : "not read");
 }
 
 // Does a name stand for one move?

@@ -64,7 +64,7 @@ std::expected<std::vector<std::int64_t>, InputError> take_values(
                             names.empty() ? "none: it has no parameters"
                                           : fmt::format("one of {}", fmt::join(names, ", "))));
         }
-        const auto list = script_integers(word.substr(equals + 1));
+        const auto list = read_form(ScriptForm::integers, word.substr(equals + 1));
         if (!list || list->size() != 1 || list->front() < i->least || list->front() > i->most)
             return std::unexpected(
                 plain_error(fmt::format("parameter {} is '{}'", name, word.substr(equals + 1)),

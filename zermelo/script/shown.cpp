@@ -36,7 +36,8 @@ std::string alike_boards(ScriptMachine& machine, const ScriptList& start, const 
         if (!is_new && differ_in_more_than_one(other->second, at))
             return fmt::format("board, in line {}, shows two positions alike: {} and {}",
                                machine.line_of(ScriptFunction::board),
-                               plain_script_text(other->second), plain_script_text(at));
+                               plain_script_text(machine, other->second),
+                               plain_script_text(machine, at));
         if (!next(at, to)) return "";
         for (auto& position : to)
             if (queue.size() < kCompared && met.insert(position).second)

@@ -8,6 +8,7 @@
 #include "zermelo/base/alarm.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/script/machine.hpp"
+#include "zermelo/script/pool.hpp"
 
 struct lua_State;
 struct lua_Debug;
@@ -20,13 +21,16 @@ inline constexpr std::string_view kScriptNames[]   = {
       "read",  "name_move", "board", "options", "mover", "score", "order", "forced"};
 static_assert(std::size(kScriptNames) == kScriptFunctions);
 
-enum class ScriptLimit { none, bytes, piece, seconds, stopped, steps };
+enum class ScriptLimit { none, bytes, piece, positions, seconds, stopped, steps };
 
 struct ScriptMachine::State final : Rung {
     using Clock = std::chrono::steady_clock;
 
-    static constexpr std::size_t kMostSorted = 1024;  // longer lists are sorted in Lua
+    static constexpr std::size_t   kMostSorted  = 1024;  // longer lists are sorted in Lua
+    static constexpr std::uint64_t kStrictCalls = 1000;  // in these, lists are looked at from all
+                                                         // sides
 
+    ScriptPool  pool;  // outlives lua
     lua_State*  lua = nullptr;
     std::string file;
     ScriptFace  face;
@@ -52,7 +56,8 @@ struct ScriptMachine::State final : Rung {
     const ScriptPacking*          packing    = nullptr;
     ScriptMoves*                  moves      = nullptr;
     std::uint64_t                 expansions = 0;
-    char                          move[48]   = "";  // as text; "" where it is about no move
+    char                          move[48]   = "";  // as text; "" where it is about no move, or
+    std::optional<std::int64_t>   number_of_move;   // ... about this one
     std::int64_t                  list[ScriptPacking::kMostFields];
     std::size_t                   size    = 0;
     bool                          outside = false;  // list does not fit the packing
@@ -65,6 +70,7 @@ struct ScriptMachine::State final : Rung {
     ScriptLead*                   leads = nullptr;
     std::int64_t                  sorted[kMostSorted];
 
+    ScriptForm    form = ScriptForm::integers;  // of positions, as start gives it
     ScriptLengths lengths;
 
     std::optional<InputError> fault;
@@ -109,8 +115,11 @@ struct ScriptMachine::State final : Rung {
     void end_counting();
     // For name, position and move of the next call.
     void about(ScriptFunction f, std::span<const std::int64_t> p) {
-        doing = f, position = p, move[0] = 0;
+        doing = f, position = p;
+        no_move();
     }
+    void        no_move() { move[0] = 0, number_of_move.reset(); }
+    const char* move_text();
 
     // ---- what call() takes ----
     static int open(lua_State* L);
@@ -138,12 +147,22 @@ struct ScriptMachine::State final : Rung {
     static int    sort_integers(lua_State* L);
     static int    library(lua_State* L);
     static int    data_text(lua_State* L);
+    void*         moved(void* piece, std::size_t old, std::size_t size);
+    void          give(void* piece, std::size_t size);
     static void   watch(lua_State* L, std::uint64_t steps);
     static void   note_line(lua_State* L);
     static int    handle(lua_State* L) { return note_line(L), 1; }
     void          push_function(ScriptFunction f);
     void          push_position();
+    void          find_form(int index);
     void          take_list(int index, const char* who);
+    void          refuse_element(int index, const char* who, std::size_t i);
+    void          take_part(int index, const char* who, int depth);
+    void          put(std::int64_t integer, const char* who);
+    void          put_text(int index, const char* who);
+    void          push_part(std::size_t& at, int depth);
+    bool          same_part(int index, std::size_t& at);
+    void          pack(ScriptKey& key);
     std::size_t   length_of(int index, const char* who);
     void          note_move(int index);
     void          want_unchanged(int index);

@@ -14,14 +14,15 @@ constexpr std::string_view kNothing = "none";
 // The script's own text where no '+' would part it.
 std::string part_text(ScriptMachine& machine, const ScriptList& list) {
     auto text = script_text(machine, list);
-    return text.find('+') == text.npos ? text : plain_script_text(list);
+    if (text.find('+') == text.npos) return text;
+    return plain_script_text(machine, list);
 }
 
 // Inside a move.
 std::string short_text(ScriptMachine& machine, const ScriptList& list) {
-    auto text = part_text(machine, list);
-    if (text == plain_script_text(list)) std::ranges::replace(text, ' ', ',');
-    return text.find("->") == text.npos ? text : fmt::format("{}", fmt::join(list, ","));
+    const auto text = part_text(machine, list);
+    if (text.find("->") == text.npos && text != plain_script_text(machine, list)) return text;
+    return short_form_text(machine.form(), list);
 }
 
 std::string joined(ScriptMachine& machine, const ScriptSum& sum, std::string_view between,
@@ -36,7 +37,7 @@ std::string joined(ScriptMachine& machine, const ScriptSum& sum, std::string_vie
 std::vector<std::string_view> pieces_of(std::string_view text) {
     std::vector<std::string_view> pieces;
     for (std::size_t from = 0;; ++from) {
-        const auto end = std::min(text.find('+', from), text.size());
+        const auto end = std::min(find_outside_quotes(text, '+', from), text.size());
         pieces.push_back(text.substr(from, end - from));
         if ((from = end) == text.size()) return pieces;
     }
@@ -57,7 +58,7 @@ std::expected<ScriptSum, InputError> read_sum_text(ScriptMachine& machine, std::
         if (sum.size() == kMostScriptSum)
             return std::unexpected(plain_error("this sum has too many positions",
                                                fmt::format("at most {}", kMostScriptSum)));
-        if (piece.empty() && text.find('+') != text.npos)
+        if (piece.empty() && pieces_of(text).size() > 1)
             return std::unexpected(
                 plain_error(fmt::format("'{}' lacks a position beside a '+'", text),
                             "positions between '+', or none"));

@@ -2,17 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
 #include <optional>
 #include <set>
 
+#include "zermelo/script/film.hpp"
 #include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
 namespace zermelo::inline script {
-
-std::string ScriptSumPlay::title_of() const {
-    return machine_->face().name.empty() ? std::string(kRulesGame) : machine_->face().name;
-}
 
 std::string ScriptSumPlay::setup() const {
     return fmt::format("{} {}{}\n", kRulesGame, setup_, told());
@@ -61,31 +60,10 @@ std::expected<void, InputError> ScriptSumPlay::put_at(std::string_view text) {
     return {};
 }
 
-ScriptKey ScriptSumPlay::key(const ScriptList& list) const {
-    ScriptKey key = 0;
-    return packing_.pack(list, key) ? key : kNoKey;
-}
-
-ScriptList ScriptSumPlay::list(ScriptKey key) const {
-    ScriptList list(packing_.most());
-    list.resize(packing_.unpack(key, list.data()));
-    return list;
-}
-
-void ScriptSumPlay::widen(std::span<const std::int64_t> list) const {
-    packing_.widen(list);
-    widened();
-}
-
-void ScriptSumPlay::widen() const {
-    widen(*machine_->outside());
-    machine_->forget_outside();
-}
-
 bool ScriptSumPlay::expand(const ScriptList& from, std::vector<ScriptSum>& options) const {
     ScriptMoves moves;
     options.clear();
-    for (ScriptKey at = 0; !packing_.pack(from, at);) widen(from);
+    if (key(from) == kNoKey) widen(from);
     while (packing_.bits() <= ScriptPacking::kMostBits) {
         if (machine_->expand(from, packing_, moves)) {
             for (std::uint32_t i = 0; i < moves.count; ++i) {
@@ -132,6 +110,40 @@ InputError ScriptSumPlay::comes_back(const ScriptList& cycle, std::string_view w
     return plain_error(
         fmt::format("play can come back to position {}: {}", sum_text(*machine_, {cycle}), why),
         "an impartial game whose play ends", "the script without impartial = true");
+}
+
+TestedScript ScriptSumPlay::tested_sums(const Budget& budget) const {
+    return broken_script(
+        *machine_, at_, [this](const auto& from, auto& to) { return expand(from, to); }, budget);
+}
+
+std::expected<ScriptTree<ScriptSum>, InputError> ScriptSumPlay::tree(std::uint64_t most,
+                                                                     bool          merged) const {
+    if (at_.size() > most) return std::unexpected(too_many_positions(most, false));
+    const auto ordered = [&](ScriptSum sum) {
+        if (merged) std::ranges::sort(sum, std::greater<>());
+        return sum;
+    };
+    std::string cut;
+    auto        tree = tree_or_part(
+               ordered(at_), most,
+               [&](const ScriptSum& sum, const auto& emit) {
+            each_move(sum, false, [&](ScriptSumMove&& m) { return emit(ordered(after(sum, m))); });
+        },
+               cut);
+    if (machine_->fault()) return std::unexpected(*machine_->fault());
+    if (!tree) return std::unexpected(too_many_positions(most, !merged));
+    TreeNotes notes;
+    notes.title = fmt::format("{} {}: {} positions{}{}", title_of(), told(), tree->next.size(), cut,
+                              merged ? " up to the order of their parts" : "");
+    for (const auto& sum : tree->positions) notes.names.push_back(sum_text(*machine_, sum));
+    return ScriptTree<ScriptSum>{*std::move(tree), std::move(notes)};
+}
+
+std::expected<Film, InputError> ScriptSumPlay::board_film() const {
+    if (at_.size() != 1)
+        return std::unexpected(plain_error("a sum has no board", "a single position"));
+    return script_film(*machine_, at_, {}, fmt::format("{}: {}", title_of(), told()));
 }
 
 }  // namespace zermelo::inline script

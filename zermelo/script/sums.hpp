@@ -22,6 +22,8 @@ namespace zermelo::inline script {
 
 class ScriptSums {
   public:
+    static constexpr std::string_view kPhase = "memo", kRule = Winning::kName;
+
     using Parts = std::vector<std::uint32_t>;  // numbers of positions, ascending
 
     /// As ScriptWalk's.

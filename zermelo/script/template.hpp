@@ -19,7 +19,7 @@ return {
   name   = "Take one, two or three",
   params = { n = { default = 10, min = 0, max = 1000 } },
 
-  -- A position is a list of integers.
+  -- A position is a list of integers (or a text, or a list with texts and lists inside).
   start = function(p) return { p.n } end,
 
   -- The legal moves: a list of integers or texts.

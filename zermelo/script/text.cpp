@@ -3,31 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "zermelo/base/random.hpp"
 
 namespace zermelo::inline script {
 
-std::optional<ScriptList> script_integers(std::string_view text) {
-    ScriptList        list;
-    const char*       at  = text.data();
-    const char* const end = at + text.size();
-    const auto        gap = [](char c) { return c == ' ' || c == ',' || c == '\t'; };
-    for (;;) {
-        at = std::find_if_not(at, end, gap);
-        if (at == end) return list;
-        std::int64_t value = 0;
-        const auto   read  = std::from_chars(at, end, value);
-        if (read.ec != std::errc() || (read.ptr != end && !gap(*read.ptr)) ||
-            list.size() == ScriptPacking::kMostFields)
-            return std::nullopt;
-        list.push_back(value), at = read.ptr;
-    }
-}
-
-std::string plain_script_text(std::span<const std::int64_t> list) {
-    return fmt::format("{}", fmt::join(list, " "));
+std::string plain_script_text(const ScriptMachine& machine, std::span<const std::int64_t> list) {
+    return form_text(machine.form(), list);
 }
 
 std::string script_text(ScriptMachine& machine, std::span<const std::int64_t> list) {
@@ -37,7 +19,7 @@ std::string script_text(ScriptMachine& machine, std::span<const std::int64_t> li
             const auto back = machine.read(*text);
             if (back && *back && std::ranges::equal(**back, list)) return *text;
         }
-    return plain_script_text(list);
+    return plain_script_text(machine, list);
 }
 
 std::string board_text(ScriptMachine& machine, std::span<const std::int64_t> list) {
@@ -92,21 +74,31 @@ void play_for_lengths(ScriptMachine& machine) {
     }
 }
 
-// Integers, of as many as play meets, if that is one number.
-std::expected<ScriptList, InputError> typed_integers(ScriptMachine& machine, ScriptList list) {
+// "3 integers" of a position.
+std::string counted(ScriptForm form, std::size_t n) {
+    return fmt::format("{} {}{}", n, form == ScriptForm::text ? "character" : "integer",
+                       n == 1 ? "" : "s");
+}
+
+// A position as long as all that play meets, if that is one number.
+std::expected<ScriptList, InputError> of_known_length(ScriptMachine& machine, ScriptList list) {
     auto& lengths = machine.lengths();
-    if (lengths.fewest > lengths.most) machine.start();
     if (!machine.fault() && lengths.holds(list.size())) return list;
     if (!lengths.played) play_for_lengths(machine);
     if (machine.fault()) return std::unexpected(*machine.fault());
     if (lengths.fewest != lengths.most || lengths.holds(list.size())) return list;
-    const auto counted = [](std::size_t n) {
-        return fmt::format("{} integer{}", n, n == 1 ? "" : "s");
-    };
+    const auto text = plain_script_text(machine, list);
+    if (machine.form() == ScriptForm::lists) {
+        const auto first = machine.start();
+        return std::unexpected(plain_error(
+            fmt::format("'{}' has another shape than all positions that play meets", text),
+            "lists and texts as long as theirs" +
+                fmt::format(", such as '{}'", first ? script_text(machine, *first) : "")));
+    }
     return std::unexpected(
-        plain_error(fmt::format("'{}' has {}, but all positions that play meets have {}",
-                                plain_script_text(list), counted(list.size()), lengths.most),
-                    counted(lengths.most)));
+        plain_error(fmt::format("'{}' has {}, but all positions that play meets have {}", text,
+                                counted(machine.form(), list.size()), lengths.most),
+                    counted(machine.form(), lengths.most)));
 }
 
 }  // namespace
@@ -119,11 +111,17 @@ InputError no_position(ScriptMachine& machine, std::string_view text) {
     const auto example = first ? script_text(machine, *first) : "";
     const auto such_as = example.empty() ? "" : fmt::format(", such as '{}'", example);
     if (!machine.face().offers(ScriptFunction::read))
-        return plain_error(fmt::format("'{}' is no position of this game", text),
-                           "integers between blanks" + such_as);
+        return plain_error(
+            fmt::format("'{}' is no position of this game", text),
+            (machine.form() == ScriptForm::integers ? "integers between blanks"
+             : machine.form() == ScriptForm::text   ? "a text"
+                                                    : "integers, texts, and lists between braces") +
+                such_as);
     auto error =
         plain_error(fmt::format("'{}' is no position of this game: its read gives nil", text),
-                    "a text that it reads, or integers" + such_as);
+                    (machine.form() == ScriptForm::integers ? "a text that it reads, or integers"
+                                                            : "a text that it reads") +
+                        such_as);
     error.file = machine.file();
     error.line = static_cast<std::uint64_t>(machine.line_of(ScriptFunction::read));
     return error;
@@ -133,6 +131,8 @@ InputError no_position(ScriptMachine& machine, std::string_view text) {
 
 std::expected<ScriptList, InputError> read_script_text(ScriptMachine&   machine,
                                                        std::string_view text) {
+    if (machine.lengths().fewest > machine.lengths().most && !machine.start())
+        return std::unexpected(*machine.fault());
     if (machine.face().offers(ScriptFunction::read)) {
         const auto list = machine.read(text);
         if (!list) return std::unexpected(*machine.fault());
@@ -146,16 +146,18 @@ std::expected<ScriptList, InputError> read_script_text(ScriptMachine&   machine,
         }
         if (*list) return **list;
     }
-    if (auto list = script_integers(text)) return typed_integers(machine, *std::move(list));
+    if (auto list = read_form(machine.form(), text))
+        return of_known_length(machine, *std::move(list));
     return std::unexpected(no_position(machine, text));
 }
 
-InputError too_wide(const ScriptPacking& packing, std::span<const std::int64_t> list) {
-    constexpr std::size_t kShown = 32;
+InputError too_wide(const ScriptMachine& machine, const ScriptPacking& packing,
+                    std::span<const std::int64_t> list) {
+    constexpr std::size_t kShown = 120;  // characters
+    const auto            text   = plain_script_text(machine, list);
     return plain_error(
         fmt::format("positions of this game take {} bits, such as {}{}", packing.bits(),
-                    plain_script_text(list.first(std::min(kShown, list.size()))),
-                    list.size() > kShown ? " ..." : ""),
+                    text.substr(0, kShown), text.size() > kShown ? " ..." : ""),
         fmt::format("at most {}: smaller integers, or fewer", ScriptPacking::kMostBits));
 }
 

@@ -8,6 +8,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/script/film.hpp"
 #include "zermelo/script/game.hpp"
+#include "zermelo/script/kernels.hpp"
 #include "zermelo/script/part.hpp"
 #include "zermelo/script/play.hpp"
 #include "zermelo/workbench/evidence.hpp"
@@ -60,6 +61,7 @@ class ScriptSession final : public TableSession,
     std::expected<Answer, InputError> solve(std::string_view solver, bool check,
                                             const Budget& budget) override {
         auto answer = asked(budget, [&](Session& session, const Budget& rest) {
+            std::visit([&](auto& graph) { graph->judges = check; }, graph_);
             return session.solve(solver, check, rest);
         });
         if (!answer) return answer;
@@ -121,6 +123,7 @@ class ScriptSession final : public TableSession,
     std::expected<void, InputError> write_table(Sink& sink) override {
         auto* const inner = dynamic_cast<TableSession*>(inner_.get());
         if (!inner) return std::unexpected(no_table());
+        if (packing_.wide()) return std::unexpected(too_wide_for_tables());
         auto done = inner->write_table(sink);
         if (machine_->fault()) return std::unexpected(*machine_->fault());
         return done;
@@ -134,12 +137,13 @@ class ScriptSession final : public TableSession,
         left_table_ = by_table_;
         inner_.reset();
     }
-    KeyFacet& keys() const { return dynamic_cast<KeyFacet&>(*inner_); }
+    void      failed() const override { inner_.reset(); }
+    KeyFacet& keyed() const { return dynamic_cast<KeyFacet&>(*inner_); }
     // Puts the inner session there; false: the packing does not hold it.
     bool      put(const ScriptList& p) const {
              ScriptKey  key  = 0;
              const bool held = packing_.pack(p, key);
-             if (held) keys().put(key);
+             if (held) keyed().put(key);
         return held;
     }
     // A puzzle's solution, for its film.
@@ -148,10 +152,16 @@ class ScriptSession final : public TableSession,
         const auto* const made = find_fact<TextList>(answer.facts, "solution");
         if (!made) return;
         made_ = made->texts;
-        for (const auto key : keys().path()) path_.push_back(unpacked(key));
+        for (const auto key : keyed().path()) path_.push_back(list(key));
     }
     static InputError no_table() {
         return plain_error("a puzzle has no table", "a game that is won, lost or drawn");
+    }
+    InputError too_wide_for_tables() const {
+        return plain_error(
+            fmt::format("positions of this game take {} bits", packing_.bits()),
+            fmt::format("at most {}, for a table or a checkpoint", ScriptPacking::kKeyBits),
+            "--certificate FILE");
     }
     InputError no_nimbers() const {
         return plain_error("positions of this game have no nimber",
@@ -205,9 +215,14 @@ class ScriptSession final : public TableSession,
             return puzzle_session(BoundScriptGame<Key>(*machine_, packing_, from, setup_, graph));
         if (offers(ScriptFunction::goal))
             return puzzle_session(ScriptGame<Key>(*machine_, packing_, from, setup_, graph));
+        const TurnScriptGame<Key> game(*machine_, packing_, from, setup_, graph);
+        auto kernels = std::make_shared<ScriptKernels<TurnScriptGame<Key>>>(game);
+        using Rules  = std::shared_ptr<const KeyRules<Key>>;
         if (offers(ScriptFunction::order) || offers(ScriptFunction::forced))
-            return finite_session(LedScriptGame<Key>(*machine_, packing_, from, setup_, graph));
-        return finite_session(TurnScriptGame<Key>(*machine_, packing_, from, setup_, graph));
+            return finite_session(Rules(std::make_shared<RulesOf<LedScriptGame<Key>>>(
+                LedScriptGame<Key>(*machine_, packing_, from, setup_, graph), std::move(kernels))));
+        return finite_session(
+            Rules(std::make_shared<RulesOf<TurnScriptGame<Key>>>(game, std::move(kernels))));
     }
     // Makes the inner session, for the packing as it is.
     void                            begin();
@@ -241,16 +256,12 @@ class ScriptSession final : public TableSession,
 template <class Ask>
 auto ScriptSession::asked(const Budget& budget, Ask&& ask)
     -> decltype(ask(std::declval<Session&>(), budget)) {
-    const Watch watch;
-    Budget      rest = machine_->share(budget);
-    graph_bytes_     = asks_anew_ ? 0 : graph_share(rest);
-    rest.bytes -= graph_bytes_;
-    for (;;) {
-        ScriptKey key = 0;
-        if (!packing_.pack(at_, key)) widen(at_);
-        if (!measured_) measure(at_, kFirstSteps), measured_ = true;
-        if (packing_.bits() > ScriptPacking::kMostBits)
-            return std::unexpected(too_wide(packing_, at_));
+    bool again = false;
+    return ScriptPlay::asked(budget, [&](Budget rest) -> decltype(ask(*inner_, rest)) {
+        graph_bytes_ = asks_anew_ ? 0 : graph_share(rest);
+        rest.bytes -= graph_bytes_;
+        if (std::exchange(again, true) && checkpoint_ && !checkpoint_->clear())
+            return std::unexpected(plain_error("the checkpoint could not be kept"));
         if (left_table_) {
             auto error =
                 plain_error(fmt::format("the table does not hold the position {}", position()),
@@ -258,27 +269,16 @@ auto ScriptSession::asked(const Budget& budget, Ask&& ask)
             error.file = table_name_;
             return std::unexpected(error);
         }
-        if (const GaveUp why = machine_->why_over(); why != GaveUp::no)
-            return std::unexpected(ended_early(why));
+        if (checkpoint_ && packing_.wide()) return std::unexpected(too_wide_for_tables());
         if (!inner_) begin();
-        rest.seconds = budget.seconds - watch.seconds();
         put(at_);
-        auto result = ask(*inner_, rest);
-        if (machine_->fault()) {
-            inner_.reset();
-            return std::unexpected(*machine_->fault());
-        }
-        if (!machine_->outside()) return result;
-        const ScriptList outside(machine_->outside()->begin(), machine_->outside()->end());
-        widen();
-        measure(outside, kMoreSteps);
-        if (checkpoint_ && !checkpoint_->clear())
-            return std::unexpected(plain_error("the checkpoint could not be kept"));
-    }
+        return ask(*inner_, rest);
+    });
 }
 
 void ScriptSession::begin() {
-    inner_ = packing_.bits() <= kNarrowBits ? make_inner<std::uint64_t>() : make_inner<ScriptKey>();
+    inner_ =
+        packing_.key_bits() <= kNarrowBits ? make_inner<std::uint64_t>() : make_inner<ScriptKey>();
     if (auto* const inner = dynamic_cast<TableSession*>(inner_.get()); inner && checkpoint_)
         [[maybe_unused]]
         const auto kept = inner->keep_in(&*checkpoint_);
@@ -288,7 +288,7 @@ std::optional<ScriptPacking> ScriptSession::told_packing(std::string_view setup,
                                                          std::string_view position) const {
     if (!setup.starts_with(setup_)) return std::nullopt;
     auto       packing = ScriptPacking::read(setup.substr(setup_.size()));
-    const auto root    = script_integers(position);
+    const auto root    = read_form(ScriptForm::integers, position);
     ScriptKey  key     = 0;
     if (!packing || !root || !packing->pack(*root, key)) return std::nullopt;
     return packing;
@@ -342,28 +342,15 @@ std::expected<void, InputError> ScriptSession::probe(std::span<const std::byte> 
 std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bool labels) {
     if (machine_->face().offers(ScriptFunction::goal))
         return std::unexpected(plain_error(std::string(kNoTree), "", "--board, or none"));
-    std::vector<ScriptList> next;
-    std::string             cut;
-    const auto              tree = tree_or_part(
-                     at_, most,
-                     [&](const ScriptList& p, const auto& emit) {
-            if (!expand(p, next)) return;
-            for (auto& to : next)
-                if (!emit(std::move(to))) return;
-        },
-        cut);
-    if (machine_->fault()) return std::unexpected(*machine_->fault());
-    if (!tree) return std::unexpected(too_many_positions(most, false));
-    TreeNotes notes;
-    notes.title =
-        fmt::format("{} {}: {} positions{}", title_of(), position(), tree->next.size(), cut);
+    auto below = tree(most);
+    if (!below) return std::unexpected(below.error());
+    auto& [tree, notes] = *below;
     std::vector<std::string> far;
     std::vector<bool>        drawn;
     std::vector<int>         movers;
-    for (const auto& p : tree->positions) {
-        notes.names.push_back(script_text(*machine_, p));
+    for (const auto& p : tree.positions) {
         if (!inner_ || inner_->claims() == 0) continue;
-        if (!put(p)) return std::unexpected(too_wide(packing_, p));
+        if (!put(p)) return std::unexpected(too_wide(*machine_, packing_, p));
         movers.push_back(inner_->mover());
         const auto answer = inner_->solve("", false, {});  // known from the start's labels
         if (!answer) return std::unexpected(answer.error());
@@ -373,8 +360,8 @@ std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bo
         far.push_back(moves ? fmt::format("{}", *moves) : "");
     }
     if (inner_) put(at_);
-    auto picture    = tree_picture(tree->next, notes);
-    picture.layered = acyclic(tree->next);
+    auto picture    = tree_picture(tree.next, notes);
+    picture.layered = acyclic(tree.next);
     if (std::ranges::find(drawn, true) != drawn.end()) picture.regions.emplace_back("drawn");
     for (auto& edge : picture.edges)  // what is won there for him who moves again
         if (!drawn.empty() && movers[edge.from] != 0 && movers[edge.from] == movers[edge.to])

@@ -27,6 +27,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/base/sink.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/workbench/assembler.hpp"

@@ -1,5 +1,7 @@
 #include "zermelo/workbench/assembler.hpp"
 
+#include "zermelo/game/say.hpp"
+
 #include <algorithm>
 #include <utility>
 #include <vector>

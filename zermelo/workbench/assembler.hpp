@@ -16,6 +16,7 @@
 #include <string_view>
 
 #include "zermelo/base/input_error.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/workbench/answer.hpp"
 #include "zermelo/workbench/evidence.hpp"
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline workbench {
 

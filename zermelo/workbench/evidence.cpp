@@ -9,6 +9,7 @@
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/nearest.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline workbench {
 

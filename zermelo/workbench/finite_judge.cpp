@@ -1,5 +1,7 @@
 #include "zermelo/workbench/finite_judge.hpp"
 
+#include "zermelo/game/say.hpp"
+
 namespace zermelo::inline workbench {
 
 Sentences who_wins(Verdict label, Extent extent) {

@@ -14,7 +14,7 @@
 #include "zermelo/check/slices.hpp"
 #include "zermelo/check/tree.hpp"
 #include "zermelo/finite/verdicts.hpp"
-#include "zermelo/game/sentence.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/workbench/finite_labels.hpp"
 
 namespace zermelo::inline workbench {

@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "zermelo/finite/census.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/workbench/finite_judge.hpp"
 #include "zermelo/workbench/finite_memo.hpp"
 #include "zermelo/workbench/finite_solver.hpp"

@@ -8,6 +8,7 @@
 #include "zermelo/base/telling.hpp"
 #include "zermelo/finite/reach.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/finite_session.hpp"
 #include "zermelo/workbench/finite_strategy.hpp"

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "zermelo/check/strategy.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/workbench/finite_judge.hpp"
 #include "zermelo/workbench/finite_labels.hpp"
 #include "zermelo/workbench/key_game.hpp"

@@ -21,6 +21,7 @@
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/finite/layers.hpp"
 #include "zermelo/finite/reach.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/finite_judge.hpp"
 #include "zermelo/workbench/table_file.hpp"

@@ -12,6 +12,7 @@
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/workbench/heap_game.hpp"
 #include "zermelo/workbench/solver_cards.hpp"
 

@@ -69,6 +69,7 @@
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/game/emit.hpp"
 #include "zermelo/game/game.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/game/solution.hpp"
 #include "zermelo/impartial/nimber.hpp"
 #include "zermelo/rule/pn.hpp"

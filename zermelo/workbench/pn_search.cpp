@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/rule/pn.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"

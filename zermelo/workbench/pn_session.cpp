@@ -12,6 +12,7 @@
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/rule/pn.hpp"
 #include "zermelo/rule/winning.hpp"
@@ -308,7 +309,12 @@ std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool
         auto        wrong  = told_unjust(unjust, [&](const PnPosition& p) {
             return say(Say::claim_not_follow, game_->text(p));
         });
-        if (!judged(answer, std::move(wrong), checking.seconds())) return answer;
+        if (!judged(answer, std::move(wrong), checking.seconds())) {
+            // Theorems are as true as before, where a limit has ended the check.
+            if (answer.status == Status::gave_up && answer.why_gave_up != GaveUp::stopped)
+                tell_known(answer);
+            return answer;
+        }
     }
     tell(answer);
     if (small()) return answer;

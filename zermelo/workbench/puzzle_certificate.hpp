@@ -30,6 +30,7 @@
 #include "zermelo/check/read_distances.hpp"
 #include "zermelo/check/shortest.hpp"
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/search/folded.hpp"
 
 namespace zermelo::inline workbench {

@@ -18,6 +18,7 @@
 
 #include "zermelo/base/blanks.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/rule/bound.hpp"
 #include "zermelo/search/distances.hpp"
 #include "zermelo/workbench/assembler.hpp"

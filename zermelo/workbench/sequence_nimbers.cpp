@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "zermelo/base/telling.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/impartial/octal.hpp"
 #include "zermelo/impartial/sparse_space.hpp"
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "zermelo/base/random.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline workbench {
 namespace {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "zermelo/check/window.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline workbench {
 namespace {

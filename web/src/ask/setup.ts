@@ -5,6 +5,7 @@ import type { Catalogue, Game, Question } from './api.ts';
 
 export interface Setup {
   game: Game; position: string; parameters: Record<string, string>; file?: string;
+  data?: Record<string, string>;  // texts beside a script, by name
 }
 
 const gameAt = (catalogue: Catalogue, place: Place | undefined): Game | undefined =>
@@ -30,6 +31,7 @@ export function setupOf(catalogue: Catalogue, place: Place | undefined): Setup {
   };
   if (!place) setup.position = kFirst.position;
   const inFile = nim.example.includes('\n');
+  if (game && place!.data) setup.data = place!.data;
   if (game && place!.file !== undefined) setup.file = place!.file;
   else if (inFile && (nim.file_only || !setup.position)) setup.file = nim.example;
   if (!setup.position && setup.file === undefined) setup.position = nim.example;
@@ -42,6 +44,7 @@ export function questionOf(setup: Setup, what: string, moves: string[]): Questio
   const question: Question = { ask: what, game: setup.game.name, position: setup.position, moves };
   if (Object.keys(setup.parameters).length) question.parameters = setup.parameters;
   if (setup.file !== undefined) question.file = setup.file;
+  if (setup.data) question.data = setup.data;
   if (what === 'position' || what === 'bound') question.lang = 'all';  // so that none is asked again
   return question;
 }

@@ -9,13 +9,18 @@ interface Props {
   onGo: (setup: Setup) => void;
 }
 
+/** The names of the texts that a script asks for, as the server finds them. */
+const dataNames = (text: string): string[] =>
+  [...new Set([...text.matchAll(/(?<![\w.:])data\s*\(?\s*(?:"([\w-]+)"|'([\w-]+)')/g)].map((found) => found[1] ?? found[2]!))].sort();
+
 export function Script({ setup, words, wrong, onGo }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const [examples, setExamples] = useState<Record<string, string>>({});
   const told = useRef(setup.file ?? '');  // the text that was asked about last
-  const go = useRef(onGo);
+  const go = useRef(onGo), data = useRef(setup.data);
   go.current = onGo;
+  data.current = setup.data;
   useEffect(() => {
     let made: Editor | undefined, gone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +29,7 @@ export function Script({ setup, words, wrong, onGo }: Props) {
       const ask = () => {
         if (made!.text() === told.current) return;
         told.current = made!.text();
-        go.current({ game: setup.game, position: '', parameters: {}, file: told.current });
+        go.current({ game: setup.game, position: '', parameters: {}, file: told.current, ...(data.current ? { data: data.current } : {}) });
       };
       made = code.editor(place.current, told.current, words.script, () => {
         clearTimeout(timer);
@@ -53,5 +58,8 @@ export function Script({ setup, words, wrong, onGo }: Props) {
       {Object.keys(examples).map((name) => <option key={name}>{name}</option>)}
     </select></label>
     <div class="editor" ref={place} />
+    {dataNames(setup.file ?? '').map((name) => <label key={name}>{`data/${name}.txt`} <textarea rows={4} spellcheck={false}
+      value={setup.data?.[name] ?? ''} onChange={(event) =>
+        onGo({ ...setup, position: '', data: { ...setup.data, [name]: event.currentTarget.value } })} /></label>)}
   </div>;
 }

@@ -11,7 +11,7 @@ export interface Traced { solver: string; set?: string; at: number }
 
 export interface Place {
   game: string; position: string; parameters: Record<string, string>;
-  file?: string; moves: string[]; tab: string;
+  file?: string; data?: Record<string, string>; moves: string[]; tab: string;
   mode?: Mode;         // undefined: that of the tab
   rival?: string;      // in play: the opponent, where it is not the perfect one
   step?: number;       // of a lesson, from 0
@@ -39,6 +39,7 @@ export function addressOf(place: Place): string {
     parts.push(`~${half}=${place.own[half].map(encodeURIComponent).join(',')}`);
   if (place.tab !== 'moves') parts.push(`~tab=${escape(place.tab)}`);
   if (place.file !== undefined) parts.push(`~file=${escape(place.file)}`);
+  for (const [name, text] of Object.entries(place.data ?? {}).sort()) parts.push(`~data.${escape(name)}=${escape(text)}`);
   return `#/${escape(place.game)}/${escape(place.position)}${parts.length ? '?' : ''}${parts.join('&')}`;
 }
 
@@ -76,6 +77,7 @@ export function placeOf(address: string): Place | undefined {
     else if (name === '~at') place.traced = { solver: '', ...place.traced, at: Number(value) || 0 };
     else if (name === '~step') place.step = Number(value) || 0;
     else if (name === '~file') place.file = unescape(value);
+    else if (name.startsWith('~data.')) place.data = { ...place.data, [name.slice('~data.'.length)]: unescape(value) };
     else place.parameters[name] = unescape(value);
   }
   return place;

@@ -78,6 +78,7 @@ export function useGame(catalogue: Catalogue) {
     game: setup.game.name, position: setup.position, parameters: setup.parameters, moves, tab: play ? 'moves' : tab, mode, ...(tab === 'lesson' && step ? { step } : {}),
     ...(play && rival !== kPerfect ? { rival } : {}), ...(play && me === 1 ? { second: true } : {}),
     ...(setup.file !== undefined && setup.file !== setup.game.example ? { file: setup.file } : {}),
+    ...(setup.data ? { data: setup.data } : {}),
   };
   const steps = tab === 'solver' && !play ? traced : undefined;
   const board = addressOf(place), address = own && !play || steps ? addressOf({ ...place, ...(own && !play ? { own } : {}), ...(steps ? { traced: steps } : {}) }) : board;

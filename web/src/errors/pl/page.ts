@@ -36,6 +36,7 @@ export const page: Record<string, string> = {
   'a winning bite': 'wygrywające ugryzienie',
   'a winning move': 'wygrywający ruch',
   'an object': 'obiekt',
+  'an object of at most {0} names and their texts, of at most {1} bytes': 'obiekt z najwyżej {0} nazwami i ich tekstami, każdy najwyżej {1} bajtów',
   'an object of names and values': 'obiekt z nazwami i wartościami',
   'another position': 'inna pozycja',
   'asked from elsewhere': 'pytanie przyszło skądinąd',

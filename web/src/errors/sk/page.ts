@@ -36,6 +36,7 @@ export const page: Record<string, string> = {
   'a winning bite': 'vyhrávajúce zahryznutie',
   'a winning move': 'vyhrávajúci ťah',
   'an object': 'objekt',
+  'an object of at most {0} names and their texts, of at most {1} bytes': 'objekt s najviac {0} názvami a ich textami, každý najviac {1} bajtov',
   'an object of names and values': 'objekt s názvami a hodnotami',
   'another position': 'iná pozícia',
   'asked from elsewhere': 'otázka prišla odinakiaľ',

@@ -36,6 +36,7 @@ export const page: Record<string, string> = {
   'a winning bite': '制胜的一咬',
   'a winning move': '制胜的一步',
   'an object': '对象',
+  'an object of at most {0} names and their texts, of at most {1} bytes': '最多 {0} 个名称及其文字的对象，每段最多 {1} 字节',
   'an object of names and values': '名称和值的对象',
   'another position': '另一个局面',
   'asked from elsewhere': '请求来自别处',

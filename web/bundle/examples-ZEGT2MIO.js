@@ -1,90 +1,110 @@
 var o=`-- Achi: on nine points, by turns each player places the own stones, then moves one along a line to
 -- the free point; three in a row win, and who cannot move has lost.
--- A position is the points row by row, 0 free, 1 and 2 the players; how many stones were placed;
--- and the mover.
+-- A position is the stones of either player, a bit a point; how many were placed; and the mover.
 -- Source: R. Bell, "Board and Table Games from Many Civilizations" 2 (1969): four stones, Ghana.
-local grid, stones = require "grid", require "stones"
+local grid, stones, bits = require "grid", require "stones", require "bits"
 local g = grid.new(3, 3)
-local lines = stones.lines(g, 3)
+local lines = {}
+for i, line in ipairs(stones.lines(g, 3)) do lines[i] = bits.of(line) end
+local near = {}                                         -- lines leave corners, edges, the middle
+for i = 1, 9 do near[i] = bits.of(i % 2 == 1 and g.around[i] or g.near[i]) end
 
 return {
   name   = "Achi",
   params = { stones = { default = 4, min = 3, max = 4 } },
-  start = function() return { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1 } end,
-  moves = function(s, p)                                -- 100 * from + to
-    local list = {}
+  start = function() return { 0, 0, 0, 1 } end,
+  moves = function(s, p)                                -- to, and 16 * from
+    local list, free, mine = {}, 511 & ~(s[1] | s[2]), s[s[4]]
+    if s[3] < 2 * p.stones then return bits.list(free) end
     for i = 1, 9 do
-      if s[10] < 2 * p.stones then
-        if s[i] == 0 then list[#list + 1] = i end
-      elseif s[i] == s[11] then                         -- lines leave corners, edges, the middle
-        for _, to in ipairs(i % 2 == 1 and g.around[i] or g.near[i]) do
-          if s[to] == 0 then list[#list + 1] = i * 100 + to end
-        end
-      end
-    end
-    return list
-  end,
-  play = function(s, m, p)
-    local me, from = s[11], m // 100
-    if from == 0 then return stones.put(s, m, me, 10, s[10] + 1, 11, 3 - me) end
-    return stones.put(s, from, 0, m % 100, me, 11, 3 - me)
-  end,
-  outcome = function(s)
-    if stones.line(s, lines, 3 - s[11]) then return "loss" end
-  end,
-  canonical = function(s) return grid.least(s, grid.maps(g)) end,
-  name_move = function(m)
-    if m < 100 then return grid.name(g, m) end
-    return grid.move(g, m // 100, m % 100)
-  end,
-  board = function(s) return grid.rows(g, s, ".XO") end,
-}
-`,s=`-- Amazons, one each on a small board: an amazon goes like a queen of chess, then shoots an arrow
--- likewise, and nobody comes to where it falls.  Who cannot move has lost.
--- A position is the squares row by row, 0 free, 1 and 2 the amazons, 3 an arrow; and the mover.
--- Source: W. Zamkauskas, "El juego de las Amazonas" (1992).
---
---   zermelo solve data/scripts/amazons.lua --set h=4 --solver proof
-local grid, stones = require "grid", require "stones"
-
-return {
-  name   = "Amazons, one each",
-  params = { w = { default = 4, min = 2, max = 5 }, h = { default = 3, min = 2, max = 5 } },
-  start = function(p)
-    local s = stones.none(p.w * p.h)
-    s[1], s[#s], s[#s + 1] = 1, 2, 1
-    return s
-  end,
-  moves = function(s, p)                          -- 10000 * from + 100 * to + arrow
-    local g, me, list = grid.new(p.w, p.h), s[#s], {}
-    local from = stones.squares(s, me)[1]
-    for d = 1, 8 do
-      for _, to in ipairs(stones.slides(s, g.rays[from][d])) do
-        for a = 1, 8 do
-          for _, shot in ipairs(g.rays[to][a]) do
-            if s[shot] ~= 0 and shot ~= from then break end
-            list[#list + 1] = from * 10000 + to * 100 + shot
-          end
-        end
+      local to = mine >> i - 1 & 1 == 1 and near[i] & free or 0
+      for k = 1, to ~= 0 and 9 or 0 do
+        if to >> k - 1 & 1 == 1 then list[#list + 1] = 16 * i + k end
       end
     end
     return list
   end,
   play = function(s, m)
-    local me = s[#s]
-    local t = stones.put(s, m // 10000, 0, m // 100 % 100, me, #s, 3 - me)
-    t[m % 100] = 3
-    return t
+    local from, to, placed = m >> 4, 1 << (m & 15) - 1, s[3]
+    local mine = s[s[4]] | to
+    if from == 0 then placed = placed + 1 else mine = mine ~ 1 << from - 1 end
+    if s[4] == 1 then return { mine, s[2], placed, 2 } end
+    return { s[1], mine, placed, 1 }
   end,
-  level = function(s) return stones.count(s, 0) end,
-  canonical = function(s, p) return grid.least(s, grid.maps(grid.new(p.w, p.h))) end,
+  outcome = function(s)
+    local theirs = s[3 - s[4]]
+    for i = 1, #lines do if theirs & lines[i] == lines[i] then return "loss" end end
+  end,
+  name_move = function(m)
+    if m < 16 then return grid.name(g, m) end
+    return grid.move(g, m >> 4, m & 15)
+  end,
+  board = function(s) return grid.rows(g, bits.squares(9, s[1], s[2]), ".XO") end,
+}
+`,t=`-- Amazons, one each on a small board: an amazon goes like a queen of chess, then shoots an arrow
+-- likewise, and nobody comes to where it falls.  Who cannot move has lost.
+-- A position is the squares of the two amazons and of the arrows, a bit each; and the mover.
+-- Source: W. Zamkauskas, "El juego de las Amazonas" (1992).
+--
+--   zermelo solve data/scripts/amazons.lua --set h=4 --solver proof
+local grid, bits = require "grid", require "bits"
+
+local function squares(s, p)
+  local list = bits.squares(p.w * p.h, s[1] | s[3], s[2] | s[3])   -- 3 where an arrow is
+  return grid.rows(grid.new(p.w, p.h), list, ".XO#")
+end
+
+return {
+  name   = "Amazons, one each",
+  params = { w = { default = 4, min = 2, max = 5 }, h = { default = 3, min = 2, max = 5 } },
+  start = function(p) return { 1, 1 << p.w * p.h - 1, 0, 1 } end,
+  moves = function(s, p)                          -- where to, and the arrow in the upper half
+    local by, on = bits.steps(grid.new(p.w, p.h))
+    local me, list = s[s[4]], {}
+    local free = ~(s[1] | s[2] | s[3])
+    local open = free | me                        -- for the arrow: the amazon has gone
+    for d = 1, 8 do
+      local to = me << by[d] & on[d] & free
+      while to ~= 0 do
+        for a = 1, 8 do
+          local way, there = by[a], on[a] & open
+          local shot = to << way & there
+          while shot ~= 0 do
+            list[#list + 1] = shot << 32 | to
+            shot = shot << way & there
+          end
+        end
+        to = to << by[d] & on[d] & free
+      end
+    end
+    return list
+  end,
+  play = function(s, m)
+    local to, arrows = m & 0xffffffff, s[3] | m >> 32
+    if s[4] == 1 then return { to, s[2], arrows, 2 } end
+    return { s[1], to, arrows, 1 }
+  end,
+  level = function(s, p) return p.w * p.h - bits.count(s[3]) end,
+  canonical = function(s, p)
+    local g = grid.new(p.w, p.h)
+    local list = bits.squares(g.n, s[1] | s[3], s[2] | s[3])
+    list = grid.least(list, grid.maps(g))
+    return { bits.where(list, 1), bits.where(list, 2), bits.where(list, 3), s[4] }
+  end,
   name_move = function(m, s, p)
     local g = grid.new(p.w, p.h)
-    return grid.move(g, m // 10000, m // 100 % 100) .. "->" .. grid.name(g, m % 100)
+    local from, to = bits.list(s[s[4]])[1], bits.list(m & 0xffffffff)[1]
+    return grid.move(g, from, to) .. "->" .. grid.name(g, bits.list(m >> 32)[1])
   end,
-  board = function(s, p) return grid.rows(grid.new(p.w, p.h), s, ".XO#") end,
+  show = function(s, p) return table.concat(squares(s, p), "/") .. " " .. s[4] end,
+  read = function(text, p)
+    local board, mover = text:match "^(%S+) ([12])$"
+    local s = board and grid.read(grid.new(p.w, p.h), board, ".XO#")
+    return s and { bits.where(s, 1), bits.where(s, 2), bits.where(s, 3), tonumber(mover) }
+  end,
+  board = squares,
 }
-`,t=`-- Awari (Oware), small: sow a pit of yours around the board, not into that pit itself; if the last
+`,s=`-- Awari (Oware), small: sow a pit of yours around the board, not into that pit itself; if the last
 -- seed makes two or three in a pit of the other player's, take them, and so on backwards.  Who has no
 -- seeds must be given some, if that is possible.  A player without a move ends the game: the other
 -- one takes what is left.  Who has more seeds has won; play that goes round for ever is a draw.
@@ -209,38 +229,56 @@ return {
 }
 `,i=`-- Clobber: the board begins full, as a chessboard of stones; a stone takes one of the other kind
 -- beside it, and stands there.  Who cannot move has lost.
--- A position is the squares row by row, 0 free, 1 and 2 the players; and the mover.
+-- A position is the stones of either player, a bit a square; and the mover.
 -- Source: M. Albert, J. Grossman, R. Nowakowski, D. Wolfe, "An introduction to Clobber" (2005).
-local grid, stones = require "grid", require "stones"
+local grid, bits = require "grid", require "bits"
 
 return {
   name   = "Clobber",
   params = { w = { default = 4, min = 1, max = 6 }, h = { default = 3, min = 1, max = 6 } },
   start = function(p)
-    local s = {}
-    for i = 1, p.w * p.h do s[i] = ((i - 1) % p.w + (i - 1) // p.w) % 2 + 1 end
-    s[#s + 1] = 1
+    local s = { 0, 0, 1 }
+    for i = 1, p.w * p.h do
+      local who = ((i - 1) % p.w + (i - 1) // p.w) % 2 + 1
+      s[who] = bits.with(s[who], i)
+    end
     return s
   end,
-  moves = function(s, p)
-    local g, me, list = grid.new(p.w, p.h), s[#s], {}
-    for i = 1, g.n do
-      if s[i] == me then
-        for _, to in ipairs(g.near[i]) do
-          if s[to] == 3 - me then list[#list + 1] = i * 100 + to end
+  moves = function(s, p)                          -- 256 * to + from
+    local by, on = bits.steps(grid.new(p.w, p.h))
+    local mine, theirs, list = s[s[3]], s[3 - s[3]], {}
+    for i = 1, p.w * p.h do
+      local from = 1 << i - 1
+      if mine & from ~= 0 then
+        for d = 1, 4 do
+          local to = from << by[d] & on[d] & theirs
+          if to ~= 0 then list[#list + 1] = to << 8 | i end
         end
       end
     end
     return list
   end,
   play = function(s, m)
-    local me = s[#s]
-    return stones.put(s, m // 100, 0, m % 100, me, #s, 3 - me)
+    local to, from = m >> 8, 1 << (m & 255) - 1
+    if s[3] == 1 then return { s[1] & ~from | to, s[2] & ~to, 2 } end
+    return { s[1] & ~to, s[2] & ~from | to, 1 }
   end,
-  level = function(s) return #s - stones.count(s, 0) end,
-  canonical = function(s, p) return grid.least(s, grid.maps(grid.new(p.w, p.h))) end,
-  name_move = function(m, s, p) return grid.move(grid.new(p.w, p.h), m // 100, m % 100) end,
-  board = function(s, p) return grid.rows(grid.new(p.w, p.h), s, ".XO") end,
+  level = function(s) return bits.count(s[1] | s[2]) end,
+  name_move = function(m, s, p)
+    return grid.move(grid.new(p.w, p.h), m & 255, bits.list(m >> 8)[1])
+  end,
+  show = function(s, p)
+    local g = grid.new(p.w, p.h)
+    return table.concat(grid.rows(g, bits.squares(g.n, s[1], s[2]), ".XO"), "/") .. " " .. s[3]
+  end,
+  read = function(text, p)
+    local board, mover = text:match "^(%S+) ([12])$"
+    local s = board and grid.read(grid.new(p.w, p.h), board, ".XO")
+    return s and { bits.where(s, 1), bits.where(s, 2), tonumber(mover) }
+  end,
+  board = function(s, p)
+    return grid.rows(grid.new(p.w, p.h), bits.squares(p.w * p.h, s[1], s[2]), ".XO")
+  end,
 }
 `,l=`-- Connect Four on a small board: drop a stone into a column; four in a row win.
 -- A position is its cells, row by row from below, 0 empty, 1 and 2 the players; then the mover.
@@ -367,7 +405,7 @@ return {
     return list
   end,
 }
-`,c=`-- Dawson's Chess on its board: three rows, white pawns below and black ones above.  Pawns go forward
+`,f=`-- Dawson's Chess on its board: three rows, white pawns below and black ones above.  Pawns go forward
 -- and take aslant, and who can take must.  Who cannot move has lost; with misere = 1 has won, as
 -- Dawson had it.
 -- A position is the squares row by row from above, 0 free, 1 white, 2 black; and the mover.
@@ -417,63 +455,52 @@ return {
   name_move = function(m, s, p) return grid.move(grid.new(p.n, 3), m // 100, m % 100) end,
   board = function(s, p) return grid.rows(grid.new(p.n, 3), s, ".wb") end,
 }
-`,f=`-- Dots and Boxes: who draws the fourth side of a box owns it, and draws again.  The score is by how
+`,c=`-- Dots and Boxes: who draws the fourth side of a box owns it, and draws again.  The score is by how
 -- many boxes one owns more in the end.
--- A position is the lines, those that lie row by row, then those that stand, 1 drawn; then by how
--- many boxes the first player leads; and the mover.
+-- A position is the lines that are drawn, a bit each, those that lie row by row, then those that
+-- stand; then by how many boxes the first player leads; and the mover.
 -- Source: E. Lucas, "L'arithmetique amusante" (1895).
-local stones = require "stones"
+local bits = require "bits"
 
--- The lines above, below, left and right of box x, y, counted from 0.
-local function sides(p, x, y)
-  local stand = p.w * (p.h + 1)
-  return y * p.w + x + 1, (y + 1) * p.w + x + 1,
-         stand + y * (p.w + 1) + x + 1, stand + y * (p.w + 1) + x + 2
-end
--- Has box x, y all its lines?  1 or 0; 0 where there is no such box.
-local function full(s, p, x, y)
-  if x < 0 or y < 0 or x >= p.w or y >= p.h then return 0 end
-  local a, b, c, d = sides(p, x, y)
-  return s[a] & s[b] & s[c] & s[d]
-end
--- How many boxes line i closes, which was drawn just now.
-local function closed(s, p, i)
-  local stand = i - p.w * (p.h + 1) - 1
-  if stand < 0 then
-    local x, y = (i - 1) % p.w, (i - 1) // p.w
-    return full(s, p, x, y - 1) + full(s, p, x, y)
+-- The boxes beside each line: the four lines of each.
+local made = {}
+local function boxes(p)
+  if made[p] then return made[p] end
+  local beside, stand = {}, p.w * (p.h + 1)
+  for i = 1, stand + p.h * (p.w + 1) do beside[i] = {} end
+  for y = 0, p.h - 1 do
+    for x = 0, p.w - 1 do
+      local lie, left = y * p.w + x + 1, stand + y * (p.w + 1) + x + 1
+      local sides = { lie, lie + p.w, left, left + 1 }
+      for _, i in ipairs(sides) do table.insert(beside[i], bits.of(sides)) end
+    end
   end
-  local x, y = stand % (p.w + 1), stand // (p.w + 1)
-  return full(s, p, x - 1, y) + full(s, p, x, y)
+  made[p] = beside
+  return beside
 end
 
 return {
   name   = "Dots and Boxes",
   params = { w = { default = 2, min = 1, max = 3 }, h = { default = 2, min = 1, max = 3 } },
-  start = function(p)
-    local s = stones.none(p.w * (p.h + 1) + p.h * (p.w + 1) + 2)
-    s[#s] = 1
-    return s
-  end,
-  mover = function(s) return s[#s] end,
-  moves = function(s)
-    local list = {}
-    for i = 1, #s - 2 do if s[i] == 0 then list[#list + 1] = i end end
+  start = function() return { 0, 0, 1 } end,
+  mover = function(s) return s[3] end,
+  moves = function(s, p)
+    local list, drawn = {}, s[1]
+    for i = 1, #boxes(p) do
+      if drawn >> i - 1 & 1 == 0 then list[#list + 1] = i end
+    end
     return list
   end,
   play = function(s, i, p)
-    local t, me = stones.put(s, i, 1), s[#s]
-    local won = closed(t, p, i)
-    t[#t - 1] = s[#s - 1] + won * (3 - 2 * me)
-    if won == 0 then t[#t] = 3 - me end
-    return t
+    local drawn, me, won = s[1] | 1 << i - 1, s[3], 0
+    local beside = boxes(p)[i]
+    for k = 1, #beside do
+      if drawn & beside[k] == beside[k] then won = won + 1 end
+    end
+    return { drawn, s[2] + won * (3 - 2 * me), won == 0 and 3 - me or me }
   end,
-  score = function(s) return s[#s - 1] * (3 - 2 * s[#s]) end,  -- of the player to move
-  level = function(s)
-    local free = 0
-    for i = 1, #s - 2 do if s[i] == 0 then free = free + 1 end end
-    return free
-  end,
+  score = function(s) return s[2] * (3 - 2 * s[3]) end,  -- of the player to move
+  level = function(s, p) return #boxes(p) - bits.count(s[1]) end,
   name_move = function(i, s, p)                     -- as on the board
     local stand = i - p.w * (p.h + 1) - 1
     if stand < 0 then return 2 * ((i - 1) // p.w) + 1 .. "," .. 2 * ((i - 1) % p.w) + 2 end
@@ -483,19 +510,19 @@ return {
     local rows = {}
     for y = 0, p.h do
       local lie, stand = "+", ""
-      for x = 0, p.w - 1 do lie = lie .. (s[y * p.w + x + 1] == 1 and "-" or ".") .. "+" end
+      for x = 0, p.w - 1 do lie = lie .. (bits.has(s[1], y * p.w + x + 1) and "-" or ".") .. "+" end
       for x = 0, y < p.h and p.w or -1 do
         local a = p.w * (p.h + 1) + y * (p.w + 1) + x + 1
-        stand = stand .. (s[a] == 1 and "|" or ".") .. (x < p.w and " " or "")
+        stand = stand .. (bits.has(s[1], a) and "|" or ".") .. (x < p.w and " " or "")
       end
       rows[#rows + 1] = lie
       if y < p.h then rows[#rows + 1] = stand end
     end
-    rows[#rows + 1] = ("%+d"):format(s[#s - 1])
+    rows[#rows + 1] = ("%+d"):format(s[2])
     return rows
   end,
 }
-`,m=`-- The 8-puzzle: slide tiles into the gap until they stand in order, the gap last.
+`,h=`-- The 8-puzzle: slide tiles into the gap until they stand in order, the gap last.
 -- A position is nine squares row by row, 0 the gap.  A move is the tile that slides.
 -- Source: after N. Chapman's Gem Puzzle (1880); the bound is J. Doran and D. Michie's (1966).
 return {
@@ -538,99 +565,67 @@ return {
     return rows
   end,
 }
-`,p=`-- Fox and Geese: on the dark squares of a board with n rows, a fox and n / 2 geese move aslant to a
+`,m=`-- Fox and Geese: on the dark squares of a board with n rows, a fox and n / 2 geese move aslant to a
 -- free square beside, the geese only down.  The fox wants to get behind them, and they to shut it
 -- in: who cannot move has lost.
--- A position is where the fox stands, then the geese, sorted; squares are numbered row by row from
--- the top, four a row on 8 x 8; then the mover, 1 the fox.
+-- A position is the squares of the fox and of the geese, a bit each, row by row from the top; then
+-- the mover, 1 the fox.
 -- Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 20 (1982): on 8 x 8 geese win.
-local grid = require "grid"
-
--- The dark squares beside, numbered likewise: up and down.
-local made = {}
-local function beside(p)
-  if made[p.n] then return made[p.n] end
-  local g, list, half = grid.new(p.n, p.n), {}, p.n // 2
-  local function number(i)                               -- of a dark square
-    return (grid.row(g, i) - 1) * half + (grid.column(g, i) - 1) // 2 + 1
-  end
-  for i = 1, g.n do
-    if (grid.row(g, i) + grid.column(g, i)) % 2 == 1 then
-      local up, down = {}, {}
-      for d = 5, 8 do
-        local to = g.rays[i][d][1]
-        if to and to < i then up[#up + 1] = number(to) end
-        if to and to > i then down[#down + 1] = number(to) end
-      end
-      list[number(i)] = { up = up, down = down }
-    end
-  end
-  made[p.n] = list
-  return list
-end
-local function free(s, to)
-  for i = 1, #s - 1 do if s[i] == to then return false end end
-  return true
-end
-local function name(p, k)                                -- row, column
-  local row = (k - 1) // (p.n // 2)
-  return row + 1 .. "," .. (k - 1) % (p.n // 2) * 2 + (row % 2 == 0 and 2 or 1)
-end
+local grid, bits = require "grid", require "bits"
 
 return {
   name   = "Fox and Geese",
   params = { n = { default = 6, min = 4, max = 8 } },
   start = function(p)
-    local half = p.n // 2
-    local s = { p.n * half - half // 2 }
-    for i = 1, half do s[i + 1] = i end
-    s[#s + 1] = 1
-    return s
+    local geese, half = {}, p.n // 2
+    for i = 1, half do geese[i] = 2 * i end
+    local column = 2 * (half - half // 2) - 1 + p.n % 2  -- of a dark square in the middle
+    return { 1 << p.n * (p.n - 1) + column - 1, bits.of(geese), 1 }
   end,
-  moves = function(s, p)                                 -- 100 * which + to
-    local list, squares = {}, beside(p)
-    for i = s[#s] == 1 and 1 or 2, s[#s] == 1 and 1 or #s - 1 do
-      local near = squares[s[i]]
-      for _, to in ipairs(near.down) do if free(s, to) then list[#list + 1] = i * 100 + to end end
-      for _, to in ipairs(i == 1 and near.up or {}) do
-        if free(s, to) then list[#list + 1] = i * 100 + to end
+  moves = function(s, p)                                 -- 64 * from + to, or to alone
+    local by, on = bits.steps(grid.new(p.n, p.n))
+    local list, free = {}, ~(s[1] | s[2])
+    if s[3] == 1 then
+      local all = 0
+      for d = 5, 8 do all = all | s[1] << by[d] & on[d] end
+      return bits.list(all & free)
+    end
+    for i = 1, p.n * p.n do
+      local goose = s[2] & 1 << i - 1
+      if goose ~= 0 then
+        for d = 5, 8, 3 do                               -- the two ways down
+          if goose << by[d] & on[d] & free ~= 0 then list[#list + 1] = 64 * i + i + by[d] end
+        end
       end
     end
     return list
   end,
   play = function(s, m)
-    local geese, t = {}, { m // 100 == 1 and m % 100 or s[1] }
-    for i = 2, #s - 1 do geese[i - 1] = i == m // 100 and m % 100 or s[i] end
-    table.sort(geese)
-    for i = 1, #geese do t[i + 1] = geese[i] end
-    t[#t + 1] = 3 - s[#s]
-    return t
+    if m <= 64 then return { 1 << m - 1, s[2], 2 } end
+    local from, to = (m - 1) // 64, (m - 1) % 64 + 1
+    return { s[1], s[2] ~ 1 << from - 1 | 1 << to - 1, 1 }
   end,
-  outcome = function(s, p)                               -- behind the last goose?
-    local half = p.n // 2
-    if (s[1] - 1) // half <= (s[2] - 1) // half and s[#s] == 2 then return "loss" end
+  outcome = function(s, p)                               -- no goose above the fox?
+    if s[3] == 1 then return nil end
+    local row = p.n                                      -- squares, to the end of the fox's row
+    while s[1] >> row ~= 0 do row = row + p.n end
+    if s[2] & (1 << row - p.n) - 1 == 0 then return "loss" end
   end,
   level = function(s, p)                                 -- rows that geese have before them
     local sum = 0
-    for i = 2, #s - 1 do sum = sum + p.n - 1 - (s[i] - 1) // (p.n // 2) end
-    return 2 * sum + 2 - s[#s]
+    for _, i in ipairs(bits.list(s[2])) do sum = sum + p.n - 1 - (i - 1) // p.n end
+    return 2 * sum + 2 - s[3]
   end,
-  name_move = function(m, s, p) return name(p, s[m // 100]) .. "->" .. name(p, m % 100) end,
+  name_move = function(m, s, p)
+    local g = grid.new(p.n, p.n)
+    if m <= 64 then return grid.move(g, bits.list(s[1])[1], m) end
+    return grid.move(g, (m - 1) // 64, (m - 1) % 64 + 1)
+  end,
   board = function(s, p)
-    local rows, half = {}, p.n // 2
-    for row = 0, p.n - 1 do
-      local text = ""
-      for k = row * half + 1, row * half + half do
-        local c = "."
-        for i = 1, #s - 1 do if s[i] == k then c = i == 1 and "F" or "G" end end
-        text = text .. (row % 2 == 0 and " " .. c or c .. " ")
-      end
-      rows[row + 1] = text
-    end
-    return rows
+    return grid.rows(grid.new(p.n, p.n), bits.squares(p.n * p.n, s[1], s[2]), ".FG")
   end,
 }
-`,h=`-- Frogs and toads: three of each on seven stones, the middle one free; a frog goes to the right
+`,p=`-- Frogs and toads: three of each on seven stones, the middle one free; a frog goes to the right
 -- and a toad to the left, to the next stone if it is free, or over one of the other kind.  All
 -- change sides.
 -- Source: E. Lucas, "Recreations mathematiques" 2 (1883).
@@ -687,43 +682,64 @@ return {
   end,
 }
 `,w=`-- Gomoku on a small board: k stones in a row win; a board on which nobody can have a row is a draw.
--- A position is the squares row by row, 0 free, 1 and 2 the players; and the mover.
+-- A position is the stones of either player, a bit a square; and the mover.
 -- Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 22 (1982): four in a row on 4 x 4
 --         is a draw.
 --
---   zermelo solve data/scripts/gomoku.lua --set h=4 --solver proof
 --   zermelo solve data/scripts/gomoku.lua --set h=4 --set k=4         1.2 million positions
-local grid, stones = require "grid", require "stones"
+local grid, bits = require "grid", require "bits"
+
+-- Has x a row of k?  Directions 1, 3, 5 and 7: of each pair one way is enough.
+local function row(x, p)
+  local by, on = bits.steps(grid.new(p.w, p.h))
+  for d = 1, 7, 2 do
+    local left = x
+    for _ = 2, p.k do left = left << by[d] & on[d] & x end
+    if left ~= 0 then return true end
+  end
+  return false
+end
 
 return {
   name   = "Gomoku on a small board",
   params = { w = { default = 4, min = 3, max = 5 }, h = { default = 3, min = 3, max = 5 },
              k = { default = 3, min = 3, max = 5 } },
-  start = function(p)
-    local s = stones.none(p.w * p.h)
-    s[#s + 1] = 1
-    return s
-  end,
+  start = function() return { 0, 0, 1 } end,
   moves = function(s, p)
-    local list = {}
-    for i = 1, p.w * p.h do if s[i] == 0 then list[#list + 1] = i end end
+    local taken, list = s[1] | s[2], {}
+    for i = 1, p.w * p.h do
+      if taken >> i - 1 & 1 == 0 then list[#list + 1] = i end
+    end
     return list
   end,
-  play = function(s, i) return stones.put(s, i, s[#s], #s, 3 - s[#s]) end,
-  outcome = function(s, p)
-    local lines, other, open = stones.lines(grid.new(p.w, p.h), p.k), 3 - s[#s], false
-    for l = 1, #lines do
-      local line, seen = lines[l], 0
-      for k = 1, p.k do seen = seen | s[line[k]] end
-      if seen == other and stones.line(s, { line }, other) then return "loss" end
-      if seen ~= 3 then open = true end
-    end
-    if not open then return "draw" end
+  play = function(s, i)
+    if s[3] == 1 then return { s[1] | 1 << i - 1, s[2], 2 } end
+    return { s[1], s[2] | 1 << i - 1, 1 }
   end,
-  level = function(s) return stones.count(s, 0) end,
-  canonical = function(s, p) return grid.least(s, grid.maps(grid.new(p.w, p.h))) end,
+  outcome = function(s, p)
+    if row(s[3 - s[3]], p) then return "loss" end
+    local all = (1 << p.w * p.h) - 1
+    if not row(all & ~s[1], p) and not row(all & ~s[2], p) then return "draw" end
+  end,
+  level = function(s, p) return p.w * p.h - bits.count(s[1] | s[2]) end,
+  canonical = function(s, p)
+    local g = grid.new(p.w, p.h)
+    local least = grid.least(bits.squares(g.n, s[1], s[2]), grid.maps(g))
+    return { bits.where(least, 1), bits.where(least, 2), s[3] }
+  end,
   name_move = function(i, s, p) return grid.name(grid.new(p.w, p.h), i) end,
-  board = function(s, p) return grid.rows(grid.new(p.w, p.h), s, ".XO") end,
+  show = function(s, p)
+    local g = grid.new(p.w, p.h)
+    return table.concat(grid.rows(g, bits.squares(g.n, s[1], s[2]), ".XO"), "/") .. " " .. s[3]
+  end,
+  read = function(text, p)
+    local board, mover = text:match "^(%S+) ([12])$"
+    local s = board and grid.read(grid.new(p.w, p.h), board, ".XO")
+    return s and { bits.where(s, 1), bits.where(s, 2), tonumber(mover) }
+  end,
+  board = function(s, p)
+    return grid.rows(grid.new(p.w, p.h), bits.squares(p.w * p.h, s[1], s[2]), ".XO")
+  end,
 }
 `,g=`-- Nim on a graph: a token stands on a cycle of n points, and every edge has a weight.  A move takes
 -- the token over an edge and makes that edge's weight less; over an edge of weight 0 nobody goes.
@@ -764,7 +780,7 @@ return {
     return { token, row }
   end,
 }
-`,y=`-- Grundy's game: a heap is split into two of different sizes; who cannot move loses.
+`,b=`-- Grundy's game: a heap is split into two of different sizes; who cannot move loses.
 -- Source: P. M. Grundy, "Mathematics and games", Eureka 2 (1939).
 --
 --   zermelo solve data/scripts/grundy.lua 7 + 9
@@ -783,47 +799,110 @@ return {
 
   level = function(s) return s[1] end,
 }
-`,b=`-- Hasami Shogi, small: a stone goes along a row or column over free squares; what then stands in a
+`,y=`-- The Tower of Hanoi: three pegs, and discs of different sizes on the first.  Move the top disc of a
+-- peg at a time, never onto a smaller one, until all are on the third.
+-- A position is a list of three lists: the discs on each peg, from the bottom up.
+-- Source: E. Lucas, "Recreations mathematiques" 3 (1893): 2^n - 1 moves.
+return {
+  name   = "The Tower of Hanoi",
+  params = { n = { default = 5, min = 1, max = 12 } },
+  start = function(p)
+    local tower = {}
+    for i = 1, p.n do tower[i] = p.n + 1 - i end
+    return { tower, {}, {} }
+  end,
+  moves = function(s)
+    local list = {}
+    for from = 1, 3 do
+      for to = 1, 3 do
+        local disc, below = s[from][#s[from]], s[to][#s[to]]
+        if disc and from ~= to and (not below or disc < below) then
+          list[#list + 1] = 10 * from + to
+        end
+      end
+    end
+    return list
+  end,
+  play = function(s, move)
+    local t = {}
+    for i = 1, 3 do t[i] = { table.unpack(s[i]) } end
+    table.insert(t[move % 10], table.remove(t[move // 10]))
+    return t
+  end,
+  goal  = function(s, p) return #s[3] == p.n end,
+  board = function(s, p)
+    local rows = {}
+    for row = 1, p.n do
+      rows[row] = ""
+      for peg = 1, 3 do rows[row] = rows[row] .. (s[peg][p.n + 1 - row] or ".") end
+    end
+    return rows
+  end,
+}
+`,v=`-- Hasami Shogi, small: a stone goes along a row or column over free squares; what then stands in a
 -- line between two of the mover's stones is taken.  Who has less than two stones has lost.
--- A position is the squares row by row, 1 the mover's stones, 2 the other's: a move exchanges them.
+-- A position is the mover's stones and the other's, a bit a square: a move exchanges them.
 -- Source: H. Murray, "A History of Board-Games Other than Chess" (1952); with nine stones each on 9 x 9.
-local grid, stones = require "grid", require "stones"
+local grid, bits = require "grid", require "bits"
+
+local by, on                                             -- of one board in a run
+local function steps(p)
+  if not by then by, on = bits.steps(grid.new(p.w, p.h)) end
+  return by, on
+end
 
 return {
   name   = "Hasami Shogi, small",
   params = { w = { default = 3, min = 3, max = 5 }, h = { default = 3, min = 3, max = 5 },
              k = { default = 3, min = 2, max = 5 } },
   start = function(p)
-    local s, n = {}, p.w * p.h
-    for i = 1, n do s[i] = i <= p.k and 1 or i > n - p.k and 2 or 0 end
-    return s
+    local mine = (1 << p.k) - 1
+    return { mine, mine << p.w * p.h - p.k }
   end,
-  moves = function(s, p)                                 -- 100 * from + to
-    local list, g = {}, grid.new(p.w, p.h)
-    for i = 1, g.n do
-      if s[i] == 1 then
-        for d = 1, 4 do
-          local ray = g.rays[i][d]
-          for k = 1, #ray do
-            if s[ray[k]] ~= 0 then break end
-            list[#list + 1] = i * 100 + ray[k]
-          end
+  moves = function(s, p)                                 -- where to, and from in the upper half
+    local by, on = steps(p)
+    local list, mine, free = {}, s[1], ~(s[1] | s[2])
+    while mine ~= 0 do
+      local from = mine & -mine
+      for d = 1, 4 do
+        local way, there = by[d], on[d] & free
+        local to = from << way & there
+        while to ~= 0 do
+          list[#list + 1] = from << 32 | to
+          to = to << way & there
         end
       end
+      mine = mine ~ from
     end
     return list
   end,
   play = function(s, m, p)
-    local from, to, rays = m // 100, m % 100, grid.new(p.w, p.h).rays
-    local t = stones.put(s, from, 0, to, 1)
+    local by, on = steps(p)
+    local to = m & 0xffffffff
+    local mine, theirs, taken = s[1] ~ m >> 32 | to, s[2], 0
     for d = 1, 4 do
-      for _, k in ipairs(stones.caught(t, rays[to][d], 1)) do t[k] = 0 end
+      local row, at = 0, to << by[d] & on[d]
+      while at & theirs ~= 0 do row, at = row | at, at << by[d] & on[d] end
+      if at & mine ~= 0 then taken = taken | row end
     end
-    return stones.swap(t)
+    return { theirs & ~taken, mine }
   end,
-  outcome = function(s) if stones.count(s, 1) < 2 then return "loss" end end,
-  name_move = function(m, s, p) return grid.move(grid.new(p.w, p.h), m // 100, m % 100) end,
-  board = function(s, p) return grid.rows(grid.new(p.w, p.h), s, ".XO") end,
+  outcome = function(s) if s[1] & s[1] - 1 == 0 then return "loss" end end,
+  name_move = function(m, s, p)
+    local from, to = bits.list(m >> 32)[1], bits.list(m & 0xffffffff)[1]
+    return grid.move(grid.new(p.w, p.h), from, to)
+  end,
+  show = function(s, p)                                  -- X is the mover
+    local g = grid.new(p.w, p.h)
+    return table.concat(grid.rows(g, bits.squares(g.n, s[1], s[2]), ".XO"), "/")
+  end,
+  read = function(text, p)
+    local s = grid.read(grid.new(p.w, p.h), text, ".XO")
+    return s and { bits.where(s, 1), bits.where(s, 2) }
+  end,
+  board = function(s, p)
+    return grid.rows(grid.new(p.w, p.h), bits.squares(p.w * p.h, s[1], s[2]), ".XO")
+  end,
 }
 `,k=`-- Kalah: sow the seeds of one of your pits, one by one, to the right and on; who has more at the end wins.
 -- The last seed in your own store: you move again.  In your own empty pit: it and those opposite are yours.
@@ -896,7 +975,7 @@ return {
     return { top, string.format("%2d%s %2d", s[2 * n + 2], string.rep(" ", 3 * n + 2), s[n + 1]), low }
   end,
 }
-`,v=`-- Kayles: rows of pins; knock down one, or two that stand side by side; who cannot move has lost.
+`,x=`-- Kayles: rows of pins; knock down one, or two that stand side by side; who cannot move has lost.
 -- A position is the lengths of the rows, sorted, without empty ones: lists may get longer.
 -- Source: H. Dudeney, "The Canterbury Puzzles" (1907).
 return {
@@ -937,7 +1016,7 @@ return {
     return sum
   end,
 }
-`,x=`-- Klotski: slide ten blocks on 4 x 5 squares until the big one is at the middle of the lower edge.
+`,q=`-- Klotski: slide ten blocks on 4 x 5 squares until the big one is at the middle of the lower edge.
 -- A move slides one block by one square.
 -- A position is the squares row by row: 0 free, 1 a small block, 2 3 a lying one, 4 5 a standing
 -- one, 6 7 8 9 the big one.  A move is where the block's upper left corner is, and goes.
@@ -996,7 +1075,7 @@ return {
     return rows
   end,
 }
-`,q=`-- Three Men's Morris: three stones each, placed by turns, then moved along the lines; three in a
+`,A=`-- Three Men's Morris: three stones each, placed by turns, then moved along the lines; three in a
 -- row win.  Play may go round in circles for ever: that is a draw.
 -- A position is nine points, 0 empty, 1 X, 2 O; and the mover.  Moves: "5", or "1->2".
 -- Source: H. J. R. Murray, "A History of Board-Games Other than Chess" (1952).
@@ -1038,7 +1117,7 @@ return {
     end
   end,
 }
-`,A=`-- Node Kayles: a move takes a vertex of a graph and all its neighbours away; who cannot move has
+`,S=`-- Node Kayles: a move takes a vertex of a graph and all its neighbours away; who cannot move has
 -- lost.  What is left is a sum of the parts that hang together.
 -- A position is the vertices of the graph, 1 there, 0 gone.  shape: 1 path, 2 cycle, 3 star,
 -- 4 ladder of n rungs, 5 Petersen's graph.
@@ -1102,55 +1181,64 @@ return {
 `,_=`-- Othello on 4 x 4: a stone is placed where it catches a row of the other's between itself and one
 -- of the own; they change sides.  Who cannot is passed over.  The score is by how many discs one
 -- has more in the end.
--- A position is the squares row by row, 0 free, 1 and 2 the players; and the mover.
+-- A position is the discs of either player, a bit a square; and the mover.
 -- Source: G. Hasegawa's Othello (1971), after J. Mollett and L. Waterman's Reversi (1883).
 --         On 4 x 4 the second player wins by 11 to 3.
-local grid, stones = require "grid", require "stones"
+local grid, bits = require "grid", require "bits"
 local g = grid.new(4, 4)
+local by, on = bits.steps(g)
 
-local function turned(s, i, me)
-  local all = {}
+-- The free squares from which a row of theirs leads to one of mine.
+local function takes(mine, theirs)
+  local free, all = ~(mine | theirs), 0
   for d = 1, 8 do
-    local row = stones.caught(s, g.rays[i][d], me)
-    for k = 1, #row do all[#all + 1] = row[k] end
+    local way, there = by[d], on[d]
+    local row = mine << way & there & theirs
+    row = row | row << way & there & theirs              -- at most two lie between
+    all = all | row << way & there & free
+  end
+  return all & 0xffff
+end
+-- What changes sides when mine is placed on that square.
+local function caught(mine, theirs, square)
+  local all = 0
+  for d = 1, 8 do
+    local row, at = 0, square << by[d] & on[d]
+    while at & theirs ~= 0 do row, at = row | at, at << by[d] & on[d] end
+    if at & mine ~= 0 then all = all | row end
   end
   return all
-end
-local function takes(s, i, me)
-  if s[i] ~= 0 then return false end
-  for d = 1, 8 do if stones.caught(s, g.rays[i][d], me)[1] then return true end end
-  return false
-end
-local function can(s, me)
-  for i = 1, 16 do if takes(s, i, me) then return true end end
-  return false
 end
 
 return {
   name   = "Othello on 4 x 4",
-  start = function() return { 0, 0, 0, 0, 0, 2, 1, 0, 0, 1, 2, 0, 0, 0, 0, 0, 1 } end,
-  mover = function(s) return s[17] end,
-  moves = function(s)
-    local list = {}
-    for i = 1, 16 do if takes(s, i, s[17]) then list[#list + 1] = i end end
-    return list
-  end,
+  start = function() return { bits.of { 7, 10 }, bits.of { 6, 11 }, 1 } end,
+  mover = function(s) return s[3] end,
+  moves = function(s) return bits.list(takes(s[s[3]], s[3 - s[3]])) end,
   play = function(s, i)
-    local me = s[17]
-    local t = stones.put(s, i, me, 17, 3 - me)
-    for _, k in ipairs(turned(s, i, me)) do t[k] = me end
-    if not can(t, 3 - me) and can(t, me) then t[17] = me end
-    return t
+    local me, square = s[3], 1 << i - 1
+    local turned = caught(s[me], s[3 - me], square)
+    local mine, theirs = s[me] | square | turned, s[3 - me] & ~turned
+    local again = takes(theirs, mine) == 0 and takes(mine, theirs) ~= 0
+    if me == 1 then return { mine, theirs, again and 1 or 2 } end
+    return { theirs, mine, again and 2 or 1 }
   end,
-  score = function(s)                                      -- of the player to move
-    local discs = { table.unpack(s, 1, 16) }
-    return (stones.count(discs, 1) - stones.count(discs, 2)) * (3 - 2 * s[17])
+  score = function(s)                                    -- of the player to move
+    return bits.count(s[s[3]]) - bits.count(s[3 - s[3]])
   end,
-  level = function(s) return stones.count(s, 0) end,
+  level = function(s) return 16 - bits.count(s[1] | s[2]) end,
   name_move = function(i) return grid.name(g, i) end,
-  board = function(s) return grid.rows(g, s, ".XO") end,
+  show = function(s)
+    return table.concat(grid.rows(g, bits.squares(16, s[1], s[2]), ".XO"), "/") .. " " .. s[3]
+  end,
+  read = function(text)
+    local board, mover = text:match "^(%S+) ([12])$"
+    local s = board and grid.read(g, board, ".XO")
+    return s and { bits.where(s, 1), bits.where(s, 2), tonumber(mover) }
+  end,
+  board = function(s) return grid.rows(g, bits.squares(16, s[1], s[2]), ".XO") end,
 }
-`,S=`-- Peg solitaire on the English board of 33 holes: a peg jumps over one beside it into a hole, and
+`,z=`-- Peg solitaire on the English board of 33 holes: a peg jumps over one beside it into a hole, and
 -- the other is taken.  One peg shall be left, in the middle.
 -- A position is one integer, with a bit for each hole, numbered row by row.
 -- figure: 1 Latin cross, 2 Greek cross, 3 fireplace, 4 pyramid, 5 arrow.
@@ -1218,7 +1306,7 @@ return {
     return rows
   end,
 }
-`,z=`-- Pong Hau K'i: two stones each on five points; a stone goes to the free point beside it.  Who
+`,O=`-- Pong Hau K'i: two stones each on five points; a stone goes to the free point beside it.  Who
 -- cannot move has lost.  It can go on for ever, and between good players it does: a draw.
 --
 --     1       2
@@ -1284,7 +1372,7 @@ return {
     return rows
   end,
 }
-`,j=`-- Sokoban: push the boxes onto the goals, one at a time; a man cannot pull.
+`,T=`-- Sokoban: push the boxes onto the goals, one at a time; a man cannot pull.
 -- A position is where the man stands, then the boxes, sorted.  A move is a direction.
 -- Source: H. Imabayashi, "Sokoban" (1982); the level is the first of D. Skinner's "Microban" (2000):
 --         33 steps.
@@ -1369,7 +1457,7 @@ return {
   play   = function(s, square) return { s[1] - square } end,
   level  = function(s) return s[1] end,
 }
-`,O=`-- Tic-tac-toe: three in a row win; X begins.
+`,W=`-- Tic-tac-toe: three in a row win; X begins.
 -- A position is nine cells, 0 empty, 1 X, 2 O.  Typed by rows: X.O/.X./...
 local lines = {{1,2,3}, {4,5,6}, {7,8,9}, {1,4,7}, {2,5,8}, {3,6,9}, {1,5,9}, {3,5,7}}
 local glyphs = {[0] = ".", "X", "O"}
@@ -1445,7 +1533,7 @@ return {
     return rows
   end,
 }
-`,W=`-- Toads and Frogs: one player's toads go right, the other's frogs go left, to the next square if it
+`,j=`-- Toads and Frogs: one player's toads go right, the other's frogs go left, to the next square if it
 -- is free, or over one of the other kind.  Who cannot move has lost.
 -- A position is the squares of the strip, 0 free, 1 a toad, 2 a frog; and the mover.
 -- Source: R. Guy; E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 1 (1982).
@@ -1493,4 +1581,4 @@ return {
     return { row }
   end,
 }
-`,T={"achi.lua":o,"amazons.lua":s,"awari.lua":t,"bidding.lua":r,"chomp.lua":a,"clobber.lua":i,"connect4.lua":l,"cram.lua":d,"dawson.lua":u,"dawson_board.lua":c,"dots.lua":f,"eight.lua":m,"fox.lua":p,"frogs.lua":h,"gomoku.lua":w,"graph_nim.lua":g,"grundy.lua":y,"hasami.lua":b,"kalah.lua":k,"kayles.lua":v,"klotski.lua":x,"morris.lua":q,"node_kayles.lua":A,"othello.lua":_,"pegs.lua":S,"pong_hau_ki.lua":z,"poset.lua":C,"sokoban.lua":j,"subtract_square.lua":G,"tictactoe.lua":O,"toads.lua":W};export{o as"achi.lua",s as"amazons.lua",t as"awari.lua",r as"bidding.lua",a as"chomp.lua",i as"clobber.lua",l as"connect4.lua",d as"cram.lua",u as"dawson.lua",c as"dawson_board.lua",T as default,f as"dots.lua",m as"eight.lua",p as"fox.lua",h as"frogs.lua",w as"gomoku.lua",g as"graph_nim.lua",y as"grundy.lua",b as"hasami.lua",k as"kalah.lua",v as"kayles.lua",x as"klotski.lua",q as"morris.lua",A as"node_kayles.lua",_ as"othello.lua",S as"pegs.lua",z as"pong_hau_ki.lua",C as"poset.lua",j as"sokoban.lua",G as"subtract_square.lua",O as"tictactoe.lua",W as"toads.lua"};
+`,X={"achi.lua":o,"amazons.lua":t,"awari.lua":s,"bidding.lua":r,"chomp.lua":a,"clobber.lua":i,"connect4.lua":l,"cram.lua":d,"dawson.lua":u,"dawson_board.lua":f,"dots.lua":c,"eight.lua":h,"fox.lua":m,"frogs.lua":p,"gomoku.lua":w,"graph_nim.lua":g,"grundy.lua":b,"hanoi.lua":y,"hasami.lua":v,"kalah.lua":k,"kayles.lua":x,"klotski.lua":q,"morris.lua":A,"node_kayles.lua":S,"othello.lua":_,"pegs.lua":z,"pong_hau_ki.lua":O,"poset.lua":C,"sokoban.lua":T,"subtract_square.lua":G,"tictactoe.lua":W,"toads.lua":j};export{o as"achi.lua",t as"amazons.lua",s as"awari.lua",r as"bidding.lua",a as"chomp.lua",i as"clobber.lua",l as"connect4.lua",d as"cram.lua",u as"dawson.lua",f as"dawson_board.lua",X as default,c as"dots.lua",h as"eight.lua",m as"fox.lua",p as"frogs.lua",w as"gomoku.lua",g as"graph_nim.lua",b as"grundy.lua",y as"hanoi.lua",v as"hasami.lua",k as"kalah.lua",x as"kayles.lua",q as"klotski.lua",A as"morris.lua",S as"node_kayles.lua",_ as"othello.lua",z as"pegs.lua",O as"pong_hau_ki.lua",C as"poset.lua",T as"sokoban.lua",G as"subtract_square.lua",W as"tictactoe.lua",j as"toads.lua"};

@@ -1,0 +1,42 @@
+// What a script's positions are: lists of integers, or also texts, and lists with texts and lists
+// inside.  All are kept as flat lists of integers.
+//
+//     { 3, 1, 2 }             integers: as it is
+//     "XO."                   text: its bytes, 88 79 46
+//     { "ab", { 1, 2 }, 7 }   lists: of each element what it is, then that: 2 * 2 + 2 97 98,
+//                             2 * 2 + 1 0 1 0 2, 0 7
+//
+// So an integer is 0 and itself; a list 2 n + 1 and its n elements; a text 2 n + 2 and its n bytes.
+// What is the same in all positions takes no bits of a key (script/packing.hpp).
+//
+// Tested: test/script/form_test.cpp.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zermelo::inline script {
+
+enum class ScriptForm : std::uint8_t { integers, lists, text };
+
+/// Lists in lists in lists ...
+inline constexpr int kMostDepth = 16;
+
+/// A position as it is typed: "3 1 2"; "XO."; "ab {1 2} 7".  A text stands between quotation marks
+/// where it would be taken for something else: "\"1 2\"".
+std::string form_text(ScriptForm form, std::span<const std::int64_t> list);
+
+/// The same without blanks, for moves of sums: "3,1,2".
+std::string short_form_text(ScriptForm form, std::span<const std::int64_t> list);
+
+/// The converse of both, with any blanks or commas between elements.  None: it is no such text, or
+/// longer than positions may be.
+std::optional<std::vector<std::int64_t>> read_form(ScriptForm form, std::string_view text);
+
+/// Where in the text the first `sought` stands that is not between quotation marks; npos: nowhere.
+std::size_t find_outside_quotes(std::string_view text, char sought, std::size_t from = 0);
+
+}  // namespace zermelo::inline script

@@ -1,0 +1,203 @@
+// A session that labels all positions, or sums, that play can meet, each after those that its moves
+// leave: how they are found, judged, told, written and read, whatever the labels are.
+//
+// `Play` is ScriptPlay or ScriptSumPlay.  `Known`, what finds and judges the labels, has
+//
+//     Known(machine, packing, bytes)
+//     find(keys, pace)          of a sum of positions; "" or why not
+//     cycle()                   a position that play can come back to
+//     count(), word(i)          the labels from 0, as a certificate has them
+//     judge(word_of, budget)    the number of a label that is not just; the error: a limit
+//     kPhase, kRule             what it is called while it runs; the rule that judges
+//
+// Called from script/impartial.cpp, script/misere_session.cpp and script/score_session.cpp.
+// Tested: test/script/nimbers_test.cpp, test/script/misere_test.cpp, test/script/score_test.cpp.
+#pragma once
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/game/say.hpp"
+#include "zermelo/script/promises.hpp"
+#include "zermelo/workbench/assembler.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
+
+namespace zermelo::inline script {
+
+/// The label of each, by number.
+using ScriptWords = std::function<std::uint32_t(Index)>;
+/// The first that is not just; none: all are.  The error: a limit was reached.
+using ScriptUnjust = std::expected<std::optional<Index>, InputError>;
+
+template <class Play, class Known>
+class ScriptLabelled : protected Play {
+  public:
+    ScriptLabelled(std::unique_ptr<ScriptMachine> machine, std::string setup, auto at)
+        : Play(std::move(machine), std::move(setup), std::move(at)) {}
+
+  protected:
+    // ---- what a session says of its labels ----
+
+    /// Fills in what they say.
+    virtual void       tell(Answer& answer) = 0;
+    /// What a certificate with those labels is accepted for.
+    virtual Checked    accepted(const ScriptWords& words)        = 0;
+    virtual Sentences  unjust(Index i, std::uint32_t word) const = 0;
+    /// That play can come back to that position.
+    virtual InputError comes_back(const ScriptList& position) const = 0;
+    virtual Sentences  promised_end(const ScriptList& position) const {
+         return comes_back(position).what;
+    }
+    virtual TestedScript tested(const Budget& budget) const = 0;
+
+    // ---- what all have in common ----
+
+    void widened() const override { known_.reset(), judged_ = 0; }
+
+    using Search = std::function<GaveUp(Known&, Pace&)>;
+
+    /// An answer begun, with labels that `search` finds, and judged if asked for.  Where it is
+    /// solved, it may be told.  keys: what was searched from, if that is one sum.
+    std::expected<Answer, InputError> worked_out(Answer answer, std::span<const ScriptKey> keys,
+                                                 const Search& search, bool check,
+                                                 const Budget& budget) {
+        const Watch watch;
+        claims_ = 0;
+        if (const GaveUp why = find(keys, search, budget); why != GaveUp::no) {
+            if (why == GaveUp::cycle) return std::unexpected(comes_back(cycle_));
+            return given_up(std::move(answer), why);
+        }
+        found(answer, watch.seconds(), known_->count());
+        if (!check) return answer;
+        const Watch checking;
+        const auto  wrong = objection(budget, watch);
+        if (wrong && !spoken(*wrong).empty())
+            return std::unexpected(
+                plain_error(spoken(*wrong), "the same answer whenever the script is asked"));
+        judged(answer, wrong, checking.seconds());
+        return answer;
+    }
+    std::expected<Answer, InputError> solve_by(const SolverCard& card, std::string_view typed,
+                                               bool check, const Budget& budget) {
+        if (!typed.empty() && typed != card.name)
+            return std::unexpected(no_solver(kRulesGame, typed, std::span(&card, 1)));
+        return this->asked(budget, [&](const Budget& rest) {
+            const auto keys = this->keys();
+            auto answer = worked_out(begun(kRulesGame, this->told(), card.name, Evidence::labels),
+                                     keys, from(keys), check, rest);
+            if (answer && answer->status == Status::solved) tell(*answer);
+            return answer;
+        });
+    }
+    /// A certificate; where it is empty, what the script promises.
+    std::expected<Checked, InputError> check_labels(std::span<const std::byte> evidence,
+                                                    const Budget&              budget) {
+        return this->asked(budget, [&](const Budget& rest) -> std::expected<Checked, InputError> {
+            const Watch watch;
+            claims_ = 0;
+            widened();
+            if (evidence.empty()) return check_promises(rest);
+            const auto read = read_certificate(evidence);
+            if (!read) return std::unexpected(read.error());
+            if (auto why = unfit(*read, kRulesGame, Known::kRule, {"labels"}, this->setup(),
+                                 Say::made_position_rules))
+                return *why;
+            if (const GaveUp why = find_here(rest); why != GaveUp::no) {
+                if (why == GaveUp::cycle) return std::unexpected(comes_back(cycle_));
+                return std::unexpected(ended_early(why));
+            }
+            if (read->count != known_->count())
+                return refused(say(Say::labels_positions, read->count, known_->count()));
+            const ScriptWords word = [&](Index i) { return read->word(i); };
+            Budget            left = rest;
+            left.seconds           = rest.seconds - watch.seconds();
+            const auto wrong       = known_->judge(word, left);
+            if (!wrong) return std::unexpected(wrong.error());
+            if (*wrong) return refused(unjust(**wrong, word(**wrong)));
+            return accepted(word);
+        });
+    }
+    std::expected<void, InputError> write_labels(Part part, Sink& sink) {
+        if (part != Part::certificate)
+            return std::unexpected(plain_error("positions of this game have no such output"));
+        if (claims_ == 0 || !known_) return std::unexpected(plain_error("nothing was solved yet"));
+        if (root_ != this->keys()) {  // other positions stand between
+            widened();
+            this->machine_->limit({});
+            const Watch watch;
+            if (const GaveUp why = find_here({}); why != GaveUp::no)
+                return std::unexpected(ended_early(why));
+            const auto wrong = objection({}, watch);
+            if (!wrong) return std::unexpected(wrong.error());
+            if (const auto text = spoken(*wrong); !text.empty())
+                return std::unexpected(plain_error(text));
+        }
+        Table<std::uint32_t> words(known_->count());
+        if (!words.ok()) return std::unexpected(over_memory(4 * known_->count(), 0));
+        for (Index i = 0; i < known_->count(); ++i) words[i] = known_->word(i);
+        const auto text = this->setup();
+        write_certificate({kRulesGame, Known::kRule, "labels", bytes_of(text)}, words, sink);
+        return {};
+    }
+
+    mutable std::unique_ptr<Known> known_;  // knows machine_ and packing_
+    std::uint64_t                  claims_ = 0;
+
+  private:
+    // The labels of all that play can meet; "" or why not.
+    GaveUp find(std::span<const ScriptKey> keys, const Search& search, const Budget& budget) {
+        Pace pace(budget, Known::kPhase);
+        if (!known_) {
+            known_ = std::make_unique<Known>(*this->machine_, this->packing_, budget.bytes);
+            root_.assign(keys.begin(), keys.end()), judged_ = 0;
+        } else if (!std::ranges::equal(root_, keys)) {
+            root_ = {this->kNoKey};
+        }
+        const GaveUp why = search(*known_, pace);
+        if (why == GaveUp::no) return why;
+        if (why == GaveUp::cycle) cycle_ = this->list(known_->cycle());
+        known_.reset();
+        return why;
+    }
+    static Search from(const std::vector<ScriptKey>& keys) {
+        return [&keys](Known& known, Pace& pace) { return known.find(keys, pace); };
+    }
+    GaveUp find_here(const Budget& budget) {
+        const auto keys = this->keys();
+        return find(keys, from(keys), budget);
+    }
+    // What is wrong with a label that was found; "": nothing.
+    std::expected<Sentences, InputError> objection(const Budget& budget, const Watch& since) {
+        if (judged_ == known_->count()) return Sentences();
+        Budget left             = budget;
+        left.seconds            = budget.seconds - since.seconds();
+        const ScriptWords word  = [this](Index i) { return known_->word(i); };
+        const auto        wrong = known_->judge(word, left);
+        if (!wrong) return std::unexpected(wrong.error());
+        if (*wrong) return unjust(**wrong, word(**wrong));
+        judged_ = known_->count();
+        return Sentences();
+    }
+    std::expected<Checked, InputError> check_promises(const Budget& budget) {
+        const auto test = tested(budget);
+        if (test.why != GaveUp::no) return std::unexpected(ended_early(test.why));
+        if (!test.broken.empty()) return refused(test.broken);
+        if (!test.size.counted) return kept_promises(test.size);
+        const GaveUp why = find_here(budget);
+        if (why == GaveUp::cycle) return refused(promised_end(cycle_));
+        if (why != GaveUp::no) return std::unexpected(ended_early(why));
+        return kept_promises(test.size);
+    }
+
+    mutable Index          judged_ = 0;  // the first of them, found just
+    std::vector<ScriptKey> root_;        // what known_ was found from; {kNoKey}: more than one
+    ScriptList             cycle_;
+};
+
+}  // namespace zermelo::inline script

@@ -1,0 +1,65 @@
+// Small pieces of memory for a script's state, which takes and gives them back all the time: lists
+// of pieces of one size, out of one arena.
+//
+// Pages of the arena are touched as they are needed.  Where it ends, whoever asks goes elsewhere.
+// Tested: test/script/pool_test.cpp.
+#pragma once
+#include <cstddef>
+#include <cstdlib>
+#include <new>
+
+namespace zermelo::inline script {
+
+class ScriptPool {
+  public:
+    static constexpr std::size_t kMost  = 256;  // bytes of a piece
+    static constexpr std::size_t kArena = std::size_t{1} << 23;
+
+    ScriptPool() = default;
+    ~ScriptPool() { std::free(arena_); }
+    ScriptPool(const ScriptPool&)            = delete;
+    ScriptPool& operator=(const ScriptPool&) = delete;
+
+    /// nullptr: the piece is too large, or the arena is full.  size > 0.
+    void* take(std::size_t size) {
+        if (size > kMost) return nullptr;
+        auto& free = free_[kind(size)];
+        if (free) {
+            auto* const piece = free;
+            free              = piece->next;
+            return piece;
+        }
+        if (!arena_) arena_ = static_cast<char*>(std::malloc(kArena));
+        const auto rounded = (kind(size) + 1) * kStep;
+        if (!arena_ || rounded > kArena - used_) return nullptr;
+        used_ += rounded;
+        return arena_ + used_ - rounded;
+    }
+    bool owns(const void* piece) const {
+        const auto* const at = static_cast<const char*>(piece);
+        return arena_ && at >= arena_ && at < arena_ + kArena;
+    }
+    /// size: as it was taken, or less.
+    void give(void* piece, std::size_t size) {
+        auto& free = free_[kind(size)];
+        free       = new (piece) Free{free};
+    }
+    /// Have pieces of these sizes the same room?
+    static bool alike(std::size_t a, std::size_t b) {
+        return a <= kMost && b <= kMost && kind(a) == kind(b);
+    }
+
+  private:
+    static constexpr std::size_t kStep = 16;
+
+    struct Free {
+        Free* next;
+    };
+    static std::size_t kind(std::size_t size) { return (size - 1) / kStep; }
+
+    char*       arena_               = nullptr;
+    std::size_t used_                = 0;
+    Free*       free_[kMost / kStep] = {};
+};
+
+}  // namespace zermelo::inline script
