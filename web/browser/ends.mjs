@@ -44,7 +44,7 @@ const by = {
       if (!keys) return page.keyboard.press('Enter');
       await page.keyboard.press(keys[i % 5 === 4 ? 1 : 0]);  // round what is in the way
     }
-    throw new Error('no arrows lead there');
+    throw new Error(`no arrows lead there: ${await page.evaluate(([places, nth]) => [document.activeElement.outerHTML.slice(0, 120), document.querySelectorAll(`#board :is(${places})`)[nth].outerHTML.slice(0, 120)].join(' TO '), [kPlaces, n])} ${page.url()}`);
   },
 };
 

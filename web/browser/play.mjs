@@ -124,3 +124,14 @@ view('play-arena-again', `#/parity/0?~mode=play&~file=${again}`, async (page) =>
   await page.waitForSelector('.sides dd:has-text("Player 1 □") >> nth=0');
   await until(page, 'You have lost.');  // the other one goes round alone
 }, { size: narrow });
+
+// The rules are at hand, in sentences; the line above has the board's number.
+view('play-rules', '#/mnk/3x3+3?~mode=play', async (page) => {
+  await page.waitForSelector('.playing .goal:has-text("the first with 3 in a row wins")');
+  assert.equal(await page.locator('.playing .sentences').count(), 0);
+  await page.click('.playing summary');
+  await page.waitForSelector('.playing .sentences li:has-text("it is a draw")');
+  await page.click('button.menu');
+  await page.selectOption('select[aria-label=Language]', 'sk');
+  await page.waitForSelector('.playing .sentences li:has-text("je remíza")');
+}, { size: narrow });

@@ -108,6 +108,7 @@ test('lessons and rules are whole in every language', () => {
     assert.deepEqual(Object.keys(texts.rules), Object.keys(lessonsEn.rules), language);
     for (const [game, rules] of Object.entries(texts.rules)) assert.equal(rules.length, lessonsEn.rules[game]!.length, `${language}.${game}`);
   }
+  for (const game of Object.keys(games.en!)) assert.equal(!!lessonsEn.rules[game], game !== 'script', game);
   for (const source of ['bidding', 'green', 'parity', 'pigs', 'treat', 'nim', 'stripes']) assert.ok(lessonsEn.rules[source], source);
   // What the cards say of solvers and parameters, as the sources have it: each of them, and no other.
   const folder = join(process.env.ZERMELO_ROOT!, 'zermelo');

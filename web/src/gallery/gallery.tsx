@@ -2,8 +2,15 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, Game } from '../ask/api.ts';
 import { toldGame, type Words } from '../words.ts';
-import { shelves, type Family } from './games.ts';
+import { particular } from '../play/rule.ts';
+import { beginning, shelves, type Family } from './games.ts';
 import { Thumbnail } from './thumbnail.tsx';
+
+/** With the numbers that it begins with. */
+const toldOn = (game: Game, language: string) => {
+  const told = toldGame(game, language);
+  return { ...told, rule: particular(told.rule, beginning(game)) };
+};
 
 interface Props { catalogue: Catalogue; words: Words; language: string; now: string; onPick: (game: Game) => void }
 
@@ -17,7 +24,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 export function Gallery({ catalogue, words, language, now, onPick }: Props) {
   const [wanted, setWanted] = useState('');
   const all = useMemo(() => shelves(catalogue.games).map(({ family, games }) => ({
-    family, games: games.map((game) => ({ game, told: toldGame(game, language) })),
+    family, games: games.map((game) => ({ game, told: toldOn(game, language) })),
   })), [catalogue, language]);
   const found = all.map(({ family, games }) => ({ family, games: games.filter(({ game, told }) =>
     plain(`${game.name} ${game.alias} ${told.name} ${told.rule} ${named(family, words)}`).includes(plain(wanted.trim()))) }))

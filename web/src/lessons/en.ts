@@ -1,6 +1,7 @@
 // Lessons and rules in English; the other languages have the same, paragraph for paragraph.
 import { further } from './further/en.ts';
 import { more } from './more/en.ts';
+import { others } from './rules/en.ts';
 import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
@@ -32,6 +33,7 @@ export const texts: Texts = {
     ],
   },
   rules: {
+    ...others,
     nim: ['Stones lie in piles.', 'On your turn choose one pile and take as many of its stones as you like, at least one.', 'Whoever takes the last stone of all wins.'],
     treat: ['Cakes and fruits lie on a table.', 'On your turn take up to K cakes, or up to K fruits, or the same number of both, up to K of each.', 'Whoever takes the last thing wins. On the board the queen’s place tells how much of both is left.'],
     bidding: ['The stack is empty at first, and the stake is 1.', 'On your turn double the stake, triple it, or pass: a pass puts the stake on the stack, and the stake is 1 again.', 'If you make the stack n or more, you lose.'],

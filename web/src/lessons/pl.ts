@@ -1,5 +1,6 @@
 import { further } from './further/pl.ts';
 import { more } from './more/pl.ts';
+import { others } from './rules/pl.ts';
 import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
@@ -31,6 +32,7 @@ export const texts: Texts = {
     ],
   },
   rules: {
+    ...others,
     nim: ['Kamienie leżą na stosach.', 'W swoim ruchu wybierz jeden stos i zabierz z niego, ile chcesz, co najmniej jeden kamień.', 'Kto weźmie ostatni ze wszystkich kamieni, wygrywa.'],
     treat: ['Na stole leżą ciastka i owoce.', 'W swoim ruchu zabierz do K ciastek albo do K owoców, albo po tyle samo obu, najwyżej po K.', 'Kto weźmie ostatnią rzecz, wygrywa. Na planszy miejsce hetmana mówi, ile zostało jednych i drugich.'],
     bidding: ['Grają Alojzy i Bajtazar, zaczyna Alojzy. Stos jest na początku pusty, a stawka wynosi 1.', 'W swoim ruchu podwój stawkę, potrój ją albo spasuj: pas kładzie stawkę na stos i stawka znów wynosi 1.', 'Kto doprowadzi stos do n lub więcej, przegrywa.'],

@@ -1,5 +1,6 @@
 import { further } from './further/sk.ts';
 import { more } from './more/sk.ts';
+import { others } from './rules/sk.ts';
 import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
@@ -31,6 +32,7 @@ export const texts: Texts = {
     ],
   },
   rules: {
+    ...others,
     nim: ['Kamene ležia v kôpkach.', 'Keď ste na ťahu, vyberte si jednu kôpku a vezmite z nej, koľko chcete, aspoň jeden kameň.', 'Kto vezme posledný zo všetkých kameňov, vyhráva.'],
     treat: ['Na stole ležia koláče a ovocie.', 'Keď ste na ťahu, vezmite najviac K koláčov alebo najviac K kusov ovocia, alebo z oboch rovnako, najviac po K.', 'Kto vezme poslednú vec, vyhráva. Na doske miesto dámy hovorí, koľko čoho zostalo.'],
     bidding: ['Zásobník je na začiatku prázdny a stávka je 1.', 'Keď ste na ťahu, stávku zdvojnásobte, strojnásobte, alebo pasujte: pas položí stávku na zásobník a stávka je znova 1.', 'Kto doplní zásobník na n alebo viac, prehrá.'],

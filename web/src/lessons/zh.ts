@@ -1,5 +1,6 @@
 import { further } from './further/zh.ts';
 import { more } from './more/zh.ts';
+import { others } from './rules/zh.ts';
 import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
@@ -31,6 +32,7 @@ export const texts: Texts = {
     ],
   },
   rules: {
+    ...others,
     nim: ['石子分成若干堆。', '轮到您时，选一堆，从中取任意多枚石子，至少一枚。', '取走全部石子中最后一枚者胜。'],
     treat: ['桌上有糕点和水果。', '轮到您时，取至多 K 个糕点，或至多 K 个水果，或两者取同样多，各至多 K 个。', '取走最后一个者胜。棋盘上皇后的位置表示两者各剩多少。'],
     bidding: ['开始时堆是空的，赌注为 1。', '轮到您时，把赌注加倍、三倍，或放弃：放弃时赌注放到堆上，赌注重新变为 1。', '使堆达到 n 或更多者负。'],

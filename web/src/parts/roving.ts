@@ -64,10 +64,12 @@ export function useRoving<E extends HTMLElement>(): RefObject<E> {
     let current: Element | undefined;       // the stop
     let line = 0, at = 0, index = 0;        // where it is: in its row or heap, and among all places
     let inside = false;                     // the focus is on it
+    let touched = false;                    // it was once: until then the stop is the first place, also of what comes late
     const lines = () => [...board.querySelectorAll('.row, .heap')].filter((one) => one.querySelector(kPlaces));
     const settle = () => {
       const places = placesOf(board);
-      if (!current || !board.contains(current) || !current.matches(kPlaces)) {
+      if (!touched || !current || !board.contains(current) || !current.matches(kPlaces)) {
+        touched = inside;
         const there = placesOf(lines()[line] ?? document.createElement('p'));
         current = inside ? there[Math.min(at, there.length - 1)] ?? places[Math.min(index, places.length - 1)]
           : places.find((place) => place.getAttribute('aria-disabled') !== 'true') ?? places[0];
@@ -84,7 +86,7 @@ export function useRoving<E extends HTMLElement>(): RefObject<E> {
       const place = (event.target as Element).closest(kPlaces);
       inside = !!place || event.target === board;
       if (!place) return;
-      current = place;
+      current = place; touched = true;
       const all = lines(), its = lineOf(place);
       line = Math.max(0, all.indexOf(its!));
       at = its ? placesOf(its).indexOf(place) : 0;

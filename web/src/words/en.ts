@@ -239,6 +239,6 @@ export const enGames: Record<string, string> = {
   tiles: 'Sliding tiles: slide the tiles into order, in the fewest moves',
   toads: 'Toads and Frogs: toads go right, frogs go left, by a step or a jump; if you cannot move, you lose',
   treat: 'Last treat: take cakes, or fruits, or as many of both, each at most K; whoever takes the last thing wins',
-  treblecross: 'Treblecross: put a cross on a square; whoever makes three crosses in a row wins (n squares are a heap of n+2)',
+  treblecross: 'Treblecross: put a cross on a square; whoever makes three crosses in a row wins',
   wythoff: 'Wythoff’s game: take from one of two piles, or as many from both; whoever takes the last stone wins',
 };

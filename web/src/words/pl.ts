@@ -241,6 +241,6 @@ export const plGames: Record<string, string> = {
   tiles: 'Piętnastka: przesuwaj płytki, aż będą po kolei, w najmniejszej liczbie ruchów',
   toads: 'Ropuchy i żaby: ropuchy idą w prawo, żaby w lewo, krokiem albo skokiem; kto nie ma ruchu, przegrywa',
   treat: 'Ostatni smakołyk: zabierz ciastka, owoce albo po tyle samo obu, najwyżej po K; kto weźmie ostatni, wygrywa',
-  treblecross: 'Trzy krzyżyki: postaw krzyżyk; kto ułoży trzy w rzędzie, wygrywa (n pól to stos n+2)',
+  treblecross: 'Trzy krzyżyki: postaw krzyżyk; kto ułoży trzy w rzędzie, wygrywa',
   wythoff: 'Gra Wythoffa: zabierz z jednego z dwóch stosów albo po tyle samo z obu; kto weźmie ostatni kamień, wygrywa',
 };

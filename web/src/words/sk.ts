@@ -237,6 +237,6 @@ export const skGames: Record<string, string> = {
   tiles: 'Pätnástka: posúvajte kocky, kým nebudú po poradí, na najmenej ťahov',
   toads: 'Ropuchy a žaby: ropuchy idú doprava, žaby doľava, krokom alebo skokom; kto nemá ťah, prehrá',
   treat: 'Posledná dobrota: vezmite koláče, ovocie alebo z oboch rovnako, najviac po K; kto vezme poslednú, vyhráva',
-  treblecross: 'Tri krížiky: urobte krížik; kto spraví tri v rade, vyhráva (n políčok je kôpka n+2)',
+  treblecross: 'Tri krížiky: urobte krížik; kto spraví tri v rade, vyhráva',
   wythoff: 'Wythoffova hra: berte z jednej z dvoch kôpok alebo rovnako z oboch; kto vezme posledný kameň, vyhráva',
 };
