@@ -75,6 +75,10 @@ TEST(ScriptForm, Examples) {
     EXPECT_EQ(form_text(ScriptForm::text, List{'1', '+', '2'}), "\"1+2\"");
     EXPECT_EQ(form_text(ScriptForm::text, List{}), "\"\"");
     EXPECT_EQ(form_text(ScriptForm::lists, List{4, '7'}), "\"7\"");
+    const std::string kings = "\u2654.\u265a";
+    const auto        told  = read_form(ScriptForm::text, kings);
+    ASSERT_TRUE(told);
+    EXPECT_EQ(form_text(ScriptForm::text, *told), kings);
     EXPECT_EQ(find_outside_quotes("\"a+\\\"+\" + b", '+'), 8u);
 }
 

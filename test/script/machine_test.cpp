@@ -138,9 +138,10 @@ TEST(ScriptMachine, ErrorsSayWhere) {
               "(in play, position 3, move 1)");
     EXPECT_EQ(failure(with("play", "s[1] = 0 return {0}")),
               "|x.lua:4: moves or play changes the position it was given (in play, position 3)");
-    EXPECT_EQ(failure(with("play", "return {1.5}")),
-              "|x.lua:4: play gives a list whose element 1 is no integer, but a number "
-              "(in play, position 3, move 1)");
+    EXPECT_EQ(
+        failure(with("play", "return {1.5}")),
+        "|x.lua:4: play gives a list whose element 1 is 1.5: a whole number is wanted, as // gives "
+        "(in play, position 3, move 1)");
     EXPECT_EQ(failure(with("start", "return {1, turn = 2}")),
               "|x.lua:4: start gives a table that is no list: not all its keys are 1, 2, 3, ... "
               "(in start)");

@@ -195,6 +195,12 @@ TEST(ScriptWide, Errors) {
               "move 1)");
     EXPECT_EQ(error_of(game("('a'):rep(3000)", "'b'")),
               "x.lua:1: start gives a text of more than 2048 characters (in start)");
+    EXPECT_EQ(error_of(game("7", "s")),
+              "x.lua:1: start gives a number, not a list of integers or a text, such as { 0 } or "
+              "\"...\" (in start)");
+    EXPECT_EQ(error_of(game("{3}", "{s[1] / 2}")),
+              "x.lua:3: play gives a list whose element 1 is 1.5: a whole number is wanted, as // "
+              "gives (in play, position 3, move 1)");
     const auto strip = game("'...'", "s");
     EXPECT_EQ(
         error_of(strip, {"...."}),

@@ -64,12 +64,12 @@ void use_threads([[maybe_unused]] int threads) {
 Ending run_command(int argc, const char* const* argv, std::span<const GameCard* const> games) {
     const std::string_view first = argc < 2 ? "" : argv[1];
     if (first.empty())
-        return std::unexpected(
-            plain_error("the verb is missing", "zermelo VERB [GAME] ...", "zermelo --help"));
+        return std::unexpected(plain_error("the verb is missing", "zermelo VERB [GAME] ...",
+                                           "zermelo solve nim 3 4 5, or zermelo --help"));
     if (first == "--help" || first == "-h" || first == "help") return print(help_text());
     if (first == "--version") return print("zermelo " ZERMELO_VERSION "\n");
     const auto* const verb = find_verb(first);
-    if (!verb) return std::unexpected(no_verb(first));
+    if (!verb) return std::unexpected(no_verb({argv + 1, argv + argc}, games));
     auto command = parse(argc, argv, games);
     if (!command) return std::unexpected(command.error());
     if (command->has("help"))

@@ -1,6 +1,7 @@
 #include "zermelo/cli/verbs.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <algorithm>
 
 #include "zermelo/base/nearest.hpp"
@@ -26,10 +27,16 @@ const VerbCard* find_verb(std::string_view name) {
     return nullptr;
 }
 
-InputError no_verb(std::string_view name) {
+InputError no_verb(std::span<const char* const> typed, std::span<const GameCard* const> games) {
+    const std::string_view name = typed[0];
+    auto                   what = fmt::format("there is no verb '{}'", name);
+    if (name.ends_with(".lua") ||
+        std::ranges::any_of(games, [&](const GameCard* card) { return is_called(*card, name); }))
+        return plain_error(std::move(what), "a verb before the game",
+                           fmt::format("zermelo solve {}", fmt::join(typed, " ")));
     std::vector<std::string_view> names;
     for (const auto& card : verb_cards()) names.push_back(card.name);
-    return plain_error(fmt::format("there is no verb '{}'", name), "", nearest_text(name, names));
+    return plain_error(std::move(what), "", nearest_text(name, names));
 }
 
 std::string help_text() {

@@ -28,8 +28,9 @@ struct VerbCard {
 std::span<const VerbCard> verb_cards();
 /// nullptr if there is none of that name.
 const VerbCard*           find_verb(std::string_view name);
-/// The error for a verb that is none: the nearest names.
-InputError                no_verb(std::string_view name);
+/// The error for what was typed where its first word is no verb: the nearest names, or, where it is
+/// a game, what to type instead.
+InputError no_verb(std::span<const char* const> typed, std::span<const GameCard* const> games);
 
 /// `zermelo --help`.
 std::string help_text();

@@ -14,8 +14,14 @@ bool is_gap(char c) {
     return c == ' ' || c == ',' || c == '\t';
 }
 
+bool is_control(char c) {
+    return (c >= 0 && c < ' ') || c == 0x7f;
+}
+
+// In a text that needs no quotation marks; a byte of a letter in UTF-8 is.
 bool is_plain(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+    return static_cast<unsigned char>(c) >= 0x80 || (c >= '0' && c <= '9') ||
+           (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
            std::string_view("_.#*@:/").find(c) != std::string_view::npos;
 }
 
@@ -25,13 +31,13 @@ bool is_integer(std::string_view text) {
     return read.ec == std::errc() && read.ptr == text.data() + text.size();
 }
 
-// Between quotation marks, other characters than letters and signs by their numbers, as in Lua.
+// Between quotation marks; control characters by their numbers, as in Lua.
 std::string quoted(std::string_view text, bool blanks) {
     std::string out = "\"";
     for (const char c : text)
         if (c == '"' || c == '\\')
             out.append({'\\', c});
-        else if (c < ' ' || c > '~' || (c == ' ' && !blanks))
+        else if (is_control(c) || (c == ' ' && !blanks))
             out += fmt::format("\\{:03}", static_cast<unsigned char>(c));
         else
             out += c;
@@ -47,7 +53,7 @@ std::string word_text(std::string_view text, bool blanks) {
 // A text that is a position.
 std::string whole_text(std::string_view text, bool blanks) {
     const auto strange = [&](char c) {
-        return c < ' ' || c == 0x7f || c == '"' || c == '+' || (c == ' ' && !blanks);
+        return is_control(c) || c == '"' || c == '+' || (c == ' ' && !blanks);
     };
     const bool bare = !text.empty() && text.front() != ' ' && text.back() != ' ' &&
                       std::ranges::none_of(text, strange) && text.find("->") == text.npos &&

@@ -187,7 +187,7 @@ class ScriptKernels final : public GameKernels<typename Game::Key> {
         Stack<std::uint32_t> words(allowance);
         Stack<Open>          open(allowance);
         const auto           enter = [&](std::uint32_t number) -> GaveUp {
-            if (!game_.ask({graph.key(number)})) return GaveUp::stopped;
+            if (!graph.kept(number) && !game_.ask({graph.key(number)})) return GaveUp::stopped;
             if (!graph.kept(number)) return GaveUp::bytes;
             while (words.size() < graph.positions())
                 if (!words.push(0)) return GaveUp::bytes;
@@ -250,7 +250,7 @@ class ScriptKernels final : public GameKernels<typename Game::Key> {
         if (first == ScriptGraph<Key>::kNone || !meet(first)) return GaveUp::bytes;
         for (Index i = 0; i < queue.size(); ++i) {
             const auto number = queue[i];
-            if (!game_.ask({graph.key(number)})) return GaveUp::stopped;
+            if (!graph.kept(number) && !game_.ask({graph.key(number)})) return GaveUp::stopped;
             if (!graph.kept(number)) return GaveUp::bytes;
             auto       row   = graph.row(number);
             const auto moves = row.left;

@@ -274,6 +274,9 @@ bool ScriptMachine::State::boolean() const {
 int ScriptMachine::State::no_parameter(lua_State* L) {
     if (lua_type(L, 2) == LUA_TSTRING)
         luaL_error(L, "the game has no parameter '%s'", lua_tostring(L, 2));
+    if (lua_isinteger(L, 2))  // the two arguments are taken for each other
+        luaL_error(L, "parameters have names, no element %d: the position is the first argument",
+                   static_cast<int>(lua_tointegerx(L, 2, nullptr)));
     return luaL_error(L, "a parameter's name is a %s, not a text", luaL_typename(L, 2));
 }
 

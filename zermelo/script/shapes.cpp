@@ -17,7 +17,11 @@ void ScriptMachine::State::find_form(int index) {
     lua_State* const L = lua;
     form               = ScriptForm::integers;
     if (lua_type(L, index) == LUA_TSTRING) form = ScriptForm::text;
-    if (!lua_istable(L, index)) return;
+    if (form == ScriptForm::text) return;
+    if (!lua_istable(L, index))
+        luaL_error(L,
+                   "start gives a %s, not a list of integers or a text, such as { 0 } or \"...\"",
+                   luaL_typename(L, index));
     const auto length = lua_rawlen(L, index);
     for (std::size_t i = 1; i <= length && form == ScriptForm::integers; ++i) {
         const auto type = lua_rawgeti(L, index, static_cast<lua_Integer>(i));
@@ -78,6 +82,10 @@ void ScriptMachine::State::refuse_element(int index, const char* who, std::size_
     if (type == LUA_TSTRING || type == LUA_TTABLE)
         luaL_error(lua, "%s gives a list whose element %d is a %s, and start gives integers alone",
                    who, static_cast<int>(i), luaL_typename(lua, index));
+    if (type == LUA_TNUMBER)
+        luaL_error(lua,
+                   "%s gives a list whose element %d is %f: a whole number is wanted, as // gives",
+                   who, static_cast<int>(i), lua_tonumber(lua, index));
     luaL_error(lua, "%s gives a list whose element %d is no integer, but a %s", who,
                static_cast<int>(i), luaL_typename(lua, index));
 }
