@@ -27,3 +27,7 @@ export const opponentName = (name: string, words: Words): string => ({
   optimal: words.optimal, 'nearly-optimal': words.nearly, random: words.random,
   'random-then-optimal': words.randomFirst, cyclic: words.cyclic,
 })[name] ?? name;
+
+/** A rule as a sentence: with a capital, and the language's full stop. */
+export const asSentence = (text: string, language: string): string =>
+  text && `${text[0]!.toUpperCase()}${text.slice(1)}${language === 'zh' ? '。' : '.'}`;

@@ -1,7 +1,7 @@
 // All games as cards: a picture, a name, the goal in a sentence; by family, and searched.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, Game } from '../ask/api.ts';
-import { toldGame, type Words } from '../words.ts';
+import { asSentence, toldGame, type Words } from '../words.ts';
 import { particular } from '../play/rule.ts';
 import { beginning, shelves, type Family } from './games.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -38,7 +38,7 @@ export function Gallery({ catalogue, words, language, now, onPick }: Props) {
         <button class="card" data-game={game.name} aria-current={game.name === now} onClick={() => onPick(game)}>
           <Thumbnail game={game} />
           <span lang={told.lang}><b>{told.name}</b>
-            <span class="rule">{told.rule && `${told.rule[0]!.toUpperCase()}${told.rule.slice(1)}.`}</span></span>
+            <span class="rule">{asSentence(told.rule, told.lang)}</span></span>
         </button></li>)}</ul></section>)}
     {found.length === 0 && <p class="note" role="status">{words.noneFound}</p>}
   </div>;

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { useTexts } from '../lessons/texts.ts';
 import type { Game } from '../state/game.ts';
 import { Piece } from '../parts/status.tsx';
-import { opponentName, toldGame } from '../words.ts';
+import { asSentence, opponentName, toldGame } from '../words.ts';
 import { numbered } from '../words/players.ts';
 import { howTo } from './how.ts';
 import { givenIn, particular } from './rule.ts';
@@ -23,7 +23,7 @@ export function PlayPanel({ game }: { game: Game }) {
   const over = !!here && !game.stale && game.moves.length > 0 && (here.over || !!here.end);
   return <section class="side playing" aria-label={words.modePlay}>
     <h2 lang={told.lang}>{told.name}</h2>
-    <p class="goal" lang={told.lang}>{rule && `${rule[0]!.toUpperCase()}${rule.slice(1)}.`}</p>
+    <p class="goal" lang={told.lang}>{asSentence(rule, told.lang)}</p>
     {given && <p class="given"><b>{words.given}:</b> <code>{given}</code></p>}
     {here && good && !over && here.moves.length > 0 && <p class="how"><b>{words.how}:</b> {howTo(here, good.setup.file, words)}</p>}
     {!setup.game.script && <details key={setup.game.name} open={open} onToggle={(e) => setOpen(e.currentTarget.open)}><summary>{words.rules}</summary>{open && <Sentences game={game} />}</details>}

@@ -2,7 +2,7 @@
 import { kMoves } from '../gallery/games.ts';
 import { Thumbnail } from '../gallery/thumbnail.tsx';
 import { cardOf, useTexts } from '../lessons/texts.ts';
-import { toldGame } from '../words.ts';
+import { asSentence, toldGame } from '../words.ts';
 import { numbered } from '../words/players.ts';
 import type { Props } from './shown.ts';
 
@@ -14,7 +14,7 @@ export function Rules({ here, words, setup, language }: Props) {
   const [before, after] = kMoves[game.name] ?? [];
   return <div class="rules">
     <h2 lang={told.lang}>{told.name}</h2>
-    {told.rule && <p class="because" lang={told.lang}>{said(told.rule[0]!.toUpperCase() + told.rule.slice(1))}.</p>}
+    {told.rule && <p class="because" lang={told.lang}>{asSentence(said(told.rule), told.lang)}</p>}
     <p class="picture" role="img" aria-label={words.moveShown}>{before !== undefined && after !== undefined
       ? <><Thumbnail game={game} position={before} /><span aria-hidden="true">→</span><Thumbnail game={game} position={after} /></>
       : <Thumbnail game={game} />}</p>

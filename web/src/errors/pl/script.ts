@@ -105,6 +105,7 @@ export const script: Record<string, string> = {
   'one with a score: all its positions are played': 'gra z punktacją: rozgrywane są wszystkie pozycje',
   'options are of impartial games: the script must say impartial = true': 'options mają gry bezstronne: skrypt musi mówić impartial = true',
   'options changes the position it was given': 'options zmienia pozycję, którą dostaje',
+  'parameters have names, no element {0}: the position is the first argument': 'parametry mają nazwy, nie ma elementu {0}: pozycja jest pierwszym argumentem',
   'options gives more than {0} options': 'options daje więcej niż {0} opcji',
   'options gives more than {0} positions': 'options daje więcej niż {0} pozycji',
   'order gives a list whose element {0} is no integer from -{1} to {2}': 'order daje listę, której element {0} nie jest liczbą całkowitą od -{1} do {2}',

@@ -105,6 +105,7 @@ export const script: Record<string, string> = {
   'one with a score: all its positions are played': 'hra so skóre: hrajú sa všetky pozície',
   'options are of impartial games: the script must say impartial = true': 'options majú nestranné hry: skript musí hovoriť impartial = true',
   'options changes the position it was given': 'options mení pozíciu, ktorú dostane',
+  'parameters have names, no element {0}: the position is the first argument': 'parametre majú mená, prvok {0} nie je: pozícia je prvý argument',
   'options gives more than {0} options': 'options dáva viac než {0} možností',
   'options gives more than {0} positions': 'options dáva viac než {0} pozícií',
   'order gives a list whose element {0} is no integer from -{1} to {2}': 'order dáva zoznam, ktorého prvok {0} nie je celé číslo od -{1} do {2}',

@@ -105,6 +105,7 @@ export const script: Record<string, string> = {
   'one with a score: all its positions are played': '计分游戏：走遍所有局面',
   'options are of impartial games: the script must say impartial = true': 'options 属于无偏博弈：脚本必须写 impartial = true',
   'options changes the position it was given': 'options 改变了给它的局面',
+  'parameters have names, no element {0}: the position is the first argument': '参数有名字，没有第 {0} 个元素：局面是第一个参数',
   'options gives more than {0} options': 'options 给出的选择多于 {0} 个',
   'options gives more than {0} positions': 'options 给出的局面多于 {0} 个',
   'order gives a list whose element {0} is no integer from -{1} to {2}': 'order 给出的列表中第 {0} 项不是 -{1} 到 {2} 的整数',
