@@ -115,10 +115,10 @@ view('play-arena', '#/nim/3+4+5?~mode=play', async (page) => {
 const again = encodeURIComponent('parity 3;\n0 1 0 1,2;\n1 2 0 0,3;\n2 1 1 3;\n3 1 1 2,3;\n').replaceAll('%20', '+');
 view('play-arena-again', `#/parity/0?~mode=play&~file=${again}`, async (page) => {
   await until(page, 'Your move. Player 0 ○');
-  await page.click('#board .node[data-name="1"]');
+  await page.click('#board .node.can[data-name="1"]');
   await until(page, 'Your move. Player 0 ○');  // and once more
   await made(page, 1);
-  await page.click('#board .node[data-name="0"]');
+  await page.click('#board .node.can[data-name="0"]');
   await until(page, 'You have won!');
   await page.selectOption('.settings label:has-text("Who begins") select', '1');
   await page.waitForSelector('.sides dd:has-text("Player 1 □") >> nth=0');
