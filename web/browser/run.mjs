@@ -88,6 +88,8 @@ view('4-why-chinese', '#/nim/3+4+5?~tab=why', async (page) => {
   await page.click('button.menu');
   await page.selectOption('select[aria-label=Language]', 'zh');
   await page.waitForSelector('text=下载证书');
+  await page.click('.evidence button >> nth=1');
+  await page.waitForSelector('.judged:has-text("接受：")');
 }, { size: narrow });
 
 // 5. The history as a curve, and the tree of tried lines.

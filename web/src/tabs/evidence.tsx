@@ -1,8 +1,9 @@
 // What an answer rests on, in words; its certificate, to be taken away or checked in place.
 import { useEffect, useState } from 'preact/hooks';
-import { ask } from '../ask/api.ts';
+import { ask, type Tongues } from '../ask/api.ts';
 import { questionOf } from '../ask/setup.ts';
 import { Told } from '../errors/told.tsx';
+import { toldIn } from '../state/say.ts';
 import type { Words } from '../words.ts';
 import { checkLine } from './because.ts';
 import type { Shown } from './shown.ts';
@@ -13,8 +14,8 @@ export const evidenceSays = (evidence: string, words: Words): string => ({
   'path+bound': words.evBound, theorem: words.evTheorem,
 } as Record<string, string>)[evidence] ?? '';
 
-export function Evidence({ here, words, setup, moves }: Shown) {
-  const [checked, setChecked] = useState<{ text: string; well: boolean }>();
+export function Evidence({ here, words, language, setup, moves }: Shown) {
+  const [checked, setChecked] = useState<{ text: string; in?: Tongues; well: boolean }>();
   useEffect(() => setChecked(undefined), [here]);
   const { answer } = here;
   // A puzzle's evidence is its path.
@@ -31,9 +32,10 @@ export function Evidence({ here, words, setup, moves }: Shown) {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }, failed);
-  const check = () => evidence().then((made) => ask<{ accepted: boolean; headline: string }>(
-    { ...questionOf(setup, 'check', moves), evidence: made })).then(
-    (told) => setChecked({ text: told.headline, well: told.accepted }), failed);
+  const check = () => evidence().then((made) => ask<{ accepted: boolean; headline: string; in?: Tongues }>(
+    { ...questionOf(setup, 'check', moves), evidence: made, lang: 'all' })).then(
+    (told) => setChecked({ text: told.headline, in: told.in, well: told.accepted }), failed);
+  const verdict = checked && toldIn({ headline: checked.text, in: checked.in }, language);
   const says = evidenceSays(answer.evidence, words);
   return <section class="evidence" aria-label={words.evidence}>
     <p><span class={`badge ${answer.certified ? 'win' : 'unknown'}`}>{answer.certified ? '✓ ' + words.certified : words.notCertified}</span></p>
@@ -42,7 +44,7 @@ export function Evidence({ here, words, setup, moves }: Shown) {
     {answer.steps !== null && <>
       <p class="row"><button onClick={download}>{path ? words.path : words.certificate}</button>{' '}
         <button onClick={check}>{words.check}</button></p>
-      <p role="status" class={`judged ${checked ? checked.well ? 'win' : 'loss' : ''}`}>{checked && <Told text={checked.text} words={words} />}</p>
+      <p role="status" class={`judged ${checked ? checked.well ? 'win' : 'loss' : ''}`}>{verdict && (verdict.lang === language ? verdict.headline : <Told text={verdict.headline} words={words} />)}</p>
       <p class="note">{words.checkLine} <code>{checkLine(here.command, name)}</code></p></>}
   </section>;
 }
