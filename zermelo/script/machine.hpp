@@ -153,15 +153,16 @@ class ScriptMachine {
     /// Whose limit is reached already: `seconds`, `stopped` or `no`.
     GaveUp            why_over() const;
     /// limit(), and what is left for who asks: three quarters of the bytes, the machine's own flag,
-    /// which is set when the budget's is.  The budget must live as long as the result.
+    /// which is set when the budget's is.
     Budget            share(const Budget& budget) {
                    limit(budget);
                    Budget rest   = budget;
                    rest.bytes    = budget.bytes - budget.bytes / 4;
                    rest.stop     = &stop();
-                   rest.progress = [this, &budget](const Progress& progress) {
-            if (budget.stop && budget.stop->load(std::memory_order_relaxed)) stop() = true;
-            if (budget.progress) budget.progress(progress);
+                   rest.progress = [this, flag = budget.stop,
+                         tell = budget.progress](const Progress& progress) {
+            if (flag && flag->load(std::memory_order_relaxed)) stop() = true;
+            if (tell) tell(progress);
         };
                    return rest;
     }
