@@ -1,7 +1,5 @@
 #include "zermelo/arena/parity_ranks.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "zermelo/arena/parity_nesting.hpp"

@@ -23,8 +23,6 @@
 //         components of a directed graph" (2005).
 // Tested: test/arena/ranks_of_test.cpp: right solutions become just labels, wrong ones are
 //         refused, a path of a million fields; test/fuzz/fuzz_paritysol.cpp.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "zermelo/arena/formats.hpp"
