@@ -44,7 +44,7 @@ export function Evidence({ here, words, language, setup, moves }: Shown) {
     {answer.steps !== null && <>
       <p class="row"><button onClick={download}>{path ? words.path : words.certificate}</button>{' '}
         <button onClick={check}>{words.check}</button></p>
-      <p role="status" class={`judged ${checked ? checked.well ? 'win' : 'loss' : ''}`}>{verdict && (verdict.lang === language ? verdict.headline : <Told text={verdict.headline} words={words} />)}</p>
+      <p role="status" class={`judged ${checked ? checked.well ? 'win' : 'loss' : ''}`}>{verdict && (verdict.lang === language ? <span lang={language}>{verdict.headline}</span> : <Told text={verdict.headline} words={words} />)}</p>
       <p class="note">{words.checkLine} <code>{checkLine(here.command, name)}</code></p></>}
   </section>;
 }
