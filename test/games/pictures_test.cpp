@@ -13,18 +13,12 @@
 #include "zermelo/workbench/session.hpp"
 
 #include "test/support/some.hpp"
+#include "test/support/typed.hpp"
 
 namespace zermelo {
 namespace {
 
-std::unique_ptr<Session> opened(std::string_view game, const Parameters& parameters,
-                                const std::vector<std::string>& words, std::string_view input) {
-    const auto& card =
-        **std::ranges::find(catalogue(), game, [](const auto* c) { return c->name; });
-    auto session = card.open(parameters, bytes_of(input), words, {});
-    EXPECT_TRUE(session) << to_text(session.error());
-    return session ? std::move(*session) : nullptr;
-}
+using test::opened;
 
 using Heaps = std::vector<int>;
 
@@ -126,7 +120,7 @@ class TreeOf : public testing::TestWithParam<Drawn> {};
 
 TEST_P(TreeOf, shows_all_positions_and_moves_and_who_wins) {
     const auto& [rules, start, parameters] = GetParam();
-    const auto session = opened(rules.game, parameters, {rules.name(start)}, "");
+    const auto session                     = opened({rules.game, parameters, {rules.name(start)}});
     ASSERT_NE(session, nullptr);
     if (rules.merged) {
         ASSERT_TRUE(merge(*session));
@@ -202,7 +196,7 @@ TEST(Trees, are_refused_without_work_where_they_are_too_large) {
     };
     for (const auto& drawn : large)
         for (const bool merged : {false, true}) {
-            const auto session = opened(drawn.game, drawn.parameters, drawn.words, "");
+            const auto session = opened({drawn.game, drawn.parameters, drawn.words});
             ASSERT_NE(session, nullptr);
             if (merged && !merge(*session)) continue;
             const auto picture = session->picture(500, false);
@@ -235,7 +229,7 @@ TEST(VerdictTrees, show_rounds_of_moves_and_what_positions_are_worth) {
     };
     for (const auto& [game, words, whole, layered] : kDrawn) {
         SCOPED_TRACE(std::string(game) + (words.empty() ? "" : " " + words[0]));
-        const auto session = opened(game, {}, words, ""), probe = opened(game, {}, words, "");
+        const auto session = opened({game, {}, words}), probe = opened({game, {}, words});
         const auto plain = session->picture(500, true);
         ASSERT_TRUE(plain) << to_text(plain.error());
         EXPECT_TRUE(plain->regions.empty()) << "not yet solved";
@@ -291,7 +285,7 @@ TEST(VerdictTrees, show_rounds_of_moves_and_what_positions_are_worth) {
 
 TEST(VerdictTrees, of_bidding_are_by_stack_and_stake) {
     for (const std::string n : {"5", "12", "40", "100000000"}) {
-        const auto session = opened("bidding", {}, {n}, "");
+        const auto session = opened({"bidding", {}, {n}});
         ASSERT_TRUE(session->solve("", true, {}));
         const auto picture = session->picture(500, true);
         ASSERT_TRUE(picture);
@@ -313,7 +307,7 @@ TEST(VerdictTrees, of_bidding_are_by_stack_and_stake) {
 TEST(Graphs, are_drawn_themselves_with_tokens_and_moves_that_win_the_sum) {
     const std::string_view text =
         "graph 4 6\n1 2\n1 3\n2 4\n3 4\n3 2\n3 2\ntokens 1 3\ngraph 3 2\n1 2\n2 3\ntokens 2\n";
-    const auto session = opened("dag", {}, {}, text);
+    const auto session = opened({.game = "dag", .input = text});
     EXPECT_FALSE(session->picture(6, false));
     EXPECT_FALSE(merge(*session));
     const auto plain = session->picture(7, true);
@@ -334,7 +328,7 @@ TEST(Graphs, are_drawn_themselves_with_tokens_and_moves_that_win_the_sum) {
     EXPECT_EQ(winning, std::set<std::string>{"1.3>1.2"});
     EXPECT_EQ(picture->nodes[2].label, "2");
 
-    const auto one = opened("dag", {}, {}, "graph 3 3\n1 2\n2 3\n1 3\ntokens 1\n");
+    const auto one = opened({.game = "dag", .input = "graph 3 3\n1 2\n2 3\n1 3\ntokens 1\n"});
     ASSERT_TRUE(one->solve("", true, {}));
     const auto drawn = one->picture(3, false);
     ASSERT_TRUE(drawn);
@@ -366,7 +360,7 @@ TEST(Maps, show_the_lost_squares_of_two_heaps) {
     constexpr int kUpto = 9;
     for (const auto& [rules, start, parameters] : games) {
         SCOPED_TRACE(rules.game);
-        const auto session = opened(rules.game, parameters, {rules.name(start)}, "");
+        const auto session = opened({rules.game, parameters, {rules.name(start)}});
         ASSERT_NE(session, nullptr);
         const bool sums = rules.piles == 1 && !rules.misere && rules.game != "wythoff";
         EXPECT_EQ(chart_of(*session, {ChartWish::Kind::strip, 5}, {}).has_value(), sums);
@@ -389,7 +383,7 @@ TEST(Maps, show_the_lost_squares_of_two_heaps) {
 
 // By playing everything; at most one first row of what lies below is lost.
 TEST(Maps, of_chomp_show_all_lost_positions_of_three_rows) {
-    const auto    session = opened("chomp", {}, {"1x1"}, "");
+    const auto    session = opened({"chomp", {}, {"1x1"}});
     constexpr int kUpto   = 6;
     for (const bool labels : {false, true}) {
         const auto map = map_of(*session, {ChartWish::Kind::map, kUpto, labels});
@@ -419,7 +413,7 @@ TEST(Maps, of_chomp_show_all_lost_positions_of_three_rows) {
 }
 
 TEST(Maps, of_coins_are_nim_products) {
-    const auto    session = opened("coins", {}, {}, "T\n");
+    const auto    session = opened({.game = "coins", .input = "T\n"});
     const auto    map     = map_of(*session, {ChartWish::Kind::map, 9});
     constexpr int n       = 10;
     std::uint64_t value[n][n];
@@ -444,7 +438,7 @@ TEST(Strips, show_nimbers_by_definition) {
                            {{"kayles", 99, 1, false, true}, {0}}};
     for (const auto& [rules, start, parameters] : games) {
         SCOPED_TRACE(rules.game);
-        const auto             session = opened(rules.game, parameters, {"0"}, "");
+        const auto             session = opened({rules.game, parameters, {"0"}});
         const auto             map     = map_of(*session, {ChartWish::Kind::strip, 14});
         const auto             plot    = chart_of(*session, {ChartWish::Kind::scatter, 14}, {});
         std::map<Heaps, Known> known;
@@ -460,7 +454,7 @@ TEST(Strips, show_nimbers_by_definition) {
 }
 
 TEST(Strips, mark_periods) {
-    const auto kayles = map_of(*opened("kayles", {}, {"0"}, ""), {ChartWish::Kind::strip, 200});
+    const auto kayles = map_of(*opened({"kayles", {}, {"0"}}), {ChartWish::Kind::strip, 200});
     EXPECT_EQ(kayles.line, 71u);
     EXPECT_EQ(kayles.beyond, "from heap 71 on: period 12, proved");
     EXPECT_EQ(kayles.columns % 12, 0u);
@@ -473,14 +467,12 @@ TEST(Strips, mark_periods) {
     }
     EXPECT_EQ(ringed.size(), 14u);
 
-    const auto early = map_of(*opened("kayles", {}, {"0"}, ""), {ChartWish::Kind::strip, 60});
+    const auto early = map_of(*opened({"kayles", {}, {"0"}}), {ChartWish::Kind::strip, 60});
     EXPECT_FALSE(early.line);
-    const auto nim =
-        map_of(*opened("octal", {}, {"0.3333", "0"}, ""), {ChartWish::Kind::strip, 60});
+    const auto nim = map_of(*opened({"octal", {}, {"0.3333", "0"}}), {ChartWish::Kind::strip, 60});
     EXPECT_EQ(nim.beyond, "from heap 0 on: period 5, proved");
     EXPECT_NE(nim.title.find("octal 0.3333:"), nim.title.npos) << nim.title;
-    const auto rising =
-        map_of(*opened("octal", {}, {"0.8", "0"}, ""), {ChartWish::Kind::strip, 60});
+    const auto rising = map_of(*opened({"octal", {}, {"0.8", "0"}}), {ChartWish::Kind::strip, 60});
     ASSERT_NE(rising.beyond.find(" plus 1 each, observed"), rising.beyond.npos) << rising.beyond;
     const auto step = std::stoull(rising.beyond.substr(rising.beyond.find("period ") + 7));
     ASSERT_GT(step, 0u);
@@ -490,7 +482,7 @@ TEST(Strips, mark_periods) {
 
 TEST(Boards, ring_every_winning_bite) {
     for (const std::string text : {"4x5", "7,7,3", "5,4,1", "3,2", "1x1"}) {
-        const auto session = opened("chomp", {}, {text}, "");
+        const auto session = opened({"chomp", {}, {text}});
         const auto plain   = board_of(*session);
         ASSERT_TRUE(plain);
         EXPECT_EQ(std::ranges::count(plain->cells, true, &ValueMap::Cell::ringed), 0);
@@ -513,7 +505,7 @@ TEST(Boards, ring_every_winning_bite) {
 }
 
 TEST(Boards, of_coins_show_heads_and_a_winning_rectangle) {
-    const auto session = opened("coins", {}, {}, "TTTT\nTHTH\nTTHT\nTTTH\n");
+    const auto session = opened({.game = "coins", .input = "TTTT\nTHTH\nTTHT\nTTTH\n"});
     const auto answer  = session->solve("", true, {});
     ASSERT_TRUE(answer);
     ASSERT_EQ(answer->verdict, Outcome::win);
@@ -532,12 +524,12 @@ TEST(Boards, of_coins_show_heads_and_a_winning_rectangle) {
 }
 
 TEST(Boards, are_refused_where_there_are_none_or_they_are_too_large) {
-    EXPECT_FALSE(board_of(*opened("nim", {}, {"3", "3"}, "")));
-    EXPECT_FALSE(board_of(*opened("chomp", {}, {"65x2"}, "")));
-    EXPECT_FALSE(board_of(*opened("chomp", {}, {"2x65"}, "")));
-    EXPECT_TRUE(board_of(*opened("chomp", {}, {"64x64"}, "")));
-    EXPECT_FALSE(board_of(*opened("coins", {}, {}, fmt::format("{:T>65}\n", ""))));
-    EXPECT_FALSE(chart_of(*opened("fibonacci", {}, {"3"}, ""), {ChartWish::Kind::map, 3}, {}));
+    EXPECT_FALSE(board_of(*opened({"nim", {}, {"3", "3"}})));
+    EXPECT_FALSE(board_of(*opened({"chomp", {}, {"65x2"}})));
+    EXPECT_FALSE(board_of(*opened({"chomp", {}, {"2x65"}})));
+    EXPECT_TRUE(board_of(*opened({"chomp", {}, {"64x64"}})));
+    EXPECT_FALSE(board_of(*opened({.game = "coins", .input = fmt::format("{:T>65}\n", "")})));
+    EXPECT_FALSE(chart_of(*opened({"fibonacci", {}, {"3"}}), {ChartWish::Kind::map, 3}, {}));
 }
 
 }  // namespace

@@ -13,18 +13,12 @@
 #include "zermelo/workbench/session.hpp"
 
 #include "test/support/some.hpp"
+#include "test/support/typed.hpp"
 
 namespace zermelo {
 namespace {
 
-std::unique_ptr<Session> opened(std::string_view game, const Parameters& parameters,
-                                const std::vector<std::string>& words, std::string_view input) {
-    const auto& card =
-        **std::ranges::find(catalogue(), game, [](const auto* c) { return c->name; });
-    auto session = card.open(parameters, bytes_of(input), words, {});
-    EXPECT_TRUE(session) << to_text(session.error());
-    return session ? std::move(*session) : nullptr;
-}
+using test::opened;
 
 // Puzzles: every position as it is told where play begins there.
 TEST(PuzzleTrees, show_goals_and_how_many_moves_are_left) {
@@ -42,7 +36,7 @@ TEST(PuzzleTrees, show_goals_and_how_many_moves_are_left) {
     };
     for (const auto& [game, words, whole] : kDrawn) {
         SCOPED_TRACE(std::string(game) + " " + words[0]);
-        const auto session = opened(game, {}, words, ""), probe = opened(game, {}, words, "");
+        const auto session = opened({game, {}, words}), probe = opened({game, {}, words});
         const auto plain = session->picture(500, true);
         ASSERT_TRUE(plain) << to_text(plain.error());
         EXPECT_TRUE(plain->regions.empty()) << "not yet solved";
@@ -103,8 +97,8 @@ TEST(SumTrees, show_all_positions_and_who_wins) {
          {"nim(2) + kayles(3)", "chomp(2x2) + chomp(2x2)", "coins(TT/TH) + wythoff(2 1)",
           "lasker(3)", "nim(3 2 --max-take 2) + grundy(4)"}) {
         SCOPED_TRACE(sum);
-        const auto session = opened("sum", {}, {std::string(sum)}, "");
-        const auto probe   = opened("sum", {}, {std::string(sum)}, "");
+        const auto session = opened({"sum", {}, {std::string(sum)}});
+        const auto probe   = opened({"sum", {}, {std::string(sum)}});
         ASSERT_NE(session, nullptr);
         const auto plain = session->picture(600, true);
         ASSERT_TRUE(plain) << to_text(plain.error());
@@ -136,7 +130,7 @@ TEST(SumTrees, show_all_positions_and_who_wins) {
         }
     }
     for (const std::string_view large : {"nim(18446744073709551614)", "nim(30) + nim(30)"})
-        EXPECT_FALSE(opened("sum", {}, {std::string(large)}, "")->picture(600, false));
+        EXPECT_FALSE(opened({"sum", {}, {std::string(large)}})->picture(600, false));
 }
 
 }  // namespace

@@ -9,15 +9,7 @@
 namespace zermelo {
 namespace {
 
-using Words  = std::vector<std::string>;
-using Opened = std::expected<std::unique_ptr<Session>, InputError>;
-
-using test::card;
-
-Opened open_text(std::string_view text) {
-    const Words words = {"x.lua"};
-    return card("script").inside.open({{"x.lua", bytes_of(text)}}, words, {});
-}
+using test::open_text;
 
 // From a heap take one, two or three; who cannot has lost: all multiples of four are lost.
 std::string game(const std::string& more) {

@@ -16,16 +16,9 @@
 namespace zermelo {
 namespace {
 
-using Words  = std::vector<std::string>;
-using Opened = std::expected<std::unique_ptr<Session>, InputError>;
-using Heaps  = std::vector<std::size_t>;
+using Heaps = std::vector<std::size_t>;
 
-using test::card;
-
-Opened open_text(std::string_view text, Words words = {}, const Budget& budget = {}) {
-    words.insert(words.begin(), "x.lua");
-    return card("script").inside.open({{"x.lua", bytes_of(text)}}, words, budget);
-}
+using test::open_text;
 
 // A random heap game: an option of a heap is a list of smaller heaps.
 struct Game {

@@ -15,17 +15,13 @@
 namespace zermelo {
 namespace {
 
-using test::card;
-
 std::unique_ptr<Session> open_text(std::string_view text, std::vector<std::string> words = {}) {
-    words.insert(words.begin(), "x.lua");
-    auto opened = card("script").inside.open({{"x.lua", bytes_of(text)}}, words, {});
+    auto opened = test::open_text(text, std::move(words));
     EXPECT_TRUE(opened) << to_text(opened.error());
     return opened ? std::move(*opened) : nullptr;
 }
 std::string error_of(std::string_view text) {
-    const std::vector<std::string> words = {"x.lua"};
-    const auto opened = card("script").inside.open({{"x.lua", bytes_of(text)}}, words, {});
+    const auto opened = test::open_text(text);
     return opened ? "" : opened.error().what;
 }
 std::string example(const std::string& name) {

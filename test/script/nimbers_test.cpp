@@ -19,16 +19,10 @@
 namespace zermelo {
 namespace {
 
-using Words  = std::vector<std::string>;
-using Opened = std::expected<std::unique_ptr<Session>, InputError>;
+using Words = std::vector<std::string>;
 
 using test::card;
-
-Opened open_text(std::string_view text, const Words& words = {}, const Budget& budget = {}) {
-    Words typed = {"x.lua"};
-    typed.insert(typed.end(), words.begin(), words.end());
-    return card("script").inside.open({{"x.lua", bytes_of(text)}}, typed, budget);
-}
+using test::open_text;
 
 std::string example(const std::string& name) {
     return test::repository_text("data/scripts/" + name + ".lua");

@@ -18,15 +18,8 @@
 namespace zermelo {
 namespace {
 
-using Words  = std::vector<std::string>;
-using Opened = std::expected<std::unique_ptr<Session>, InputError>;
+using test::open_text;
 
-using test::card;
-
-Opened open_text(std::string_view text, Words words = {}, const Budget& budget = {}) {
-    words.insert(words.begin(), "x.lua");
-    return card("script").inside.open({{"x.lua", bytes_of(text)}}, words, budget);
-}
 std::string error_of(std::string_view text) {
     const auto opened = open_text(text);
     if (!opened) return opened.error().what;

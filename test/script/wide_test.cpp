@@ -17,15 +17,9 @@
 namespace zermelo {
 namespace {
 
-using Words  = std::vector<std::string>;
-using Opened = std::expected<std::unique_ptr<Session>, InputError>;
+using Words = std::vector<std::string>;
 
-using test::card;
-
-Opened open_text(std::string_view text, Words words = {}, const Budget& budget = {}) {
-    words.insert(words.begin(), "x.lua");
-    return card("script").inside.open({{"x.lua", bytes_of(text)}}, words, budget);
-}
+using test::open_text;
 
 TEST(ScriptWide, NumbersAndBack) {
     Random                                              random(5);

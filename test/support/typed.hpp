@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <expected>
 #include <map>
 #include <memory>
 #include <ostream>
@@ -37,6 +38,13 @@ inline std::unique_ptr<Session> opened(const Typed& typed) {
     auto session = card(typed.game).open(typed.parameters, bytes_of(typed.input), typed.words, {});
     EXPECT_TRUE(session) << to_text(session.error());
     return session ? std::move(*session) : nullptr;
+}
+
+/// A game in Lua, with what is typed behind its file.
+inline std::expected<std::unique_ptr<Session>, InputError> open_text(
+    std::string_view text, std::vector<std::string> words = {}, const Budget& budget = {}) {
+    words.insert(words.begin(), "x.lua");
+    return card("script").inside.open({{"x.lua", bytes_of(text)}}, words, budget);
 }
 
 // Does the mover win?  By playing everything.

@@ -91,13 +91,6 @@ class ScriptLabels final : public FiniteLabels<typename Game::Key> {
         if (number >= space_.count()) return say(Say::no_label_for, game_->text({root}));
         return judge_labels(space_, space_, labels_, {number}, extent, moves, pace);
     }
-    const Table<std::uint32_t>*                    words() const override { return nullptr; }
-    std::optional<std::expected<void, InputError>> write(const TableHeader&, Pace&,
-                                                         Sink&) const override {
-        return std::nullopt;
-    }
-    bool                      probed() const override { return false; }
-    std::optional<InputError> damage() const override { return std::nullopt; }
 
   private:
     const Game*     game_;
@@ -125,23 +118,8 @@ class ScriptKernels final : public GameKernels<typename Game::Key> {
         return found;
     }
 
-    // ---- what it has not ----
+    // ---- tables, which keys make ----
 
-    bool                         slotted() const override { return false; }
-    std::string_view             fastest(Key, std::uint64_t) const override { return ""; }
-    std::optional<StrategyCheck> strategy(Key, std::span<const std::uint32_t>, std::uint64_t,
-                                          Pace&) const override {
-        return std::nullopt;
-    }
-    bool                               numbered() const override { return false; }
-    Index                              count() const override { return 0; }
-    Index                              index(Key) const override { return kNone; }
-    Key                                position(Index) const override { return 0; }
-    bool                               parents(Key, Steps<Key>&) const override { return false; }
-    std::optional<Key>                 image(Key) const override { return std::nullopt; }
-    std::unique_ptr<FiniteLabels<Key>> claimed(Table<std::uint32_t>) const override {
-        return nullptr;
-    }
     std::expected<std::unique_ptr<FiniteLabels<Key>>, InputError> probe(
         TableFile, std::uint64_t) const override {
         return std::unexpected(plain_error("positions of this game have no such output"));
@@ -180,6 +158,12 @@ class ScriptKernels final : public GameKernels<typename Game::Key> {
         const auto kept  = graph.fact_at(graph.movers(), number);
         return kept ? *kept : static_cast<std::uint8_t>(game_.mover({graph.key(number)}));
     }
+    // Has a position its row now?
+    GaveUp learn(std::uint32_t number) const {
+        auto& graph = *game_.kept_graph();
+        if (!graph.kept(number) && !game_.ask({graph.key(number)})) return GaveUp::stopped;
+        return graph.kept(number) ? GaveUp::no : GaveUp::bytes;
+    }
     GaveUp in_depth(Key root, const Budget& budget, Found<Key>& found) const {
         auto&                graph = *game_.kept_graph();
         Pace                 pace(budget, "memo");
@@ -187,8 +171,7 @@ class ScriptKernels final : public GameKernels<typename Game::Key> {
         Stack<std::uint32_t> words(allowance);
         Stack<Open>          open(allowance);
         const auto           enter = [&](std::uint32_t number) -> GaveUp {
-            if (!graph.kept(number) && !game_.ask({graph.key(number)})) return GaveUp::stopped;
-            if (!graph.kept(number)) return GaveUp::bytes;
+            if (const GaveUp why = learn(number); why != GaveUp::no) return why;
             while (words.size() < graph.positions())
                 if (!words.push(0)) return GaveUp::bytes;
             const auto row   = graph.row(number);
@@ -250,8 +233,7 @@ class ScriptKernels final : public GameKernels<typename Game::Key> {
         if (first == ScriptGraph<Key>::kNone || !meet(first)) return GaveUp::bytes;
         for (Index i = 0; i < queue.size(); ++i) {
             const auto number = queue[i];
-            if (!graph.kept(number) && !game_.ask({graph.key(number)})) return GaveUp::stopped;
-            if (!graph.kept(number)) return GaveUp::bytes;
+            if (const GaveUp why = learn(number); why != GaveUp::no) return why;
             auto       row   = graph.row(number);
             const auto moves = row.left;
             while (row.left > 0)

@@ -44,17 +44,20 @@ class FiniteLabels {
     virtual std::expected<Sentences, InputError> judge(Key root, Extent extent, std::uint64_t moves,
                                                        Pace& pace) const = 0;
 
+    // ---- what most labels have not ----
+
     /// The words of all positions that the game numbers itself (finite/verdicts.hpp); null
     /// elsewhere.
-    virtual const Table<std::uint32_t>*                    words() const = 0;
+    virtual const Table<std::uint32_t>*                    words() const { return nullptr; }
     /// Writes a table by the labels' own numbers; none: they have none.
-    virtual std::optional<std::expected<void, InputError>> write(const TableHeader& header,
-                                                                 Pace& pace, Sink& sink) const = 0;
+    virtual std::optional<std::expected<void, InputError>> write(const TableHeader&, Pace&,
+                                                                 Sink&) const {
+        return std::nullopt;
+    }
     /// Are they asked of a table, unpacked as they are asked?
-    virtual bool                                           probed() const = 0;
+    virtual bool                           probed() const { return false; }
     /// What was met there that is damaged.
-    virtual std::optional<InputError>                      damage() const = 0;
-
+    virtual std::optional<InputError>      damage() const { return std::nullopt; }
     /// The words of a strategy (check/strategy.hpp); of other labels none.
     virtual std::span<const std::uint32_t> strategy() const { return {}; }
     /// Do they answer for `at` as they did for the position that was solved?

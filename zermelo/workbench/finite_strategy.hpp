@@ -68,13 +68,6 @@ class StrategyLabels final : public FiniteLabels<WidthOf<Game>> {
             return Say::strategy_shows_else;
         return std::move(check.objection);
     }
-    const Table<std::uint32_t>*                    words() const override { return nullptr; }
-    std::optional<std::expected<void, InputError>> write(const TableHeader&, Pace&,
-                                                         Sink&) const override {
-        return std::nullopt;
-    }
-    bool                           probed() const override { return false; }
-    std::optional<InputError>      damage() const override { return std::nullopt; }
     std::span<const std::uint32_t> strategy() const override { return words_; }
 
   private:
@@ -100,14 +93,7 @@ class OutcomeAlone final : public FiniteLabels<Key> {
     std::expected<Sentences, InputError> judge(Key, Extent, std::uint64_t, Pace&) const override {
         return Say::outcome_alone;
     }
-    const Table<std::uint32_t>*                    words() const override { return nullptr; }
-    std::optional<std::expected<void, InputError>> write(const TableHeader&, Pace&,
-                                                         Sink&) const override {
-        return std::nullopt;
-    }
-    bool                      probed() const override { return false; }
-    std::optional<InputError> damage() const override { return std::nullopt; }
-    std::uint64_t             lacking() const override { return bytes_; }
+    std::uint64_t lacking() const override { return bytes_; }
 
   private:
     Key           at_;

@@ -2,7 +2,7 @@
 // own struct, one virtual call a question and not one a position.
 //
 // Numbers are of all its positions, or of slots, some of which have none (finite/layers.hpp).  Most
-// games have neither, and are solved by their keys.
+// games have neither, and are solved by their keys; what a game has not is answered here.
 //
 // Main functions: solve, check.  Called from workbench/finite_session.hpp.
 // Tested: test/games/finite_sessions_test.cpp; test/workbench/finite_table_test.cpp.
@@ -30,29 +30,34 @@ class GameKernels {
     virtual ~GameKernels() = default;
 
     /// Has it slots, for the sweep?
-    virtual bool                      slotted() const = 0;
+    virtual bool                      slotted() const { return false; }
     /// The solver that is the fastest from `at`, where that is one of these; "" elsewhere.
-    virtual std::string_view          fastest(Key at, std::uint64_t bytes) const = 0;
+    virtual std::string_view          fastest(Key, std::uint64_t /*bytes*/) const { return ""; }
     /// What that solver finds; none: it has no kernel here.  It outlives the labels.
     virtual std::optional<Found<Key>> solve(std::string_view solver, Key root, const Budget& budget,
                                             Checkpoint* checkpoint) const = 0;
 
     /// Judges a strategy about `at` (check/strategy.hpp); none: it has no kernel here.
-    virtual std::optional<StrategyCheck> strategy(Key at, std::span<const std::uint32_t> words,
-                                                  std::uint64_t bytes, Pace& pace) const = 0;
+    virtual std::optional<StrategyCheck> strategy(Key, std::span<const std::uint32_t> /*words*/,
+                                                  std::uint64_t /*bytes*/, Pace&) const {
+        return std::nullopt;
+    }
 
-    /// Are all positions numbered?  Then 0 .. count()-1 are theirs.
-    virtual bool                               numbered() const        = 0;
-    virtual Index                              count() const           = 0;
-    virtual Index                              index(Key at) const     = 0;
-    virtual Key                                position(Index i) const = 0;
-    /// Adds the positions that have a move to `at`, once for each; false: it does not know them.
-    virtual bool                               parents(Key at, Steps<Key>& steps) const = 0;
-    /// One of the positions that `at` becomes by symmetry, for all of them the same; none: it does
+    // ---- games that number all their positions, 0 .. count()-1 ----
+
+    virtual bool                               numbered() const { return false; }
+    virtual Index                              count() const { return 0; }
+    virtual Index                              index(Key) const { return kNone; }
+    virtual Key                                position(Index) const { return 0; }
+    /// Adds the positions that have a move to one, once for each; false: it does not know them.
+    virtual bool                               parents(Key, Steps<Key>&) const { return false; }
+    /// One of the positions that it becomes by symmetry, for all of them the same; none: it does
     /// not know.
-    virtual std::optional<Key>                 image(Key at) const = 0;
+    virtual std::optional<Key>                 image(Key) const { return std::nullopt; }
     /// Labels by these numbers, which somebody claims.
-    virtual std::unique_ptr<FiniteLabels<Key>> claimed(Table<std::uint32_t> words) const = 0;
+    virtual std::unique_ptr<FiniteLabels<Key>> claimed(Table<std::uint32_t>) const {
+        return nullptr;
+    }
 
     /// What a table by numbers or slots says, from now on.
     virtual std::expected<std::unique_ptr<FiniteLabels<Key>>, InputError> probe(
