@@ -1,7 +1,7 @@
 // Every game of the catalogue, in play and explored, in both themes and at two widths: axe finds nothing, targets of 24 px
 // included, and nothing sticks out.  One page for all, which goes from address to address.
 import assert from 'node:assert/strict';
-import { faults, narrow, view, wide } from './harness.mjs';
+import { faults, narrow, still, view, wide } from './harness.mjs';
 
 const kModes = ['play', 'explore', 'understand'];
 for (const [width, size] of [['wide', wide], ['narrow', narrow]])
@@ -18,6 +18,7 @@ for (const [width, size] of [['wide', wide], ['narrow', narrow]])
         await page.waitForFunction((name) => location.hash.startsWith(`#/${name}/`)
           && document.querySelector('.status .verdict'), game);
         await page.waitForTimeout(60);
+        await still(page);
         for (const fault of await faults(page)) wrong.push(`${game} (${mode}): ${fault}`);
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (over > 0) wrong.push(`${game} (${mode}): ${over} pixels stick out`);

@@ -44,6 +44,10 @@ export async function faults(page) {
   return violations.filter((v) => v.impact !== 'minor').map((v) => `${v.id}: ${v.nodes.map((n) => n.target).slice(0, 3).join(' ')}`);
 }
 
+/** Until nothing moves: what fades in has its colours at the end. */
+export const still = (page) => page.evaluate(() => Promise.all(document.getAnimations()
+  .filter((motion) => motion.effect.getComputedTiming().iterations !== Infinity).map((motion) => motion.finished.catch(() => undefined))));
+
 // Opens the address, waits for the answer, runs the steps, takes a picture, asks axe.  Returns what was wrong, or nothing.
 async function look(browser, { name, hash, steps, options: { size = wide, scheme = 'light', touch = false } }) {
   const context = await browser.newContext({ viewport: size, hasTouch: touch, colorScheme: scheme, locale: 'en-GB', bypassCSP: true });
@@ -56,8 +60,7 @@ async function look(browser, { name, hash, steps, options: { size = wide, scheme
     await page.waitForSelector('.status .verdict');
     await steps(page);
     await page.waitForTimeout(150);
-    await page.evaluate(() => Promise.all(document.getAnimations()  // what fades in has its colours at the end
-      .filter((motion) => motion.effect.getComputedTiming().iterations !== Infinity).map((motion) => motion.finished.catch(() => undefined))));
+    await still(page);
     await page.screenshot({ path: join(folder, `${name}.png`) });
     assert.deepEqual(await faults(page), []);
     assert.deepEqual(errors, []);
