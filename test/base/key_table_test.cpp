@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "zermelo/base/long_key.hpp"
@@ -51,6 +53,33 @@ TEST(KeyTable, says_no_at_its_limit_and_keeps_what_it_has) {
         ASSERT_EQ(*table.find(i * 977), static_cast<std::uint8_t>(i));
     EXPECT_EQ(table.find(1), nullptr);
     EXPECT_EQ(table.insert(KeyTable<std::uint8_t>::kNoKey), nullptr);
+}
+
+// A table of gigabytes is moved for seconds: that ends with the time, and loses nothing.
+TEST(KeyTable, stops_growing_where_the_time_ends) {
+    std::atomic<bool> stop = true;
+    Budget            stopped, over;
+    stopped.stop = &stop, over.seconds = 0;
+    for (const auto& [budget, why] :
+         {std::pair{stopped, GaveUp::stopped}, {over, GaveUp::seconds}}) {
+        Allowance               allowance(budget);
+        KeyTable<std::uint32_t> table(allowance);
+        std::uint32_t           entered = 0;
+        while (auto* const value = table.insert(entered * 977)) {
+            *value = entered++;
+            ASSERT_LT(entered, 1'000'000u);
+        }
+        EXPECT_EQ(allowance.why, why);
+        EXPECT_EQ(allowance.held,
+                  64 * 4096u);  // looked at the clock for the first time after those
+        allowance.calm();
+        for (; entered < 100'000; ++entered) {
+            auto* const value = table.insert(entered * 977);
+            ASSERT_NE(value, nullptr);
+            *value = entered;
+        }
+        for (std::uint32_t i = 0; i < entered; ++i) ASSERT_EQ(*table.find(i * 977), i);
+    }
 }
 
 TEST(KeyTable, holds_keys_of_128_bits) {

@@ -4,34 +4,71 @@
 // Keys and their values lie together in buckets of a cache line, so that a question waits for
 // memory once.  A bucket fills from its front; a full one goes on in the next.  A key is stored
 // plus one, so that fresh pages are empty buckets.  The table doubles when four places of five are
-// taken, and says no, losing nothing, where the doubled one does not fit.
+// taken, and says no, losing nothing, where the doubled one does not fit, or the time is over while
+// it is filled: that takes seconds where it has gigabytes.
 //
 // Source: D. Knuth, The Art of Computer Programming 3, 6.4, algorithm L; multiplicative hashing
 //         by the golden ratio, same section.
 // Tested: test/base/key_table_test.cpp, against std::map.
 #pragma once
 #include <algorithm>
+#include <atomic>
 #include <bit>
+#include <chrono>
 #include <cstdint>
 #include <type_traits>
 #include <utility>
 
+#include "zermelo/base/budget.hpp"
 #include "zermelo/base/memory.hpp"
 
 namespace zermelo::inline base {
 
-/// Bytes that may still be taken; shared by what grows together.
+/// Bytes that may still be taken, and until when; shared by what grows together.
 struct Allowance {
-    std::uint64_t left = ~std::uint64_t{0};
-    std::uint64_t held = 0, most = 0;  // taken now, and the most at a time
+    using Clock = std::chrono::steady_clock;
 
+    Allowance() = default;
+    explicit Allowance(std::uint64_t bytes) : left(bytes) {}
+    /// The budget's bytes and its time, from now on.
+    explicit Allowance(const Budget& budget) : left(budget.bytes) { hurry(budget); }
+
+    std::uint64_t left = ~std::uint64_t{0};
+    std::uint64_t held = 0, most = 0;   // taken now, and the most at a time
+    GaveUp        why = GaveUp::bytes;  // of what was refused last
+
+    /// From now on growing stops where the budget does.
+    void hurry(const Budget& budget) {
+        using Seconds = std::chrono::duration<double>;
+        until_        = Clock::time_point::max();
+        if (budget.seconds < 1e8)
+            until_ =
+                Clock::now() + std::chrono::duration_cast<Clock::duration>(Seconds(budget.seconds));
+        stop_ = budget.stop;
+        why   = GaveUp::bytes;
+    }
+    /// There is all the time again.
+    void calm() { until_ = Clock::time_point::max(), stop_ = nullptr, why = GaveUp::bytes; }
+    /// Must what grows stop now?
+    [[nodiscard]] bool ended() {
+        const bool stopped = stop_ && stop_->load(std::memory_order_relaxed);
+        if (!stopped && (until_ == Clock::time_point::max() || Clock::now() <= until_))
+            return false;
+        why = stopped ? GaveUp::stopped : GaveUp::seconds;
+        return true;
+    }
     [[nodiscard]] bool take(std::uint64_t bytes) {
+        why = GaveUp::bytes;
         if (bytes > left) return false;
         left -= bytes, held += bytes;
         most = std::max(most, held);
         return true;
     }
     void give_back(std::uint64_t bytes) { left += bytes, held -= bytes; }
+
+  private:
+    Clock::time_point        until_ = Clock::time_point::max();
+    const std::atomic<bool>* stop_  = nullptr;
 };
 
 /// Value: a small type whose zero bytes are a value; fresh keys have it.  Key: unsigned, of 64 or
@@ -59,7 +96,8 @@ class KeyTable {
         if (size_ != 0) __builtin_prefetch(&buckets_[bucket_of(key)]);
     }
     /// The key's value, entered as zero if it is new; valid until the next insert.  nullptr: there
-    /// is no memory for one more, or the key is kNoKey; all others stay.
+    /// is no memory or time for one more, as the allowance tells, or the key is kNoKey; all others
+    /// stay.
     Value* insert(Key key) {
         if (key == kNoKey || (5 * (size_ + 1) > 4 * kPlaces * buckets_.size() && !grow()))
             return nullptr;
@@ -80,7 +118,8 @@ class KeyTable {
 
   private:
     static constexpr std::uint64_t kPlaces = 64 / (sizeof(Key) + sizeof(Value));
-    static constexpr std::uint64_t kLeast  = 128;  // buckets
+    static constexpr std::uint64_t kLeast  = 128;      // buckets
+    static constexpr std::uint64_t kStride = 1 << 12;  // buckets moved between looks at the clock
 
     struct Bucket {
         Key   keys[kPlaces];
@@ -104,9 +143,12 @@ class KeyTable {
     Place place_of(Key key) const {
         const auto mask = buckets_.size() - 1;
         for (auto b = bucket_of(key);; b = (b + 1) & mask) {
-            auto& bucket = const_cast<Bucket&>(buckets_[b]);
-            for (std::uint64_t i = 0; i < kPlaces; ++i)
-                if (bucket.keys[i] == key + 1 || bucket.keys[i] == 0) return {&bucket, i};
+            auto&    bucket = const_cast<Bucket&>(buckets_[b]);
+            unsigned here   = 0;  // no branch for each place: nobody could foresee which is taken
+            for (unsigned i = 0; i < kPlaces; ++i)
+                here |= static_cast<unsigned>(bucket.keys[i] == key + 1 || bucket.keys[i] == 0)
+                        << i;
+            if (here != 0) return {&bucket, static_cast<std::uint64_t>(std::countr_zero(here))};
         }
     }
     bool grow() {
@@ -119,12 +161,18 @@ class KeyTable {
             return false;
         }
         larger.shift_ = 64 - std::countr_zero(buckets);
-        for (const auto& bucket : buckets_)
+        for (std::uint64_t b = 0; b < buckets_.size(); ++b) {
+            if ((b + 1) % kStride == 0 && allowance_->ended()) {
+                allowance_->give_back(larger.buckets_.bytes());
+                return false;
+            }
+            const auto& bucket = buckets_[b];
             for (std::uint64_t i = 0; i < kPlaces && bucket.keys[i] != 0; ++i) {
                 const auto [to, place] = larger.place_of(bucket.keys[i] - 1);
                 to->keys[place]        = bucket.keys[i];
                 to->values[place]      = bucket.values[i];
             }
+        }
         allowance_->give_back(buckets_.bytes());
         larger.size_ = size_;
         *this        = std::move(larger);

@@ -67,7 +67,7 @@ Solution<Census> census(const G& game, const typename G::Position& root, std::ui
     constexpr std::uint64_t kLevels   = 1024;   // that are told apart
     using Position                    = typename G::Position;
     Solution<Census>                  result;
-    Allowance                         allowance{budget.bytes};
+    Allowance                         allowance(budget);
     KeyTable<std::uint32_t, KeyOf<G>> met(allowance);
     std::vector<Rarely>               levels(kLevels);
     Pace                              pace(budget, "census");
@@ -86,7 +86,7 @@ Solution<Census> census(const G& game, const typename G::Position& root, std::ui
         // 1. Met.
         auto* const times = met.insert(key(game, play.back()));
         if (!times) {
-            result.why = GaveUp::bytes;
+            result.why = allowance.why;
             return result;
         }
         next.clear();

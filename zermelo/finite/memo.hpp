@@ -201,10 +201,10 @@ template <class Value, Packed G>
             Key                         key;
             [[no_unique_address]] Stays stays;
         };
-        auto                 allowance = std::make_unique<Allowance>(budget.bytes);
-        KeyTable<Value, Key> table(*allowance);
-        Stack<Next>          waiting(*allowance);
-        Stack<Open>          open(*allowance);
+        auto                                       allowance = std::make_unique<Allowance>(budget);
+        KeyTable<Value, Key>                       table(*allowance);
+        Stack<Next>                                waiting(*allowance);
+        Stack<Open>                                open(*allowance);
         std::optional<AnsweredRecords<Key, Value>> records;
         if (checkpoint) {
             records.emplace(*checkpoint, least, *allowance);
@@ -233,7 +233,7 @@ template <class Value, Packed G>
         const auto before = [](Stays again, Value score) {
             return Scores<Value>::before(Scores<Value>::seen(again, score));
         };
-        if (!enter(root, memo_key(game, root), {})) return fail(GaveUp::bytes);
+        if (!enter(root, memo_key(game, root), {})) return fail(allowance->why);
         while (!open.empty()) {
             auto& top = open.back();
             if (waiting.size() > top.first) {
@@ -244,11 +244,11 @@ template <class Value, Packed G>
                     continue;
                 }
                 if (open.size() > longest) return fail(GaveUp::game);  // the level does not fall
-                if (!enter(next, key, again)) return fail(GaveUp::bytes);
+                if (!enter(next, key, again)) return fail(allowance->why);
                 continue;
             }
             Value* const score = table.insert(top.key);
-            if (!score) return fail(GaveUp::bytes);
+            if (!score) return fail(allowance->why);
             const Value mine = *score = top.best;
             if (records)
                 if (const GaveUp why = records->add(top.key, mine, table.size()); why != GaveUp::no)

@@ -286,9 +286,9 @@ template <Packed G>
 Solution<std::optional<ProofLabels<G>>> labels_of(const G& game, const Budget& budget,
                                                   auto&& collect) {
     Solution<std::optional<ProofLabels<G>>> result;
-    ProofGame<G> found{{game, std::make_unique<Allowance>(budget.bytes)}, 0};
-    bool         room = collect(found);
-    found.inner       = found.count();
+    ProofGame<G>                            found{{game, std::make_unique<Allowance>(budget)}, 0};
+    bool                                    room = collect(found);
+    found.inner                                  = found.count();
     Pace pace(budget, "proof");
     for (Index i = 0; room && i < found.inner; ++i) {
         std::uint64_t moves = 1;
@@ -306,7 +306,7 @@ Solution<std::optional<ProofLabels<G>>> labels_of(const G& game, const Budget& b
     }
     while (room && !found.keeps_moves()) room = found.done();
     if (!room) {
-        result.why = GaveUp::bytes;
+        result.why = found.refused();
         return result;
     }
     Budget rest = budget;

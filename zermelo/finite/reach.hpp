@@ -68,6 +68,8 @@ class Reached {
 
     /// Bytes of the budget that are not taken.
     std::uint64_t bytes_left() const { return allowance_->left; }
+    /// Why one more was refused.
+    GaveUp        refused() const { return allowance_->why; }
 
     /// Were the moves kept?
     bool keeps_moves() const { return ends_.size() == count() && count() > 0; }
@@ -77,7 +79,7 @@ class Reached {
         return {to_.begin() + from, ends_[i] - from};
     }
 
-    /// Enters a position, unless it is there; its number.  kNone: no memory, or too many.
+    /// Enters a position, unless it is there; its number.  kNone: refused, or too many.
     [[nodiscard]] Index add(const Position& p) {
         const auto key = game_->key(p);
         const auto was = numbers_.size();
@@ -165,7 +167,7 @@ Solution<std::optional<Reached<G>>> reach_where(const G& game, const typename G:
                                                 auto&& beyond, Checkpoint* checkpoint = nullptr,
                                                 std::uint64_t least = kLeastRecord) {
     Solution<std::optional<Reached<G>>> result;
-    Reached<G>                          found(game, std::make_unique<Allowance>(budget.bytes));
+    Reached<G>                          found(game, std::make_unique<Allowance>(budget));
     Index                               i = 0;  // opened
     const auto told = telling(budget, [&](Progress& now) { now.frontier = found.count() - i; });
     Pace       pace(told, "positions");
@@ -202,7 +204,7 @@ Solution<std::optional<Reached<G>>> reach_where(const G& game, const typename G:
             if (const GaveUp why = keep(); why != GaveUp::no) return fail(why);
         if (!pace.go_on(moves)) return fail(pace.why());
     }
-    if (!room) return fail(GaveUp::bytes);
+    if (!room) return fail(found.refused());
     if (checkpoint && kept < found.opened())
         if (const GaveUp why = keep(); why != GaveUp::no) return fail(why);
     result.visited = found.count();

@@ -74,6 +74,11 @@ class ScriptGraph {
     std::uint64_t bytes() const { return allowance_.held; }
     /// Is there no memory for more?
     bool          full() const { return full_; }
+    /// Why the last position was refused.
+    GaveUp        refused() const { return allowance_.why; }
+    /// It grows no longer than that, until calm().
+    void          hurry(const Budget& budget) { allowance_.hurry(budget); }
+    void          calm() { allowance_.calm(); }
 
     /// Was that position's row kept?  Then `said` is what it says.
     bool read(K at, ScriptSaid<K>& said) const {
@@ -82,7 +87,7 @@ class ScriptGraph {
         unpack(me, said);
         return true;
     }
-    /// Keeps a row; false: there is no memory, and nothing is kept.
+    /// Keeps a row; false: it is refused, and nothing is kept.
     bool keep(K at, const ScriptSaid<K>& said) {
         const auto me = enter(at);
         if (me == kNone || full_) return false;
@@ -98,7 +103,7 @@ class ScriptGraph {
         if (room)
             rows_[me] = static_cast<std::uint32_t>(was + 1);
         else
-            bytes_.truncate(was), full_ = true;
+            bytes_.truncate(was), full_ = full_ || refused() == GaveUp::bytes;
         return room;
     }
 
@@ -106,7 +111,7 @@ class ScriptGraph {
 
     /// Its number; kNone: it has none.
     std::uint32_t number(K at) const { return number_of(at); }
-    /// Its number, a new one if need be; kNone: there is no memory.
+    /// Its number, a new one if need be; kNone: it is refused.
     std::uint32_t numbered(K at) { return enter(at); }
     K             key(std::uint32_t number) const { return keys_[number]; }
     /// Was its row kept?
@@ -198,13 +203,14 @@ class ScriptGraph {
         const auto* const number = numbers_.find(at);
         return number && *number < rows_.size() ? *number : kNone;
     }
-    // Its number, a new one if need be; kNone: there is no memory.
+    // Its number, a new one if need be; kNone: it is refused.
     std::uint32_t enter(K at) {
         if (full_) return number_of(at);
         const auto  was    = numbers_.size();
         auto* const number = numbers_.insert(at);
         if (number && numbers_.size() == was) return *number;
         if (number) *number = static_cast<std::uint32_t>(was);
+        if (!number && refused() != GaveUp::bytes) return kNone;
         full_ = !number || was >= kNone - 1 || !keys_.push(at) || !rows_.push(0);
         return full_ ? kNone : static_cast<std::uint32_t>(was);
     }

@@ -113,7 +113,9 @@ class ScriptKernels final : public GameKernels<typename Game::Key> {
         if (checkpoint || graph.full() || (!memo && solver != "retrograde")) return std::nullopt;
         if (memo && game_.symmetric() && !graph.judges) return std::nullopt;
         Found<Key> found;
+        game_.kept_graph()->hurry(budget);
         found.why = memo ? in_depth(root, budget, found) : backwards(root, budget, found);
+        game_.kept_graph()->calm();
         if (found.why != GaveUp::no && graph.full()) return std::nullopt;
         return found;
     }
@@ -162,7 +164,7 @@ class ScriptKernels final : public GameKernels<typename Game::Key> {
     GaveUp learn(std::uint32_t number) const {
         auto& graph = *game_.kept_graph();
         if (!graph.kept(number) && !game_.ask({graph.key(number)})) return GaveUp::stopped;
-        return graph.kept(number) ? GaveUp::no : GaveUp::bytes;
+        return graph.kept(number) ? GaveUp::no : graph.refused();
     }
     GaveUp in_depth(Key root, const Budget& budget, Found<Key>& found) const {
         auto&                graph = *game_.kept_graph();
@@ -181,7 +183,7 @@ class ScriptKernels final : public GameKernels<typename Game::Key> {
             return pace.go_on(1 + row.left) ? GaveUp::no : pace.why();
         };
         const auto first = graph.numbered(root);
-        if (first == ScriptGraph<Key>::kNone) return GaveUp::bytes;
+        if (first == ScriptGraph<Key>::kNone) return graph.refused();
         if (const GaveUp why = enter(first); why != GaveUp::no) return why;
         while (!open.empty()) {
             auto& top = open.back();
@@ -230,7 +232,8 @@ class ScriptKernels final : public GameKernels<typename Game::Key> {
             return std::exchange(met[number], 1) != 0 || queue.push(number);
         };
         const auto first = graph.numbered(root);
-        if (first == ScriptGraph<Key>::kNone || !meet(first)) return GaveUp::bytes;
+        if (first == ScriptGraph<Key>::kNone) return graph.refused();
+        if (!meet(first)) return GaveUp::bytes;
         for (Index i = 0; i < queue.size(); ++i) {
             const auto number = queue[i];
             if (const GaveUp why = learn(number); why != GaveUp::no) return why;

@@ -40,7 +40,7 @@ Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
     };
     Solution<Route<G, Store>> result;
     auto&                     route = result.labels;
-    route.allowance                 = std::make_unique<Allowance>(budget.bytes);
+    route.allowance                 = std::make_unique<Allowance>(budget);
     auto&             store         = route.store.emplace(game, *route.allowance);
     BucketQueue<Key>  queue(*route.allowance);
     std::vector<Next> next;
@@ -58,10 +58,10 @@ Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
     const auto start = game.start();
     const auto h     = bound_of(game, start);
     auto*      mark  = store.ok() ? store.insert(store.place(start)) : nullptr;
-    if (!mark) return done(Status::gave_up, GaveUp::bytes);
+    if (!mark) return done(Status::gave_up, route.allowance->why);
     mark->reached = 1;
     if (h > kFarthest) return done(Status::gave_up, GaveUp::game);
-    if (!queue.push({h, h, game.key(start)})) return done(Status::gave_up, GaveUp::bytes);
+    if (!queue.push({h, h, game.key(start)})) return done(Status::gave_up, route.allowance->why);
 
     while (!queue.empty()) {
         // 2. The most promising position, unless a shorter way to it was found since.
@@ -92,7 +92,7 @@ Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
         }();
         for (const auto& to : next) {
             auto* const mark = store.insert(to.place);
-            if (!mark) return done(Status::gave_up, GaveUp::bytes);
+            if (!mark) return done(Status::gave_up, route.allowance->why);
             if (mark->reached != 0 && mark->reached <= g + 2) continue;
             stored += mark->reached == 0;
             mark->reached = static_cast<std::uint16_t>(g + 2);
@@ -101,7 +101,7 @@ Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
             if (bound > kFarthest || g + 1 + bound > kFarthest)
                 return done(Status::gave_up, GaveUp::game);
             if (!queue.push({g + 1 + bound, bound, game.key(to.p)}))
-                return done(Status::gave_up, GaveUp::bytes);
+                return done(Status::gave_up, route.allowance->why);
         }
         if (!pace.go_on(1 + next.size())) return done(Status::gave_up, pace.why());
     }

@@ -53,7 +53,7 @@ Solution<Route<G, KeyDistances<G>>> astar_textbook(const G& game, const Budget& 
     };
     Solution<Route<G, KeyDistances<G>>> result;
     auto&                               route = result.labels;
-    route.allowance                           = std::make_unique<Allowance>(budget.bytes);
+    route.allowance                           = std::make_unique<Allowance>(budget);
     auto&                       store         = route.store.emplace(game, *route.allowance);
     KeyTable<std::uint8_t, Key> closed(*route.allowance);
     std::priority_queue<Member> queue;
@@ -71,11 +71,11 @@ Solution<Route<G, KeyDistances<G>>> astar_textbook(const G& game, const Budget& 
         const Key   key  = game.key(q);
         auto* const mark = store.insert(key);
         auto* const past = mark ? closed.insert(key) : nullptr;
-        if (!past) return GaveUp::bytes;
+        if (!past) return route.allowance->why;
         if (mark->reached != 0 && mark->reached <= g + 1) return GaveUp::no;
         const auto bound = bound_of(game, q);
         if (bound > kFarthest || g + bound > kFarthest) return GaveUp::game;
-        if (!route.allowance->take(sizeof(Member))) return GaveUp::bytes;
+        if (!route.allowance->take(sizeof(Member))) return route.allowance->why;
         if (mark->reached == 0) ++stored;
         if (mark->reached == 0 || *past != 0) ++waiting, reached.push_back(q);
         *past         = 0;

@@ -21,7 +21,7 @@ Solution<Route<G, KeyDistances<G>>> bfs(const G& game, const Budget& budget) {
     using Key = typename G::Key;
     Solution<Route<G, KeyDistances<G>>> result;
     auto&                               route = result.labels;
-    route.allowance                           = std::make_unique<Allowance>(budget.bytes);
+    route.allowance                           = std::make_unique<Allowance>(budget);
     auto&      store                          = route.store.emplace(game, *route.allowance);
     Stack<Key> queue(*route.allowance);
     const auto told =
@@ -35,7 +35,7 @@ Solution<Route<G, KeyDistances<G>>> bfs(const G& game, const Budget& budget) {
 
     const auto  start = game.key(game.start());
     auto* const first = store.insert(start);
-    if (!first || !queue.push(start)) return done(Status::gave_up, GaveUp::bytes);
+    if (!first || !queue.push(start)) return done(Status::gave_up, route.allowance->why);
     first->reached = 1;
     for (std::uint64_t i = 0; i < queue.size(); ++i) {
         const Key  key     = queue[i];
@@ -60,7 +60,7 @@ Solution<Route<G, KeyDistances<G>>> bfs(const G& game, const Budget& budget) {
             if constexpr (!Reversible<G>) mark->from = key;
         });
         ++result.visited;
-        if (!room) return done(Status::gave_up, GaveUp::bytes);
+        if (!room) return done(Status::gave_up, route.allowance->why);
         if (!pace.go_on(moves)) return done(Status::gave_up, pace.why());
     }
     route.least = kNever;

@@ -48,7 +48,7 @@ template <Keyed G>
         using Position = typename G::Position;
         Solution<Meeting<G>> result;
         auto&                met = result.labels;
-        met.allowance            = std::make_unique<Allowance>(budget.bytes);
+        met.allowance            = std::make_unique<Allowance>(budget);
         std::array<Stack<Key>, 2>    queue{Stack<Key>(*met.allowance), Stack<Key>(*met.allowance)};
         std::array<std::uint64_t, 2> opened{};  // of each queue
         const auto                   told = telling(budget, [&](Progress& now) {
@@ -71,12 +71,12 @@ template <Keyed G>
             const auto  key  = game.key(p);
             auto* const mark = met.side[side]->insert(key);
             if (!mark) {
-                why = GaveUp::bytes;
+                why = met.allowance->why;
                 return;
             }
             if (mark->reached != 0) return;
             mark->reached = static_cast<std::uint16_t>(distance + 1);
-            if (!queue[side].push(key)) why = GaveUp::bytes;
+            if (!queue[side].push(key)) why = met.allowance->why;
             if (met.side[1 - side]->find(key)) common = p;
         };
         enter(0, game.start(), 0);

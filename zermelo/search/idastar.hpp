@@ -38,7 +38,7 @@ Solution<Believed<G>> idastar(const G& game, const Budget& budget) {
         std::uint32_t g;
     };
     Solution<Believed<G>> result;
-    Allowance             allowance{budget.bytes};
+    Allowance             allowance(budget);
     Stack<Open>           open(allowance);
     Stack<Position>       path(allowance);
     Pace                  pace(budget, "search");
@@ -52,12 +52,12 @@ Solution<Believed<G>> idastar(const G& game, const Budget& budget) {
 
     for (limit = game.bound(game.start()); limit != kNever; ++rounds) {
         std::uint32_t beyond = kNever;  // the least sum above the limit
-        if (!open.push({game.start(), 0})) return done(Status::gave_up, GaveUp::bytes);
+        if (!open.push({game.start(), 0})) return done(Status::gave_up, allowance.why);
         while (!open.empty()) {
             const auto [p, g] = open.back();
             open.pop();
             while (path.size() > g) path.pop();
-            if (!path.push(p)) return done(Status::gave_up, GaveUp::bytes);
+            if (!path.push(p)) return done(Status::gave_up, allowance.why);
             if (game.goal(p)) {
                 result.labels.path.assign(path.begin(), path.begin() + path.size());
                 return done(Status::solved, GaveUp::no);
@@ -76,7 +76,7 @@ Solution<Believed<G>> idastar(const G& game, const Budget& budget) {
                 else
                     room = room && open.push({q, g + 1});
             });
-            if (!room) return done(Status::gave_up, GaveUp::bytes);
+            if (!room) return done(Status::gave_up, allowance.why);
             if (!pace.go_on(moves)) return done(Status::gave_up, pace.why());
         }
         limit = beyond;

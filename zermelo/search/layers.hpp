@@ -153,7 +153,7 @@ template <Numbered G>
         };
         Solution<LayerRoute<G>> result;
         auto&                   route = result.labels;
-        route.allowance               = std::make_unique<Allowance>(budget.bytes);
+        route.allowance               = std::make_unique<Allowance>(budget);
         route.game                    = &game;
         std::uint64_t fresh           = 0;  // entered in this layer
         const auto    told = telling(budget, [&](Progress& now) { now.frontier = fresh; });
@@ -169,7 +169,7 @@ template <Numbered G>
         // 1. The start.
         const auto promised = route.least = bound_of(game, game.start());
         if (!route.store.make(game.count(), *route.allowance))
-            return done(Status::gave_up, GaveUp::bytes);
+            return done(Status::gave_up, route.allowance->why);
         std::optional<Position> goal;
         unsigned                code  = 0;  // of what is entered
         const auto              enter = [&](Index number, const Position& p) {

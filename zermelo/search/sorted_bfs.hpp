@@ -124,7 +124,7 @@ template <Keyed G>
         using Key = typename G::Key;
         Solution<Route<G, LayerDistances<G>>> result;
         auto&                                 route = result.labels;
-        route.allowance                             = std::make_unique<Allowance>(budget.bytes);
+        route.allowance                             = std::make_unique<Allowance>(budget);
         auto&            store                      = route.store.emplace(game, *route.allowance);
         SortedLayer<Key> next(*route.allowance);
         const auto    told = telling(budget, [&](Progress& now) { now.frontier = next.waiting(); });
@@ -145,7 +145,7 @@ template <Keyed G>
                                             : layers);
         };
         if (!next.push(game.key(game.start())) || !merge())
-            return done(Status::gave_up, GaveUp::bytes);
+            return done(Status::gave_up, route.allowance->why);
         while (true) {
             // 1. The layer that was collected is whole.
             auto whole = next.take();
@@ -173,10 +173,10 @@ template <Keyed G>
                 });
                 ++result.visited, generated += moves;
                 if (next.waiting() >= waiting) room = room && merge();
-                if (!room) return done(Status::gave_up, GaveUp::bytes);
+                if (!room) return done(Status::gave_up, route.allowance->why);
                 if (!pace.go_on(1 + moves)) return done(Status::gave_up, pace.why());
             }
-            if (!merge()) return done(Status::gave_up, GaveUp::bytes);
+            if (!merge()) return done(Status::gave_up, route.allowance->why);
         }
     }
 
