@@ -180,6 +180,12 @@ std::expected<void, InputError> one_question(const Command& command) {
                 return std::unexpected(plain_error(
                     fmt::format("--{} cannot be combined with --{}", other, name), "one of them"));
     }
+    if (command.has("best"))
+        for (const char* const other : {"certificate", "checkpoint", "compare", "count",
+                                        "distances", "force", "solution", "table", "trace"})
+            if (command.has(other))
+                return std::unexpected(plain_error(
+                    fmt::format("--{} cannot be combined with --best", other), "one of them"));
     if (command.has("force") && command.has("solver"))
         return std::unexpected(
             plain_error("--solver cannot be combined with --force", "one of them"));
@@ -273,8 +279,11 @@ Ending verb_solve(const Command& command) {
     }
 
     // 3. Solved and checked.
-    auto answer = game->session->solve(command.get("solver"), !command.has("no-check"),
-                                       command.budget(game->bytes()));
+    const auto solver = command.get("solver");
+    const bool check  = !command.has("no-check");
+    const auto budget = command.budget(game->bytes());
+    auto       answer = command.has("best") ? best_of(*game->session, solver, check, budget)
+                                            : game->session->solve(solver, check, budget);
     if (!answer) return std::unexpected(kept ? break_off(*kept, answer.error()) : answer.error());
     if (kept)
         if (auto wrong = blamed(*kept, answer->refused)) return std::unexpected(*wrong);

@@ -46,6 +46,7 @@ class ScriptSession final : public TableSession,
                             public SequenceFacet,
                             public NimberFacet,
                             public FilmFacet,
+                            public BestFacet,
                             private ScriptPlay {
   public:
     ScriptSession(std::unique_ptr<ScriptMachine> machine, std::string setup, ScriptList start)
@@ -60,19 +61,15 @@ class ScriptSession final : public TableSession,
     std::expected<void, InputError>   reset(std::string_view text) override { return put_at(text); }
     std::expected<Answer, InputError> solve(std::string_view solver, bool check,
                                             const Budget& budget) override {
-        auto answer = asked(budget, [&](Session& session, const Budget& rest) {
-            std::visit([&](auto& graph) { graph->judges = check; }, graph_);
+        return solved(check, budget, [&](Session& session, const Budget& rest) {
             return session.solve(solver, check, rest);
         });
-        if (!answer) return answer;
-        if (!answer->refused.empty()) return std::unexpected(unjust(answer->refused));
-        if (answer->why_gave_up == GaveUp::game && machine_->face().offers(ScriptFunction::level))
-            return std::unexpected(plain_error("play may last longer than the script's level says",
-                                               "a level that falls with every move",
-                                               "--solver retrograde"));
-        answer->position = position();
-        keep_path(*answer);
-        return answer;
+    }
+    std::expected<Answer, InputError> best(std::string_view solver, bool check,
+                                           const Budget& budget) override {
+        return solved(check, budget, [&](Session& session, const Budget& rest) {
+            return best_of(session, solver, check, rest);
+        });
     }
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                              const Budget&              budget) override {
@@ -132,6 +129,22 @@ class ScriptSession final : public TableSession,
     std::uint64_t bytes() const override { return machine_->bytes(); }
 
   private:
+    // What the inner session answers, in the script's words.
+    std::expected<Answer, InputError> solved(bool check, const Budget& budget, auto&& ask) {
+        auto answer = asked(budget, [&](Session& session, const Budget& rest) {
+            std::visit([&](auto& graph) { graph->judges = check; }, graph_);
+            return ask(session, rest);
+        });
+        if (!answer) return answer;
+        if (!answer->refused.empty()) return std::unexpected(unjust(answer->refused));
+        if (answer->why_gave_up == GaveUp::game && machine_->face().offers(ScriptFunction::level))
+            return std::unexpected(plain_error("play may last longer than the script's level says",
+                                               "a level that falls with every move",
+                                               "--solver retrograde"));
+        answer->position = position();
+        keep_path(*answer);
+        return answer;
+    }
     // A table's are lost.
     void widened() const override {
         left_table_ = by_table_;

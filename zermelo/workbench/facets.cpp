@@ -55,6 +55,13 @@ InputError no_board() {
     return plain_error("positions of this game are not boards", "", "without --board");
 }
 
+std::expected<Answer, InputError> best_of(Session& session, std::string_view solver, bool check,
+                                          const Budget& budget) {
+    if (auto* const facet = as<BestFacet>(session)) return facet->best(solver, check, budget);
+    return std::unexpected(plain_error("answers about this game are exact as they are",
+                                       "a game that is won, lost or drawn", "without --best"));
+}
+
 bool merge(Session& session) {
     auto* const facet = as<MergeFacet>(session);
     return facet && facet->merge();

@@ -90,6 +90,18 @@ class MergeFacet {
 };
 bool merge(Session&);
 
+class BestFacet {
+  public:
+    virtual ~BestFacet() = default;
+    /// As best_of() below.
+    virtual std::expected<Answer, InputError> best(std::string_view solver, bool check,
+                                                   const Budget&) = 0;
+};
+/// As solve(), and the answer tells how soon the winner wins, where solve() tells it at most; or
+/// that it takes too long to find (answer.why).  An error where no answer says "at most".
+std::expected<Answer, InputError> best_of(Session&, std::string_view solver, bool check,
+                                          const Budget&);
+
 /// What more may be asked of a puzzle.
 struct PuzzleQuestion {
     enum class Kind : std::uint8_t {

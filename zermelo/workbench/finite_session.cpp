@@ -17,6 +17,15 @@
 
 namespace zermelo::inline workbench {
 
+namespace {
+
+// What the other player has after the best move of who has that.
+Outcome after_best(Outcome outcome) {
+    return outcome == Outcome::win ? Outcome::loss : Outcome::win;
+}
+
+}  // namespace
+
 template <class Key>
 bool FiniteSession<Key>::move(std::string_view text) {
     const auto m = game_->read_move(at_, text);
@@ -153,14 +162,16 @@ Evidence FiniteSession<Key>::evidence() const {
 /// Fills in what the labels say.
 template <class Key>
 void FiniteSession<Key>::tell(Answer& answer) {
-    const auto [outcome, moves] = verdict(at_);
+    auto [outcome, moves] = verdict(at_);
+    const auto extent     = soonest_ ? Extent::all : this->extent();
+    if (soonest_) moves = static_cast<std::uint32_t>(soonest_->moves);
     tell_winner(answer, outcome);
-    if (!solved_->labels->lacking()) answer.headline = who_wins({outcome, moves}, extent());
+    if (!solved_->labels->lacking()) answer.headline = who_wins({outcome, moves}, extent);
     if (const auto bytes = solved_->labels->lacking())
         answer.why = say(Say::proof_large, fmt::format("{:.2g}", static_cast<double>(bytes) / 1e6));
     else if (outcome != Outcome::draw)
-        answer.facts.push_back(
-            {is_tree() ? "remoteness_at_most" : "remoteness", static_cast<std::int64_t>(moves)});
+        answer.facts.push_back({extent == Extent::tree ? "remoteness_at_most" : "remoteness",
+                                static_cast<std::int64_t>(moves)});
     if (const int player = mover()) answer.facts.push_back({"mover", std::int64_t{player}});
     using Ranked                = std::tuple<int, std::int64_t, MoveView>;  // best first
     constexpr int       kRank[] = {2, 0, 1, 3};  // unknown, loss, draw, win: as who moves sees it
@@ -169,15 +180,18 @@ void FiniteSession<Key>::tell(Answer& answer) {
     game_->moves(at_, [&](const Move& m) {
         const auto p     = game_->play(at_, m);
         const bool again = stays(*game_, at_, p);
-        const auto next  = verdict(p);
-        const auto seen  = as_seen(again, next).outcome;
-        const auto late  = static_cast<std::int64_t>(next.moves);
+        const bool best  = soonest_ && soonest_->best[ranked.size()];
+        auto       next  = verdict(p);
+        if (best) next = {as_seen(again, {after_best(outcome), 0}).outcome, moves - 1};
+        const auto seen = as_seen(again, next).outcome;
+        const bool slow = soonest_ && !best && seen == Outcome::loss;  // how slow, nobody knows
+        const auto late = std::int64_t{slow ? moves : next.moves};
         ranked.emplace_back(kRank[static_cast<int>(seen)], seen == Outcome::win ? -late : late,
                             MoveView{"", told(p, after(turn_)), next.outcome});
         if (ranked.size() <= names.size())
             std::get<2>(ranked.back()).move = std::move(names[ranked.size() - 1]);
         std::get<2>(ranked.back()).again = again;
-        if (!is_tree() && next.outcome != Outcome::draw)
+        if ((!is_tree() || best) && next.outcome != Outcome::draw)
             std::get<2>(ranked.back()).remoteness = late;
     });
     std::ranges::stable_sort(
@@ -202,6 +216,7 @@ std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view sol
         return std::unexpected(no_solver(game_->name(), solver, solvers));
     auto answer = begun(game_->name(), position(), "", Evidence::none);
     claims_     = 0;
+    soonest_.reset();
     if (is_table()) return asked(std::move(answer));
     budget_ = budget, watch_ = watch;
     if (!known(at_) || solved_->solver != solver) {
@@ -241,6 +256,33 @@ std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view sol
     }
     answer.certified = check && certified();
     tell(answer);
+    return answer;
+}
+
+/// What solve() costs; and, where it says who wins by a tree, what soonest() does.
+template <class Key>
+std::expected<Answer, InputError> FiniteSession<Key>::best(std::string_view solver, bool check,
+                                                           const Budget& budget) {
+    const Watch watch;
+    auto        answer = solve(solver, check, budget);
+    if (!answer || answer->status != Status::solved || !answer->refused.empty() || is_table() ||
+        !is_tree() || solved_->labels->lacking())
+        return answer;
+    const auto [outcome, most] = verdict(at_);
+    if (outcome == Outcome::draw) return answer;
+    Budget left  = budget;
+    left.seconds = budget.seconds - watch.seconds();
+    const Watch searching;
+    auto        found = soonest(*game_, at_.key, outcome, most, check, left);
+    if (found.why == GaveUp::stopped) return given_up(*std::move(answer), found.why);
+    if (found.status != Status::solved) {
+        answer->why += Say::soonest_unknown;
+        return answer;
+    }
+    if (check && !judged(*answer, found.labels->refused, searching.seconds())) return answer;
+    soonest_ = *std::move(found.labels);
+    answer->facts.clear(), answer->moves.clear(), answer->why = {};
+    tell(*answer);
     return answer;
 }
 

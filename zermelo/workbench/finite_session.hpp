@@ -32,6 +32,7 @@
 
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/finite_labels.hpp"
+#include "zermelo/workbench/finite_soonest.hpp"
 #include "zermelo/workbench/forecast.hpp"
 #include "zermelo/workbench/game_kernels.hpp"
 #include "zermelo/workbench/key_game.hpp"
@@ -41,7 +42,7 @@
 namespace zermelo::inline workbench {
 
 template <class Key>
-class FiniteSession final : public TableSession, public KeyFacet {
+class FiniteSession final : public TableSession, public KeyFacet, public BestFacet {
   public:
     using Game     = KeyGame<Key>;
     using Position = typename Game::Position;
@@ -62,6 +63,8 @@ class FiniteSession final : public TableSession, public KeyFacet {
     void put(unsigned __int128 key) override { at_ = {static_cast<Key>(key)}, turn_ = {}; }
     std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
                                              const Budget& budget) override;
+    std::expected<Answer, InputError>  best(std::string_view solver, bool check,
+                                            const Budget& budget) override;
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                              const Budget&              budget) override;
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
@@ -136,6 +139,7 @@ class FiniteSession final : public TableSession, public KeyFacet {
     std::string                 table_name_;  // as typed, of what solved_ asks
     Budget                      budget_;      // of the last solve, and when that began
     Watch                       watch_;
+    std::optional<Soonest>      soonest_;  // of at_, after best()
 };
 
 }  // namespace zermelo::inline workbench

@@ -3,7 +3,7 @@
 //
 // One virtual call gives all moves of a position, never one a move.  So sessions, solvers, the
 // checker, tables, promises and pictures are compiled once, for KeyGame, and a game's own file
-// includes no more than this header.  key_rules() makes KeyRules of any game struct; finite_session
+// includes no more than this header.  RulesOf makes KeyRules of any game struct; finite_session
 // (workbench/key_session.hpp) opens it.
 //
 // A game brings what is listed below; its keys have 64 or 128 bits.
@@ -23,7 +23,7 @@
 //     Turn turn(p), set_turn(p, turn)                 where text(p) tells whose turn it is, and the
 //                                                     key does not
 //
-// Main function: key_rules.  Called from games/.
+// Main class: RulesOf.  Called from games/.
 // Tested: test/workbench/key_game_test.cpp; every game that is opened by it.
 #pragma once
 #include <cstdint>

@@ -1,0 +1,137 @@
+// A game cut off after so many moves: who has not lost by then has a draw.
+//
+//     (p, n)     a position of the game, and the moves that may still be made
+//     moves      those of p, to (q, n-1); none where n is 0
+//     outcome    p's, where the game has ended there; else, where n is 0, a draw
+//
+// So a player wins at (p, n) just if he can win at p within n moves, whatever the other does.  Any
+// search and any judge of games that end takes this one, whatever the game: how soon p is won is
+// the least n at which (p, n) is, and that (p, n-1) is drawn shows that it is no sooner.
+//
+// What the game says of its moves holds here, too, as far as it speaks of the next two moves
+// (forced), or of their order; not what it reckons by a theorem, or remembers as worth the same.
+//
+// Keys: n in the high bits, p's key below.  Of games with keys of 128 bits only such are held that
+// leave the first 8 free; where one does not, it is asked no more, and wide() says so.
+//
+// Called from workbench/finite_soonest.hpp.
+// Tested: test/workbench/horizon_test.cpp, against retrograde analysis.
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "zermelo/workbench/key_game.hpp"
+
+namespace zermelo::inline workbench {
+
+template <class K>
+class HorizonRules final : public KeyRules<unsigned __int128> {
+  public:
+    using Key = unsigned __int128;
+
+    static constexpr unsigned      kShift = sizeof(K) == 8 ? 64 : 120;
+    static constexpr std::uint64_t kMost  = sizeof(K) == 8 ? ~std::uint32_t{0} : 255;  // moves
+
+    /// The rules outlive it.
+    HorizonRules(const KeyRules<K>& rules, K start, std::uint64_t moves)
+        : rules_(&rules), start_(at(start, moves)) {}
+
+    Key         at(K key, std::uint64_t moves) const { return Key{moves} << kShift | held(key); }
+    static K    key(Key at) { return static_cast<K>(at & ((Key{1} << kShift) - 1)); }
+    static auto left(Key at) { return static_cast<std::uint64_t>(at >> kShift); }
+    /// Was a key met that does not fit?
+    bool        wide() const { return wide_; }
+
+    std::string_view name() const override { return rules_->name(); }
+    Key              start() const override { return start_; }
+    void             expand(Key at, Steps<Key>& steps, Steps<Key>* forms) const override {
+        if (left(at) == 0 || wide_) return;
+        Steps<K> to, images;
+        rules_->expand(key(at), to, forms ? &images : nullptr);
+        for (std::uint32_t i = 0; i < to.size(); ++i) {
+                        steps.push(this->at(to[i], left(at) - 1));
+                        if (forms && i < images.size()) forms->push(this->at(images[i], left(at) - 1));
+        }
+    }
+    Leads leads() const override {
+        const auto leads = rules_->leads();
+        return leads == Leads::reckoned ? Leads::nothing : leads;
+    }
+    Outcome lead(Key at, Steps<Key>& steps, Steps<Key>& forms, Steps<int>& orders) const override {
+        if (left(at) < 2 || wide_) {
+            expand(at, steps, nullptr);
+            for (std::uint32_t i = 0; i < steps.size(); ++i)
+                forms.push(canonical(steps[i])), orders.push(0);
+            return Outcome::unknown;
+        }
+        Steps<K>      to, kept;
+        const Outcome said = rules_->lead(key(at), to, kept, orders);
+        for (std::uint32_t i = 0; i < to.size(); ++i) {
+            steps.push(this->at(to[i], left(at) - 1));
+            forms.push(canonical(steps[i]));
+        }
+        return said;
+    }
+    bool           undrawn() const override { return false; }
+    Winning::Facts facts(Key at) const override {
+        if (left(at) > 0 || ended(key(at))) return rules_->facts(key(at));
+        return {Outcome::draw};
+    }
+
+    bool          ends() const override { return true; }
+    std::uint64_t level(Key at) const override { return left(at); }
+    bool          symmetric() const override { return rules_->symmetric(); }
+    Key           canonical(Key at) const override {
+        return rules_->symmetric() ? this->at(rules_->canonical(key(at)), left(at)) : at;
+    }
+    std::size_t turns() const override { return rules_->turns(); }
+    Key         turned(Key at, std::size_t k) const override {
+        return this->at(rules_->turned(key(at), k), left(at));
+    }
+    bool moving() const override { return rules_->moving(); }
+    int  mover(Key at) const override { return rules_->mover(key(at)); }
+    bool serial() const override { return rules_->serial(); }
+    bool knows_keys() const override { return false; }
+    bool holds(Key) const override { return false; }
+
+    Turn        turn() const override { return rules_->turn(); }
+    std::string text(Key at, Turn turn) const override { return rules_->text(key(at), turn); }
+    std::expected<ReadKey<Key>, InputError> read(std::string_view) const override {
+        return std::unexpected(plain_error("a game that is cut off reads no positions"));
+    }
+    std::string              mistold(Key) const override { return ""; }
+    std::vector<std::string> move_texts(Key at) const override {
+        return left(at) > 0 ? rules_->move_texts(key(at)) : std::vector<std::string>();
+    }
+    bool        together() const override { return rules_->together(); }
+    std::string move_text(Key at, std::uint32_t move) const override {
+        return rules_->move_text(key(at), move);
+    }
+    std::optional<std::uint32_t> read_move(Key, std::string_view) const override {
+        return std::nullopt;
+    }
+    std::string why_illegal(Key, Turn, std::string_view) const override { return ""; }
+    std::string setup() const override { return rules_->setup(); }
+    std::string table_setup() const override { return rules_->table_setup(); }
+    std::string table_text(Key at) const override { return rules_->table_text(key(at)); }
+
+    const GameKernels<Key>* kernels() const override { return nullptr; }
+
+  private:
+    K held(K key) const {
+        if constexpr (sizeof(K) > 8) wide_ = wide_ || key >> kShift != 0;
+        return key;
+    }
+    bool ended(K key) const {
+        Steps<K> to;
+        rules_->expand(key, to, nullptr);
+        return to.size() == 0;
+    }
+
+    const KeyRules<K>* rules_;
+    Key                start_;
+    mutable bool       wide_ = false;
+};
+
+}  // namespace zermelo::inline workbench
