@@ -46,12 +46,13 @@ class HorizonRules final : public KeyRules<unsigned __int128> {
     std::string_view name() const override { return rules_->name(); }
     Key              start() const override { return start_; }
     void             expand(Key at, Steps<Key>& steps, Steps<Key>* forms) const override {
+        const auto then = left(at) - 1;
         if (left(at) == 0 || wide_) return;
         Steps<K> to, images;
         rules_->expand(key(at), to, forms ? &images : nullptr);
         for (std::uint32_t i = 0; i < to.size(); ++i) {
-                        steps.push(this->at(to[i], left(at) - 1));
-                        if (forms && i < images.size()) forms->push(this->at(images[i], left(at) - 1));
+                        steps.push(this->at(to[i], then));
+                        if (forms && i < images.size()) forms->push(this->at(images[i], then));
         }
     }
     Leads leads() const override {
