@@ -145,7 +145,7 @@ class Walk {
     }
 
     // The place of a position; where it is new, what is asked of it at once.
-    std::uint32_t meet(const py::object& position, const Where& where) {
+    std::uint32_t meet(const py::object& position, const Where& where, bool as_form = false) {
         const auto  was   = numbers_.size();
         const auto  place = py::reinterpret_steal<py::object>(PyLong_FromSize_t(was));
         auto* const at    = PyDict_SetDefault(seen_.ptr(), position.ptr(), place.ptr());
@@ -158,22 +158,23 @@ class Walk {
         numbers_.push_back(0);
         if (mover_) movers_.push_back(mover_at(position));
         if (level_) levels_.push_back(level_at(position));
-        numbers_[was] = form_of(position, static_cast<std::uint32_t>(was));
+        numbers_[was] = form_of(position, static_cast<std::uint32_t>(was), as_form);
         if (own_form(was) || wish_.every) queue_.push_back(static_cast<std::uint32_t>(was));
         return static_cast<std::uint32_t>(was);
     }
 
-    // The number of the position's row: a new one, where it is its own canonical position.
-    std::uint32_t form_of(const py::object& position, std::uint32_t place) {
+    // The number of the position's row: a new one, where it is its own canonical position; as_form:
+    // canonical gave it, so that it must be.
+    std::uint32_t form_of(const py::object& position, std::uint32_t place, bool as_form) {
         if (canonical_) {
             const auto form = canonical_(position);
             const int  same = PyObject_RichCompareBool(form.ptr(), position.ptr(), Py_EQ);
             if (same < 0) blame_exception({"canonical", position});
             if (same == 0) {
-                const auto at = meet(form, {"canonical", position});
+                const auto at = as_form ? place : meet(form, {"canonical", position}, true);
                 if (!own_form(at))
                     blame({"canonical", position},
-                          fmt::format("canonical gives {}, and of that again another position",
+                          fmt::format("canonical gives {}, and of a canonical position another one",
                                       shown(form)),
                           "the same position for all that are alike");
                 return numbers_[at];
@@ -271,8 +272,7 @@ class Walk {
         const std::span<const std::uint32_t> there(to_.data() + begin_[number], to_.data() + last);
         for (std::size_t m = 0; m < next_.size(); ++m)
             if (std::ranges::find(there, next_[m]) == there.end())
-                unlike("no move there leads to what is alike",
-                       PySequence_Fast_GET_ITEM(moves.ptr(), static_cast<Py_ssize_t>(m)));
+                unlike("no move there leads to what is alike", py::list(moves)[m]);
         for (const auto to : there)
             if (std::ranges::find(next_, to) == next_.end())
                 unlike(fmt::format("a move there leads to {}, and none from here",

@@ -59,7 +59,10 @@ class Game : public Opened {
             const auto given                                     = key.cast<std::string>();
             question_.parameters[name_of_parameter(card, given)] = typed(given, value);
         }
-        rules_      = holds_rules(card);
+        rules_ = holds_rules(card);
+        if (!question_.file && (rules_ || card.file.always()))
+            raise(
+                plain_error(fmt::format("{} is read from a file", name), "file=, a path or bytes"));
         auto opened = Interruptible(Limits{}, hearing_).call([&](const Budget& budget) {
             return open_start(question_, budget);
         });

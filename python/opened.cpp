@@ -8,6 +8,7 @@
 #include "zermelo/report/film_svg.hpp"
 #include "zermelo/report/map_svg.hpp"
 #include "zermelo/report/pictures.hpp"
+#include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/film.hpp"
 
@@ -119,6 +120,9 @@ ToldAnswer Opened::solve(const std::string& solver, bool check, const Limits& li
         return found;
     });
     if (answer && !answer->refused.empty()) believe(*answer);
+    if (!answer && answer.error().gave_up != GaveUp::no)  // as other games tell it
+        answer = given_up(begun(name_, session_->position(), solver, Evidence::none),
+                          answer.error().gave_up);
     solver_ = solver;
     solved_ = answer && answer->status == Status::solved && check;
     return ToldAnswer(taken(std::move(answer)));

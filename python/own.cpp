@@ -2,6 +2,8 @@
 
 #include <pybind11/stl.h>
 
+#include <utility>
+
 #include "zermelo/base/scan.hpp"
 #include "zermelo/finite/verdicts.hpp"
 #include "zermelo/game/certificate.hpp"
@@ -62,15 +64,22 @@ class RowsPlay final : public Opened {
     /// From now on pictures show positions so; None: by their numbers.
     void show_by(const py::object& name) {
         found_.rows->name = nullptr;
+        if (const auto broken = std::exchange(broken_, nullptr)) throw *broken;
         if (name.is_none()) return;
         found_.rows->name = [this, name](std::uint64_t number) {
             py::gil_scoped_acquire held;
-            return std::string(py::str(name(found_.forms[number])));
+            try {
+                return py::str(name(found_.forms[number])).cast<std::string>();
+            } catch (const py::error_already_set& error) {  // it must not pass through the library
+                if (!broken_) broken_ = std::make_shared<py::error_already_set>(error);
+                return std::string();
+            }
         };
     }
 
   private:
-    Explored found_;
+    Explored                               found_;
+    std::shared_ptr<py::error_already_set> broken_;  // what a name raised first
 };
 
 }  // namespace

@@ -200,6 +200,21 @@ class GraphTest(unittest.TestCase):
         zermelo.solve_parity(edges, owner, priority[::-1])
         self.assertEqual(winner.tolist(), expected)
 
+    def test_a_forked_process_solves_alone(self):
+        pick = np.random.default_rng(1)
+        vertices = 200_000
+        edges = np.column_stack([np.repeat(np.arange(vertices), 3),
+                                 pick.integers(0, vertices, 3 * vertices)])
+        owner, priority = pick.integers(0, 2, vertices), pick.integers(0, 10, vertices)
+        expected = zermelo.solve_parity(edges, owner, priority).winner.sum()
+        child = os.fork()
+        if child == 0:
+            signal.signal(signal.SIGALRM, signal.SIG_DFL)
+            signal.alarm(30)  # it would wait for ever
+            same = zermelo.solve_parity(edges, owner, priority).winner.sum() == expected
+            os._exit(0 if same else 1)
+        self.assertEqual(os.waitpid(child, 0)[1], 0)
+
     def test_what_is_no_game_is_refused(self):
         for graph, owner, priority, part in (
                 ([(0, 1)], [0, 1], [0, 1], "vertex 1 has no successor"),

@@ -63,6 +63,12 @@ class GameTest(unittest.TestCase):
         self.assertEqual(by_path.headline, by_name.headline)
         with self.assertRaises(FileNotFoundError):
             zermelo.Game("parity", file="none.gm")
+        for name in ("parity", "script"):
+            with self.assertRaises(zermelo.Error) as caught:
+                zermelo.Game(name)
+            self.assertIn("file=", caught.exception.expected)
+        with self.assertRaises(zermelo.Error):
+            zermelo.Game("nim", "3", file=b"3")
 
     def test_a_script_is_a_game(self):
         rules = ROOT / "data/scripts/tictactoe.lua"
@@ -90,10 +96,9 @@ class GameTest(unittest.TestCase):
         moves = game.legal_moves
         game.push(moves[0])
         here = game.position
-        try:
-            self.assertEqual(game.solve(seconds=0.05).gave_up, "seconds")
-        except zermelo.Error as error:
-            self.assertEqual(error.gave_up, "seconds")
+        answer = game.solve(seconds=0.05)
+        self.assertEqual((answer.solved, answer.certified, answer.gave_up),
+                         (False, False, "seconds"))
         self.assertEqual((game.over, game.position), (False, here))
         timer = threading.Timer(0.1, lambda: os.kill(os.getpid(), signal.SIGINT))
         timer.start()

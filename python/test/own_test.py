@@ -216,6 +216,16 @@ class OwnGameTest(unittest.TestCase):
         self.assertIn("heap 3", game._repr_svg_())
         self.assertNotIn("heap 3", zermelo.OwnGame(Nim(4)).draw())
 
+        class Badly(Nim):
+            def show(self, heap):
+                return str(1 // heap)
+
+        game = zermelo.OwnGame(Badly(4))
+        for _ in range(2):
+            with self.assertRaises(ZeroDivisionError):
+                game.draw()
+        self.assertEqual(game.solve().verdict, "loss")
+
 
 class BrokenPromiseTest(unittest.TestCase):
     def broken(self, base=Nim, **functions):
@@ -263,8 +273,10 @@ class BrokenPromiseTest(unittest.TestCase):
         self.assertEqual(error.position, (5, 1))
 
     def test_canonical_of_canonical_is_another(self):
-        error = self.broken(canonical=lambda self, heap: max(heap - 1, 0))
-        self.assertIn("canonical", str(error))
+        for function in (lambda self, heap: max(heap - 1, 0), lambda self, heap: heap + 1,
+                         lambda self, heap: heap ^ 1):
+            error = self.broken(canonical=function)
+            self.assertIn("of a canonical position another one", str(error))
 
     def test_canonical_joins_what_is_not_alike(self):
         error = self.broken(canonical=lambda self, heap: heap - heap % 2 if heap < 5 else heap)

@@ -17,6 +17,9 @@
 >>> game.check(game.certificate())
 <zermelo.Checked: accepted: the nimbers of all heaps up to 5 are just; first player wins, nimber 2>
 """
+import os as _os
+
+from . import _zermelo
 from ._error import Error
 from ._graphs import GraphSolution, solve_green, solve_parity
 from ._own import OwnGame
@@ -25,3 +28,5 @@ from ._zermelo import Answer, Checked, Game, Move, games, grundy
 
 __all__ = ["Answer", "Checked", "Error", "Game", "GraphSolution", "Move", "OwnGame", "Picture",
            "games", "grundy", "solve_green", "solve_parity"]
+
+_os.register_at_fork(after_in_child=_zermelo._alone)

@@ -1,22 +1,20 @@
 """Games on graphs: from arrays, or graphs of networkx, to arrays."""
-from typing import NamedTuple
+from collections import namedtuple
 
 from . import _zermelo
 from ._error import Error
 
 
-class GraphSolution(NamedTuple):
+class GraphSolution(namedtuple("GraphSolution", "winner strategy rank certified nodes",
+                               defaults=(None,))):
     """Who wins each vertex of a game on a graph.  The arrays are read-only.
 
     winner: 0 or 1; strategy: the successor that a vertex's owner should choose where it wins, else
     -1; rank: what the certificate is made of; certified: did the checker accept every label?;
     nodes: what the vertices are called: of a graph of networkx, in its order, else None.
     """
-    winner: object
-    strategy: object
-    rank: object
-    certified: bool
-    nodes: object = None
+
+    __slots__ = ()
 
 
 def _array(values, kind, what):
