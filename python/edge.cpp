@@ -12,14 +12,6 @@ std::uint64_t machine_bytes() {
            static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
-// seconds or memory, which may be infinite.
-double limit_of(const char* name, double value) {
-    if (!(value >= 0))
-        raise(plain_error(std::string(name) + " is " + std::string(py::str(py::float_(value))),
-                          "a number from 0 on, or None"));
-    return value;
-}
-
 }  // namespace
 
 void raise(const InputError& error) {
@@ -34,11 +26,20 @@ void raise(const InputError& error) {
     throw py::error_already_set();
 }
 
+const Limits& valid(const Limits& limits) {
+    for (const auto& [name, value] :
+         {std::pair("seconds", limits.seconds), std::pair("memory", limits.memory)})
+        if (value && !(*value >= 0))
+            raise(plain_error(std::string(name) + " is " + std::string(py::str(py::float_(*value))),
+                              "a number from 0 on, or None"));
+    return limits;
+}
+
 void Hearing::listen() {
     constexpr std::chrono::milliseconds kOften{20};
     const auto                          now = Clock::now();
-    if (now >= deadline) stop = timed_out = true;
-    if (now < next) return;
+    if (now >= deadline) timed_out = true, stop = true;
+    if (std::this_thread::get_id() != caller || now < next) return;
     py::gil_scoped_acquire held;
     if (PyErr_CheckSignals() != 0) stop = true;
     next = Clock::now() + kOften;
@@ -46,9 +47,11 @@ void Hearing::listen() {
 
 Interruptible::Interruptible(const Limits& limits, std::shared_ptr<Hearing> hearing, bool own_clock)
     : hearing_(std::move(hearing)) {
+    valid(limits);
     constexpr double kForEver = 1e9;
+    hearing_->caller          = std::this_thread::get_id();
     hearing_->deadline = Hearing::Clock::time_point::max(), hearing_->timed_out = false;
-    if (limits.seconds) budget_.seconds = std::min(limit_of("seconds", *limits.seconds), 1e18);
+    if (limits.seconds) budget_.seconds = std::min(*limits.seconds, 1e18);
     if (own_clock && budget_.seconds < kForEver) {
         hearing_->deadline =
             Hearing::Clock::now() + std::chrono::duration_cast<Hearing::Clock::duration>(
@@ -57,9 +60,7 @@ Interruptible::Interruptible(const Limits& limits, std::shared_ptr<Hearing> hear
     }
     static const std::uint64_t kMachine = machine_bytes();
     budget_.bytes                       = kMachine;
-    if (limits.memory)
-        budget_.bytes =
-            static_cast<std::uint64_t>(std::min(limit_of("memory", *limits.memory), 0x1p62));
+    if (limits.memory) budget_.bytes = static_cast<std::uint64_t>(std::min(*limits.memory, 0x1p62));
     budget_.stop     = &hearing_->stop;
     budget_.progress = [heard = hearing_](const Progress&) { heard->listen(); };
 }

@@ -11,6 +11,7 @@
 #include <expected>
 #include <memory>
 #include <optional>
+#include <thread>
 #include <utility>
 
 #include "zermelo/base/budget.hpp"
@@ -35,15 +36,18 @@ struct Limits {
     std::optional<double> seconds, memory;
 };
 
+/// Throws where they are none.
+const Limits& valid(const Limits& limits);
+
 /// What ends a call.  It lives as long as whoever may have kept the call's budget.
 struct Hearing {
     using Clock = std::chrono::steady_clock;
 
-    std::atomic<bool> stop = false;
-    Clock::time_point next, deadline = Clock::time_point::max();
-    bool              timed_out = false;
+    std::atomic<bool> stop = false, timed_out = false;
+    Clock::time_point next, deadline          = Clock::time_point::max();
+    std::thread::id   caller;  // who alone hears of signals, if anybody does
 
-    /// Holds the interpreter's lock for a moment, now and then.
+    /// Holds the interpreter's lock for a moment, now and then.  On any thread.
     void listen();
 };
 

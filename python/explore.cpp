@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "zermelo/workbench/evidence.hpp"
+
 #include "edge.hpp"
 
 namespace zermelo::python {
@@ -117,7 +119,13 @@ class Walk {
 
     void run(const py::object& start) {
         meet(start, {"start", {}, {}});
-        for (std::size_t k = 0; k < queue_.size(); ++k) visit(queue_[k]);
+        constexpr std::size_t kOften = 256;
+        const Watch           watch;
+        for (std::size_t k = 0; k < queue_.size(); ++k) {
+            if (k % kOften == 0 && watch.seconds() > wish_.seconds)
+                raise(ended_early(GaveUp::seconds));
+            visit(queue_[k]);
+        }
     }
 
     Explored result() {

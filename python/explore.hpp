@@ -23,8 +23,9 @@ namespace zermelo::python {
 namespace py = pybind11;
 
 struct ExploreWish {
-    std::uint64_t limit = 0;     // of positions looked at
-    bool          every = true;  // all that play meets, not only canonical ones
+    std::uint64_t limit   = 0;     // of positions looked at
+    bool          every   = true;  // all that play meets, not only canonical ones
+    double        seconds = 1e18;
 };
 
 struct Explored {

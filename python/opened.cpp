@@ -73,6 +73,8 @@ auto Opened::worked(const Limits& limits, Work&& work) {
 Opened::Held::Held(const Opened& opened) : opened_(opened) {
     if (opened.busy_)
         throw std::runtime_error("this game is at work in another thread; give each its own");
+    if (!opened.session_)
+        throw std::runtime_error("this game was lost when a limit ended a call; open it anew");
     opened.busy_ = true;
 }
 

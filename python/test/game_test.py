@@ -78,6 +78,17 @@ class GameTest(unittest.TestCase):
         game.push(game.legal_moves[0])
         self.assertEqual(game.solve().verdict, "draw")
 
+    def test_a_script_has_its_data(self):
+        rules = b"""local n = tonumber((data "heap"))
+        return {
+            start = function() return { n } end,
+            moves = function(s) return s[1] > 0 and { 1 } or {} end,
+            play = function(s, m) return { s[1] - m } end,
+        }"""
+        for heap, verdict in (("3", "win"), ("4", "loss")):
+            game = zermelo.Game("script", file=rules, data={"heap": heap})
+            self.assertEqual(game.solve().verdict, verdict)
+
     def test_a_script_can_be_asked_after_a_limit(self):
         rules = b"""return {
             start = function() return { 60, 60, 60 } end,

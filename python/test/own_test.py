@@ -205,6 +205,18 @@ class OwnGameTest(unittest.TestCase):
         zermelo.OwnGame(Nim(50)).labels()
         self.assertEqual((outcomes.tolist(), to.tolist()), expected)
 
+    def test_a_limit_of_time_ends_exploring(self):
+        class Endless(Nim):
+            def moves(self, heap):
+                return [-1]
+
+        game = zermelo.OwnGame(Endless())
+        answer = game.solve(seconds=0.05)
+        self.assertEqual((answer.solved, answer.certified, answer.gave_up),
+                         (False, False, "seconds"))
+        with self.assertRaises(zermelo.Error):
+            game.solve(seconds=-1)
+
     def test_pictures_show_positions_as_the_rules_do(self):
         class Shown(Nim):
             def show(self, heap):

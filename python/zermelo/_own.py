@@ -1,7 +1,9 @@
 """Games whose rules are a Python class."""
+import time
+
 from ._error import Error
 from ._picture import Picture
-from ._zermelo import _Rows
+from ._zermelo import _out_of_time, _Rows
 
 OUTCOMES = ("unknown", "loss", "draw", "win")
 
@@ -115,23 +117,24 @@ class OwnGame:
 
     # ---- what is found ----
 
-    def _rows(self, every=True):
-        """What the rules said, and the number there of the position."""
+    def _rows(self, every=True, seconds=None):
+        """What the rules said, at the position."""
         number = None
         if self._explored is not None and self._every >= every:
             number = self._number(self._at)
         if number is None:
-            self._explore(every)
+            self._explore(every, seconds)
             number = self._number(self._at)
         if number is None:  # play from the first position does not meet it
             self._root = self._at
-            self._explore(every)
+            self._explore(every, seconds)
             number = self._number(self._at)
         self._explored.reset(str(number))
         return self._explored
 
-    def _explore(self, every):
-        self._explored = _Rows(self._rules, self._root, self._limit, every)
+    def _explore(self, every, seconds):
+        self._explored = None
+        self._explored = _Rows(self._rules, self._root, self._limit, every, seconds)
         self._every = every
 
     def _number(self, position):
@@ -145,10 +148,18 @@ class OwnGame:
     def solve(self, *, solver="", check=True, seconds=None, memory=None):
         """Who wins.  Unless check is False, the checker judges the answer: it is certified.
 
-        Where the rules say which positions are alike and check is False, only one of them each is
-        looked at.
+        seconds: for all of it, exploring included; memory: bytes, once it is explored.  Where the
+        rules say which positions are alike and check is False, only one of them each is looked at.
         """
-        rows = self._rows(check)
+        began = time.monotonic()
+        try:
+            rows = self._rows(check, seconds)
+        except Error as error:
+            if error.gave_up != "seconds":
+                raise
+            return _out_of_time()
+        if seconds is not None:
+            seconds = max(0, seconds - (time.monotonic() - began))
         answer = rows.solve(solver=solver, check=check, seconds=seconds, memory=memory)
         if answer.solved:
             self._retell(rows, answer)
@@ -209,7 +220,7 @@ class OwnGame:
         """Judges a certificate; without one, whether the rules say the same when asked again."""
         rows = self._rows()
         if evidence is None and not rows.same_rows(
-                _Rows(self._rules, rows.forms[0], self._limit, True)):
+                _Rows(self._rules, rows.forms[0], self._limit, True, seconds)):
             raise Error("asked again, the rules gave another game",
                         expected="the same answer whenever the rules are asked")
         return rows.check(evidence, seconds=seconds, memory=memory)
