@@ -146,6 +146,10 @@ class GameTest(unittest.TestCase):
             zermelo.Game("nim", "3 4 5").check(b"nonsense")
         with self.assertRaises(zermelo.Error):
             zermelo.Game("nim", "3 4 5").check(b"")
+        with self.assertRaises(ValueError):
+            zermelo.Game("nim", "3 4 5").check(memoryview(certificate)[::2])
+        with self.assertRaises(TypeError):
+            zermelo.Game("nim", "3 4 5").check("a text")
 
     def test_a_certificate_needs_no_solve_before(self):
         game = zermelo.Game("tiles", "1 2 3 / 4 5 6 / 0 7 8")

@@ -1,5 +1,6 @@
 """OwnGame: Python classes explored, solved and certified; each broken promise is named."""
 import gc
+import random
 import unittest
 
 import zermelo
@@ -107,7 +108,69 @@ def minimax(rules, position, known):
     return known[position]
 
 
+class RandomGame:
+    """Positions 0..11 with random moves, in circles too; some ends, and perhaps movers."""
+
+    def __init__(self, seed):
+        pick = random.Random(seed)
+        self.next = [[pick.randrange(12) for _ in range(pick.randint(0, 3))] for _ in range(12)]
+        self.ends = [pick.choice(("win", "loss", "draw", None, None, None)) for _ in range(12)]
+        movers = [pick.randint(1, 2) for _ in range(12)]
+        if seed % 2:
+            self.mover = lambda position: movers[position]
+
+    def start(self):
+        return 0
+
+    def moves(self, position):
+        return range(len(self.next[position]))
+
+    def play(self, position, move):
+        return self.next[position][move]
+
+    def outcome(self, position):
+        return self.ends[position]
+
+
+def by_passes(rules, positions):
+    """(outcome, moves), by passes over all positions until nothing changes: one more move each."""
+    mover = getattr(rules, "mover", lambda position: 0)
+    known = {}
+    for position in positions:
+        if rules.outcome(position) or not rules.moves(position):
+            known[position] = rules.outcome(position) or "loss", 0
+    for far in range(1, len(positions) + 1):
+        found = {}
+        for position in positions:
+            if position in known:
+                continue
+            seen = []
+            for move in rules.moves(position):
+                to = rules.play(position, move)
+                worth = known.get(to, ("draw",))[0]
+                if mover(position) == 0 or mover(position) != mover(to):
+                    worth = {"win": "loss", "loss": "win"}.get(worth, worth)
+                seen.append(worth)
+            if "win" in seen:
+                found[position] = "win", far
+            elif all(worth == "loss" for worth in seen):
+                found[position] = "loss", far
+        known.update(found)
+    return {position: known.get(position, ("draw", 0)) for position in positions}
+
+
 class OwnGameTest(unittest.TestCase):
+    def test_random_games_in_circles(self):
+        outcomes = set()
+        for seed in range(200):
+            rules = RandomGame(seed)
+            game = zermelo.OwnGame(rules)
+            self.assertTrue(game.solve().certified)
+            for position, value in by_passes(rules, game.labels()[0]).items():
+                self.assertEqual(game.value(position), value, f"seed {seed}, {position}")
+                outcomes.add(value[0])
+        self.assertEqual(outcomes, {"win", "loss", "draw"})
+
     def test_every_position_is_worth_what_the_textbook_says(self):
         misere = Nim(12)
         misere.misere = True
