@@ -17,9 +17,18 @@ namespace {
 
 constexpr std::uint64_t kMostInPassing = 60;  // nodes of a tree that a notebook shows unasked
 
-// Why nothing can rest on what was drawn, if so.
+// Why nothing can rest on the answer, if so.
+std::optional<InputError> failure_of(const Answer& answer) {
+    auto       error = unusable(answer);
+    const auto why   = answer.why_gave_up;
+    if (error && why != GaveUp::no && why != GaveUp::seconds && why != GaveUp::bytes &&
+        why != GaveUp::stopped)
+        error->what = fmt::format("the solver {} gave up here: {}", answer.solver, name_of(why));
+    return error;
+}
+
 void believe(const Answer& answer) {
-    if (const auto why = unusable(answer)) raise(*why);
+    if (const auto why = failure_of(answer)) raise(*why);
 }
 
 struct ChartName {
@@ -150,7 +159,7 @@ py::bytes Opened::certificate(const Limits& limits) {
             keep_evidence(*session);
             const auto answer = session->solve(solver_, true, budget);
             if (!answer) return std::unexpected(answer.error());
-            if (const auto why = unusable(*answer)) return std::unexpected(*why);
+            if (const auto why = failure_of(*answer)) return std::unexpected(*why);
             StringSink sink;
             if (auto done = session->write(Part::certificate, sink); !done)
                 return std::unexpected(done.error());

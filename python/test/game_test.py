@@ -151,6 +151,16 @@ class GameTest(unittest.TestCase):
         with self.assertRaises(TypeError):
             zermelo.Game("nim", "3 4 5").check("a text")
 
+    def test_a_solver_that_gives_up_certifies_nothing(self):
+        game = zermelo.Game("mnk", "3x3 3")  # a draw, which that solver cannot show
+        self.assertEqual(game.solve(solver="proof").gave_up, "unproved")
+        with self.assertRaises(zermelo.Error) as caught:
+            game.certificate()
+        self.assertIn("the solver proof gave up here: unproved", str(caught.exception))
+        self.assertEqual(caught.exception.gave_up, "unproved")
+        game.solve()
+        self.assertTrue(game.check(game.certificate()))
+
     def test_a_certificate_needs_no_solve_before(self):
         game = zermelo.Game("tiles", "1 2 3 / 4 5 6 / 0 7 8")
         certificate = game.certificate()
