@@ -112,7 +112,9 @@ std::expected<Checked, InputError> FiniteSession<Key>::check_strategy_of(
 }
 
 /// A certificate labels every position that can be reached, breadth first from the one it names; if
-/// its evidence is a tree, what lies behind positions of label unknown is left out.
+/// its evidence is a tree, what lies behind positions of label unknown is left out.  Where a game
+/// numbers its positions, it may label all by their numbers; where its play ends, either, since
+/// that is a search's order.
 template <class Key>
 std::expected<Checked, InputError> FiniteSession<Key>::check(std::span<const std::byte> evidence,
                                                              const Budget&              budget) {
@@ -149,13 +151,22 @@ std::expected<Checked, InputError> FiniteSession<Key>::check(std::span<const std
         return std::unexpected(over_memory(4 * read->count, budget.bytes));
     read->copy_words(words.data());
     if (read->evidence == kStrategy) return check_strategy_of(words, budget, watch);
-    if (!tree && kernels_ && kernels_->numbered())
-        return judged(*kernels_->claimed(std::move(words)), kernels_->count());
+    std::optional<std::expected<Checked, InputError>> by_numbers;
+    if (!tree && kernels_ && kernels_->numbered() &&
+        (!game_->ends() || read->count == kernels_->count())) {
+        by_numbers = judged(*kernels_->claimed(std::move(words)), kernels_->count());
+        if (!*by_numbers || (*by_numbers)->accepted || !game_->ends()) return *by_numbers;
+        words = Table<std::uint32_t>(read->count);
+        if (!words.ok()) return std::unexpected(over_memory(4 * read->count, budget.bytes));
+        read->copy_words(words.data());
+    }
     auto space = reach_where(*game_, at_, budget, false,
                              [&](Index i, const auto&) { return !tree || claimed(i); });
     if (space.status != Status::solved) return std::unexpected(no_walk(space.why, budget));
-    const auto count = space.labels->count();
-    return judged(*space_words(std::move(*space.labels), std::move(words)), count);
+    const auto count    = space.labels->count();
+    auto       by_walks = judged(*space_words(std::move(*space.labels), std::move(words)), count);
+    const bool refused  = by_walks && !by_walks->accepted;
+    return refused && by_numbers ? *by_numbers : by_walks;
 }
 
 /// The certificate of the last answer's labels.
