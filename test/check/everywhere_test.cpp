@@ -8,7 +8,7 @@
 #include "zermelo/check/check.hpp"
 #include "zermelo/finite/iterate.hpp"
 
-namespace zermelo {
+namespace zermelo::everywhere_test {
 namespace {
 
 struct Labels {
@@ -50,4 +50,4 @@ TEST(Everywhere, only_the_truth_is_just) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::everywhere_test

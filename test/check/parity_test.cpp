@@ -7,7 +7,7 @@
 
 #include "test/support/parity_games.hpp"
 
-namespace zermelo {
+namespace zermelo::parity_test {
 namespace {
 
 struct Labels {
@@ -86,4 +86,4 @@ TEST(ParityCheck, refuses_ranks_that_are_too_large_and_winners_that_are_wrong) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::parity_test

@@ -11,7 +11,7 @@
 #include "zermelo/arena/roster.hpp"
 #include "zermelo/base/random.hpp"
 
-namespace zermelo {
+namespace zermelo::slices_test {
 namespace {
 
 // A game of so many moves is cut into many slices, however few it has.
@@ -123,4 +123,4 @@ TEST(Slices, nobody_is_asked_after_the_last_one) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::slices_test

@@ -8,7 +8,7 @@
 #include "test/finite/graph_game.hpp"
 #include "zermelo/finite/iterate.hpp"
 
-namespace zermelo {
+namespace zermelo::strategy_test {
 namespace {
 
 struct PlainGraph : GraphGame {
@@ -270,4 +270,4 @@ TEST(Strategy, all_of_a_certificate_is_needed) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::strategy_test

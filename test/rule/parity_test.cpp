@@ -12,7 +12,7 @@
 
 #include "test/support/parity_games.hpp"
 
-namespace zermelo {
+namespace zermelo::parity_test {
 namespace {
 
 using test::ParitySketch;
@@ -149,4 +149,4 @@ TEST(Parity, choice_is_the_first_move_that_keeps_the_promise) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::parity_test

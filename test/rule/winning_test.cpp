@@ -8,7 +8,7 @@
 
 #include "zermelo/base/random.hpp"
 
-namespace zermelo {
+namespace zermelo::winning_test {
 namespace {
 
 using Graph = std::vector<std::vector<unsigned>>;
@@ -133,4 +133,4 @@ TEST(Winning, numbers_do_not_wrap) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::winning_test

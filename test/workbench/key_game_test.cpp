@@ -13,7 +13,7 @@
 #include "zermelo/finite/reach.hpp"
 #include "zermelo/workbench/key_session.hpp"
 
-namespace zermelo {
+namespace zermelo::key_game_test {
 namespace {
 
 // A graph with texts.  Images are all vertices that turns lead to.
@@ -257,4 +257,4 @@ TEST(KeySession, symmetric_games_are_answered_alike) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::key_game_test
