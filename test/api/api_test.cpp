@@ -16,7 +16,7 @@
 #include "zermelo/workbench/session.hpp"
 #include "zermelo/workbench/table_session.hpp"
 
-namespace zermelo {
+namespace zermelo::api_test {
 namespace {
 
 Budget small_budget() {
@@ -551,4 +551,4 @@ TEST(Api, LimitsHold) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::api_test

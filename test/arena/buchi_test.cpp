@@ -15,7 +15,7 @@
 #include "zermelo/base/random.hpp"
 #include "zermelo/check/check.hpp"
 
-namespace zermelo {
+namespace zermelo::buchi_test {
 namespace {
 
 using test::Sketch;
@@ -247,4 +247,4 @@ TEST(Buchi, lift_traces_every_lift) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::buchi_test

@@ -15,7 +15,7 @@
 
 #include "test/support/some.hpp"
 
-namespace zermelo {
+namespace zermelo::families_test {
 namespace {
 
 using Choice = std::map<std::string, double>;  // options that differ from the standard
@@ -340,4 +340,4 @@ TEST(Sample, large_subsets_have_no_repeats_either) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::families_test

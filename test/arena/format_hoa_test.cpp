@@ -9,7 +9,7 @@
 #include "zermelo/arena/parity_roster.hpp"
 #include "zermelo/base/scan.hpp"
 
-namespace zermelo {
+namespace zermelo::format_hoa_test {
 namespace {
 
 std::string read_error(std::string_view text, const Budget& budget = {}) {
@@ -341,4 +341,4 @@ TEST(FormatHoa, a_promised_state_or_start_must_be_there) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::format_hoa_test

@@ -6,7 +6,7 @@
 #include "zermelo/arena/formats.hpp"
 #include "zermelo/arena/roster.hpp"
 
-namespace zermelo {
+namespace zermelo::format_paritysol_test {
 namespace {
 
 // Player 0 moves in 4 and 6, player 1 in 5.  Ann (player 0) wins 4 and 5, Billy wins 6.
@@ -170,4 +170,4 @@ TEST(Paritysol, limits_end_the_reading) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::format_paritysol_test

@@ -7,7 +7,7 @@
 #include "test/arena/small_arenas.hpp"
 #include "zermelo/arena/formats.hpp"
 
-namespace zermelo {
+namespace zermelo::format_pgsolver_test {
 namespace {
 
 Arena game(std::string_view text) {
@@ -479,4 +479,4 @@ TEST(Pgsolver, stop_and_time_end_the_reading) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::format_pgsolver_test

@@ -7,7 +7,7 @@
 
 #include "zermelo/base/random.hpp"
 
-namespace zermelo {
+namespace zermelo::long_key_test {
 namespace {
 
 constexpr std::uint64_t kSeed = 192;
@@ -61,4 +61,4 @@ TEST(LongKey, shifts_go_through_all_words) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::long_key_test

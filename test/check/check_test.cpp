@@ -16,7 +16,7 @@
 #include "zermelo/arena/roster.hpp"
 #include "zermelo/base/random.hpp"
 
-namespace zermelo {
+namespace zermelo::check_test {
 namespace {
 
 using test::Sketch;
@@ -320,4 +320,4 @@ TEST(Check, a_serial_game_is_walked_by_one_thread) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::check_test

@@ -11,7 +11,7 @@
 #include "zermelo/check/everywhere.hpp"
 #include "zermelo/finite/iterate.hpp"
 
-namespace zermelo {
+namespace zermelo::images_test {
 namespace {
 
 // A graph whose vertices say which image has the least number.
@@ -114,4 +114,4 @@ TEST(Images, least_numbers_must_lead_to_what_is_judged) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::images_test

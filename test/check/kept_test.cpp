@@ -8,7 +8,7 @@
 #include "zermelo/finite/iterate.hpp"
 #include "zermelo/finite/reach.hpp"
 
-namespace zermelo {
+namespace zermelo::kept_test {
 namespace {
 
 struct MovingGraph : GraphGame {
@@ -78,4 +78,4 @@ TEST(Kept, limits) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::kept_test

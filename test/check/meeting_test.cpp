@@ -7,7 +7,7 @@
 
 #include "test/support/graph_puzzle.hpp"
 
-namespace zermelo {
+namespace zermelo::meeting_test {
 namespace {
 
 constexpr std::uint64_t kSeed = 31;
@@ -101,4 +101,4 @@ TEST(Meeting, only_true_claims_are_accepted) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::meeting_test

@@ -6,8 +6,9 @@
 #include <vector>
 
 #include "test/support/parity_games.hpp"
+#include "test/support/thin.hpp"
 
-namespace zermelo {
+namespace zermelo::parity_test {
 namespace {
 
 struct Labels {
@@ -51,7 +52,7 @@ TEST(ParityCheck, the_sweep_gives_the_bounds_of_the_definition) {
 // The checker itself, on every labelling of every 97th game of three fields.
 TEST(ParityCheck, accepts_only_what_names_the_winner) {
     std::uint64_t accepted = 0;
-    for (std::uint64_t number = 0; number < test::parity_games(3, 4); number += 97) {
+    for (std::uint64_t number = 0; number < test::parity_games(3, 4); number += 97 * test::kThin) {
         const auto sketch   = test::parity_game(3, 4, number);
         const auto arena    = test::parity_arena_of(sketch);
         const auto odd_wins = test::odd_wins_by_strategies(sketch);
@@ -66,7 +67,7 @@ TEST(ParityCheck, accepts_only_what_names_the_winner) {
                 ASSERT_EQ(labels.at[v].odd, odd_wins[v]) << test::to_text(sketch);
         }
     }
-    EXPECT_GT(accepted, 1'000u);
+    EXPECT_GT(accepted, 1'000u / test::kThin);
 }
 
 // 0 -> 1 -> 0 with priorities 2 and 1: player 0 wins, by these ranks; no change of one is just.
@@ -86,4 +87,4 @@ TEST(ParityCheck, refuses_ranks_that_are_too_large_and_winners_that_are_wrong) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::parity_test

@@ -5,7 +5,7 @@
 
 #include "test/support/graph_puzzle.hpp"
 
-namespace zermelo {
+namespace zermelo::shortest_test {
 namespace {
 
 // A distance for every vertex, or none.
@@ -114,4 +114,4 @@ TEST(Shortest, stops_when_told) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::shortest_test

@@ -8,10 +8,11 @@
 #include <vector>
 
 #include "test/support/arenas.hpp"
+#include "test/support/thin.hpp"
 #include "zermelo/arena/roster.hpp"
 #include "zermelo/base/random.hpp"
 
-namespace zermelo {
+namespace zermelo::slices_test {
 namespace {
 
 // A game of so many moves is cut into many slices, however few it has.
@@ -40,7 +41,7 @@ Arena random_arena(std::uint32_t size, std::uint64_t seed) {
 TEST(Slices, give_the_answer_of_the_whole) {
     Random      random(1);
     std::size_t just = 0, unjust = 0;
-    for (int round = 0; round < 400; ++round) {
+    for (unsigned round = 0; round < 400 / test::kThin; ++round) {
         SCOPED_TRACE(round);
         const auto  size  = static_cast<std::uint32_t>(1 + random.below(round % 50 ? 200 : 10'000));
         const Arena arena = random_arena(size, random.next());
@@ -59,8 +60,8 @@ TEST(Slices, give_the_answer_of_the_whole) {
         }
         ++(whole ? unjust : just);
     }
-    EXPECT_GT(just, 100u);
-    EXPECT_GT(unjust, 100u);
+    EXPECT_GT(just, 100u / test::kThin);
+    EXPECT_GT(unjust, 100u / test::kThin);
 }
 
 TEST(Slices, a_game_without_positions_is_just) {
@@ -123,4 +124,4 @@ TEST(Slices, nobody_is_asked_after_the_last_one) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::slices_test

@@ -6,9 +6,10 @@
 #include <gtest/gtest.h>
 
 #include "test/finite/graph_game.hpp"
+#include "test/support/thin.hpp"
 #include "zermelo/finite/iterate.hpp"
 
-namespace zermelo {
+namespace zermelo::strategy_test {
 namespace {
 
 struct PlainGraph : GraphGame {
@@ -154,7 +155,7 @@ TEST(Strategy, maps_need_be_no_symmetries) {
 TEST(Strategy, an_image_may_be_unlike_in_one_place) {
     Random random(kSeed);
     Tally  tally;
-    for (int i = 0; i < 1500; ++i) {
+    for (unsigned i = 0; i < 1500 / test::kThin; ++i) {
         const auto  n    = static_cast<unsigned>(3 + random.below(4));
         const auto  once = random_graph(random, n, 1.3, true);
         TurnedGraph graph;
@@ -180,7 +181,7 @@ TEST(Strategy, an_image_may_be_unlike_in_one_place) {
         ASSERT_NO_FATAL_FAILURE(judge_all(graph, 8, tally));
     }
     EXPECT_EQ(tally.untrue, 0) << "seed " << kSeed;
-    EXPECT_GT(tally.shown, 1000);
+    EXPECT_GT(tally.shown, 1000 / static_cast<int>(test::kThin));
 }
 
 // Two images, of which the second is won for the other player: whoever believes the map holds both
@@ -270,4 +271,4 @@ TEST(Strategy, all_of_a_certificate_is_needed) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::strategy_test

@@ -8,7 +8,7 @@
 #include "test/support/repository.hpp"
 #include "test/support/some.hpp"
 
-namespace zermelo {
+namespace zermelo::open_game_test {
 namespace {
 
 using test::ran;
@@ -127,4 +127,4 @@ TEST(GameText, examples_in_a_line_are_commands_that_work) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::open_game_test

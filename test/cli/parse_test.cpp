@@ -8,7 +8,7 @@
 
 #include "test/support/some.hpp"
 
-namespace zermelo {
+namespace zermelo::parse_test {
 namespace {
 
 using test::parsed;
@@ -171,4 +171,4 @@ TEST(CommandOf, a_file_brings_parameters_and_nothing_else) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::parse_test

@@ -66,7 +66,7 @@ int __wrap_rename(const char* from, const char* to) {
 }
 }
 
-namespace zermelo {
+namespace zermelo::failing_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -196,4 +196,4 @@ TEST_F(Failing, what_was_kept_is_not_lost_where_reading_fails) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::failing_test

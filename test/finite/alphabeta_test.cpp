@@ -8,7 +8,7 @@
 #include "test/support/memory_checkpoint.hpp"
 #include "zermelo/finite/outcome_proof.hpp"
 
-namespace zermelo {
+namespace zermelo::alphabeta_test {
 namespace {
 
 // A vertex's moves go to greater ones.
@@ -324,4 +324,4 @@ TEST(AlphaBeta, a_checkpoint_without_room_is_told) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::alphabeta_test

@@ -14,7 +14,7 @@
 #include "zermelo/finite/iterate.hpp"
 #include "zermelo/finite/retrograde.hpp"
 
-namespace zermelo {
+namespace zermelo::graphs_test {
 namespace {
 
 void try_graph(const GraphGame& graph) {
@@ -248,4 +248,4 @@ TEST(Graphs, limits_are_kept) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::graphs_test

@@ -9,7 +9,7 @@
 #include "test/support/memory_checkpoint.hpp"
 #include "zermelo/finite/retrograde.hpp"
 
-namespace zermelo {
+namespace zermelo::memo_test {
 namespace {
 
 struct FallingGraph : GraphGame {
@@ -117,4 +117,4 @@ TEST(Memo, deep_games_end_no_process) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::memo_test

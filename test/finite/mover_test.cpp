@@ -17,7 +17,7 @@
 #include "zermelo/finite/proof.hpp"
 #include "zermelo/finite/retrograde.hpp"
 
-namespace zermelo {
+namespace zermelo::mover_test {
 namespace {
 
 struct MoverGraph : GraphGame {
@@ -305,4 +305,4 @@ TEST(Mover, nothing_else_is_just) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::mover_test

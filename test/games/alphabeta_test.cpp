@@ -13,7 +13,7 @@
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::alphabeta_test {
 namespace {
 
 std::unique_ptr<Session> opened(std::string_view game, std::vector<std::string> words) {
@@ -183,4 +183,4 @@ TEST(AlphaBetaSessions, a_win_in_one_does_not_wait_for_the_other_moves) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::alphabeta_test

@@ -3,7 +3,7 @@
 
 #include "test/support/text_rules.hpp"
 
-namespace zermelo {
+namespace zermelo::cram_test {
 namespace {
 
 test::TextMoves moves_of(const std::string& text) {
@@ -60,4 +60,4 @@ TEST(Cram, says_why_a_move_is_illegal) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::cram_test

@@ -18,7 +18,7 @@
 
 #include "test/support/some.hpp"
 
-namespace zermelo {
+namespace zermelo::finite_sessions_test {
 namespace {
 
 const GameCard& card(std::string_view name) {
@@ -567,4 +567,4 @@ TEST(FiniteGames, illegal_moves_change_nothing) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::finite_sessions_test

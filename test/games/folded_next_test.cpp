@@ -11,7 +11,7 @@
 #include "zermelo/games/hex.hpp"
 #include "zermelo/games/mnk.hpp"
 
-namespace zermelo {
+namespace zermelo::folded_next_test {
 namespace {
 
 constexpr std::uint64_t kSeed = 8;
@@ -54,4 +54,4 @@ TEST(FoldedNext, canonical_forms_of_all_successors) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::folded_next_test

@@ -11,7 +11,7 @@
 #include "zermelo/base/random.hpp"
 #include "zermelo/game/say.hpp"
 
-namespace zermelo {
+namespace zermelo::pegs_test {
 namespace {
 
 using namespace test;
@@ -161,4 +161,4 @@ TEST(Pegs, images_count_as_one) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::pegs_test

@@ -15,7 +15,7 @@
 #include "test/support/some.hpp"
 #include "test/support/typed.hpp"
 
-namespace zermelo {
+namespace zermelo::pictures_test {
 namespace {
 
 using test::opened;
@@ -533,4 +533,4 @@ TEST(Boards, are_refused_where_there_are_none_or_they_are_too_large) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::pictures_test

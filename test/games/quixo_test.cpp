@@ -10,7 +10,7 @@
 #include "zermelo/games/quixo.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::quixo_test {
 namespace {
 
 std::unique_ptr<Session> opened(const std::string& board) {
@@ -151,4 +151,4 @@ TEST(Quixo, images_are_alike) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::quixo_test

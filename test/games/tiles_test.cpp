@@ -13,7 +13,7 @@
 #include "zermelo/game/say.hpp"
 #include "zermelo/games/tiles.hpp"
 
-namespace zermelo {
+namespace zermelo::tiles_test {
 namespace {
 
 using namespace test;
@@ -221,4 +221,4 @@ TEST(Tiles, stops_within_its_limits_and_keeps_what_is_proved) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::tiles_test

@@ -14,7 +14,7 @@
 #include "zermelo/arena/formats.hpp"
 #include "zermelo/base/scan.hpp"
 
-namespace zermelo {
+namespace zermelo::force_test {
 namespace {
 
 constexpr const char* kSample =
@@ -156,4 +156,4 @@ TEST(Force, refuses_what_is_no_set) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::force_test

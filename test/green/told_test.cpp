@@ -14,7 +14,7 @@
 
 #include "test/support/arenas.hpp"
 
-namespace zermelo {
+namespace zermelo::told_test {
 namespace {
 
 constexpr std::string_view kSample =
@@ -214,4 +214,4 @@ TEST(Told, no_memory_is_taken_beyond_the_limit) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::told_test

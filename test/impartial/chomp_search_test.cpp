@@ -7,7 +7,7 @@
 
 #include "zermelo/check/check.hpp"
 
-namespace zermelo {
+namespace zermelo::chomp_search_test {
 namespace {
 
 // All boards of at most rows x columns squares.
@@ -152,4 +152,4 @@ TEST(ChompProof, is_refused_when_damaged) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::chomp_search_test

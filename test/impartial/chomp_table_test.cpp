@@ -14,7 +14,7 @@
 
 #include "test/support/some.hpp"
 
-namespace zermelo {
+namespace zermelo::chomp_table_test {
 namespace {
 
 ChompTable table(std::uint32_t rows, std::uint32_t columns) {
@@ -188,4 +188,4 @@ TEST(ChompTable, gives_up_for_a_reason) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::chomp_table_test

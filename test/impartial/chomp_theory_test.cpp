@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-namespace zermelo {
+namespace zermelo::chomp_theory_test {
 namespace {
 
 // Calls emit(board) for every board inside rows x columns.
@@ -82,4 +82,4 @@ TEST(ChompTheory, is_true_of_a_row_and_a_column_up_to_30) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::chomp_theory_test

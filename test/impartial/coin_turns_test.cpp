@@ -9,7 +9,7 @@
 
 #include "test/support/some.hpp"
 
-namespace zermelo {
+namespace zermelo::coin_turns_test {
 namespace {
 
 using Move  = std::pair<std::vector<std::uint32_t>, std::vector<std::uint32_t>>;
@@ -169,4 +169,4 @@ TEST(CoinTurns, moves_are_read_as_they_are_written) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::coin_turns_test

@@ -7,7 +7,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/impartial/corners.hpp"
 
-namespace zermelo {
+namespace zermelo::corners_text_test {
 namespace {
 
 std::string fault(const std::string& text) {
@@ -115,4 +115,4 @@ TEST(CoinsText, limits_come_before_memory) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::corners_text_test

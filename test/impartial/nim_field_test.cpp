@@ -9,7 +9,7 @@
 #include "zermelo/base/random.hpp"
 #include "zermelo/impartial/nim_textbook.hpp"
 
-namespace zermelo {
+namespace zermelo::nim_field_test {
 namespace {
 
 using Word = std::uint64_t;
@@ -199,4 +199,4 @@ TEST(NimField, halves_of_128_bits_are_the_field_of_64) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::nim_field_test

@@ -8,7 +8,7 @@
 #include "zermelo/base/random.hpp"
 #include "zermelo/impartial/nim_field.hpp"
 
-namespace zermelo {
+namespace zermelo::nim_log_test {
 namespace {
 
 using Word = std::uint64_t;
@@ -124,4 +124,4 @@ TEST(NimLog, gives_up_where_the_budget_ends) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::nim_log_test

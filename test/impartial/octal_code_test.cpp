@@ -10,7 +10,7 @@
 
 #include "zermelo/base/random.hpp"
 
-namespace zermelo {
+namespace zermelo::octal_code_test {
 namespace {
 
 HeapCode code_of(std::string_view text) {
@@ -138,4 +138,4 @@ TEST(OctalCode, options_are_those_of_the_definition) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::octal_code_test

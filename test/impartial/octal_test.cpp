@@ -11,7 +11,7 @@
 #include "zermelo/impartial/octal_growth.hpp"
 #include "zermelo/impartial/octal_vector.hpp"
 
-namespace zermelo {
+namespace zermelo::octal_test {
 namespace {
 
 struct Engine {
@@ -295,4 +295,4 @@ TEST(Octal, gives_up_with_a_reason) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::octal_test

@@ -10,7 +10,7 @@
 #include "test/play/small_games.hpp"
 #include "zermelo/judge/referee.hpp"
 
-namespace zermelo {
+namespace zermelo::ask_test {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -207,4 +207,4 @@ TEST(Linked, greetings_that_are_none_leave_a_program_with_its_lines) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::ask_test

@@ -8,7 +8,7 @@
 #include "test/support/pigs_maps.hpp"
 #include "zermelo/pigs/search.hpp"
 
-namespace zermelo {
+namespace zermelo::layers_test {
 namespace {
 
 constexpr std::uint64_t kSeed = 2;
@@ -69,4 +69,4 @@ TEST(PigsLayers, gives_up_within_its_limits) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::layers_test

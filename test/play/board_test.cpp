@@ -1,6 +1,8 @@
 // A board keeps up with its session, whatever is asked in between.
 #include "zermelo/play/board.hpp"
 
+#include <fmt/format.h>
+
 #include <functional>
 
 #include "zermelo/base/random.hpp"

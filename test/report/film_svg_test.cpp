@@ -7,7 +7,7 @@
 
 #include "test/report/xml_fault.hpp"
 
-namespace zermelo {
+namespace zermelo::film_svg_test {
 namespace {
 
 std::string svg(const Film& film) {
@@ -109,4 +109,4 @@ TEST(FilmText, frames_are_rows_of_characters) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::film_svg_test

@@ -4,7 +4,7 @@
 
 #include "test/report/picture_of.hpp"
 
-namespace zermelo {
+namespace zermelo::layers_test {
 namespace {
 
 TEST(Layers, a_level_is_the_longest_way_from_a_source) {
@@ -60,4 +60,4 @@ TEST(Layers, rows_have_room_and_edges_cross_a_third_less_than_in_the_order_they_
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::layers_test

@@ -8,7 +8,7 @@
 
 #include "test/report/xml_fault.hpp"
 
-namespace zermelo {
+namespace zermelo::map_svg_test {
 namespace {
 
 std::string svg(const Chart& chart) {
@@ -132,4 +132,4 @@ TEST(PlotSvg, is_as_large_for_many_heaps_and_any_values) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::map_svg_test

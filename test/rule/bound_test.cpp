@@ -8,7 +8,7 @@
 
 #include "zermelo/base/random.hpp"
 
-namespace zermelo {
+namespace zermelo::bound_test {
 namespace {
 
 constexpr std::uint32_t kFar = ~std::uint32_t{0};
@@ -106,4 +106,4 @@ TEST(Bound, numbers_do_not_wrap) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::bound_test

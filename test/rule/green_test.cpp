@@ -10,7 +10,7 @@
 #include "test/support/arenas.hpp"
 #include "zermelo/base/random.hpp"
 
-namespace zermelo {
+namespace zermelo::green_test {
 namespace {
 
 using test::Sketch;
@@ -121,4 +121,4 @@ TEST(Green, rank_0_on_green_is_not_enough) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::green_test

@@ -6,7 +6,7 @@
 #include <array>
 #include <set>
 
-namespace zermelo {
+namespace zermelo::nimber_test {
 namespace {
 
 constexpr std::uint32_t kNodes = 5, kLabels = 6;
@@ -106,4 +106,4 @@ TEST(Nimber, long_lists_are_judged_as_short_ones) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::nimber_test

@@ -6,7 +6,7 @@
 #include "zermelo/workbench/rules_data.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::data_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -81,4 +81,4 @@ TEST(ScriptData, BelongsToTheSetUp) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::data_test

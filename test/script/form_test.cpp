@@ -6,7 +6,7 @@
 #include "zermelo/base/random.hpp"
 #include "zermelo/script/packing.hpp"
 
-namespace zermelo {
+namespace zermelo::form_test {
 namespace {
 
 using List = std::vector<std::int64_t>;
@@ -99,4 +99,4 @@ TEST(ScriptForm, WrongTexts) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::form_test

@@ -9,7 +9,7 @@
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::graph_test {
 namespace {
 
 template <class Key>
@@ -83,4 +83,4 @@ TYPED_TEST(ScriptGraphOf, RowsComeBackAsTheyWereKept) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::graph_test

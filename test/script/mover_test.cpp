@@ -12,7 +12,7 @@
 #include "zermelo/play/slip.hpp"
 #include "zermelo/script/turns.hpp"
 
-namespace zermelo {
+namespace zermelo::mover_test {
 namespace {
 
 std::unique_ptr<Session> open_text(std::string_view text, std::vector<std::string> words = {}) {
@@ -337,4 +337,4 @@ TEST(ScriptMover, TurnsAndOtherThings) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::mover_test

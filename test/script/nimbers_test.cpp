@@ -16,7 +16,7 @@
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::nimbers_test {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -368,4 +368,4 @@ TEST(ScriptNimbers, SumsAsTheyAreTyped) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::nimbers_test

@@ -12,7 +12,7 @@
 #include "zermelo/game/say.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
-namespace zermelo {
+namespace zermelo::script_test {
 namespace {
 
 using Words  = std::vector<std::string>;
@@ -541,4 +541,4 @@ TEST(Script, NoOtherParameters) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::script_test

@@ -14,7 +14,7 @@
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/session.hpp"
 
-namespace zermelo {
+namespace zermelo::wide_test {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -234,4 +234,4 @@ TEST(ScriptWide, Errors) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::wide_test

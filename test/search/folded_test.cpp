@@ -13,7 +13,7 @@
 #include "zermelo/search/layers.hpp"
 #include "zermelo/search/sorted_bfs.hpp"
 
-namespace zermelo {
+namespace zermelo::folded_test {
 namespace {
 
 constexpr std::uint64_t kSeed = 3;
@@ -147,4 +147,4 @@ static_assert(Symmetrical<Turning<WholeGraph>> && !Symmetrical<WholeGraph>);
 static_assert(Undirected<Folded<Turning<MutualGraph>>>);
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::folded_test

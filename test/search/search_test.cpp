@@ -15,7 +15,7 @@
 #include "zermelo/search/idastar.hpp"
 #include "zermelo/search/sorted_bfs.hpp"
 
-namespace zermelo {
+namespace zermelo::search_test {
 namespace {
 
 constexpr std::uint64_t kSeed = 15;
@@ -266,4 +266,4 @@ TEST(Search, refuses_paths_longer_than_it_can_count) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::search_test

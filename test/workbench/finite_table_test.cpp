@@ -13,7 +13,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/workbench/table_session.hpp"
 
-namespace zermelo {
+namespace zermelo::finite_table_test {
 namespace {
 
 struct Case {
@@ -441,4 +441,4 @@ TEST(TablesOf, limits_are_kept) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::finite_table_test

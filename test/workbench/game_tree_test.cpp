@@ -8,7 +8,7 @@
 
 #include "test/support/some.hpp"
 
-namespace zermelo {
+namespace zermelo::game_tree_test {
 namespace {
 
 // Take 1, 2 or 3; every move is emitted twice.
@@ -82,4 +82,4 @@ TEST(TreePicture, marks_lost_positions_and_moves_to_them) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::game_tree_test

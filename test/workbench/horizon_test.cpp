@@ -12,7 +12,7 @@
 #include "zermelo/finite/reach.hpp"
 #include "zermelo/workbench/finite_soonest.hpp"
 
-namespace zermelo {
+namespace zermelo::horizon_test {
 namespace {
 
 template <class Graph>
@@ -55,7 +55,8 @@ void try_all(const ToldGraph& graph, Random& random, int& tried) {
 }
 
 ToldGraph random_told(Random& random, bool movers) {
-    auto graph = told(random_graph(random, 5 + static_cast<unsigned>(random.below(12)), 2.5, true));
+    auto graph =
+        told_graph(random_graph(random, 5 + static_cast<unsigned>(random.below(12)), 2.5, true));
     graph.falls = true;
     if (movers)
         for (std::size_t v = 0; v < graph.next.size(); ++v)
@@ -118,4 +119,4 @@ TEST(Horizon, stops_when_told) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::horizon_test

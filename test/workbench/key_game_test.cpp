@@ -13,7 +13,7 @@
 #include "zermelo/finite/reach.hpp"
 #include "zermelo/workbench/key_session.hpp"
 
-namespace zermelo {
+namespace zermelo::key_game_test {
 namespace {
 
 // Two copies of a graph, one over the other; every edge leads to either copy, and its image to the
@@ -167,14 +167,14 @@ TEST(KeyGame, says_what_the_struct_says) {
 TEST(KeySession, answers_as_the_textbook_does) {
     Random random(2);
     for (int round = 0; round < 30; ++round) {
-        const auto plain = told(random_graph(random, 10, 2, false));
+        const auto plain = told_graph(random_graph(random, 10, 2, false));
         try_game(plain, {"", "retrograde", "iterate", "proof"});
         try_wide(plain, {"", "proof"});
         auto moving = plain;
         for (unsigned v = 0; v < 10; ++v)
             moving.whose.push_back(static_cast<int>(1 + random.below(2)));
         try_game(moving, {"", "iterate", "proof"});
-        auto falling  = told(random_graph(random, 10, 2, true));
+        auto falling  = told_graph(random_graph(random, 10, 2, true));
         falling.falls = true;
         try_game(falling, {"", "memo", "retrograde"});
         try_wide(falling, {"memo"});
@@ -192,4 +192,4 @@ TEST(KeySession, symmetric_games_are_answered_alike) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::key_game_test

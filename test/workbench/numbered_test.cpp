@@ -6,7 +6,7 @@
 
 #include "zermelo/base/scan.hpp"
 
-namespace zermelo {
+namespace zermelo::numbered_test {
 namespace {
 
 // A heap; a move takes one, two or three.
@@ -60,4 +60,4 @@ TEST(Numbered, certificates_of_every_solver_are_accepted) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::numbered_test

@@ -5,7 +5,7 @@
 #include "zermelo/workbench/heap_promises.hpp"
 #include "zermelo/workbench/promises.hpp"
 
-namespace zermelo {
+namespace zermelo::promises_test {
 namespace {
 
 enum class Lie {
@@ -558,4 +558,4 @@ TEST(Promises, Heaps) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::promises_test

@@ -15,7 +15,7 @@
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/film.hpp"
 
-namespace zermelo {
+namespace zermelo::puzzle_certificate_test {
 namespace {
 
 using namespace test;
@@ -206,4 +206,4 @@ TEST(PuzzleSession, films_show_every_move) {
 }
 
 }  // namespace
-}  // namespace zermelo
+}  // namespace zermelo::puzzle_certificate_test

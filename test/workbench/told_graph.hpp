@@ -70,7 +70,7 @@ struct WideGraph : ToldGraph {
 };
 
 // Several moves may lead to the same vertex; as the names of moves they would be one.
-inline ToldGraph told(GraphGame graph) {
+inline ToldGraph told_graph(GraphGame graph) {
     for (auto& to : graph.next) {
         std::ranges::sort(to);
         to.erase(std::ranges::unique(to).begin(), to.end());

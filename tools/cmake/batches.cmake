@@ -1,14 +1,15 @@
-# Cold files compile together, some eight of a room as one file: each of them spends most of its
-# time on the same headers.  They share their anonymous namespace, too.  Without ZERMELO_BATCHES
-# each is compiled alone, which shows what it forgets to include.
+# Cold files, and tests, compile together, some eight of a room as one file: each of them spends
+# most of its time on the same headers.  They share their anonymous namespace, too.  Without
+# ZERMELO_BATCHES each is compiled alone, which shows what it forgets to include.
 option(ZERMELO_BATCHES "Cold files of a room compile together, some eight at a time" ON)
 
-# The room's files among these sources, BUT those named (patterns), become batches.
-function(zermelo_batch sources room)
+# The folder's files among these sources, BUT those named (patterns), become batches.
+function(zermelo_batch list_of_sources folder)
+    cmake_path(GET folder FILENAME room)
     cmake_parse_arguments(PARSE_ARGV 2 asked "" "" BUT)
     list(JOIN asked_BUT "|" alone)
-    set(cold ${${sources}})
-    list(FILTER cold INCLUDE REGEX "/zermelo/${room}/[^/]*$")
+    set(cold ${${list_of_sources}})
+    list(FILTER cold INCLUDE REGEX "/${folder}/[^/]*$")
     list(FILTER cold EXCLUDE REGEX "/(${alone})[.]cpp$")
     list(LENGTH cold count)
     math(EXPR batches "(${count} + 7) / 8")

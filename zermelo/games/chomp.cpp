@@ -33,9 +33,9 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr std::uint32_t kMostDrawn = 40;  // rows and columns of a board shown as characters
-constexpr std::uint32_t kMostSide  = 1'000'000;
-constexpr std::uint64_t kMostMap   = 127;  // rows twice as long still fit the table
+constexpr std::uint32_t kMostDrawn     = 40;  // rows and columns of a board shown as characters
+constexpr std::uint32_t kChompMostSide = 1'000'000;
+constexpr std::uint64_t kMostMap       = 127;  // rows twice as long still fit the table
 
 // Looks at bites for other moves than the one that wins.
 constexpr std::uint64_t kMostLooks = 20'000'000;
@@ -43,7 +43,7 @@ constexpr std::uint64_t kMostLooks = 20'000'000;
 // Looks, and all that the search may hold, for one more position of a picture.
 constexpr std::uint64_t kMostPictured = 100'000, kMostPictureBytes = 1 << 28;
 
-InputError no_board(std::string_view text, std::string what) {
+InputError no_chomp(std::string_view text, std::string what) {
     InputError error;
     error.what = fmt::format("'{}' {}", text, what);
     error.expected =
@@ -54,35 +54,35 @@ InputError no_board(std::string_view text, std::string what) {
 }
 
 // "5x7" or "7,7,3".
-std::expected<ChompBoard, InputError> read_board(std::string_view text) {
+std::expected<ChompBoard, InputError> read_chomp(std::string_view text) {
     Scanner       in(text);
     std::uint64_t number = 0;
     ChompBoard    board;
-    if (!in.number(number)) return std::unexpected(no_board(text, "is not a board"));
+    if (!in.number(number)) return std::unexpected(no_chomp(text, "is not a board"));
     if (in.take('x')) {
         std::uint64_t columns = 0;
         if (!in.number(columns) || !in.done())
-            return std::unexpected(no_board(text, "is not a board"));
-        if (number == 0 || columns == 0) return std::unexpected(no_board(text, "has no square"));
-        if (number > kMostSide || columns > kMostSide)
+            return std::unexpected(no_chomp(text, "is not a board"));
+        if (number == 0 || columns == 0) return std::unexpected(no_chomp(text, "has no square"));
+        if (number > kChompMostSide || columns > kChompMostSide)
             return std::unexpected(
-                no_board(text, fmt::format("has a side longer than {}", kMostSide)));
+                no_chomp(text, fmt::format("has a side longer than {}", kChompMostSide)));
         return chomp_rectangle(static_cast<std::uint32_t>(number),
                                static_cast<std::uint32_t>(columns));
     }
     for (;;) {
-        if (number > kMostSide)
+        if (number > kChompMostSide)
             return std::unexpected(
-                no_board(text, fmt::format("has a row longer than {}", kMostSide)));
+                no_chomp(text, fmt::format("has a row longer than {}", kChompMostSide)));
         board.push_back(static_cast<std::uint32_t>(number));
         if (in.done()) break;
         if (!in.take(',') || !in.number(number))
-            return std::unexpected(no_board(text, "is not a board"));
+            return std::unexpected(no_chomp(text, "is not a board"));
     }
     while (!board.empty() && board.back() == 0) board.pop_back();
-    if (board.empty()) return std::unexpected(no_board(text, "has no square"));
+    if (board.empty()) return std::unexpected(no_chomp(text, "has no square"));
     if (!is_chomp_board(board))
-        return std::unexpected(no_board(text, "has a row longer than the one above"));
+        return std::unexpected(no_chomp(text, "has a row longer than the one above"));
     return board;
 }
 
@@ -445,10 +445,10 @@ struct Chomp {
         return text;
     }
     std::expected<Position, InputError> read(std::string_view text) const {
-        auto board = read_board(text);
+        auto board = read_chomp(text);
         if (board && !inside.has(*board))
             return std::unexpected(
-                no_board(text, fmt::format("is not inside {}", this->text(from))));
+                no_chomp(text, fmt::format("is not inside {}", this->text(from))));
         return board;
     }
     std::string move_text(const Position&, Move m) const {
@@ -464,7 +464,7 @@ struct Chomp {
         in.blanks();
         if (!in.number(column)) return std::nullopt;
         in.blanks();
-        if (!in.done() || row > kMostSide || column > kMostSide) return std::nullopt;
+        if (!in.done() || row > kChompMostSide || column > kChompMostSide) return std::nullopt;
         return Move{static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
     }
     std::optional<Move> read_move(const Position& p, std::string_view text) const {
@@ -489,7 +489,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_chomp(const Parameters&
     error.what = "the board is missing", error.instead = "chomp 5x7, or chomp 7,7,3";
     if (words.size() > 1) error.what = fmt::format("unexpected word '{}'", words[1]);
     if (words.size() != 1) return std::unexpected(error);
-    auto board = read_board(words[0]);
+    auto board = read_chomp(words[0]);
     if (!board) return std::unexpected(board.error());
     return pn_session(pn_game(Chomp(std::move(*board))));
 }

@@ -11,37 +11,38 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr unsigned kMostBits = 63;  // columns * (rows + 1)
-constexpr unsigned kLength   = 4;
+constexpr unsigned kConnect4MostBits = 63;  // columns * (rows + 1)
+constexpr unsigned kLength           = 4;
 
-constexpr const char* kInstead = "connect4 4x5, or connect4 ..../..../.O../XX..";
+constexpr const char* kConnect4Instead = "connect4 4x5, or connect4 ..../..../.O../XX..";
 
 // "4x5", or rows from the top.
 std::expected<Connect4, InputError> read_connect4(std::string_view text) {
-    const auto size = read_board_size(text, kMostSide, kInstead);
+    const auto size = read_board_size(text, kMostSide, kConnect4Instead);
     if (!size) return std::unexpected(size.error());
-    if (size->columns * (size->rows + 1) > kMostBits)
-        return std::unexpected(
-            plain_error(fmt::format("a board of {} x {} is too large", size->rows, size->columns),
-                        fmt::format("columns x (rows + 1) at most {}", kMostBits), kInstead));
+    if (size->columns * (size->rows + 1) > kConnect4MostBits)
+        return std::unexpected(plain_error(
+            fmt::format("a board of {} x {} is too large", size->rows, size->columns),
+            fmt::format("columns x (rows + 1) at most {}", kConnect4MostBits), kConnect4Instead));
     const int        high = static_cast<int>(size->rows);
     const StoneBoard board{size->rows, size->columns, high - 1, -1, high + 1};
     const auto       stones = read_turn(board, text);
     if (!stones) return std::unexpected(stones.error());
     const Connect4 game(board, *stones);
     if ((stones->all & (stones->all << 1 | game.floor)) != stones->all)
-        return std::unexpected(
-            plain_error(fmt::format("on '{}' a stone hangs in the air", text), "", kInstead));
+        return std::unexpected(plain_error(fmt::format("on '{}' a stone hangs in the air", text),
+                                           "", kConnect4Instead));
     if (has_line(board, stones->mine, kLength))
-        return std::unexpected(plain_error(
-            fmt::format("on '{}' the player to move already has a line", text), "", kInstead));
+        return std::unexpected(
+            plain_error(fmt::format("on '{}' the player to move already has a line", text), "",
+                        kConnect4Instead));
     return game;
 }
 
 std::expected<std::unique_ptr<Session>, InputError> open_connect4(
     const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
     const Budget&) {
-    const auto board = one_board(words, kInstead);
+    const auto board = one_board(words, kConnect4Instead);
     if (!board) return std::unexpected(board.error());
     auto game = read_connect4(*board);
     if (!game) return std::unexpected(game.error());

@@ -20,8 +20,8 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr unsigned    kMostBits = 32;  // rows * (columns + 1), for the images
-constexpr const char* kInstead  = "cram 4x5, or cram X../X../...";
+constexpr unsigned    kCramMostBits = 32;  // rows * (columns + 1), for the images
+constexpr const char* kCramInstead  = "cram 4x5, or cram X../X../...";
 
 struct Cram {
     static constexpr std::string_view kName = "cram";
@@ -77,7 +77,7 @@ struct Cram {
 
 // "4x5", "X../X../...".
 std::expected<Cram, InputError> read_cram(std::string_view text) {
-    const auto board = read_board(text, kMostBits, kInstead);
+    const auto board = read_board(text, kCramMostBits, kCramInstead);
     if (!board) return std::unexpected(board.error());
     const auto stones = read_stones(*board, text);
     if (!stones) return std::unexpected(stones.error());

@@ -32,7 +32,7 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr SolverCard kSolvers[] = {
+constexpr SolverCard kDagSolvers[] = {
     {"mex", "the least nimber absent among the options, heap after heap", true}};
 
 class DagSession final : public TokenSession, public NimberFacet, public TraceFacet {
@@ -112,7 +112,7 @@ Group DagSession::facts(std::uint64_t nimber) const {
 std::expected<Answer, InputError> DagSession::solve(std::string_view solver, bool check,
                                                     const Budget& budget) {
     if (!solver.empty() && solver != "mex")
-        return std::unexpected(no_solver(DagGame::kName, solver, kSolvers));
+        return std::unexpected(no_solver(DagGame::kName, solver, kDagSolvers));
     auto answer = begun(DagGame::kName, position(), "mex", Evidence::labels);
     claims_     = 0;
 
@@ -258,7 +258,7 @@ std::expected<Picture, InputError> DagSession::picture(std::uint64_t most, bool 
 // at the end `xor`, of the tokens' nodes, and these.  What is told has been judged.
 std::expected<Trace, InputError> DagSession::trace(std::string_view solver, const Budget& budget) {
     if (!solver.empty() && solver != "mex")
-        return std::unexpected(no_solver(DagGame::kName, solver, kSolvers));
+        return std::unexpected(no_solver(DagGame::kName, solver, kDagSolvers));
     if (nodes() > kMostTracedFields)
         return std::unexpected(plain_error(
             fmt::format("these graphs have {} nodes, too many to go through step by step", nodes()),
@@ -303,8 +303,8 @@ std::expected<Trace, InputError> DagSession::trace(std::string_view solver, cons
     return trace;
 }
 
-constexpr AnswerFormat     kAnswers[] = {{"csv", Part::table}};
-constexpr std::string_view kExample =
+constexpr AnswerFormat     kDagAnswers[] = {{"csv", Part::table}};
+constexpr std::string_view kDagExample =
     "graph 4 5\n1 2\n1 3\n2 4\n3 4\n3 2\ntokens 1 3\ngraph 3 2\n1 2\n2 3\ntokens 2\n";
 
 }  // namespace
@@ -315,10 +315,10 @@ extern constinit const GameCard dag_card = {
     .source   = "R. Sprague (1935), P. M. Grundy (1939)",
     .typed    = "dag FILE [NODES...]",
     .file     = {.reads = true, .adds = true},
-    .answers  = kAnswers,
-    .solvers  = kSolvers,
+    .answers  = kDagAnswers,
+    .solvers  = kDagSolvers,
     .standard = "mex",
-    .example  = kExample,
+    .example  = kDagExample,
     .open     = open_tokens<DagSession, read_dag_sum>,
 };
 

@@ -15,8 +15,8 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr unsigned    kMostBits = 63;  // rows * (columns + 1); the last bit is who moves
-constexpr const char* kInstead  = "domineering 4x5, or domineering X../X../... flat";
+constexpr unsigned    kDomineeringMostBits = 63;  // rows * (columns + 1); the last bit is who moves
+constexpr const char* kDomineeringInstead  = "domineering 4x5, or domineering X../X../... flat";
 
 // "4x5", "X../X../... flat".
 std::expected<Domineering, InputError> read_domineering(std::string_view text) {
@@ -31,8 +31,8 @@ std::expected<Domineering, InputError> read_domineering(std::string_view text) {
     while (who.ends_with(' ')) who.remove_suffix(1);
     if (!who.empty() && who != "upright" && who != "flat")
         return std::unexpected(plain_error(fmt::format("'{}' is not a player", who),
-                                           "'upright' or 'flat', who moves", kInstead));
-    const auto cells = read_board(board, kMostBits, kInstead);
+                                           "'upright' or 'flat', who moves", kDomineeringInstead));
+    const auto cells = read_board(board, kDomineeringMostBits, kDomineeringInstead);
     if (!cells) return std::unexpected(cells.error());
     const auto stones = read_stones(*cells, board);
     if (!stones) return std::unexpected(stones.error());
@@ -72,7 +72,8 @@ namespace {
 std::expected<std::unique_ptr<Session>, InputError> open_domineering(
     const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
     const Budget&) {
-    if (words.empty()) return std::unexpected(plain_error("the board is missing", "", kInstead));
+    if (words.empty())
+        return std::unexpected(plain_error("the board is missing", "", kDomineeringInstead));
     auto game = read_domineering(fmt::format("{}", fmt::join(words, " ")));
     if (!game) return std::unexpected(game.error());
     return domineering_session(std::move(*game));

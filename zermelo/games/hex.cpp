@@ -13,13 +13,13 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr unsigned    kMostBits = 63;  // rows * (columns + 1)
-constexpr const char* kInstead  = "hex 3x3, or hex X../.O./...";
+constexpr unsigned    kHexMostBits = 63;  // rows * (columns + 1)
+constexpr const char* kHexInstead  = "hex 3x3, or hex X../.O./...";
 
 // "3x4", or rows from the top.
 template <class Key>
 std::expected<Hex<Key>, InputError> read_hex(std::string_view text) {
-    const auto board = read_board(text, kMostBits, kInstead);
+    const auto board = read_board(text, kHexMostBits, kHexInstead);
     if (!board) return std::unexpected(board.error());
     const auto stones = read_turn(*board, text);
     if (!stones) return std::unexpected(stones.error());
@@ -27,7 +27,7 @@ std::expected<Hex<Key>, InputError> read_hex(std::string_view text) {
     if (game.joined(stones->mine, x_moves(*stones)))
         return std::unexpected(plain_error(
             fmt::format("on '{}' the player to move has already joined his sides", text), "",
-            kInstead));
+            kHexInstead));
     return game;
 }
 
@@ -50,9 +50,9 @@ std::expected<std::unique_ptr<Session>, InputError> open_hex(const Parameters&,
                                                              std::span<const std::byte>,
                                                              std::span<const std::string> words,
                                                              const Budget&) {
-    const auto board = one_board(words, kInstead);
+    const auto board = one_board(words, kHexInstead);
     if (!board) return std::unexpected(board.error());
-    const auto shape = read_board(*board, kMostBits, kInstead);
+    const auto shape = read_board(*board, kHexMostBits, kHexInstead);
     if (!shape) return std::unexpected(shape.error());
     const auto open = [&]<class Key>(Key) -> std::expected<std::unique_ptr<Session>, InputError> {
         auto game = read_hex<Key>(*board);

@@ -28,8 +28,8 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr std::string_view kName = "loopy", kRule = "loopy";
-constexpr SolverCard       kSolvers[] = {
+constexpr std::string_view kLoopyName = "loopy", kLoopyRule = "loopy";
+constexpr SolverCard       kLoopySolvers[] = {
           {"stages", "one nimber after the other, as a queue of what can have it", false}};
 
 // Where tokens stand, as far as the outcome goes.
@@ -184,8 +184,8 @@ Group LoopySession::facts() const {
 std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, bool check,
                                                       const Budget& budget) {
     if (!solver.empty() && solver != "stages")
-        return std::unexpected(no_solver(kName, solver, kSolvers));
-    auto answer = begun(kName, position(), "stages", Evidence::labels);
+        return std::unexpected(no_solver(kLoopyName, solver, kLoopySolvers));
+    auto answer = begun(kLoopyName, position(), "stages", Evidence::labels);
     claims_     = 0;
 
     // 1. The values of all nodes, once.
@@ -243,7 +243,8 @@ std::expected<Checked, InputError> LoopySession::check(std::span<const std::byte
     if (evidence.empty()) return tested(Say::accepted_graphs, budget);
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, kName, kRule, {"labels"}, text_of(input_), Say::made_input))
+    if (auto why =
+            unfit(*read, kLoopyName, kLoopyRule, {"labels"}, text_of(input_), Say::made_input))
         return *why;
     if (read->count != 2 * nodes()) return refused(say(Say::words_for_nodes, read->count, nodes()));
     if (8 * nodes() > budget.bytes) return std::unexpected(over_memory(8 * nodes(), budget.bytes));
@@ -294,12 +295,12 @@ std::expected<void, InputError> LoopySession::write(Part part, Sink& sink) {
     for (const auto& values : values_)
         for (std::uint32_t v = 0; v < values.size(); ++v)
             *to++ = values.value(v), *to++ = values.counter(v);
-    write_certificate({kName, kRule, "labels", input_}, words, sink);
+    write_certificate({kLoopyName, kLoopyRule, "labels", input_}, words, sink);
     return {};
 }
 
-constexpr AnswerFormat     kAnswers[] = {{"csv", Part::table}};
-constexpr std::string_view kExample =
+constexpr AnswerFormat     kLoopyAnswers[] = {{"csv", Part::table}};
+constexpr std::string_view kLoopyExample =
     "graph 7 10\n1 2\n1 4\n2 3\n3 2\n3 4\n5 1\n5 6\n6 5\n7 4\n7 7\ntokens 5\n"
     "graph 3 2\n1 2\n2 3\ntokens 2\n";
 
@@ -311,10 +312,10 @@ extern constinit const GameCard loopy_card = {
     .source   = "C. A. B. Smith, J. Combin. Theory 1 (1966)",
     .typed    = "loopy FILE [NODES...]",
     .file     = {.reads = true},
-    .answers  = kAnswers,
-    .solvers  = kSolvers,
+    .answers  = kLoopyAnswers,
+    .solvers  = kLoopySolvers,
     .standard = "stages",
-    .example  = kExample,
+    .example  = kLoopyExample,
     .open     = open_tokens<LoopySession, read_graphs>,
 };
 

@@ -12,9 +12,9 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr unsigned kMostBits = 32;  // rows * (columns + 1): two boards in one key
+constexpr unsigned kMnkMostBits = 32;  // rows * (columns + 1): two boards in one key
 
-constexpr const char* kInstead = "mnk 3x3 3, or mnk XO./.X./... 3";
+constexpr const char* kMnkInstead = "mnk 3x3 3, or mnk XO./.X./... 3";
 
 // "3x3 3", "XO./.X./... 3"; without the length: 3.
 std::expected<Mnk, InputError> read_mnk(std::string_view text) {
@@ -23,7 +23,7 @@ std::expected<Mnk, InputError> read_mnk(std::string_view text) {
     const auto begin = text.size() - in.left();
     const auto end   = std::min(text.find(' ', begin), text.size());
     const auto board = text.substr(begin, end - begin);
-    const auto cells = read_board(board, kMostBits, kInstead);
+    const auto cells = read_board(board, kMnkMostBits, kMnkInstead);
     if (!cells) return std::unexpected(cells.error());
     in.skip(board.size());
     in.blanks();
@@ -31,18 +31,18 @@ std::expected<Mnk, InputError> read_mnk(std::string_view text) {
     if (!in.done() && (!in.number(length) || length == 0 || length > kMostSide))
         return std::unexpected(
             plain_error(fmt::format("'{}' is not the length of a line", text.substr(end + 1)),
-                        fmt::format("a number from 1 to {}", kMostSide), kInstead));
+                        fmt::format("a number from 1 to {}", kMostSide), kMnkInstead));
     in.blanks();
     if (!in.done())
         return std::unexpected(
             plain_error(fmt::format("unexpected text '{}'", std::string_view(in.at(), in.left())),
-                        "", kInstead));
+                        "", kMnkInstead));
     const auto stones = read_turn(*cells, board);
     if (!stones) return std::unexpected(stones.error());
     const Mnk game(*cells, static_cast<unsigned>(length), *stones);
     if (has_line(*cells, stones->mine, game.length))
         return std::unexpected(plain_error(
-            fmt::format("on '{}' the player to move already has a line", board), "", kInstead));
+            fmt::format("on '{}' the player to move already has a line", board), "", kMnkInstead));
     return game;
 }
 

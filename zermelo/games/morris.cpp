@@ -14,7 +14,7 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr const char* kInstead =
+constexpr const char* kMorrisInstead =
     "morris, or morris XO./.X./... or, with all six stones, "
     "morris 'XOX/OXO/...' O";
 
@@ -28,7 +28,7 @@ std::expected<Morris::Position, InputError> read_morris(std::string_view text) {
     in.skip(board.size());
     in.blanks();
     const auto wrong = [&](std::string_view what) {
-        return std::unexpected(plain_error(fmt::format("'{}' {}", text, what), "", kInstead));
+        return std::unexpected(plain_error(fmt::format("'{}' {}", text, what), "", kMorrisInstead));
     };
     if (board[0] >= '0' && board[0] <= '9' && board != "3x3")
         return wrong("is not a board of 3 x 3");

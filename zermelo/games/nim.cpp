@@ -348,7 +348,7 @@ struct TabledNim : MooreNim {
     }
 };
 
-constexpr Parameter kParameters[] = {
+constexpr Parameter kNimParameters[] = {
     {"big", "piles beyond 64 bits", 0, 0, 1},
     {"max-take", "largest number of stones that a move takes", kNoBound, 1, 1'000'000'000'000'000},
     {"misere", "the last stone loses", 0, 0, 1},
@@ -363,7 +363,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_nim(const Parameters& p
     const auto value = [&](std::string_view name) {
         for (const auto& [known, value] : parameters)
             if (known == name) return value;
-        return std::ranges::find(kParameters, name, &Parameter::name)->standard;
+        return std::ranges::find(kNimParameters, name, &Parameter::name)->standard;
     };
     const bool       misere = value("misere") != 0;
     const Nim        nim{static_cast<std::uint64_t>(value("max-take"))};
@@ -405,7 +405,7 @@ extern constinit const GameCard nim_card = {
     .source     = "C. L. Bouton, Annals of Math. 3 (1901); E. H. Moore (1910)",
     .typed      = "nim PILES... [--max-take M] [--piles K] [--misere] [--big]",
     .alone      = {.heaps = true, .words = "0"},
-    .parameters = kParameters,
+    .parameters = kNimParameters,
     .solvers    = heap_solvers<true>,
     .standard   = "formula",
     .example    = "33 9 30 11",

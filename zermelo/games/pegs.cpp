@@ -16,9 +16,9 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr const char* kEnglish = "__XXX__/__XXX__/XXXXXXX/XXX.XXX/XXXXXXX/__XXX__/__XXX__ 4,4";
-constexpr const char* kTyped   = "rows of X a peg, . a hole, _ no cell, divided by '/'";
-constexpr const char* kInstead = "pegs X.XX/XXXX/XXXX/XXXX, or pegs english";
+constexpr const char* kEnglish     = "__XXX__/__XXX__/XXXXXXX/XXX.XXX/XXXXXXX/__XXX__/__XXX__ 4,4";
+constexpr const char* kPegsTyped   = "rows of X a peg, . a hole, _ no cell, divided by '/'";
+constexpr const char* kPegsInstead = "pegs X.XX/XXXX/XXXX/XXXX, or pegs english";
 
 // Which colours have an odd number of these pegs, a bit each.
 unsigned odd_colours(const std::uint64_t (&colour)[3], std::uint64_t pegs) {
@@ -104,8 +104,8 @@ std::string Pegs::move_text(Position, const Move& m) const {
 
 namespace {
 
-std::unexpected<InputError> wrong(std::string what, std::string expected = kTyped) {
-    return std::unexpected(plain_error(std::move(what), std::move(expected), kInstead));
+std::unexpected<InputError> no_pegs(std::string what, std::string expected = kPegsTyped) {
+    return std::unexpected(plain_error(std::move(what), std::move(expected), kPegsInstead));
 }
 
 struct TypedPegs {
@@ -181,35 +181,35 @@ std::expected<TypedPegs, InputError> read_pegs(std::string_view text) {
     shape.columns = static_cast<unsigned>(std::min(board.find('/'), board.size()));
     shape.rows    = 1;
     for (const char c : board) shape.rows += c == '/';
-    if (shape.columns == 0) return wrong(fmt::format("'{}' is not a board", board));
+    if (shape.columns == 0) return no_pegs(fmt::format("'{}' is not a board", board));
     if (shape.columns > PegShape::kMostSide || shape.rows > PegShape::kMostSide)
-        return wrong(fmt::format("the board has a side longer than {}", PegShape::kMostSide));
+        return no_pegs(fmt::format("the board has a side longer than {}", PegShape::kMostSide));
     if (board.size() != shape.rows * (shape.columns + 1) - 1)
-        return wrong(fmt::format("'{}' is not a board: its rows differ in length", board));
+        return no_pegs(fmt::format("'{}' is not a board: its rows differ in length", board));
     for (unsigned i = 0; i < board.size(); ++i) {
         const char c = board[i];
         if ((c == '/') != (i % (shape.columns + 1) == shape.columns))
-            return wrong(fmt::format("'{}' is not a board: its rows differ in length", board));
+            return no_pegs(fmt::format("'{}' is not a board: its rows differ in length", board));
         if (c == '/') continue;
-        if (c != 'X' && c != '.' && c != '_') return wrong(fmt::format("'{}' on a board", c));
+        if (c != 'X' && c != '.' && c != '_') return no_pegs(fmt::format("'{}' on a board", c));
         shape.cell.push_back(c == '_' ? -1 : static_cast<int>(shape.square.size()));
         if (c == 'X') typed.pegs |= std::uint64_t{1} << shape.square.size();
         if (c != '_') shape.square.push_back(static_cast<unsigned>(shape.cell.size()) - 1);
     }
-    if (typed.pegs == 0) return wrong(fmt::format("'{}' has no peg", board));
+    if (typed.pegs == 0) return no_pegs(fmt::format("'{}' has no peg", board));
     // 2. Where the last peg has to be.
     Scanner in(text.substr(end));
     in.blanks();
     if (!in.done()) {
         std::uint64_t row = 0, column = 0;
         if (!in.number(row) || !in.take(',') || !in.number(column) || !in.done())
-            return wrong(fmt::format("'{}' is not a cell", text.substr(end + 1)),
-                         "ROW,COLUMN, where the last peg has to be");
+            return no_pegs(fmt::format("'{}' is not a cell", text.substr(end + 1)),
+                           "ROW,COLUMN, where the last peg has to be");
         if (row - 1 < shape.rows && column - 1 < shape.columns)
             typed.last = shape.cell[(row - 1) * shape.columns + column - 1];
         if (typed.last < 0)
-            return wrong(fmt::format("{},{} is not on the board", row, column),
-                         "ROW,COLUMN, where the last peg has to be");
+            return no_pegs(fmt::format("{},{} is not on the board", row, column),
+                           "ROW,COLUMN, where the last peg has to be");
     }
     survey(shape);
     find_images(shape, typed.last);
@@ -237,7 +237,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_pegs(const Parameters&,
                                                               std::span<const std::byte>,
                                                               std::span<const std::string> words,
                                                               const Budget&) {
-    if (words.empty()) return wrong("the board is missing");
+    if (words.empty()) return no_pegs("the board is missing");
     auto typed = read_pegs(fmt::format("{}", fmt::join(words, " ")));
     if (!typed) return std::unexpected(typed.error());
     return puzzle_session<PegsSearch>(Pegs(
@@ -264,12 +264,13 @@ std::expected<void, InputError> make_pegs(std::size_t, std::span<const double> v
 
 constexpr unsigned kSide = PegShape::kMostSide;
 
-constexpr FamilyOption     kJumped[]   = {{"rows", "of the board", 4, 1, kSide, true},
-                                          {"columns", "of the board", 4, 1, kSide, true},
-                                          {"moves", "taken back from one peg", 10, 0, 48, true}};
-constexpr FamilyCard       kFamilies[] = {{"random", "jumps taken back at random", kJumped}};
-constexpr std::string_view kFormats[]  = {"text"};
-constexpr AnswerFormat     kAnswers[]  = {{"path", Part::solution}};
+constexpr FamilyOption kJumped[] = {{"rows", "of the board", 4, 1, kSide, true},
+                                    {"columns", "of the board", 4, 1, kSide, true},
+                                    {"moves", "taken back from one peg", 10, 0, 48, true}};
+
+constexpr FamilyCard       kPegsFamilies[] = {{"random", "jumps taken back at random", kJumped}};
+constexpr std::string_view kPegsFormats[]  = {"text"};
+constexpr AnswerFormat     kPegsAnswers[]  = {{"path", Part::solution}};
 
 }  // namespace
 
@@ -280,8 +281,8 @@ extern constinit const GameCard pegs_card = {
     .source   = "J. Beasley, The Ins and Outs of Peg Solitaire (1985)",
     .typed    = "pegs ROW/ROW/... [ROW,COLUMN] | pegs english",
     .solitary = true,
-    .answers  = kAnswers,
-    .makes    = {.families = kFamilies, .formats = kFormats, .write = make_pegs},
+    .answers  = kPegsAnswers,
+    .makes    = {.families = kPegsFamilies, .formats = kPegsFormats, .write = make_pegs},
     .solvers  = puzzle_solvers<Pegs, PegsSearch>,
     .standard = "astar",
     .example  = "X.XX/XXXX/XXXX/XXXX",

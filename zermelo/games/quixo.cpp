@@ -17,7 +17,7 @@ namespace zermelo::inline games {
 namespace {
 
 constexpr unsigned    kLeast = 3, kMost = 5;  // rows
-constexpr const char* kInstead = "quixo 3x3, or quixo X../.O./... O";
+constexpr const char* kQuixoInstead = "quixo 3x3, or quixo X../.O./... O";
 
 }  // namespace
 
@@ -90,14 +90,14 @@ std::expected<TypedQuixo, InputError> read_quixo(std::string_view text) {
     auto who = std::string_view(in.at(), in.left());
     while (who.ends_with(' ')) who.remove_suffix(1);
     if (!who.empty() && who != "X" && who != "O")
-        return std::unexpected(
-            plain_error(fmt::format("'{}' is not a player", who), "X or O, who moves", kInstead));
-    const auto size = read_board_size(typed, kMost, kInstead);
+        return std::unexpected(plain_error(fmt::format("'{}' is not a player", who),
+                                           "X or O, who moves", kQuixoInstead));
+    const auto size = read_board_size(typed, kMost, kQuixoInstead);
     if (!size) return std::unexpected(size.error());
     if (size->rows != size->columns || size->rows < kLeast)
         return std::unexpected(
             plain_error(fmt::format("Quixo has no board of {} x {}", size->rows, size->columns),
-                        "3 x 3, 4 x 4 or 5 x 5", kInstead));
+                        "3 x 3, 4 x 4 or 5 x 5", kQuixoInstead));
     const StoneBoard board{size->rows, size->rows, 0, static_cast<int>(size->rows), 1};
     const auto       stones = read_stones(board, typed);
     if (!stones) return std::unexpected(stones.error());
@@ -110,7 +110,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_quixo(const Parameters&
                                                                std::span<const std::byte>,
                                                                std::span<const std::string> words,
                                                                const Budget&) {
-    if (words.empty()) return std::unexpected(plain_error("the board is missing", "", kInstead));
+    if (words.empty())
+        return std::unexpected(plain_error("the board is missing", "", kQuixoInstead));
     const auto typed = read_quixo(fmt::format("{}", fmt::join(words, " ")));
     if (!typed) return std::unexpected(typed.error());
     return quixo_session(Quixo(typed->n, typed->position));

@@ -28,7 +28,7 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr std::string_view kName = "stripes";
+constexpr std::string_view kStripesName = "stripes";
 bool                       is_contest_answer(std::string_view text) {
                           Scanner in(text);
                           in.space();
@@ -82,7 +82,8 @@ class StripesSession final : public Session,
     Session&    rules() {
            const std::string empty[] = {"0"};
            if (!rules_)
-            rules_ = *open_heaps(heap_game(OctalGame(kName, lengths() + " ", code_, true)), empty);
+            rules_ = *open_heaps(heap_game(OctalGame(kStripesName, lengths() + " ", code_, true)),
+                                    empty);
         return *rules_;
     }
     Index largest() const { return read_.boards.empty() ? 0 : std::ranges::max(read_.boards); }
@@ -104,8 +105,8 @@ std::expected<Answer, InputError> StripesSession::solve(std::string_view solver,
     if (solver.empty()) solver = "best";
     const auto found = std::ranges::find(code_solvers(), solver, &SolverCard::name);
     if (found == code_solvers().end())
-        return std::unexpected(no_solver(kName, solver, code_solvers()));
-    auto answer = begun_whole(kName, found->name, nimbers_.evidence(true));
+        return std::unexpected(no_solver(kStripesName, solver, code_solvers()));
+    auto answer = begun_whole(kStripesName, found->name, nimbers_.evidence(true));
     claims_     = 0;
     const Watch solving;
     const auto  solved = nimbers_.find(solver, largest(), budget);
@@ -166,7 +167,7 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
     }
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, kName, Nimber::kName, {name_of(nimbers_.evidence(true))},
+    if (auto why = unfit(*read, kStripesName, Nimber::kName, {name_of(nimbers_.evidence(true))},
                          text_of(input_), Say::made_input))
         return *why;
     claims_          = 0;
@@ -242,7 +243,7 @@ std::expected<void, InputError> StripesSession::write(Part part, Sink& sink) {
     }
     if (part != Part::certificate)
         return std::unexpected(plain_error("stripes has no such output"));
-    return nimbers_.write({kName, Nimber::kName, name_of(nimbers_.evidence(true)), input_},
+    return nimbers_.write({kStripesName, Nimber::kName, name_of(nimbers_.evidence(true)), input_},
                           largest(), sink);
 }
 
@@ -279,7 +280,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameter
         if (!board) return std::unexpected(board.error());
         const std::string heaps[] = {std::to_string(*board)};
         return open_heaps(
-            heap_game(OctalGame(kName, fmt::format("{} ", fmt::join(read->lengths, ",")),
+            heap_game(OctalGame(kStripesName, fmt::format("{} ", fmt::join(read->lengths, ",")),
                                 std::move(*code), true)),
             heaps);
     }
@@ -296,17 +297,17 @@ std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameter
     }
     std::vector<std::string> heaps(words.begin(), words.end());
     heaps[0] = first.substr(blank);
-    return open_heaps(heap_game(OctalGame(kName, fmt::format("{} ", fmt::join(*takes, ",")),
+    return open_heaps(heap_game(OctalGame(kStripesName, fmt::format("{} ", fmt::join(*takes, ",")),
                                           std::move(*code), true)),
                       heaps);
 }
 
-constexpr AnswerFormat kAnswers[] = {{"contest", Part::contest}};
+constexpr AnswerFormat kStripesAnswers[] = {{"contest", Part::contest}};
 
 }  // namespace
 
 extern constinit const GameCard stripes_card = {
-    .name     = kName,
+    .name     = kStripesName,
     .alias    = "pas paski strips",
     .title    = "Stripes: lay stripes of given lengths on a row; whoever cannot loses",
     .source   = "Paski, VII Polish Olympiad in Informatics (2000)",
@@ -314,7 +315,7 @@ extern constinit const GameCard stripes_card = {
     .file     = {.reads = true, .or_typed = true},
     .alone    = {.heaps = true},
     .whole    = true,
-    .answers  = kAnswers,
+    .answers  = kStripesAnswers,
     .solvers  = code_solvers,
     .standard = "best",
     .example  = kStripesExample,

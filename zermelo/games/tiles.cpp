@@ -15,8 +15,8 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr const char* kTyped   = "rows of numbers, 0 the blank, divided by '/'";
-constexpr const char* kInstead = "tiles 8,6,7/2,5,4/3,0,1, or tiles 3x3 8 6 7 2 5 4 3 0 1";
+constexpr const char* kTilesTyped   = "rows of numbers, 0 the blank, divided by '/'";
+constexpr const char* kTilesInstead = "tiles 8,6,7/2,5,4/3,0,1, or tiles 3x3 8 6 7 2 5 4 3 0 1";
 
 // Tiles that have to leave a line so that the others are in order; homes: of the tiles that belong
 // into the line, in the order of their cells.
@@ -35,8 +35,8 @@ unsigned apart(unsigned a, unsigned b) {
     return a > b ? a - b : b - a;
 }
 
-std::unexpected<InputError> wrong(std::string what, std::string expected = kTyped) {
-    return std::unexpected(plain_error(std::move(what), std::move(expected), kInstead));
+std::unexpected<InputError> no_tiles(std::string what, std::string expected = kTilesTyped) {
+    return std::unexpected(plain_error(std::move(what), std::move(expected), kTilesInstead));
 }
 
 struct TypedTiles {
@@ -53,11 +53,11 @@ std::expected<TypedTiles, InputError> read_tiles(std::string_view text) {
     in.blanks();
     auto ahead = in;
     if (ahead.number(rows) && ahead.take('x')) {
-        if (!ahead.number(columns)) return wrong(fmt::format("'{}' is not a size", text));
+        if (!ahead.number(columns)) return no_tiles(fmt::format("'{}' is not a size", text));
         if (rows == 0 || columns == 0 || rows > kCells || columns > kCells ||
             rows * columns > kCells || rows * columns < 2)
-            return wrong(fmt::format("a board of {} x {}", rows, columns),
-                         fmt::format("2..{} cells", kCells));
+            return no_tiles(fmt::format("a board of {} x {}", rows, columns),
+                            fmt::format("2..{} cells", kCells));
         in = ahead;
         in.blanks();
     }
@@ -69,12 +69,12 @@ std::expected<TypedTiles, InputError> read_tiles(std::string_view text) {
     while (!in.done()) {
         std::uint64_t number = 0;
         if (!in.number(number))
-            return wrong(fmt::format("found '{}' where a number should be", in.peek()));
+            return no_tiles(fmt::format("found '{}' where a number should be", in.peek()));
         if (tiles.size() == kCells)
-            return wrong("the board is too large", fmt::format("2..{} cells", kCells));
+            return no_tiles("the board is too large", fmt::format("2..{} cells", kCells));
         if (number >= kCells)
-            return wrong(fmt::format("a number above {} is not a tile", kCells - 1),
-                         "each of 0, 1, 2, ... once");
+            return no_tiles(fmt::format("a number above {} is not a tile", kCells - 1),
+                            "each of 0, 1, 2, ... once");
         tiles.push_back(static_cast<std::uint8_t>(number));
         in.blanks();
         if (in.take('/'))
@@ -88,17 +88,18 @@ std::expected<TypedTiles, InputError> read_tiles(std::string_view text) {
     ends.push_back(tiles.size());
     if (!sized) rows = ends.size(), columns = ends[0];
     if (sized && ends.size() == 1 && tiles.size() != rows * columns)
-        return wrong(fmt::format("{} numbers on a board of {} x {}", tiles.size(), rows, columns));
+        return no_tiles(
+            fmt::format("{} numbers on a board of {} x {}", tiles.size(), rows, columns));
     for (std::size_t i = 0; i < ends.size(); ++i)
         if ((ends.size() > 1 || !sized) && (ends.size() != rows || ends[i] != (i + 1) * columns))
-            return wrong(fmt::format("'{}' is not a board: its rows differ in length", text));
-    if (tiles.size() < 2) return wrong(fmt::format("'{}' is not a board", text));
+            return no_tiles(fmt::format("'{}' is not a board: its rows differ in length", text));
+    if (tiles.size() < 2) return no_tiles(fmt::format("'{}' is not a board", text));
 
     // 3. Each once.
     std::uint32_t seen = 0;
     for (const auto tile : tiles) {
         if (tile >= tiles.size() || (seen >> tile & 1))
-            return wrong(
+            return no_tiles(
                 fmt::format("{} {}", tile, seen >> tile & 1 ? "appears twice" : "is not a tile"),
                 fmt::format("each of 0..{} once", tiles.size() - 1));
         seen |= 1u << tile;
@@ -305,7 +306,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_tiles(const Parameters&
                                                                std::span<const std::string> words,
                                                                const Budget&) {
     if (words.empty())
-        return std::unexpected(plain_error("the board is missing", kTyped, kInstead));
+        return std::unexpected(plain_error("the board is missing", kTilesTyped, kTilesInstead));
     const bool first = !parameters.empty() && parameters[0].second == 1;
     const auto typed = read_tiles(fmt::format("{}", fmt::join(words, " ")));
     if (!typed) return std::unexpected(typed.error());
@@ -319,8 +320,8 @@ std::expected<void, InputError> make_tiles(std::size_t, std::span<const double> 
                                            Sink&         sink) {
     const auto rows = static_cast<unsigned>(values[0]), columns = static_cast<unsigned>(values[1]);
     if (rows * columns < 2 || rows * columns > Tiles::kCells)
-        return wrong(fmt::format("a board of {} x {}", rows, columns),
-                     fmt::format("2..{} cells", Tiles::kCells));
+        return no_tiles(fmt::format("a board of {} x {}", rows, columns),
+                        fmt::format("2..{} cells", Tiles::kCells));
     const Tiles game(rows, columns, false);
     Random      random(seed);
     const auto  moves = static_cast<std::uint64_t>(values[2]);
@@ -328,14 +329,16 @@ std::expected<void, InputError> make_tiles(std::size_t, std::span<const double> 
     return {};
 }
 
-constexpr FamilyOption     kShuffled[] = {{"rows", "of the board", 3, 1, Tiles::kCells, true},
-                                          {"columns", "of the board", 3, 1, Tiles::kCells, true},
-                                          {"moves", "taken back from the goal", 100, 0, 1e6, true}};
-constexpr FamilyCard       kFamilies[] = {{"random", "moves at random from the goal", kShuffled}};
-constexpr std::string_view kFormats[]  = {"text"};
-constexpr std::string_view kPlaces[]   = {"last", "first"};
-constexpr Parameter kParameters[] = {{"blank", "where the blank is at the goal", 0, 0, 1, kPlaces}};
-constexpr AnswerFormat kAnswers[] = {{"path", Part::solution}};
+constexpr FamilyOption kShuffled[] = {{"rows", "of the board", 3, 1, Tiles::kCells, true},
+                                      {"columns", "of the board", 3, 1, Tiles::kCells, true},
+                                      {"moves", "taken back from the goal", 100, 0, 1e6, true}};
+
+constexpr FamilyCard kTilesFamilies[] = {{"random", "moves at random from the goal", kShuffled}};
+constexpr std::string_view kTilesFormats[] = {"text"};
+constexpr std::string_view kPlaces[]       = {"last", "first"};
+constexpr Parameter        kTilesNumbers[] = {
+           {"blank", "where the blank is at the goal", 0, 0, 1, kPlaces}};
+constexpr AnswerFormat kTilesAnswers[] = {{"path", Part::solution}};
 
 }  // namespace
 
@@ -346,9 +349,9 @@ extern constinit const GameCard tiles_card = {
     .source     = "W. Johnson, W. Story, American J. of Mathematics 2 (1879)",
     .typed      = "tiles NUMBERS/NUMBERS/... | ROWSxCOLUMNS [--blank first]",
     .solitary   = true,
-    .parameters = kParameters,
-    .answers    = kAnswers,
-    .makes      = {.families = kFamilies, .formats = kFormats, .write = make_tiles},
+    .parameters = kTilesNumbers,
+    .answers    = kTilesAnswers,
+    .makes      = {.families = kTilesFamilies, .formats = kTilesFormats, .write = make_tiles},
     .solvers    = puzzle_solvers<Tiles, TilesSearch>,
     .standard   = "astar",
     .example    = "8,6,7/2,5,4/3,0,1",

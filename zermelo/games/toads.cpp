@@ -18,8 +18,8 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr std::size_t kMostSquares = 31;  // two strips and who moves in one key
-constexpr const char* kInstead     = "toads TTT..FFF, or toads T.TF.F frogs";
+constexpr std::size_t kMostSquares  = 31;  // two strips and who moves in one key
+constexpr const char* kToadsInstead = "toads TTT..FFF, or toads T.TF.F frogs";
 
 // The lowest `squares` bits in reverse.
 std::uint32_t reversed(std::uint32_t bits, unsigned squares) {
@@ -111,11 +111,11 @@ std::expected<Toads, InputError> read_toads(std::string_view text) {
     const auto who   = text.substr(std::min(strip.size() + 1, text.size()));
     if (!who.empty() && who != "toads" && who != "frogs")
         return std::unexpected(plain_error(fmt::format("'{}' is not a player", who),
-                                           "'toads' or 'frogs', who moves", kInstead));
+                                           "'toads' or 'frogs', who moves", kToadsInstead));
     if (strip.empty() || strip.size() > kMostSquares || strip.find_first_not_of("TF.") < text.npos)
         return std::unexpected(plain_error(
             fmt::format("'{}' is not a strip", strip),
-            fmt::format("1 to {} of the letters T, F and '.'", kMostSquares), kInstead));
+            fmt::format("1 to {} of the letters T, F and '.'", kMostSquares), kToadsInstead));
     Toads game{static_cast<unsigned>(strip.size()), {0, 0, who == "frogs"}};
     for (unsigned i = 0; i < strip.size(); ++i)
         if (strip[i] != '.')

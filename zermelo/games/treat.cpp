@@ -25,8 +25,8 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr TwoPilesWanted kWanted = {"treat needs two numbers, of cakes and of fruits",
-                                    "treat 40 31 --cap 10"};
+constexpr TwoPilesWanted kTreatWanted = {"treat needs two numbers, of cakes and of fruits",
+                                         "treat 40 31 --cap 10"};
 
 // A move is the piles it leaves; it is shown and typed as what it takes from each.
 struct Treat {
@@ -136,7 +136,7 @@ struct Treat {
     }
     std::string                         text(Position p) const { return to_text(p); }
     std::expected<Position, InputError> read(std::string_view text) const {
-        return read_two_piles_within(text, from, kWanted);
+        return read_two_piles_within(text, from, kTreatWanted);
     }
     std::string         move_text(Position p, Move m) const { return taken_text(p, m); }
     std::optional<Move> read_move(Position p, std::string_view text) const {
@@ -153,7 +153,7 @@ struct MisereTreat : Treat {
     MisereTreat          two_heaps(std::uint64_t n) const { return {Treat::two_heaps(n)}; }
 };
 
-constexpr Parameter kParameters[] = {
+constexpr Parameter kTreatParameters[] = {
     {"cap", "largest number of things of a kind that a move takes; default: no limit", 0, 1,
      std::numeric_limits<std::int64_t>::max()},
     {"misere", "whoever takes the last thing loses", 0, 0, 1},
@@ -163,7 +163,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_treat(const Parameters&
                                                                std::span<const std::byte>,
                                                                std::span<const std::string> words,
                                                                const Budget&) {
-    const auto piles = read_two_piles(words, kWanted);
+    const auto piles = read_two_piles(words, kTreatWanted);
     if (!piles) return std::unexpected(piles.error());
     TreatRules rules;
     for (const auto& [name, value] : parameters) {
@@ -181,9 +181,9 @@ constexpr FamilyOption kTestsOptions[] = {
     {"tests", "how many", 20, 1, 10'000, true},
     {"most", "the largest pile", 1'000'000, 50, 2'147'483'647, true},
 };
-constexpr FamilyCard kFamilies[] = {
+constexpr FamilyCard kTreatFamilies[] = {
     {"tests", "positions with opponents, for judge --suite", kTestsOptions}};
-constexpr std::string_view kFormats[] = {"suite"};
+constexpr std::string_view kTreatFormats[] = {"suite"};
 
 std::expected<void, InputError> make_treat(std::size_t, std::span<const double> values,
                                            std::uint64_t seed, std::string_view, const Budget&,
@@ -232,8 +232,8 @@ extern constinit const GameCard treat_card = {
     .source     = "Posledna dobrota, Slovak Olympiad in Informatics",
     .typed      = "treat CAKES FRUITS [--cap K] [--misere]",
     .alone      = {.words = "0 0"},
-    .parameters = kParameters,
-    .makes      = {.families = kFamilies, .formats = kFormats, .write = make_treat},
+    .parameters = kTreatParameters,
+    .makes      = {.families = kTreatFamilies, .formats = kTreatFormats, .write = make_treat},
     .solvers    = Treat::kSolvers,
     .standard   = "formula",
     .example    = "40 31",

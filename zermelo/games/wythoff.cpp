@@ -16,7 +16,7 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr TwoPilesWanted kWanted = {"Wythoff's game needs two piles", "wythoff 20 31"};
+constexpr TwoPilesWanted kWythoffWanted = {"Wythoff's game needs two piles", "wythoff 20 31"};
 
 // A move is the piles it leaves; it is shown and typed as what it takes from each.
 struct Wythoff {
@@ -69,7 +69,7 @@ struct Wythoff {
     std::string                         setup() const { return ""; }
     std::string                         text(Position p) const { return to_text(p); }
     std::expected<Position, InputError> read(std::string_view text) const {
-        return read_two_piles_within(text, from, kWanted);
+        return read_two_piles_within(text, from, kWythoffWanted);
     }
     std::string         move_text(Position p, Move m) const { return taken_text(p, m); }
     std::optional<Move> read_move(Position p, std::string_view text) const {
@@ -84,7 +84,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_wythoff(const Parameter
                                                                  std::span<const std::byte>,
                                                                  std::span<const std::string> words,
                                                                  const Budget&) {
-    const auto piles = read_two_piles(words, kWanted);
+    const auto piles = read_two_piles(words, kWythoffWanted);
     if (!piles) return std::unexpected(piles.error());
     return pn_session(pn_game(Wythoff{*piles}));
 }

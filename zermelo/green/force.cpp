@@ -47,7 +47,7 @@ static_assert(Numbered<SimplifiedGame>);
 
 using Fields = std::vector<std::int64_t>;
 
-std::string text_of(const Fields& fields) {
+std::string fields_text(const Fields& fields) {
     const auto shown = std::span(fields).first(std::min<std::size_t>(fields.size(), kShownFields));
     return fmt::format("{}{}", fmt::join(shown, " "), fields.size() > shown.size() ? " ..." : "");
 }
@@ -141,12 +141,13 @@ std::expected<Answer, InputError> force_set(const Arena& arena, std::string_view
     }
     const auto ann = player_of(arena, true), billy = player_of(arena, false);
     answer.verdict.reset();  // of the whole arena
-    answer.headline = named.empty() ? Sentences(Say::force_empty)
-                                    : say(Say::force_set, ann, text_of(named), forced.size(), n);
+    answer.headline = named.empty()
+                          ? Sentences(Say::force_empty)
+                          : say(Say::force_set, ann, fields_text(named), forced.size(), n);
     bool all_green  = true;
     target->each([&](std::uint64_t v) { all_green &= arena.green.test(v); });
     answer.why = leaves.empty() ? say(Say::force_trap, billy, ann)
-                                : say(Say::force_no_trap, billy, text_of(leaves), ann);
+                                : say(Say::force_no_trap, billy, fields_text(leaves), ann);
     if (leaves.empty() && all_green) answer.why += say(Say::force_green, ann);
     const bool trap = leaves.empty();
     answer.facts    = {{"set", held_list(std::move(named))},

@@ -9,11 +9,11 @@
 namespace zermelo::inline script {
 namespace {
 
-constexpr int           kTurnSteps  = 3000;  // of random plays
-constexpr std::size_t   kLongest    = 500;   // moves of a play
-constexpr std::uint64_t kFewMoves   = 20;    // different ones: fewer say nothing
-constexpr std::uint64_t kToAndFro   = 3;     // changes in one play
-constexpr std::uint64_t kChangesOne = 3;     // of so many moves
+constexpr int           kTurnSteps   = 3000;  // of random plays
+constexpr std::size_t   kLongestPlay = 500;   // moves of a play
+constexpr std::uint64_t kFewMoves    = 20;    // different ones: fewer say nothing
+constexpr std::uint64_t kToAndFro    = 3;     // changes in one play
+constexpr std::uint64_t kChangesOne  = 3;     // of so many moves
 
 // What was seen of one integer.
 struct Seen {
@@ -55,7 +55,7 @@ std::optional<StayingTurn> staying_turn(const ScriptList& start, const ScriptNex
                 if (!changed && !one.stays) one.stays = {i + 1, *before, chosen};
             }
         }
-        if (to.empty() || length++ == kLongest) {
+        if (to.empty() || length++ == kLongestPlay) {
             at = start, before.reset(), length = 0;
             for (auto& one : seen) one.now = 0;
             continue;

@@ -195,7 +195,7 @@ class RulesOfPuzzle final : public PuzzleRules<typename Game::Key> {
             game_.goals([&](const Position& p) { add(p, steps, folded); });
     }
     bool          goal(Key at) const override { return game_.goal(whole(at)); }
-    std::uint32_t bound(Key at) const override { return bound_of(game_, whole(at)); }
+    std::uint32_t bound(Key at) const override { return game::bound_of(game_, whole(at)); }
     Key           canonical(Key at) const override {
         if constexpr (Symmetrical<Game>) return game_.canonical(whole(at));
         return at;

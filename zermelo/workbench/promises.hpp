@@ -398,7 +398,7 @@ typename PromiseTest<G>::Broken PromiseTest<G>::symmetry(const Packed& from) con
                                    game_->goal(bare_.whole(c)) ? "a" : "no");
             if (ends(c) != ends(from))
                 return fmt::format("{} has other moves, up to symmetry", about());
-            if (bound_of(*game_, bare_.whole(c)) != bound_of(*game_, bare_.whole(from)))
+            if (game::bound_of(*game_, bare_.whole(c)) != game::bound_of(*game_, bare_.whole(from)))
                 return fmt::format("{} has another bound", about());
         }
     }
@@ -514,7 +514,7 @@ typename PromiseTest<G>::Broken PromiseTest<G>::puzzle(const Space&  space,
                     far[parent] = far[queue[head]] + 1, queue.push_back(parent);
         for (Index i = 0; i < std::min(walked, space.count()); ++i) {
             const auto p     = bare_.whole(space.position(i));
-            const auto bound = bound_of(*game_, p);
+            const auto bound = game::bound_of(*game_, p);
             if (far[i] != kNever && bound > far[i])
                 return fmt::format("{}: its bound is {}, but a goal is {} moves away", at(p), bound,
                                    far[i]);

@@ -80,7 +80,7 @@ std::vector<std::uint32_t> puzzle_words(const G& game, std::span<const typename 
                         : guided ? PuzzleWords::guided
                                  : PuzzleWords::distances;
     const auto needed = [&](const auto& p, std::uint32_t from) {
-        return labels.least == kNever || from + bound_of(game, p) < labels.least;
+        return labels.least == kNever || from + game::bound_of(game, p) < labels.least;
     };
     const auto put = [&](std::vector<std::uint32_t>& words, PuzzleWords kind) {
         words.push_back(static_cast<std::uint32_t>(kind));
