@@ -39,6 +39,7 @@ export const page: Record<string, string> = {
   'an object of at most {0} names and their texts, of at most {1} bytes': 'obiekt z najwyżej {0} nazwami i ich tekstami, każdy najwyżej {1} bajtów',
   'an object of names and values': 'obiekt z nazwami i wartościami',
   'another position': 'inna pozycja',
+  'answers about this game are exact as they are': 'odpowiedzi o tej grze i tak są dokładne',
   'asked from elsewhere': 'pytanie przyszło skądinąd',
   'at most {0} positions and {1} moves': 'najwyżej {0} pozycji i {1} ruchów',
   'breaks the period': 'wyłamuje się z okresu',

@@ -39,6 +39,7 @@ export const page: Record<string, string> = {
   'an object of at most {0} names and their texts, of at most {1} bytes': 'objekt s najviac {0} názvami a ich textami, každý najviac {1} bajtov',
   'an object of names and values': 'objekt s názvami a hodnotami',
   'another position': 'iná pozícia',
+  'answers about this game are exact as they are': 'odpovede o tejto hre sú aj tak presné',
   'asked from elsewhere': 'otázka prišla odinakiaľ',
   'at most {0} positions and {1} moves': 'najviac {0} pozícií a {1} ťahov',
   'breaks the period': 'porušuje periódu',

@@ -39,6 +39,7 @@ export const page: Record<string, string> = {
   'an object of at most {0} names and their texts, of at most {1} bytes': '最多 {0} 个名称及其文字的对象，每段最多 {1} 字节',
   'an object of names and values': '名称和值的对象',
   'another position': '另一个局面',
+  'answers about this game are exact as they are': '这个游戏的回答本来就是精确的',
   'asked from elsewhere': '请求来自别处',
   'at most {0} positions and {1} moves': '至多 {0} 个局面和 {1} 步',
   'breaks the period': '打破周期',
