@@ -180,14 +180,23 @@ view('lesson-treat', '#/treat/40+31?cap=10&~tab=lesson', async (page) => {
 }, { size: narrow, scheme: 'dark' });
 // Strategy stealing: the answer to the smallest bite is made at once.
 view('lesson-chomp', '#/chomp/5x7?~tab=lesson', async (page) => {
-  const bite = (r, c) => page.click(`#board .row:nth-child(${r}) .cell:nth-child(${c})`);
+  const square = (r, c) => `#board .row:nth-child(${r}) .cell:nth-child(${c})`;
+  const bite = (r, c) => page.click(square(r, c));
+  // A click on the bar before would be lost.
+  const bar = async (rows, columns) => {
+    await page.waitForSelector(square(rows, columns));
+    await page.waitForSelector(square(rows, columns + 1), { state: 'detached' });
+  };
   await begin(page);
+  await bar(4, 4);
   await bite(2, 2);
   await doneHere(page);
   await on(page);
+  await bar(2, 6);
   await bite(2, 6);
   await doneHere(page);
   await on(page);
+  await bar(3, 4);
   await bite(3, 4);
   await doneHere(page);
   await on(page);
@@ -195,9 +204,11 @@ view('lesson-chomp', '#/chomp/5x7?~tab=lesson', async (page) => {
   assert.equal(await page.locator('.replies li').count(), 10);
   const [r, c] = (await page.textContent('.replies li:has(.badge.win) code')).split(',');
   await on(page);
+  await bar(3, 4);
   await bite(r, c);  // stolen
   await doneHere(page);
   await on(page);
+  await bar(5, 7);
   await bite(2, 3);
   await doneHere(page);
   await on(page);
