@@ -103,6 +103,9 @@ TEST(Horizon, takes_keys_of_128_bits_unless_they_are_full) {
     const auto towering = keys_of(ToweringGraph{{{{1}, {2}, {}}, {{}, {}, Outcome::loss}}});
     EXPECT_EQ(soonest(towering, {}, Outcome::loss, 2, true, {}).why, GaveUp::large);
     EXPECT_EQ(soonest(towering, {}, Outcome::loss, 256, true, {}).why, GaveUp::large);
+    const auto                            high = ToweringGraph{}.key(2);
+    const HorizonRules<unsigned __int128> cut(towering.rules(), high, 1);
+    EXPECT_TRUE(cut.wide());
 }
 
 TEST(Horizon, stops_when_told) {

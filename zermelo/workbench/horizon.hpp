@@ -131,8 +131,8 @@ class HorizonRules final : public KeyRules<unsigned __int128> {
     }
 
     const KeyRules<K>* rules_;
+    mutable bool       wide_ = false;  // before the start, whose key may be wide
     Key                start_;
-    mutable bool       wide_ = false;
 };
 
 }  // namespace zermelo::inline workbench
