@@ -148,5 +148,30 @@ TEST(Stack, says_no_at_its_limit_and_keeps_what_it_has) {
     EXPECT_TRUE(stack.empty());
 }
 
+TEST(Stack, keeps_what_it_holds_while_it_grows_over_many_pages) {
+    Allowance            allowance;
+    Stack<std::uint64_t> stack(allowance);
+    constexpr auto       kItems = std::uint64_t{5} << 20;  // 40 MB: pages move from 4 MB on
+    for (std::uint64_t i = 0; i < kItems; ++i) ASSERT_TRUE(stack.push(i * i));
+    for (std::uint64_t i = 0; i < kItems; ++i) ASSERT_EQ(stack[i], i * i);
+    EXPECT_EQ(allowance.held, (std::uint64_t{8} << 20) * 8);
+}
+
+TEST(Table, grows_with_zeros_behind_what_it_holds) {
+    for (const std::size_t size : {0, 1, 1000, 100'000, 3'000'000}) {
+        Table<std::uint32_t> table(size);
+        for (std::size_t i = 0; i < size; ++i) table[i] = static_cast<std::uint32_t>(~i);
+        ASSERT_TRUE(table.grow(3 * size + 1));
+        ASSERT_EQ(table.size(), 3 * size + 1);
+        for (std::size_t i = 0; i < table.size(); ++i)
+            ASSERT_EQ(table[i], i < size ? static_cast<std::uint32_t>(~i) : 0u);
+    }
+    Table<std::uint32_t> table(2'000'000);
+    table[1'999'999] = 7;
+    EXPECT_FALSE(table.grow(~std::size_t{0} / 8));
+    EXPECT_EQ(table.size(), 2'000'000u);
+    EXPECT_EQ(table[1'999'999], 7u);
+}
+
 }  // namespace
 }  // namespace zermelo

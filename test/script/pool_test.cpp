@@ -49,11 +49,23 @@ TEST(ScriptPool, ItEnds) {
     EXPECT_EQ(taken, ScriptPool::kArena);
     EXPECT_EQ(pool.take(1), nullptr);
     pool.give(last, ScriptPool::kMost);
+    pool.most(0);  // what was given back is taken all the same
     EXPECT_EQ(pool.take(ScriptPool::kMost), last);
     EXPECT_EQ(pool.take(ScriptPool::kMost + 1), nullptr);
     int outside = 0;
     EXPECT_FALSE(pool.owns(&outside));
     EXPECT_FALSE(pool.owns(nullptr));
+}
+
+TEST(ScriptPool, KeepsToWhatItsOwnerMayHold) {
+    ScriptPool pool;
+    pool.most(100);
+    EXPECT_NE(pool.take(64), nullptr);
+    EXPECT_EQ(pool.take(64), nullptr);
+    EXPECT_NE(pool.take(32), nullptr);
+    EXPECT_EQ(pool.take(16), nullptr);
+    pool.most(2 * ScriptPool::kArena);
+    EXPECT_NE(pool.take(64), nullptr);
 }
 
 }  // namespace

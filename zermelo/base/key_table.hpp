@@ -211,15 +211,10 @@ class Stack {
     bool grow() {
         const auto items = std::max<std::uint64_t>(256, 2 * items_.size());
         if (!allowance_->take(items * sizeof(T))) return false;
-        Table<T> larger(items);
-        if (!larger.ok()) {
-            allowance_->give_back(items * sizeof(T));
-            return false;
-        }
-        std::copy(items_.begin(), items_.begin() + size_, larger.begin());
-        allowance_->give_back(items_.bytes());
-        items_ = std::move(larger);
-        return true;
+        const auto had   = items_.bytes();
+        const bool grown = items_.grow(items);
+        allowance_->give_back(grown ? had : items * sizeof(T));
+        return grown;
     }
 
     Allowance*    allowance_;

@@ -47,6 +47,17 @@ void release_pages(void* memory, std::size_t bytes) {
     else
         munmap(memory, rounded(bytes));
 }
+
+// The old pages move to the start of the new ones: nothing is copied, and none is cleared for it.
+void* enlarge_pages(void* memory, std::size_t bytes, std::size_t larger) {
+    if (bytes < 2 * kHuge) return nullptr;
+    void* const to = allocate_pages(larger);
+    if (!to) return nullptr;
+    if (mremap(memory, rounded(bytes), rounded(bytes), MREMAP_MAYMOVE | MREMAP_FIXED, to) == to)
+        return to;
+    release_pages(to, larger);
+    return nullptr;
+}
 #else
 void* allocate_pages(std::size_t bytes) {
     return std::calloc(1, bytes);
@@ -54,6 +65,10 @@ void* allocate_pages(std::size_t bytes) {
 
 void release_pages(void* memory, std::size_t) {
     std::free(memory);
+}
+
+void* enlarge_pages(void*, std::size_t, std::size_t) {
+    return nullptr;
 }
 #endif
 }  // namespace zermelo::inline base

@@ -4,6 +4,7 @@
 // access to a table of a million words is bound by address translation otherwise, and
 // the kernel then clears and maps 512 times fewer pages.
 #pragma once
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <cstdlib>
@@ -16,6 +17,8 @@ namespace zermelo::inline base {
 /// Zeroed memory of at least `bytes` bytes, or nullptr.  Give it back with the same size.
 void* allocate_pages(std::size_t bytes);
 void  release_pages(void* memory, std::size_t bytes);
+/// The same contents in more pages, the rest zeroed; nullptr: not so, the memory is as it was.
+void* enlarge_pages(void* memory, std::size_t bytes, std::size_t larger);
 
 /// An array of n zeroed T.  Move-only.  Check ok() after making one: there is no exception.
 template <class T>
@@ -59,6 +62,21 @@ class Table {
         assert(size <= size_);
         dropped_ += size_ - size;
         size_ = size;
+    }
+    /// More elements, zeroed, behind those it has.  False: there is no memory, nothing changed.
+    [[nodiscard]] bool grow(std::size_t size) {
+        assert(size >= size_ && dropped_ == 0);
+        if (data_ && size <= ~std::size_t{0} / sizeof(T)) {
+            if (void* const moved = enlarge_pages(data_, bytes(), size * sizeof(T))) {
+                data_ = static_cast<T*>(moved), size_ = size;
+                return true;
+            }
+        }
+        Table larger(size);
+        if (!larger.ok()) return false;
+        std::copy(begin(), end(), larger.begin());
+        swap(larger);
+        return true;
     }
     void swap(Table& other) {
         std::swap(data_, other.data_);

@@ -313,8 +313,9 @@ void ScriptMachine::set(std::span<const std::int64_t> values) {
 
 void ScriptMachine::limit(const Budget& budget) {
     if (state_->fault && state_->fault->gave_up != GaveUp::no) state_->fault.reset();
-    state_->stop              = state_->fault || state_->outside;
-    state_->most              = std::min(kMostBytes, budget.bytes / 4);
+    state_->stop = state_->fault || state_->outside;
+    state_->most = std::min(kMostBytes, budget.bytes / 4);
+    state_->pool.most(state_->most);
     state_->outer             = budget.stop;
     state_->alarm             = thread_alarm();
     using Clock               = State::Clock;

@@ -2,6 +2,8 @@
 // of pieces of one size, out of one arena.
 //
 // Pages of the arena are touched as they are needed.  Where it ends, whoever asks goes elsewhere.
+// What was given back serves pieces of its own size alone, so the arena is no larger than what its
+// owner may hold.
 // Tested: test/script/pool_test.cpp.
 #pragma once
 #include <cstddef>
@@ -13,13 +15,15 @@ namespace zermelo::inline script {
 class ScriptPool {
   public:
     static constexpr std::size_t kMost  = 256;  // bytes of a piece
-    static constexpr std::size_t kArena = std::size_t{1} << 23;
+    static constexpr std::size_t kArena = std::size_t{1} << 26;
 
     ScriptPool() = default;
     ~ScriptPool() { std::free(arena_); }
     ScriptPool(const ScriptPool&)            = delete;
     ScriptPool& operator=(const ScriptPool&) = delete;
 
+    /// No piece beyond so many bytes of the arena is taken from now on.
+    void  most(std::size_t bytes) { most_ = bytes < kArena ? bytes : kArena; }
     /// nullptr: the piece is too large, or the arena is full.  size > 0.
     void* take(std::size_t size) {
         if (size > kMost) return nullptr;
@@ -31,7 +35,7 @@ class ScriptPool {
         }
         if (!arena_) arena_ = static_cast<char*>(std::malloc(kArena));
         const auto rounded = (kind(size) + 1) * kStep;
-        if (!arena_ || rounded > kArena - used_) return nullptr;
+        if (!arena_ || used_ + rounded > most_) return nullptr;
         used_ += rounded;
         return arena_ + used_ - rounded;
     }
@@ -57,8 +61,8 @@ class ScriptPool {
     };
     static std::size_t kind(std::size_t size) { return (size - 1) / kStep; }
 
-    char*       arena_               = nullptr;
-    std::size_t used_                = 0;
+    char*       arena_ = nullptr;
+    std::size_t used_ = 0, most_ = kArena;
     Free*       free_[kMost / kStep] = {};
 };
 

@@ -73,10 +73,8 @@ class ScoreSession final : public Session,
         return known_ && key != kNoKey ? known_->number(key) : 0;
     }
     Sentences unjust(Index i, std::uint32_t word) const override {
-        return fmt::format(
-            "position {}: its margin {} does not follow from those where its moves "
-            "lead",
-            script_text(*machine_, list(known_->key(i + 1))), static_cast<std::int32_t>(word));
+        return say(Say::margin_not_follow, script_text(*machine_, list(known_->key(i + 1))),
+                   static_cast<std::int32_t>(word));
     }
     InputError comes_back(const ScriptList& cycle) const override {
         return plain_error(fmt::format("play can come back to position {}: a game with scores must "
@@ -100,8 +98,7 @@ class ScoreSession final : public Session,
         const std::int64_t margin = static_cast<std::int32_t>(words(number_of(at_) - 1));
         claims_                   = 1;
         return {true,
-                fmt::format("accepted: the margins of all {} positions are just; {}",
-                            known_->count(), spoken(who_wins_by(margin))),
+                say(Say::accepted_margins, known_->count(), who_wins_by(margin)),
                 {{"margin", margin}}};
     }
 };

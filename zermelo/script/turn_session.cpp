@@ -200,7 +200,11 @@ class ScriptSession final : public TableSession,
         if (kept && same) return *kept;
         const auto anew = [this](const auto& old) {
             return std::make_shared<Graph>(
-                *old, graph_bytes_, [this](ScriptKey key) -> std::optional<Key> {
+                *old, graph_bytes_,
+                [this, asked = 0u](ScriptKey key) mutable -> std::optional<Key> {
+                    constexpr unsigned kStride = 1u << 12;
+                    if (++asked % kStride == 0 && machine_->why_over() != GaveUp::no)
+                        return std::nullopt;
                     std::int64_t list[ScriptPacking::kMostFields];
                     ScriptKey    packed = 0;
                     if (!packing_.pack({list, graph_packing_.unpack(key, list)}, packed))
@@ -283,7 +287,9 @@ auto ScriptSession::asked(const Budget& budget, Ask&& ask)
             return std::unexpected(error);
         }
         if (checkpoint_ && packing_.wide()) return std::unexpected(too_wide_for_tables());
+        const Watch beginning;
         if (!inner_) begin();
+        rest.seconds -= beginning.seconds();
         put(at_);
         return ask(*inner_, rest);
     });
