@@ -64,6 +64,17 @@ TEST(Board, refuses_what_is_illegal_and_changes_nothing) {
     EXPECT_EQ(session->position(), "3 4");
 }
 
+TEST(Board, a_glance_sees_what_is_near_and_does_not_search_on) {
+    const auto large = opened({"connect4", {"6x7"}});
+    EXPECT_EQ(Board(*large, {}).glance(), Outcome::unknown);
+    const auto won = opened({"connect4", {"......./......./......./......./OOO..../XXX...."}});
+    EXPECT_EQ(Board(*won, {}).glance(), Outcome::win);
+    const auto small = opened({"nim", {"3", "3"}});
+    EXPECT_EQ(Board(*small, {}).glance(), Outcome::loss);
+    const auto over = opened({"nim", {"0"}});
+    EXPECT_EQ(Board(*over, {}).glance(), Outcome::loss);
+}
+
 TEST(Board, undo_and_restart_come_back) {
     const auto session = opened({"chomp", {"3x4"}});
     Board      board(*session, {});

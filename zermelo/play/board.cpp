@@ -56,18 +56,23 @@ std::expected<Answer, InputError> glimpse(Session& session, const Budget& budget
     return session.solve("", false, some);
 }
 
-std::expected<Answer, InputError> thought(Session& session, const Budget& budget,
-                                          std::uint64_t work) {
-    auto answer = glimpse(session, budget, work);
+std::expected<Answer, InputError> thought(Session& session, const Budget& budget) {
+    auto answer = glimpse(session, budget);
     if (!answer || answer->why_gave_up != GaveUp::work || beyond_reach(*answer) ||
-        budget.work <= work)
+        budget.work <= kThought)
         return answer;
     return session.solve("", false, budget);
 }
 
-std::expected<const Answer*, InputError> Board::answer(std::uint64_t work) {
+Outcome Board::glance() {
+    const auto answer = glimpse(session_, budget_, kGlance);
+    if (!answer || answer->status != Status::solved) return Outcome::unknown;
+    return answer->verdict.value_or(Outcome::unknown);
+}
+
+std::expected<const Answer*, InputError> Board::answer() {
     if (!answer_) {
-        auto solved = thought(session_, budget_, work);
+        auto solved = thought(session_, budget_);
         if (!solved) return std::unexpected(solved.error());
         answer_ = std::move(*solved);
     }

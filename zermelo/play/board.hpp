@@ -33,14 +33,13 @@ std::optional<PlayEnd> end_by_return(const Session&, std::span<const std::string
 
 /// Work that an opponent may take to find a move, where alpha-beta search looks for it: beyond that
 /// it guesses.  Of a guess, the work to see whether it loses soon.
-inline constexpr std::uint64_t kThought = std::uint64_t{1} << 19, kGlance = std::uint64_t{1} << 14;
+inline constexpr std::uint64_t kThought = std::uint64_t{3} << 17, kGlance = std::uint64_t{1} << 14;
 
 /// Solves the session's position, not judged, for at most so much work.
 std::expected<Answer, InputError> glimpse(Session& session, const Budget& budget,
                                           std::uint64_t work = kThought);
 /// The same; other solvers than alpha-beta search then go on as long as it takes.
-std::expected<Answer, InputError> thought(Session& session, const Budget& budget,
-                                          std::uint64_t work);
+std::expected<Answer, InputError> thought(Session& session, const Budget& budget);
 
 class Board {
   public:
@@ -74,8 +73,9 @@ class Board {
 
     /// Of the position now; its verdict is unknown where the game is too large for the solver.
     /// An error: the solver gave up for another reason, or refused its own labels ("game").
-    /// work: as thought() has it.
-    std::expected<const Answer*, InputError> answer(std::uint64_t work = kThought);
+    std::expected<const Answer*, InputError> answer();
+    /// The same, where kGlance of work tells it; unknown elsewhere.
+    Outcome                                  glance();
     /// What the play is worth to the mover, win, loss or draw: answer()'s verdict, or the end's.
     /// An error: as answer(), or it is not known.
     std::expected<Outcome, InputError>       verdict();

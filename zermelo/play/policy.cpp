@@ -56,9 +56,7 @@ std::string guess(Board& board, const Answer& answer) {
         ++tried;
         const int mover = board.turn();
         board.move(legal[i]);
-        const auto behind = board.answer(kGlance);
-        const bool loses =
-            behind && (*behind)->verdict == (board.turn() == mover ? Outcome::loss : Outcome::win);
+        const bool loses = board.glance() == (board.turn() == mover ? Outcome::loss : Outcome::win);
         board.undo();
         if (!loses) left.push_back(legal[i]);
     }

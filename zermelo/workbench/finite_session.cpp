@@ -71,8 +71,9 @@ bool FiniteSession<Key>::prefers_search(const Budget& budget) const {
     constexpr std::uint64_t kSteps = 1 << 13;
     constexpr double        kSome = 1 << 12, kMany = 1 << 16;
     if (game_->leads() == Leads::nothing) return false;
+    const auto steps = std::min(kSteps, budget.work / 8);  // a glance asks little before it looks
     const auto found = census(
-        *game_, at_, kSteps, budget,
+        *game_, at_, steps, budget,
         [](const Game& game, const Position& p) { return memo_key(game, p); }, [](auto) {});
     if (found.status != Status::solved) return false;
     const double positions = found.labels.positions();
