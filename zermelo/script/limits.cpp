@@ -82,6 +82,14 @@ void ScriptMachine::State::watch(lua_State* L, std::uint64_t steps) {
     if (state.limit != ScriptLimit::none) luaL_error(L, "limit");
 }
 
+// tick(steps), or tick(): a function of the prelude did so much.
+int ScriptMachine::State::tick(lua_State* L) {
+    int        told  = 0;
+    const auto steps = lua_tointegerx(L, 1, &told);
+    watch(L, told && steps > 0 ? static_cast<std::uint64_t>(steps) : kHookSteps);
+    return 0;
+}
+
 // Sorts a list of few integers; false: it is none.
 int ScriptMachine::State::sort_integers(lua_State* L) {
     State& state = of(L);

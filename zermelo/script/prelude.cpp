@@ -93,12 +93,13 @@ function string.gsub(text, pattern, by, most)
   return gsub(text, pattern, by, most)
 end
 function string.rep(text, n, between)
-  tick()
   n = number(n)
-  if is_text(text) and type(n) == "number" and
-     (n > most_text or (#tostring_of(text) + #tostring_of(between or "")) * n > most_text) then
-    error("rep: the text is too long", 2)
+  local size = 0
+  if is_text(text) and type(n) == "number" then
+    size = (#tostring_of(text) + #tostring_of(between or "")) * n
+    if n > most_text or size > most_text then error("rep: the text is too long", 2) end
   end
+  tick(10 + size // 256)
   return rep(text, n, between)
 end
 function string.format(form, ...)

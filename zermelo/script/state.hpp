@@ -143,7 +143,7 @@ struct ScriptMachine::State final : Rung {
     static State& of(lua_State* L);
     static void*  allocate(void* self, void* piece, std::size_t old, std::size_t size);
     static void   hook(lua_State* L, lua_Debug*) { watch(L, kHookSteps); }
-    static int    tick(lua_State* L) { return watch(L, kHookSteps), 0; }
+    static int    tick(lua_State* L);
     static int    sort_integers(lua_State* L);
     static int    library(lua_State* L);
     static int    data_text(lua_State* L);
