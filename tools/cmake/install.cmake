@@ -1,8 +1,9 @@
-# What `cmake --install` copies: the program, the library with its headers, and how others find it.
+# What `cmake --install` copies: the program (component `program`), the library with its
+# headers, and how others find it.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-install(TARGETS zermelo RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(TARGETS zermelo RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 install(TARGETS zermelo_core zermelo_shell EXPORT zermelo
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/zermelo/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zermelo
@@ -52,18 +53,19 @@ if(Python3_FOUND AND NOT (CMAKE_CROSSCOMPILING OR ZERMELO_SANITIZE OR ZERMELO_FU
         DEPENDS zermelo ${CMAKE_SOURCE_DIR}/tools/man_pages
         VERBATIM)
     add_custom_target(zermelo_pages ALL DEPENDS ${zermelo_pages}/zermelo.1)
-    install(DIRECTORY ${zermelo_pages}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-    install(FILES ${completions}/zermelo
+    install(DIRECTORY ${zermelo_pages}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
+    install(FILES ${completions}/zermelo COMPONENT program
             DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
-    install(FILES ${completions}/_zermelo DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
-    install(FILES ${completions}/zermelo.fish
+    install(FILES ${completions}/_zermelo COMPONENT program
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+    install(FILES ${completions}/zermelo.fish COMPONENT program
             DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
 
 # Below share/zermelo the paths of examples are right; below share/doc/zermelo the links of README.
-install(DIRECTORY ${CMAKE_SOURCE_DIR}/data ${CMAKE_SOURCE_DIR}/contest
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/data ${CMAKE_SOURCE_DIR}/contest COMPONENT program
         DESTINATION ${CMAKE_INSTALL_DATADIR}/zermelo PATTERN "__pycache__" EXCLUDE)
 install(FILES ${CMAKE_SOURCE_DIR}/README.md ${CMAKE_SOURCE_DIR}/NEWS.md ${CMAKE_SOURCE_DIR}/LICENSE
               ${CMAKE_SOURCE_DIR}/CONTRIBUTING.md
-        DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(DIRECTORY ${CMAKE_SOURCE_DIR}/doc DESTINATION ${CMAKE_INSTALL_DOCDIR})
+        DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/doc DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
