@@ -38,7 +38,8 @@ endif()
 configure_file(${CMAKE_CURRENT_LIST_DIR}/zermelo.pc.in ${CMAKE_BINARY_DIR}/zermelo.pc @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/zermelo.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
-# Manual pages and completions are made by the program itself; where it cannot run, there are none.
+# Manual pages and completions are made by the program itself; where it cannot run, there
+# are none.
 find_package(Python3 COMPONENTS Interpreter)
 if(Python3_FOUND AND NOT (CMAKE_CROSSCOMPILING OR ZERMELO_SANITIZE OR ZERMELO_FUZZ))
     set(zermelo_pages ${CMAKE_BINARY_DIR}/man)
@@ -53,13 +54,17 @@ if(Python3_FOUND AND NOT (CMAKE_CROSSCOMPILING OR ZERMELO_SANITIZE OR ZERMELO_FU
         DEPENDS zermelo ${CMAKE_SOURCE_DIR}/tools/man_pages
         VERBATIM)
     add_custom_target(zermelo_pages ALL DEPENDS ${zermelo_pages}/zermelo.1)
-    install(DIRECTORY ${zermelo_pages}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
-    install(FILES ${completions}/zermelo COMPONENT program
+    # OPTIONAL: not there where only the target zermelo was built.
+    install(DIRECTORY ${zermelo_pages}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program
+            OPTIONAL)
+    install(FILES ${completions}/zermelo COMPONENT program OPTIONAL
             DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
-    install(FILES ${completions}/_zermelo COMPONENT program
+    install(FILES ${completions}/_zermelo COMPONENT program OPTIONAL
             DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
-    install(FILES ${completions}/zermelo.fish COMPONENT program
+    install(FILES ${completions}/zermelo.fish COMPONENT program OPTIONAL
             DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+else()
+    add_custom_target(zermelo_pages)
 endif()
 
 # Below share/zermelo the paths of examples are right; below share/doc/zermelo the links of README.
