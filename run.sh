@@ -52,7 +52,7 @@ build() {
         echo "building Zermelo, once: about $(((14 + cores - 1) / cores)) minutes on $cores cores"
     fi
     SECONDS=0
-    cmake --build --preset release --target zermelo 2>&1 | progress || return 1
+    cmake --build --preset release --target zermelo zermelo_pages 2>&1 | progress || return 1
     mv build/release/run.starting "$stamp"
 }
 

@@ -1,8 +1,9 @@
-# What `cmake --install` copies: the program, the library with its headers, and how others find it.
+# What `cmake --install` copies: the program (component `program`), the library with its
+# headers, and how others find it.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-install(TARGETS zermelo RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(TARGETS zermelo RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 install(TARGETS zermelo_core zermelo_shell EXPORT zermelo
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/zermelo/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zermelo
@@ -37,11 +38,39 @@ endif()
 configure_file(${CMAKE_CURRENT_LIST_DIR}/zermelo.pc.in ${CMAKE_BINARY_DIR}/zermelo.pc @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/zermelo.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
-# The manual page is made from --help, where help2man is installed.
-find_program(HELP2MAN help2man)
-if(HELP2MAN AND NOT CMAKE_CROSSCOMPILING)
-    install(CODE "execute_process(COMMAND ${HELP2MAN} --no-info --no-discard-stderr
-        --name \"solves games, with proofs\" -o ${CMAKE_BINARY_DIR}/zermelo.1
-        $<TARGET_FILE:zermelo> COMMAND_ECHO NONE)")
-    install(FILES ${CMAKE_BINARY_DIR}/zermelo.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL)
+# Manual pages and completions are made by the program itself; where it cannot run, there
+# are none.
+find_package(Python3 COMPONENTS Interpreter)
+if(Python3_FOUND AND NOT (CMAKE_CROSSCOMPILING OR ZERMELO_SANITIZE OR ZERMELO_FUZZ))
+    set(zermelo_pages ${CMAKE_BINARY_DIR}/man)
+    set(completions ${CMAKE_BINARY_DIR}/completions)
+    add_custom_command(OUTPUT ${zermelo_pages}/zermelo.1 ${completions}/zermelo.fish
+        COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/man_pages $<TARGET_FILE:zermelo>
+                ${zermelo_pages}
+        COMMAND ${CMAKE_COMMAND} -E make_directory ${completions}
+        COMMAND zermelo completion bash --out ${completions}/zermelo
+        COMMAND zermelo completion zsh --out ${completions}/_zermelo
+        COMMAND zermelo completion fish --out ${completions}/zermelo.fish
+        DEPENDS zermelo ${CMAKE_SOURCE_DIR}/tools/man_pages
+        VERBATIM)
+    add_custom_target(zermelo_pages ALL DEPENDS ${zermelo_pages}/zermelo.1)
+    # OPTIONAL: not there where only the target zermelo was built.
+    install(DIRECTORY ${zermelo_pages}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program
+            OPTIONAL)
+    install(FILES ${completions}/zermelo COMPONENT program OPTIONAL
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+    install(FILES ${completions}/_zermelo COMPONENT program OPTIONAL
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+    install(FILES ${completions}/zermelo.fish COMPONENT program OPTIONAL
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+else()
+    add_custom_target(zermelo_pages)
 endif()
+
+# Below share/zermelo the paths of examples are right; below share/doc/zermelo the links of README.
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/data ${CMAKE_SOURCE_DIR}/contest COMPONENT program
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/zermelo PATTERN "__pycache__" EXCLUDE)
+install(FILES ${CMAKE_SOURCE_DIR}/README.md ${CMAKE_SOURCE_DIR}/NEWS.md ${CMAKE_SOURCE_DIR}/LICENSE
+              ${CMAKE_SOURCE_DIR}/CONTRIBUTING.md
+        DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/doc DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
