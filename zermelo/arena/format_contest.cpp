@@ -166,7 +166,8 @@ bool read_rows(const Chunk& chunk, std::uint64_t ann, std::uint64_t fields, Aren
             if (!any_line(text, row)) return false;
         }
         if (row.colour) green.set(v);
-        if (!row.ascending && may_repeat({row.to, row.k})) repeated = true;
+        if (!row.ascending && may_repeat({row.to, static_cast<std::size_t>(row.k)}))
+            repeated = true;
         e += row.k;
         arena.out.begin[v + 1] = static_cast<std::uint32_t>(e);
     }

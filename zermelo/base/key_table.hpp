@@ -152,7 +152,7 @@ class KeyTable {
         }
     }
     bool grow() {
-        const auto buckets = std::max(kLeast, 2 * buckets_.size());
+        const auto buckets = std::max<std::uint64_t>(kLeast, 2 * buckets_.size());
         KeyTable   larger(*allowance_);
         if (!allowance_->take(buckets * sizeof(Bucket))) return false;
         larger.buckets_ = Table<Bucket>(buckets);

@@ -49,7 +49,9 @@ class ChoiceWriter {
                  words_.truncate((bits + 31) / 32);
                  if (bits % 32 != 0) words_.back() &= (1u << bits % 32) - 1;
     }
-    std::span<const std::uint32_t> words() const { return {words_.begin(), words_.size()}; }
+    std::span<const std::uint32_t> words() const {
+        return {words_.begin(), static_cast<std::size_t>(words_.size())};
+    }
 
   private:
     Stack<std::uint32_t> words_;

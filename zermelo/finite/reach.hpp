@@ -76,7 +76,7 @@ class Reached {
     /// The numbers of position i's successors, in the order of its moves, which were kept.
     std::span<const std::uint32_t> successors(Index i) const {
         const auto from = i == 0 ? 0 : ends_[i - 1];
-        return {to_.begin() + from, ends_[i] - from};
+        return {to_.begin() + from, static_cast<std::size_t>(ends_[i] - from)};
     }
 
     /// Enters a position, unless it is there; its number.  kNone: refused, or too many.

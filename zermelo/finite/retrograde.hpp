@@ -431,7 +431,8 @@ template <Numbered G>
         // Nobody keeps half a slice.
         const auto keep_from = [&](Index from) {
             if (!checkpoint || pace.stopped()) return true;
-            const auto record = slice_record({queue.at.begin() + from, queue.size - from}, labels);
+            const auto record = slice_record(
+                {queue.at.begin() + from, static_cast<std::size_t>(queue.size - from)}, labels);
             return checkpoint->keep(std::as_bytes(std::span(record)));
         };
         bool  kept       = slices > 0 || keep_from(0);

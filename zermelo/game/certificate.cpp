@@ -51,7 +51,7 @@ Sentences read_header(Scanner& in, Certificate& found, std::uint64_t& label_byte
             !in.take('\n'))
             return Say::header_length;
         if (in.left() < found.length) return Say::header_text;
-        found.text = {in.at(), found.length};
+        found.text = {in.at(), static_cast<std::size_t>(found.length)};
         in.skip(found.length);
         if (!in.take('\n')) return Say::header_line_end;
     } else if (!in.take("setup hash ") || !read_hash(in, found.hash) || !in.take(' ') ||
@@ -134,11 +134,11 @@ std::expected<Certificate, InputError> read_certificate(std::span<const std::byt
     if (label_bytes > in.left() || in.left() - label_bytes != 8) {
         found.damage = say(Say::damage_bytes, offset(), label_bytes, in.left());
         if (label_bytes > in.left()) return found;
-        found.labels  = {in.at(), label_bytes};
+        found.labels  = {in.at(), static_cast<std::size_t>(label_bytes)};
         found.located = true;
         return found;
     }
-    found.labels  = {in.at(), label_bytes};
+    found.labels  = {in.at(), static_cast<std::size_t>(label_bytes)};
     found.located = true;
     std::uint64_t checksum;
     std::memcpy(&checksum, in.at() + label_bytes, 8);

@@ -240,7 +240,8 @@ class ChompBuilder {
     std::uint32_t* room(std::size_t count, std::span<std::uint32_t>& mine) {
         constexpr std::size_t kChunk = std::size_t{1} << 18;
         if (mine.size() < count) {
-            const std::size_t size = std::max(count, std::min(kChunk, 1024 + t_.lost_));
+            const auto        more = std::min<std::uint64_t>(kChunk, 1024 + t_.lost_);
+            const std::size_t size = std::max(count, static_cast<std::size_t>(more));
             if (t_.bytes_ + 4 * size > budget_.bytes) return nullptr;
             Table<std::uint32_t> chunk(size);
             if (!chunk.ok()) return nullptr;

@@ -93,7 +93,7 @@ std::optional<Word> log_in_prime_group(Nimber x, Nimber g, Word p, std::span<Wor
     constexpr auto kMany      = Steps<Nimber>::kMany;
 
     // 1. Baby steps: the exponents 0 .. babies - 1.
-    const Word babies = std::min(slots.size() >> kSlotsBits, (p + kMany - 1) / kMany * kMany);
+    const Word babies = std::min<Word>(slots.size() >> kSlotsBits, (p + kMany - 1) / kMany * kMany);
     BabySteps  table(slots);
     Steps      baby(nim_power(g, 0), g);
     for (Word i = 0; i < babies; i += kMany, baby.next()) {

@@ -26,7 +26,9 @@ class BestRun {
     }
     /// The vector engine, if it is at work; else the values are words().
     const VectorRun*               vector() const { return vector_.get(); }
-    std::span<const std::uint16_t> words() const { return {growth_.values.data(), growth_.n}; }
+    std::span<const std::uint16_t> words() const {
+        return {growth_.values.data(), static_cast<std::size_t>(growth_.n)};
+    }
 
     /// All values, and the run is empty.
     NimberSequence values();

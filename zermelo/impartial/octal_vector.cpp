@@ -96,7 +96,8 @@ std::uint64_t VectorRun::peak_bytes(std::uint64_t heaps) const {
     const std::uint64_t moved = room > packed_.size() ? packed_.size() : 0;
     const std::uint64_t lists = 2 * (8 * heaps_.capacity() + 2 * values_.capacity() +
                                      8 * bits_.capacity());  // they grow, too
-    return std::max(room, packed_.size()) + std::max(moved, wide() ? 2 * heaps : 0) + lists;
+    return std::max<std::uint64_t>(room, packed_.size()) + std::max(moved, wide() ? 2 * heaps : 0) +
+           lists;
 }
 
 NimberSequence VectorRun::unpacked() {

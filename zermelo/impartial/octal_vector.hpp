@@ -50,7 +50,9 @@ class VectorRun {
 
     /// The packed bytes: from last_rare() + 1 on, equal ones at heaps of one parity (without
     /// by_place: at any heaps) are equal values, and unequal ones are not.
-    std::span<const std::uint8_t> packed() const { return {packed_.data() + front_, n_}; }
+    std::span<const std::uint8_t> packed() const {
+        return {packed_.data() + front_, static_cast<std::size_t>(n_)};
+    }
 
     /// All values, and the run is empty.  Where bytes do not do, 2 bytes a heap are taken.
     NimberSequence unpacked();

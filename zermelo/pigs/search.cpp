@@ -130,7 +130,8 @@ PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check, c
         left.seconds = (budget.seconds - watch.seconds()) * 0.95;
         left.bytes   = budget.bytes - field.bytes();
         if (result.evidence)
-            left.bytes -= std::min(left.bytes, result.evidence->words().size_bytes());
+            left.bytes -=
+                std::min<std::uint64_t>(left.bytes, result.evidence->words().size_bytes());
         visit_pigs(field, [&]<class Game>() {
             solve_part<Game>(map, field, solver, check, left, result);
         });

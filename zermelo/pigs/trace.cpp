@@ -166,7 +166,7 @@ std::expected<Trace, InputError> trace_pigs(const PigsMap& map, const Budget& bu
     for (const auto& field : fields.parts) {
         Budget left  = budget;
         left.seconds = budget.seconds - watch.seconds();
-        left.bytes   = budget.bytes - std::min(budget.bytes, field.bytes());
+        left.bytes   = budget.bytes - std::min<std::uint64_t>(budget.bytes, field.bytes());
         visit_pigs(field, [&]<class Game>() {
             done = trace_part<Game>(field, pigs_bound_of(solver), squares, left);
         });

@@ -152,7 +152,8 @@ GaveUp ScriptSums::find(std::span<const ScriptKey> sum, Pace& pace) {
             continue;
         }
         const auto chain = top.chain;
-        const auto word  = best({next_.begin() + top.first, next_.size() - top.first});
+        const auto word =
+            best({next_.begin() + top.first, static_cast<std::size_t>(next_.size() - top.first)});
         next_.truncate(top.first);
         open_.pop();
         if (!sums_.push(chain) || !words_.push(word)) return GaveUp::bytes;

@@ -69,7 +69,8 @@ class TwoBits {
             for (auto rest = now_[m]; rest != 0; rest &= rest - 1) {
                 const auto block = 64 * m + static_cast<unsigned>(std::countr_zero(rest));
                 const auto first = block * (kBlock / 32);
-                for (auto w = first; w < std::min(first + kBlock / 32, words_.size()); ++w)
+                for (auto w = first;
+                     w < std::min<std::uint64_t>(first + kBlock / 32, words_.size()); ++w)
                     if (!each_in(w, code, emit)) return false;
             }
         return true;

@@ -450,7 +450,8 @@ std::expected<void, InputError> SumSession::write(Part part, Sink& sink) {
     for (const auto& component : components_) {
         StringSink file;
         if (auto done = component.session->write(Part::certificate, file); !done) return done;
-        for (int b = 0; b < 8; ++b) all += static_cast<char>(file.text().size() >> 8 * b & 0xff);
+        const std::uint64_t length = file.text().size();  // 64 bits, whatever a size has here
+        for (int b = 0; b < 8; ++b) all += static_cast<char>(length >> 8 * b & 0xff);
         all += file.text();
         all.resize((all.size() + 3) / 4 * 4);
     }

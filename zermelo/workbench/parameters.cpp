@@ -5,11 +5,32 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#if defined(_LIBCPP_VERSION)
+#include <cerrno>
+#include <cstdlib>
+#endif
 
 #include "zermelo/base/nearest.hpp"
 
 namespace zermelo::inline workbench {
 namespace {
+
+std::from_chars_result read_double(const char* from, const char* end, double& value) {
+#if defined(_LIBCPP_VERSION)
+    // libc++ 19 reads no floating point; strtod reads more than this, and there is no locale.
+    const std::string text(from, end);
+    if (text.find_first_not_of("0123456789.eE+-") != text.npos || text.starts_with('+'))
+        return {from, std::errc::invalid_argument};
+    char* stop = nullptr;
+    errno      = 0;
+    value      = std::strtod(text.c_str(), &stop);
+    if (stop == text.c_str()) return {from, std::errc::invalid_argument};
+    return {from + (stop - text.c_str()),
+            errno == 0 ? std::errc() : std::errc::result_out_of_range};
+#else
+    return std::from_chars(from, end, value);
+#endif
+}
 
 std::string plain_number(double value) {
     return fmt::format("{:.15g}", value);
@@ -50,7 +71,7 @@ std::expected<double, InputError> read_number(std::string_view name, std::string
                                               double least, double most, bool whole) {
     double      value    = 0;
     const auto* end      = text.data() + text.size();
-    const auto  result   = std::from_chars(text.data(), end, value);
+    const auto  result   = read_double(text.data(), end, value);
     const bool  is       = result.ec == std::errc() && result.ptr == end && std::isfinite(value);
     const auto  expected = fmt::format("a {} {}..{}", whole ? "whole number" : "number",
                                        plain_number(least), plain_number(most));

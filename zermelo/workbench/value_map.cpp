@@ -18,7 +18,8 @@ std::uint64_t row_length(const std::optional<PeriodMark>& period) {
 ValueMap strip(std::string_view name, std::span<const std::uint64_t> values,
                const std::optional<PeriodMark>& period) {
     ValueMap map;
-    map.columns  = static_cast<std::uint32_t>(std::min(row_length(period), values.size()));
+    map.columns =
+        static_cast<std::uint32_t>(std::min<std::uint64_t>(row_length(period), values.size()));
     map.row_step = map.columns;
     map.title    = fmt::format("{}: nimbers of heaps 0 to {}", name, values.size() - 1);
     map.across   = "heap = row number + column number";
