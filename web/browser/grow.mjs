@@ -7,7 +7,11 @@ for (const [game, options] of [['mnk/X.X/.O./..O?~tab=graph', {}], ['hex/3x3?~ta
   view(`grow-${game.split('/')[0]}`, `#/${game}`, async (page) => {
     await page.waitForSelector('.grown .node .thumbnail');
     await page.waitForFunction(() => document.querySelectorAll('.grown .node[aria-expanded=true]').length > 2);
-    const before = await nodes(page);
+    let before = 0;  // it has grown by itself, two moves deep
+    for (let now = await nodes(page); now !== before; now = await nodes(page)) {
+      before = now;
+      await page.waitForTimeout(500);
+    }
     const small = await page.locator('.grown .node .thumbnail >> nth=0').boundingBox(), around = await page.locator('.grown .node >> nth=0').boundingBox();
     assert.ok(small.width <= around.width && small.height <= around.height, 'the board is inside of its node');
     const box = () => page.getAttribute('svg.grown', 'viewBox');
