@@ -1,0 +1,41 @@
+# In place of the packages that are found elsewhere: for WebAssembly there are none, so Lua and
+# zstd's decoder are compiled from Debian's sources (web/wasm/sources).  Of the host's headers only
+# those are seen that are nothing but headers.
+enable_language(C)
+set(third ${CMAKE_BINARY_DIR}/sources)
+execute_process(COMMAND ${CMAKE_SOURCE_DIR}/web/wasm/sources ${third}
+                OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+
+set(host ${CMAKE_BINARY_DIR}/host)
+file(MAKE_DIRECTORY ${host})
+foreach(header fmt nlohmann boost xxhash.h)
+    file(CREATE_LINK /usr/include/${header} ${host}/${header} SYMBOLIC)
+endforeach()
+target_include_directories(zermelo_flags SYSTEM INTERFACE ${host})
+# Where size_t has 32 bits a number of 64 that does not fit ends the engine: it is never cut off in
+# silence, nor is a shift too wide.  Hence narrowing in braces is let through: it is checked, too.
+target_compile_options(zermelo_flags INTERFACE
+    -Wno-c++11-narrowing -mbulk-memory -msign-ext -mnontrapping-fptoint
+    -fsanitize=shift-exponent,implicit-unsigned-integer-truncation
+    -fsanitize-trap=shift-exponent,implicit-unsigned-integer-truncation)
+# Boost derives from std::unary_function, which C++17 removed.
+target_compile_definitions(zermelo_flags INTERFACE _WASI_EMULATED_PROCESS_CLOCKS
+                           _LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION)
+add_library(fmt::fmt-header-only INTERFACE IMPORTED)
+add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED)
+
+# Lua's errors are long jumps, which become exceptions of WebAssembly: web/wasm/jumps.c.
+file(GLOB lua ${third}/lua/src/*.c)
+list(FILTER lua EXCLUDE REGEX "/(lua|luac|liolib|loslib|loadlib|linit|ldblib|lcorolib)[.]c$")
+add_library(zermelo_lua STATIC ${lua} ${CMAKE_SOURCE_DIR}/web/wasm/jumps.c)
+target_include_directories(zermelo_lua BEFORE PUBLIC ${CMAKE_SOURCE_DIR}/web/wasm/jumps)
+target_include_directories(zermelo_lua SYSTEM PUBLIC ${third}/lua/src)
+target_compile_definitions(zermelo_lua PRIVATE l_signalT=int)
+target_compile_options(zermelo_lua PRIVATE -mllvm -wasm-enable-sjlj -mexception-handling)
+add_library(PkgConfig::LUA ALIAS zermelo_lua)
+
+file(GLOB zstd ${third}/zstd/lib/common/*.c ${third}/zstd/lib/decompress/*.c)
+add_library(zermelo_zstd STATIC ${zstd} ${CMAKE_SOURCE_DIR}/web/wasm/missing.c)
+target_include_directories(zermelo_zstd SYSTEM PUBLIC ${third}/zstd/lib)
+target_compile_definitions(zermelo_zstd PRIVATE ZSTD_DISABLE_ASM=1 DEBUGLEVEL=0)
+add_library(PkgConfig::ZSTD ALIAS zermelo_zstd)

@@ -1,0 +1,124 @@
+// Asks `zermelo serve` and the engine in WebAssembly the same questions about every game and every
+// script of data/scripts, and compares their answers byte by byte (without "stats", which hold times).
+// Then scripts that never end: the engine must answer each of them that its time is over.
+//   node web/wasm/compare.mjs PROGRAM ENGINE.wasm
+import { spawn } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { open } from './engine.mjs';
+
+const [program, wasm] = process.argv.slice(2);
+const root = new URL('../../', import.meta.url);
+const bytes = readFileSync(wasm);
+const kSeconds = 20, kBytes = 2 ** 29;
+let passed = 0, failed = 0, skipped = 0, engine = await open(bytes);
+
+// An engine that trapped, or whose memory has grown, is replaced.
+async function asked(question, seconds) {
+  if (!engine || engine.bytes() > kBytes) engine = await open(bytes);
+  try {
+    return engine.ask(JSON.stringify(question), seconds, kBytes);
+  } catch (trap) {
+    engine = null;
+    return { ended: -1, json: String(trap.stack) };
+  }
+}
+function judge(good, question, why) {
+  if (good) ++passed;
+  else {
+    ++failed;
+    console.log(`FAIL ${JSON.stringify(question).slice(0, 160)}\n${why}`);
+  }
+}
+
+const server = spawn(program, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const address = await new Promise((found, lost) => {
+  server.stdout.once('data', (line) => found(String(line).trim()));
+  server.once('exit', () => lost(new Error('the server did not start')));
+});
+process.once('exit', () => server.kill());
+// Each question on a connection of its own: one that waited while the engine worked is closed.
+const native = (question) => new Promise((found, lost) => {
+  const asked = request(`${address}api/v1/ask`, {
+    agent: false, method: 'POST', headers: { 'Content-Type': 'application/json' },
+  }, async (reply) => {
+    let json = '';
+    for await (const part of reply.setEncoding('utf8')) json += part;
+    found(json);
+  });
+  asked.once('error', lost);
+  asked.end(JSON.stringify(question));
+});
+
+const bare = (json) => json.replace(/,?"stats":\{[^{}]*\}/g, '');
+async function compare(question) {
+  const theirs = await native(question);
+  const ours = await asked(question, kSeconds);
+  const late = (json) => json.includes('"gave_up"') || json.includes('"complete":false');
+  if (late(theirs) || late(ours.json)) return void ++skipped;  // a clock decided
+  const [a, b] = [bare(theirs), bare(ours.json)];
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) ++at;
+  const part = (text) => text.slice(Math.max(0, at - 60), at + 120);
+  judge(a === b, question, `  native: ${part(a)}\n  wasm:   ${part(b)}`);
+  return JSON.parse(theirs);
+}
+
+const { games } = JSON.parse(await native({ ask: 'games' }));
+await compare({ ask: 'games' });
+await compare({ ask: 'nothing' });
+async function about(base, game) {
+  const told = await compare({ ...base, ask: 'position' });
+  await compare({ ...base, ask: 'position', lang: 'all' });
+  await compare({ ...base, ask: 'values' });
+  await compare({ ...base, ask: 'picture' });
+  await compare({ ...base, ask: 'reply', opponent: 'random', seed: 7 });
+  await compare({ ...base, ask: 'reply', opponent: 'optimal', seed: 7 });
+  await compare({ ...base, ask: 'check' });
+  if (game?.heaps) await compare({ ...base, ask: 'chart', upto: 40 });
+  for (const solver of game?.solvers ?? [])
+    if (solver.traced) await compare({ ...base, ask: 'trace', solver: solver.name });
+  const move = told?.moves?.[0]?.move;
+  if (move) await compare({ ...base, ask: 'position', moves: [move] });
+  const kept = await compare({ ...base, ask: 'certificate' });
+  const evidence = kept?.certificate ?? kept?.evidence;
+  if (typeof evidence === 'string') await compare({ ...base, ask: 'check', evidence });
+}
+for (const game of games) {
+  if (game.script) continue;
+  const place = game.file && game.example.includes('\n') ? 'file' : 'position';
+  await about({ game: game.name, [place]: game.example }, game);
+}
+const scripts = new URL('data/scripts/', root);
+for (const name of readdirSync(scripts).filter((name) => name.endsWith('.lua')).sort()) {
+  const base = { game: 'script', file: readFileSync(new URL(name, scripts), 'utf8') };
+  for (const ask of ['position', 'values', 'picture', 'check']) await compare({ ...base, ask });
+  await compare({ ...base, ask: 'reply', opponent: 'random', seed: 7 });
+}
+server.kill();
+
+// A game of one integer, with one function that never ends or never stops growing.
+const harmless = {
+  start: 'function() return {3} end',
+  moves: 'function(s) if s[1] > 0 then return {1} end return {} end',
+  play: 'function(s) return {s[1] - 1} end',
+};
+const never = 'function() while true do end end';
+const hostile = [
+  ...['start', 'moves', 'play', 'outcome', 'level', 'canonical', 'show', 'name_move'].map((name) => ({ [name]: never })),
+  { goal: never },
+  { moves: 'function() while true do local t = {1, 2} end end' },
+  { moves: 'function() local function deeper() return 1 + deeper() end return {deeper()} end' },
+  { moves: 'function() while true do pcall(error, "again") end end' },
+  { play: 'function(s) return {s[1] + 1} end', moves: 'function() return {1, 2} end' },
+  { moves: 'function() return {(""):rep(9000000000000000000)} end' },
+  { moves: 'function() return {#(("a"):rep(30000):find(("a-"):rep(20) .. "b"))} end' },
+];
+for (const changes of hostile) {
+  const file = Object.entries({ ...harmless, ...changes }).map(([name, code]) => `${name} = ${code}`).join('\n');
+  const question = { ask: 'position', game: 'script', file };
+  const { ended, json } = await asked(question, 0.5);
+  judge(ended >= 0 && ended <= 2, question, `  ${ended}: ${json.slice(0, 300)}`);
+}
+console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,53 @@
+// The library in WebAssembly, in a page's worker or under node: open(its bytes) gives an engine that
+// is asked as `zermelo serve` is.  What it may ask its host for: the clock, and where progress goes.
+// A trap (an exception of WebAssembly's) leaves an engine that must not be asked again: open another.
+const kBadFile = 8, kNotThere = 52;  // WASI's errno: badf, nosys
+
+export async function open(bytes, told = () => {}) {
+  let memory;
+  const view = () => new DataView(memory.buffer);
+  const text = (at, length) => new TextDecoder().decode(new Uint8Array(memory.buffer, at, length));
+  const answered = {
+    clock_time_get(_clock, _precision, at) {
+      view().setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
+      return 0;
+    },
+    clock_res_get(_clock, at) {
+      view().setBigUint64(at, 1000n, true);
+      return 0;
+    },
+    environ_sizes_get(count, size) {
+      view().setUint32(count, 0, true);
+      view().setUint32(size, 0, true);
+      return 0;
+    },
+    environ_get: () => 0,
+    fd_prestat_get: () => kBadFile,
+    proc_exit(status) {
+      throw new Error(`the engine ended itself with ${status}`);
+    },
+  };
+  const program = await WebAssembly.compile(bytes);
+  const wasi = {};
+  for (const { module, name } of WebAssembly.Module.imports(program))
+    if (module === 'wasi_snapshot_preview1') wasi[name] = answered[name] ?? (() => kNotThere);
+  const { exports } = await WebAssembly.instantiate(program, {
+    wasi_snapshot_preview1: wasi,
+    zermelo: {
+      progress: (phase, length, done, positions) => told({ phase: text(phase, length), done, positions }),
+    },
+  });
+  memory = exports.memory;
+  exports._initialize();
+  return {
+    // The question is text in JSON; `ended` as zermelo::Reply: 0 done, 1 bad, 2 gave up, 3 our bug.
+    ask(question, seconds, most) {
+      const typed = new TextEncoder().encode(question);
+      const at = exports.room(typed.length);
+      new Uint8Array(memory.buffer, at, typed.length).set(typed);
+      const ended = exports.ask(at, typed.length, seconds, most);
+      return { ended, json: text(exports.answer_at(), exports.answer_bytes()) };
+    },
+    bytes: () => memory.buffer.byteLength,
+  };
+}

@@ -1,0 +1,2 @@
+// Debian's luaconf.h asks for it.
+#define DEB_HOST_MULTIARCH "wasm32-wasi"
