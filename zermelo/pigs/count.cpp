@@ -130,12 +130,10 @@ class Counter {
     bool grow() {
         const auto size = std::max<std::uint64_t>(256 * words_, 2 * ways_.size());
         if (!allowance_.take(size * 8)) return false;
-        Table<std::uint64_t> larger(size);
-        if (!larger.ok()) return allowance_.give_back(size * 8), false;
-        std::copy(ways_.begin(), ways_.end(), larger.begin());
-        allowance_.give_back(ways_.bytes());
-        ways_ = std::move(larger);
-        return true;
+        const auto had   = ways_.bytes();
+        const bool grown = ways_.grow(size);
+        allowance_.give_back(grown ? had : size * 8);
+        return grown;
     }
     // ways[to] += ways[from]; false: it does not fit.
     bool sum(std::uint64_t to, std::uint64_t from) {
