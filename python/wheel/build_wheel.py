@@ -8,7 +8,6 @@ Usage: python/wheel/build_wheel.py [FOLDER]      the wheel is written there
 """
 import os
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
@@ -43,8 +42,8 @@ def clean():
 
 def version():
     """As CMakeLists.txt has it."""
-    text = (ROOT / "CMakeLists.txt").read_text()
-    return re.search(r"project\(zermelo VERSION ([0-9.]+)", text)[1]
+    return subprocess.run([ROOT / "tools/version"], check=True, capture_output=True,
+                          text=True).stdout.strip()
 
 
 def build():
