@@ -6,7 +6,8 @@
 // nothing more.
 //
 // O(log of the shares heard) time and memory.
-// Main function: TimeLeft::after.  Called from cli/progress.cpp and serve/server.cpp.
+// Main function: TimeLeft::after.  Called from cli/progress.cpp and
+// api/told_progress.cpp.
 // Tested: test/base/time_left_test.cpp.
 #pragma once
 #include <algorithm>

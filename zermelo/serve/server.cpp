@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "zermelo/api/question.hpp"
-#include "zermelo/base/time_left.hpp"
+#include "zermelo/api/told_progress.hpp"
 #include "zermelo/files/ticker.hpp"
 #include "zermelo/report/json.hpp"
 #include "zermelo/serve/handle.hpp"
@@ -60,7 +60,6 @@ namespace {
 
 constexpr std::size_t kMostBacklog = std::size_t{1} << 16;  // of one stream; then progress drops
 constexpr std::size_t kKeptRoom    = std::size_t{1} << 14;  // of a connection that asks nothing
-constexpr auto        kProgressGap = std::chrono::milliseconds(100);
 constexpr auto        kProbeAfter  = std::chrono::milliseconds(250);
 constexpr int         kLookMs      = 200;
 constexpr int         kMostTurns   = 16;  // requests of one connection, before the others' turn
@@ -70,13 +69,6 @@ struct Asked {
     double seconds;
     bool   watch, keep, head, gzip;
 };
-
-std::string progress_json(const Progress& progress, double seconds, double left) {
-    return fmt::format(R"({{"phase":"{}","done":{:.4f},"positions":{},"frontier":{},"bytes":{},)"
-                       R"("seconds":{:.1f},"left":{:.1f}}})",
-                       progress.phase, progress.done, progress.positions, progress.frontier,
-                       progress.bytes, seconds, left);
-}
 
 // The answer, whatever happens.
 ApiAnswer answer_safely(std::string_view question, const Budget& budget,
@@ -104,19 +96,13 @@ std::string answered(std::string_view job, const Budget& limits, std::span<const
                      const Workers::Say& say) {
     Asked asked{};
     std::memcpy(&asked, job.data(), sizeof asked);
-    auto budget      = limits;
-    budget.seconds   = asked.seconds;
-    const auto begun = Clock::now();
-    auto       told  = begun - kProgressGap;
-    TimeLeft   left;
+    auto budget    = limits;
+    budget.seconds = asked.seconds;
+    ToldProgress told;
     if (asked.watch)
         budget.progress = [&](const Progress& progress) {
-            const auto now = Clock::now();
-            if (now - told < kProgressGap) return;
-            told                                      = now;
-            const std::chrono::duration<double> spent = now - begun;
-            const auto                          rest  = left.after(progress, spent.count());
-            say(event_bytes("progress", progress_json(progress, spent.count(), rest)));
+            if (const auto json = told.after(progress); !json.empty())
+                say(event_bytes("progress", json));
         };
     const auto answer = answer_safely(job.substr(sizeof asked), budget, tables);
     if (asked.watch) {
