@@ -1,6 +1,6 @@
 // Bundles the page into dist/; called by tools/build_page.
 import { build } from 'esbuild';
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -38,17 +38,28 @@ const outputOf = (result, entry) => {
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
-const worker = outputOf(await build({ ...shared, entryPoints: ['src/graph/layout.worker.ts'] }),
-  'src/graph/layout.worker.ts').path;
+const worker = async (entry) => `./${outputOf(await build({ ...shared, entryPoints: [entry] }), entry).path}`;
 const page = outputOf(await build({
   ...shared, splitting: true, entryPoints: ['src/main.tsx'], plugins: [examples],
-  define: { LAYOUT_WORKER: JSON.stringify(`/${worker}`) },
+  define: {
+    LAYOUT_WORKER: JSON.stringify(await worker('src/graph/layout.worker.ts')),
+    ENGINE_WORKER: JSON.stringify(await worker('src/ask/engine.worker.ts')),
+  },
 }), 'src/main.tsx');
 writeFileSync(join(dist, 'icon.svg'), readFileSync(join(root, 'src/icon.svg')));
-writeFileSync(join(dist, 'index.html'), readFileSync(join(root, 'src/index.html'), 'utf8')
-  .replace('MAIN_JS', `/${page.path}`).replace('MAIN_CSS', `/${page.css}`));
+const named = (html) => readFileSync(join(root, html), 'utf8')
+  .replace('MAIN_JS', `./${page.path}`).replace('MAIN_CSS', `./${page.css}`);
+writeFileSync(join(dist, 'index.html'), named('src/index.html'));
 
-const packed = Object.fromEntries(readdirSync(dist).sort()
+// What a page without a server has beside these (tools/build_page --static).
+await build({
+  ...shared, outdir: join(dist, 'static'), entryNames: '[name]', format: 'iife',
+  entryPoints: { service: 'src/static/service.ts', zermelo: 'src/static/embed.ts' },
+});
+writeFileSync(join(dist, 'static/index.html'), named('src/static/index.html'));
+copyFileSync(join(root, 'src/static/manifest.webmanifest'), join(dist, 'static/manifest.webmanifest'));
+
+const packed = Object.fromEntries(readdirSync(dist).filter((name) => name.includes('.')).sort()
   .map((name) => [`/${name}`, gzipSync(readFileSync(join(dist, name)), { level: 9 }).length]));
 // What the browser loads first: the page, what it names, and what that imports at once.
 const first = ['index.html', page.path, page.css, 'icon.svg', ...page.at_once].map((name) => `/${name}`);

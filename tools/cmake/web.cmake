@@ -5,6 +5,7 @@ find_program(NPM npm)
 if(ZERMELO_WEB)
     file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS
          ${CMAKE_SOURCE_DIR}/web/src/* ${CMAKE_SOURCE_DIR}/web/bundle/*
+         ${CMAKE_SOURCE_DIR}/web/wasm/engine.mjs
          ${CMAKE_SOURCE_DIR}/data/scripts/*.lua)
     add_custom_command(OUTPUT ${ZERMELO_ASSETS}
         COMMAND ${CMAKE_SOURCE_DIR}/tools/build_page ${ZERMELO_WEB} ${ZERMELO_ASSETS}

@@ -1,14 +1,13 @@
 // Every game of the catalogue, in play and explored, in both themes and at two widths: axe finds nothing, targets of 24 px
 // included, and nothing sticks out.  One page for all, which goes from address to address.
 import assert from 'node:assert/strict';
-import { faults, narrow, still, view, wide } from './harness.mjs';
+import { asked, faults, narrow, still, view, wide } from './harness.mjs';
 
 const kModes = ['play', 'explore', 'understand'];
 for (const [width, size] of [['wide', wide], ['narrow', narrow]])
   for (const scheme of ['light', 'dark'])
     view(`all-${width}-${scheme}`, '#/nim/3+4+5', async (page) => {
-      const games = await page.evaluate(async () => (await (await fetch('/api/v1/ask', { method: 'POST',
-        headers: { 'Content-Type': 'application/json' }, body: '{"ask":"games"}' })).json()).games.map(({ name }) => name));
+      const games = (await asked({ ask: 'games' })).games.map(({ name }) => name);
       assert.ok(games.length > 32, `${games.length} games`);
       const wrong = [];
       // Each game in one mode of each theme and width, so that all modes are met.

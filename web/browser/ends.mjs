@@ -1,7 +1,7 @@
 // Every game of the catalogue, from its beginning in the gallery to its end: by the mouse, by touch, by the keyboard alone.
 // Both sides are played on the board, the best move first where it is told.
 import assert from 'node:assert/strict';
-import { narrow, pick, view, wide } from './harness.mjs';
+import { asked, narrow, pick, view, wide } from './harness.mjs';
 
 const kMost = 120;  // clicks of a game
 const kPlaces = '.cell.can, .cell.chosen, .stone:not([aria-disabled=true]), .node.can, .move';
@@ -72,8 +72,7 @@ async function played(page, game, act) {
 for (const [way, options] of [['mouse', { size: wide }], ['touch', { size: narrow, touch: true }], ['keys', { size: wide, scheme: 'dark' }]])
   for (const part of [0, 1, 2, 3])
     view(`end-${way}-${part}`, '#/nim/3+4+5', async (page) => {
-      const games = await page.evaluate(async () => (await (await fetch('/api/v1/ask', { method: 'POST',
-        headers: { 'Content-Type': 'application/json' }, body: '{"ask":"games"}' })).json()).games.map(({ name }) => name));
+      const games = (await asked({ ask: 'games' })).games.map(({ name }) => name);
       assert.ok(games.length > 32, `${games.length} games`);
       const wrong = [];
       for (const game of games.filter((_, i) => i % 4 === part)) {

@@ -1,6 +1,6 @@
 // The lessons of stakes, stripes, chains, coins and tokens: each is gone through to its certificate.
 import assert from 'node:assert/strict';
-import { narrow, view } from './harness.mjs';
+import { asked, narrow, view } from './harness.mjs';
 import { accepted, begin, doneHere, on } from './lessons.mjs';
 
 const make = (page, move) => page.click(`#board .move:text-is("${move}")`);
@@ -85,11 +85,8 @@ view('lesson-hex', '#/hex/3x3?~tab=lesson', async (page) => {
   await on(page);
   await stone(page, '2,2');
   await open(page);
-  const won = await page.evaluate(async () => {  // O's answer that the lesson asks for
-    const asked = await fetch('/api/v1/ask', { method: 'POST', headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ask: 'position', game: 'hex', position: '.../.X./.../...' }) });
-    return (await asked.json()).moves.find((m) => m.mark === 'W').move;
-  });
+  const { moves } = await asked({ ask: 'position', game: 'hex', position: '.../.X./.../...' });
+  const won = moves.find((m) => m.mark === 'W').move;  // O's answer that the lesson asks for
   await stone(page, won);
   await doneHere(page);
   await on(page);

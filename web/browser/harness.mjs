@@ -5,9 +5,13 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
+import { host } from './host.mjs';
 
-const program = resolve(process.argv[2] ?? 'build/release/zermelo');
-export const folder = resolve(process.argv[3] ?? 'build/screenshots');
+// --static FOLDER: the page without a server, as tools/build_page made it, in the place of the program's.
+const words = process.argv.slice(2), named = words.indexOf('--static');
+const [, page] = named < 0 ? [] : words.splice(named, 2);
+const program = resolve(words[0] ?? 'build/release/zermelo');
+export const folder = resolve(words[1] ?? 'build/screenshots');
 mkdirSync(folder, { recursive: true });
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -19,7 +23,13 @@ export async function serve(port, words = []) {
   });
   return { process, address };
 }
-export const { process: server, address: base } = await serve('0');
+const { process: server, address: served } = await serve('0');
+export const hosted = page && await host(resolve(page));
+const base = hosted?.address ?? served;
+/** What the program answers. */
+export const asked = async (question) => (await fetch(`${served}api/v1/ask`, {
+  method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(question),
+})).json();
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 const open = () => chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 process.on('exit', () => server.kill('SIGINT'));
@@ -31,10 +41,11 @@ const lanes = 3, long = 90_000, enough = 8;
 const soon = (ms) => new Promise((_, late) => setTimeout(() => late(new Error(`not done after ${ms / 1000} s`)), ms).unref());
 
 const views = [];
+const here = hosted ? 'page' : 'server';
 /** A view of the page: where it begins, and what a person does there.  finish() looks at all of them; at those that load the
-    machine themselves (alone) after the others, one by one. */
+    machine themselves (alone) after the others, one by one; at those of one engine (server, page) only with it. */
 export function view(name, hash, steps, options = {}) {
-  if (name.startsWith(process.argv[4] ?? '')) views.push({ name, hash, steps, options });
+  if (name.startsWith(words[2] ?? '') && (options.engine ?? here) === here) views.push({ name, hash, steps, options });
 }
 
 /** What axe finds on the page, targets of 24 px included. */
@@ -49,8 +60,8 @@ export const still = (page) => page.evaluate(() => Promise.all(document.getAnima
   .filter((motion) => motion.effect.getComputedTiming().iterations !== Infinity).map((motion) => motion.finished.catch(() => undefined))));
 
 // Opens the address, waits for the answer, runs the steps, takes a picture, asks axe.  Returns what was wrong, or nothing.
-async function look(browser, { name, hash, steps, options: { size = wide, scheme = 'light', touch = false } }) {
-  const context = await browser.newContext({ viewport: size, hasTouch: touch, colorScheme: scheme, locale: 'en-GB', bypassCSP: true });
+async function look(browser, { name, hash, steps, options: { size = wide, scheme = 'light', touch = false, services = 'block' } }) {
+  const context = await browser.newContext({ viewport: size, hasTouch: touch, colorScheme: scheme, locale: 'en-GB', bypassCSP: true, serviceWorkers: services });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   const errors = [];

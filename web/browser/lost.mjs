@@ -28,7 +28,7 @@ view('lost-limit', '#/nim/3+4+5', async (page) => {
   busy = false;
   await page.click('.status button:has-text("Retry")');
   await until(page, 'Second player');
-}, { size: narrow, scheme: 'dark' });
+}, { size: narrow, scheme: 'dark', engine: 'server' });
 
 // The server is killed, and started again: what was asked in vain is asked again by itself.
 const killed = async (page, hash, steps) => {
@@ -59,7 +59,7 @@ view('lost-restart', '#/nim/3+4+5', async (page) => killed(page, '#/nim/3+4+5', 
     await page.keyboard.press('ArrowRight');
     await until(page, 'Second player');
   }
-}));
+}), { engine: 'server' });
 // The opponent's move, and a tab's picture, too.
 view('lost-opponent', '#/nim/3+4+5', async (page) => killed(page, '#/nim/3+4+5', async (when) => {
   if (when === 'before') {
@@ -77,14 +77,14 @@ view('lost-opponent', '#/nim/3+4+5', async (page) => killed(page, '#/nim/3+4+5',
     await page.waitForFunction(() => location.hash.split('~moves=')[1]?.split('&')[0].split('~').length >= 2);
     await page.waitForFunction(() => !document.querySelector('.status .error'));
   }
-}));
+}), { engine: 'server' });
 view('lost-picture', '#/nim/3+4+5', async (page) => killed(page, '#/nim/3+4+5', async (when) => {
   if (when === 'before') await page.waitForSelector('.status .verdict');
   else if (when === 'gone') {
     await page.click('#tab-graph');
     await page.waitForSelector('#panel .note');
   } else await page.waitForSelector('#panel svg.graph .node, #panel canvas.crowd');
-}));
+}), { engine: 'server' });
 // A long solve that went with the server is not begun again by itself.
 view('lost-long', '#/nim/3', async (page) => killed(page, '#/connect4/6x6', async (when) => {
   if (when === 'before') await page.waitForTimeout(4000);
@@ -96,7 +96,7 @@ view('lost-long', '#/nim/3', async (page) => killed(page, '#/connect4/6x6', asyn
     await page.click('.progress button');
     await page.waitForSelector('.status .error:has-text("Stopped")');
   }
-}));
+}), { engine: 'server' });
 // A page that comes up while the server is away begins as soon as it is back.
 view('lost-begin', '#/nim/3+4+5', async (page) => {
   await page.route('**/api/v1/*', (route) => route.abort());
@@ -107,4 +107,4 @@ view('lost-begin', '#/nim/3+4+5', async (page) => {
   await page.unroute('**/api/v1/*');
   await until(page, 'First player');
   assert.equal(await page.locator('.error').count(), 0);
-});
+}, { engine: 'server' });

@@ -1,6 +1,6 @@
 // A phone: the board comes first, the tabs are a sheet, one bar tells of long work and moves nothing.
 import assert from 'node:assert/strict';
-import { narrow, until, view, wide } from './harness.mjs';
+import { asked, narrow, until, view, wide } from './harness.mjs';
 
 for (const [game, place, scheme] of [['hex/3x3', '.cell', 'light'], ['connect4/4x4', '.cell', 'dark'], ['nim/3+4+5', '.stone', 'dark'], ['kayles/5+7', '.stone', 'light'],
   ['wythoff/7+5', '.cell', 'dark'], ['bidding/15', '.tower', 'light']])
@@ -15,8 +15,7 @@ for (const [game, place, scheme] of [['hex/3x3', '.cell', 'light'], ['connect4/4
 
 // The board of every game, in every mode; below its first part what is said of it, and its buttons.
 view('phone-all', '#/nim/3+4+5', async (page) => {
-  const games = await page.evaluate(async () => (await (await fetch('/api/v1/ask', { method: 'POST',
-    headers: { 'Content-Type': 'application/json' }, body: '{"ask":"games"}' })).json()).games.map(({ name }) => name));
+  const games = (await asked({ ask: 'games' })).games.map(({ name }) => name);
   const low = [];
   for (const mode of ['explore', 'play', 'understand'])
     for (const game of games) {
@@ -88,4 +87,4 @@ for (const [width, size] of [['wide', wide], ['narrow', narrow]])
     await page.click('.job button:has-text("Resume")');
     await until(page, 'Second player');
     assert.equal(await page.locator('.job').count(), 0);
-  }, { size, scheme: width === 'wide' ? 'dark' : 'light' });
+  }, { size, scheme: width === 'wide' ? 'dark' : 'light', engine: 'server' });

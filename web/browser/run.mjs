@@ -1,6 +1,8 @@
 // The page in a real browser: what a person does there, and that axe finds nothing serious.
 //
-//   node browser/run.mjs ZERMELO FOLDER_FOR_SCREENSHOTS [BEGIN_OF_A_NAME]
+//   node browser/run.mjs ZERMELO FOLDER_FOR_SCREENSHOTS [BEGIN_OF_A_NAME] [--static FOLDER]
+//
+// --static: of the page without a server, which tools/build_page has made; answers that are compared are still ZERMELO's.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { drop, finish, narrow, pick, serve, status, until, view } from './harness.mjs';
@@ -253,7 +255,7 @@ view('8-started', '#/nim/3', async (page) => {
   await page.waitForFunction(() => document.querySelector('.setup input.position')?.value === '1 2 3');
   assert.match(page.url(), /#\/nim\/1\+2\+3/);
   other.kill('SIGINT');
-});
+}, { engine: 'server' });
 
 view('8-dropped', '#/nim/3+4', async (page) => {
   await drop(page, 'map.txt', '3\n...\n.#.\n...\n1\n1 1\n3 3\n');
@@ -449,7 +451,7 @@ view('12-hasty', '#/nim/3+4+5', async (page) => {
   answer();
   await until(page, 'Second player');
   assert.equal(page.url().split('~moves=')[1]?.split('~').length, 1);
-});
+}, { engine: 'server' });
 
 // What is wrong is told.
 view('wrong', '#/nim/3', async (page) => {
@@ -470,5 +472,5 @@ view('wrong-address', '#/nonsense/%E0%A4%A', async (page) => {
   await until(page, 'Nimber 61');
 });
 
-for (const more of ['start', 'play', 'board', 'strip', 'lessons', 'further', 'ends', 'lines', 'hidden', 'long', 'lost', 'files', 'graphs', 'editor', 'script', 'edits', 'graphedit', 'keyboard', 'labels', 'unknown', 'ways', 'all', 'hand', 'explore', 'phone', 'print', 'grow']) await import(`./${more}.mjs`);
+for (const more of ['start', 'play', 'board', 'strip', 'lessons', 'further', 'ends', 'lines', 'hidden', 'long', 'lost', 'files', 'graphs', 'editor', 'script', 'edits', 'graphedit', 'keyboard', 'labels', 'unknown', 'ways', 'all', 'hand', 'explore', 'phone', 'print', 'grow', 'alone']) await import(`./${more}.mjs`);
 await finish();

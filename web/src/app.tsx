@@ -17,6 +17,7 @@ import { Status } from './parts/status.tsx';
 import { Strip } from './parts/strip.tsx';
 import { PlayPanel } from './play/panel.tsx';
 import { Script } from './script/script.tsx';
+import { beside, embedded } from './state/embedded.ts';
 import { openFile } from './state/files.ts';
 import { kArenas, useGame } from './state/game.ts';
 import { Tabs } from './tabs/tabs.tsx';
@@ -44,14 +45,14 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
     scrollTo({ top: 0 });
   };
   return (
-    <div class={`page ${game.mode}`} lang={language} onDragOver={(event) => event.preventDefault()} onDrop={(event) => {
+    <div class={`page ${game.mode} ${embedded ? 'embedded' : ''}`} lang={language} onDragOver={(event) => event.preventDefault()} onDrop={(event) => {
       event.preventDefault();
       openFile(event.dataTransfer?.files[0], game);
     }}>
       <a class="skip" href="#board" onClick={(e) => {
         e.preventDefault(); document.getElementById('board')?.focus();
       }}>{words.skip}</a>
-      <Header game={game} onOpen={(file) => openFile(file, game)} onKeys={() => tellKeys(true)} onGames={() => showGames(true)} />
+      {!embedded && <Header game={game} onOpen={(file) => openFile(file, game)} onKeys={() => tellKeys(true)} onGames={() => showGames(true)} />}
       <main>
         <section class="table" aria-label={words.position}>
           <Status game={game} />
@@ -68,14 +69,14 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
           <Strip game={game} />
           {setup.game.script && <Script setup={setup} words={words} onGo={go}
             wrong={doing.kind === 'refused' ? doing.line : 0} />}
-          <SetUp game={game} />
+          {embedded ? <p class="whole"><a href={`./${game.address}`} target="_blank">{called} – Zermelo</a></p> : <SetUp game={game} />}
         </section>
-        {game.play ? <PlayPanel game={game} />
+        {embedded && !beside ? null : game.play ? <PlayPanel game={game} />
           : <Tabs key={server.back} words={words} language={language} mode={game.mode} tab={game.tab} onTab={game.setTab} here={here} show={game.show}
             good={good} setup={setup} tree={game.tree} moves={game.moves} onPreview={game.setPreview} onMove={game.make}
             onGo={game.goTo} step={game.step} onStep={game.setStep} traced={game.traced} onTraced={game.setTraced} onSetup={go} own={game.own} onOwn={game.setOwn} />}
       </main>
-      {game.play && rested && <section class="below" aria-label={words.allGames}>
+      {game.play && rested && !embedded && <section class="below" aria-label={words.allGames}>
         <Gallery catalogue={catalogue} words={words} language={language} now={setup.game.name} onPick={pick} /></section>}
       {games && <GalleryDialog catalogue={catalogue} words={words} language={language} now={setup.game.name} onPick={pick}
         onClose={() => showGames(false)} />}

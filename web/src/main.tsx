@@ -2,14 +2,18 @@
 // started with.
 import { render } from 'preact';
 import { addressOf } from './state/address.ts';
-import { answers, ask, Lost, startPlace, type Catalogue } from './ask/api.ts';
+import { answers, ask, prepare, startPlace, type Catalogue } from './ask/api.ts';
+import { Lost } from './ask/engine.ts';
 import { App } from './app.tsx';
 import { Told } from './errors/told.tsx';
+import { embedded, embeddedTheme, tellHeight } from './state/embedded.ts';
+import { remembered } from './state/remembered.ts';
 import { languages, standardLanguage } from './words.ts';
 import './style/all.css';
 
-const theme = localStorage.getItem('theme');
+const theme = embeddedTheme ?? remembered('localStorage', 'theme');
 if (theme) document.documentElement.dataset.theme = theme;
+if (embedded) tellHeight();
 
 async function begin(): Promise<void> {
   const start = location.hash.length > 1 ? null : await startPlace();
@@ -18,12 +22,17 @@ async function begin(): Promise<void> {
 
 const root = document.getElementById('app')!;
 const words = languages[standardLanguage()]!;
+// What comes late is told.
+const kLate = 300, begun = Date.now();
+function comes(share: number): void {
+  if (share < 1 && Date.now() - begun > kLate) render(<main class="coming"><h1>Zermelo</h1><p>{words.solverComes} <progress value={share} max={1} aria-label={words.solverComes} /></p></main>, root);
+}
 function load(): void {
-  Promise.all([ask<Catalogue>({ ask: 'games' }), begin()]).then(
+  Promise.all([prepare(comes).then(() => ask<Catalogue>({ ask: 'games' })), begin()]).then(
     ([catalogue]) => { render(null, root); render(<App catalogue={catalogue} />, root); },
     (error: Error) => {
       const lost = error instanceof Lost;
-      render(<p class="error" role="alert">{lost ? words.lost : <Told text={error.message} words={words} />}</p>, root);
+      render(<main class="coming"><h1>Zermelo</h1><p class="error" role="alert">{lost ? words.lost : <Told text={error.message} words={words} />}</p></main>, root);
       if (lost) wait();
     });
 }

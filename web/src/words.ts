@@ -1,5 +1,7 @@
 // The language of the page: chosen, else the browser's.
 import type { Game } from './ask/api.ts';
+import { embeddedLanguage } from './state/embedded.ts';
+import { remembered } from './state/remembered.ts';
 import { en, enGames, type Words } from './words/en.ts';
 import { pl, plGames } from './words/pl.ts';
 import { sk, skGames } from './words/sk.ts';
@@ -18,7 +20,7 @@ export function toldGame(game: Game, language: string): { name: string; rule: st
 }
 
 export function standardLanguage(): string {
-  const chosen = localStorage.getItem('language') ?? navigator.language.slice(0, 2);
+  const chosen = embeddedLanguage ?? remembered('localStorage', 'language') ?? navigator.language.slice(0, 2);
   return chosen in languages ? chosen : 'en';
 }
 

@@ -64,7 +64,7 @@ test('whatever the sources can tell has a form', () => {
   // Sentences of answers, in each way of counting.
   const sentences = ['sentences', 'checks', 'talk'].map((file) => readFileSync(join(root, `zermelo/game/${file}.inc`), 'utf8')).join('').replace(/"\s*\n\s*"/g, '').replace(/\\(.)/g, '$1');
   const counting = [0, 1].map((form) => sentences.replace(/\{\d:([^}]*)\}/g, (_, forms: string) => forms.split('|')[form]!)).join('\n');
-  const code = `${literals}\n${readFileSync(join(root, 'web/src/ask/api.ts'), 'utf8')}\n${counting}`;
+  const code = `${literals}\n${['api', 'fetched', 'inpage'].map((file) => readFileSync(join(root, `web/src/ask/${file}.ts`), 'utf8')).join('\n')}\n${counting}`;
   const pieces = (text: string) => wordsOf(text).filter((words) => words.length > 4);
   const said = new Set(pieces(`${literals}\n${counting}`.replace(/\n/g, '{}')));
   const unsaid = shapes.filter(({ words }) => !words.every((piece) => piece.length < 4 || code.includes(piece)

@@ -6,12 +6,19 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <new>
 
 #include "zermelo/api/api.hpp"
+#include "zermelo/api/told_progress.hpp"
 
-// NOLINTNEXTLINE: the host's function
-extern "C" __attribute__((import_module("zermelo"), import_name("progress"))) void tell_progress(
-    const char* phase, std::size_t length, double done, double positions);
+#define ZERMELO_HOST(name) __attribute__((import_module("zermelo"), import_name(name)))
+
+extern "C" {
+/// What `serve` streams as progress.
+ZERMELO_HOST("progress") void tell_progress(const char* json, std::size_t length);
+/// The memory is at its end; the host throws, and the engine is lost.
+ZERMELO_HOST("no_memory") void tell_no_memory();
+}
 
 namespace {
 
@@ -28,6 +35,7 @@ extern "C" {
 
 /// Room for a question.
 __attribute__((export_name("room"))) char* room(std::size_t bytes) {
+    std::set_new_handler(tell_no_memory);
     return static_cast<char*>(std::malloc(bytes));
 }
 
@@ -35,11 +43,13 @@ __attribute__((export_name("room"))) char* room(std::size_t bytes) {
 /// (zermelo::Reply); the answer stays where it is until the next question.
 __attribute__((export_name("ask"))) int ask(char* text, std::size_t length, double seconds,
                                             double bytes) {
-    zermelo::Budget budget;
+    zermelo::Budget       budget;
+    zermelo::ToldProgress told;
     budget.seconds  = seconds;
     budget.bytes    = bytes_of(bytes);
-    budget.progress = [](const zermelo::Progress& p) {
-        tell_progress(p.phase.data(), p.phase.size(), p.done, static_cast<double>(p.positions));
+    budget.progress = [&](const zermelo::Progress& progress) {
+        if (const auto json = told.after(progress); !json.empty())
+            tell_progress(json.data(), json.size());
     };
     answer = zermelo::answer_question({text, length}, budget);
     std::free(text);

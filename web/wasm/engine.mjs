@@ -1,9 +1,13 @@
-// The library in WebAssembly, in a page's worker or under node: open(its bytes) gives an engine that
-// is asked as `zermelo serve` is.  What it may ask its host for: the clock, and where progress goes.
-// A trap (an exception of WebAssembly's) leaves an engine that must not be asked again: open another.
+// The library in WebAssembly, in a page's worker or under node: open(its bytes, or these compiled)
+// gives an engine that is asked as `zermelo serve` is.  What it may ask its host for: the clock,
+// and where progress goes.  An ask that throws (a trap, or NoMemory) leaves an engine that must not
+// be asked again: open another.
 const kBadFile = 8, kNotThere = 52;  // WASI's errno: badf, nosys
 
-export async function open(bytes, told = () => {}) {
+/** The host gives no more memory. */
+export class NoMemory extends Error {}
+
+export async function open(from, told = () => {}) {
   let memory;
   const view = () => new DataView(memory.buffer);
   const text = (at, length) => new TextDecoder().decode(new Uint8Array(memory.buffer, at, length));
@@ -27,15 +31,19 @@ export async function open(bytes, told = () => {}) {
       throw new Error(`the engine ended itself with ${status}`);
     },
   };
-  const program = await WebAssembly.compile(bytes);
+  const program = from instanceof WebAssembly.Module ? from : await WebAssembly.compile(from);
   const wasi = {};
   for (const { module, name } of WebAssembly.Module.imports(program))
     if (module === 'wasi_snapshot_preview1') wasi[name] = answered[name] ?? (() => kNotThere);
-  const { exports } = await WebAssembly.instantiate(program, {
+  const instance = WebAssembly.instantiate(program, {
     wasi_snapshot_preview1: wasi,
     zermelo: {
-      progress: (phase, length, done, positions) => told({ phase: text(phase, length), done, positions }),
+      progress: (json, length) => told(text(json, length)),
+      no_memory: () => { throw new NoMemory('the engine has no memory left'); },
     },
+  });
+  const { exports } = await instance.catch((error) => {
+    throw error instanceof RangeError ? new NoMemory('the host has no memory for the engine') : error;
   });
   memory = exports.memory;
   exports._initialize();
@@ -44,6 +52,7 @@ export async function open(bytes, told = () => {}) {
     ask(question, seconds, most) {
       const typed = new TextEncoder().encode(question);
       const at = exports.room(typed.length);
+      if (at === 0) throw new NoMemory('the engine has no memory for the question');
       new Uint8Array(memory.buffer, at, typed.length).set(typed);
       const ended = exports.ask(at, typed.length, seconds, most);
       return { ended, json: text(exports.answer_at(), exports.answer_bytes()) };

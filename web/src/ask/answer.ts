@@ -1,7 +1,8 @@
 // The answer to the position on the screen.  It is asked once; until the next one is there the last
 // good one stays.  What took long is begun again only by the person.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { answers, keep, known, Lost, recall, Refusal, watch, whenLost } from './api.ts';
+import { answers, keep, known, recall, Refusal, watch, whenLost } from './api.ts';
+import { Lost } from './engine.ts';
 import type { Position, Value } from './api.ts';
 import { paced, type Paced } from './progress.ts';
 import { keyOf, questionOf, type Setup } from './setup.ts';

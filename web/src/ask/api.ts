@@ -1,4 +1,7 @@
-// The questions of doc/api.md, asked of the server this page came from.
+// The questions of doc/api.md, asked of whichever engine the page has: the server it came from, or
+// the library in the page itself.
+import { Lost, type Engine, type Progress, type Reply, type Started } from './engine.ts';
+import { server } from './server.ts';
 
 export type Mark = 'W' | 'L' | 'D' | '?';
 export type Verdict = 'win' | 'loss' | 'draw' | 'unknown' | '';
@@ -66,13 +69,9 @@ export interface Trace {
   game: string; solver: string; places: string[]; columns: number; states: string[]; steps: TraceStep[];
 }
 export interface Bound { position: string; least: number; bounds: { name: string; least: number }[]; why: string; in?: Tongues }
-export interface Progress {
-  phase: string; done: number; positions: number; frontier: number; bytes: number; seconds: number;
-  left: number;  // seconds of the phase; below 0: nobody knows, as of done
-}
 export type Question = Record<string, unknown> & { ask: string };
 
-/** What the server says is wrong, in words for people. */
+/** What the engine says is wrong, in words for people. */
 export class Refusal extends Error {
   gaveUp: string;
   line: number;  // of the file; 0: none
@@ -91,100 +90,49 @@ export class Refusal extends Error {
 export const positionsOf = (instead: string, game: string): string[] => instead.split(/,? or /)
   .filter((text) => text.startsWith(`${game} `)).map((text) => text.slice(game.length + 1).replace(/^'(.*)'$/, '$1'));
 
-/** The server cannot be reached, or went away before it had answered. */
-export class Lost extends Error {}
 const hearers = new Set<() => void>();
-/** Hears each time when the server is not there; the function that is returned ends it. */
+/** Hears each time when the engine is not there; the function that is returned ends it. */
 export function whenLost(hear: () => void): () => void {
   hearers.add(hear);
   return () => { hearers.delete(hear); };
 }
 
-/** What `work` gives; where the connection fails, and nobody stopped it, the server is lost. */
-async function connected<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+// A page that brings its engine along names it in its head (tools/build_page --static).
+const brought = globalThis.document?.querySelector<HTMLLinkElement>('link[data-engine]');
+const engine: Promise<Engine> = brought
+  ? import('./inpage.ts').then(({ inPage }) => inPage(brought.href, Number(brought.dataset.engine)))
+  : Promise.resolve(server);
+
+/** Whatever the first question needs; `tell` hears which share of it is there. */
+export const prepare = async (tell: (share: number) => void): Promise<void> => (await engine).prepare(tell);
+/** Is the engine there? */
+export const answers = async (): Promise<boolean> => (await engine).there();
+/** What the server was started with; null: nothing, the page chooses. */
+export const startPlace = async (): Promise<Started | null> => (await engine).start();
+
+async function told<T>(reply: Promise<Reply>): Promise<T> {
   try {
-    return await work();
+    const { json, status } = await reply, answer = JSON.parse(json) as { error?: object };
+    if (answer.error) throw new Refusal(answer.error, status);
+    return answer as T;
   } catch (error) {
-    if (signal?.aborted) throw error;
-    for (const hear of hearers) hear();
-    throw new Lost('the server does not answer');
+    if (error instanceof Lost) for (const hear of hearers) hear();
+    throw error;
   }
-}
-
-const post = (path: string, question: Question, signal?: AbortSignal): Promise<Response> =>
-  connected(() => fetch(path, {
-    method: 'POST', headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(question), signal: signal ?? null,
-  }), signal);
-
-/** Is the server there? */
-export const answers = (): Promise<boolean> =>
-  fetch('/api/v1/start', { cache: 'no-store' }).then((response) => response.ok, () => false);
-
-function told<T>(json: { error?: { what?: string } } & T, status = 400): T {
-  if (json.error) throw new Refusal(json.error, status);
-  return json;
 }
 
 /** A quick question: at most some seconds. */
-export async function ask<T>(question: Question, signal?: AbortSignal): Promise<T> {
-  const response = await post('/api/v1/ask', question, signal);
-  return told<T>(await connected(() => response.json(), signal), response.status);
-}
+export const ask = async <T>(question: Question, signal?: AbortSignal): Promise<T> =>
+  told<T>((await engine).ask(JSON.stringify(question), signal));
 
-/** Why the server takes no such position: undefined where it does, even if it cannot solve it at once. */
+/** A long question; `tell` hears how far it is.  Aborting stops the solver. */
+export const watch = async <T>(question: Question, tell: (progress: Progress) => void, signal: AbortSignal): Promise<T> =>
+  told<T>((await engine).watch(JSON.stringify(question), tell, signal));
+
+/** Why the engine takes no such position: undefined where it does, even if it cannot solve it at once. */
 export async function refusal(question: Question): Promise<Refusal | undefined> {
   return ask({ ...question, seconds: 0.5 }).then(() => undefined, (error: Error) =>
     error instanceof Refusal && !error.gaveUp ? error : undefined);
-}
-
-export interface Started { game: string; position: string; parameters: Record<string, string>; file?: string }
-/** What the server was started with; null: nothing, the page chooses. */
-export async function startPlace(): Promise<Started | null> {
-  try {
-    return (await (await fetch('/api/v1/start')).json()).start ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Events out of the text of a stream; the rest is not yet whole. */
-export function eventsOf(text: string): { events: { name: string; data: string }[]; rest: string } {
-  const blocks = text.split('\n\n');
-  const rest = blocks.pop() ?? '';
-  const events = blocks.map((block) => {
-    const event = { name: '', data: '' };
-    for (const line of block.split('\n')) {
-      if (line.startsWith('event: ')) event.name = line.slice(7);
-      if (line.startsWith('data: ')) event.data += line.slice(6);
-    }
-    return event;
-  });
-  return { events, rest };
-}
-
-/** A long question; `tell` hears how far it is.  Aborting stops the solver. */
-export async function watch<T>(question: Question, tell: (progress: Progress) => void,
-                               signal: AbortSignal): Promise<T> {
-  const response = await post('/api/v1/watch', question, signal);
-  if (!response.ok || !response.body)
-    return told<T>(await connected(() => response.json(), signal), response.status);
-  const reader = response.body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (;;) {
-    const { value } = await connected(async () => {
-      const part = await reader.read();
-      if (part.done) throw new Error('no answer');
-      return part;
-    }, signal);
-    const { events, rest } = eventsOf(text + decoder.decode(value, { stream: true }));
-    text = rest;
-    for (const event of events) {
-      if (event.name === 'progress') tell(JSON.parse(event.data) as Progress);
-      if (event.name === 'answer') return told<T>(JSON.parse(event.data));
-    }
-  }
 }
 
 const kept = new Map<string, Promise<unknown>>();

@@ -1,5 +1,5 @@
 // How far a solver is, as it is told: a count never falls but where another phase is named.
-import type { Progress } from './api.ts';
+import type { Progress } from './engine.ts';
 
 export interface Paced extends Progress { since: number }  // the second in which its phase began
 

@@ -1,5 +1,7 @@
 // Questions that took long and were not answered: stopped, left, or lost with the server.  The page
 // begins none of them again by itself, not even after it was loaded anew.
+import { remember, remembered } from '../state/remembered.ts';
+
 const kPlace = 'unfinished', kMost = 50;
 
 /** A few letters for a question, which may hold a long file. */
@@ -13,8 +15,8 @@ export function mark(key: string): string {
   return (a >>> 0).toString(36) + (b >>> 0).toString(36);
 }
 
-const all = (): string[] => (sessionStorage.getItem(kPlace) ?? '').split(' ').filter(Boolean);
-const write = (marks: string[]) => sessionStorage.setItem(kPlace, marks.slice(-kMost).join(' '));
+const all = (): string[] => (remembered('sessionStorage', kPlace) ?? '').split(' ').filter(Boolean);
+const write = (marks: string[]) => remember('sessionStorage', kPlace, marks.slice(-kMost).join(' '));
 
 export const isUnfinished = (key: string): boolean => all().includes(mark(key));
 export const unfinished = (key: string): void => write([...all().filter((m) => m !== mark(key)), mark(key)]);

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { kModes, type Mode } from '../state/mode.ts';
 import type { Game } from '../state/game.ts';
+import { remember } from '../state/remembered.ts';
 import { languages, type Words } from '../words.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ function changeTheme(): void {
   const dark = root.dataset.theme ? root.dataset.theme === 'dark'
     : matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.theme = dark ? 'light' : 'dark';
-  localStorage.setItem('theme', root.dataset.theme);
+  remember('localStorage', 'theme', root.dataset.theme);
 }
 
 export function Header({ game, ...on }: Props) {
@@ -34,7 +35,7 @@ export function Header({ game, ...on }: Props) {
   const named: Record<Mode, string> = { play: words.modePlay, explore: words.modeExplore, understand: words.modeUnderstand };
   return (
     <header>
-      <h1><img src="/icon.svg" alt="" width="26" height="26" /> <span>Zermelo</span></h1>
+      <h1><img src="./icon.svg" alt="" width="26" height="26" /> <span>Zermelo</span></h1>
       <button class="games" onClick={on.onGames}>{words.allGames}</button>
       <div class="modes" role="group" aria-label={words.mode}>{kModes.map((mode) =>
         <button key={mode} aria-pressed={game.mode === mode} onClick={() => game.setMode(mode)}>{named[mode]}</button>)}</div>

@@ -2,7 +2,8 @@
 // Every part of the page reads it, and changes it by what it gives.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useAnswer, useServer } from '../ask/answer.ts';
-import { ask, Lost, type Catalogue, type Move, type Position } from '../ask/api.ts';
+import { ask, type Catalogue, type Move, type Position } from '../ask/api.ts';
+import { Lost } from '../ask/engine.ts';
 import { keyOf, missing, questionOf, sameSetup, setupOf, type Setup } from '../ask/setup.ts';
 import { completed } from '../board/board.ts';
 import { moverOf } from '../board/edit.ts';

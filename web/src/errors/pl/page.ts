@@ -126,6 +126,10 @@ export const page: Record<string, string> = {
   'the question has {0} bytes': 'pytanie ma bajtów: {0}',
   'the question is not JSON': 'pytanie to nie JSON',
   'the question is not an object': 'pytanie to nie obiekt',
+  'this browser cannot run the solver': 'ta przeglądarka nie uruchomi programu',
+  'WebAssembly with exceptions and vectors (a Chrome, Edge, Firefox or Safari of 2023 or later)':
+    'WebAssembly z wyjątkami i wektorami (Chrome, Edge, Firefox lub Safari z 2023 roku albo nowsze)',
+  'the process that worked on the answer ended: {0}': 'proces, który szukał odpowiedzi, skończył się: {0}',
   'the question ran out of time and was stopped': 'pytanie nie skończyło się w swoim czasie i zostało zakończone',
   'the request did not arrive in time': 'pytanie nie doszło na czas',
   'the server did not answer': 'serwer nie odpowiedział',

@@ -126,6 +126,10 @@ export const page: Record<string, string> = {
   'the question has {0} bytes': 'otázka má bajtov: {0}',
   'the question is not JSON': 'otázka nie je JSON',
   'the question is not an object': 'otázka nie je objekt',
+  'this browser cannot run the solver': 'tento prehliadač program nespustí',
+  'WebAssembly with exceptions and vectors (a Chrome, Edge, Firefox or Safari of 2023 or later)':
+    'WebAssembly s výnimkami a vektormi (Chrome, Edge, Firefox alebo Safari z roku 2023 či novšie)',
+  'the process that worked on the answer ended: {0}': 'proces, ktorý hľadal odpoveď, skončil: {0}',
   'the question ran out of time and was stopped': 'otázka sa neskončila vo svojom čase a bola ukončená',
   'the request did not arrive in time': 'požiadavka neprišla načas',
   'the server did not answer': 'server neodpovedal',

@@ -126,6 +126,10 @@ export const page: Record<string, string> = {
   'the question has {0} bytes': '问题有 {0} 字节',
   'the question is not JSON': '问题不是 JSON',
   'the question is not an object': '问题不是对象',
+  'this browser cannot run the solver': '此浏览器无法运行求解程序',
+  'WebAssembly with exceptions and vectors (a Chrome, Edge, Firefox or Safari of 2023 or later)':
+    '支持异常和向量的 WebAssembly（2023 年或更新的 Chrome、Edge、Firefox 或 Safari）',
+  'the process that worked on the answer ended: {0}': '寻找回答的进程已结束：{0}',
   'the question ran out of time and was stopped': '问题没有按时结束，已被终止',
   'the request did not arrive in time': '请求没有及时到达',
   'the server did not answer': '服务器没有回答',

@@ -1,0 +1,119 @@
+// The page without a server: what is its own.  All other views are looked at with it as well.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { hosted, narrow, until, view } from './harness.mjs';
+
+const only = { engine: 'page' };
+const files = (name) => [...hosted.asked].filter(([path]) => path.includes(name));
+
+// Stop ends the worker; the spare one answers what comes next, and the question can be taken up again.
+view('alone-stop', '#/nim/3', async (page) => {
+  await page.evaluate(() => { location.hash = '#/connect4/6x6'; });
+  await page.waitForSelector('.progress .count');
+  await page.click('.progress button:has-text("Stop")');
+  await page.waitForSelector('.status .error:has-text("Stopped")');
+  await page.evaluate(() => { location.hash = '#/nim/3+4+5'; });
+  await until(page, 'First player');
+  await page.evaluate(() => { location.hash = '#/connect4/6x6'; });
+  await page.waitForSelector('.job button:has-text("Resume")');
+  await page.click('.job button:has-text("Resume")');
+  await page.waitForSelector('.progress .count');
+  await page.click('.progress button:has-text("Stop")');
+  await page.waitForSelector('.status .error:has-text("Stopped")');
+}, only);
+
+// Rules that never end are stopped as well, and the page goes on.
+view('alone-endless', '#/nim/3', async (page) => {
+  const rules = 'return { name = "Endless", start = function() return { 1 } end, moves = function() while true do end end, play = function(s) return s end }\n';
+  await page.evaluate((text) => { location.hash = `#/script/?~file=${encodeURIComponent(text)}`; }, rules);
+  await page.click('.progress button:has-text("Stop")');
+  await page.waitForSelector('.status .error:has-text("Stopped")');
+  await page.evaluate(() => { location.hash = '#/kayles/5+7'; });
+  await until(page, 'First player');
+}, { ...only, size: narrow });
+
+// Once it was opened it opens without a network, and nothing of it came twice.
+view('alone-offline', '#/nim/3+4+5', async (page) => {
+  await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const before = hosted.asked.get(files('.wasm.gz')[0][0]);
+  await page.context().setOffline(true);
+  await page.reload();
+  await until(page, 'First player');
+  for (const [tab, part] of [['why', '.because'], ['lesson', '.lesson'], ['graph', 'svg.graph .node']]) {  // never opened before
+    await page.evaluate((hash) => { location.hash = hash; }, `#/nim/3+4+5?~tab=${tab}`);
+    await page.waitForSelector(part);
+  }
+  await page.context().setOffline(false);
+  await page.reload();
+  await until(page, 'First player');
+  assert.equal(hosted.asked.get(files('.wasm.gz')[0][0]), before, 'the solver is not fetched again');
+}, { ...only, services: 'allow', alone: true });
+
+// What a page of that kind needs of its browser.
+view('alone-old', '#/nim/3', async (page) => {
+  await page.addInitScript(() => { WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError('no exceptions here')); });
+  await page.reload();
+  await page.waitForSelector('.error:has-text("this browser cannot run the solver")');
+  assert.match(await page.textContent('.error'), /Firefox or Safari of 2023/);
+}, only);
+view('alone-gone', '#/nim/3+4+5', async (page) => {
+  await page.route('**/*.wasm.gz', (route) => route.abort());
+  await page.reload();
+  await page.waitForSelector('.error:has-text("does not answer")');
+  await page.unroute('**/*.wasm.gz');
+  await until(page, 'First player');
+  assert.equal(await page.locator('.error').count(), 0);
+}, { ...only, size: narrow, scheme: 'dark' });
+
+// A worker that ends by itself: told, and the next question has another.
+for (const [name, told, says] of [
+  ['memory', "{ kind: 'died', why: 'no memory', memory: true }", 'the machine is out of memory'],
+  ['died', "{ kind: 'died', why: 'RuntimeError: unreachable', memory: false }", 'ended: RuntimeError'],
+]) view(`alone-${name}`, '#/nim/3+4+5', async (page) => {
+  let broken = true;
+  await page.route('**/engine.worker-*.js', async (route) => {
+    if (!broken) return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: `${await response.text()}
+      const real = onmessage;
+      onmessage = (event) => event.data.question?.includes('4 5') && event.data.question.includes('"position"') && !event.data.question.includes('"values"')
+        ? postMessage(${told}) : real(event);` });
+  });
+  await page.reload();
+  await page.waitForSelector(`.status .error:has-text("${says}")`);
+  await page.evaluate(() => { location.hash = '#/nim/1+2'; });
+  await until(page, 'First player');
+  broken = false;
+  await page.evaluate(() => { location.hash = '#/nim/3+4+5'; });
+  await page.waitForSelector(`.status .error:has-text("${says}")`);  // by the worker that was there
+  await page.click('.job button:has-text("Retry")');
+  await until(page, 'First player');
+}, only);
+
+// Boards in somebody's page: the examples of doc/static.md.
+const examples = [...readFileSync(new URL('../../doc/static.md', import.meta.url), 'utf8').matchAll(/```html\n(.*?)```/gs)].map(([, html]) => html);
+view('alone-embed', '#/nim/3', async (page) => {
+  assert.equal(examples.length, 3);
+  for (const [i, html] of examples.entries())
+    hosted.more[`/lesson${i}.html`] = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Lesson</title><body>
+      ${html.replace(/src="[^"]*zermelo\.js"/, `src="${hosted.address}zermelo.js"`)}</body></html>`;
+  const frame = page.frameLocator('zermelo-board iframe').first();
+  await page.goto(`${hosted.site}/lesson0.html`);
+  await frame.locator('.status .verdict').waitFor();
+  await frame.locator('#board .stone >> nth=11').waitFor();
+  assert.equal(await frame.locator('header').count(), 0);
+  await frame.locator('#board .heap:nth-child(1) .stone:nth-child(2)').click();
+  await frame.locator('.status:has-text("Your move")').waitFor();
+  await page.waitForFunction(() => {
+    const { height } = document.querySelector('zermelo-board').shadowRoot.querySelector('iframe').getBoundingClientRect();
+    return height > 150 && height < 1400;
+  });
+  await page.goto(`${hosted.site}/lesson1.html`);
+  await frame.locator('.status .verdict').waitFor();
+  await frame.locator('#panel').waitFor();
+  await page.goto(`${hosted.site}/lesson2.html`);
+  await frame.locator('.status .verdict').waitFor();
+  await page.goto(hosted.address);
+  await page.waitForSelector('.status .verdict');
+}, { ...only });

@@ -1,0 +1,130 @@
+// The library in the page itself, in WebAssembly: workers take the questions in turn, as the server's
+// processes do.  A worker hears nothing while it answers, so that who stops a question ends the worker;
+// a spare one waits then.  Memory that a worker has taken is never given back: one that holds much is
+// replaced.
+import { Lost, type Engine, type Progress, type Reply } from './engine.ts';
+import type { Said, Task } from './engine.worker.ts';
+import { fetched } from './fetched.ts';
+
+declare const ENGINE_WORKER: string;
+
+const kMost = 3;             // workers; long questions leave one to the quick ones
+const kBytes = 2 ** 29;      // of a question, and what a worker may hold that is kept
+const kQuick = 3, kLong = 60;  // seconds of a question, as of the server's
+const kGrace = 3;            // seconds that a worker may take beyond them
+const kStatus = [200, 400, 503, 500] as const;  // of a reply, by how it ended
+
+interface Job {
+  question: string; long: boolean; tell: (progress: Progress) => void;
+  done: (reply: Reply) => void; fail: (error: unknown) => void;
+}
+interface Hand { worker: Worker; job: Job | undefined; late: ReturnType<typeof setTimeout> | undefined }
+
+const refused = (status: number, error: { what: string; gave_up?: string }): Reply =>
+  ({ json: JSON.stringify({ schema: 'zermelo/1', error }), status });
+
+export function inPage(address: string, size: number): Engine {
+  const hands: Hand[] = [], waiting: Job[] = [];
+  let program: Promise<WebAssembly.Module> | undefined;
+  let tellShare = (_share: number): void => undefined;
+
+  function load(): Promise<WebAssembly.Module> {
+    program ??= fetched(address, size, (share) => tellShare(share));
+    program.catch((error) => { if (error instanceof Lost) program = undefined; });  // tried again when asked again
+    return program;
+  }
+
+  function drop(hand: Hand): void {
+    clearTimeout(hand.late);
+    hand.worker.terminate();
+    hands.splice(hands.indexOf(hand), 1);
+  }
+
+  // The worker has ended its question, or is ended with it.
+  function ended(hand: Hand, reply: Reply, keep: boolean): void {
+    const job = hand.job;
+    clearTimeout(hand.late);
+    hand.job = undefined;
+    if (!keep) drop(hand);
+    job?.done(reply);
+    void turn().then(spare);
+  }
+
+  function hired(compiled: WebAssembly.Module): Hand {
+    const worker = new Worker(ENGINE_WORKER, { type: 'module' });
+    const hand: Hand = { worker, job: undefined, late: undefined };
+    worker.onmessage = ({ data }: MessageEvent<Said>) => {
+      if (data.kind === 'progress') hand.job?.tell(JSON.parse(data.json));
+      else if (data.kind === 'reply') ended(hand, { json: data.json, status: kStatus[data.ended] }, data.held <= kBytes);
+      else if (data.memory) ended(hand, refused(503, { what: 'the machine is out of memory', gave_up: 'bytes' }), false);
+      else ended(hand, refused(500, { what: `the process that worked on the answer ended: ${data.why}` }), false);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      ended(hand, refused(500, { what: `the process that worked on the answer ended: ${event.message ?? 'it cannot be loaded'}` }), false);
+    };
+    worker.postMessage(compiled);
+    hands.push(hand);
+    return hand;
+  }
+
+  function give(hand: Hand, job: Job): void {
+    const seconds = job.long ? kLong : kQuick;
+    hand.job = job;
+    hand.late = setTimeout(() => ended(hand, refused(503, { what: 'the question ran out of time and was stopped', gave_up: 'seconds' }), false),
+      1000 * (seconds + kGrace));
+    hand.worker.postMessage({ question: job.question, seconds, bytes: kBytes } satisfies Task);
+  }
+
+  // Questions that wait get workers, the one that answered last first: it may have the game open.
+  async function turn(): Promise<void> {
+    let compiled: WebAssembly.Module;
+    try {
+      compiled = await load();
+    } catch (error) {
+      for (const job of waiting.splice(0)) job.fail(error);
+      return;
+    }
+    for (let i = 0; i < waiting.length;) {
+      const job = waiting[i]!;
+      if (job.long && hands.filter((hand) => hand.job?.long).length >= kMost - 1) { ++i; continue; }
+      const free = hands.findLast((hand) => !hand.job) ?? (hands.length < kMost ? hired(compiled) : undefined);
+      if (!free) break;
+      waiting.splice(i, 1);
+      hands.push(...hands.splice(hands.indexOf(free), 1));
+      give(free, job);
+    }
+  }
+
+  // One worker that waits, so that the next question need not wait for it.
+  async function spare(): Promise<void> {
+    if (hands.length < kMost && hands.every((hand) => hand.job)) hired(await load());
+  }
+
+  const asked = (question: string, long: boolean, tell: (progress: Progress) => void, signal?: AbortSignal): Promise<Reply> =>
+    new Promise((done, fail) => {
+      if (signal?.aborted) return fail(signal.reason);
+      const job: Job = { question, long, tell, done, fail };
+      signal?.addEventListener('abort', () => {
+        const at = waiting.indexOf(job), hand = hands.find((one) => one.job === job);
+        if (at >= 0) waiting.splice(at, 1);
+        if (hand) { drop(hand); void turn().then(spare); }
+        fail(signal.reason);
+      });
+      waiting.push(job);
+      void turn();
+    });
+
+  return {
+    async prepare(tell) {
+      tellShare = tell;
+      await load();
+      // Once it is here, the page is kept for a time without a network.
+      navigator.serviceWorker?.register('./service.js').catch(() => undefined);
+    },
+    ask: (question, signal) => asked(question, false, () => undefined, signal),
+    watch: (question, tell, signal) => asked(question, true, tell, signal),
+    start: () => Promise.resolve(null),
+    there: () => load().then(() => true, () => false),
+  };
+}

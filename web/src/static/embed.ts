@@ -1,0 +1,60 @@
+// zermelo.js: <zermelo-board game="nim" position="3 4 5"> in anybody's page.  The board is the page
+// beside this file, in a frame, which tells how high it is.  doc/static.md has examples.
+import { addressOf, type Place } from '../state/address.ts';
+import { kModes, modeOf } from '../state/mode.ts';
+
+const kFolder = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
+const kRead = ['game', 'position', 'set', 'moves', 'mode', 'tab', 'opponent', 'second', 'lang', 'theme'];
+
+/** "max-take=4 misere=1" */
+const parametersOf = (text: string): Record<string, string> => Object.fromEntries(
+  text.split(/[\s,]+/).filter((word) => word.includes('=')).map((word) => word.split('=', 2) as [string, string]));
+
+class Board extends HTMLElement {
+  static observedAttributes = kRead;
+  private frame: HTMLIFrameElement | undefined;
+
+  connectedCallback(): void {
+    if (this.frame) return;
+    // The rules of a game of one's own are inside the element, which may not be read to its end yet.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => this.fill(), { once: true });
+    else this.fill();
+  }
+  attributeChangedCallback(): void {
+    if (this.frame) this.frame.src = this.place();
+  }
+
+  private fill(): void {
+    if (this.frame || !this.isConnected) return;
+    const frame = document.createElement('iframe');
+    Object.assign(frame.style, { border: '0', width: '100%', height: '26rem', display: 'block', colorScheme: 'normal' });
+    frame.title = `Zermelo: ${this.getAttribute('game') ?? 'nim'}`;
+    frame.loading = 'lazy';
+    frame.allow = 'clipboard-write';
+    frame.src = this.place();
+    addEventListener('message', ({ source, data }) => {
+      if (source === frame.contentWindow && data?.zermelo === 'height') frame.style.height = `${Number(data.height) || 0}px`;
+    });
+    const shown = this.attachShadow({ mode: 'open' });  // hides the rules
+    Object.assign(this.style, { display: this.style.display || 'block' });
+    shown.append(this.frame = frame);
+  }
+
+  /** The address of what the attributes ask for. */
+  private place(): string {
+    const told = (name: string): string => this.getAttribute(name) ?? '';
+    const rules = this.querySelector('script')?.textContent?.trim(), tab = told('tab') || 'moves';
+    const place: Place = {
+      game: told('game') || (rules ? 'script' : 'nim'), position: told('position'), parameters: parametersOf(told('set')),
+      moves: told('moves').split(/\s+/).filter(Boolean), tab,
+      mode: kModes.find((mode) => mode === told('mode')) ?? (told('tab') ? modeOf(tab) : 'play'),
+      ...(told('opponent') ? { rival: told('opponent') } : {}), ...(this.hasAttribute('second') ? { second: true } : {}),
+      ...(rules ? { file: `${rules}\n` } : {}),
+    };
+    const asked = new URLSearchParams({ embed: this.hasAttribute('tab') ? 'tab' : '' });
+    for (const name of ['lang', 'theme']) if (told(name)) asked.set(name, told(name));
+    return `${kFolder}?${asked}${addressOf(place)}`;
+  }
+}
+
+customElements.define('zermelo-board', Board);

@@ -1,0 +1,42 @@
+// The service worker of the page without a server: its files are kept, so that it opens without a
+// network.  tools/build_page writes their names in front of this file.
+//
+// A file whose name changes with its contents is taken as it was kept; the others come from the
+// network where there is one.  A new edition takes over when no page of the old one is open.
+import { kKept } from '../ask/fetched.ts';
+
+declare const FILES: string[];  // "./", "./main-ABCDEFGH.js"
+const scope = self as unknown as ServiceWorkerGlobalScope;
+const kFixed = /-[A-Z0-9]{8}\.[a-z.]+$/;
+const named = new Set(FILES.map((file) => new URL(file, scope.location.href).href));
+const bare = (address: string): string => address.split(/[?#]/)[0]!;
+
+async function keepAll(): Promise<void> {
+  const kept = await caches.open(kKept);
+  for (const file of named)
+    if (!kFixed.test(file) || !await kept.match(file)) await kept.add(new Request(file, kFixed.test(file) ? {} : { cache: 'no-cache' }));
+}
+
+async function dropOld(): Promise<void> {
+  const kept = await caches.open(kKept);
+  for (const { url } of await kept.keys()) if (!named.has(url)) await kept.delete(url);
+  await scope.clients.claim();
+}
+
+async function answer(request: Request): Promise<Response> {
+  const file = bare(request.url), kept = await caches.open(kKept);
+  const old = await kept.match(file);
+  if (old && kFixed.test(file)) return old;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (old) return old;
+    throw error;
+  }
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(keepAll()));
+scope.addEventListener('activate', (event) => event.waitUntil(dropOld()));
+scope.addEventListener('fetch', (event) => {
+  if (event.request.method === 'GET' && named.has(bare(event.request.url))) event.respondWith(answer(event.request));
+});
