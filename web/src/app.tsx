@@ -67,7 +67,7 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
           <Controls game={game} />
           {game.mode === 'explore' && good && <Follow setup={good.setup} moves={good.moves} preview={game.preview} show={game.show} words={words} />}
           <Strip game={game} />
-          {setup.game.script && <Script setup={setup} words={words} onGo={go}
+          {setup.game.script && (!embedded || beside) && <Script setup={setup} words={words} onGo={go}
             wrong={doing.kind === 'refused' ? doing.line : 0} />}
           {embedded ? <p class="whole"><a href={`./${game.address}`} target="_blank">{called} – Zermelo</a></p> : <SetUp game={game} />}
         </section>

@@ -10,6 +10,13 @@ const kRead = ['game', 'position', 'set', 'moves', 'mode', 'tab', 'opponent', 's
 const parametersOf = (text: string): Record<string, string> => Object.fromEntries(
   text.split(/[\s,]+/).filter((word) => word.includes('=')).map((word) => word.split('=', 2) as [string, string]));
 
+/** Without the margin that all its lines have. */
+function atMargin(text: string): string {
+  const lines = text.replace(/^\s*\n|\s+$/g, '').split('\n');
+  const margin = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
+  return lines.map((line) => line.slice(margin)).join('\n');
+}
+
 class Board extends HTMLElement {
   static observedAttributes = kRead;
   private frame: HTMLIFrameElement | undefined;
@@ -43,7 +50,7 @@ class Board extends HTMLElement {
   /** The address of what the attributes ask for. */
   private place(): string {
     const told = (name: string): string => this.getAttribute(name) ?? '';
-    const rules = this.querySelector('script')?.textContent?.trim(), tab = told('tab') || 'moves';
+    const rules = atMargin(this.querySelector('script')?.textContent ?? ''), tab = told('tab') || 'moves';
     const place: Place = {
       game: told('game') || (rules ? 'script' : 'nim'), position: told('position'), parameters: parametersOf(told('set')),
       moves: told('moves').split(/\s+/).filter(Boolean), tab,
