@@ -52,7 +52,7 @@ view('alone-offline', '#/nim/3+4+5', async (page) => {
 
 // What a page of that kind needs of its browser.
 view('alone-old', '#/nim/3', async (page) => {
-  await page.addInitScript(() => { WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError('no exceptions here')); });
+  await page.addInitScript(() => { WebAssembly.compileStreaming = () => Promise.reject(new WebAssembly.CompileError('no exceptions here')); });
   await page.reload();
   await page.waitForSelector('.error:has-text("this browser cannot run the solver")');
   assert.match(await page.textContent('.error'), /Firefox or Safari of 2023/);

@@ -15,36 +15,32 @@ async function keep(address: string, response: Response): Promise<void> {
   if (!await kept.match(address)) await kept.put(address, response);
 }
 
-/** Its bytes, unpacked; `tell` hears which share of the `size` bytes that are packed has come. */
-async function unpacked(response: Response, size: number, tell: (share: number) => void): Promise<ArrayBuffer> {
-  const parts: Uint8Array<ArrayBuffer>[] = [], reader = response.body!.getReader();
-  for (let there = 0; ;) {
-    const { value, done } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    tell(Math.min(1, (there += value.length) / size));
-  }
-  const blob = new Blob(parts);
-  const [first] = new Uint8Array(await blob.slice(0, 1).arrayBuffer());
-  if (first !== 0x1f) return blob.arrayBuffer();  // its host has said that it is packed: the browser unpacked it
-  return new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+/** Its bytes as they come, unpacked; `tell` hears which share of the `size` bytes that are packed has come. */
+async function unpacked(response: Response, size: number, tell: (share: number) => void): Promise<ReadableStream<BufferSource>> {
+  const reader = response.body!.getReader();
+  let next = await reader.read(), there = 0;
+  const packed = next.value?.[0] === 0x1f;  // else its host has said that it is packed, and the browser unpacked it
+  const bytes = new ReadableStream<BufferSource>({
+    async pull(to) {
+      if (next.done) return to.close();
+      tell(Math.min(1, (there += next.value.length) / size));
+      to.enqueue(next.value);
+      next = await reader.read();
+    },
+  });
+  return packed ? bytes.pipeThrough(new DecompressionStream('gzip')) : bytes;
 }
 
 export async function fetched(address: string, size: number, tell: (share: number) => void): Promise<WebAssembly.Module> {
   if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') throw new Unable(kUnable);
-  let bytes: ArrayBuffer;
   try {
     const response = await fetch(address);
     if (!response.ok) throw new Error(`status ${response.status}`);
     if ('caches' in globalThis) void keep(address, response.clone()).catch(() => undefined);
-    bytes = await unpacked(response, size, tell);
-  } catch (error) {
-    throw new Lost(`the solver cannot be fetched: ${String(error)}`);
-  }
-  try {
-    return await WebAssembly.compile(bytes);
+    // Compiled while it comes.
+    return await WebAssembly.compileStreaming(new Response(await unpacked(response, size, tell), { headers: { 'Content-Type': 'application/wasm' } }));
   } catch (error) {
     if (error instanceof WebAssembly.CompileError) throw new Unable(kUnable);
-    throw error;
+    throw new Lost(`the solver cannot be fetched: ${String(error)}`);
   }
 }
