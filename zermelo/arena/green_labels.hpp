@@ -20,7 +20,7 @@ struct Arena;
 class GreenLabels {
   public:
     GreenLabels() = default;
-    explicit GreenLabels(std::size_t fields) : packed_(fields) {}
+    explicit GreenLabels(std::uint64_t fields) : packed_(fields) {}
 
     static constexpr std::uint32_t pack(bool ann, std::uint32_t rank) { return rank << 1 | ann; }
 

@@ -19,7 +19,7 @@ struct ParityArena;
 class ParityLabels {
   public:
     ParityLabels() = default;
-    explicit ParityLabels(std::size_t fields) : packed_(fields) {}
+    explicit ParityLabels(std::uint64_t fields) : packed_(fields) {}
 
     [[nodiscard]] bool ok() const { return packed_.ok(); }
     std::size_t        size() const { return packed_.size(); }

@@ -7,10 +7,13 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <span>
 #include <type_traits>
 #include <utility>
+
+#include "zermelo/base/as_size.hpp"
 
 namespace zermelo::inline base {
 
@@ -21,16 +24,19 @@ void  release_pages(void* memory, std::size_t bytes);
 void* enlarge_pages(void* memory, std::size_t bytes, std::size_t larger);
 
 /// An array of n zeroed T.  Move-only.  Check ok() after making one: there is no exception.
+/// Sizes and places may have 64 bits anywhere: a table that memory cannot hold is not ok().
 template <class T>
     requires std::is_trivially_copyable_v<T>
 class Table {
   public:
     Table() = default;
-    explicit Table(std::size_t size) : size_(size) {
+    explicit Table(std::uint64_t size) {
         if (size == 0) return;
-        if (size <= ~std::size_t{0} / sizeof(T))
-            data_ = static_cast<T*>(allocate_pages(size * sizeof(T)));
-        if (!data_) size_ = 0, failed_ = true;
+        if (size <= kMost) data_ = static_cast<T*>(allocate_pages(as_size(size) * sizeof(T)));
+        if (data_)
+            size_ = as_size(size);
+        else
+            failed_ = true;
     }
     Table(Table&& other) noexcept { swap(other); }
     Table& operator=(Table&& other) noexcept {
@@ -48,8 +54,8 @@ class Table {
     std::size_t        bytes() const { return size_ * sizeof(T); }
     T*                 data() { return data_; }
     const T*           data() const { return data_; }
-    T&                 operator[](std::size_t i) { return data_[i]; }
-    const T&           operator[](std::size_t i) const { return data_[i]; }
+    T&                 operator[](std::uint64_t i) { return data_[as_size(i)]; }
+    const T&           operator[](std::uint64_t i) const { return data_[as_size(i)]; }
     T*                 begin() { return data_; }
     T*                 end() { return data_ + size_; }
     const T*           begin() const { return data_; }
@@ -58,17 +64,18 @@ class Table {
                        operator std::span<const T>() const { return {data_, size_}; }
 
     /// Forgets the elements from `size` on.  Their pages, never touched or not, stay ours.
-    void truncate(std::size_t size) {
+    void truncate(std::uint64_t size) {
         assert(size <= size_);
-        dropped_ += size_ - size;
-        size_ = size;
+        dropped_ += size_ - as_size(size);
+        size_ = as_size(size);
     }
     /// More elements, zeroed, behind those it has.  False: there is no memory, nothing changed.
-    [[nodiscard]] bool grow(std::size_t size) {
+    [[nodiscard]] bool grow(std::uint64_t size) {
         assert(size >= size_ && dropped_ == 0);
-        if (data_ && size <= ~std::size_t{0} / sizeof(T)) {
-            if (void* const moved = enlarge_pages(data_, bytes(), size * sizeof(T))) {
-                data_ = static_cast<T*>(moved), size_ = size;
+        if (data_ && size <= kMost) {
+            const auto larger = as_size(size);
+            if (void* const moved = enlarge_pages(data_, bytes(), larger * sizeof(T))) {
+                data_ = static_cast<T*>(moved), size_ = larger;
                 return true;
             }
         }
@@ -86,6 +93,8 @@ class Table {
     }
 
   private:
+    static constexpr std::size_t kMost = ~std::size_t{0} / sizeof(T);
+
     std::size_t capacity_bytes() const { return (size_ + dropped_) * sizeof(T); }
 
     T*          data_    = nullptr;

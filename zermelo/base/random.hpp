@@ -3,6 +3,8 @@
 //         OOPSLA 2014 (splitmix64); the multiply-shift of D. Lemire (2019), without its
 //         rejection step: a bias below 2^-32 does not matter to test inputs.
 #pragma once
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 
 namespace zermelo::inline base {
@@ -21,6 +23,11 @@ class Random {
     std::uint64_t below(std::uint64_t n) {
         __extension__ using Wide = unsigned __int128;
         return static_cast<std::uint64_t>((Wide{next()} * n) >> 64);
+    }
+    /// The same of things in memory, where std::size_t is another type.
+    template <std::same_as<std::size_t> Size>
+    Size below(Size n) {
+        return static_cast<Size>(below(std::uint64_t{n}));
     }
     /// True with probability p (0 .. 1).
     bool chance(double p) { return static_cast<double>(next() >> 11) * 0x1p-53 < p; }
