@@ -62,7 +62,7 @@ Solution<ParityLabels> parity_lift(const ParityArena& arena, const Budget& budge
     return solve_core(arena, budget, "lift", 12, [&](ParityWon& won, Pace& pace) {
         for (const bool odd : {false, true}) {
             auto                bad   = bad_colours(won, odd);
-            const std::uint64_t bytes = 4 * bad.colours.size() * won.core.vertices();
+            const std::uint64_t bytes = 4ull * bad.colours.size() * won.core.vertices();
             if (bytes > budget.bytes) return false;
             if (budget.trace) budget.trace(0, Traced::left, odd);
             Lifting lifting(won, odd, std::move(bad.colours), Counters(std::move(bad.vertices)));

@@ -106,7 +106,7 @@ bool turn(ParityWon& won, bool odd, std::uint32_t bits, Pace& pace, const Budget
           bool& some) {
     auto       bad  = bad_colours(won, odd);
     const auto tree = FewBits(static_cast<std::uint32_t>(bad.colours.size()), bits);
-    if (4 * tree.words() * won.core.vertices() > budget.bytes) return false;
+    if (4ull * tree.words() * won.core.vertices() > budget.bytes) return false;
     Lifting lifting(won, odd, std::move(bad.colours), tree);
     if (!lifting.ok() || !lifting.run(pace, budget)) return false;
     auto queue = lifting.win(won);

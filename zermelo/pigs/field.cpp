@@ -142,11 +142,12 @@ PigsFields pigs_fields(const PigsMap& map, std::uint64_t bytes) {
                 row[d]        = to == squares ? PigsField::kNowhere : cell[to];
             }
         }
-        const std::uint64_t need = 2 * field.cells() * (field.cells() + 3 * field.width() + 16);
+        const std::uint64_t cells = field.cells();
+        const std::uint64_t need  = 2 * cells * (cells + 3 * field.width() + 16);
         if (field.solvable()) {
             if (need > bytes || !measure(field)) return {{}, GaveUp::bytes};
             bytes -= need;
-            const std::uint64_t joins = 4 * field.cells() * field.cells();
+            const std::uint64_t joins = 4 * cells * cells;
             if ((field.pigs.size() == 3 || field.pigs.size() == 4) &&
                 field.cells() <= PigsField::kJoining &&
                 joins <= bytes / 4 / sizeof(std::uint16_t)) {
