@@ -32,6 +32,7 @@
 #include <span>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/budget.hpp"
 
 namespace zermelo::inline check {
@@ -72,7 +73,7 @@ class SparseChecker {
         const std::uint64_t n = n_++;
         const std::uint32_t v = values[n];
         if (seen_.size() < 2 * std::bit_ceil(std::uint64_t{v} + 1))
-            seen_.resize(2 * std::bit_ceil(std::uint64_t{v} + 1));
+            seen_.resize(as_size(2 * std::bit_ceil(std::uint64_t{v} + 1)));
         ++stamp_;
         const bool rare = !usual(v, n);
         if (meets_known(values, n, v, pace)) return false;
@@ -124,7 +125,7 @@ class SparseChecker {
             if (r.leaves(1) && rest > 0) see(g[rest]);
             if (r.leaves(2) && !rare_.empty())
                 any_of(0, rare_.size() - 1, pace, [&](std::uint64_t i) {
-                    const auto& part = rare_[i];
+                    const auto& part = rare_[as_size(i)];
                     if (part.heap >= rest) return true;
                     if (part.heap > 0 && !(r.unequal && 2 * part.heap == rest))
                         see(part.value ^ g[rest - part.heap]);

@@ -39,6 +39,7 @@
 #include <string>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/check/folded.hpp"
@@ -186,7 +187,7 @@ class StrategyWalk {
 
     Layer& layer(std::uint64_t ply) {
         while (layers_.size() <= ply - ply_) layers_.emplace_back();
-        return layers_[ply - ply_];
+        return layers_[as_size(ply - ply_)];
     }
     // Makes one more of it held, unless it is.
     bool hold(Layer& layer, Key form) {
@@ -381,18 +382,18 @@ class ChoiceBits {
     /// A number of so many bits, at most 32; none: they end before.
     std::optional<std::uint32_t> take(unsigned bits) {
         std::uint32_t number = 0;
-        if (at_ + bits > 32 * words_.size()) return std::nullopt;
+        if (at_ + bits > 32 * std::uint64_t{words_.size()}) return std::nullopt;
         for (unsigned i = 0; i < bits; ++i, ++at_)
-            number |= (words_[at_ / 32] >> at_ % 32 & 1) << i;
+            number |= (words_[as_size(at_ / 32)] >> at_ % 32 & 1) << i;
         return number;
     }
     static unsigned width(std::size_t moves) {
         return static_cast<unsigned>(std::bit_width(moves - (moves > 0)));
     }
     /// The words after the one that was begun.
-    std::span<const std::uint32_t> rest() const { return words_.subspan((at_ + 31) / 32); }
+    std::span<const std::uint32_t> rest() const { return words_.subspan(as_size((at_ + 31) / 32)); }
     /// Are the bits 0 that are left of the one that was begun?
-    bool padded() const { return at_ % 32 == 0 || words_[at_ / 32] >> at_ % 32 == 0; }
+    bool padded() const { return at_ % 32 == 0 || words_[as_size(at_ / 32)] >> at_ % 32 == 0; }
 
   private:
     std::span<const std::uint32_t> words_;

@@ -25,6 +25,8 @@
 #include <span>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
+
 namespace zermelo::inline check {
 
 /// g(n + length) = g(n) + saltus for all n >= from.
@@ -43,23 +45,23 @@ class WindowChecker {
     /// to it; they must be the same in all calls.
     template <class Value>
     bool next(const Value* values) {
-        const std::uint64_t n = n_++, k = excluded_.size() - 1;
+        const std::size_t n = n_++, k = excluded_.size() - 1;
         if (values[n] > n) return false;  // a heap has no more options
         if (n >= near_.size()) far_.resize(std::bit_ceil(n + 1)), near_.resize(far_.size());
         if (n > k) far_[values[n - k - 1]] = true;
         while (far_[least_]) ++least_;
-        for (std::uint64_t taken = 1; taken <= std::min(k, n); ++taken)
+        for (std::size_t taken = 1; taken <= std::min(k, n); ++taken)
             if (!excluded_[taken]) near_[values[n - taken]] = n;
-        const auto met = [&](std::uint64_t nimber) { return far_[nimber] || near_[nimber] == n; };
+        const auto met = [&](std::size_t nimber) { return far_[nimber] || near_[nimber] == n; };
         if (n > 0 && met(values[n])) return false;
-        for (std::uint64_t smaller = least_; smaller < values[n]; ++smaller)
+        for (std::size_t smaller = least_; smaller < values[n]; ++smaller)
             if (!met(smaller)) return false;
         return true;
     }
 
   private:
     std::span<const char>      excluded_;
-    std::uint64_t              n_ = 0, least_ = 0;
+    std::size_t                n_ = 0, least_ = 0;
     std::vector<char>          far_;   // by nimber: has one of the heaps below n-k it?
     std::vector<std::uint64_t> near_;  // by nimber: the last n with an option among the k others
 };
@@ -78,7 +80,7 @@ std::optional<std::uint64_t> first_wrong(std::span<const char>  excluded,
 template <class Value>
 std::uint64_t nimbers_below_window(std::span<const Value> values, std::uint64_t k,
                                    std::uint64_t n) {
-    return n <= k ? 0 : std::uint64_t{std::ranges::max(values.first(n - k))} + 1;
+    return n <= k ? 0 : std::uint64_t{std::ranges::max(values.first(as_size(n - k)))} + 1;
 }
 
 /// Does the theorem prove the period from these values, taken as right?  From its first heap on all
@@ -88,8 +90,9 @@ bool window_holds(std::span<const Value> values, std::uint64_t k, const WindowPe
     const auto [p, from, s]  = period;
     const std::uint64_t size = values.size();
     if (p == 0 || from > size || p > size - from || size - from - p < k) return false;
-    for (std::uint64_t n = from; n < size - p; ++n)
-        if (values[n + p] != values[n] + s) return false;
+    const auto now = values.subspan(as_size(from)), later = now.subspan(as_size(p));
+    for (std::size_t n = 0; n < later.size(); ++n)
+        if (later[n] != now[n] + s) return false;
     return nimbers_below_window(values, k, size) == nimbers_below_window(values, k, size - p) + s;
 }
 
@@ -98,13 +101,13 @@ bool window_holds(std::span<const Value> values, std::uint64_t k, const WindowPe
 template <class Value, class GoOn>
 std::optional<WindowPeriod> window_period(std::span<const Value> values, std::uint64_t k,
                                           GoOn&& go_on) {
-    const std::uint64_t size  = values.size();
-    std::uint64_t       looks = 1;  // at the candidate before
-    for (std::uint64_t p = 1; p + k <= size && go_on(looks); ++p) {
+    const std::size_t size  = values.size();
+    std::uint64_t     looks = 1;  // at the candidate before
+    for (std::size_t p = 1; p + k <= size && go_on(looks); ++p) {
         looks = 1;
         if (values[size - 1] < values[size - 1 - p]) continue;
         const std::uint64_t s     = values[size - 1] - values[size - 1 - p];
-        std::uint64_t       first = size - p;  // of those that have it
+        std::size_t         first = size - p;  // of those that have it
         while (first > 0 && values[first - 1 + p] == values[first - 1] + s) --first;
         if (window_holds(values, k, {p, first, s})) return WindowPeriod{p, first, s};
         looks += 2 * (size - p - first) + k + (first + p + k <= size ? size : 0);

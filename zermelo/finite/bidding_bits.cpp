@@ -32,6 +32,7 @@
 #include <cstring>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/finite/bidding_stakes.hpp"
 
 #define ZERMELO_INLINE __attribute__((always_inline)) inline
@@ -118,7 +119,7 @@ struct Pieces {
             Word       last  = before >> 61;
             if constexpr (kFrom > 0) last = now >> (kFrom - 3) & 7;
             const Word in = last | (two >> kFrom & 15) << 3 | (three >> kFrom & 15) << 7;
-            now |= Word{kFour[in]} << kFrom;
+            now |= Word{kFour[as_size(in)]} << kFrom;
         }
     }
 };

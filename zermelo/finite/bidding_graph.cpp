@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/finite/bidding_textbook.hpp"
 
 namespace zermelo::inline finite {
@@ -33,7 +34,7 @@ class PositionGraph {
     PositionGraph(const BiddingTimes& times, std::uint64_t upto)
         : times_(times), stakes_(bidding_stakes(times, upto)) {
         first_.push_back(2);
-        for (std::uint64_t room = 0, below = 0; room <= upto; ++room) {
+        for (std::size_t room = 0, below = 0; room <= upto; ++room) {
             while (below < stakes_.size() && stakes_[below].stake < room) ++below;
             first_.push_back(first_.back() + below);
         }
@@ -42,7 +43,7 @@ class PositionGraph {
     // The most edges of a position.
     static constexpr std::uint64_t kMostEdges = 1 + kMostTimes;
 
-    std::uint32_t position(std::uint64_t room, std::uint64_t place) const {
+    std::uint32_t position(std::size_t room, std::uint64_t place) const {
         if (room == 0) return kEnd;
         const auto stakes = first_[room + 1] - first_[room];
         return place < stakes ? static_cast<std::uint32_t>(first_[room] + place) : kForced;
@@ -50,11 +51,11 @@ class PositionGraph {
     // Calls emit(from, to) for each edge, by positions.
     void each_edge(auto&& emit) const {
         emit(kForced, kEnd);
-        for (std::uint64_t room = 1; room + 1 < first_.size(); ++room)
-            for (std::uint64_t place = 0; place < first_[room + 1] - first_[room]; ++place) {
+        for (std::size_t room = 1; room + 1 < first_.size(); ++room)
+            for (std::size_t place = 0; place < first_[room + 1] - first_[room]; ++place) {
                 const auto& s    = stakes_[place];
                 const auto  from = position(room, place);
-                emit(from, position(room - s.stake, 0));
+                emit(from, position(as_size(room - s.stake), 0));
                 for (std::size_t k = 0; k < kMostTimes; ++k)
                     if (k == 0 || times_[k] != times_[k - 1]) emit(from, position(room, s.next[k]));
             }
@@ -105,7 +106,7 @@ Solution<Moves> bidding_graph(const BiddingTimes& times, std::uint64_t upto, con
             if (--left[u] == 0) ready.push_back(u);
         }
     }
-    for (std::uint64_t room = 0; room <= upto; ++room) moves[room] = value[graph.position(room, 0)];
+    for (std::size_t room = 0; room <= upto; ++room) moves[room] = value[graph.position(room, 0)];
     return ended(std::move(moves), pace);
 }
 

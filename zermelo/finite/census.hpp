@@ -21,6 +21,7 @@
 #include <cmath>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/finite/memo.hpp"
 
@@ -92,7 +93,7 @@ Solution<Census> census(const G& game, const typename G::Position& root, std::ui
         next.clear();
         game.moves(play.back(), [&](const auto& m) { next.push_back(game.play(play.back(), m)); });
         ++*times;
-        auto& rare = levels[*times <= 3 ? level_of(play.back()) : 0];
+        auto& rare = levels[*times <= 3 ? as_size(level_of(play.back())) : 0];
         if (*times == 1)
             ++found.seen, ++rare.once, found.moves += next.size(),
                 found.widest = std::max<std::uint64_t>(found.widest, next.size());

@@ -18,6 +18,7 @@
 #include <cstring>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/checkpoint.hpp"
 #include "zermelo/base/telling.hpp"
@@ -73,7 +74,7 @@ bool restore_rows(const G& game, const RowsDone& rows, std::span<const std::byte
     if (!(kept == rows)) return false;
     for (Index r = rows.first; r < rows.end; ++r)
         game.row(rows.layer, r, [&](Index slot, const auto&) {
-            if (i < scores.size()) at[slot] = static_cast<std::int8_t>(scores[i]);
+            if (i < scores.size()) at[slot] = static_cast<std::int8_t>(scores[as_size(i)]);
             ++i;
         });
     done = i;
@@ -86,7 +87,7 @@ std::vector<std::byte> rows_record(const G& game, const RowsDone& rows,
                                    const Table<std::int8_t>& at, Index done) {
     std::vector<std::byte> record(sizeof rows);
     std::memcpy(record.data(), &rows, sizeof rows);
-    record.reserve(sizeof rows + done);
+    record.reserve(as_size(sizeof rows + done));
     for (Index r = rows.first; r < rows.end; ++r)
         game.row(rows.layer, r, [&](Index slot, const auto&) {
             record.push_back(static_cast<std::byte>(at[slot]));

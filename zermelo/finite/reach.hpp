@@ -15,6 +15,7 @@
 #include <span>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/checkpoint.hpp"
 #include "zermelo/base/telling.hpp"
 #include "zermelo/finite/memo.hpp"
@@ -102,7 +103,7 @@ class Reached {
             bytes.insert(bytes.end(), at, at + sizeof item);
         };
         const auto from = opened == 0 ? 0 : ends_[opened - 1];
-        bytes.reserve(record_bytes(opened, known));
+        bytes.reserve(as_size(record_bytes(opened, known)));
         add(std::uint64_t{ends_.size() - opened});
         for (Index i = opened; i < ends_.size(); ++i)
             add(static_cast<std::uint32_t>(successors(i).size()));

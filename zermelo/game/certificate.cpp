@@ -5,6 +5,7 @@
 #include <cstring>
 #include <utility>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/say.hpp"
@@ -52,7 +53,7 @@ Sentences read_header(Scanner& in, Certificate& found, std::uint64_t& label_byte
             return Say::header_length;
         if (in.left() < found.length) return Say::header_text;
         found.text = {in.at(), static_cast<std::size_t>(found.length)};
-        in.skip(found.length);
+        in.skip(found.text.size());
         if (!in.take('\n')) return Say::header_line_end;
     } else if (!in.take("setup hash ") || !read_hash(in, found.hash) || !in.take(' ') ||
                !in.number(found.length) || !in.take('\n')) {
@@ -81,7 +82,7 @@ std::uint32_t Certificate::word(std::uint64_t i) const {
 }
 
 void Certificate::copy_words(std::uint32_t* to) const {
-    if (count > 0) std::memcpy(to, labels.data(), 4 * count);
+    if (count > 0) std::memcpy(to, labels.data(), as_size(4 * count));
 }
 
 void write_certificate(const CertificateHeader& header, std::span<const std::uint32_t> labels,

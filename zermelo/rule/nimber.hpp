@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/game/label.hpp"
 
 namespace zermelo::inline rule {
@@ -37,7 +38,7 @@ struct Nimber {
         } else {
             std::vector<char> shown(next.size());
             for (const Label label : next)
-                if (label < mine) shown[label] = 1;
+                if (label < mine) shown[as_size(label)] = 1;
             just = std::ranges::count(shown, 1) == static_cast<long>(mine) &&
                    std::ranges::find(next, mine) == next.end();
         }

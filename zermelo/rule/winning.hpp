@@ -14,6 +14,7 @@
 #include <span>
 #include <string_view>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/game/label.hpp"
 #include "zermelo/game/outcome.hpp"
 
@@ -47,9 +48,10 @@ struct Winning {
         Index         quickest = kNone, drawn = kNone;
         std::uint32_t longest = 0;
         bool          all_won = true, all_known = true;
-        for (Index i = 0; i < next.size(); ++i) {
+        for (std::size_t i = 0; i < next.size(); ++i) {
             const auto [outcome, moves] = next[i];
-            if (outcome == Outcome::loss && (quickest == kNone || moves < next[quickest].moves))
+            if (outcome == Outcome::loss &&
+                (quickest == kNone || moves < next[as_size(quickest)].moves))
                 quickest = i;
             if (outcome == Outcome::draw && drawn == kNone) drawn = i;
             if (outcome == Outcome::win) longest = std::max(longest, moves);
@@ -62,7 +64,7 @@ struct Winning {
         };
         switch (mine.outcome) {
             case Outcome::win:
-                if (quickest == kNone || !one_more(next[quickest].moves)) return {};
+                if (quickest == kNone || !one_more(next[as_size(quickest)].moves)) return {};
                 return {true, quickest};
             case Outcome::loss:
                 return {all_won && one_more(longest), kNone};
