@@ -23,6 +23,7 @@
 #include <span>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/budget.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/solution.hpp"
@@ -37,11 +38,13 @@ struct AllButNimbers {
     std::uint64_t              length = 0, from = 0, saltus = 0;
     std::uint64_t              lasting = 0;  // first(v + saltus) = first(v) + length from here on
 
-    bool takes(Index number) const { return number >= excluded.size() || !excluded[number]; }
+    bool takes(Index number) const {
+        return number >= excluded.size() || !excluded[as_size(number)];
+    }
     /// g(heap); O(1).
     std::uint64_t nimber(Index heap) const {
-        if (heap < values.size()) return values[heap];
-        return values[from + (heap - from) % length] + (heap - from) / length * saltus;
+        if (heap < values.size()) return values[as_size(heap)];
+        return values[as_size(from + (heap - from) % length)] + (heap - from) / length * saltus;
     }
     /// Calls emit(rest) for the options of that nimber, rising, until it returns false.  O(k).
     template <class Emit>
@@ -49,10 +52,10 @@ struct AllButNimbers {
         if (nimber > heap) return;  // no heap is worth more than itself
         Index least = 0;
         if (nimber < lasting) {
-            least = first[nimber];
+            least = first[as_size(nimber)];
         } else {
             const std::uint64_t past = nimber - lasting;
-            least                    = first[lasting + past % saltus];
+            least                    = first[as_size(lasting + past % saltus)];
             if (least > heap || past / saltus > (heap - least) / length) return;
             least += past / saltus * length;
         }

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/impartial/chomp.hpp"
 
 namespace zermelo::inline impartial {
@@ -32,10 +33,10 @@ class ChompInside {
             total += length + 2;
         }
         if (total > squares) return;
-        before_.resize(total);
+        before_.resize(as_size(total));
         // Of the rows below row k with lengths of at most m: upto(k + 1, m).
         for (std::size_t k = board.size(); k-- > 0;) {
-            auto* const row = &before_[first_[k]];
+            auto* const row = &before_[as_size(first_[k])];
             for (std::uint32_t x = 0; x <= board[k]; ++x)
                 row[x + 1] = std::min(kMany, row[x] + upto(k + 1, x));
         }
@@ -54,14 +55,15 @@ class ChompInside {
     /// 0 .. count()-1; has(board).
     std::uint64_t number(const ChompBoard& board) const {
         std::uint64_t sum = 0;
-        for (std::size_t k = 0; k < board.size(); ++k) sum += before_[first_[k] + board[k]];
+        for (std::size_t k = 0; k < board.size(); ++k)
+            sum += before_[as_size(first_[k] + board[k])];
         return sum - 1;
     }
     ChompBoard board(std::uint64_t number) const {
         ChompBoard    found;
         std::uint64_t rest = number + 1;
         for (std::size_t k = 0; k < board_.size() && rest > 0; ++k) {
-            const auto* const row = &before_[first_[k]];
+            const auto* const row = &before_[as_size(first_[k])];
             std::uint32_t     x   = k == 0 ? board_[0] : std::min(board_[k], found.back());
             while (row[x] > rest) --x;
             rest -= row[x];
@@ -73,7 +75,7 @@ class ChompInside {
   private:
     // So many ways to fill the rows from k on with lengths of at most m.
     std::uint64_t upto(std::size_t k, std::uint32_t m) const {
-        return k == board_.size() ? 1 : before_[first_[k] + std::min(m, board_[k]) + 1];
+        return k == board_.size() ? 1 : before_[as_size(first_[k] + std::min(m, board_[k]) + 1)];
     }
 
     ChompBoard                 board_;

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <utility>
 
+#include "zermelo/base/as_size.hpp"
+
 namespace zermelo::inline impartial {
 namespace {
 
@@ -144,8 +146,8 @@ void ChompProof::claim(ChompKey key, ChompMove bite) {
 
 void ChompProof::put(Index i, std::vector<std::uint32_t>& words) const {
     for (int shift = 0; shift < 128; shift += 32)
-        words.push_back(static_cast<std::uint32_t>(keys_[i] >> shift));
-    words.push_back(code_of(bites_[i]));
+        words.push_back(static_cast<std::uint32_t>(keys_[as_size(i)] >> shift));
+    words.push_back(code_of(bites_[as_size(i)]));
 }
 
 std::optional<ChompMove> ChompProof::bite_in(std::uint32_t word) {
@@ -180,7 +182,7 @@ GaveUp ChompProof::collect(const ChompSearch& search, std::span<const ChompBoard
             const auto key = key_after(board, m);
             if (const auto bite = search.answer(key)) claim(key, *bite);
         };
-        if (const auto bite = bites_[i]; bite.row != 0)
+        if (const auto bite = bites_[as_size(i)]; bite.row != 0)
             take(bite);
         else
             chomp_moves(board, take);

@@ -22,6 +22,7 @@
 #include <span>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/impartial/chomp.hpp"
@@ -104,22 +105,22 @@ class ChompProof {
     template <class Emit>
     void moves(const Position& p, Emit&& emit) const {
         const Index i = index(p);
-        if (i == kNone || bites_[i].row == 0)
+        if (i == kNone || bites_[as_size(i)].row == 0)
             chomp_moves(p, emit);
-        else if (is_chomp_move(p, bites_[i]))
-            emit(bites_[i]);
+        else if (is_chomp_move(p, bites_[as_size(i)]))
+            emit(bites_[as_size(i)]);
     }
     Index count() const { return bites_.size(); }
     Index index(const Position& p) const {
         const auto* const number = has_chomp_key(p) ? numbers_.find(chomp_key(p)) : nullptr;
         return number ? *number : kNone;
     }
-    Position      position(Index i) const { return chomp_board(keys_[i]); }
+    Position      position(Index i) const { return chomp_board(keys_[as_size(i)]); }
     std::uint64_t level(const Position& p) const;
     Pn::Facts     facts(Pn, const Position&) const { return {}; }
     Pn::Label     label(const Position& p) const {
             const Index i = index(p);
-            return {i != kNone && bites_[i].row != 0};
+            return {i != kNone && bites_[as_size(i)].row != 0};
     }
 
   private:

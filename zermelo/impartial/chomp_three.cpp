@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "zermelo/base/as_size.hpp"
+
 namespace zermelo::inline impartial {
 namespace {
 
@@ -74,7 +76,7 @@ Solution<ChompThree> chomp_three(std::uint32_t second, std::uint32_t third, cons
     three.second_ = second, three.third_ = third;
     three.first_ = Table<std::uint32_t>(pairs);
     Table<std::uint64_t>       taken(words * (third + 1));  // by c, a bit for each first row
-    std::vector<std::uint64_t> with_b(words);               // the same of this b and smaller c
+    std::vector<std::uint64_t> with_b(as_size(words));      // the same of this b and smaller c
     if (!three.first_.ok() || !taken.ok()) return found;
     std::vector<char> dead(third + 1);
 

@@ -28,6 +28,7 @@
 #include <array>
 #include <bit>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/impartial/dag.hpp"
 
 namespace zermelo::inline impartial {
@@ -133,7 +134,7 @@ class Search {
     std::uint32_t mex_of_many(std::span<const std::uint32_t> row) const {
         std::vector<bool> shown(row.size() + 1);
         for (const auto w : row)
-            if (const auto g = found_.values.label(w); g < shown.size()) shown[g] = true;
+            if (const auto g = found_.values.label(w); g < shown.size()) shown[as_size(g)] = true;
         return static_cast<std::uint32_t>(std::ranges::find(shown, false) - shown.begin());
     }
 

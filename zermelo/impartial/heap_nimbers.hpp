@@ -39,7 +39,7 @@ Solution<Table<std::uint32_t>> heap_nimbers(const G& game, Index upto, const Bud
         game.options(h, [&](std::span<const Index> parts) {
             std::uint32_t sum = 0;
             for (const Index part : parts) sum ^= g[part];
-            if (sum >= mark.size()) mark.resize(std::bit_ceil(std::uint64_t{sum} + 1));
+            if (sum >= mark.size()) mark.resize(as_size(std::bit_ceil(std::uint64_t{sum} + 1)));
             mark[sum]    = h + 1;
             return go_on = go_on && pace.go_on(1);
         });

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "zermelo/base/as_size.hpp"
+
 namespace zermelo::inline impartial {
 namespace {
 
@@ -58,7 +60,7 @@ const LinearMap64& solutions() {
 // 1/z for 0 < z < 2^bits.
 Word inverse(Word z, unsigned bits) {
     static const std::array<std::uint8_t, 256> table = make_inverses();
-    if (z < 256) return table[z];
+    if (z < 256) return table[as_size(z)];
     const unsigned half = bits / 2;
     const Word     top = Word{1} << (half - 1), mask = top | (top - 1);
     const Word     z0 = z & mask, z1 = z >> half;

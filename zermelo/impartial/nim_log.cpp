@@ -59,7 +59,7 @@ class BabySteps {
   private:
     static constexpr Word kExponent = 0xffffffff;
     static Word           part(Word key) { return (key ^ key << 32) & ~kExponent; }
-    std::size_t           home(Word key) const { return key * 0x9E3779B97F4A7C15 >> shift_; }
+    std::size_t home(Word key) const { return as_size(key * 0x9E3779B97F4A7C15 >> shift_); }
 
     std::span<Word> slots_;
     int             shift_;

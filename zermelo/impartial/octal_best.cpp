@@ -32,10 +32,10 @@ constexpr std::uint64_t kDense      = 24;  // one rare heap in so many: all spli
 std::uint64_t rare_heaps(const HeapCode& code, std::span<const std::uint16_t> values,
                          SparseSpace& space) {
     NimberHistogram histogram;
-    for (std::uint64_t n = 0; n < values.size(); ++n) histogram.add(values[n], n);
+    for (std::size_t n = 0; n < values.size(); ++n) histogram.add(values[n], n);
     space              = best_space(code, histogram);
     std::uint64_t rare = 0;
-    for (std::uint64_t n = 0; n < values.size(); ++n) rare += !space.usual(values[n], n);
+    for (std::size_t n = 0; n < values.size(); ++n) rare += !space.usual(values[n], n);
     return rare;
 }
 

@@ -29,6 +29,7 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/impartial/octal.hpp"
 #include "zermelo/impartial/octal_growth.hpp"
 #include "zermelo/impartial/sparse_space.hpp"
@@ -182,7 +183,7 @@ class DenseRun {
             many_ += many_ / (searched_ > seen_ ? 4 : 16);
         else if (8 * searched_ < seen_ && many_ > kLeast)
             many_ -= many_ / 64;
-        if (lucky_.size() > many_) lucky_.resize(many_);
+        if (lucky_.size() > many_) lucky_.resize(as_size(many_));
         seen_ = searched_ = 0;
     }
     void remember(std::uint64_t part) {
@@ -231,10 +232,10 @@ class DenseRun {
                 least_.of[k][j] = 1;
                 if (!(open_[k] >> j & 1)) continue;
                 open_[k] &= ~(1u << j);
-                const std::uint16_t x = asked_.of[k][j];
-                asked_.of[k][j]       = static_cast<std::uint16_t>(width_);
-                marks_[j * row_ + x]  = 1;
-                const auto* const p   = std::find_if(parts, parts + count, [&](std::uint32_t part) {
+                const std::uint16_t x         = asked_.of[k][j];
+                asked_.of[k][j]               = static_cast<std::uint16_t>(width_);
+                marks_[as_size(j * row_ + x)] = 1;
+                const auto* const p = std::find_if(parts, parts + count, [&](std::uint32_t part) {
                     return (g_[part] ^ g_[rest + j - part]) == x;
                 });
                 const auto        smaller = std::min<std::uint64_t>(*p, rest + j - *p);

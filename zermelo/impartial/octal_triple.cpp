@@ -16,6 +16,7 @@
 #include <bit>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/impartial/octal.hpp"
 #include "zermelo/impartial/octal_growth.hpp"
 
@@ -119,7 +120,7 @@ void grow_triples(OctalGrowth& growth, std::uint64_t upto, std::uint64_t bytes, 
     if (!all.split_known(pace)) return;
     for (std::uint64_t n = growth.n; n < upto; ++n) {
         // 1. The union of what the rules leave.
-        const std::uint64_t width = all.two.width;
+        const std::size_t width = as_size(all.two.width);
         seen.assign(width + 1, 0);
         for (const auto& r : code.rules) {
             if (r.take > n) break;
@@ -131,21 +132,22 @@ void grow_triples(OctalGrowth& growth, std::uint64_t upto, std::uint64_t bytes, 
                 seen[x / 64] |= std::uint64_t{1} << x % 64;
             }
             if (r.leaves(2) && !r.unequal && rest > 0 && rest % 2 == 0) seen[0] |= 1;
-            for (std::uint64_t w = 0; w < width; ++w) {
+            for (std::size_t w = 0; w < width; ++w) {
                 if (r.leaves(2)) seen[w] |= all.two.of(rest)[w];
                 if (r.leaves(3)) seen[w] |= all.three.of(rest)[w];
             }
         }
 
         // 2. The least number outside; the sets grow where it does not fit.
-        std::uint64_t w = 0;
+        std::size_t w = 0;
         while (seen[w] == ~std::uint64_t{0}) ++w;
-        const std::uint64_t x = 64 * w + static_cast<unsigned>(std::countr_one(seen[w]));
+        const std::uint64_t x =
+            std::uint64_t{64} * w + static_cast<unsigned>(std::countr_one(seen[w]));
         if (x >= SeenValues::kEnd) {
             growth.why = GaveUp::values;
             return;
         }
-        if (x >= 64 * width && !widen(2 * width)) {
+        if (x >= 64 * width && !widen(2 * all.two.width)) {
             growth.why = GaveUp::bytes;
             return;
         }

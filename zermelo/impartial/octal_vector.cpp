@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/telling.hpp"
 #include "zermelo/impartial/octal.hpp"
 #include "zermelo/impartial/octal_sparse.hpp"
@@ -46,19 +47,21 @@ VectorRun::VectorRun(const HeapCode& code, std::span<const std::uint16_t> values
       space_(space),
       low_((space.mask & -space.mask) - 1),
       front_((code.last_take() / 64 + 2) * 64),
-      bits_(front_ / 64 + 4) {
+      bits_(as_size(front_ / 64 + 4)) {
     if (!reserve(values.size())) return;
     adopt(values);
 }
 
 // Takes the values as they are into the packed bytes and the lists, which are empty.
 void VectorRun::adopt(std::span<const std::uint16_t> values) {
-    for (std::uint64_t b = 0; b < front_ / 64; ++b) bits_[b] = ~std::uint64_t{0};
-    bits_[front_ / 64] = 1;  // heap 0 is no part of a split
-    for (n_ = 0; n_ < values.size(); ++n_) {
-        packed_[front_ + n_] = pack(values[n_]);
+    for (std::size_t b = 0; b < front_ / 64; ++b) bits_[b] = ~std::uint64_t{0};
+    bits_[as_size(front_ / 64)] = 1;  // heap 0 is no part of a split
+    n_                          = 0;
+    for (const auto value : values) {
+        packed_[front_ + n_] = pack(value);
         largest_             = std::max(largest_, packed_[front_ + n_]);
-        if (n_ > 0 && !space_.usual(values[n_], n_)) add_rare(n_, values[n_]);
+        if (n_ > 0 && !space_.usual(value, n_)) add_rare(n_, value);
+        ++n_;
     }
 }
 
@@ -77,8 +80,8 @@ bool VectorRun::reserve(std::uint64_t heaps) {
 void VectorRun::add_rare(std::uint64_t n, std::uint32_t x) {
     heaps_.push_back(n), values_.push_back(static_cast<std::uint16_t>(x));
     last_rare_ = n;
-    if (bits_.size() < (n + front_) / 64 + 4) bits_.resize((n + front_) / 64 * 5 / 4 + 4);
-    bits_[(n + front_) / 64] |= std::uint64_t{1} << (n + front_) % 64;
+    if (bits_.size() < (n + front_) / 64 + 4) bits_.resize(as_size((n + front_) / 64 * 5 / 4 + 4));
+    bits_[as_size((n + front_) / 64)] |= std::uint64_t{1} << (n + front_) % 64;
 }
 
 std::uint32_t VectorRun::label(std::uint64_t n) const {
@@ -94,8 +97,8 @@ bool VectorRun::wide() const {
 std::uint64_t VectorRun::peak_bytes(std::uint64_t heaps) const {
     const std::uint64_t room  = bytes_for(heaps);
     const std::uint64_t moved = room > packed_.size() ? packed_.size() : 0;
-    const std::uint64_t lists = 2 * (8 * heaps_.capacity() + 2 * values_.capacity() +
-                                     8 * bits_.capacity());  // they grow, too
+    const std::uint64_t lists = 2 * (8ull * heaps_.capacity() + 2ull * values_.capacity() +
+                                     8ull * bits_.capacity());  // they grow, too
     return std::max<std::uint64_t>(room, packed_.size()) + std::max(moved, wide() ? 2 * heaps : 0) +
            lists;
 }
@@ -154,8 +157,8 @@ void VectorRun::choose() {
         const auto x = static_cast<std::uint32_t>(at / 2);
         if (histogram.of[at] > 0 && ((x & low) | (x >> 1 & ~low)) > 255) return;
     }
-    std::vector<std::uint16_t> values(n_);
-    for (std::uint64_t n = 0; n < n_; ++n) values[n] = static_cast<std::uint16_t>(label(n));
+    std::vector<std::uint16_t> values(as_size(n_));
+    for (std::size_t n = 0; n < n_; ++n) values[n] = static_cast<std::uint16_t>(label(n));
     space_ = better, low_ = low, largest_ = 0;
     heaps_.clear(), values_.clear();
     bits_.assign(bits_.size(), 0);
@@ -204,7 +207,7 @@ Solution<NimberSequence> octal_vector(const HeapCode& code, std::uint64_t upto,
     for (std::uint64_t n = 0; n < start; ++n) histogram.add(growth.values[n], n);
     const SparseSpace space = best_space(code, histogram);
     result.why              = GaveUp::game;
-    const std::span<const std::uint16_t> known(growth.values.data(), start);
+    const std::span<const std::uint16_t> known(growth.values.data(), as_size(start));
     if (!VectorRun::takes(code, known, space)) return result;
 
     // 2. The rest.

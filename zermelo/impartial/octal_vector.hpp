@@ -71,7 +71,7 @@ class VectorRun {
         return x | (space_.usual(x, n) != usual ? low_ + 1 : 0);
     }
     bool is_rare(std::uint64_t n) const {
-        return n <= last_rare_ && bits_[(n + front_) / 64] >> (n + front_) % 64 & 1;
+        return n <= last_rare_ && bits_[as_size((n + front_) / 64)] >> (n + front_) % 64 & 1;
     }
     bool wide() const;  // are there values above 255?
     void add_rare(std::uint64_t n, std::uint32_t x);

@@ -130,8 +130,8 @@ std::optional<Period> arithmetic_period(std::span<const Value> values, Pace& pac
     const Search        search{values.size() - 1, 0, 1, same, same, ends};
     search.each(pace, [&](std::uint64_t p, std::uint64_t from) {
         if (search.size - from < 3 * p || from > search.size / 2) return false;
-        if (values[from + p] <= values[from]) return false;
-        found = Period{p, from, static_cast<std::uint64_t>(values[from + p] - values[from]), false,
+        if (g[from + p] <= g[from]) return false;
+        found = Period{p, from, static_cast<std::uint64_t>(g[from + p] - g[from]), false,
                        ~std::uint64_t{0}};
         return true;
     });

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
+
 namespace zermelo::inline impartial {
 namespace {
 
@@ -46,7 +48,9 @@ std::uint64_t tree_size(const Box& box) {
     const auto [a, b] = box.top;
     if (a > kMostTreatDepth || b > kMostTreatDepth || a + b > kMostTreatDepth) return ~0ull;
     std::vector<std::uint64_t> size(box.at.size());
-    const auto at = [&](WythoffPiles p) -> std::uint64_t& { return size[p.a * box.width() + p.b]; };
+    const auto                 at = [&](WythoffPiles p) -> std::uint64_t& {
+        return size[as_size(p.a * box.width() + p.b)];
+    };
     for (WythoffPiles p; p.a <= a; ++p.a)
         for (p.b = 0; p.b <= b; ++p.b) {
             std::uint64_t sum = 1;
