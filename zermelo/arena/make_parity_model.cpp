@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "zermelo/arena/parity_families.hpp"
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/random.hpp"
 
 namespace zermelo::inline arena {
@@ -52,7 +53,7 @@ std::expected<ParityArena, InputError> make_parity_model(std::span<const double>
         bool          odd    = false;
         std::uint64_t action = 0, variable = 0;
     };
-    std::vector<Part> tree(inner + leaves);
+    std::vector<Part> tree(as_size(inner + leaves));
     for (auto& part : tree)
         part = {of_formula.chance(0.5), of_formula.below(kActions), of_formula.below(variables)};
 
@@ -74,7 +75,7 @@ std::expected<ParityArena, InputError> make_parity_model(std::span<const double>
             builder.field(first + i, variables - 1 - i, false);
             builder.move(first + i, first + i + 1);
         }
-        for (std::uint64_t t = 0; t < tree.size(); ++t) {
+        for (std::size_t t = 0; t < tree.size(); ++t) {
             const auto v = first + variables + t;
             builder.field(v, 0, tree[t].odd);
             if (t < inner) {

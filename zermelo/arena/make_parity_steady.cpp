@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "zermelo/arena/parity_families.hpp"
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/random.hpp"
 
 namespace zermelo::inline arena {
@@ -41,11 +42,11 @@ std::expected<ParityArena, InputError> make_parity_steady(std::span<const double
         const bool odd = random.chance(0.5);  // first, on every machine
         builder.field(v, random.below(priorities), odd);
     }
-    std::vector<std::uint32_t> order(fields);
+    std::vector<std::uint32_t> order(as_size(fields));
     for (std::uint64_t i = 0; i < degree && builder.go_on(fields); ++i) {
         std::iota(order.begin(), order.end(), 0u);
-        for (auto k = fields; k > 1; --k) std::swap(order[k - 1], order[random.below(k)]);
-        for (std::uint64_t v = 0; v < fields; ++v) builder.move(v, order[v]);
+        for (auto k = order.size(); k > 1; --k) std::swap(order[k - 1], order[random.below(k)]);
+        for (std::size_t v = 0; v < order.size(); ++v) builder.move(v, order[v]);
     }
     return builder.finish();
 }

@@ -10,6 +10,7 @@
 #include "zermelo/check/check.hpp"
 
 #include "zermelo/arena/formats.hpp"
+#include "zermelo/base/as_size.hpp"
 
 namespace zermelo::inline arena {
 
@@ -22,7 +23,7 @@ ParitySolution moves_of(const Arena& arena, const GreenLabels& labels) {
         const Ruling ruling = judge_at(arena, Green{}, labels, v, next);
         if (labels.ann(v)) solution.ann.set(v);
         solution.move[v] =
-            ruling.choice == kNone ? ParitySolution::kNoMove : arena.out[v][ruling.choice];
+            ruling.choice == kNone ? ParitySolution::kNoMove : arena.out[v][as_size(ruling.choice)];
     }
     return solution;
 }

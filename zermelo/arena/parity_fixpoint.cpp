@@ -20,6 +20,7 @@
 
 #include "zermelo/arena/parity_ranks.hpp"
 #include "zermelo/arena/parity_roster.hpp"
+#include "zermelo/base/as_size.hpp"
 
 namespace zermelo::inline arena {
 namespace {
@@ -102,7 +103,7 @@ class FixpointIteration {
         for (std::uint64_t w = 0; w * 64 < end; ++w) {
             const auto free  = ~frozen_.word(w) & below(w, end);
             const auto gains = likes ? ~odd_.word(w) : odd_.word(w);
-            mine[w] |= free & gains;
+            mine[as_size(w)] |= free & gains;
             frozen_.word(w) |= free & gains;
             const auto again = free & ~gains;
             odd_.word(w)     = (odd_.word(w) & ~again) | (belief_.word(w) & again);

@@ -30,6 +30,7 @@
 
 #include "zermelo/arena/parity_ranks.hpp"
 #include "zermelo/arena/parity_roster.hpp"
+#include "zermelo/base/as_size.hpp"
 
 namespace zermelo::inline arena {
 namespace {
@@ -73,7 +74,7 @@ class Tangles {
     std::span<const std::uint32_t> escapes(const Tangle& t) const {
         return {words_.data() + t.escapes, words_.data() + t.end};
     }
-    std::uint64_t bytes() const { return 4 * words_.capacity() + 64 * all_.capacity(); }
+    std::uint64_t bytes() const { return 4ull * words_.capacity() + 64ull * all_.capacity(); }
 
   private:
     std::vector<Tangle>                     all_;
@@ -134,7 +135,7 @@ class TangleSearch {
     bool search() {
         depth_    = 0;
         auto& all = enter();
-        for (std::uint64_t w = 0; w < won_.left.words(); ++w) all[w] = won_.left.word(w);
+        for (std::uint64_t w = 0; w < won_.left.words(); ++w) all[as_size(w)] = won_.left.word(w);
         while (depth_ > 0) {
             if (!spent()) return false;
             if (tangles_.bytes() + depth_ * won_.left.words() * 8 > bytes_) return false;
@@ -170,7 +171,7 @@ class TangleSearch {
     Words& enter() {
         if (levels_.size() == depth_) levels_.emplace_back();
         auto& level = levels_[depth_++];
-        level.assign(won_.left.words(), 0);
+        level.assign(as_size(won_.left.words()), 0);
         looks_ += level.size() / 8;
         return level;
     }

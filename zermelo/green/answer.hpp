@@ -6,6 +6,7 @@
 #include "zermelo/arena/arena.hpp"
 #include "zermelo/arena/green_labels.hpp"
 #include "zermelo/arena/no_ranks.hpp"
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/sink.hpp"
 #include "zermelo/check/check.hpp"
 #include "zermelo/workbench/answer.hpp"
@@ -58,7 +59,7 @@ void each_choice(const Arena& arena, const GreenLabels& labels, Emit&& emit) {
         if (labels.ann(v) != arena.ann(v)) continue;
         const Ruling ruling = judge_at(arena, Green{}, labels, v, next);
         if (!ruling.just || ruling.choice == kNone) continue;
-        if (!emit(v, arena.out[v][ruling.choice])) return;
+        if (!emit(v, arena.out[v][as_size(ruling.choice)])) return;
     }
 }
 

@@ -14,6 +14,7 @@
 #include "zermelo/arena/families.hpp"
 #include "zermelo/arena/formats.hpp"
 #include "zermelo/arena/roster.hpp"
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/base/telling.hpp"
@@ -498,7 +499,7 @@ std::uint64_t GreenSession::claims() const {
     Bits ann(arena_.fields());
     for (std::uint32_t v = 0; v < arena_.fields() && ann.ok(); ++v)
         if (labels_.ann(v)) ann.set(v);
-    return fingerprint(std::as_bytes(std::span(ann.data(), ann.words())));
+    return fingerprint(std::as_bytes(std::span(ann.data(), as_size(ann.words()))));
 }
 
 // ---- the card ----

@@ -5,6 +5,7 @@
 
 #include "zermelo/arena/parity_arena.hpp"
 #include "zermelo/arena/parity_labels.hpp"
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/sink.hpp"
 #include "zermelo/check/parity.hpp"
 #include "zermelo/workbench/answer.hpp"
@@ -59,7 +60,7 @@ void each_parity_choice(const Labelled& game, Emit&& emit) {
         if (game.labels.odd(v) != game.arena.odd.test(v)) continue;
         const Ruling ruling = judge_at(game.swept, Parity{}, game.labels, v, next);
         if (!ruling.just || ruling.choice == kNone) continue;
-        if (!emit(v, game.arena.out[v][ruling.choice])) return;
+        if (!emit(v, game.arena.out[v][as_size(ruling.choice)])) return;
     }
 }
 

@@ -17,6 +17,7 @@
 #include "zermelo/arena/formats.hpp"
 #include "zermelo/arena/parity_families.hpp"
 #include "zermelo/arena/parity_roster.hpp"
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/base/telling.hpp"
@@ -420,7 +421,7 @@ std::uint64_t ParitySession::claims() const {
     Bits odd(arena_.fields());
     for (std::uint32_t v = 0; v < arena_.fields() && odd.ok(); ++v)
         if (labels_.odd(v)) odd.set(v);
-    return fingerprint(std::as_bytes(std::span(odd.data(), odd.words())));
+    return fingerprint(std::as_bytes(std::span(odd.data(), as_size(odd.words()))));
 }
 
 // ---- the card ----
