@@ -17,6 +17,7 @@
 #include <span>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/rule/winning.hpp"
 #include "zermelo/script/machine.hpp"
@@ -190,7 +191,7 @@ class ScriptGraph {
         said.goal          = end == 1;
         said.over.reset();
         if (end >= 2) said.over = static_cast<Outcome>(end - 2);
-        said.to.resize(head / 8);
+        said.to.resize(as_size(head / 8));
         std::uint64_t number = me;
         for (auto& to : said.to) {
             const auto step = take_short(bytes_, at);

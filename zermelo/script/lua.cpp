@@ -16,6 +16,7 @@ extern "C" {
 #include <lualib.h>
 }
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/script/libraries.hpp"
 #include "zermelo/script/prelude.hpp"
 #include "zermelo/script/state.hpp"
@@ -129,7 +130,7 @@ void ScriptMachine::State::push_function(ScriptFunction f) {
 std::size_t ScriptMachine::State::length_of(int index, const char* who) {
     if (!lua_istable(lua, index))
         luaL_error(lua, "%s gives a %s, not a list", who, luaL_typename(lua, index));
-    const auto  length = lua_rawlen(lua, index);
+    const auto  length = as_size(lua_rawlen(lua, index));
     std::size_t keys   = 0;
     if (calls > kStrictCalls && length > 0) return length;
     for (lua_pushnil(lua); lua_next(lua, index); lua_pop(lua, 1)) ++keys;
@@ -392,7 +393,7 @@ int ScriptMachine::State::texts(lua_State* L) {
     lua_call(L, 2, 1);
     if (!lua_istable(L, 3)) luaL_error(L, "moves gives a %s, not a list", luaL_typename(L, 3));
     const auto count = lua_rawlen(L, 3);
-    lua_createtable(L, static_cast<int>(std::min<std::size_t>(count, kMostMoves)), 0);
+    lua_createtable(L, static_cast<int>(std::min<lua_Unsigned>(count, kMostMoves)), 0);
     for (std::size_t i = 0; i < count; ++i) {
         lua_rawgeti(L, 3, static_cast<lua_Integer>(i + 1));
         state.note_move(5);

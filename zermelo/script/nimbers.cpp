@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/check/heaps.hpp"
 
 namespace zermelo::inline script {
@@ -14,7 +15,7 @@ std::uint32_t ScriptNimbers::mex(const ScriptWalk::Left& left) {
     for (const auto end : left.ends) {
         std::uint64_t worth = 0;
         for (; at < end; ++at) worth ^= nimber(left.parts[at]);
-        if (worth < options) shown_[worth] = true;
+        if (worth < options) shown_[as_size(worth)] = true;
     }
     return static_cast<std::uint32_t>(std::ranges::find(shown_, false) - shown_.begin());
 }

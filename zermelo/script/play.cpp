@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/blanks.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/game/say.hpp"
@@ -72,7 +73,7 @@ void ScriptPlay::measure(ScriptList p, int steps) {
             p = first;
             continue;
         }
-        p = list(moves_.to[random.below(moves_.count)]);
+        p = list(moves_.to[as_size(random.below(moves_.count))]);
     }
 }
 

@@ -6,9 +6,13 @@
 // owner may hold.
 // Tested: test/script/pool_test.cpp.
 #pragma once
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <new>
+
+#include "zermelo/base/as_size.hpp"
 
 namespace zermelo::inline script {
 
@@ -23,7 +27,7 @@ class ScriptPool {
     ScriptPool& operator=(const ScriptPool&) = delete;
 
     /// No piece beyond so many bytes of the arena is taken from now on.
-    void  most(std::size_t bytes) { most_ = bytes < kArena ? bytes : kArena; }
+    void  most(std::uint64_t bytes) { most_ = as_size(std::min<std::uint64_t>(bytes, kArena)); }
     /// nullptr: the piece is too large, or the arena is full.  size > 0.
     void* take(std::size_t size) {
         if (size > kMost) return nullptr;

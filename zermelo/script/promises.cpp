@@ -98,7 +98,8 @@ TestedScript broken_script(ScriptMachine& machine, const ScriptSum& from,
         bytes += kNode + 16 * list.size();
     };
     for (const auto& list : from) meet(list);
-    std::uint64_t walked = 0, moves = 0;
+    std::size_t   walked = 0;
+    std::uint64_t moves  = 0;
     for (; walked < queue.size() && walked < kWalked; ++walked) {
         const auto at = queue[walked];
         if (!options(at, next)) return tested;

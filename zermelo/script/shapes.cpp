@@ -9,6 +9,7 @@ extern "C" {
 #include <lua.h>
 }
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/script/state.hpp"
 
 namespace zermelo::inline script {
@@ -109,7 +110,7 @@ void ScriptMachine::State::take_list(int index, const char* who) {
     if (length > ScriptPacking::kMostFields)
         luaL_error(L, "%s gives a list of more than %d integers", who,
                    static_cast<int>(ScriptPacking::kMostFields));
-    size                 = length;
+    size                 = as_size(length);
     const int     base   = lua_gettop(L);
     constexpr int kBatch = 8;  // elements on the stack, of the twenty places that there are
     for (std::size_t i = 0; i < size;) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/check/everywhere.hpp"
 #include "zermelo/check/slices.hpp"
 #include "zermelo/finite/verdicts.hpp"
@@ -46,7 +47,7 @@ Verdict ScriptSums::verdict(Index i) const {
 ScriptSums::Parts ScriptSums::of(std::span<const ScriptKey> sum) const {
     Parts parts;
     for (const auto key : sum)
-        if (const auto h = walk_.number(key); !ended_[h - 1])
+        if (const auto h = walk_.number(key); !ended_[as_size(h - 1)])
             parts.push_back(static_cast<std::uint32_t>(h));
     std::ranges::sort(parts);
     return parts;
@@ -96,7 +97,8 @@ void ScriptSums::each_next(const Parts& from, auto&& emit) const {
             to = rest;
             for (const auto h : left) {
                 const auto part = static_cast<std::uint32_t>(h);
-                if (h > 0 && !ended_[h - 1]) to.insert(std::ranges::upper_bound(to, part), part);
+                if (h > 0 && !ended_[as_size(h - 1)])
+                    to.insert(std::ranges::upper_bound(to, part), part);
             }
             emit(to);
             return true;

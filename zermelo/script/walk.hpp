@@ -16,6 +16,7 @@
 #include <span>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/game/game.hpp"
@@ -96,7 +97,7 @@ class ScriptWalk {
           std::vector<Index> parts;
           auto               at = rows_[h - 1];
           for (auto options = take_short(bytes_, at); options > 0; --options) {
-              parts.resize(take_short(bytes_, at));
+              parts.resize(as_size(take_short(bytes_, at)));
               for (auto& part : parts) part = h - take_short(bytes_, at);
             if (!emit(std::span<const Index>(parts))) return;
         }

@@ -206,7 +206,7 @@ template <Numbered G>
                     ++result.visited;
                     return !goal && pace.go_on(1 + found - first);
                 });
-            for (std::uint64_t i = 0; i < std::min<std::uint64_t>(found, kWaiting); ++i)
+            for (std::size_t i = 0; i < std::min<std::uint64_t>(found, kWaiting); ++i)
                 enter(ring[i].number, ring[i].p);
             if (!going && !goal) {
                 route.stored += fresh;

@@ -18,6 +18,7 @@
 #include <memory>
 #include <type_traits>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/finite/layers.hpp"
 #include "zermelo/finite/reach.hpp"
@@ -186,15 +187,17 @@ std::expected<void, InputError> each_code(const TableFile& table, [[maybe_unused
                     continue;
                 }
                 const bool keyed = !block.keys.empty();
-                if (keyed)
-                    firsts[b - from] = block.keys.front(), lasts[b - from] = block.keys.back();
+                if (keyed) {
+                    firsts[as_size(b - from)] = block.keys.front();
+                    lasts[as_size(b - from)]  = block.keys.back();
+                }
                 for (std::uint64_t i = 0; i < block.count; ++i)
-                    each(b * length + i, block.code(i), keyed ? block.keys[i] : 0);
+                    each(b * length + i, block.code(i), keyed ? block.keys[as_size(i)] : 0);
             }
         }
         for (std::uint64_t b = from; b < std::min(end, bad); ++b) {
-            if (b > 0 && table.header().key_bytes > 0 && firsts[b - from] <= last) bad = b;
-            last = lasts[b - from];
+            if (b > 0 && table.header().key_bytes > 0 && firsts[as_size(b - from)] <= last) bad = b;
+            last = lasts[as_size(b - from)];
         }
         if (bad != ~std::uint64_t{0}) return std::unexpected(table.damaged(bad));
         if (!pace.go_on((end - from) * length)) return std::unexpected(ended_early(pace.why()));

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "zermelo/base/as_size.hpp"
+
 namespace zermelo::inline workbench {
 
 InputError too_many_positions(std::uint64_t most, bool may_merge) {
@@ -29,7 +31,7 @@ std::vector<std::uint64_t> tree_nimbers(const TreeMoves& next) {
             if (nimbers[i] != kUnknown) continue;
             std::vector<bool> worth(next[i].size() + 1);
             for (const auto j : next[i])
-                if (nimbers[j] < worth.size()) worth[nimbers[j]] = true;
+                if (nimbers[j] < worth.size()) worth[as_size(nimbers[j])] = true;
             nimbers[i] =
                 static_cast<std::uint64_t>(std::ranges::find(worth, false) - worth.begin());
         }

@@ -38,6 +38,7 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/check/heaps.hpp"
 #include "zermelo/check/window.hpp"
 #include "zermelo/game/heaps.hpp"
@@ -226,7 +227,7 @@ class HeapGameOf final : public HeapGame {
         const auto at = [&](Index h) -> std::uint64_t {
             if constexpr (Theory<Game>)
                 if (h >= nimbers.size()) return game_.nimber(h);
-            return nimbers[h];
+            return nimbers[as_size(h)];
         };
         return judge_heaps(game_, at, upto, most, pace);
     }

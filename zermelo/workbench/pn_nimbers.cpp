@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
+
 namespace zermelo::inline workbench {
 
 Solution<PnNimbers> pn_nimbers(const NumberedPn& game, const Budget& budget) {
@@ -17,8 +19,8 @@ Solution<PnNimbers> pn_nimbers(const NumberedPn& game, const Budget& budget) {
         std::uint64_t level;
         std::uint32_t index;
     };
-    std::vector<Entry> order(count);
-    for (Index i = 0; i < count; ++i)
+    std::vector<Entry> order(as_size(count));
+    for (std::size_t i = 0; i < order.size(); ++i)
         order[i] = {game.level(game.position(i)), static_cast<std::uint32_t>(i)};
     std::ranges::sort(order, {}, &Entry::level);
 

@@ -41,6 +41,7 @@
 #include <string>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/check/folded.hpp"
 #include "zermelo/finite/census.hpp"
 #include "zermelo/finite/reach.hpp"
@@ -488,9 +489,9 @@ typename PromiseTest<G>::Broken PromiseTest<G>::puzzle(const Space&  space,
         Pace          pace(*budget_, "promises");
         ReversedMoves back;
         if (reverse_moves(space, budget_->bytes, pace, back) != GaveUp::no) return std::nullopt;
-        std::vector<std::uint32_t> far(space.count(), kNever);
-        std::vector<Index>         queue;
-        for (Index i = 0; i < space.count(); ++i)
+        std::vector<std::uint32_t> far(as_size(space.count()), kNever);
+        std::vector<std::size_t>   queue;
+        for (std::size_t i = 0; i < far.size(); ++i)
             if (game_->goal(bare_.whole(space.position(i)))) far[i] = 0, queue.push_back(i);
         if constexpr (requires { game_->goals([](const Position&) {}); }) {
             std::set<Index> told;
@@ -512,7 +513,7 @@ typename PromiseTest<G>::Broken PromiseTest<G>::puzzle(const Space&  space,
             for (auto k = back.first[queue[head]]; k < back.first[queue[head] + 1]; ++k)
                 if (const auto parent = back.parent[k]; far[parent] == kNever)
                     far[parent] = far[queue[head]] + 1, queue.push_back(parent);
-        for (Index i = 0; i < std::min(walked, space.count()); ++i) {
+        for (std::size_t i = 0; i < std::min<std::uint64_t>(walked, far.size()); ++i) {
             const auto p     = bare_.whole(space.position(i));
             const auto bound = game::bound_of(*game_, p);
             if (far[i] != kNever && bound > far[i])
@@ -551,7 +552,7 @@ std::expected<Sentences, InputError> PromiseTest<G>::first_broken(const Position
     for (size.tested = 0; size.tested < std::min(walked, tested_); ++size.tested) {
         std::vector<Packed> next;
         for (const auto to : space.successors(size.tested)) next.push_back(space.position(to));
-        if (auto broken = here(space.position(size.tested), next, said[size.tested]))
+        if (auto broken = here(space.position(size.tested), next, said[as_size(size.tested)]))
             return *broken;
         if (!pace.go_on(1 + next.size())) return std::unexpected(ended_early(pace.why()));
     }

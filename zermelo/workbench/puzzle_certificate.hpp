@@ -27,6 +27,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/check/read_distances.hpp"
 #include "zermelo/check/shortest.hpp"
 #include "zermelo/game/certificate.hpp"
@@ -99,7 +100,7 @@ std::vector<std::uint32_t> puzzle_words(const G& game, std::span<const typename 
             });
         const auto size = 4 + kKeyWords<Key> * path.size() + count * (1 + kKeyWords<Key>);
         if (judged && size <= bytes / sizeof(std::uint32_t)) {
-            words.reserve(size);
+            words.reserve(as_size(size));
             put(words, all);
             put_key<std::uint64_t>(words, count);
             labels.each([&](const auto& p, std::uint32_t from) {

@@ -7,6 +7,7 @@
 #include <limits>
 #include <utility>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/telling.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/impartial/octal.hpp"
@@ -68,7 +69,7 @@ Sentences copy_values(const Certificate& read, std::span<std::uint16_t> values) 
     for (Index n = 0; n < read.count; ++n) {
         const auto value = read.word(n);
         if (value > kMost) return unjust_text(n, value);
-        values[n] = static_cast<std::uint16_t>(value);
+        values[as_size(n)] = static_cast<std::uint16_t>(value);
     }
     return {};
 }

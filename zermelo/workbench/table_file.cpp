@@ -7,6 +7,7 @@
 #include <cstring>
 #include <memory>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
 
@@ -71,7 +72,7 @@ bool read_block(TableBlock& to, unsigned key_bytes, TableKey first) {
                *end = to.bytes.data() + to.bytes.size();
     to.keys.clear();
     if (key_bytes == 0) return at == end;
-    to.keys.reserve(to.count);
+    to.keys.reserve(as_size(to.count));
     to.keys.push_back(first);
     const TableKey most = key_bytes == 16 ? ~TableKey{0} : TableKey{~std::uint64_t{0}};
     while (to.keys.size() < to.count) {
@@ -203,9 +204,9 @@ std::expected<TableFile, InputError> TableFile::open(std::span<const std::byte> 
     const auto begin = text.size() - kFooter - blocks * entry;
     if (numbers[3] != hash_of(footer.substr(0, 24)) || numbers[0] != begin)
         return std::unexpected(fault("the table is damaged, or cut off: its last bytes are wrong"));
-    if (numbers[1] != hash_of(text.substr(0, found.text_size_)))
+    if (numbers[1] != hash_of(text.substr(0, as_size(found.text_size_))))
         return std::unexpected(fault("the table is damaged: its header has another checksum"));
-    found.index_ = text.substr(begin, blocks * entry);
+    found.index_ = text.substr(as_size(begin), as_size(blocks * entry));
     if (numbers[2] != hash_of(found.index_))
         return std::unexpected(fault("the table is damaged: its index has another checksum"));
     found.file_ = text;
@@ -238,7 +239,7 @@ std::uint64_t TableFile::codes_of(std::uint64_t b) const {
 
 std::string_view TableFile::packed(std::uint64_t b) const {
     const auto begin = begin_of(b);
-    return file_.substr(begin, word(b, 0) - begin);
+    return file_.substr(as_size(begin), as_size(word(b, 0) - begin));
 }
 
 struct TableUnpacker::Context {
@@ -258,9 +259,9 @@ bool TableUnpacker::unpack(const TableFile& file, std::uint64_t b, TableBlock& t
     const auto most = 1 + to.count * (key_bytes > 0 ? 4 + kKeyMost : 4);
     if (size == ZSTD_CONTENTSIZE_UNKNOWN || size == ZSTD_CONTENTSIZE_ERROR || size > most)
         return false;
-    to.bytes.resize(size);
-    const auto done =
-        ZSTD_decompressDCtx(context_->zstd, to.bytes.data(), size, packed.data(), packed.size());
+    to.bytes.resize(as_size(size));
+    const auto done = ZSTD_decompressDCtx(context_->zstd, to.bytes.data(), as_size(size),
+                                          packed.data(), packed.size());
     return done == size && read_block(to, key_bytes, key_bytes > 0 ? file.first_key(b) : 0);
 }
 

@@ -48,6 +48,7 @@
 #include <string_view>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/base/sink.hpp"
 #include "zermelo/game/game.hpp"
@@ -71,9 +72,9 @@ struct TableBlock {
 
     /// i < count.
     std::uint32_t code(std::uint64_t i) const {
-        std::uint32_t code = bytes[1 + i];
+        std::uint32_t code = bytes[as_size(1 + i)];
         for (unsigned byte = 1; byte < bytes[0]; ++byte)
-            code |= std::uint32_t{bytes[1 + byte * count + i]} << 8 * byte;
+            code |= std::uint32_t{bytes[as_size(1 + byte * count + i)]} << 8 * byte;
         return code;
     }
 };

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "zermelo/base/as_size.hpp"
+
 namespace zermelo::inline workbench {
 namespace {
 
@@ -31,7 +33,7 @@ ValueMap strip(std::string_view name, std::span<const std::uint64_t> values,
     for (const auto value : values) map.cells.push_back({.value = value, .strong = value == 0});
     if (!period) return map;
     for (const auto heap : period->exceptions)
-        if (heap < map.cells.size()) map.cells[heap].ringed = true;
+        if (heap < map.cells.size()) map.cells[as_size(heap)].ringed = true;
     map.line   = period->from;
     map.beyond = to_text(*period);
     return map;
@@ -67,16 +69,17 @@ ValueMap two_heap_map(const ChartWish& wish, std::string_view name,
 Chart nimber_chart(const ChartWish& wish, std::string_view name,
                    std::span<const std::uint64_t> values, const std::optional<PeriodMark>& period,
                    std::string note) {
-    values = values.first(wish.upto + 1);
+    values = values.first(as_size(wish.upto + 1));
     if (wish.kind == ChartWish::Kind::scatter)
         return NimberPlot{fmt::format("{}: nimbers of heaps 0 to {}", name, wish.upto),
                           std::move(note),
                           {values.begin(), values.end()},
                           period};
-    auto map =
-        wish.kind == ChartWish::Kind::strip
-            ? strip(name, values, period)
-            : two_heap_map(wish, name, [&](auto a, auto b) { return values[a] ^ values[b]; });
+    auto map = wish.kind == ChartWish::Kind::strip
+                   ? strip(name, values, period)
+                   : two_heap_map(wish, name, [&](std::uint64_t a, std::uint64_t b) {
+                         return values[as_size(a)] ^ values[as_size(b)];
+                     });
     map.note = std::move(note);
     return map;
 }
