@@ -18,6 +18,7 @@
 #include <span>
 #include <utility>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/slices.hpp"
 #include "zermelo/game/say.hpp"
@@ -180,17 +181,17 @@ struct Chomp {
     // All that can come from this position, smaller ones first.
     Prepared search(const Budget& budget) {
         Pace              pace(budget, "search");
-        std::vector<bool> found(count());
+        std::vector<bool> found(as_size(count()));
         for (Index i = 0; i < found.size(); ++i) {
             const auto    p    = position(i);
             std::uint64_t met  = 0;
             bool          wins = false;
             moves(p, [&](Move m) {
                 ++met;
-                wins = found[inside.number(chomp_play(p, m))];
+                wins = found[as_size(inside.number(chomp_play(p, m)))];
                 return !wins;
             });
-            found[i] = !wins;
+            found[as_size(i)] = !wins;
             if (!pace.go_on(met + 1)) return {Status::gave_up, pace.why(), i};
         }
         lost = std::make_shared<const std::vector<bool>>(std::move(found));
@@ -268,7 +269,7 @@ struct Chomp {
     std::vector<std::uint32_t> search_words() const {
         std::vector<std::uint32_t> words;
         if (!proof) return words;
-        words.reserve(proof->count() * ChompProof::kWords);
+        words.reserve(as_size(proof->count() * ChompProof::kWords));
         for (Index i = 0; i < proof->count(); ++i) proof->put(i, words);
         return words;
     }
@@ -330,7 +331,7 @@ struct Chomp {
     }
     // After prepare.
     bool wins(const Position& p) const {
-        if (lost) return !(*lost)[inside.number(p)];
+        if (lost) return !(*lost)[as_size(inside.number(p))];
         if (three) return !three->lost(upright(p));
         return table->won(p);
     }

@@ -43,9 +43,9 @@ ColumnSlots::Half ColumnSlots::made(unsigned rows, unsigned columns, unsigned fr
     half.ahead    = Table<std::int8_t>(count);
     half.order    = Table<std::uint32_t>(count);
     if (!half.ok()) return half;
-    const auto group = [](const Both& both) {
-        return static_cast<std::size_t>(std::popcount(both.all)) * kCounts +
-               static_cast<std::size_t>(std::popcount(both.x));
+    const auto group_of = [](const Both& both) {
+        return group(static_cast<Index>(std::popcount(both.all)),
+                     static_cast<Index>(std::popcount(both.x)));
     };
     // Each column's digits, beside all boards of the columns before it.
     std::uint64_t before = 1;
@@ -64,12 +64,12 @@ ColumnSlots::Half ColumnSlots::made(unsigned rows, unsigned columns, unsigned fr
         const auto& both = half.at[i];
         half.ahead[i] =
             static_cast<std::int8_t>(2 * std::popcount(both.x) - std::popcount(both.all));
-        ++half.first[group(both) + 1];
+        ++half.first[group_of(both) + 1];
     }
     for (std::size_t g = 1; g < half.first.size(); ++g) half.first[g] += half.first[g - 1];
     auto next = half.first;
     for (std::uint64_t i = 0; i < count; ++i)
-        half.order[next[group(half.at[i])]++] = static_cast<std::uint32_t>(i);
+        half.order[next[group_of(half.at[i])]++] = static_cast<std::uint32_t>(i);
     return half;
 }
 

@@ -36,7 +36,7 @@ class ColumnSlots {
     static constexpr Index kMost = Index{1} << 40;
 
     [[nodiscard]] bool ok() const { return low_.ok() && high_.ok(); }
-    Index              count() const { return low_.at.size() * high_.at.size(); }
+    Index              count() const { return Index{low_.at.size()} * high_.at.size(); }
     Index              index(const Stones& p) const {
                      const auto sum = (x_moves(p) ? p.mine : p.all ^ p.mine) + p.all;  // no carries
                      const auto mask = (std::uint64_t{2} << rows_) - 1;
@@ -64,18 +64,18 @@ class ColumnSlots {
     Index layers() const { return high_.cells + 1; }
     Index rows(Index layer) const {
         const auto n = high_.cells - layer;
-        return high_.first[n * kCounts + kCounts] - high_.first[n * kCounts];
+        return high_.first[group(n + 1, 0)] - high_.first[group(n, 0)];
     }
     void row(Index layer, Index r, auto&& visit) const {
         const auto  n    = high_.cells - layer;
-        const Index code = high_.order[high_.first[n * kCounts] + r];
+        const Index code = high_.order[high_.first[group(n, 0)] + r];
         const auto  high = high_.at[code];
         const auto  x    = static_cast<Index>(std::popcount(high.x));
         for (Index more = low_.cells + 1; more-- > 0;) {
             const Index wanted = (n + more + 1) / 2 - x;  // stones X in the low half
             if (wanted > more) continue;                  // or below 0
-            const auto group = more * kCounts + wanted;
-            for (auto k = low_.first[group]; k < low_.first[group + 1]; ++k) {
+            const auto these = group(more, wanted);
+            for (auto k = low_.first[these]; k < low_.first[these + 1]; ++k) {
                 const auto& low = low_.at[low_.order[k]];
                 visit(code * low_.at.size() + low_.order[k],
                       stones({high.x | low.x, high.all | low.all}));
@@ -84,7 +84,7 @@ class ColumnSlots {
     }
 
   private:
-    static constexpr Index kCounts = 64;  // above all numbers of stones
+    static constexpr std::size_t kCounts = 64;  // above all numbers of stones
 
     struct Both {
         std::uint64_t x = 0, all = 0;
@@ -94,13 +94,17 @@ class ColumnSlots {
         Table<Index>         mirrored;  // what a board adds to the number of its mirror image
         Table<std::int8_t>   ahead;     // its stones X, less its stones O
         Table<std::uint32_t> order;     // numbers, sorted by stones, then by X
-        std::array<std::uint32_t, kCounts * kCounts + 1> first{};  // of stones * kCounts + X
+        std::array<std::uint32_t, kCounts * kCounts + 1> first{};  // of each group
         Index                                            cells = 0;
 
         [[nodiscard]] bool ok() const {
             return at.ok() && mirrored.ok() && ahead.ok() && order.ok();
         }
     };
+    // Boards with so many stones, so many of them X: both below kCounts.
+    static std::size_t group(Index stones, Index x) {
+        return static_cast<std::size_t>(stones) * kCounts + static_cast<std::size_t>(x);
+    }
     static Half made(unsigned rows, unsigned columns, unsigned from, unsigned end);
 
     // A multiplication instead of a division: the quotient is right, or one too small.

@@ -23,6 +23,7 @@
 #include <string_view>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/games/stones.hpp"
 #include "zermelo/rule/winning.hpp"
 #include "zermelo/workbench/key_game.hpp"
@@ -59,12 +60,12 @@ struct MorrisTables {
 
     MorrisTables() {
         constexpr std::uint16_t kPowers[] = {1, 3, 9, 0, 27, 81, 243, 0, 729, 2187, 6561};
-        for (std::uint64_t set = 1; set < kSets; ++set) {
+        for (std::size_t set = 1; set < kSets; ++set) {
             lined[set]  = has_line(kMorrisBoard, set & kMorrisCells, 3);
             digits[set] = static_cast<std::uint16_t>(digits[set & (set - 1)] +
                                                      kPowers[std::countr_zero(set)]);
         }
-        for (std::uint64_t mine = 0; mine < kSets; ++mine) {
+        for (std::size_t mine = 0; mine < kSets; ++mine) {
             const int stones = std::popcount(mine);
             if ((mine & ~kMorrisCells) != 0 || stones > 3 || lined[mine]) continue;
             for (std::uint64_t theirs = 0; theirs < kSets; ++theirs) {
@@ -78,7 +79,7 @@ struct MorrisTables {
         }
     }
     std::size_t place(std::uint64_t mine, std::uint64_t theirs) const {
-        return digits[mine] + std::size_t{2} * digits[theirs];
+        return digits[as_size(mine)] + std::size_t{2} * digits[as_size(theirs)];
     }
 };
 
@@ -106,7 +107,7 @@ struct Morris {
         const auto [mine, all] = p.stones;
         return {{all ^ mine, (all ^ m.from) | m.to}, !p.x};
     }
-    bool        over(Position p) const { return tables->lined[p.stones.all ^ p.stones.mine]; }
+    bool over(Position p) const { return tables->lined[as_size(p.stones.all ^ p.stones.mine)]; }
     static bool placing(Position p) { return std::popcount(p.stones.all) < 6; }
     void        moves(Position p, auto&& emit) const {
                if (over(p)) return;
@@ -126,7 +127,7 @@ struct Morris {
             emit(by_counting({others, all ^ to}));
             if (placing(p)) return;
             each_morris_cell(kMorrisCells & ~all & morris_neighbours(to), [&](std::uint64_t from) {
-                if (!tables->lined[others | from])
+                if (!tables->lined[as_size(others | from)])
                     emit(by_counting({others | from, (all ^ to) | from}));
             });
         });
@@ -137,7 +138,7 @@ struct Morris {
     Index index(Position p) const {
         return tables->numbers[tables->place(p.stones.mine, p.stones.all ^ p.stones.mine)];
     }
-    Position      position(Index i) const { return by_counting(tables->positions[i]); }
+    Position      position(Index i) const { return by_counting(tables->positions[as_size(i)]); }
     std::uint64_t key(Position p) const { return p.stones.mine | p.stones.all << 12; }
     Position      unpack(std::uint64_t key) const { return by_counting({key & 0xfff, key >> 12}); }
     // Where all six stand, X.

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/game/emit.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/games/nim_big.hpp"
@@ -137,10 +138,11 @@ struct MooreNim {
     // Ways to lower 1 .. k piles of the largest position, capped.
     std::uint64_t most_moves() const {
         constexpr std::uint64_t    kMany = kMostJudged + 1;
-        const auto                 k     = std::min<std::uint64_t>(rules.k, from.size());
+        const std::size_t          k     = as_size(std::min<std::uint64_t>(rules.k, from.size()));
         std::vector<std::uint64_t> ways(k + 1);  // by the number of piles lowered
-        ways[0]            = 1;
-        std::uint64_t most = 0, piles = 0;
+        ways[0]             = 1;
+        std::uint64_t most  = 0;
+        std::size_t   piles = 0;
         for (const auto pile : from) {
             if (pile == 0) continue;
             most = 0, ++piles;
@@ -308,19 +310,19 @@ struct TabledNim : MooreNim {
         if (won) return {Status::solved, GaveUp::no, 0};
         if (!judgeable(*this)) return {Status::gave_up, GaveUp::size, 0};
         Pace              pace(budget, "table");
-        std::vector<bool> table(count());
+        std::vector<bool> table(as_size(count()));
         for (Index i = 0; i < table.size(); ++i) {
             const auto    p    = position(i);
             std::uint64_t met  = 0;
             bool          wins = false;
-            moves(p, [&](const Move& m) { ++met, wins = wins || !table[index(m)]; });
-            table[i] = met == 0 ? rules.misere : wins;
+            moves(p, [&](const Move& m) { ++met, wins = wins || !table[as_size(index(m))]; });
+            table[as_size(i)] = met == 0 ? rules.misere : wins;
             if (!pace.go_on(met + 1)) return {Status::gave_up, pace.why(), i};
         }
         won = std::make_shared<const std::vector<bool>>(std::move(table));
         return {Status::solved, GaveUp::no, count()};
     }
-    bool             wins(const Position& p) const { return (*won)[index(p)]; }
+    bool             wins(const Position& p) const { return (*won)[as_size(index(p))]; }
     // By the theorem, with the move that takes all residues modulo m+1, or where all k+1 piles have
     // one, what each has more than the least.
     KnownMoves<Move> known(const Position& p) const {

@@ -8,6 +8,7 @@
 #include <bit>
 #include <numeric>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/games/pegs_search.hpp"
@@ -206,7 +207,7 @@ std::expected<TypedPegs, InputError> read_pegs(std::string_view text) {
             return no_pegs(fmt::format("'{}' is not a cell", text.substr(end + 1)),
                            "ROW,COLUMN, where the last peg has to be");
         if (row - 1 < shape.rows && column - 1 < shape.columns)
-            typed.last = shape.cell[(row - 1) * shape.columns + column - 1];
+            typed.last = shape.cell[as_size((row - 1) * shape.columns + column - 1)];
         if (typed.last < 0)
             return no_pegs(fmt::format("{},{} is not on the board", row, column),
                            "ROW,COLUMN, where the last peg has to be");

@@ -23,6 +23,7 @@
 #include <string_view>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/game/images.hpp"
 #include "zermelo/games/stones.hpp"
 #include "zermelo/rule/winning.hpp"
@@ -159,7 +160,7 @@ struct Quixo {
     };
     // The cells of the digits of one half's number.
     Digits digits(Index number) const {
-        if (number < digits_.size()) return digits_[number];
+        if (number < digits_.size()) return digits_[as_size(number)];
         Digits p;
         for (unsigned bit = 1; number > 0; number /= 3, bit <<= 1) {
             if (number % 3 == 1) p.mine = static_cast<std::uint16_t>(p.mine | bit);

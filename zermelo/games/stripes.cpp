@@ -10,6 +10,7 @@
 #include <fmt/ranges.h>
 #include <algorithm>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
@@ -262,7 +263,7 @@ std::expected<Index, InputError> board_of(std::span<const Index>       boards,
     if (!in.number(number) || !in.done() || number - 1 >= boards.size())
         return std::unexpected(
             plain_error(fmt::format("'{}' is not a board of this file", words[0]), choice));
-    return boards[number - 1];
+    return boards[as_size(number - 1)];
 }
 
 std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameters&,

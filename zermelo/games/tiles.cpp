@@ -5,6 +5,7 @@
 // Tested: test/games/tiles_test.cpp, test/golden/solve_tiles.txt.
 #include "zermelo/games/tiles.hpp"
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/say.hpp"
@@ -127,7 +128,7 @@ Tiles::Tiles(unsigned rows, unsigned columns, bool blank_first) : rows_(rows), c
     begin_at(goal_);
     if (rows > 4 || columns > 4) return;
     auto costs = std::make_shared<std::vector<std::uint8_t>>((rows + columns) << 16);
-    for (std::uint64_t line = 0; line < 1 << 16; ++line) {
+    for (std::uint32_t line = 0; line < 1 << 16; ++line) {
         for (unsigned i = 0; i < rows && line >> 4 * columns == 0; ++i)
             (*costs)[i << 16 | line] = row_cost(i, line);
         for (unsigned i = 0; i < columns && line >> 4 * rows == 0; ++i)
@@ -187,7 +188,7 @@ Tiles::Position Tiles::position(Index index) const {
 std::uint8_t Tiles::row_cost(unsigned row, std::uint64_t line) const {
     unsigned cost = 0, here = 0, homes[kCells];
     for (unsigned i = 0; i < columns_; ++i) {
-        const auto tile = line >> 4 * i & 15;
+        const auto tile = static_cast<unsigned>(line >> 4 * i & 15);
         if (tile == 0 || tile >= cells()) continue;
         const unsigned to_row = home_[tile] / columns_, to_column = home_[tile] % columns_;
         cost += apart(to_row, row) + apart(to_column, i);
@@ -199,7 +200,7 @@ std::uint8_t Tiles::row_cost(unsigned row, std::uint64_t line) const {
 std::uint8_t Tiles::column_cost(unsigned column, std::uint64_t line) const {
     unsigned here = 0, homes[kCells];
     for (unsigned i = 0; i < rows_; ++i) {
-        const auto tile = line >> 4 * i & 15;
+        const auto tile = static_cast<unsigned>(line >> 4 * i & 15);
         if (tile == 0 || tile >= cells() || home_[tile] % columns_ != column) continue;
         homes[here++] = home_[tile] / columns_;
     }
@@ -225,12 +226,12 @@ std::uint32_t Tiles::bound(Position p) const {
         const auto line =
             p.cells >> 4 * i * columns_ &
             (columns_ == 16 ? ~std::uint64_t{0} : (std::uint64_t{1} << 4 * columns_) - 1);
-        sum += costs_ ? (*costs_)[i << 16 | line] : row_cost(i, line);
+        sum += costs_ ? (*costs_)[as_size(i << 16 | line)] : row_cost(i, line);
     }
     for (unsigned i = 0; i < columns_; ++i) {
         std::uint64_t line = 0;
         for (unsigned row = rows_; row-- > 0;) line = line << 4 | tile(p, row * columns_ + i);
-        sum += costs_ ? (*costs_)[(rows_ + i) << 16 | line] : column_cost(i, line);
+        sum += costs_ ? (*costs_)[as_size((rows_ + i) << 16 | line)] : column_cost(i, line);
     }
     return sum;
 }

@@ -20,6 +20,7 @@
 #include <functional>
 #include <memory>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/pigs/visit.hpp"
 #include "zermelo/workbench/evidence.hpp"
@@ -77,8 +78,8 @@ class Counter {
                                                        field_.square.begin()));
         const auto* const mark = marks_.find(game_.key(game_.packed(cells)));
         if (!mark) return {};
-        return {mark->left,
-                Natural(std::span<const std::uint64_t>(&ways_[mark->place * words_], words_))};
+        return {mark->left, Natural(std::span<const std::uint64_t>(&ways_[mark->place * words_],
+                                                                   as_size(words_)))};
     }
 
   private:

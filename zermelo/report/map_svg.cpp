@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <map>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/report/svg_chart.hpp"
 #include "zermelo/report/svg_page.hpp"
 
@@ -98,7 +99,7 @@ class MapDrawing {
     // Around all squares before the line: the first row of the rest starts further right.
     void draw_line() {
         if (!map_.line || *map_.line >= map_.cells.size()) return;
-        const Point at = corner(*map_.line);
+        const Point at = corner(as_size(*map_.line));
         page_.put(R"-(<path d="M{} {}H{}V{}H{}" fill="none" stroke="{}" stroke-width="3"/>)-",
                   rounded(left_), rounded(at.y + side_), rounded(at.x), rounded(at.y),
                   rounded(left_ + side_ * columns_), kInk);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/report/map_svg.hpp"
 #include "zermelo/report/svg_chart.hpp"
 #include "zermelo/report/svg_page.hpp"
@@ -111,7 +112,7 @@ class PlotDrawing {
         if (!in_sight()) return;
         for (const auto heap : plot_.period->exceptions)
             if (heap < plot_.values.size())
-                draw_ring(page_, {x(heap), y(plot_.values[heap])}, radius_ + 3);
+                draw_ring(page_, {x(heap), y(plot_.values[as_size(heap)])}, radius_ + 3);
     }
 
     LegendEntries legend() const {

@@ -375,9 +375,10 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
             length |= std::uint64_t{static_cast<unsigned char>(rest[b])} << 8 * b;
         if (rest.size() < 8 || length > rest.size() - 8)
             return refused(say(Say::component_refused, i + 1, Say::cut_off));
-        Budget left     = budget;
-        left.seconds    = budget.seconds - checking.seconds();
-        const auto part = components_[i].session->check(bytes_of(rest.substr(8, length)), left);
+        Budget left  = budget;
+        left.seconds = budget.seconds - checking.seconds();
+        const auto part =
+            components_[i].session->check(bytes_of(rest.substr(8, as_size(length))), left);
         if (!part && part.error().gave_up != GaveUp::no) return std::unexpected(part.error());
         if (!part) return refused(say(Say::component_refused, i + 1, to_text(part.error())));
         const auto worth = nimber_of(part->facts);
@@ -385,7 +386,7 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
             return refused(say(Say::component_refused, i + 1,
                                part->accepted ? Sentences(Say::nimbers_unsaid) : reason_of(*part)));
         nimber ^= *worth;
-        rest.remove_prefix(std::min<std::uint64_t>(8 + (length + 3) / 4 * 4, rest.size()));
+        rest.remove_prefix(as_size(std::min<std::uint64_t>(8 + (length + 3) / 4 * 4, rest.size())));
     }
     if (!rest.empty()) return refused(Say::more_components);
     claims_ = 1 + nimber, nimber_ = nimber;
