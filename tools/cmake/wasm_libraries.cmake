@@ -12,10 +12,11 @@ foreach(header fmt nlohmann boost xxhash.h)
     file(CREATE_LINK /usr/include/${header} ${host}/${header} SYMBOLIC)
 endforeach()
 target_include_directories(zermelo_flags SYSTEM INTERFACE ${host})
-# Where size_t has 32 bits a number of 64 that does not fit ends the engine: it is never cut off in
-# silence, nor is a shift too wide.  Hence narrowing in braces is let through: it is checked, too.
+# Where size_t has 32 bits, a number of 64 becomes one only where the code says so: most often by
+# base/as_size.hpp, which ends the engine rather than cut a number off.  What the compiler does not
+# see, smaller types and shifts too wide, ends it as it runs.
 target_compile_options(zermelo_flags INTERFACE
-    -Wno-c++11-narrowing -mbulk-memory -msign-ext -mnontrapping-fptoint
+    -Werror=shorten-64-to-32 -mbulk-memory -msign-ext -mnontrapping-fptoint
     -fsanitize=shift-exponent,implicit-unsigned-integer-truncation
     -fsanitize-trap=shift-exponent,implicit-unsigned-integer-truncation)
 # Boost derives from std::unary_function, which C++17 removed.
