@@ -112,9 +112,11 @@ void try_part(const PigsField& field) {
         ASSERT_LE(best.bound(p), far[i]);
         if constexpr (kPigs == 3 || kPigs == 4) {
             const std::vector<std::uint16_t> pigs{cells.begin(), cells.end()};
-            ASSERT_EQ(best.bound(p),
-                      std::max({plain.bound(p), joining_twin(field, pigs, field.stacks),
-                                joining_twin(field, field.stacks, pigs)}));
+            const auto joining = std::max(joining_twin(field, pigs, field.stacks),
+                                          joining_twin(field, field.stacks, pigs));
+            ASSERT_EQ(best.bound(p), std::max(plain.bound(p), joining));
+            for (const auto compiled : joining_bounds(kPigs))
+                ASSERT_EQ(compiled(field, cells.data()), joining);
         }
         game.moves(p, [&](auto m) {
             const auto q = game.play(p, m);

@@ -16,7 +16,7 @@ target_include_directories(zermelo_flags SYSTEM INTERFACE ${host})
 # base/as_size.hpp, which ends the engine rather than cut a number off.  What the compiler does not
 # see, smaller types and shifts too wide, ends it as it runs.
 target_compile_options(zermelo_flags INTERFACE
-    -Werror=shorten-64-to-32 -mbulk-memory -msign-ext -mnontrapping-fptoint
+    -Werror=shorten-64-to-32 -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint
     -fsanitize=shift-exponent,implicit-unsigned-integer-truncation
     -fsanitize-trap=shift-exponent,implicit-unsigned-integer-truncation)
 # Boost derives from std::unary_function, which C++17 removed.

@@ -14,13 +14,9 @@
 namespace zermelo::inline pigs {
 
 inline constexpr std::size_t kMostRows = 16;
-/// Up to so many rows are tried side by side, where the machine can, in less time than changing
-/// one takes.
-#if defined(__AVX512BW__)
-inline constexpr std::size_t kSideBySide = 8;
-#else
-inline constexpr std::size_t kSideBySide = 0;
-#endif
+/// Up to so many rows this machine tries side by side, in less time than changing one takes; 0:
+/// none.
+std::size_t                  most_side_by_side();
 
 /// The least sum of n <= kMostRows rows and as many columns; rows[i][j]: costs.  O(n^3).
 std::uint32_t cheapest_assignment(std::span<const std::uint16_t* const> rows);

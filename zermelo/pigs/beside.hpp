@@ -22,7 +22,7 @@ class PigsBeside {
     /// `at`: the pigs' cells.
     PigsBeside(const PigsField& field, PigsBound kind, const At& at)
         : field_(&field), kind_(kind), at_(at), n_(field.pigs.size()) {
-        if (kind != PigsBound::none && n_ > kSideBySide) keep();
+        if (kind != PigsBound::none && n_ > most_side_by_side()) keep();
     }
 
     /// PigsBounds::of where the pig on the cell `from` goes to `to`.

@@ -39,7 +39,7 @@
 
 #include "zermelo/pigs/assignment.hpp"
 #include "zermelo/pigs/field.hpp"
-#include "zermelo/pigs/orders.hpp"
+#include "zermelo/pigs/joining.hpp"
 
 namespace zermelo::inline pigs {
 
@@ -81,7 +81,9 @@ inline std::uint32_t meeting_bound(const PigsField& field, std::uint32_t walk, s
 template <unsigned kPigs>
 class PigsBounds {
   public:
-    PigsBounds(const PigsField& field, PigsBound kind) : field_(&field), kind_(kind) {}
+    PigsBounds(const PigsField& field, PigsBound kind) : field_(&field), kind_(kind) {
+        if constexpr (kPigs == 3 || kPigs == 4) joining_ = joining_bounds(kPigs).back();
+    }
 
     PigsBound kind() const { return kind_; }
 
@@ -93,7 +95,7 @@ class PigsBounds {
         if (kind_ == PigsBound::source || pigs() == 1) return leap;
         if constexpr (kPigs == 3 || kPigs == 4)
             if (kind_ == PigsBound::joining && field_->joins.size() != 0)
-                return std::max(leap, joining(at));
+                return std::max(leap, joining_(*field_, at.data()));
         const auto    walk = assigned(field_->walk, at);
         std::uint32_t near = PigsField::kNowhere;
         for (unsigned i = 1; i < pigs(); ++i)
@@ -115,44 +117,9 @@ class PigsBounds {
             return cheapest_assignment({rows, pigs()});
     }
 
-    // What is half a step in the proof is 1 here.  At most 14 times a distance below 4096 is added.
-    std::uint32_t joining(const auto& at) const requires(kPigs == 3 || kPigs == 4) {
-        using Orders        = PigsOrders<kPigs>;
-        using Lanes         = typename Orders::Lanes;
-        const auto&   field = *field_;
-        Lanes         walk[kPigs], start[kPigs], end[kPigs];
-        Lanes         sum = {}, starts = {}, ends = {};
-        std::uint32_t near = PigsField::kNowhere;
-        for (unsigned i = 0; i < kPigs; ++i) {
-            walk[i]  = Orders::of(&field.walk[at[i] * field.width()], i);
-            start[i] = end[i] = walk[i] + walk[i];
-            for (unsigned k = 0; k < kPigs; ++k) {
-                if (k == i) continue;
-                start[i] = Orders::less(
-                    start[i], Orders::of(&field.joins[4 * (at[k] * field.cells() + at[i])], k));
-                end[i] = Orders::less(end[i], Orders::of(&field.leaves[16 * at[k]], k, i));
-            }
-            sum += walk[i], starts += start[i], ends += end[i];
-        }
-        Lanes first = Orders::all(0xffff), last = first;
-        for (unsigned i = 1; i < kPigs; ++i)
-            for (unsigned k = 0; k < i; ++k) {
-                const auto between = apart(at[i], at[k]);
-                const auto meet    = Orders::all(2 * (between - 1));
-                const auto part    = Orders::of(field.stack_gaps.data(), i, k);
-                near               = std::min(near, between);
-                first              = Orders::less(first, meet + starts - start[i] - start[k]);
-                last               = Orders::less(last, part + ends - end[i] - end[k]);
-            }
-        // 4 n >= 2 sum + first + 2 (b-1).
-        first += sum + sum, last += sum + sum;
-        const auto least = std::max(Orders::least(first) + 2 * (field.stacks_apart - 1),
-                                    Orders::least(last) + 2 * (near - 1));
-        return std::min(Orders::least(sum), (least + 3) / 4);
-    }
-
     const PigsField* field_;
     PigsBound        kind_;
+    JoiningBound     joining_ = nullptr;  // of three and four pigs
 };
 
 }  // namespace zermelo::inline pigs

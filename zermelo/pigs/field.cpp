@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+#include "zermelo/pigs/orders.hpp"
+
 namespace zermelo::inline pigs {
 namespace {
 
@@ -74,18 +76,19 @@ void join(PigsField& field) {
                 least = std::min<unsigned>(least, field.apart[k * cells + z] + walk(z, t));
         return static_cast<std::uint16_t>(least - walk(k, t));
     };
+    const auto place = [&](unsigned h, unsigned g) { return 4 * stacks_differ(pigs, h, g) + h; };
     field.leaves.resize(16 * cells);
     for (std::size_t k = 0; k < cells; ++k)
-        for (std::size_t t = 0; t < pigs; ++t) {
+        for (unsigned t = 0; t < pigs; ++t) {
             for (std::size_t c = 0; c < cells; ++c)
                 field.joins[4 * (k * cells + c) + t] = detour(k, c, t);
-            for (std::size_t u = 0; u < pigs; ++u)
-                field.leaves[16 * k + 4 * t + u] = detour(k, field.stacks[u], t);
+            for (unsigned u = 0; u < pigs; ++u)
+                field.leaves[16 * k + place(t, u)] = detour(k, field.stacks[u], t);
         }
-    for (std::size_t t = 0; t < pigs; ++t)
-        for (std::size_t u = 0; u < pigs; ++u)
+    for (unsigned t = 0; t < pigs; ++t)
+        for (unsigned u = 0; u < pigs; ++u)
             if (t != u)
-                field.stack_gaps[4 * t + u] =
+                field.stack_gaps[place(t, u)] =
                     static_cast<std::uint16_t>(2 * (walk(field.stacks[t], u) - 1));
 }
 

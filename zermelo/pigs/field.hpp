@@ -33,9 +33,10 @@ struct PigsField {
     // For the joining bound (pigs/bound.hpp), of three and four pigs; else empty, or
     // where memory is short.
     // Twice f next to a cell: joins of pig k on its cell, i on its, k's haystack; leaves of k on
-    // its cell, k's haystack, i's haystack.  Then twice the distance of two haystacks less one.
+    // its cell, k's haystack h, i's haystack g.  Then twice the distance of two haystacks less one.
+    // Two haystacks h and g have the place 4 * stacks_differ(pigs, h, g) + h (pigs/orders.hpp).
     Table<std::uint16_t>          joins;   // 4 * (cell * cells + cell) + haystack
-    std::vector<std::uint16_t>    leaves;  // 16 * cell + 4 * haystack + haystack
+    std::vector<std::uint16_t>    leaves;  // 16 * cell + place
     std::array<std::uint16_t, 16> stack_gaps = {};
 
     std::size_t cells() const { return square.size(); }
