@@ -6,7 +6,8 @@
 //
 // Main function: product.  Called from nim_product_batch.cpp, which sorts bytes into planes and
 // back, and from bench/nim_product.cpp.  Where the processor has no AVX-512 with GFNI it must not
-// be called; elsewhere than on x86-64 it is empty.
+// be called; elsewhere than on x86-64 it is empty.  Its vectors are told their alignment: g++ takes
+// it to be 16 where the file is not compiled for AVX-512, but loads them as if it were 64.
 // Source: as nim_textbook.hpp; this project.
 // Tested: test/impartial/nim_product_batch_test.cpp, through nim_products.
 #pragma once
@@ -24,7 +25,7 @@ namespace zermelo::inline impartial::planes {
 
 /// One byte of each of 64 numbers.
 struct Plane {
-    __m512i bytes;
+    alignas(64) __m512i bytes;
 };
 /// Numbers of twice as many bits.
 template <class Half>

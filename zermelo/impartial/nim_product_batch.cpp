@@ -72,9 +72,9 @@ constexpr int place(const __m512i (&)[16], int i) {
 
 template <class Planes>
 ZERMELO_WIDE_INLINE void store(const Planes& planes, void* memory, const NimByteMaps& maps) {
-    constexpr int kCount = sizeof(Planes) / sizeof(Plane);
-    __m512i       v[kCount];
-    auto          in = reinterpret_cast<const Plane*>(&planes);
+    constexpr int       kCount = sizeof(Planes) / sizeof(Plane);
+    alignas(64) __m512i v[kCount];
+    auto                in = reinterpret_cast<const Plane*>(&planes);
 #pragma GCC unroll 16
     for (int i = 0; i < kCount; ++i) v[i] = map(in[i], maps.to_ours).bytes;
     from_planes(v);
@@ -108,11 +108,11 @@ struct Next {
 
     template <int kPart>
     ZERMELO_WIDE_INLINE void part() {
-        constexpr int kWhich = kPart / (kParts / 2), kRest = kPart % (kParts / 2);
-        constexpr int kFour  = kRest % (kCount / 4);
-        const char*   memory = from[kWhich];
-        auto          plane  = reinterpret_cast<Plane*>(&factor[kWhich]);
-        __m512i       v[4];
+        constexpr int       kWhich = kPart / (kParts / 2), kRest = kPart % (kParts / 2);
+        constexpr int       kFour  = kRest % (kCount / 4);
+        const char*         memory = from[kWhich];
+        auto                plane  = reinterpret_cast<Plane*>(&factor[kWhich]);
+        alignas(64) __m512i v[4];
         if constexpr (kRest < kCount / 4) {
             constexpr int kBase = kCount == 8 ? 2 * kFour : kFour;
             constexpr int kAt[] = {kBase, kBase + (1 << kSecond), kBase + (1 << kFirst),

@@ -69,7 +69,7 @@ ZERMELO_LANES_INLINE Bytes chosen(Bytes x, Bytes table) {
 template <int K, bool kSmall>
 struct Sets {
     static_assert((kSmall && (K == 4 || K == 8)) || (!kSmall && K == 17));
-    Bytes of[K];
+    alignas(64) Bytes of[K];
 
     ZERMELO_LANES_INLINE void clear() {
         for (int k = 0; k < K; ++k) of[k] = _mm512_setzero_si512();
@@ -129,7 +129,7 @@ template <int K, bool kSmall>
 ZERMELO_LANES __attribute__((noinline)) void add_pairs(Sets<K, kSmall>&    sets,
                                                        const std::uint8_t* at, const Pair* pairs,
                                                        std::size_t count) {
-    Bytes table[8];
+    alignas(64) Bytes table[8];
     tables(table);
     Sets<K, kSmall> s = sets;
     std::size_t     i = 0;
@@ -150,7 +150,7 @@ ZERMELO_LANES __attribute__((noinline)) void add_pairs(Sets<K, kSmall>&    sets,
 template <int K, bool kSmall>
 ZERMELO_LANES __attribute__((noinline)) void add_pair(Sets<K, kSmall>& sets, const std::uint8_t* at,
                                                       Pair pair, __mmask64 in) {
-    Bytes table[8];
+    alignas(64) Bytes table[8];
     tables(table);
     sets.add(table,
              _mm512_xor_si512(load(at - pair.back), _mm512_set1_epi32(static_cast<int>(pair.v4))),

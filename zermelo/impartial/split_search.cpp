@@ -59,7 +59,7 @@ ZERMELO_SPLITS_WIDE void sweep_avx512(const std::uint16_t* g, const std::uint16_
                                       const std::uint32_t* parts, std::size_t count,
                                       const SplitWords& asked, SplitWords& least) {
     constexpr std::size_t kValues = SplitWords::kValues;
-    Heaps                 wanted[kValues], low[kValues];
+    alignas(64) Heaps     wanted[kValues], low[kValues];
     std::memcpy(wanted, asked.of, sizeof wanted);
     std::memcpy(low, least.of, sizeof low);
     for (std::size_t i = 0; i < count; ++i) {
