@@ -39,16 +39,17 @@ const outputOf = (result, entry) => {
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 const worker = async (entry) => `./${outputOf(await build({ ...shared, entryPoints: [entry] }), entry).path}`;
-const page = outputOf(await build({
+const bundle = await build({
   ...shared, splitting: true, entryPoints: ['src/main.tsx'], plugins: [examples],
   define: {
     LAYOUT_WORKER: JSON.stringify(await worker('src/graph/layout.worker.ts')),
     ENGINE_WORKER: JSON.stringify(await worker('src/ask/engine.worker.ts')),
   },
-}), 'src/main.tsx');
+});
+const page = outputOf(bundle, 'src/main.tsx');
 writeFileSync(join(dist, 'icon.svg'), readFileSync(join(root, 'src/icon.svg')));
 const named = (html) => readFileSync(join(root, html), 'utf8')
-  .replace('MAIN_JS', `./${page.path}`).replace('MAIN_CSS', `./${page.css}`);
+  .replace('INPAGE_JS', `./${outputOf(bundle, 'src/ask/inpage.ts').path}`).replace('MAIN_JS', `./${page.path}`).replace('MAIN_CSS', `./${page.css}`);
 writeFileSync(join(dist, 'index.html'), named('src/index.html'));
 
 // What a page without a server has beside these (tools/build_page --static).

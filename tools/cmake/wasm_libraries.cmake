@@ -19,6 +19,12 @@ target_compile_options(zermelo_flags INTERFACE
     -Werror=shorten-64-to-32 -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint
     -fsanitize=shift-exponent,implicit-unsigned-integer-truncation
     -fsanitize-trap=shift-exponent,implicit-unsigned-integer-truncation)
+# All is compiled for size, which a first visit waits for, but for kernels that lose most by it
+# (bench/page/engine.mjs).
+set_source_files_properties(
+    zermelo/games/connect4_kernels.cpp zermelo/impartial/chomp_table.cpp
+    zermelo/pigs/assignment.cpp zermelo/pigs/joining.cpp zermelo/pigs/search_astar.cpp
+    PROPERTIES COMPILE_OPTIONS -O2 SKIP_PRECOMPILE_HEADERS ON)
 # Boost derives from std::unary_function, which C++17 removed.
 target_compile_definitions(zermelo_flags INTERFACE _WASI_EMULATED_PROCESS_CLOCKS
                            _LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION)

@@ -2,7 +2,7 @@
 // started with.
 import { render } from 'preact';
 import { addressOf } from './state/address.ts';
-import { answers, ask, prepare, startPlace, type Catalogue } from './ask/api.ts';
+import { answers, ask, startPlace, type Catalogue } from './ask/api.ts';
 import { Lost } from './ask/engine.ts';
 import { App } from './app.tsx';
 import { Told } from './errors/told.tsx';
@@ -22,13 +22,8 @@ async function begin(): Promise<void> {
 
 const root = document.getElementById('app')!;
 const words = languages[standardLanguage()]!;
-// What comes late is told.
-const kLate = 300, begun = Date.now();
-function comes(share: number): void {
-  if (share < 1 && Date.now() - begun > kLate) render(<main class="coming"><h1>Zermelo</h1><p>{words.solverComes} <progress value={share} max={1} aria-label={words.solverComes} /></p></main>, root);
-}
 function load(): void {
-  Promise.all([prepare(comes).then(() => ask<Catalogue>({ ask: 'games' })), begin()]).then(
+  Promise.all([ask<Catalogue>({ ask: 'games' }), begin()]).then(
     ([catalogue]) => { render(null, root); render(<App catalogue={catalogue} />, root); },
     (error: Error) => {
       const lost = error instanceof Lost;

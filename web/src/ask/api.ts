@@ -100,11 +100,9 @@ export function whenLost(hear: () => void): () => void {
 // A page that brings its engine along names it in its head (tools/build_page --static).
 const brought = globalThis.document?.querySelector<HTMLLinkElement>('link[data-engine]');
 const engine: Promise<Engine> = brought
-  ? import('./inpage.ts').then(({ inPage }) => inPage(brought.href, Number(brought.dataset.engine)))
+  ? import('./inpage.ts').then(({ inPage }) => inPage(brought.href, Number(brought.dataset.engine), brought.dataset.games!))
   : Promise.resolve(server);
 
-/** Whatever the first question needs; `tell` hears which share of it is there. */
-export const prepare = async (tell: (share: number) => void): Promise<void> => (await engine).prepare(tell);
 /** Is the engine there? */
 export const answers = async (): Promise<boolean> => (await engine).there();
 /** What the server was started with; null: nothing, the page chooses. */

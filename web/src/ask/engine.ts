@@ -12,8 +12,6 @@ export interface Reply { json: string; status: number }  // as HTTP has it: 200,
 export class Lost extends Error {}
 
 export interface Engine {
-  /** Whatever the first question needs; `tell` hears which share of it is there. */
-  prepare(tell: (share: number) => void): Promise<void>;
   /** A quick question: at most some seconds. */
   ask(question: string, signal?: AbortSignal): Promise<Reply>;
   /** A long one.  Aborting stops it. */

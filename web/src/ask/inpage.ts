@@ -12,6 +12,7 @@ const kMost = 3;             // workers; long questions leave one to the quick o
 const kBytes = 2 ** 29;      // of a question, and what a worker may hold that is kept
 const kQuick = 3, kLong = 60;  // seconds of a question, as of the server's
 const kGrace = 3;            // seconds that a worker may take beyond them
+const kSettled = 3000;       // milliseconds
 const kStatus = [200, 400, 503, 500] as const;  // of a reply, by how it ended
 
 interface Job {
@@ -20,16 +21,31 @@ interface Job {
 }
 interface Hand { worker: Worker; job: Job | undefined; late: ReturnType<typeof setTimeout> | undefined }
 
+const kGames = '{"ask":"games"}';
+async function listed(catalogue: string): Promise<Reply> {
+  try {
+    return { json: await (await fetch(catalogue)).text(), status: 200 };
+  } catch {
+    throw new Lost('the list of games cannot be fetched');
+  }
+}
+
 const refused = (status: number, error: { what: string; gave_up?: string }): Reply =>
   ({ json: JSON.stringify({ schema: 'zermelo/1', error }), status });
 
-export function inPage(address: string, size: number): Engine {
+/** The engine's file, its bytes as it is packed, and what it answers to "games", as a file. */
+export function inPage(address: string, size: number, catalogue: string): Engine {
   const hands: Hand[] = [], waiting: Job[] = [];
   let program: Promise<WebAssembly.Module> | undefined;
-  let tellShare = (_share: number): void => undefined;
+
+  // Who waits hears how much of the engine has come.
+  function comes(share: number): void {
+    for (const job of [...waiting, ...hands.map((hand) => hand.job)])
+      job?.tell({ phase: 'loading the solver', done: share, positions: 0, frontier: 0, bytes: 0, seconds: performance.now() / 1000, left: -1 });
+  }
 
   function load(): Promise<WebAssembly.Module> {
-    program ??= fetched(address, size, (share) => tellShare(share));
+    program ??= fetched(address, size, comes);
     program.catch((error) => { if (error instanceof Lost) program = undefined; });  // tried again when asked again
     return program;
   }
@@ -50,7 +66,8 @@ export function inPage(address: string, size: number): Engine {
     void turn().then(spare);
   }
 
-  function hired(compiled: WebAssembly.Module): Hand {
+  // A worker starts while the engine still comes.
+  function hired(): Hand {
     const worker = new Worker(ENGINE_WORKER, { type: 'module' });
     const hand: Hand = { worker, job: undefined, late: undefined };
     worker.onmessage = ({ data }: MessageEvent<Said>) => {
@@ -63,7 +80,7 @@ export function inPage(address: string, size: number): Engine {
       event.preventDefault();
       ended(hand, refused(500, { what: `the process that worked on the answer ended: ${event.message ?? 'it cannot be loaded'}` }), false);
     };
-    worker.postMessage(compiled);
+    void load().then((compiled) => worker.postMessage(compiled), () => { if (hands.includes(hand)) drop(hand); });
     hands.push(hand);
     return hand;
   }
@@ -71,16 +88,18 @@ export function inPage(address: string, size: number): Engine {
   function give(hand: Hand, job: Job): void {
     const seconds = job.long ? kLong : kQuick;
     hand.job = job;
-    hand.late = setTimeout(() => ended(hand, refused(503, { what: 'the question ran out of time and was stopped', gave_up: 'seconds' }), false),
-      1000 * (seconds + kGrace));
-    hand.worker.postMessage({ question: job.question, seconds, bytes: kBytes } satisfies Task);
+    const late = refused(503, { what: 'the question ran out of time and was stopped', gave_up: 'seconds' });
+    void load().then(() => {  // behind the engine, for which nobody is late
+      if (hand.job !== job) return;
+      hand.late = setTimeout(() => ended(hand, late, false), 1000 * (seconds + kGrace));
+      hand.worker.postMessage({ question: job.question, seconds, bytes: kBytes } satisfies Task);
+    }, () => undefined);
   }
 
   // Questions that wait get workers, the one that answered last first: it may have the game open.
   async function turn(): Promise<void> {
-    let compiled: WebAssembly.Module;
     try {
-      compiled = await load();
+      await load();
     } catch (error) {
       for (const job of waiting.splice(0)) job.fail(error);
       return;
@@ -88,7 +107,7 @@ export function inPage(address: string, size: number): Engine {
     for (let i = 0; i < waiting.length;) {
       const job = waiting[i]!;
       if (job.long && hands.filter((hand) => hand.job?.long).length >= kMost - 1) { ++i; continue; }
-      const free = hands.findLast((hand) => !hand.job) ?? (hands.length < kMost ? hired(compiled) : undefined);
+      const free = hands.findLast((hand) => !hand.job) ?? (hands.length < kMost ? hired() : undefined);
       if (!free) break;
       waiting.splice(i, 1);
       hands.push(...hands.splice(hands.indexOf(free), 1));
@@ -98,7 +117,7 @@ export function inPage(address: string, size: number): Engine {
 
   // One worker that waits, so that the next question need not wait for it.
   async function spare(): Promise<void> {
-    if (hands.length < kMost && hands.every((hand) => hand.job)) hired(await load());
+    if (hands.length < kMost && hands.every((hand) => hand.job)) hired();
   }
 
   const asked = (question: string, long: boolean, tell: (progress: Progress) => void, signal?: AbortSignal): Promise<Reply> =>
@@ -115,14 +134,12 @@ export function inPage(address: string, size: number): Engine {
       void turn();
     });
 
+  // The page is drawn meanwhile: the catalogue is enough for that.  It is kept for a time without a
+  // network when the first answer has long been there.
+  hired();
+  setTimeout(() => navigator.serviceWorker?.register('./service.js').catch(() => undefined), kSettled);
   return {
-    async prepare(tell) {
-      tellShare = tell;
-      await load();
-      // Once it is here, the page is kept for a time without a network.
-      navigator.serviceWorker?.register('./service.js').catch(() => undefined);
-    },
-    ask: (question, signal) => asked(question, false, () => undefined, signal),
+    ask: (question, signal) => question === kGames ? listed(catalogue) : asked(question, false, () => undefined, signal),
     watch: (question, tell, signal) => asked(question, true, tell, signal),
     start: () => Promise.resolve(null),
     there: () => load().then(() => true, () => false),

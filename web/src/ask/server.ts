@@ -38,7 +38,6 @@ export function eventsOf(text: string): { events: { name: string; data: string }
 }
 
 export const server: Engine = {
-  prepare: () => Promise.resolve(),
   ask: async (question, signal) => replyOf(await post('/api/v1/ask', question, signal), signal),
   async watch(question, tell, signal) {
     const response = await post('/api/v1/watch', question, signal);

@@ -85,7 +85,7 @@ export const en = {
   tokens: 'A dot is a token; a click on a coloured node takes one there.',
   guessed: 'The opponent guessed: it does not know the best move.',
   hiddenNow: 'Values are hidden: guess, or show them again with H.',
-  lost: 'The server does not answer. It is asked again every second.', solverComes: 'The solver is being loaded …', retry: 'Retry', resume: 'Resume',
+  lost: 'The server does not answer. It is asked again every second.', retry: 'Retry', resume: 'Resume',
   brokenOff: 'This solve was broken off.', lastAnswer: 'The last answer:',
   mode: 'Mode',
   modePlay: 'Play',

@@ -86,7 +86,7 @@ export const pl: Words = {
   tokens: 'Kropka to żeton; kliknięcie kolorowego wierzchołka przesuwa go tam.',
   guessed: 'Przeciwnik zgadywał: nie zna najlepszego ruchu.',
   hiddenNow: 'Wartości są ukryte: zgadnij albo pokaż je znowu klawiszem H.',
-  lost: 'Serwer nie odpowiada. Pytamy go znowu co sekundę.', solverComes: 'Wczytuje się program …', retry: 'Spróbuj ponownie', resume: 'Wznów',
+  lost: 'Serwer nie odpowiada. Pytamy go znowu co sekundę.', retry: 'Spróbuj ponownie', resume: 'Wznów',
   brokenOff: 'To rozwiązywanie zostało przerwane.', lastAnswer: 'Ostatnia odpowiedź:',
   mode: 'Tryb',
   modePlay: 'Graj',

@@ -84,7 +84,7 @@ export const sk: Words = {
   tokens: 'Bodka je žetón; kliknutie na farebný vrchol ho tam posunie.',
   guessed: 'Súper hádal: najlepší ťah nepozná.',
   hiddenNow: 'Hodnoty sú skryté: hádajte, alebo ich znova ukážte klávesom H.',
-  lost: 'Server neodpovedá. Každú sekundu sa ho pýtame znova.', solverComes: 'Načítava sa program …', retry: 'Skúsiť znova', resume: 'Pokračovať',
+  lost: 'Server neodpovedá. Každú sekundu sa ho pýtame znova.', retry: 'Skúsiť znova', resume: 'Pokračovať',
   brokenOff: 'Toto riešenie bolo prerušené.', lastAnswer: 'Posledná odpoveď:',
   mode: 'Režim',
   modePlay: 'Hrať',

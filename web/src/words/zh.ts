@@ -82,7 +82,7 @@ export const zh: Words = {
   tokens: '圆点是棋子；点击有颜色的节点，棋子便移到那里。',
   guessed: '对手在猜：它不知道最好的一步。',
   hiddenNow: '价值已隐藏：请先猜，或按 H 键重新显示。',
-  lost: '服务器没有应答，每秒会再询问一次。', solverComes: '正在加载求解程序……', retry: '重试', resume: '继续',
+  lost: '服务器没有应答，每秒会再询问一次。', retry: '重试', resume: '继续',
   brokenOff: '这次求解被中断。', lastAnswer: '上一个答案：',
   mode: '模式',
   modePlay: '对弈',

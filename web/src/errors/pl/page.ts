@@ -130,6 +130,7 @@ export const page: Record<string, string> = {
   'WebAssembly with exceptions and vectors (a Chrome, Edge, Firefox or Safari of 2023 or later)':
     'WebAssembly z wyjątkami i wektorami (Chrome, Edge, Firefox lub Safari z 2023 roku albo nowsze)',
   'the process that worked on the answer ended: {0}': 'proces, który szukał odpowiedzi, skończył się: {0}',
+  'loading the solver': 'wczytuje się program',
   'the question ran out of time and was stopped': 'pytanie nie skończyło się w swoim czasie i zostało zakończone',
   'the request did not arrive in time': 'pytanie nie doszło na czas',
   'the server did not answer': 'serwer nie odpowiedział',

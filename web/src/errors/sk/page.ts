@@ -130,6 +130,7 @@ export const page: Record<string, string> = {
   'WebAssembly with exceptions and vectors (a Chrome, Edge, Firefox or Safari of 2023 or later)':
     'WebAssembly s výnimkami a vektormi (Chrome, Edge, Firefox alebo Safari z roku 2023 či novšie)',
   'the process that worked on the answer ended: {0}': 'proces, ktorý hľadal odpoveď, skončil: {0}',
+  'loading the solver': 'načítava sa program',
   'the question ran out of time and was stopped': 'otázka sa neskončila vo svojom čase a bola ukončená',
   'the request did not arrive in time': 'požiadavka neprišla načas',
   'the server did not answer': 'server neodpovedal',

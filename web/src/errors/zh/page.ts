@@ -130,6 +130,7 @@ export const page: Record<string, string> = {
   'WebAssembly with exceptions and vectors (a Chrome, Edge, Firefox or Safari of 2023 or later)':
     '支持异常和向量的 WebAssembly（2023 年或更新的 Chrome、Edge、Firefox 或 Safari）',
   'the process that worked on the answer ended: {0}': '寻找回答的进程已结束：{0}',
+  'loading the solver': '正在加载求解程序',
   'the question ran out of time and was stopped': '问题没有按时结束，已被终止',
   'the request did not arrive in time': '请求没有及时到达',
   'the server did not answer': '服务器没有回答',

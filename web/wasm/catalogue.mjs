@@ -1,0 +1,10 @@
+// What the engine answers to {"ask": "games"}: a page that has it as a file can be drawn before its
+// engine is there.
+//   node web/wasm/catalogue.mjs ENGINE.wasm >games.json
+import { readFileSync } from 'node:fs';
+import { open } from './engine.mjs';
+
+const engine = await open(readFileSync(process.argv[2]));
+const { ended, json } = engine.ask('{"ask":"games"}', 10, 2 ** 28);
+if (ended !== 0) throw new Error(json);
+process.stdout.write(json);
