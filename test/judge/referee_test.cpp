@@ -25,7 +25,7 @@ std::string contest(const char* file) {
 // machine gives a program a tenth of its time.
 ProcessLimits small_limits() {
     ProcessLimits limits;
-    limits.move_cpu = 0.5, limits.total_cpu = 20, limits.idle = 60;
+    limits.move_cpu = 10, limits.total_cpu = 20, limits.idle = 60;
     limits.output = 100'000;
     return limits;
 }
@@ -114,6 +114,7 @@ TEST(Referee, every_misbehaviour_gets_its_verdict_and_nobody_survives) {
         const auto file   = folder / ("zermelo_judge_" + std::to_string(::getpid()) + how);
         auto       limits = small_limits();
         if (outcome == JudgeOutcome::idle) limits.idle = 3;  // enough for python3 to begin
+        if (outcome == JudgeOutcome::cpu) limits.move_cpu = 0.5;
         const auto start = std::chrono::steady_clock::now();
         const auto result =
             judged({"nim", {"3", "4", "5"}}, {"python3", contest("misbehave.py"), how, file}, 0,
