@@ -4,8 +4,8 @@
 //
 // The program answers as `zermelo serve` on one thread; a time is the least of the runs, from the
 // question to the whole answer, in milliseconds.  Opening the engine is told apart.
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { served } from '../../web/served.mjs';
 import { open } from '../../web/wasm/engine.mjs';
 
 const [program = 'build/release/zermelo', wasm = 'build/wasm/zermelo.wasm', runs = 3] = process.argv.slice(2);
@@ -24,9 +24,7 @@ const questions = [
   pigs('big-far-n8-p8'), pigs('big-open-n16-p5'), pigs('far-n12-p4-s1-d0'),
 ];
 
-const server = spawn(program, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, OMP_NUM_THREADS: '1' } });
-const address = await new Promise((found) => server.stdout.once('data', (line) => found(String(line).trim())));
-process.once('exit', () => server.kill());
+const { process: server, address } = await served(program, { env: { ...process.env, OMP_NUM_THREADS: '1' } });
 async function native(question) {
   const text = await (await fetch(`${address}api/v1/watch`, {
     method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(question),

@@ -1,10 +1,10 @@
 // Browsers, a server, and one view of the page after the other; run.mjs has the command line.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
+import { served } from '../served.mjs';
 import { host } from './host.mjs';
 
 // --static FOLDER: the page without a server, as tools/build_page made it, in the place of the program's.
@@ -15,24 +15,16 @@ export const folder = resolve(words[1] ?? 'build/screenshots');
 mkdirSync(folder, { recursive: true });
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-export async function serve(port, words = []) {
-  const process = spawn(program, ['serve', ...words, '--port', port], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const address = await new Promise((done, fail) => {
-    process.stdout.once('data', (text) => done(String(text).trim()));
-    process.once('exit', () => fail(new Error('the server ended')));
-  });
-  return { process, address };
-}
-const { process: server, address: served } = await serve('0');
+export const serve = (port, words) => served(program, { port, words });
+const { process: server, address } = await serve('0');
 export const hosted = page && await host(resolve(page));
-const base = hosted?.address ?? served;
+const base = hosted?.address ?? address;
 /** What the program answers. */
-export const asked = async (question) => (await fetch(`${served}api/v1/ask`, {
+export const asked = async (question) => (await fetch(`${address}api/v1/ask`, {
   method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(question),
 })).json();
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 const open = () => chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-process.on('exit', () => server.kill('SIGINT'));
 
 export const wide = { width: 1280, height: 800 }, narrow = { width: 390, height: 800 };
 // Most of a view is waiting, so that several are looked at side by side, each lane in a browser of its own (they share a

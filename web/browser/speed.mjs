@@ -4,15 +4,14 @@
 //
 // Prints the median of the runs at full speed and with the processor slowed four times, and the bytes that came over the
 // wire; the status is 1 where a median is above what issue 26 allows.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium } from 'playwright-core';
+import { served } from '../served.mjs';
 
 const program = resolve(process.argv[2] ?? 'build/release/zermelo'), runs = Number(process.argv[3] ?? 9);
 const kAllowed = { 1: 500, 4: 1200 }, kFirst = 150_000;
-const server = spawn(program, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-const base = await new Promise((done) => server.stdout.once('data', (text) => done(String(text).trim())));
+const { process: server, address: base } = await served(program);
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 

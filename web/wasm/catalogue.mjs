@@ -4,7 +4,11 @@
 import { readFileSync } from 'node:fs';
 import { open } from './engine.mjs';
 
-const engine = await open(readFileSync(process.argv[2]));
+const file = process.argv[2];
+const engine = await open(readFileSync(file)).catch((error) => {
+  console.error(`${file}: ${error.message}; expected the library in WebAssembly, as the preset wasm builds it`);
+  process.exit(1);
+});
 const { ended, json } = engine.ask('{"ask":"games"}', 10, 2 ** 28);
 if (ended !== 0) throw new Error(json);
 process.stdout.write(json);

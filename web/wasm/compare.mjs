@@ -2,23 +2,24 @@
 // script of data/scripts, and compares their answers byte by byte (without "stats", which hold times).
 // Then the scripts of tools/hostile, most of which do not want to end.
 //   node web/wasm/compare.mjs PROGRAM ENGINE.wasm
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { served } from '../served.mjs';
 import { open } from './engine.mjs';
 
 const [program, wasm] = process.argv.slice(2);
 const root = new URL('../../', import.meta.url);
-const bytes = readFileSync(wasm);
+const compiled = await WebAssembly.compile(readFileSync(wasm));
 const kSeconds = 20, kBytes = 2 ** 29;
-let passed = 0, failed = 0, skipped = 0, engine = await open(bytes);
+let passed = 0, failed = 0, skipped = 0, engine = await open(compiled);
 
 // An engine that trapped, or whose memory has grown, is replaced.
 async function asked(question, seconds) {
-  if (!engine || engine.bytes() > kBytes) engine = await open(bytes);
+  if (!engine || engine.bytes() > kBytes) engine = await open(compiled);
   try {
     return engine.ask(JSON.stringify(question), seconds, kBytes);
   } catch (trap) {
@@ -34,12 +35,7 @@ function judge(good, question, why) {
   }
 }
 
-const server = spawn(program, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-const address = await new Promise((found, lost) => {
-  server.stdout.once('data', (line) => found(String(line).trim()));
-  server.once('exit', () => lost(new Error('the server did not start')));
-});
-process.once('exit', () => server.kill());
+const { process: server, address } = await served(program);
 // Each question on a connection of its own: one that waited while the engine worked is closed.
 const native = (question) => new Promise((found, lost) => {
   const asked = request(`${address}api/v1/ask`, {

@@ -9,7 +9,8 @@ export type Said =
   | { kind: 'died'; why: string; memory: boolean };                      // memory: for want of it
 
 const say = (said: Said): void => postMessage(said);
-let engine: Promise<Opened>;
+let opens = (_engine: Promise<Opened>): void => undefined;
+const engine = new Promise<Opened>((found) => { opens = found; });  // a task may come before it
 
 async function answer({ question, seconds, bytes }: Task): Promise<void> {
   try {
@@ -22,7 +23,7 @@ async function answer({ question, seconds, bytes }: Task): Promise<void> {
 }
 onmessage = ({ data }: MessageEvent<WebAssembly.Module | Task>) => {
   if (data instanceof WebAssembly.Module) {
-    engine = open(data, (json) => say({ kind: 'progress', json }));
+    opens(open(data, (json) => say({ kind: 'progress', json })));
     engine.catch(() => undefined);  // said when it is asked
   } else void answer(data);
 };

@@ -40,8 +40,8 @@ export function inPage(address: string, size: number, catalogue: string): Engine
 
   // Who waits hears how much of the engine has come.
   function comes(share: number): void {
-    for (const job of [...waiting, ...hands.map((hand) => hand.job)])
-      job?.tell({ phase: 'loading the solver', done: share, positions: 0, frontier: 0, bytes: 0, seconds: performance.now() / 1000, left: -1 });
+    for (const job of waiting)
+      job.tell({ phase: 'loading the solver', done: share, positions: 0, frontier: 0, bytes: 0, seconds: performance.now() / 1000, left: -1 });
   }
 
   function load(): Promise<WebAssembly.Module> {
@@ -51,9 +51,10 @@ export function inPage(address: string, size: number, catalogue: string): Engine
   }
 
   function drop(hand: Hand): void {
+    const at = hands.indexOf(hand);
     clearTimeout(hand.late);
     hand.worker.terminate();
-    hands.splice(hands.indexOf(hand), 1);
+    if (at >= 0) hands.splice(at, 1);
   }
 
   // The worker has ended its question, or is ended with it.
@@ -80,20 +81,18 @@ export function inPage(address: string, size: number, catalogue: string): Engine
       event.preventDefault();
       ended(hand, refused(500, { what: `the process that worked on the answer ended: ${event.message ?? 'it cannot be loaded'}` }), false);
     };
-    void load().then((compiled) => worker.postMessage(compiled), () => { if (hands.includes(hand)) drop(hand); });
+    void load().then((compiled) => worker.postMessage(compiled), () => drop(hand));
     hands.push(hand);
     return hand;
   }
 
+  // The engine is there, at least here: nobody is late for it.
   function give(hand: Hand, job: Job): void {
     const seconds = job.long ? kLong : kQuick;
-    hand.job = job;
     const late = refused(503, { what: 'the question ran out of time and was stopped', gave_up: 'seconds' });
-    void load().then(() => {  // behind the engine, for which nobody is late
-      if (hand.job !== job) return;
-      hand.late = setTimeout(() => ended(hand, late, false), 1000 * (seconds + kGrace));
-      hand.worker.postMessage({ question: job.question, seconds, bytes: kBytes } satisfies Task);
-    }, () => undefined);
+    hand.job = job;
+    hand.late = setTimeout(() => ended(hand, late, false), 1000 * (seconds + kGrace));
+    hand.worker.postMessage({ question: job.question, seconds, bytes: kBytes } satisfies Task);
   }
 
   // Questions that wait get workers, the one that answered last first: it may have the game open.
@@ -116,7 +115,7 @@ export function inPage(address: string, size: number, catalogue: string): Engine
   }
 
   // One worker that waits, so that the next question need not wait for it.
-  async function spare(): Promise<void> {
+  function spare(): void {
     if (hands.length < kMost && hands.every((hand) => hand.job)) hired();
   }
 
