@@ -12,7 +12,7 @@ import { served } from '../served.mjs';
 const program = resolve(process.argv[2] ?? 'build/release/zermelo'), runs = Number(process.argv[3] ?? 9);
 const kAllowed = { 1: 500, 4: 1200 }, kFirst = 150_000;
 const { process: server, address: base } = await served(program);
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/chromium-headless-shell'].find(existsSync);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 
 // In the page: a stone is clicked as soon as there is one, and what counts is the frame that shows the move.
