@@ -15,7 +15,7 @@ def built(name):
     """bench/NAME.cpp as a program, compiled here with the release build's library."""
     DATA.mkdir(parents=True, exist_ok=True)
     release, program = ROOT / "build" / "release", DATA / name
-    subprocess.run(["g++", "-O3", "-march=native", "-std=c++23", "-I", ROOT,
+    subprocess.run(["g++", "-O3", "-march=x86-64-v2", "-std=c++23", "-I", ROOT,
                     ROOT / "bench" / f"{name}.cpp", release / "libzermelo_core.a", "-llua5.4",
                     "-lzstd", "-fopenmp", "-o", program], check=True)
     return program

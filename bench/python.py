@@ -14,7 +14,7 @@ import threading
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-PACKAGE = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "build/python/package")
+PACKAGE = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "build/release/python")
 sys.path.insert(0, str(PACKAGE))
 
 

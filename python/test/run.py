@@ -9,7 +9,7 @@ import sys
 import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
-PACKAGE = HERE.parents[1] / "build/python/package"
+PACKAGE = HERE.parents[1] / "build/release/python"
 
 
 def main():

@@ -15,7 +15,7 @@ import sysconfig
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BUILD = ROOT / "build/python"
+BUILD = ROOT / "build/release"
 
 METADATA = """\
 Metadata-Version: 2.1
@@ -48,10 +48,11 @@ def version():
 
 def build():
     """The package, compiled for the Python that runs this."""
-    subprocess.run(["cmake", "--preset", "python", f"-DPython_EXECUTABLE={sys.executable}"],
+    subprocess.run(["cmake", "--preset", "release", "-DZERMELO_PYTHON=ON",
+                    f"-DPython_EXECUTABLE={sys.executable}"],
                    cwd=ROOT, check=True, env=clean(), stdout=sys.stderr)
-    subprocess.run(["cmake", "--build", "--preset", "python", "-j", str(os.cpu_count())],
-                   cwd=ROOT, check=True, env=clean(), stdout=sys.stderr)
+    subprocess.run(["cmake", "--build", "--preset", "release", "--target", "_zermelo", "-j",
+                    str(os.cpu_count())], cwd=ROOT, check=True, env=clean(), stdout=sys.stderr)
 
 
 def packer():
@@ -63,14 +64,14 @@ def packer():
     sys.exit("the package wheel is missing; install python3-wheel")
 
 
-def pack(folder):
-    """Packs what was built; the name of the wheel."""
+def pack(folder, build=BUILD):
+    """Packs what was built there; the name of the wheel."""
     python = "cp%d%d" % sys.version_info[:2]
     tag = f"{python}-{python}-{sysconfig.get_platform().replace('-', '_').replace('.', '_')}"
     name = f"zermelo-{version()}"
     with tempfile.TemporaryDirectory() as scratch:
         stage = pathlib.Path(scratch, name)
-        shutil.copytree(BUILD / "package/zermelo", stage / "zermelo",
+        shutil.copytree(build / "python/zermelo", stage / "zermelo",
                         ignore=shutil.ignore_patterns("__pycache__"))
         info = stage / f"{name}.dist-info"
         info.mkdir()

@@ -39,10 +39,8 @@ target_include_directories(zermelo_lua BEFORE PUBLIC ${CMAKE_SOURCE_DIR}/web/was
 target_include_directories(zermelo_lua SYSTEM PUBLIC ${third}/lua/src)
 target_compile_definitions(zermelo_lua PRIVATE l_signalT=int)
 target_compile_options(zermelo_lua PRIVATE -mllvm -wasm-enable-sjlj -mexception-handling)
-add_library(PkgConfig::LUA ALIAS zermelo_lua)
 
 file(GLOB zstd ${third}/zstd/lib/common/*.c ${third}/zstd/lib/decompress/*.c)
 add_library(zermelo_zstd STATIC ${zstd} ${CMAKE_SOURCE_DIR}/web/wasm/missing.c)
 target_include_directories(zermelo_zstd SYSTEM PUBLIC ${third}/zstd/lib)
 target_compile_definitions(zermelo_zstd PRIVATE ZSTD_DISABLE_ASM=1 DEBUGLEVEL=0)
-add_library(PkgConfig::ZSTD ALIAS zermelo_zstd)

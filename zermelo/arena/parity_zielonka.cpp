@@ -50,7 +50,7 @@ class Decomposition {
     /// Wins all that is left.  False: the pace said stop.
     bool run() {
         won_.left.each([&](std::uint64_t v) { reopen(static_cast<std::uint32_t>(v)); });
-        frames_.push_back({.from = core_.vertices(), .scan = core_.vertices()});
+        frames_.push_back({.from = core_.vertices(), .scan = core_.vertices(), .taken = {}});
         bool entered = true;
         while (!frames_.empty()) {
             bool done = false;
@@ -62,7 +62,8 @@ class Decomposition {
                                    .scan  = frame.scan,
                                    .begin = frame.end,
                                    .end   = frame.end,
-                                   .queue = frame.end});
+                                   .queue = frame.end,
+                                   .taken = {}});
             }
             entered = !done;
         }

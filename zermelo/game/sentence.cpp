@@ -132,7 +132,7 @@ std::string identity(const Sentences& sentences) {
     std::string key;
     for (const auto& [kind, words] : sentences.list()) {
         key += fmt::format("{}", static_cast<unsigned>(kind));
-        for (const auto& word : words) key += " " + std::visit(Key{}, word);
+        for (const auto& word : words) key.append(" ").append(std::visit(Key{}, word));
         key += ';';
     }
     return key;

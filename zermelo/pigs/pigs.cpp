@@ -141,7 +141,8 @@ class PigsSession final : public Session,
     }
     std::string squares_text(const std::vector<unsigned>& squares) const {
         std::string text;
-        for (const auto square : squares) text += (text.empty() ? "" : " ") + map_.text(square);
+        for (const auto square : squares)
+            text.append(text.empty() ? "" : " ").append(map_.text(square));
         return text;
     }
     // `which`: "" or "upper_".

@@ -15,7 +15,8 @@ bool is_gap(char c) {
 }
 
 bool is_control(char c) {
-    return (c >= 0 && c < ' ') || c == 0x7f;
+    const auto code = static_cast<unsigned char>(c);
+    return code < ' ' || code == 0x7f;
 }
 
 // In a text that needs no quotation marks; a byte of a letter in UTF-8 is.

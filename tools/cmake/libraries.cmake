@@ -1,0 +1,26 @@
+# Libraries that others compiled: zermelo_zstd, zermelo_lua and ZLIB.  With ZERMELO_STATIC the
+# program takes them in; a target with the property ZERMELO_SHARED, the module for Python, leaves
+# them where they are.
+function(zermelo_library name package)
+    string(TOUPPER ${name} NAME)
+    pkg_check_modules(${NAME}_SHARED REQUIRED IMPORTED_TARGET GLOBAL ${package})
+    set(shared PkgConfig::${NAME}_SHARED)
+    set(chosen ${shared})
+    if(ZERMELO_STATIC)
+        set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+        pkg_check_modules(${NAME}_STATIC REQUIRED IMPORTED_TARGET GLOBAL ${package})
+        set(static PkgConfig::${NAME}_STATIC)
+        set(chosen $<IF:$<BOOL:$<TARGET_PROPERTY:ZERMELO_SHARED>>,${shared},${static}>)
+    endif()
+    add_library(zermelo_${name} INTERFACE)
+    target_link_libraries(zermelo_${name} INTERFACE ${chosen})
+endfunction()
+
+zermelo_library(zstd libzstd)
+if(ZERMELO_LUA)
+    zermelo_library(lua lua5.4)
+endif()
+if(ZERMELO_STATIC)
+    set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+endif()
+find_package(ZLIB REQUIRED)
