@@ -23,7 +23,8 @@ target_compile_options(zermelo_flags INTERFACE
 # (bench/page/engine.mjs).
 set_source_files_properties(
     zermelo/games/connect4_kernels.cpp zermelo/impartial/chomp_table.cpp
-    zermelo/pigs/assignment.cpp zermelo/pigs/joining.cpp zermelo/pigs/search_astar.cpp
+    zermelo/pigs/assignment.cpp zermelo/pigs/joining.cpp zermelo/pigs/search.cpp
+    zermelo/pigs/search_astar.cpp
     PROPERTIES COMPILE_OPTIONS -O2 SKIP_PRECOMPILE_HEADERS ON)
 # Boost derives from std::unary_function, which C++17 removed.
 target_compile_definitions(zermelo_flags INTERFACE _WASI_EMULATED_PROCESS_CLOCKS
@@ -38,6 +39,8 @@ add_library(zermelo_lua STATIC ${lua} ${CMAKE_SOURCE_DIR}/web/wasm/jumps.c)
 target_include_directories(zermelo_lua BEFORE PUBLIC ${CMAKE_SOURCE_DIR}/web/wasm/jumps)
 target_include_directories(zermelo_lua SYSTEM PUBLIC ${third}/lua/src)
 target_compile_definitions(zermelo_lua PRIVATE l_signalT=int)
+set_source_files_properties(${third}/lua/src/lvm.c PROPERTIES
+    COMPILE_OPTIONS "-include;${CMAKE_SOURCE_DIR}/web/wasm/steps.h")
 target_compile_options(zermelo_lua PRIVATE -mllvm -wasm-enable-sjlj -mexception-handling)
 
 file(GLOB zstd ${third}/zstd/lib/common/*.c ${third}/zstd/lib/decompress/*.c)

@@ -107,11 +107,16 @@ class ColumnSlots {
     }
     static Half made(unsigned rows, unsigned columns, unsigned from, unsigned end);
 
-    // A multiplication instead of a division: the quotient is right, or one too small.
+    // A multiplication instead of a division: the quotient is right, or one too small.  WebAssembly
+    // has no product of 128 bits.
     [[gnu::always_inline]] Index row_of(Index i) const {
+#if defined(__wasm__)
+        return i / low_.at.size();
+#else
         __extension__ using Wide = unsigned __int128;
         const auto row           = static_cast<Index>(Wide{i} * inverse_ >> 64);
         return i - row * low_.at.size() >= low_.at.size() ? row + 1 : row;
+#endif
     }
     [[gnu::always_inline]] Both halves(Index i) const {
         const auto  row = row_of(i);
