@@ -40,7 +40,8 @@ TEST(Swept, ScanTellsWhatSolveTells) {
     const auto npy = as("npy");
     EXPECT_EQ(npy.size(), 128u + 24u);
     for (int n = 1; n <= 24; ++n)
-        EXPECT_EQ(npy[static_cast<std::size_t>(127 + n)], verdict_of(n) == "win" ? 1 : -1);
+        EXPECT_EQ(static_cast<signed char>(npy[static_cast<std::size_t>(127 + n)]),
+                  verdict_of(n) == "win" ? 1 : -1);
     // Positions of one game say the same as parameters here.
     EXPECT_EQ(ran({"scan", kNim, "1..24", "--format", "csv"}).out, expected);
 }
