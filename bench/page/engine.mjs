@@ -1,6 +1,6 @@
 // What the library in WebAssembly costs beside the program: the same questions of both, in turn.
 //
-//   node bench/page/engine.mjs [PROGRAM [ENGINE.wasm [RUNS]]]
+//   node bench/page/engine.mjs [PROGRAM [ENGINE.wasm [RUNS [BEGIN_OF_A_NAME]]]]
 //
 // The program answers as `zermelo serve` on one thread; a time is the least of the runs, from the
 // question to the whole answer, in milliseconds.  Opening the engine is told apart.
@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { served } from '../../web/served.mjs';
 import { open } from '../../web/wasm/engine.mjs';
 
-const [program = 'build/release/zermelo', wasm = 'build/wasm/zermelo.wasm', runs = 3] = process.argv.slice(2);
+const [program = 'build/release/zermelo', wasm = 'build/wasm/zermelo.wasm', runs = 3, only = ''] = process.argv.slice(2);
 const at = (file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const script = (name, position, parameters = {}) =>
   [`script ${name} ${position} ${Object.entries(parameters).map(([k, v]) => `${k}=${v}`).join(' ')}`.trim(),
@@ -17,7 +17,7 @@ const pigs = (name) => [`pigs ${name}`, { game: 'pigs', file: at(`data/pigs/${na
 const game = (name, position, parameters = {}) => [`${name} ${position}`, { game: name, position, parameters }];
 const questions = [
   game('connect4', '4x5'), game('connect4', '5x4'), game('mnk', '4x4 4'), game('hex', '4x4'),
-  game('domineering', '6x6'), game('cram', '5x5'), game('morris', '4x4 4'), game('quixo', '4x4'),
+  game('domineering', '6x6'), game('cram', '5x5'), game('quixo', '4x4'),
   game('toads', 'TTTT...FFFF'), game('tiles', '8,6,7/2,5,4/3,0,1'), game('chomp', '9x9'), game('bidding', '60'),
   game('kayles', '5000 700'), game('nim', '33 9 30 11'),
   script('connect4', '', { columns: 4, rows: 4 }), script('othello', ''), script('hasami', ''), script('dots', ''), script('klotski', ''),
@@ -38,7 +38,7 @@ let engine = await open(compiled);
 console.log(`compiled and opened in ${Math.round(performance.now() - opening)} ms; ${bytes.length} bytes\n`);
 console.log('question                             program     engine   ratio');
 const ratios = [];
-for (const [name, asked] of questions) {
+for (const [name, asked] of questions.filter(([called]) => called.startsWith(only))) {
   const question = { ask: 'position', ...asked };
   let [theirs, ours] = [Infinity, Infinity], failed = '';
   for (let run = 0; run < Number(runs) && !failed; ++run) {
