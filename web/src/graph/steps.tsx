@@ -58,24 +58,30 @@ export function Steps({ setup, moves, here, words, first, traced, onTraced, part
 }) {
   const solvers = tellers(setup);
   const [solver, setSolver] = useState(solvers.find((name) => name === traced?.solver) ?? first ?? solvers[0]!);
-  const [trace, setTrace] = useState<Trace | string>();
   const [set, setSet] = useState(traced?.set ?? 'green');  // into which the pawn is forced
   const forcing = solver === kForce;
   const [at, setAt] = useState(0);
   const [running, setRunning] = useState(false);
   const wanted = useRef(traced?.at ?? 0);  // the link's step, once
   const whole = here.game === 'green' || here.game === 'parity';  // the pawn's field does not matter
+  const question = useMemo(
+    () => ({ ...questionOf(whole ? { ...setup, position: '' } : setup, 'trace', whole ? [] : moves), ...(forcing ? { set } : { solver }) }),
+    [whole ? setup.file : setup, whole ? '' : moves, solver, forcing && set]);
+  // An answer belongs to its question: as soon as another is asked there is none.
+  const [answer, setAnswer] = useState<{ question: object; trace: Trace | string }>();
+  const trace = answer?.question === question ? answer.trace : undefined;
   useEffect(() => {
     let current = true;
-    setTrace(undefined); setAt(0); setRunning(false);
-    recall<Trace>({ ...questionOf(whole ? { ...setup, position: '' } : setup, 'trace', whole ? [] : moves), ...(forcing ? { set } : { solver }) }).then(
+    setAt(0); setRunning(false);
+    recall<Trace>(question).then(
       (told) => {
         if (!current) return;
-        setTrace(told); setAt(part ? Math.round(part * (told.steps.length - 1)) : Math.min(wanted.current, told.steps.length - 1));
+        setAnswer({ question, trace: told });
+        setAt(part ? Math.round(part * (told.steps.length - 1)) : Math.min(wanted.current, told.steps.length - 1));
         wanted.current = 0;
-      }, (error: Error) => current && setTrace(error.message));
+      }, (error: Error) => current && setAnswer({ question, trace: error.message }));
     return () => { current = false; };
-  }, [whole ? setup.file : setup, whole ? '' : moves, solver, forcing && set]);
+  }, [question]);
   const last = typeof trace === 'object' ? trace.steps.length - 1 : 0;
   const chosen = solver !== solvers[0] || forcing || at > 0 || !!traced;
   useEffect(() => {
