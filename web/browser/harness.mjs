@@ -121,7 +121,7 @@ export const until = (page, text) => page.waitForFunction(
   (wanted) => document.querySelector('.status')?.textContent.includes(wanted), text);
 
 // What the lane's views came to: those that failed, and why.
-async function walk(waiting, failed) {
+async function walk(waiting, failed, stop = Infinity) {
   let at = await lane();
   while (failed.length < enough && waiting.length && performance.now() < stop) {
     if (!at.browser.isConnected()) at = await lane();
@@ -136,9 +136,9 @@ async function walk(waiting, failed) {
 export async function finish() {
   const all = views.length, late = [], failed = [], alone = views.filter((view) => view.options.alone);
   for (const view of alone) views.splice(views.indexOf(view), 1);
-  await Promise.all(Array.from({ length: lanes }, () => walk(views, late)));
+  await Promise.all(Array.from({ length: lanes }, () => walk(views, late, stop)));
   views.push(...alone);
-  await walk(views, late);
+  await walk(views, late, stop);
   if (late.length) console.log('once more:');
   if (late.length < enough) await walk([...late], failed);
   const bad = late.length < enough ? failed.length : late.length;
