@@ -63,6 +63,7 @@ Interruptible::Interruptible(const Limits& limits, std::shared_ptr<Hearing> hear
     if (limits.memory) budget_.bytes = static_cast<std::uint64_t>(std::min(*limits.memory, 0x1p62));
     budget_.stop     = &hearing_->stop;
     budget_.progress = [heard = hearing_](const Progress&) { heard->listen(); };
+    budget_.listen   = [heard = hearing_] { heard->listen(); };
 }
 
 }  // namespace zermelo::python

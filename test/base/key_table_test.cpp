@@ -55,6 +55,19 @@ TEST(KeyTable, says_no_at_its_limit_and_keeps_what_it_has) {
     EXPECT_EQ(table.insert(KeyTable<std::uint8_t>::kNoKey), nullptr);
 }
 
+// Who listens may stop it while it grows: Python hears Ctrl-C only where it is asked.
+TEST(KeyTable, listens_while_it_grows) {
+    std::atomic<bool> stop = false;
+    Budget            budget;
+    budget.stop = &stop, budget.listen = [&] { stop = true; };
+    Allowance               allowance(budget);
+    KeyTable<std::uint32_t> table(allowance);
+    std::uint32_t           entered = 0;
+    while (table.insert(entered * 977)) ASSERT_LT(entered++, 1'000'000u);
+    EXPECT_EQ(allowance.why, GaveUp::stopped);
+    EXPECT_EQ(table.size(), entered);
+}
+
 // A table of gigabytes is moved for seconds: that ends with the time, and loses nothing.
 TEST(KeyTable, stops_growing_where_the_time_ends) {
     std::atomic<bool> stop = true;

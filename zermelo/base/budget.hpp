@@ -38,6 +38,7 @@ struct Budget {
     std::uint64_t      work  = ~std::uint64_t{0};   // edges or positions looked at
     std::atomic<bool>* stop  = nullptr;             // set by a signal handler or another thread
     std::function<void(const Progress&)> progress;  // the receiver throttles
+    std::function<void()> listen;  // called within steps that tell nothing for long; may set *stop
     std::function<void(std::uint64_t position, Traced what, std::int64_t value)> trace;
 };
 

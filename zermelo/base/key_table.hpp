@@ -24,7 +24,8 @@
 
 namespace zermelo::inline base {
 
-/// Bytes that may still be taken, and until when; shared by what grows together.
+/// Bytes that may still be taken, and until when; shared by what grows together.  A budget that it
+/// is given must live until calm(), or as long as anything grows.
 struct Allowance {
     using Clock = std::chrono::steady_clock;
 
@@ -32,6 +33,7 @@ struct Allowance {
     explicit Allowance(std::uint64_t bytes) : left(bytes) {}
     /// The budget's bytes and its time, from now on.
     explicit Allowance(const Budget& budget) : left(budget.bytes) { hurry(budget); }
+    explicit Allowance(Budget&&) = delete;
 
     std::uint64_t left = ~std::uint64_t{0};
     std::uint64_t held = 0, most = 0;   // taken now, and the most at a time
@@ -44,14 +46,16 @@ struct Allowance {
         if (budget.seconds < 1e8)
             until_ =
                 Clock::now() + std::chrono::duration_cast<Clock::duration>(Seconds(budget.seconds));
-        stop_ = budget.stop;
-        why   = GaveUp::bytes;
+        budget_ = &budget;
+        why     = GaveUp::bytes;
     }
     /// There is all the time again.
-    void calm() { until_ = Clock::time_point::max(), stop_ = nullptr, why = GaveUp::bytes; }
+    void calm() { until_ = Clock::time_point::max(), budget_ = nullptr, why = GaveUp::bytes; }
     /// Must what grows stop now?
     [[nodiscard]] bool ended() {
-        const bool stopped = stop_ && stop_->load(std::memory_order_relaxed);
+        if (budget_ && budget_->listen) budget_->listen();
+        const bool stopped =
+            budget_ && budget_->stop && budget_->stop->load(std::memory_order_relaxed);
         if (!stopped && (until_ == Clock::time_point::max() || Clock::now() <= until_))
             return false;
         why = stopped ? GaveUp::stopped : GaveUp::seconds;
@@ -67,8 +71,8 @@ struct Allowance {
     void give_back(std::uint64_t bytes) { left += bytes, held -= bytes; }
 
   private:
-    Clock::time_point        until_ = Clock::time_point::max();
-    const std::atomic<bool>* stop_  = nullptr;
+    Clock::time_point until_  = Clock::time_point::max();
+    const Budget*     budget_ = nullptr;
 };
 
 /// Value: a small type whose zero bytes are a value; fresh keys have it.  Key: unsigned, of 64 or
