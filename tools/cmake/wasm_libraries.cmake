@@ -14,11 +14,18 @@ endforeach()
 target_include_directories(zermelo_flags SYSTEM INTERFACE ${host})
 # Where size_t has 32 bits, a number of 64 becomes one only where the code says so: most often by
 # base/as_size.hpp, which ends the engine rather than cut a number off.  What the compiler does not
-# see, smaller types and shifts too wide, ends it as it runs.
+# see, smaller types and shifts too wide, ends it as it runs; with ZERMELO_TRAPS also what lies
+# outside of an array, in kernels, too.
+option(ZERMELO_TRAPS "WebAssembly ends at every shift and index out of bounds" OFF)
+set(traps shift-exponent,implicit-unsigned-integer-truncation)
+set(fast -O2 -fno-sanitize=all)
+if(ZERMELO_TRAPS)
+    set(traps shift,bounds,implicit-unsigned-integer-truncation)
+    set(fast -O2)
+endif()
 target_compile_options(zermelo_flags INTERFACE
     -Werror=shorten-64-to-32 -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint
-    -fsanitize=shift-exponent,implicit-unsigned-integer-truncation
-    -fsanitize-trap=shift-exponent,implicit-unsigned-integer-truncation)
+    -fsanitize=${traps} -fsanitize-trap=${traps})
 # All is compiled for size, which a first visit waits for, but for kernels that lose most by it
 # (bench/page/engine.mjs); there the traps would take a third of the time.
 set_source_files_properties(
@@ -26,7 +33,7 @@ set_source_files_properties(
     zermelo/games/quixo_kernels.cpp zermelo/impartial/chomp_table.cpp
     zermelo/pigs/assignment.cpp zermelo/pigs/joining.cpp zermelo/pigs/search.cpp
     zermelo/pigs/search_astar.cpp
-    PROPERTIES COMPILE_OPTIONS "-O2;-fno-sanitize=all" SKIP_PRECOMPILE_HEADERS ON)
+    PROPERTIES COMPILE_OPTIONS "${fast}" SKIP_PRECOMPILE_HEADERS ON)
 # Boost derives from std::unary_function, which C++17 removed.
 target_compile_definitions(zermelo_flags INTERFACE _WASI_EMULATED_PROCESS_CLOCKS
                            _LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION)

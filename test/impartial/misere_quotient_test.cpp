@@ -1,0 +1,174 @@
+#include "zermelo/impartial/misere_quotient.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "zermelo/impartial/octal_code.hpp"
+
+namespace zermelo {
+namespace {
+
+struct Coded {
+    HeapCode code;
+
+    template <class Emit>
+    void options(Index h, Emit&& emit) const {
+        code.each_option(h, [&](std::uint64_t a, std::uint64_t b, std::uint64_t c) {
+            const Index parts[] = {a, b, c};
+            return emit(std::span(parts).first(a == 0 ? 0 : b == 0 ? 1 : c == 0 ? 2 : 3));
+        });
+    }
+};
+
+Coded coded(const char* text) {
+    auto code = parse_heap_code(text);
+    EXPECT_TRUE(code) << text;
+    return {*code};
+}
+
+// The textbook: sums as sorted lists of heaps, played out.
+class Played {
+  public:
+    explicit Played(const Coded& game) : game_(&game) {}
+    bool lost(std::vector<Index> sum) {
+        std::ranges::sort(sum);
+        if (const auto known = known_.find(sum); known != known_.end()) return known->second;
+        bool moves = false, wins = false;
+        for (std::size_t i = 0; i < sum.size(); ++i)
+            game_->options(sum[i], [&](std::span<const Index> parts) {
+                auto next = sum;
+                next.erase(next.begin() + static_cast<std::ptrdiff_t>(i));
+                next.insert(next.end(), parts.begin(), parts.end());
+                moves = true;
+                wins  = wins || lost(next);
+                return true;
+            });
+        return known_[sum] = moves && !wins;
+    }
+
+  private:
+    const Coded*                       game_;
+    std::map<std::vector<Index>, bool> known_;
+};
+
+MisereQuotient found(const char* text, Index upto) {
+    const auto solution = misere_quotient(heap_option_lists(coded(text), upto), {});
+    EXPECT_EQ(solution.status, Status::solved) << text;
+    return solution.labels;
+}
+
+MisereCheck judged(const char* text, const MisereQuotient& quotient) {
+    Budget budget;
+    Pace   pace(budget, "check");
+    return check_misere(coded(text), quotient, 1 << 18, pace);
+}
+
+struct Known {
+    const char* code;
+    Index       upto;
+    std::size_t order, lost, length;
+};
+
+// Plambeck and Siegel (2008): orders of the quotients of octal games, and of their sets of lost
+// elements; heaps up to 2*n0 + 2*p + last take.
+TEST(MisereQuotient, are_the_published_ones) {
+    for (const auto& known :
+         {Known{"0.75", 40, 8, 2, 2}, Known{"0.123", 40, 20, 5, 5}, Known{"0.77", 200, 40, 9, 12},
+          Known{"0.31", 30, 6, 2, 2}, Known{"0.34", 60, 12, 3, 8}, Known{"0.53", 80, 16, 3, 9},
+          Known{"0.71", 40, 36, 9, 6}, Known{"0.72", 60, 24, 5, 4}}) {
+        const auto q = found(known.code, known.upto);
+        EXPECT_EQ(q.order, known.order) << known.code;
+        EXPECT_EQ(std::ranges::count(q.lost, true), static_cast<std::ptrdiff_t>(known.lost))
+            << known.code;
+        const auto check = judged(known.code, q);
+        EXPECT_EQ(check.fault, MisereFault::none) << known.code;
+        EXPECT_GE(check.triples, known.order) << known.code;
+        const auto period = misere_period(q.values, coded(known.code).code.last_take());
+        ASSERT_TRUE(period) << known.code;
+        EXPECT_EQ(period->length, known.length) << known.code;
+    }
+}
+
+TEST(MisereQuotient, tell_who_wins_every_small_sum) {
+    for (const char* const text : {"0.77", "0.123", "0.75", "0.15", "0.53", "0.71", "4.4", "0.33",
+                                   "0.07", "0.137", "0.3F", "0.8"}) {
+        const Index upto = 9;
+        const auto  game = coded(text);
+        const auto  q    = found(text, upto);
+        EXPECT_EQ(judged(text, q).fault, MisereFault::none) << text;
+        Played played(game);
+        for (Index a = 0; a <= upto; ++a)
+            for (Index b = 0; b <= a; ++b)
+                for (Index c = 0; c <= b; ++c) {
+                    const auto x = q.product(q.product(q.values[a], q.values[b]), q.values[c]);
+                    EXPECT_EQ(q.lost[x], played.lost({a, b, c}))
+                        << text << ' ' << a << ' ' << b << ' ' << c;
+                }
+    }
+}
+
+// A sum of heaps that do not move is won by who must move: he need not.
+TEST(MisereQuotient, of_heaps_without_a_move_is_one_element) {
+    const auto q = found("0.0", 5);
+    EXPECT_EQ(q.order, 1u);
+    EXPECT_FALSE(q.lost[0]);
+}
+
+TEST(MisereQuotient, gives_up_where_it_grows_and_where_time_ends) {
+    // Dawson's Kayles has no small one.
+    const auto lists = heap_option_lists(coded("0.07"), 40);
+    Budget     budget;
+    budget.work         = 100'000'000;
+    const auto solution = misere_quotient(lists, budget);
+    EXPECT_EQ(solution.status, Status::gave_up);
+    EXPECT_EQ(solution.labels.order, 0u);
+    budget.seconds = 0;
+    EXPECT_EQ(misere_quotient(heap_option_lists(coded("0.77"), 60), budget).why, GaveUp::seconds);
+}
+
+TEST(CheckMisere, refuses_every_changed_entry) {
+    const char* const text  = "0.123";
+    const auto        right = found(text, 12);
+    ASSERT_EQ(judged(text, right).fault, MisereFault::none);
+    for (std::size_t i = 0; i < right.products.size(); ++i) {
+        auto q        = right;
+        q.products[i] = static_cast<std::uint16_t>((q.products[i] + 1) % q.order);
+        EXPECT_NE(judged(text, q).fault, MisereFault::none) << i;
+    }
+    for (std::size_t i = 0; i < right.lost.size(); ++i) {
+        auto q    = right;
+        q.lost[i] = !q.lost[i];
+        EXPECT_NE(judged(text, q).fault, MisereFault::none) << i;
+    }
+    for (std::size_t h = 0; h < right.values.size(); ++h)
+        for (std::uint32_t x = 0; x < right.order; ++x) {
+            auto q = right;
+            if (q.values[h] == x) continue;
+            q.values[h] = static_cast<std::uint16_t>(x);
+            EXPECT_NE(judged(text, q).fault, MisereFault::none) << h << ' ' << x;
+        }
+}
+
+TEST(CheckMisere, says_what_is_wrong) {
+    const char* const text  = "0.77";
+    const auto        right = found(text, 8);
+    const auto        fault = [&](auto&& change) {
+        auto q = right;
+        change(q);
+        return judged(text, q).fault;
+    };
+    EXPECT_EQ(fault([](auto& q) { q.order = 0; }), MisereFault::no_table);
+    EXPECT_EQ(fault([](auto& q) { q.products.pop_back(); }), MisereFault::no_table);
+    EXPECT_EQ(fault([](auto& q) { q.values[1] = 60000; }), MisereFault::no_table);
+    EXPECT_EQ(fault([](auto& q) { q.values.resize(2); }), MisereFault::not_reached);
+    EXPECT_EQ(fault([](auto& q) { q.products[1] = 0; }), MisereFault::no_monoid);
+    EXPECT_EQ(fault([](auto& q) { q.lost[0] = true; }), MisereFault::wrong_sum);
+    EXPECT_EQ(fault([](auto& q) { q.lost.assign(q.order, false); }), MisereFault::not_least);
+    Budget budget;
+    Pace   pace(budget, "check");
+    EXPECT_EQ(check_misere(coded(text), right, 4, pace).fault, MisereFault::too_many);
+}
+
+}  // namespace
+}  // namespace zermelo

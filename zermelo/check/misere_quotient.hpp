@@ -1,0 +1,234 @@
+// Does a misere quotient tell who wins every sum of some heaps?
+//
+// A quotient is a finite commutative monoid with a set of lost elements; every heap is one of its
+// elements, and a sum of heaps the product of theirs.  It is believed if the mover loses exactly
+// the sums whose product is lost, where who makes the last move loses.  There are infinitely many
+// sums, but what a move does to one is decided by few things:
+//
+//     x    its product
+//     B    all z with e*z lost, for some option e of it
+//     does it have a move?
+//
+// Of a sum s and a heap h they are x*y, (B : y) with (C : x), either; (B : y) holds all z with
+// z*y in B.  So the triples that heaps generate are finitely many, each is judged once (lost if
+// and only if there is a move, and 1 is not in B), and by induction over play all sums are as the
+// quotient says.  It is the least one if no two elements are told apart by no third.
+//
+// Source: T. Plambeck, A. Siegel, "Misere quotients for impartial games", Journal of Combinatorial
+//         Theory A 115 (2008): quotients, transition algebras.
+// Tested: test/impartial/misere_quotient_test.cpp, every entry changed; against sums played out.
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/as_size.hpp"
+#include "zermelo/base/budget.hpp"
+#include "zermelo/game/heaps.hpp"
+
+namespace zermelo::inline check {
+
+/// Element 0 is 1, the empty sum.
+struct MisereQuotient {
+    std::uint32_t              order = 0;
+    std::vector<std::uint16_t> products;  // order * order, by rows
+    std::vector<bool>          lost;      // by element: does the mover lose?
+    std::vector<std::uint16_t> values;    // by heap, from 0 on, which is 1
+
+    std::uint32_t product(std::uint32_t x, std::uint32_t y) const {
+        return products[std::size_t{x} * order + y];
+    }
+};
+
+/// A set of elements.
+using ElementSet = std::vector<std::uint64_t>;
+
+/// What judges a sum: see above.
+struct MisereState {
+    std::uint32_t x     = 0;
+    bool          moves = false;
+    ElementSet    wins;
+
+    auto operator<=>(const MisereState&) const = default;
+};
+
+/// The triples that some heaps generate, all of them just.
+class MisereClosure {
+  public:
+    /// The quotient outlives it; at most so many triples.
+    MisereClosure(const MisereQuotient& quotient, std::size_t most)
+        : quotient_(&quotient), most_(most) {
+        put({0, false, ElementSet(words())});
+    }
+
+    /// The triple of a heap whose options are these elements, if it is x.
+    MisereState heap(std::uint32_t x, const std::vector<std::uint16_t>& options) const {
+        MisereState made{x, !options.empty(), ElementSet(words())};
+        for (std::uint32_t z = 0; z < quotient_->order; ++z)
+            for (const auto option : options)
+                if (quotient_->lost[quotient_->product(z, option)]) {
+                    made.wins[z / 64] |= std::uint64_t{1} << z % 64;
+                    break;
+                }
+        return made;
+    }
+    bool just(const MisereState& s) const {
+        return quotient_->lost[s.x] == (s.moves && (s.wins[0] & 1) == 0);
+    }
+    bool has(const MisereState& heap) const {
+        return std::ranges::find(heaps_, heap) != heaps_.end();
+    }
+    /// One more kind of heap.  False: some sum is not as the quotient says, or there are too many
+    /// triples, or the pace says stop; then nothing has changed.  O(triples * heaps * order).
+    bool add(const MisereState& heap, Pace& pace) {
+        if (has(heap)) return true;
+        const auto before = states_.size();
+        heaps_.push_back(heap);
+        bool good = true;
+        for (std::size_t i = 0; good && i < states_.size(); ++i) {
+            const std::size_t first = i < before ? heaps_.size() - 1 : 0;
+            for (auto h = first; good && h < heaps_.size(); ++h)
+                good = pace.go_on(quotient_->order) && put(times(states_[i], heaps_[h]));
+        }
+        if (good) return true;
+        heaps_.pop_back();
+        for (auto i = before; i < states_.size(); ++i) known_.erase(states_[i]);
+        states_.resize(before);
+        return false;
+    }
+    std::size_t size() const { return states_.size(); }
+    bool        full() const { return full_; }
+
+  private:
+    std::size_t words() const { return (quotient_->order + 63) / 64; }
+    bool        in(const ElementSet& set, std::uint32_t z) const {
+               return (set[z / 64] >> z % 64 & 1) != 0;
+    }
+    MisereState times(const MisereState& a, const MisereState& b) const {
+        const auto& q = *quotient_;
+        MisereState made{q.product(a.x, b.x), a.moves || b.moves, ElementSet(words())};
+        for (std::uint32_t z = 0; z < q.order; ++z)
+            if (in(a.wins, q.product(z, b.x)) || in(b.wins, q.product(z, a.x)))
+                made.wins[z / 64] |= std::uint64_t{1} << z % 64;
+        return made;
+    }
+    bool put(MisereState state) {
+        if (known_.contains(state)) return true;
+        full_ = full_ || states_.size() >= most_;
+        if (!just(state) || full_) return false;
+        states_.push_back(state);
+        known_.emplace(std::move(state), true);
+        return true;
+    }
+
+    const MisereQuotient*       quotient_;
+    std::size_t                 most_;
+    bool                        full_ = false;
+    std::vector<MisereState>    states_, heaps_;
+    std::map<MisereState, bool> known_;
+};
+
+enum class MisereFault : std::uint8_t {
+    none,
+    no_table,     // sizes or entries do not fit
+    no_monoid,    // not commutative, or not associative, or 0 is not 1
+    not_reached,  // an element is no sum of heaps
+    not_least,    // two elements are never told apart
+    wrong_sum,    // a sum with `heap` in it is not as the quotient says
+    no_end,       // an option of `heap` is no smaller heap
+    too_many,     // triples
+    stopped,      // by the pace
+};
+
+struct MisereCheck {
+    MisereFault fault   = MisereFault::none;
+    Index       heap    = 0;
+    std::size_t triples = 0;
+};
+
+/// The elements of the options of a heap, ascending; nothing: a part is no smaller heap.
+template <Heaps G>
+std::optional<std::vector<std::uint16_t>> misere_options(const G& game, const MisereQuotient& q,
+                                                         Index h) {
+    std::vector<std::uint16_t> options;
+    bool                       falls = true;
+    game.options(h, [&](std::span<const Index> parts) {
+        std::uint32_t x = 0;
+        for (const Index part : parts) {
+            falls = falls && part < h;
+            if (falls) x = q.product(x, q.values[as_size(part)]);
+        }
+        options.push_back(static_cast<std::uint16_t>(x));
+        return falls;
+    });
+    if (!falls) return std::nullopt;
+    std::ranges::sort(options);
+    options.erase(std::ranges::unique(options).begin(), options.end());
+    return options;
+}
+
+/// Judges it for all sums of the heaps that have a value.  O(order^2 * generators) for the monoid,
+/// and what MisereClosure::add costs for each kind of heap; at most so many triples.
+template <Heaps G>
+MisereCheck check_misere(const G& game, const MisereQuotient& q, std::size_t most, Pace& pace) {
+    const std::size_t n = q.order;
+    // 1. A table.
+    if (n == 0 || n > 1 << 16 || q.products.size() != n * n || q.lost.size() != n ||
+        q.values.empty() || q.values[0] != 0)
+        return {MisereFault::no_table};
+    const auto inside = [&](std::uint16_t x) { return x < n; };
+    if (!std::ranges::all_of(q.products, inside) || !std::ranges::all_of(q.values, inside))
+        return {MisereFault::no_table};
+    // 2. A commutative monoid that the heaps generate: then it is associative if it is so wherever
+    // a generator stands in the middle (Light's test).
+    std::vector<std::uint16_t> generators(q.values);
+    std::ranges::sort(generators);
+    generators.erase(std::ranges::unique(generators).begin(), generators.end());
+    std::vector<std::uint32_t> reached{0};
+    std::vector<bool>          seen(n);
+    seen[0] = true;
+    for (std::size_t i = 0; i < reached.size(); ++i)
+        for (const auto g : generators)
+            if (const auto to = q.product(reached[i], g); !seen[to]) {
+                seen[to] = true;
+                reached.push_back(to);
+            }
+    if (reached.size() != n) return {MisereFault::not_reached};
+    for (std::uint32_t x = 0; x < n; ++x) {
+        if (q.product(0, x) != x) return {MisereFault::no_monoid};
+        for (std::uint32_t y = 0; y < x; ++y)
+            if (q.product(x, y) != q.product(y, x)) return {MisereFault::no_monoid};
+    }
+    for (const auto g : generators)
+        for (std::uint32_t x = 0; x < n; ++x) {
+            if (!pace.go_on(n)) return {MisereFault::stopped};
+            for (std::uint32_t y = 0; y < n; ++y)
+                if (q.product(q.product(x, g), y) != q.product(x, q.product(g, y)))
+                    return {MisereFault::no_monoid};
+        }
+    // 3. No smaller one.
+    std::vector<std::vector<bool>> told(n, std::vector<bool>(n));
+    for (std::uint32_t x = 0; x < n; ++x)
+        for (std::uint32_t y = 0; y < n; ++y) told[x][y] = q.lost[q.product(x, y)];
+    std::ranges::sort(told);
+    if (std::ranges::adjacent_find(told) != told.end()) return {MisereFault::not_least};
+    // 4. Every sum, the empty one first: who must move there wins.
+    if (q.lost[0]) return {MisereFault::wrong_sum};
+    MisereClosure closure(q, most);
+    for (Index h = 1; h < q.values.size(); ++h) {
+        const auto options = misere_options(game, q, h);
+        if (!options) return {MisereFault::no_end, h};
+        if (closure.add(closure.heap(q.values[as_size(h)], *options), pace)) continue;
+        return {pace.stopped()   ? MisereFault::stopped
+                : closure.full() ? MisereFault::too_many
+                                 : MisereFault::wrong_sum,
+                h, closure.size()};
+    }
+    return {MisereFault::none, 0, closure.size()};
+}
+
+}  // namespace zermelo::inline check
