@@ -121,8 +121,10 @@ class FiniteSession final : public TableSession, public KeyFacet, public BestFac
     std::expected<Sentences, InputError> objection(const Budget& budget, const Watch& since);
     std::expected<Checked, InputError>   promised(const Budget& budget) const;
     std::expected<Checked, InputError>   check_strategy_of(std::span<const std::uint32_t> words,
-                                                           const Budget&                  budget,
-                                                           const Watch& since) const;
+                                                           const Budget& budget, const Watch&,
+                                                           Verdict       soonest) const;
+    std::expected<Checked, InputError>   check_soonest_of(std::span<const std::uint32_t> words,
+                                                          const Budget& budget, const Watch&) const;
     std::expected<Checked, InputError>   check_table(std::span<const std::byte> table,
                                                      const Budget&              budget) const;
     void                                 tell(Answer& answer);
