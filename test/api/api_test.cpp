@@ -436,6 +436,28 @@ TEST(Api, CertificatesAreAcceptedAndDamagedOnesAreNot) {
     EXPECT_FALSE(answer.json.contains("\"accepted\":true")) << answer.json;
 }
 
+// How soon, where the answer says so at most; and its certificate.
+TEST(Api, HowSoonIsToldAndCertified) {
+    const SchemaJson here = {
+        {"game", "connect4"}, {"position", "...../...../.O.../XXO.X"}, {"solver", "alphabeta"}};
+    auto wish   = here;
+    wish["ask"] = "position";
+    EXPECT_TRUE(ask(wish)["answer"].contains("remoteness_at_most"));
+    wish["best"]      = true;
+    const auto answer = ask(wish)["answer"];
+    EXPECT_EQ(answer["remoteness"], 13);
+    EXPECT_EQ(answer["certified"], true);
+    wish["ask"]       = "certificate";
+    auto check        = here;
+    check["ask"]      = "check";
+    check["evidence"] = ask(wish)["certificate"];
+    check.erase("solver");
+    const auto checked = ask(check);
+    EXPECT_TRUE(checked["accepted"].get<bool>());
+    EXPECT_TRUE(checked["headline"].get<std::string>().ends_with("wins in 13 moves"));
+    ask({{"ask", "position"}, {"game", "nim"}, {"position", "3 4 5"}, {"best", true}}, Reply::bad);
+}
+
 TEST(Api, ChartsAndPictures) {
     EXPECT_EQ(ask({{"ask", "chart"}, {"game", "wythoff"}, {"upto", 9}})["map"]["cells"].size(),
               100u);

@@ -15,7 +15,7 @@ TEST(Question, EveryMemberIsRead) {
         R"({"ask":"a","game":"g","position":"p","file":"f","data":{"d":"1 2"},)"
         R"("parameters":{"x":3,"y":true,"z":"w"},)"
         R"("moves":["m","n"],"solver":"s","opponent":"o","seed":18446744073709551615,)"
-        R"("kind":"k","upto":7,"labels":true,"lang":"sk","merge":true,"evidence":"e",)"
+        R"("kind":"k","upto":7,"best":true,"labels":true,"lang":"sk","merge":true,"evidence":"e",)"
         R"("seconds":1.5})");
     ASSERT_TRUE(question);
     EXPECT_EQ(question->ask + question->game + question->position + *question->file, "agpf");
@@ -25,7 +25,7 @@ TEST(Question, EveryMemberIsRead) {
     EXPECT_EQ(question->solver + question->opponent + question->kind + question->evidence, "soke");
     EXPECT_EQ(question->seed, ~std::uint64_t{0});
     EXPECT_EQ(question->upto, 7u);
-    EXPECT_TRUE(question->labels && question->merge);
+    EXPECT_TRUE(question->best && question->labels && question->merge);
     EXPECT_EQ(question->language->code, "sk");
     EXPECT_EQ(read_question("{}")->language->code, "en");
     EXPECT_EQ(question->seconds, 1.5);

@@ -1,11 +1,13 @@
-// Alpha-beta search against retrograde analysis, on random games; every strategy that
-// it finds is judged.  Some games order their moves, some say what is forced, some lie.
+// Alpha-beta search and depth-first proof numbers against retrograde analysis, on random games;
+// every strategy that they find is judged.  Some games order their moves, some say what is forced,
+// some lie.
 #include "zermelo/finite/alphabeta.hpp"
 
 #include <gtest/gtest.h>
 
 #include "test/finite/graph_game.hpp"
 #include "test/support/memory_checkpoint.hpp"
+#include "zermelo/finite/dfpn.hpp"
 #include "zermelo/finite/outcome_proof.hpp"
 
 namespace zermelo::alphabeta_test {
@@ -82,10 +84,10 @@ struct Tally {
     int won = 0, lost = 0, drawn = 0, unproved = 0, told_alone = 0, moves = 0, unknown = 0;
 };
 
-template <class Graph>
-void try_graph(const Graph& graph, Tally& tally, const Budget& budget = {}, bool honest = true) {
+template <template <Packed> class Search, class Graph>
+void try_search(const Graph& graph, Tally& tally, const Budget& budget, bool honest) {
     const auto  truth = retrograde(static_cast<const EndingGraph&>(graph), {}).labels;
-    const auto  found = outcome_proof(graph, 0u, budget, 16'384);
+    const auto  found = outcome_proof<Search>(graph, 0u, budget, 16'384);
     const auto& proof = found.labels;
     if (!honest && found.status == Status::gave_up) {
         ++tally.unproved;
@@ -120,6 +122,12 @@ void try_graph(const Graph& graph, Tally& tally, const Budget& budget = {}, bool
         }
     }
     (outcome == Outcome::win ? tally.won : outcome == Outcome::loss ? tally.lost : tally.drawn)++;
+}
+
+template <class Graph>
+void try_graph(const Graph& graph, Tally& tally, const Budget& budget = {}, bool honest = true) {
+    try_search<OutcomeSearch>(graph, tally, budget, honest);
+    if (!testing::Test::HasFatalFailure()) try_search<DfpnSearch>(graph, tally, budget, honest);
 }
 
 constexpr std::uint64_t kSeed = 1975;
@@ -214,13 +222,16 @@ TEST(AlphaBeta, little_memory_gives_up_or_tells_the_outcome_alone) {
         for (std::uint64_t bytes = 1000; bytes < 10'000'000; bytes = bytes * 3 / 2) {
             Budget budget;
             budget.bytes     = bytes;
-            const auto found = outcome_proof(graph, 0u, budget);
-            if (found.status == Status::gave_up) {
+            const auto tried = [&]<template <Packed> class Search>(const auto& found) {
+                if (found.status == Status::solved)
+                    return try_search<Search>(graph, tally, budget, true);
                 ASSERT_EQ(found.why, GaveUp::bytes) << "seed " << kSeed << ", " << i;
                 ++gave_up;
-                continue;
-            }
-            ASSERT_NO_FATAL_FAILURE(try_graph(graph, tally, budget)) << "seed " << kSeed;
+            };
+            ASSERT_NO_FATAL_FAILURE(
+                tried.template operator()<OutcomeSearch>(outcome_proof(graph, 0u, budget, 16'384)));
+            ASSERT_NO_FATAL_FAILURE(tried.template operator()<DfpnSearch>(
+                outcome_proof<DfpnSearch>(graph, 0u, budget, 16'384)));
         }
     }
     EXPECT_GT(gave_up, 100);
@@ -235,18 +246,22 @@ TEST(AlphaBeta, deep_games_end_no_process_and_keep_limits) {
     path.next.resize(kLength);
     path.stuck.assign(kLength, Outcome::loss);
     for (unsigned v = 0; v + 1 < kLength; ++v) path.next[v].push_back(v + 1);
-    const auto found = outcome_proof(path, 0u, {});
-    ASSERT_EQ(found.status, Status::solved);
-    ASSERT_TRUE(found.labels.words);
-    EXPECT_EQ(found.labels.claims.outcome, Outcome::win);
-    EXPECT_EQ(found.labels.claims.plies, kLength - 1);
-    Budget work;
-    work.work = 1000;
-    EXPECT_EQ(outcome_proof(path, 0u, work).why, GaveUp::work);
-    std::atomic<bool> stop = true;
-    Budget            stopped;
-    stopped.stop = &stop;
-    EXPECT_EQ(outcome_proof(path, 0u, stopped).why, GaveUp::stopped);
+    const auto tried = [&](const auto& prove) {
+        const auto found = prove(Budget{});
+        ASSERT_EQ(found.status, Status::solved);
+        ASSERT_TRUE(found.labels.words);
+        EXPECT_EQ(found.labels.claims.outcome, Outcome::win);
+        EXPECT_EQ(found.labels.claims.plies, kLength - 1);
+        Budget work;
+        work.work = 1000;
+        EXPECT_EQ(prove(work).why, GaveUp::work);
+        std::atomic<bool> stop = true;
+        Budget            stopped;
+        stopped.stop = &stop;
+        EXPECT_EQ(prove(stopped).why, GaveUp::stopped);
+    };
+    tried([&](const Budget& budget) { return outcome_proof(path, 0u, budget); });
+    tried([&](const Budget& budget) { return outcome_proof<DfpnSearch>(path, 0u, budget); });
 }
 
 // A search that is broken off after any record goes on from there, to the same answer; what was

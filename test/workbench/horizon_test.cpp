@@ -20,6 +20,38 @@ KeyGame<typename Graph::Key> keys_of(Graph graph) {
     return KeyGame<typename Graph::Key>(std::make_shared<const RulesOf<Graph>>(std::move(graph)));
 }
 
+// The words as they are, and with one bit changed, one left out or added: who is believed tells
+// the truth.
+void try_words(const auto& keys, auto key, Verdict truth, const Soonest& found, Random& random) {
+    const Budget none;
+    const auto   judged = [&](std::span<const std::uint32_t> words) {
+        Pace pace(none, "check");
+        return check_soonest(keys, key, words, none.bytes, pace);
+    };
+    const std::vector<std::uint32_t> words(found.words.begin(), found.words.end());
+    const auto                       good = judged(words);
+    ASSERT_EQ(good.followed, Followed::shown);
+    EXPECT_EQ(good.outcome, truth.outcome);
+    EXPECT_EQ(good.moves, truth.moves);
+    EXPECT_EQ(good.best, found.best);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        auto changed = words;
+        changed[i] ^= 1u << random.below(i < 2 ? 4 : 32);
+        const auto check = judged(changed);
+        if (check.followed == Followed::shown) {
+            EXPECT_EQ(check.outcome, truth.outcome);
+            EXPECT_EQ(check.moves, truth.moves);
+        } else {
+            EXPECT_FALSE(check.objection.empty());
+        }
+    }
+    auto other = words;
+    other.push_back(0);
+    EXPECT_NE(judged(other).followed, Followed::shown);
+    for (std::size_t i = 0; i < words.size(); ++i)
+        EXPECT_NE(judged(std::span(words).first(i)).followed, Followed::shown);
+}
+
 // Of each position that is won or lost: the number of moves, and which of them are best.
 template <class Graph>
 void try_all(const ToldGraph& graph, Random& random, int& tried) {
@@ -50,6 +82,8 @@ void try_all(const ToldGraph& graph, Random& random, int& tried) {
                 next.moves + 1 == soon;
             EXPECT_EQ(found.labels->best[i], best);
         }
+        try_words(keys, game.key(v), {outcome, soon}, *found.labels, random);
+        if (testing::Test::HasFatalFailure()) return;
         ++tried;
     }
 }
@@ -76,11 +110,11 @@ TEST(Horizon, finds_how_soon_positions_are_won_and_lost) {
     EXPECT_GT(tried, 300);
 }
 
-// Keys that need their first 8 bits cannot be held.
+// Keys that need their first bits cannot be held.
 struct ToweringGraph : ToldGraph {
     using Key = unsigned __int128;
 
-    Key      key(Position p) const { return Key{p} << 121 | p; }
+    Key      key(Position p) const { return Key{p} << 125 | p; }
     Position unpack(Key key) const { return static_cast<Position>(key); }
     bool     holds(Key k) const { return unpack(k) < next.size() && key(unpack(k)) == k; }
     Key      canonical(Position p) const { return key(p); }
@@ -102,10 +136,23 @@ TEST(Horizon, takes_keys_of_128_bits_unless_they_are_full) {
     EXPECT_GT(tried, 100);
     const auto towering = keys_of(ToweringGraph{{{{1}, {2}, {}}, {{}, {}, Outcome::loss}}});
     EXPECT_EQ(soonest(towering, {}, Outcome::loss, 2, true, {}).why, GaveUp::large);
-    EXPECT_EQ(soonest(towering, {}, Outcome::loss, 256, true, {}).why, GaveUp::large);
-    const auto                            high = ToweringGraph{}.key(2);
+    const auto                            high = ToweringGraph{}.key(4);
     const HorizonRules<unsigned __int128> cut(towering.rules(), high, 1);
     EXPECT_TRUE(cut.wide());
+}
+
+// Moves that a key of 128 bits has room for, more than 255.
+TEST(Horizon, counts_many_moves) {
+    constexpr unsigned kLong = 300;
+    HighGraph          line;
+    line.next.resize(kLong + 1);
+    line.stuck.assign(kLong + 1, Outcome::loss);
+    line.falls = true;
+    for (unsigned v = 0; v < kLong; ++v) line.next[v] = {v + 1};
+    const auto found = soonest(keys_of(line), line.key(0), Outcome::loss, kLong, true, {});
+    ASSERT_EQ(found.status, Status::solved);
+    EXPECT_TRUE(found.labels->refused.empty());
+    EXPECT_EQ(found.labels->moves, kLong);
 }
 
 TEST(Horizon, stops_when_told) {

@@ -18,6 +18,7 @@ import { texts as lessonsZh } from '../src/lessons/zh.ts';
 import { cardOf } from '../src/lessons/texts.ts';
 import { kLessons } from '../src/lessons/lessons.ts';
 import { evidenceSays } from '../src/tabs/evidence.tsx';
+import { soonest } from '../src/tabs/soon.tsx';
 import { familyOf } from '../src/gallery/games.ts';
 import { paced, rate, type Paced } from '../src/ask/progress.ts';
 import { mark } from '../src/ask/unfinished.ts';
@@ -545,4 +546,11 @@ test('arrows go to what is nearest straight ahead', () => {
   const to = (from: number, dx: number, dy: number) => nextPlace(places[from]!, places, [dx, dy]);
   assert.deepEqual([to(0, 1, 0), to(0, 0, 1), to(1, 0, 1), to(4, -1, 0), to(4, 0, -1)], [1, 3, 4, 3, 1]);
   assert.deepEqual([to(0, -1, 0), to(0, 0, -1), to(2, 1, 0)], [-1, -1, -1]);
+});
+
+test('of an answer that says how soon, the moves that are as soon', () => {
+  const answer = { solver: 'alphabeta', evidence: 'tree', certified: true,
+    moves: [{ move: '3', remoteness: 12 }, { move: '1', remoteness: 14 }, { move: '2' }] };
+  assert.deepEqual(soonest({ ...answer, remoteness: 13 }), ['3']);
+  assert.deepEqual(soonest(answer), []);
 });

@@ -85,14 +85,24 @@ ApiJson error_json(const InputError& error) {
     return json;
 }
 
+namespace {
+
+std::expected<Answer, InputError> asked(Session& session, const Question& question,
+                                        const Budget& budget) {
+    return question.best ? best_of(session, question.solver, true, budget)
+                         : session.solve(question.solver, true, budget);
+}
+
+}  // namespace
+
 std::expected<Answer, InputError> solved(Session& session, const Question& question,
                                          const Budget& budget) {
-    return answer_or_failure(session.solve(question.solver, true, budget));
+    return answer_or_failure(asked(session, question, budget));
 }
 
 std::expected<Answer, InputError> solved_or_unknown(Session& session, const Question& question,
                                                     const Budget& budget) {
-    auto answer = session.solve(question.solver, true, budget);
+    auto answer = asked(session, question, budget);
     if (!answer || !beyond_reach(*answer)) return answer_or_failure(std::move(answer));
     answer->verdict = Outcome::unknown;
     answer->why     = Say::too_large_here;

@@ -15,9 +15,10 @@ namespace {
 using Json = nlohmann::json;
 using Done = std::expected<void, InputError>;
 
-constexpr std::string_view kMembers[] = {
-    "ask",   "data",     "evidence",   "file",     "game",    "kind", "labels", "lang",   "merge",
-    "moves", "opponent", "parameters", "position", "seconds", "seed", "set",    "solver", "upto"};
+constexpr std::string_view kMembers[] = {"ask",   "best",     "data",       "evidence", "file",
+                                         "game",  "kind",     "labels",     "lang",     "merge",
+                                         "moves", "opponent", "parameters", "position", "seconds",
+                                         "seed",  "set",      "solver",     "upto"};
 
 // Where the text stops being JSON.
 class Place : public nlohmann::json_sax<Json> {
@@ -136,6 +137,7 @@ Done take_language(std::string_view name, const Json& value, Question& to) {
 
 Done take_member(const std::string& name, const Json& value, Question& to) {
     if (name == "ask") return take(name, value, to.ask);
+    if (name == "best") return take(name, value, to.best);
     if (name == "data") return take_data(name, value, to.data);
     if (name == "evidence") return take(name, value, to.evidence);
     if (name == "file") return take(name, value, to.file);

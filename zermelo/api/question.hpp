@@ -31,6 +31,7 @@ struct Question {
     std::uint64_t              seed          = 1;           // reply
     std::string                kind          = "map";       // chart: map, scatter, strip
     std::uint64_t              upto          = 30;          // chart
+    bool                       best          = false;       // position, certificate: how soon
     bool                       labels        = false;       // picture, chart
     bool                       merge         = false;       // picture
     const Language*            language      = &english();  // "lang": of headlines and reasons

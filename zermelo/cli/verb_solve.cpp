@@ -181,8 +181,8 @@ std::expected<void, InputError> one_question(const Command& command) {
                     fmt::format("--{} cannot be combined with --{}", other, name), "one of them"));
     }
     if (command.has("best"))
-        for (const char* const other : {"certificate", "checkpoint", "compare", "count",
-                                        "distances", "force", "solution", "table", "trace"})
+        for (const char* const other :
+             {"checkpoint", "compare", "count", "distances", "force", "solution", "table", "trace"})
             if (command.has(other))
                 return std::unexpected(plain_error(
                     fmt::format("--{} cannot be combined with --best", other), "one of them"));

@@ -1,5 +1,5 @@
-// What an alpha-beta search found, as evidence: a strategy for each claim, and claims for as many
-// moves as are cheap.
+// What a search of one position found, as evidence: a strategy for each claim, and claims for as
+// many moves as are cheap.
 //
 // The strategy is followed as the checker will follow it (check/strategy.hpp); where the checker
 // will ask for a choice, the search is asked, and what it says is written down.  Its table still
@@ -59,12 +59,12 @@ class ChoiceWriter {
 };
 
 /// The holder's moves, by a search.
-template <Packed G>
+template <Packed G, class Search>
 class SearchedChoice {
   public:
     using Position = typename G::Position;
 
-    SearchedChoice(const G& game, OutcomeSearch<G>& search, ChoiceWriter& writer)
+    SearchedChoice(const G& game, Search& search, ChoiceWriter& writer)
         : game_(&game), search_(&search), writer_(&writer) {}
 
     /// What is asked of, and by which pace, from now on; for so much work, and then it says stop.
@@ -92,7 +92,7 @@ class SearchedChoice {
     bool asks_win(bool again) const { return again == (aim_ == Aim::win); }
 
     const G*            game_;
-    OutcomeSearch<G>*   search_;
+    Search*             search_;
     ChoiceWriter*       writer_;
     Aim                 aim_  = Aim::win;
     Pace*               pace_ = nullptr;
@@ -101,9 +101,9 @@ class SearchedChoice {
 };
 
 /// O(moves * moves), and a search where the table forgot.
-template <Packed G>
-std::expected<std::size_t, Followed> SearchedChoice<G>::find(const Position&           p,
-                                                             std::span<const Position> to) {
+template <Packed G, class Search>
+std::expected<std::size_t, Followed> SearchedChoice<G, Search>::find(const Position&           p,
+                                                                     std::span<const Position> to) {
     for (std::size_t i = 0; i < to.size(); ++i) {  // of such the game says no more
         const bool again = stays(*game_, p, to[i]);
         if (!suits(aim_, game_->facts(Winning{}, to[i]).stuck, again)) continue;
@@ -166,7 +166,7 @@ struct OutcomeProof {
 };
 
 /// Finds one for a position.
-template <Packed G>
+template <Packed G, class Search>
 class OutcomeProver {
   public:
     using Position = typename G::Position;
@@ -200,24 +200,25 @@ class OutcomeProver {
                                  Outcome least = Outcome::loss, Outcome most = Outcome::win);
     bool                   write(OutcomeProof& proof);
 
-    const G*              game_;
-    Position              root_;
-    const Budget&         budget_;
-    Checkpoint*           checkpoint_;
-    Allowance             allowance_;
-    OutcomeSearch<G>      search_;
-    ChoiceWriter          writer_;
-    SearchedChoice<G>     chooser_;
-    std::vector<Position> to_;
-    Claims                claims_;
-    std::uint64_t         plies_ = 0;  // of the last strategy followed
+    const G*                  game_;
+    Position                  root_;
+    const Budget&             budget_;
+    Checkpoint*               checkpoint_;
+    Allowance                 allowance_;
+    Search                    search_;
+    ChoiceWriter              writer_;
+    SearchedChoice<G, Search> chooser_;
+    std::vector<Position>     to_;
+    Claims                    claims_;
+    std::uint64_t             plies_ = 0;  // of the last strategy followed
 };
 
 /// Both questions of p, as far as they are needed, where its outcome is known to be from `least` to
 /// `most`; work: positions, and what is left of them.
-template <Packed G>
-std::optional<Outcome> OutcomeProver<G>::asked(const Position& p, Pace& pace, std::uint64_t& work,
-                                               Outcome least, Outcome most) {
+template <Packed G, class Search>
+std::optional<Outcome> OutcomeProver<G, Search>::asked(const Position& p, Pace& pace,
+                                                       std::uint64_t& work, Outcome least,
+                                                       Outcome most) {
     for (const bool win : {true, false}) {
         if (Undrawn<G> && !win) break;
         if (win && most != Outcome::win) continue;
@@ -232,9 +233,9 @@ std::optional<Outcome> OutcomeProver<G>::asked(const Position& p, Pace& pace, st
 }
 
 /// Writes the choices of one walk.
-template <Packed G>
-Followed OutcomeProver<G>::follow(Aim aim, std::span<const Begin<Position>> begins, Pace& pace,
-                                  std::uint64_t& work) {
+template <Packed G, class Search>
+Followed OutcomeProver<G, Search>::follow(Aim aim, std::span<const Begin<Position>> begins,
+                                          Pace& pace, std::uint64_t& work) {
     Allowance working{allowance_.left / 2};  // the words take the rest
     chooser_.set(aim, pace, work);
     StrategyWalk walk(*game_, working, pace, chooser_, Maps::believed);
@@ -244,8 +245,8 @@ Followed OutcomeProver<G>::follow(Aim aim, std::span<const Begin<Position>> begi
 }
 
 /// The position's own outcome, and the strategy that shows it.
-template <Packed G>
-GaveUp OutcomeProver<G>::find_main(Pace& pace) {
+template <Packed G, class Search>
+GaveUp OutcomeProver<G, Search>::find_main(Pace& pace) {
     std::uint64_t unlimited = ~std::uint64_t{0};
     claims_.next.assign(to_.size(), Outcome::unknown);
     if (claims_.outcome == Outcome::loss) {
@@ -275,8 +276,8 @@ GaveUp OutcomeProver<G>::find_main(Pace& pace) {
 }
 
 /// Outcomes of the other moves, for so much work.
-template <Packed G>
-void OutcomeProver<G>::find_others(Pace& pace, std::uint64_t work) {
+template <Packed G, class Search>
+void OutcomeProver<G, Search>::find_others(Pace& pace, std::uint64_t work) {
     for (std::size_t i = 0; i < to_.size(); ++i) {
         if (claims_.next[i] != Outcome::unknown) continue;
         for (std::size_t k = 0; k < i && claims_.next[i] == Outcome::unknown; ++k)
@@ -293,8 +294,8 @@ void OutcomeProver<G>::find_others(Pace& pace, std::uint64_t work) {
 }
 
 /// Their strategies, or they are unknown again.
-template <Packed G>
-void OutcomeProver<G>::follow_others(Pace& pace, std::uint64_t work) {
+template <Packed G, class Search>
+void OutcomeProver<G, Search>::follow_others(Pace& pace, std::uint64_t work) {
     const auto forget = [&](bool draws) {
         for (std::size_t i = 0; i < to_.size(); ++i)
             if (i != claims_.main && (claims_.next[i] == Outcome::draw) == draws)
@@ -315,8 +316,8 @@ void OutcomeProver<G>::follow_others(Pace& pace, std::uint64_t work) {
 }
 
 /// The words of all; false: there is no memory.
-template <Packed G>
-bool OutcomeProver<G>::write(OutcomeProof& proof) {
+template <Packed G, class Search>
+bool OutcomeProver<G, Search>::write(OutcomeProof& proof) {
     ChoiceWriter head(allowance_);
     bool         room = head.push(static_cast<std::uint32_t>(claims_.outcome), 2) &&
                 head.push(static_cast<std::uint32_t>(claims_.main), ChoiceBits::width(to_.size()));
@@ -332,8 +333,8 @@ bool OutcomeProver<G>::write(OutcomeProof& proof) {
 }
 
 /// The outcome, its strategy, and then the other moves.
-template <Packed G>
-Solution<OutcomeProof> OutcomeProver<G>::run() {
+template <Packed G, class Search>
+Solution<OutcomeProof> OutcomeProver<G, Search>::run() {
     Solution<OutcomeProof> result;
     Pace                   pace(budget_, "search");
     const auto             fail = [&](GaveUp why) {
@@ -370,13 +371,14 @@ Solution<OutcomeProof> OutcomeProver<G>::run() {
 /// Who wins at root, what its moves lead to, and the strategy that shows it.  Gives up with "bytes"
 /// where there is no memory for the search; for the pace's reasons; with "unproved" or "game" where
 /// the game lies of its moves; with "checkpoint" where that cannot be kept, or is no such search's.
-/// Without memory for the strategy the outcome is told alone.
-template <Packed G>
+/// Without memory for the strategy the outcome is told alone.  Search: OutcomeSearch, or
+/// DfpnSearch.
+template <template <Packed> class Search = OutcomeSearch, Packed G>
 Solution<OutcomeProof> outcome_proof(const G& game, const typename G::Position& root,
                                      const Budget& budget,
                                      std::uint64_t most_table = std::uint64_t{1} << 30,
                                      Checkpoint*   checkpoint = nullptr) {
-    return OutcomeProver<G>(game, root, budget, most_table, checkpoint).run();
+    return OutcomeProver<G, Search<G>>(game, root, budget, most_table, checkpoint).run();
 }
 
 }  // namespace zermelo::inline finite

@@ -34,6 +34,7 @@ constexpr SolverCard kSolvers[] = {
     {"alphabeta", "one position, who wins, by the fewest moves searched", false},
     {"astar", "A*: the most promising position first", false},
     {"bfs", "breadth first", true},
+    {"dfpn", "one position, who wins, by depth-first proof numbers", false},
     {"idastar", "depth first to a limit that rises: no memory", false},
     {"iterate", "repeated passes over all positions: the textbook", true},
     kScriptMargins,

@@ -1,4 +1,4 @@
-// Alpha-beta search of one position, and its proof as labels.
+// A search of one position, alpha-beta or another, and its proof as labels.
 //
 // Tested: test/games/alphabeta_test.cpp.
 #pragma once
@@ -10,14 +10,14 @@
 
 namespace zermelo::inline workbench {
 
-/// What the search finds from `root`.  The game outlives the labels.
-template <class Game>
-Found<WidthOf<Game>> found_by_alphabeta(const Game& game, WidthOf<Game> root, const Budget& budget,
-                                        Checkpoint* checkpoint) {
+/// What a search of one position finds from `root`.  The game outlives the labels.
+template <template <Packed> class Search, class Game>
+Found<WidthOf<Game>> found_by_search(const Game& game, WidthOf<Game> root, const Budget& budget,
+                                     Checkpoint* checkpoint) {
     constexpr std::uint64_t kTable = std::uint64_t{1} << 30;
 
     using Key   = WidthOf<Game>;
-    auto  found = outcome_proof(game, game.unpack(root), budget, kTable, checkpoint);
+    auto  found = outcome_proof<Search>(game, game.unpack(root), budget, kTable, checkpoint);
     auto& proof = found.labels;
 
     Found<Key> result;
@@ -30,6 +30,13 @@ Found<WidthOf<Game>> found_by_alphabeta(const Game& game, WidthOf<Game> root, co
         result.labels =
             std::make_unique<OutcomeAlone<Key>>(root, proof.claims.outcome, proof.bytes_at_least);
     return result;
+}
+
+/// The same by alpha-beta search.
+template <class Game>
+Found<WidthOf<Game>> found_by_alphabeta(const Game& game, WidthOf<Game> root, const Budget& budget,
+                                        Checkpoint* checkpoint) {
+    return found_by_search<OutcomeSearch>(game, root, budget, checkpoint);
 }
 
 }  // namespace zermelo::inline workbench

@@ -81,15 +81,20 @@ bool FiniteSession<Key>::prefers_search(const Budget& budget) const {
     return positions > kMany || (positions > kSome && said == Outcome::win);
 }
 
-/// Proof-number search; and where that finds neither a win nor a loss, or memory ends, alpha-beta
-/// search, which proves draws, too, for as long as people wait.  tried(solver, work).
+/// Of a game that ends alpha-beta search and depth-first proof numbers by turns, each time with
+/// more positions, for as long as people wait: who needs fewer has shown it first.  Then
+/// proof-number search.  tried(solver, work).
 template <class Key>
 GaveUp FiniteSession<Key>::by_tree(const Budget& budget, auto&& tried) {
-    constexpr std::uint64_t kMost = 1 << 22;
-    GaveUp                  why   = tried("proof", budget.work);
-    if (!game_->ends() || (why != GaveUp::unproved && why != GaveUp::bytes)) return why;
-    why = tried("alphabeta", std::min(kMost, budget.work));
-    return why == GaveUp::work && budget.work > kMost ? GaveUp::bytes : why;
+    constexpr std::uint64_t kFirst = 1 << 14, kMost = 1 << 22, kMore = 16;
+    for (std::uint64_t work = kFirst; game_->ends() && work <= kMost; work *= kMore) {
+        for (const std::string_view solver : {"alphabeta", "dfpn"}) {
+            const auto why = tried(solver, std::min(work, budget.work));
+            if (why != GaveUp::work && why != GaveUp::bytes && why != GaveUp::unproved) return why;
+        }
+        if (work >= budget.work) break;
+    }
+    return tried("proof", budget.work);
 }
 
 /// Bytes of the memoised search's table.

@@ -5,10 +5,11 @@
 // (finite_judge.hpp), as it does with a certificate's.  Positions reached from one solved before
 // are answered from the same labels.
 //
-// Where memory does not suffice for that, proof-number search and then alpha-beta search try to
-// show who wins by a tree: the checker judges its labels, and walks only its positions and those
-// one move away.  Of a game that says which moves are forced (finite/lead.hpp), alpha-beta search
-// comes first wherever solving all that follows takes longer than one likes to wait.
+// Where memory does not suffice for that, searches of one position try to show who wins: alpha-beta
+// search and depth-first proof numbers by turns, then proof-number search.  The checker judges a
+// strategy, or a tree's labels, and walks only its positions and those one move away.  Of a game
+// that says which moves are forced (finite/lead.hpp), alpha-beta search comes first wherever
+// solving all that follows takes longer than one likes to wait.
 //
 // A game that numbers its positions is solved and judged as a whole by kernels of its own
 // (game_kernels.hpp).
@@ -121,8 +122,10 @@ class FiniteSession final : public TableSession, public KeyFacet, public BestFac
     std::expected<Sentences, InputError> objection(const Budget& budget, const Watch& since);
     std::expected<Checked, InputError>   promised(const Budget& budget) const;
     std::expected<Checked, InputError>   check_strategy_of(std::span<const std::uint32_t> words,
-                                                           const Budget&                  budget,
-                                                           const Watch& since) const;
+                                                           const Budget& budget, const Watch&,
+                                                           Verdict       soonest) const;
+    std::expected<Checked, InputError>   check_soonest_of(std::span<const std::uint32_t> words,
+                                                          const Budget& budget, const Watch&) const;
     std::expected<Checked, InputError>   check_table(std::span<const std::byte> table,
                                                      const Budget&              budget) const;
     void                                 tell(Answer& answer);

@@ -18,7 +18,8 @@
 namespace zermelo::inline workbench {
 namespace {
 
-constexpr std::string_view kStrategy = "strategy";  // what a certificate is called that has one
+// What a certificate is called that has a strategy, and one of solve --best.
+constexpr std::string_view kStrategy = "strategy", kSoonest = "soonest";
 
 InputError no_walk(GaveUp why, const Budget& budget) {
     return why == GaveUp::bytes ? over_memory(budget.bytes, budget.bytes) : ended_early(why);
@@ -87,10 +88,11 @@ std::expected<Sentences, InputError> FiniteSession<Key>::objection(const Budget&
     return wrong;
 }
 
-/// A certificate's strategy.
+/// A certificate's strategy; soonest: what another has shown, "unknown" where there is none.
 template <class Key>
 std::expected<Checked, InputError> FiniteSession<Key>::check_strategy_of(
-    std::span<const std::uint32_t> words, const Budget& budget, const Watch& since) const {
+    std::span<const std::uint32_t> words, const Budget& budget, const Watch& since,
+    Verdict soonest) const {
     if (!game_->ends()) return refused(Say::play_endless);
     Budget left  = budget;
     left.seconds = budget.seconds - since.seconds();
@@ -104,11 +106,36 @@ std::expected<Checked, InputError> FiniteSession<Key>::check_strategy_of(
     if (check->followed == Followed::unshown) return refused(check->objection);
     const auto& claims  = check->claims;
     const auto  draw    = claims.outcome == Outcome::draw;
+    const bool  soon    = soonest.outcome != Outcome::unknown;
     const auto  claimed = claims.next.size() - static_cast<std::size_t>(std::ranges::count(
                                                    claims.next, Outcome::unknown));
-    const auto  winner  = who_wins(
-          {claims.outcome, draw ? 0 : static_cast<std::uint32_t>(claims.plies)}, Extent::tree);
+    if (soon && soonest.outcome != claims.outcome) return refused(Say::strategy_shows_else);
+    if (!soon) soonest = {claims.outcome, draw ? 0 : static_cast<std::uint32_t>(claims.plies)};
+    const auto winner = who_wins(soonest, soon ? Extent::all : Extent::tree);
     return Checked{true, say(Say::accepted_strategy, claimed, winner), {}};
+}
+
+/// A certificate's strategies that show how soon, after the one that shows what all moves are
+/// worth, if there is one:
+///
+///     words of that strategy, their number | the strategy | words of soonest()
+template <class Key>
+std::expected<Checked, InputError> FiniteSession<Key>::check_soonest_of(
+    std::span<const std::uint32_t> words, const Budget& budget, const Watch& since) const {
+    if (words.empty() || words[0] > words.size() - 1) return refused(Say::too_short_claims);
+    Budget left  = budget;
+    left.seconds = budget.seconds - since.seconds();
+    left.work    = ~std::uint64_t{0};
+    Pace pace(left, "check");
+    auto check = check_soonest(*game_, at_.key, words.subspan(1 + words[0]), budget.bytes, pace);
+    if (check.followed == Followed::stopped) return std::unexpected(ended_early(pace.why()));
+    if (check.followed == Followed::no_room)
+        return std::unexpected(no_room_for_strategy(budget.bytes));
+    if (check.followed == Followed::unshown) return refused(std::move(check.objection));
+    const Verdict label{check.outcome, static_cast<std::uint32_t>(check.moves)};
+    if (words[0] > 0) return check_strategy_of(words.subspan(1, words[0]), budget, since, label);
+    const auto claimed = std::ranges::count(check.best, true);
+    return Checked{true, say(Say::accepted_strategy, claimed, who_wins(label, Extent::all)), {}};
 }
 
 /// A certificate labels every position that can be reached, breadth first from the one it names; if
@@ -123,8 +150,9 @@ std::expected<Checked, InputError> FiniteSession<Key>::check(std::span<const std
     if (TableFile::is_one(evidence)) return check_table(evidence, budget);
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, game_->name(), Winning::kName, {"labels", "tree", kStrategy},
-                         setup(), Say::made_position_rules))
+    if (auto why =
+            unfit(*read, game_->name(), Winning::kName, {"labels", "tree", kStrategy, kSoonest},
+                  setup(), Say::made_position_rules))
         return *why;
     const auto extent  = read->evidence == name_of(Evidence::tree) ? Extent::tree : Extent::all;
     const bool tree    = extent == Extent::tree;
@@ -150,7 +178,8 @@ std::expected<Checked, InputError> FiniteSession<Key>::check(std::span<const std
     if (4 * read->count > budget.bytes || !words.ok())
         return std::unexpected(over_memory(4 * read->count, budget.bytes));
     read->copy_words(words.data());
-    if (read->evidence == kStrategy) return check_strategy_of(words, budget, watch);
+    if (read->evidence == kStrategy) return check_strategy_of(words, budget, watch, {});
+    if (read->evidence == kSoonest) return check_soonest_of(words, budget, watch);
     std::optional<std::expected<Checked, InputError>> by_numbers;
     if (!tree && kernels_ && kernels_->numbered() &&
         (!game_->ends() || read->count == kernels_->count())) {
@@ -181,8 +210,18 @@ std::expected<void, InputError> FiniteSession<Key>::write(Part part, Sink& sink)
     };
     if (solved_->labels->lacking())
         return std::unexpected(plain_error("there was no memory for a certificate"));
-    if (const auto words = solved_->labels->strategy(); !words.empty()) {
-        written(words, kStrategy);
+    const auto strategy = solved_->labels->strategy();
+    if (soonest_) {
+        Table<std::uint32_t> words(1 + strategy.size() + soonest_->words.size());
+        if (!words.ok()) return std::unexpected(over_memory(4 * soonest_->words.size(), 0));
+        words[0]       = static_cast<std::uint32_t>(strategy.size());
+        auto* const to = std::ranges::copy(strategy, words.data() + 1).out;
+        std::ranges::copy(soonest_->words, to);
+        written(words, kSoonest);
+        return {};
+    }
+    if (!strategy.empty()) {
+        written(strategy, kStrategy);
         return {};
     }
     if (const auto* const whole = solved_->labels->words()) {

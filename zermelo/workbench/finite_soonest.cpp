@@ -10,11 +10,27 @@ namespace zermelo::inline workbench {
 namespace {
 
 constexpr std::uint64_t kTable = std::uint64_t{1} << 30;
+constexpr std::size_t   kHead  = 2;  // words before the strategies
 
 Budget rest_of(const Budget& budget, const Pace& pace) {
     Budget rest  = budget;
     rest.seconds = budget.seconds - pace.spent();
     return rest;
+}
+
+// By move of root, at which `outcome` is n moves away: does it lead to n - 1?  told(i): what is
+// known of the i-th in the game cut off, after n moves of a win, after n-1 of a loss.
+template <class Key>
+std::vector<bool> best_moves(const KeyGame<Key>& game, Key root, Outcome outcome, std::uint64_t n,
+                             auto&& told) {
+    const bool        win = outcome == Outcome::win;
+    std::vector<bool> best;
+    game.moves(game.unpack(root), [&](const auto& m) {
+        const bool again = stays(game, game.unpack(root), game.unpack(m.to));
+        const auto seen  = as_seen(again, {told(best.size(), m.to), 0}).outcome;
+        best.push_back((!win && n == 1) || seen == (win ? Outcome::loss : Outcome::draw));
+    });
+    return best;
 }
 
 }  // namespace
@@ -56,38 +72,91 @@ Solution<std::optional<Soonest>> soonest(const KeyGame<Key>& game, Key root, Out
     if (rules->wide()) return fail(GaveUp::large);
 
     // 2. Shown, and that it is no sooner.
-    Soonest found;
+    Soonest                             found;
+    std::unique_ptr<FiniteLabels<Wide>> shown[2];
+    std::span<const std::uint32_t>      strategies[2];
     found.moves = n;
-    game.moves(game.unpack(root), [&](const auto&) { found.best.push_back(false); });
     for (const bool sooner : {false, true}) {
         if (sooner && n == 0) break;
-        const auto moves = n - sooner;
-        const auto from  = rules->at(root, moves);
-        const auto shown = found_by_alphabeta(horizon, from, rest_of(budget, pace), nullptr);
-        result.visited += shown.visited;
-        if (shown.status != Status::solved) return fail(shown.why);
-        if (shown.labels->lacking()) return fail(GaveUp::bytes);
-        if (shown.labels->label(from).outcome != (sooner ? Outcome::draw : outcome))
+        const auto from   = rules->at(root, n - sooner);
+        auto       proved = found_by_alphabeta(horizon, from, rest_of(budget, pace), nullptr);
+        result.visited += proved.visited;
+        if (proved.status != Status::solved) return fail(proved.why);
+        if (proved.labels->lacking()) return fail(GaveUp::bytes);
+        if (proved.labels->label(from).outcome != (sooner ? Outcome::draw : outcome))
             return fail(GaveUp::unproved);
-        std::size_t i = 0;
-        if (moves > 0 && sooner != win)
-            game.moves(game.unpack(root), [&](const auto& m) {
-                const auto next  = shown.labels->label(rules->at(m.to, moves - 1));
-                const bool again = stays(game, game.unpack(root), game.unpack(m.to));
-                const auto seen  = as_seen(again, next).outcome;
-                found.best[i++]  = seen == (win ? Outcome::loss : Outcome::draw);
-            });
-        if (!check || !found.refused.empty()) continue;
+        strategies[sooner] = proved.labels->strategy();
+        shown[sooner]      = std::move(proved.labels);
+    }
+    found.best = best_moves(game, root, outcome, n, [&](std::size_t, Key to) {
+        if (!win && n == 1) return Outcome::unknown;
+        return shown[!win]->label(rules->at(to, n - (win ? 1 : 2))).outcome;
+    });
+    if (rules->wide()) return fail(GaveUp::large);
+
+    // 3. Written down, and judged as a certificate is.
+    const auto first = strategies[false].size(), second = strategies[true].size();
+    const auto count = std::uint64_t{kHead} + first + second;
+    if (count > budget.bytes / 4 || first > ~std::uint32_t{0}) return fail(GaveUp::bytes);
+    found.words = Table<std::uint32_t>(count);
+    if (!found.words.ok()) return fail(GaveUp::bytes);
+    found.words[0] = static_cast<std::uint32_t>(n);
+    found.words[1] = static_cast<std::uint32_t>(first);
+    auto* to       = std::ranges::copy(strategies[false], found.words.data() + kHead).out;
+    std::ranges::copy(strategies[true], to);
+    if (check) {
         const auto left = rest_of(budget, pace);
         Pace       judging(left, "check");
-        auto       refused = shown.labels->judge(from, Extent::tree, 0, judging);
-        if (!refused) return fail(judging.stopped() ? judging.why() : GaveUp::bytes);
-        found.refused = *std::move(refused);
+        auto       judged = check_soonest(game, root, found.words, budget.bytes, judging);
+        if (judged.followed == Followed::stopped) return fail(judging.why());
+        if (judged.followed == Followed::no_room) return fail(GaveUp::bytes);
+        found.refused = std::move(judged.objection);
+        if (found.refused.empty() && (judged.outcome != outcome || judged.best != found.best))
+            found.refused = Say::strategy_shows_else;
     }
-    if (!win && n == 1) found.best.assign(found.best.size(), true);
-    if (rules->wide()) return fail(GaveUp::large);
     result.status = Status::solved;
     result.labels = std::move(found);
+    return result;
+}
+
+/// Both strategies, one after the other.
+template <class Key>
+SoonestCheck check_soonest(const KeyGame<Key>& game, Key root, std::span<const std::uint32_t> words,
+                           std::uint64_t bytes, Pace& pace) {
+    using Rules = HorizonRules<Key>;
+    SoonestCheck result;
+    const auto   refuse = [&](Sentences why) {
+        result.followed  = Followed::unshown;
+        result.objection = std::move(why);
+        return std::move(result);
+    };
+    if (words.size() < kHead || words[1] > words.size() - kHead)
+        return refuse(Say::too_short_claims);
+    const std::uint64_t n      = words[0];
+    const auto          first  = words.subspan(kHead, words[1]);
+    const auto          second = words.subspan(kHead + words[1]);
+    const auto          rules  = std::make_shared<const Rules>(game.rules(), root, n);
+
+    const KeyGame<unsigned __int128> horizon(rules);
+    std::vector<Outcome>             next;  // that the moves are told by
+    result.moves = n;
+    if (n == 0 && !second.empty()) return refuse(Say::longer_than_strategy);
+    for (const bool sooner : {false, true}) {
+        if (sooner && n == 0) break;
+        auto check =
+            strategy_at(horizon, rules->at(root, n - sooner), sooner ? second : first, bytes, pace);
+        result.followed = check.followed;
+        if (check.followed == Followed::unshown) return refuse(std::move(check.objection));
+        if (check.followed != Followed::shown) return result;
+        const auto outcome = check.claims.outcome;
+        if (rules->wide() || (outcome == Outcome::draw) != sooner)
+            return refuse(Say::strategy_shows_else);
+        if (!sooner) result.outcome = outcome;
+        if (sooner == (result.outcome == Outcome::loss)) next = std::move(check.claims.next);
+    }
+    result.best = best_moves(game, root, result.outcome, n, [&](std::size_t i, Key) {
+        return i < next.size() ? next[i] : Outcome::unknown;
+    });
     return result;
 }
 
@@ -96,5 +165,10 @@ template Solution<std::optional<Soonest>> soonest(const KeyGame<std::uint64_t>&,
 template Solution<std::optional<Soonest>> soonest(const KeyGame<unsigned __int128>&,
                                                   unsigned __int128, Outcome, std::uint64_t, bool,
                                                   const Budget&);
+
+template SoonestCheck check_soonest(const KeyGame<std::uint64_t>&, std::uint64_t,
+                                    std::span<const std::uint32_t>, std::uint64_t, Pace&);
+template SoonestCheck check_soonest(const KeyGame<unsigned __int128>&, unsigned __int128,
+                                    std::span<const std::uint32_t>, std::uint64_t, Pace&);
 
 }  // namespace zermelo::inline workbench

@@ -12,11 +12,13 @@
 // (forced), or of their order; not what it reckons by a theorem, or remembers as worth the same.
 //
 // Keys: n in the high bits, p's key below.  Of games with keys of 128 bits only such are held that
-// leave the first 8 free; where one does not, it is asked no more, and wide() says so.
+// leave as many of the first ones free as n has at the start; where one does not, it is asked no
+// more, and wide() says so.
 //
 // Called from workbench/finite_soonest.hpp.
 // Tested: test/workbench/horizon_test.cpp, against retrograde analysis.
 #pragma once
+#include <bit>
 #include <memory>
 #include <string>
 #include <vector>
@@ -30,18 +32,19 @@ class HorizonRules final : public KeyRules<unsigned __int128> {
   public:
     using Key = unsigned __int128;
 
-    static constexpr unsigned      kShift = sizeof(K) == 8 ? 64 : 120;
-    static constexpr std::uint64_t kMost  = sizeof(K) == 8 ? ~std::uint32_t{0} : 255;  // moves
+    static constexpr std::uint64_t kMost = ~std::uint32_t{0};  // moves
 
-    /// The rules outlive it.
+    /// moves: at most kMost.  The rules outlive it.
     HorizonRules(const KeyRules<K>& rules, K start, std::uint64_t moves)
-        : rules_(&rules), start_(at(start, moves)) {}
+        : rules_(&rules),
+          shift_(sizeof(K) == 8 ? 64 : 128 - static_cast<unsigned>(std::bit_width(moves | 1))),
+          start_(at(start, moves)) {}
 
-    Key         at(K key, std::uint64_t moves) const { return Key{moves} << kShift | held(key); }
-    static K    key(Key at) { return static_cast<K>(at & ((Key{1} << kShift) - 1)); }
-    static auto left(Key at) { return static_cast<std::uint64_t>(at >> kShift); }
+    Key  at(K key, std::uint64_t moves) const { return Key{moves} << shift_ | held(key); }
+    K    key(Key at) const { return static_cast<K>(at & ((Key{1} << shift_) - 1)); }
+    auto left(Key at) const { return static_cast<std::uint64_t>(at >> shift_); }
     /// Was a key met that does not fit?
-    bool        wide() const { return wide_; }
+    bool wide() const { return wide_; }
 
     std::string_view name() const override { return rules_->name(); }
     Key              start() const override { return start_; }
@@ -121,7 +124,7 @@ class HorizonRules final : public KeyRules<unsigned __int128> {
 
   private:
     K held(K key) const {
-        if constexpr (sizeof(K) > 8) wide_ = wide_ || key >> kShift != 0;
+        if constexpr (sizeof(K) > 8) wide_ = wide_ || key >> shift_ != 0;
         return key;
     }
     bool ended(K key) const {
@@ -131,6 +134,7 @@ class HorizonRules final : public KeyRules<unsigned __int128> {
     }
 
     const KeyRules<K>* rules_;
+    unsigned           shift_;         // 64, or 96 to 127
     mutable bool       wide_ = false;  // before the start, whose key may be wide
     Key                start_;
 };

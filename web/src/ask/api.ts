@@ -33,6 +33,7 @@ export type Tongues = Record<string, { headline?: string; why?: string }>;
 export interface Answer {
   verdict?: Verdict; headline?: string; why?: string; solver: string; evidence: string;
   certified: boolean; nimber?: number | string; remoteness?: number; margin?: number; mover?: number; steps?: number | null;
+  remoteness_at_most?: number; moves?: { move: string; remoteness?: number }[];
   path?: string[]; solution?: string[]; regions?: Record<string, number[]>;
   boards?: number[]; winners?: number[];  // of a file
   ann_player?: number;  // of an arena whose file numbers its players

@@ -89,6 +89,7 @@ export const texts: Texts = {
     'optimal, but with probability P (default 1/20) a random move': 'doskonały, ale z prawdopodobieństwem P (bez podania 1/20) rusza się losowo',
     'piles beyond 64 bits': 'stosy powyżej 64 bitów',
     'largest number of piles that a move touches (Moore\'s Nim)': 'ile stosów wolno naruszyć w jednym ruchu (Nim Moore’a)',
+    'one position, who wins, by depth-first proof numbers': 'jedna pozycja: kto wygrywa, liczbami dowodowymi w głąb',
     'proof-number search: who wins, by a tree': 'przeszukiwanie z liczbami dowodowymi: kto wygrywa, na podstawie drzewa',
     'memoised recursion': 'rekurencja z zapamiętywaniem',
     'memoised recursion, for small n': 'rekurencja z zapamiętywaniem, małe n',

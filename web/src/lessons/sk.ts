@@ -89,6 +89,7 @@ export const texts: Texts = {
     'optimal, but with probability P (default 1/20) a random move': 'dokonalý, ale s pravdepodobnosťou P (bez udania 1/20) ťahá náhodne',
     'piles beyond 64 bits': 'kôpky nad 64 bitov',
     'largest number of piles that a move touches (Moore\'s Nim)': 'koľko kôpok smie zmeniť jeden ťah (Moorov Nim)',
+    'one position, who wins, by depth-first proof numbers': 'jedna pozícia: kto vyhrá, dôkazovými číslami do hĺbky',
     'proof-number search: who wins, by a tree': 'prehľadávanie s dôkazovými číslami: kto vyhrá, podľa stromu',
     'memoised recursion': 'rekurzia s pamätaním',
     'memoised recursion, for small n': 'rekurzia s pamätaním, malé n',

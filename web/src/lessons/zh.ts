@@ -89,6 +89,7 @@ export const texts: Texts = {
     'optimal, but with probability P (default 1/20) a random move': '最优，但以概率 P（不写则 1/20）随机走',
     'piles beyond 64 bits': '超过 64 位的堆',
     'largest number of piles that a move touches (Moore\'s Nim)': '一步可以动的堆数（Moore 的 Nim）',
+    'one position, who wins, by depth-first proof numbers': '单个局面：谁胜，按深度优先的证明数搜索',
     'proof-number search: who wins, by a tree': '证明数搜索：用一棵树说明谁胜',
     'memoised recursion': '记忆化递归',
     'memoised recursion, for small n': '记忆化递归，n 较小时',

@@ -14,16 +14,17 @@ export const evidenceSays = (evidence: string, words: Words): string => ({
   'path+bound': words.evBound, theorem: words.evTheorem,
 } as Record<string, string>)[evidence] ?? '';
 
-export function Evidence({ here, words, language, setup, moves }: Shown) {
+/** best: that of how soon. */
+export function Evidence({ here, words, language, setup, moves, best }: Shown & { best?: boolean }) {
   const [checked, setChecked] = useState<{ text: string; in?: Tongues; well: boolean }>();
-  useEffect(() => setChecked(undefined), [here]);
+  useEffect(() => setChecked(undefined), [here, best]);
   const { answer } = here;
   // A puzzle's evidence is its path.
   const path = answer.solution && btoa(answer.solution.join('\n') + '\n');
   const name = `${here.game}.${path ? 'path' : 'cert'}`;
   const failed = (error: Error) => setChecked({ text: error.message, well: false });
   const evidence = async () => path ??
-    (await ask<{ certificate: string }>(questionOf(setup, 'certificate', moves))).certificate;
+    (await ask<{ certificate: string }>({ ...questionOf(setup, 'certificate', moves), ...best && { best } })).certificate;
   const download = () => evidence().then((text) => {
     const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
     const link = document.createElement('a');

@@ -1,6 +1,6 @@
 // Why: the reason of the answer, and its certificate, checked here or elsewhere.
 import { useEffect, useState } from 'preact/hooks';
-import { recall, type Picture } from '../ask/api.ts';
+import { recall, type Answer, type Picture } from '../ask/api.ts';
 import { questionOf } from '../ask/setup.ts';
 import { mex } from '../board/board.ts';
 import { toldIn } from '../state/say.ts';
@@ -8,11 +8,13 @@ import { fieldSays, outcomeSays } from './because.ts';
 import { Evidence } from './evidence.tsx';
 import { LeastMoves } from './least.tsx';
 import type { Shown } from './shown.ts';
+import { HowSoon } from './soon.tsx';
 import { Xor } from './xor.tsx';
 
 export function Why(props: Shown) {
   const { here, show, values, words, language } = props;
   const { answer } = here;
+  const [soon, setSoon] = useState<Answer>();
   if (!show) return <p class="note">{words.hiddenNow}</p>;
   const nimbers = values.flatMap((v) => v.nimber !== undefined ? [v.nimber] : []);
   const all = values.length > 0 && nimbers.length === new Set(here.moves.map((m) => m.move)).size;
@@ -27,7 +29,8 @@ export function Why(props: Shown) {
     {all && here.legal <= 256 && <p>{words.mexIs} <span class="set">{'{'}{[...new Set(nimbers)].sort((a, b) => a - b).join(', ')}{'}'}</span>;{' '}
       {words.mexEnd} <b>{mex(nimbers)}</b>.</p>}
     {here.game === 'pigs' && <LeastMoves {...props} />}
-    <Evidence {...props} />
+    <HowSoon {...props} onTold={setSoon} />
+    <Evidence {...props} best={soon !== undefined} />
   </div>;
 }
 

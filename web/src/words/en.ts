@@ -9,7 +9,7 @@ export const en = {
   first: 'First player', second: 'Second player', toMove: 'to move',
   over: 'The game is over', won: 'has won', drawn: 'A draw', solving: 'Solving',
   positions: 'positions', waiting: 'waiting', stop: 'Stop', start: 'Start', back: 'Back',
-  forward: 'Forward', best: 'Best move', opponent: 'Opponent', nobody: 'nobody (explore)',
+  forward: 'Forward', howSoon: 'How soon?', best: 'Best move', opponent: 'Opponent', nobody: 'nobody (explore)',
   hide: 'Hide values', guess: 'Guess: the player to move',
   right: 'Right', wrong: 'No', score: 'Score', reveal: 'Show the answer',
   certified: 'Certified', notCertified: 'Not certified', evidence: 'Evidence', solver: 'Solver',

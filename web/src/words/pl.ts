@@ -9,7 +9,7 @@ export const pl: Words = {
   first: 'Pierwszy gracz', second: 'Drugi gracz', toMove: 'na ruchu',
   over: 'Koniec gry', won: 'wygrał', drawn: 'Remis', solving: 'Rozwiązywanie',
   positions: 'pozycji', waiting: 'czeka', stop: 'Przerwij', start: 'Początek', back: 'Wstecz',
-  forward: 'Dalej', best: 'Najlepszy ruch', opponent: 'Przeciwnik', nobody: 'nikt (badanie)',
+  forward: 'Dalej', howSoon: 'Jak szybko?', best: 'Najlepszy ruch', opponent: 'Przeciwnik', nobody: 'nikt (badanie)',
   hide: 'Ukryj wartości', guess: 'Zgadnij: gracz na ruchu',
   right: 'Dobrze', wrong: 'Nie', score: 'Wynik', reveal: 'Pokaż odpowiedź',
   certified: 'Sprawdzone', notCertified: 'Niesprawdzone', evidence: 'Dowód', solver: 'Algorytm',

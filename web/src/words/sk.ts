@@ -9,7 +9,7 @@ export const sk: Words = {
   first: 'Prvý hráč', second: 'Druhý hráč', toMove: 'je na ťahu',
   over: 'Koniec hry', won: 'vyhral', drawn: 'Remíza', solving: 'Rieši sa',
   positions: 'pozícií', waiting: 'čaká', stop: 'Zastaviť', start: 'Začiatok', back: 'Späť',
-  forward: 'Ďalej', best: 'Najlepší ťah', opponent: 'Súper', nobody: 'nikto (skúmanie)',
+  forward: 'Ďalej', howSoon: 'Ako skoro?', best: 'Najlepší ťah', opponent: 'Súper', nobody: 'nikto (skúmanie)',
   hide: 'Skryť hodnoty', guess: 'Hádajte: hráč na ťahu',
   right: 'Správne', wrong: 'Nie', score: 'Skóre', reveal: 'Ukázať odpoveď',
   certified: 'Overené', notCertified: 'Neoverené', evidence: 'Dôkaz', solver: 'Algoritmus',

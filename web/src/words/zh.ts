@@ -9,7 +9,7 @@ export const zh: Words = {
   first: '先手', second: '后手', toMove: '走棋',
   over: '游戏结束', won: '获胜', drawn: '和棋', solving: '求解中',
   positions: '个局面', waiting: '等待', stop: '停止', start: '开始', back: '后退',
-  forward: '前进', best: '最佳走法', opponent: '对手', nobody: '无（研究）',
+  forward: '前进', howSoon: '多快？', best: '最佳走法', opponent: '对手', nobody: '无（研究）',
   hide: '隐藏价值', guess: '猜一猜：走棋方',
   right: '正确', wrong: '不对', score: '得分', reveal: '显示答案',
   certified: '已验证', notCertified: '未验证', evidence: '证据', solver: '算法',

@@ -1,0 +1,36 @@
+// How soon the winner wins, where the answer says so at most: asked for by a button.
+import { useEffect, useState } from 'preact/hooks';
+import { watch, type Answer, type Position } from '../ask/api.ts';
+import { questionOf } from '../ask/setup.ts';
+import { Told } from '../errors/told.tsx';
+import { toldIn } from '../state/say.ts';
+import type { Shown } from './shown.ts';
+
+/** The moves that lead to the end as soon, or as late, as the answer says. */
+export const soonest = ({ moves = [], remoteness: far }: Answer): string[] =>
+  moves.filter((m) => far !== undefined && m.remoteness === far - 1).map((m) => m.move);
+
+/** onTold: of the answer, once it tells; its certificate is asked for by "best", too. */
+export function HowSoon({ here, setup, moves, words, language, onTold }: Shown & { onTold: (told: Answer | undefined) => void }) {
+  const [asked, setAsked] = useState<AbortController>();
+  const [told, setTold] = useState<Answer>();
+  const [failed, setFailed] = useState('');
+  const forget = () => { setAsked(undefined); setTold(undefined); setFailed(''); onTold(undefined); };
+  useEffect(forget, [here]);
+  useEffect(() => () => asked?.abort(), [asked]);
+  if (here.answer.remoteness_at_most === undefined) return null;
+  const find = () => {
+    const stop = new AbortController(), current = () => !stop.signal.aborted;
+    setAsked(stop);
+    setFailed('');
+    watch<Position>({ ...questionOf(setup, 'position', moves), best: true }, () => undefined, stop.signal).then(
+      ({ answer }) => { if (current()) { setTold(answer); onTold(answer.remoteness === undefined ? undefined : answer); } },
+      (error: Error) => { if (current()) { setAsked(undefined); setFailed(error.message); } });
+  };
+  const says = told && toldIn(told, language), best = told ? soonest(told) : [];
+  return <section class="soon" aria-label={words.howSoon}>
+    {!told && <p class="row"><button disabled={!!asked} onClick={find}>{words.howSoon}</button>{asked && ` ${words.solving} …`}</p>}
+    <p role="status">{says && <span lang={says.lang}>{told.remoteness === undefined ? says.why : says.headline}</span>}
+      {best.length > 0 && <> {words.best}: {best.map((move) => <><b key={move}>{move}</b>{' '}</>)}</>}
+      {failed && <Told text={failed} words={words} />}</p></section>;
+}

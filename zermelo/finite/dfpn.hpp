@@ -1,0 +1,279 @@
+// Who wins at one position, by depth-first proof numbers in tables of fixed size.
+//
+// It asks the questions of alpha-beta search (finite/alphabeta.hpp): "does the mover win?", and
+// "does he draw at least?".  Each open question has two numbers, about how many positions must
+// still be opened to show that it is so, and that it is not.  The search goes where the least is
+// missing, and turns back as soon as another place needs less.
+//
+// Two kinds of tables remember, and both may forget: one the answers, bounds of outcomes
+// (finite/outcome_table.hpp); one for either question the numbers of what is open
+// (finite/number_table.hpp).  What the moves along the way down to a position need stands on a
+// stack.  What was forgotten is searched again, up to the larger numbers that are asked for then.
+//
+// Positions are reached in several ways, and a sum would count them as often; so that something is
+// not so counts its hardest part, and one for each other that is open.
+//
+// A game may say which moves to try first, or alone (finite/lead.hpp): of those that need the same
+// the first is searched.  Where a player may move again (rule/seen.hpp), a move that stays asks the
+// same question.  Checkpoints as there.  What it finds are answers and no evidence;
+// finite/outcome_proof.hpp makes evidence of them.
+//
+// Only for games that end.  The tables, and some 60 bytes for each move that waits.
+//
+// Source: A. Nagai, "Df-pn algorithm for searching AND/OR trees", Tokyo (2002); no sums: T. Ueda et
+//         al., "Weak proof-number search", Computers and Games (2008); turning back late: J.
+//         Pawlewicz, L. Lew, "Improving depth-first pn-search", Computers and Games (2006).
+// Tested: test/finite/alphabeta_test.cpp, with alpha-beta search, against retrograde.
+#pragma once
+#include <algorithm>
+#include <bit>
+#include <optional>
+
+#include "zermelo/finite/lead.hpp"
+#include "zermelo/finite/number_table.hpp"
+#include "zermelo/finite/outcome_records.hpp"
+#include "zermelo/finite/outcome_table.hpp"
+
+namespace zermelo::inline finite {
+
+template <Packed G>
+class DfpnSearch {
+  public:
+    using Position = typename G::Position;
+    using Table    = OutcomeTable<KeyOf<G>>;
+    using Number   = typename Table::Number;
+
+    /// table: bytes of all tables at most, if that is no less than they begin with, some 20 KB.
+    /// The game and the allowance outlive it.
+    DfpnSearch(const G& game, Allowance& allowance, std::uint64_t table)
+        : game_(&game),
+          table_(allowance, std::max(table / 2, Table::kLeastBytes)),
+          numbers_{NumberTable<Number>(allowance, table / 4),
+                   NumberTable<Number>(allowance, table / 4)},
+          next_(allowance),
+          open_(allowance) {}
+
+    /// As OutcomeSearch::ask.
+    std::optional<bool> ask(const Position& p, bool win, Pace& pace,
+                            std::uint64_t most = ~std::uint64_t{0}) {
+        return ask(p, search_key(*game_, p), win, pace, most);
+    }
+    std::optional<bool> ask(const Position& p, KeyOf<G> key, bool win, Pace& pace,
+                            std::uint64_t most);
+
+    /// As OutcomeSearch::keep_in.
+    GaveUp keep_in(Checkpoint& checkpoint, std::uint64_t least = std::uint64_t{1} << 12,
+                   std::uint64_t every = std::uint64_t{1} << 22) {
+        records_.emplace(checkpoint, least, every);
+        return records_->restore(table_);
+    }
+
+    /// What is known of the position of lead()'s key without a search: Bounds.
+    unsigned           known(KeyOf<G> key) const { return table_.find(Table::number(key)); }
+    unsigned           work(KeyOf<G> key) const { return table_.work(Table::number(key)); }
+    std::uint64_t      entered() const { return entered_; }
+    GaveUp             why() const { return why_; }
+    [[nodiscard]] bool ok() const { return table_.ok() && numbers_[0].ok() && numbers_[1].ok(); }
+
+  private:
+    static constexpr auto kNever = OpenNumbers::kNever;
+
+    struct Next {
+        Position      position;
+        Number        number;
+        std::int32_t  order;
+        bool          again;        // who moved there moves again
+        std::uint32_t its     = 1;  // what it needs to answer his question, 0: it does
+        std::uint32_t not_its = 1;  // ... and to fail, 0: it does
+    };
+    struct Open {
+        Number        number;
+        std::uint64_t first, at, entered;  // in next_: its moves, the one searched; entered_ before
+        bool          win;                 // the question
+        OpenNumbers   limit;               // turn back when a number is as large
+    };
+
+    static constexpr unsigned bounds_of(bool win, bool so) {
+        return Undrawn<G> ? Bounds::of(so, so) : Bounds::of(win, so);
+    }
+    // Is it so, or not; none: opened, or why() says why not.
+    std::optional<bool> enter(const Position& p, Number number, bool win, OpenNumbers limit);
+    // The question that is open last has its answer.
+    void                settle(bool so);
+    void                sort(std::uint64_t first);
+
+    const G*            game_;
+    Table               table_;
+    NumberTable<Number> numbers_[2];  // by question
+    Stack<Next>         next_;
+    Stack<Open>         open_;
+    std::uint64_t       entered_ = 0;
+    GaveUp              why_     = GaveUp::no;
+
+    std::optional<OutcomeRecords<Number>> records_;
+};
+
+/// Few moves, in good order already: by insertion.
+template <Packed G>
+void DfpnSearch<G>::sort(std::uint64_t first) {
+    for (auto i = first + 1; i < next_.size(); ++i) {
+        const Next move = next_[i];
+        auto       to   = i;
+        for (; to > first && next_[to - 1].order < move.order; --to) next_[to] = next_[to - 1];
+        next_[to] = move;
+    }
+}
+
+/// O(moves), and their square at the worst.
+template <Packed G>
+std::optional<bool> DfpnSearch<G>::enter(const Position& p, Number number, bool win,
+                                         OpenNumbers limit) {
+    // 1. What is known, or said by the game.
+    ++entered_;
+    if (const auto bounds = table_.find(number); bounds != 0) {
+        if (Bounds::shows(bounds, win)) return true;
+        if (Bounds::refutes(bounds, win)) return false;
+    }
+    const auto    first = next_.size();
+    bool          room  = true;
+    const Outcome said  = lead(*game_, p, [&](const Position& to, KeyOf<G> key, int order) {
+        const auto its = Table::number(key);
+        table_.prefetch(its);
+        room = room && next_.push({to, its, order, stays(*game_, p, to)});
+    });
+    const auto    so    = [win](Outcome outcome) {
+        return outcome == Outcome::win || (!win && outcome == Outcome::draw);
+    };
+    if (!room) {
+        why_ = GaveUp::bytes;
+        return std::nullopt;
+    }
+    if (said != Outcome::unknown) {
+        next_.truncate(first);
+        if (reckons(*game_)) table_.store(number, bounds_of(win, so(said)), 0);
+        return so(said);
+    }
+    if (next_.size() == first) return so(game_->facts(Winning{}, p).stuck);
+
+    // 2. The moves, as far as they are known.
+    auto left = first;
+    for (auto i = first; i < next_.size(); ++i) {
+        auto&      move   = next_[i];
+        const auto bounds = table_.find(move.number);
+        const bool asks   = move.again ? win : !win;
+        const bool shown = Bounds::shows(bounds, asks), refuted = Bounds::refutes(bounds, asks);
+        if (move.again ? shown : refuted) {
+            next_.truncate(first);
+            table_.store(number, bounds_of(win, true), 0);
+            return true;
+        }
+        if (move.again ? refuted : shown) continue;
+        if (const auto known = numbers_[asks].find(move.number)) {
+            move.its     = move.again ? known->proof : known->disproof;
+            move.not_its = move.again ? known->disproof : known->proof;
+        }
+        next_[left++] = move;
+    }
+    next_.truncate(left);
+    if (left == first) {
+        table_.store(number, bounds_of(win, false), 0);
+        return false;
+    }
+
+    // 3. They wait.
+    sort(first);
+    if (!open_.push({number, first, first, entered_, win, limit})) why_ = GaveUp::bytes;
+    return std::nullopt;
+}
+
+/// O(1).
+template <Packed G>
+void DfpnSearch<G>::settle(bool so) {
+    const auto& top    = open_.back();
+    const auto  below  = entered_ - top.entered;
+    const auto  bounds = bounds_of(top.win, so);
+    const auto  work   = static_cast<unsigned>(std::bit_width(below));
+    table_.store(top.number, bounds, work);
+    if (records_ && !records_->add(top.number, bounds, work, below, entered_))
+        why_ = GaveUp::checkpoint;
+    next_.truncate(top.first);
+    open_.pop();
+}
+
+/// The moves of all that is entered, for each return to it.
+template <Packed G>
+std::optional<bool> DfpnSearch<G>::ask(const Position& p, KeyOf<G> key, bool win, Pace& pace,
+                                       std::uint64_t most) {
+    const auto before  = entered_;
+    const auto longest = game_->level(p);
+    why_               = GaveUp::no;
+    auto answer        = enter(p, Table::number(key), win, {kNever, kNever});
+    while (!open_.empty() && why_ == GaveUp::no) {
+        // 1. An answer to the move top.at.
+        auto& top = open_.back();
+        if (answer) {
+            auto& move = next_[top.at];
+            if (*answer == move.again) {
+                settle(true), answer = true;
+                continue;
+            }
+            move.its = kNever, move.not_its = 0;
+            answer.reset();
+        }
+
+        // 2. What is missing.
+        std::uint32_t least = kNever, second = kNever, hardest = 0, waiting = 0;
+        for (auto i = top.first; i < next_.size(); ++i) {
+            const auto& move = next_[i];
+            if (move.not_its == 0) continue;
+            if (waiting++ == 0 || move.its < least)
+                second = least, least = move.its, top.at = i;
+            else
+                second = std::min(second, move.its);
+            hardest = std::max(hardest, move.not_its);
+        }
+        if (waiting == 0) {
+            settle(false), answer = false;
+            continue;
+        }
+        const auto        others = waiting - 1;
+        const OpenNumbers mine{least, std::min(kNever - 1, hardest + others)};
+
+        // 3. Back, where another place needs less.
+        if (mine.proof >= top.limit.proof || mine.disproof >= top.limit.disproof) {
+            const auto work = std::bit_width(entered_ - top.entered + 1);
+            numbers_[top.win].store(top.number, mine, static_cast<unsigned>(work));
+            next_.truncate(top.first);
+            open_.pop();
+            auto& move   = next_[open_.back().at];
+            move.its     = move.again ? mine.proof : mine.disproof;
+            move.not_its = move.again ? mine.disproof : mine.proof;
+            continue;
+        }
+
+        // 4. On, where the least is missing.
+        if (!pace.go_on(1)) {
+            why_ = pace.why();
+            break;
+        }
+        if (entered_ - before > most) {
+            why_ = GaveUp::work;
+            break;
+        }
+        if (open_.size() > longest) {
+            why_ = GaveUp::game;
+            break;
+        }
+        const Next move = next_[top.at];
+        const auto its  = std::min({top.limit.proof, second + second / 4 + 1, kNever});
+        const auto fails =
+            std::max(top.limit.disproof - std::min(top.limit.disproof, others), move.not_its + 1);
+        answer = enter(move.position, move.number, move.again ? top.win : !top.win,
+                       move.again ? OpenNumbers{its, fails} : OpenNumbers{fails, its});
+    }
+    if (why_ == GaveUp::no && answer) return answer;
+    next_.truncate(0), open_.truncate(0);
+    return std::nullopt;
+}
+
+}  // namespace zermelo::inline finite
