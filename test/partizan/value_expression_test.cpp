@@ -37,7 +37,7 @@ TEST(ValueExpression, names_the_fault_and_its_place) {
               "1:1: this number is too large, expected at most 1099511627776");
     EXPECT_EQ(fault("kayles(3)"),
               "1:1: 'kayles(3)' is out of place, expected a value, as 1/2, ^*, *3 or {3|1}");
-    EXPECT_EQ(fault(std::string(200, '(')), "1:101: the value is nested too deeply");
+    EXPECT_EQ(fault(std::string(700, '(')), "1:601: the value is nested too deeply");
     EXPECT_EQ(fault(std::string(20000, '-')),
               "1:1: the value is too long, expected at most 10000 characters");
 }

@@ -95,6 +95,20 @@ TEST(ValueText, is_read_as_the_same_value_in_any_arena) {
     }
 }
 
+TEST(ValueText, has_braces_where_bars_would_be_too_many) {
+    const Budget budget;
+    Values       values(budget);
+    for (const char* const typed : {"^[60]", "+-1 + 40.{9|7||0}", "30.{2|1} + tiny(1) + v[40]"}) {
+        const auto form = read_value(typed, values);
+        ASSERT_TRUE(form) << typed;
+        const auto text = value_text(values.forms(), *form, 5000);
+        if (!text) continue;
+        const auto again = read_value(*text, values);
+        ASSERT_TRUE(again) << *text;
+        EXPECT_EQ(*again, *form) << *text;
+    }
+}
+
 TEST(ValueText, too_long_is_none) {
     const Budget budget;
     Values       values(budget);

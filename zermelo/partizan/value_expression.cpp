@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/partizan/value_text.hpp"
 
 namespace zermelo::inline partizan {
 namespace {
@@ -264,7 +265,6 @@ std::optional<Form> ValueReader::game_of(std::span<const std::vector<Form>> list
 
 // Behind '{'.
 Form ValueReader::braces() {
-    constexpr int                  kMostBars = 9;
     std::vector<std::vector<Form>> lists(1);
     std::vector<int>               bars;
     std::vector<const char*>       places;

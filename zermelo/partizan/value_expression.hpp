@@ -13,7 +13,7 @@
 //
 // +-x is {x|-x}, tiny(x) is {0||0|-x}, miny(x) is {x|0||0}.
 //
-// Main function: read_value.  Called from games/value.cpp and workbench/.
+// Main function: read_value.  Called from cli/value_calc.cpp.
 // Source: E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982); A. N. Siegel, CGSuite.
 // Tested: test/partizan/value_expression_test.cpp, test/fuzz/fuzz_value.cpp.
 #pragma once
@@ -27,7 +27,7 @@ namespace zermelo::inline partizan {
 
 inline constexpr std::uint64_t kMostTypedUps    = 200;    // ups and nimbers that are typed
 inline constexpr std::size_t   kMostTypedValue  = 10000;  // characters
-inline constexpr int           kMostTypedBraces = 100;    // inside each other
+inline constexpr int           kMostTypedBraces = 600;    // inside each other
 
 /// The canonical form of what is written.  Errors name line 1 and the column; gave_up is set where
 /// a limit of `values` ended it.

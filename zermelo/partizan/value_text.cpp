@@ -122,9 +122,11 @@ ValueWriter::Shown ValueWriter::side(std::span<const Form> list) {
     for (const Form option : list) {
         const auto shown = bare(option);
         if (full_) return {};
-        bars = std::max(bars, shown.bars);
-        texts.push_back(shown.bars > 0 && list.size() > 1 ? braced(shown.text) : shown.text);
+        bars              = std::max(bars, shown.bars);
+        const bool braces = shown.bars > 0 && (list.size() > 1 || shown.bars == kMostBars);
+        texts.push_back(braces ? braced(shown.text) : shown.text);
     }
+    if (bars == kMostBars) bars = 0;
     std::ranges::sort(texts, [](const auto& a, const auto& b) {
         return a.size() != b.size() ? a.size() < b.size() : a < b;
     });

@@ -17,6 +17,9 @@
 
 namespace zermelo::inline partizan {
 
+/// Bars that stand together at most, written or read; beyond, there are braces again.
+inline constexpr int kMostBars = 9;
+
 /// number + ups times up + *nim.
 struct UpValue {
     Dyadic        number;
