@@ -18,6 +18,7 @@
 #include <bit>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/workbench/value_session.hpp"
 
@@ -58,8 +59,9 @@ struct Hackenbush {
                 const auto  i     = static_cast<std::size_t>(std::countr_zero(rest));
                 const auto& edge  = edges[i];
                 auto&       piece = reached[edge.piece];
-                if (!piece[edge.from] && !piece[edge.to]) continue;
-                piece[edge.from] = piece[edge.to] = more = true;
+                const auto  from = as_size(edge.from), to = as_size(edge.to);
+                if (!piece[from] && !piece[to]) continue;
+                piece[from] = piece[to] = more = true;
                 stands |= Position{1} << i;
             }
         }
