@@ -12,6 +12,7 @@
 #include "zermelo/rule/parity.hpp"
 #include "zermelo/rule/pn.hpp"
 #include "zermelo/rule/score.hpp"
+#include "zermelo/rule/value.hpp"
 #include "zermelo/rule/winning.hpp"
 
 namespace zermelo {

@@ -1,7 +1,9 @@
-// zermelo calc: computes the value of an expression of nimbers and games.
+// zermelo calc: computes the value of an expression of nimbers and games, or, behind the word
+// "value", of partizan values.
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <span>
 
 #include "zermelo/impartial/expression.hpp"
 #include "zermelo/report/json.hpp"
@@ -13,6 +15,7 @@
 #include "zermelo/cli/open_game.hpp"
 #include "zermelo/cli/output.hpp"
 #include "zermelo/cli/progress.hpp"
+#include "zermelo/cli/value_calc.hpp"
 #include "zermelo/cli/verbs.hpp"
 
 namespace zermelo::inline cli {
@@ -43,6 +46,19 @@ std::expected<std::uint64_t, InputError> game_value(const Command& command, std:
     return *nimber_of(answer->facts);
 }
 
+// `calc value ...`: the words behind.
+Ending calc_value(const Command& command, bool json) {
+    const auto text   = fmt::format("{}", fmt::join(std::span(command.words).subspan(1), " "));
+    const auto answer = value_answer(text, json, command.budget(0));
+    clear_progress();
+    if (!answer) return std::unexpected(answer.error());
+    auto out = Output::open(command);
+    if (!out) return std::unexpected(out.error());
+    out->write(*answer);
+    if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    return ExitStatus::done;
+}
+
 }  // namespace
 
 Ending verb_calc(const Command& command) {
@@ -53,6 +69,7 @@ Ending verb_calc(const Command& command) {
     if (command.words.empty())
         return std::unexpected(
             plain_error("the expression is missing", "EXPRESSION", "zermelo calc '6 * 12'"));
+    if (command.words[0] == "value") return calc_value(command, *format == "json");
     const std::string text = fmt::format("{}", fmt::join(command.words, " "));
     const auto        game = [&](std::string_view name, std::string_view position) {
         return game_value(command, name, position);

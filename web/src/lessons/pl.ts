@@ -42,6 +42,9 @@ export const texts: Texts = {
     kayles: ['Kręgle stoją w rzędach.', 'W swoim ruchu przewróć jeden kręgiel albo dwa stojące obok siebie. Z rzędu mogą zostać dwa rzędy.', 'Kto przewróci ostatni kręgiel, wygrywa.'],
     stripes: ['Plansza to rząd pól. Są paski trzech długości, ile chcesz.', 'W swoim ruchu połóż pasek na wolnych polach.', 'Kto nie może położyć paska, przegrywa.'],
     chomp: ['Tabliczka czekolady ma w lewym górnym rogu zatrutą kostkę.', 'W swoim ruchu odgryź kostkę ze wszystkim na prawo i poniżej.', 'Zatrutej kostki brać nie wolno. Jeśli nic innego nie zostało, przegrywasz.'],
+    'domineering-values': ['Plansza może mieć zakryte pola. Lewy ma domina pionowe, Prawy poziome.', 'W swoim ruchu zakryj swoim dominem dwa sąsiednie wolne pola.', 'Kto nie może położyć domina, przegrywa. Każda pozycja ma wartość; wartości plansz obok siebie się dodają.'],
+    'toads-values': ['Ropuchy i żaby siedzą na paskach. Lewy ma ropuchy, które idą w prawo; Prawy żaby, które idą w lewo.', 'W swoim ruchu przesuń swoje zwierzę na następne pole, jeśli jest wolne, albo przez zwierzę drugiego rodzaju na wolne pole za nim.', 'Kto nie może wykonać ruchu, przegrywa. Każda pozycja ma wartość; wartości pasków się dodają.'],
+    hackenbush: ['Rysunek z niebieskich, czerwonych i zielonych krawędzi stoi na ziemi.', 'W swoim ruchu przetnij krawędź: Lewy niebieską lub zieloną, Prawy czerwoną lub zieloną. Co potem na niczym nie wisi, spada.', 'Kto nie może przeciąć krawędzi, przegrywa.'],
     hex: ['Plansza jest na początku pusta. Zaczyna X.', 'W swoim ruchu postaw kamień na wolnym polu.', 'X wygrywa, łącząc górny brzeg z dolnym, O, łącząc lewy z prawym. Remisu nie ma.'],
   },
   cards: {
@@ -104,6 +107,7 @@ export const texts: Texts = {
     'succinct progress measures of few bits: quasi-polynomial': 'zwięzłe miary postępu z niewielu bitów: czas quasi-wielomianowy',
     'the automatic choice: a Buchi solver for two colours, else several in turn': 'wybór automatyczny: dla dwóch kolorów gra Büchiego, dla innych algorytmy na zmianę',
     'the automatic choice: supports, and hierarchical where that is better': 'wybór automatyczny: supports, a gdzie lepiej, hierarchical',
+    'the canonical form of every position, from the ends up': 'postać kanoniczna każdej pozycji, od końców w górę',
     'the game along a column': 'gra wzdłuż kolumny',
     'the game along a row': 'gra wzdłuż wiersza',
     'the graph of positions in topological order': 'graf pozycji w porządku topologicznym',

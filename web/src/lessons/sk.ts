@@ -42,6 +42,9 @@ export const texts: Texts = {
     kayles: ['Kolky stoja v radoch.', 'Keď ste na ťahu, zhoďte jeden kolok alebo dva, ktoré stoja vedľa seba. Z radu môžu zostať dva rady.', 'Kto zhodí posledný kolok, vyhráva.'],
     stripes: ['Plocha je rad políčok. Sú pásiky troch dĺžok, koľko chcete.', 'Keď ste na ťahu, položte pásik na voľné políčka.', 'Kto nemôže položiť pásik, prehrá.'],
     chomp: ['Tabuľka čokolády má vľavo hore otrávený kúsok.', 'Keď ste na ťahu, odhryznite kúsok so všetkým vpravo a nižšie.', 'Otrávený kúsok sa brať nesmie. Ak nič iné nezostalo, prehrávate.'],
+    'domineering-values': ['Doska môže mať zakryté polia. Ľavý má zvislé kocky domina, Pravý vodorovné.', 'Vo svojom ťahu zakryte svojou kockou dve susedné voľné polia.', 'Kto nemôže položiť, prehráva. Každá pozícia má hodnotu; hodnoty dosiek vedľa seba sa sčítajú.'],
+    'toads-values': ['Ropuchy a žaby sedia na pásoch. Ľavý má ropuchy, ktoré idú doprava; Pravý žaby, ktoré idú doľava.', 'Vo svojom ťahu posuňte svoje zviera na ďalšie pole, ak je voľné, alebo cez zviera druhého druhu na voľné pole za ním.', 'Kto nemôže ťahať, prehráva. Každá pozícia má hodnotu; hodnoty pásov sa sčítajú.'],
+    hackenbush: ['Obrázok z modrých, červených a zelených hrán stojí na zemi.', 'Vo svojom ťahu prestrihnite hranu: Ľavý modrú alebo zelenú, Pravý červenú alebo zelenú. Čo potom na ničom nevisí, spadne.', 'Kto nemôže prestrihnúť hranu, prehráva.'],
     hex: ['Doska je na začiatku prázdna. Začína X.', 'Keď ste na ťahu, položte kameň na voľné pole.', 'X vyhráva spojením horného okraja s dolným, O spojením ľavého s pravým. Remíza nie je možná.'],
   },
   cards: {
@@ -104,6 +107,7 @@ export const texts: Texts = {
     'succinct progress measures of few bits: quasi-polynomial': 'úsporné miery pokroku z mála bitov: kvázipolynomiálny čas',
     'the automatic choice: a Buchi solver for two colours, else several in turn': 'automatická voľba: pri dvoch farbách Büchiho hra, inak algoritmy striedavo',
     'the automatic choice: supports, and hierarchical where that is better': 'automatická voľba: supports, a kde je to lepšie, hierarchical',
+    'the canonical form of every position, from the ends up': 'kanonický tvar každej pozície, od koncov nahor',
     'the game along a column': 'hra pozdĺž stĺpca',
     'the game along a row': 'hra pozdĺž riadka',
     'the graph of positions in topological order': 'graf pozícií v topologickom poradí',

@@ -42,6 +42,9 @@ export const texts: Texts = {
     kayles: ['木瓶排成若干行。', '轮到您时，击倒一个木瓶，或相邻的两个。一行可能变成两行。', '击倒最后一个木瓶者胜。'],
     stripes: ['棋盘是一行格子。有三种长度的纸条，数量不限。', '轮到您时，把一张纸条铺在空格上。', '不能再铺者负。'],
     chomp: ['一块巧克力的左上角有毒。', '轮到您时，咬下一格以及它右方和下方的全部。', '有毒的一格不可取。若只剩下它，您就输了。'],
+    'domineering-values': ['棋盘上可以有已盖住的格子。左方用竖骨牌，右方用横骨牌。', '轮到您时，用自己的骨牌盖住相邻的两个空格。', '无法放置者负。每个局面都有一个值；并列棋盘的值相加。'],
+    'toads-values': ['蟾蜍和青蛙坐在条带上。左方有蟾蜍，向右走；右方有青蛙，向左走。', '轮到您时，把自己的一只移到前面的空格，或越过一只对方的动物跳到它后面的空格。', '无法行动者负。每个局面都有一个值；各条带的值相加。'],
+    hackenbush: ['一幅由蓝、红、绿三色边组成的图立在地面上。', '轮到您时砍掉一条边：左方砍蓝边或绿边，右方砍红边或绿边。之后悬空的部分掉落。', '无法砍边者负。'],
     hex: ['开始时棋盘是空的。X 先走。', '轮到您时，在一个空格上放一子。', 'X 连通上下两边者胜，O 连通左右两边者胜。没有和棋。'],
   },
   cards: {
@@ -104,6 +107,7 @@ export const texts: Texts = {
     'succinct progress measures of few bits: quasi-polynomial': '位数很少的简洁进度测度：拟多项式',
     'the automatic choice: a Buchi solver for two colours, else several in turn': '自动选择：两种颜色用 Büchi 游戏，其余轮流用各算法',
     'the automatic choice: supports, and hierarchical where that is better': '自动选择：supports，必要时用 hierarchical',
+    'the canonical form of every position, from the ends up': '从终局向上求每个局面的规范形式',
     'the game along a column': '沿列的游戏',
     'the game along a row': '沿行的游戏',
     'the graph of positions in topological order': '局面图，按拓扑序',

@@ -1,0 +1,128 @@
+// Games with values: against playing everything, and against values that are known.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "test/support/typed.hpp"
+#include "zermelo/base/random.hpp"
+#include "zermelo/partizan/value_expression.hpp"
+#include "zermelo/partizan/value_textbook.hpp"
+#include "zermelo/workbench/answer.hpp"
+
+namespace zermelo::value_games_test {
+namespace {
+
+using namespace test;
+
+std::string told_value(std::string_view game, const std::string& position) {
+    const auto session = opened({game, {}, {position}});
+    if (!session) return "refused";
+    const auto answer = session->solve("", true, {});
+    if (!answer || !answer->certified) return "not certified";
+    const auto* value = find_fact<std::string>(answer->facts, "value");
+    return value ? *value : "none";
+}
+
+// Where both players may move, by playing; the position without whose turn it is.
+GameOfOptions played(Session& session, const std::string& position) {
+    GameOfOptions game;
+    for (const bool left : {true, false}) {
+        const auto from = position + (left ? " left" : " right");
+        EXPECT_TRUE(session.reset(from));
+        for (const auto& move : session.legal()) {
+            EXPECT_TRUE(session.reset(from) && session.move(move)) << from << ' ' << move;
+            const auto to = session.position();
+            (left ? game.left : game.right).push_back(played(session, to.substr(0, to.rfind(' '))));
+        }
+    }
+    return game;
+}
+
+// The value is the canonical form of the whole game as a tree, by the definitions.
+void expect_defined(std::string_view game, const std::string& position) {
+    const auto session = opened({game, {}, {position}});
+    ASSERT_NE(session, nullptr);
+    const auto   tree = played(*session, position);
+    const Budget budget;
+    Values       values(budget);
+    const auto   form = read_value(told_value(game, position), values);
+    ASSERT_TRUE(form) << position;
+    EXPECT_TRUE(same_options(tree_of(values.forms(), *form), canonical_of(tree))) << position;
+}
+
+// Who wins from each side, by playing everything.
+void expect_searched(std::string_view game, const std::string& position) {
+    for (const char* const turn : {" left", " right"}) {
+        const auto session = opened({game, {}, {position + turn}});
+        ASSERT_NE(session, nullptr);
+        Search     search{{game, {}, {position + turn}}};
+        const bool wins   = search.wins(*session);
+        const auto answer = session->solve("", true, {});
+        ASSERT_TRUE(answer && answer->certified) << position;
+        EXPECT_EQ(answer->verdict, wins ? Outcome::win : Outcome::loss) << position << turn;
+    }
+}
+
+// Small boards by hand; 2x2, 2x3, 3x3 and 4x5 are in Winning Ways, chapter 5.
+TEST(ValueGames, domineering_has_the_known_values) {
+    const std::pair<const char*, const char*> known[] = {
+        {"1x1", "0"},        {"2x1", "1"},          {"1x2", "-1"},  {"3x1", "1"},
+        {"4x1", "2"},        {"1x5", "-2"},         {"2x2", "+-1"}, {"../.X", "*"},
+        {"2x3", "{2|-1/2}"}, {"3x2", "{1/2|-2}"},   {"3x3", "+-1"}, {"4x5", "1"},
+        {".X/../.X", "*"},   {".X/../X.", "{1|0}"},
+    };
+    for (const auto& [board, value] : known)
+        EXPECT_EQ(told_value("domineering-values", board), value) << board;
+    Random random(9);
+    for (int i = 0; i < 12; ++i) {
+        std::string board;
+        for (int cell = 0; cell < 12; ++cell) {
+            if (cell > 0 && cell % 4 == 0) board += '/';
+            board += random.below(4) == 0 ? 'X' : '.';
+        }
+        expect_searched("domineering-values", board);
+    }
+    for (const char* const board : {"2x3", "3x2", "../.X", ".X./...", "X..X/..../.XX."})
+        expect_defined("domineering-values", board);
+}
+
+TEST(ValueGames, toads_and_frogs_have_the_known_values) {
+    const std::pair<const char*, const char*> known[] = {
+        {"T.F", "*"}, {"T..", "2"},   {".F", "-1"},     {"TF", "0"},   {"TF.", "0"},
+        {".TF", "0"}, {"T.. F", "2"}, {"T.F T.F", "0"}, {"T..F", "0"},
+    };
+    for (const auto& [strip, value] : known)
+        EXPECT_EQ(told_value("toads-values", strip), value) << strip;
+    Random random(10);
+    for (int i = 0; i < 30; ++i) {
+        std::string strip(1 + random.below(7), '.');
+        for (auto& square : strip) square = "TF."[random.below(3)];
+        expect_searched("toads-values", strip);
+        expect_defined("toads-values", strip);
+    }
+    // The same winner as without values.
+    for (const char* const strip : {"TT..FF", "TTT..FFF", "T.TF.F", "TF.TF.T"})
+        for (const bool frogs : {false, true}) {
+            const auto plain  = opened({"toads", {}, {strip, frogs ? "frogs" : "toads"}});
+            const auto valued = opened({"toads-values", {}, {strip, frogs ? "right" : "left"}});
+            EXPECT_EQ(plain->solve("", true, {})->verdict, valued->solve("", true, {})->verdict);
+        }
+}
+
+TEST(ValueGames, hackenbush_has_the_values_of_its_definition) {
+    Random random(11);
+    for (int i = 0; i < 30; ++i) {
+        std::string picture;
+        for (std::uint64_t piece = 0; piece < 2; ++piece) {
+            if (piece > 0) picture += ' ';
+            for (std::uint64_t n = 1 + random.below(2); n-- > 0;) picture += "RGB"[random.below(3)];
+        }
+        expect_defined("hackenbush", picture);
+    }
+    for (const char* const picture : {"0-1:B,1-2:R,2-0:G", "0-1:G,1-2:B,1-3:R,0-3:R"})
+        expect_defined("hackenbush", picture);
+}
+
+}  // namespace
+}  // namespace zermelo::value_games_test

@@ -1,0 +1,55 @@
+// What is wrong with a value that is typed: where, and what was expected.
+#include "zermelo/partizan/value_expression.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace zermelo::value_expression_test {
+namespace {
+
+std::string fault(std::string_view text) {
+    const Budget budget;
+    Values       values(budget);
+    const auto   form = read_value(text, values);
+    return form ? "" : to_text(form.error());
+}
+
+TEST(ValueExpression, names_the_fault_and_its_place) {
+    EXPECT_EQ(fault(""), "1:1: the value ends too soon, expected a value, as 1/2, ^*, *3 or {3|1}");
+    EXPECT_EQ(fault("1 +"),
+              "1:4: the value ends too soon, expected a value, as 1/2, ^*, *3 or {3|1}");
+    EXPECT_EQ(fault("1 2"), "1:3: '2' is out of place, expected '+' or '-'");
+    EXPECT_EQ(fault("1/3"),
+              "1:1: only a power of two may stand below the stroke of a value's number, expected "
+              "1/2, 3/4, 5/8 ...");
+    EXPECT_EQ(fault("{1|2|3}"),
+              "1:3: the same bars stand twice between braces, expected '||' for the outer ones");
+    EXPECT_EQ(fault("{1}"), "1:4: a '|' is missing, expected {Left's options|Right's}");
+    EXPECT_EQ(fault("{1|2"), "1:5: a '}' is missing");
+    EXPECT_EQ(fault("(1"), "1:3: a ')' is missing");
+    EXPECT_EQ(fault("tiny(1}"), "1:7: '}' is out of place, expected ')'");
+    EXPECT_EQ(fault("*201"), "1:2: this number is too large, expected at most 200");
+    EXPECT_EQ(fault("^[0]"), "1:4: ']' is out of place, expected a number from 1");
+    EXPECT_EQ(fault("1 +-2"),
+              "1:3: '+-' between values may mean two things, expected '+ +-2', or '-2'");
+    EXPECT_EQ(fault("2000000000000"),
+              "1:1: this number is too large, expected at most 1099511627776");
+    EXPECT_EQ(fault("kayles(3)"),
+              "1:1: 'kayles(3)' is out of place, expected a value, as 1/2, ^*, *3 or {3|1}");
+    EXPECT_EQ(fault(std::string(700, '(')), "1:601: the value is nested too deeply");
+    EXPECT_EQ(fault(std::string(20000, '-')),
+              "1:1: the value is too long, expected at most 10000 characters");
+}
+
+TEST(ValueExpression, gives_up_within_the_limits) {
+    Budget budget;
+    budget.bytes = 1 << 20;
+    Values     values(budget);
+    const auto form = read_value("*200 + {^200*200|1} + {*200|-1}", values);
+    ASSERT_FALSE(form);
+    EXPECT_EQ(form.error().gave_up, GaveUp::bytes);
+}
+
+}  // namespace
+}  // namespace zermelo::value_expression_test

@@ -1,0 +1,179 @@
+// Canonical forms against the definitions on trees, and against the rule.
+#include "zermelo/partizan/values.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <set>
+#include <vector>
+
+#include "zermelo/partizan/value_textbook.hpp"
+#include "zermelo/rule/value.hpp"
+
+namespace zermelo::values_test {
+namespace {
+
+// All subsets of a list.
+std::vector<std::vector<Form>> subsets(const std::vector<Form>& of) {
+    std::vector<std::vector<Form>> all(1);
+    for (const Form f : of)
+        for (std::size_t i = 0, n = all.size(); i < n; ++i) {
+            all.push_back(all[i]);
+            all.back().push_back(f);
+        }
+    return all;
+}
+
+std::vector<Form> next_day(Values& values, const std::vector<Form>& day) {
+    std::set<Form> found;
+    for (const auto& left : subsets(day))
+        for (const auto& right : subsets(day)) found.insert(values.game(left, right));
+    return {found.begin(), found.end()};
+}
+
+std::vector<GameOfOptions> trees(const Values& values, const std::vector<Form>& list) {
+    std::vector<GameOfOptions> found;
+    for (const Form f : list) found.push_back(tree_of(values.forms(), f));
+    return found;
+}
+
+// A game with options among the forms.
+std::vector<Form> some(std::mt19937_64& random, const std::vector<Form>& of, std::size_t most) {
+    std::vector<Form> list(random() % (most + 1));
+    for (auto& f : list) f = of[random() % of.size()];
+    return list;
+}
+
+class Judged {
+  public:
+    explicit Judged(Values& values) : order_(values.forms(), values.allowance()) {}
+    bool just(Form mine, std::vector<Form> left, const std::vector<Form>& right) {
+        const auto lefts = left.size();
+        left.insert(left.end(), right.begin(), right.end());
+        return Valuing{&order_}.judge({lefts}, mine, left).just;
+    }
+
+  private:
+    FormOrder order_;
+};
+
+TEST(Values, of_day_1_are_4_and_of_day_2_are_22) {
+    const Budget budget;
+    Values       values(budget);
+    Judged       judged(values);
+    const auto   one = next_day(values, {values.zero()});
+    EXPECT_EQ(one.size(), 4u);
+    const auto two = next_day(values, one);
+    EXPECT_EQ(two.size(), 22u);
+    for (const auto& left : subsets(one))
+        for (const auto& right : subsets(one)) {
+            const Form          form = values.game(left, right);
+            // The same as by the definitions on trees.
+            const GameOfOptions game{trees(values, left), trees(values, right)};
+            EXPECT_TRUE(same_options(tree_of(values.forms(), form), canonical_of(game)));
+            // The rule takes this label, and no other one of these 22.
+            for (const Form label : two) EXPECT_EQ(judged.just(label, left, right), label == form);
+        }
+    for (const Form a : two) {
+        EXPECT_EQ(values.birthday(a) <= 1, std::ranges::find(one, a) != one.end());
+        EXPECT_LE(values.birthday(a), 2);
+        for (const Form b : two) {
+            const auto g = tree_of(values.forms(), a), h = tree_of(values.forms(), b);
+            EXPECT_EQ(values.at_most(a, b), at_most(g, h));
+            const Form sum = values.sum(a, b);
+            EXPECT_EQ(sum, values.sum(b, a));
+            EXPECT_TRUE(same_options(tree_of(values.forms(), sum), canonical_of(sum_of(g, h))));
+        }
+        EXPECT_EQ(values.difference(a, a), values.zero());
+        EXPECT_TRUE(same_options(tree_of(values.forms(), values.negative(a)),
+                                 negative_of(tree_of(values.forms(), a))));
+    }
+    EXPECT_TRUE(values.ok());
+}
+
+TEST(Values, of_day_3_are_the_same_as_on_trees) {
+    const Budget      budget;
+    Values            values(budget);
+    Judged            judged(values);
+    std::mt19937_64   random(3);
+    const auto        two = next_day(values, next_day(values, {values.zero()}));
+    std::vector<Form> three;
+    for (int i = 0; i < 256; ++i) {
+        const auto          left = some(random, two, 3), right = some(random, two, 3);
+        const Form          form = values.game(left, right);
+        const GameOfOptions game{trees(values, left), trees(values, right)};
+        ASSERT_TRUE(same_options(tree_of(values.forms(), form), canonical_of(game)));
+        EXPECT_TRUE(judged.just(form, left, right));
+        for (const Form label : two) EXPECT_EQ(judged.just(label, left, right), label == form);
+        three.push_back(form);
+    }
+    for (int i = 0; i < 300; ++i) {
+        const Form a = three[random() % three.size()], b = two[random() % two.size()];
+        const auto g = tree_of(values.forms(), a), h = tree_of(values.forms(), b);
+        EXPECT_EQ(values.at_most(a, b), at_most(g, h));
+        EXPECT_EQ(values.at_most(b, a), at_most(h, g));
+        if (i % 10 != 0) continue;
+        EXPECT_TRUE(
+            same_options(tree_of(values.forms(), values.sum(a, b)), canonical_of(sum_of(g, h))));
+    }
+}
+
+TEST(Values, deeper_ones_are_a_group_with_an_order_and_are_just) {
+    const Budget      budget;
+    Values            values(budget);
+    Judged            judged(values);
+    FormOrder         order(values.forms(), values.allowance());
+    std::mt19937_64   random(4);
+    std::vector<Form> known{values.zero(), values.nimber(2), values.ups(3, 1),
+                            values.number(Dyadic{5, 2})};
+    for (int i = 0; i < 400; ++i) {
+        const auto left = some(random, known, 4), right = some(random, known, 4);
+        const Form form = values.game(left, right);
+        ASSERT_TRUE(judged.just(form, left, right));
+        if (values.forms().depth(form) < 7) known.push_back(form);
+    }
+    for (int i = 0; i < 300; ++i) {
+        const auto pick = [&] { return known[random() % 60]; };
+        const Form a = pick(), b = pick(), c = pick();
+        EXPECT_EQ(values.sum(values.sum(a, b), c), values.sum(a, values.sum(b, c)));
+        EXPECT_EQ(values.difference(values.sum(a, b), b), a);
+        EXPECT_EQ(values.at_most(a, b), !values.left_wins_first(values.difference(a, b)));
+        EXPECT_EQ(values.at_most(a, b), order.at_most(a, b));
+        EXPECT_EQ(values.at_most(a, b), values.at_most(values.sum(a, c), values.sum(b, c)));
+    }
+    EXPECT_TRUE(values.ok());
+}
+
+TEST(Values, named_ones_are_what_they_are_called) {
+    const Budget budget;
+    Values       values(budget);
+    const Form   star = values.nimber(1), up = values.ups(1, 0);
+    EXPECT_EQ(values.sum(values.nimber(5), values.nimber(3)), values.nimber(6));
+    EXPECT_EQ(values.game({&star, 1}, {&star, 1}), values.zero());
+    EXPECT_EQ(values.ups(7, 3), values.sum(values.times(7, up), values.nimber(3)));
+    EXPECT_EQ(values.ups(-2, 0), values.negative(values.ups(2, 0)));
+    EXPECT_EQ(values.birthday(values.nimber(9)), 9);
+    EXPECT_EQ(values.birthday(values.integer(-1000000000)), 1000000000);
+    // Numbers of any size are added to games.
+    const Form large = values.integer(std::int64_t{1} << 40);
+    EXPECT_EQ(values.difference(values.sum(up, large), large), up);
+    EXPECT_TRUE(values.left_wins_first(up) && !values.right_wins_first(up));
+    EXPECT_TRUE(values.left_wins_first(star) && values.right_wins_first(star));
+}
+
+TEST(Values, give_up_within_their_limits) {
+    Budget budget;
+    budget.bytes = std::uint64_t{1} << 20;
+    Values values(budget);
+    EXPECT_EQ(values.nimber(100000), kNoForm);
+    EXPECT_NE(values.why(), GaveUp::no);
+    EXPECT_EQ(values.sum(values.zero(), kNoForm), kNoForm);
+    const Budget free;
+    Values       wide(free);
+    EXPECT_EQ(wide.sum(wide.number(Dyadic{1, 62}), wide.integer(5)), kNoForm);
+    EXPECT_EQ(wide.why(), GaveUp::large);
+}
+
+}  // namespace
+}  // namespace zermelo::values_test

@@ -1,0 +1,18 @@
+// zermelo calc value: partizan values and their sums.
+// Tested: test/golden/calc_value.txt.
+#pragma once
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/input_error.hpp"
+
+namespace zermelo::inline cli {
+
+/// What is printed of the value that is written so, as text or JSON.  The rule `value` has judged
+/// that its form is canonical.  gave_up is set where a limit ended it.
+std::expected<std::string, InputError> value_answer(std::string_view text, bool json,
+                                                    const Budget& budget);
+
+}  // namespace zermelo::inline cli

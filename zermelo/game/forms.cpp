@@ -1,0 +1,96 @@
+#include "zermelo/game/forms.hpp"
+
+#include <algorithm>
+
+namespace zermelo::inline game {
+namespace {
+
+std::uint64_t mixed(std::uint64_t hash, std::uint64_t word) {
+    hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
+    return hash ^ hash >> 29;
+}
+
+}  // namespace
+
+FormStore::FormStore(Allowance& allowance)
+    : nodes_(allowance), options_(allowance), index_(allowance), allowance_(&allowance) {
+    number(Dyadic{});
+}
+
+Form FormStore::entered(const Node& node, std::uint64_t hash) {
+    if (nodes_.size() >= kNoForm - 1) why_ = GaveUp::bytes;
+    Form* const last = why_ == GaveUp::no ? index_.insert(hash) : nullptr;
+    if (!last || !nodes_.push(node)) {
+        if (why_ == GaveUp::no) why_ = allowance_->why;
+        return kNoForm;
+    }
+    nodes_.back().same_hash = *last;
+    *last                   = static_cast<Form>(nodes_.size());
+    return *last - 1;
+}
+
+Form FormStore::number(std::optional<Dyadic> value) {
+    if (!value) {
+        if (why_ == GaveUp::no) why_ = GaveUp::large;
+        return kNoForm;
+    }
+    const auto hash =
+        mixed(mixed(1, static_cast<std::uint64_t>(value->num)), value->exp) & ~std::uint64_t{1};
+    if (const Form* found = index_.find(hash))
+        for (Form f = *found; f != 0; f = nodes_[f - 1].same_hash)
+            if (is_number(f - 1) && this->value(f - 1) == *value) return f - 1;
+    return entered({*value, *value, options_.size(), 0, 0, 0, 0}, hash);
+}
+
+FormOptions FormStore::options(Form f) const {
+    const Node& node = nodes_[f];
+    const Form* from = options_.begin() + as_size(node.at);
+    return {{from, node.lefts}, {from + node.lefts, node.rights}};
+}
+
+Form FormStore::game(std::span<const Form> left, std::span<const Form> right) {
+    // 1. Is it there?
+    std::uint64_t hash = mixed(2, left.size());
+    for (const Form f : left) hash = mixed(hash, f);
+    for (const Form f : right) hash = mixed(hash, f);
+    hash |= 1;
+    if (hash == KeyTable<Form>::kNoKey) hash -= 2;
+    if (const Form* found = index_.find(hash))
+        for (Form f = *found; f != 0; f = nodes_[f - 1].same_hash) {
+            const auto has = options(f - 1);
+            if (std::ranges::equal(has.left, left) && std::ranges::equal(has.right, right))
+                return f - 1;
+        }
+
+    // 2. What is known of it.
+    Node node{right_stop(left[0]),
+              left_stop(right[0]),
+              options_.size(),
+              static_cast<std::uint32_t>(left.size()),
+              static_cast<std::uint32_t>(right.size()),
+              0,
+              0};
+    for (const Form f : left) {
+        node.left_stop =
+            std::max(node.left_stop, right_stop(f), [](auto a, auto b) { return a < b; });
+        node.depth = std::max(node.depth, depth(f) + 1);
+    }
+    for (const Form f : right) {
+        node.right_stop =
+            std::min(node.right_stop, left_stop(f), [](auto a, auto b) { return a < b; });
+        node.depth = std::max(node.depth, depth(f) + 1);
+    }
+    if (node.depth > kMostFormDepth && why_ == GaveUp::no) why_ = GaveUp::large;
+    if (why_ != GaveUp::no) return kNoForm;
+
+    // 3. Entered.
+    for (const auto list : {left, right})
+        for (const Form f : list)
+            if (!options_.push(f)) {
+                why_ = allowance_->why;
+                return kNoForm;
+            }
+    return entered(node, hash);
+}
+
+}  // namespace zermelo::inline game

@@ -1,0 +1,50 @@
+// Thermographs: how much a move is worth, and what play comes to on average.
+//
+// At temperature t a move costs t.  The left wall is what Left reaches moving first: the greatest
+// right wall of his options, less t; the right wall in the same way.  Where the walls meet, nobody
+// wants to move any more: that t is the temperature, and the mast above it stands at the mean.
+//
+// Cost: the walls of each form below, once; a wall has as many corners as the form is deep, mostly
+// far fewer.
+// Main function: Thermographs::of.  Called from workbench/value_session.cpp.
+// Source: J. H. Conway, On Numbers and Games (1976), chapter 9; E. Berlekamp, J. Conway, R. Guy,
+//         Winning Ways (1982), chapter 6; A. N. Siegel, Combinatorial Game Theory (2013), II.5.
+// Tested: test/partizan/thermograph_test.cpp, means against the stops of many copies.
+#pragma once
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "zermelo/partizan/values.hpp"
+
+namespace zermelo::inline partizan {
+
+/// A wall from t = 0 upwards: straight between its corners, upright above the last one.
+struct WallCorner {
+    Dyadic t, at;
+
+    bool operator==(const WallCorner&) const = default;
+};
+using Wall = std::vector<WallCorner>;
+
+struct Thermograph {
+    Wall   left, right;  // never empty
+    Dyadic mean;
+    Dyadic temperature;  // of a number -1/2^k, -1 of an integer (Siegel); 0 of infinitesimals
+};
+
+class Thermographs {
+  public:
+    /// Its values outlive it.
+    explicit Thermographs(Values& values) : values_(values) {}
+
+    /// nullptr: a corner's number has no place in Dyadic, or a limit of the values was reached.
+    /// Valid as long as this.
+    const Thermograph* of(Form form);
+
+  private:
+    Values&                                    values_;
+    std::map<Form, std::optional<Thermograph>> known_;
+};
+
+}  // namespace zermelo::inline partizan

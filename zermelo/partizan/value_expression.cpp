@@ -1,0 +1,295 @@
+#include "zermelo/partizan/value_expression.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/partizan/value_text.hpp"
+
+namespace zermelo::inline partizan {
+namespace {
+
+class ValueReader {
+  public:
+    ValueReader(std::string_view text, Values& values) : text_(text), in_(text), values_(values) {}
+
+    std::expected<Form, InputError> whole() {
+        Form value = kNoForm;
+        if (text_.size() > kMostTypedValue)
+            fail(in_.at(), "the value is too long",
+                 fmt::format("at most {} characters", kMostTypedValue));
+        else
+            value = sum();
+        if (!values_.ok()) return std::unexpected(ended_early(values_.why()));
+        in_.space();
+        if (!error_ && !in_.done()) misplaced("'+' or '-'");
+        if (error_) return std::unexpected(std::move(*error_));
+        return value;
+    }
+
+  private:
+    Form fail(const char* at, std::string what, std::string expected = "") {
+        if (error_) return kNoForm;
+        error_           = place_of(text_, at);
+        error_->typed    = text_;
+        error_->what     = std::move(what);
+        error_->expected = std::move(expected);
+        return kNoForm;
+    }
+    Form misplaced(std::string expected) {
+        return fail(in_.at(), fmt::format("{} is out of place", shown_at(text_, in_.at())),
+                    std::move(expected));
+    }
+    bool take(char c) { return in_.space(), in_.take(c); }
+    bool going() const { return !error_ && values_.ok(); }
+    bool on(std::string_view signs) const {
+        return !in_.done() && signs.find(in_.peek()) != signs.npos;
+    }
+    Form                sum();
+    Form                term();
+    Form                atom(bool negative = false);
+    Form                inside(char close);
+    Form                beside(Form number);
+    Form                braces();
+    Form                power();
+    Form                switched();
+    std::optional<Form> number(bool& dotted);
+    std::uint64_t       count(std::uint64_t standard);
+    std::optional<Form> game_of(std::span<const std::vector<Form>> lists, std::span<const int> bars,
+                                std::span<const char* const> places);
+    bool                list(std::vector<Form>& games);
+
+    std::string_view          text_;
+    Scanner                   in_;
+    Values&                   values_;
+    std::optional<InputError> error_;
+    int                       depth_ = 0;
+};
+
+Form ValueReader::sum() {
+    Form value = term();
+    for (in_.space(); going() && on("+-"); in_.space()) {
+        const char* const at    = in_.at();
+        const bool        minus = in_.peek() == '-';
+        if (in_.take("+-"))
+            return fail(at, "'+-' between values may mean two things", "'+ +-2', or '-2'");
+        in_.skip();
+        const Form next = term();
+        value           = minus ? values_.difference(value, next) : values_.sum(value, next);
+    }
+    return value;
+}
+
+Form ValueReader::term() {
+    bool minus = false;
+    for (in_.space(); in_.peek() == '-'; in_.space()) {
+        in_.skip();
+        minus = !minus;
+    }
+    const bool signs_number = minus && in_.digit() && in_.at()[-1] == '-';
+    const Form value        = atom(signs_number);
+    if (signs_number) return value;
+    return minus && going() ? values_.negative(value) : value;
+}
+
+// A number that stands here, or `standard`; errors above kMostTypedUps.
+std::uint64_t ValueReader::count(std::uint64_t standard) {
+    const char* const at = in_.at();
+    if (!in_.number(standard)) return standard;
+    if (standard <= kMostTypedUps) return standard;
+    fail(at, "this number is too large", fmt::format("at most {}", kMostTypedUps));
+    return 0;
+}
+
+// 3, 3/4; dotted: "3." stands there, and what is taken three times follows.
+std::optional<Form> ValueReader::number(bool& dotted) {
+    constexpr std::uint64_t kMost = std::uint64_t{1} << 40;
+    const char* const       at    = in_.at();
+    std::uint64_t           num   = 0;
+    std::uint64_t           below = 1;
+    if (!in_.number(num)) return std::nullopt;
+    if (in_.take('.')) {
+        dotted = true;
+        in_.space();
+    } else if (in_.take('/')) {
+        if (!in_.number(below)) return misplaced("a power of two");
+    }
+    if (num > kMost || below > kMost)
+        return fail(at, "this number is too large", fmt::format("at most {}", kMost));
+    if (!std::has_single_bit(below))
+        return fail(at, "only a power of two may stand below the stroke of a value's number",
+                    "1/2, 3/4, 5/8 ...");
+    if (dotted) {
+        const Form value = atom();
+        return going() ? values_.times(static_cast<std::int64_t>(num), value) : kNoForm;
+    }
+    return values_.number(dyadic(static_cast<std::int64_t>(num),
+                                 static_cast<std::uint32_t>(std::countr_zero(below))));
+}
+
+// Ups and a star right behind a number, which may be 0.
+Form ValueReader::beside(Form value) {
+    if (on("^v") && going()) {
+        const bool up   = in_.peek() == '^';
+        const char sign = in_.peek();
+        in_.skip();
+        if (in_.peek() == '[') {
+            const Form tower = power();
+            value            = values_.sum(value, up ? tower : values_.negative(tower));
+        } else {
+            std::uint64_t times = 1;
+            if (in_.peek() == sign)
+                for (; in_.take(sign) && times < kMostTypedUps;) ++times;
+            else
+                times = count(1);
+            const auto n = static_cast<std::int64_t>(times);
+            if (going()) value = values_.sum(value, values_.ups(up ? n : -n, 0));
+        }
+    }
+    if (going() && in_.take('*')) {
+        const auto nim = count(1);
+        if (going()) value = values_.sum(value, values_.nimber(nim));
+    }
+    return value;
+}
+
+// [n] behind '^'.
+Form ValueReader::power() {
+    in_.skip();
+    const auto n = count(0);
+    if (!going()) return kNoForm;
+    if (n == 0) return misplaced("a number from 1");
+    if (!in_.take(']')) return misplaced("']'");
+    Form       tower = values_.zero();
+    const Form star  = values_.nimber(1);
+    for (std::uint64_t i = 0; i < n && going(); ++i) tower = values_.game({&tower, 1}, {&star, 1});
+    return tower;
+}
+
+Form ValueReader::switched() {
+    in_.space();
+    const Form value = atom();
+    if (!going()) return kNoForm;
+    const Form other = values_.negative(value);
+    return values_.game({&value, 1}, {&other, 1});
+}
+
+// negative: of a number that stands here.
+Form ValueReader::atom(bool negative) {
+    in_.space();
+    if (++depth_ > kMostTypedBraces) return fail(in_.at(), "the value is nested too deeply");
+    Form        value  = kNoForm;
+    bool        dotted = false;
+    const char* at     = in_.at();
+    if (const auto found = number(dotted)) {
+        value = negative && going() ? values_.negative(*found) : *found;
+        if (!dotted) value = beside(value);
+    } else if (on("^*") || (in_.peek() == 'v')) {
+        value = beside(values_.zero());
+    } else if (in_.take('(')) {
+        value = inside(')');
+    } else if (in_.take('{')) {
+        value = braces();
+    } else if (in_.take("+-")) {
+        value = switched();
+    } else if (in_.take("tiny(") || in_.take("miny(")) {
+        const bool tiny = *at == 't';
+        Form       x    = inside(')');
+        if (going()) {
+            const Form nothing = values_.zero();
+            if (tiny) x = values_.negative(x);
+            const Form hot =
+                tiny ? values_.game({&nothing, 1}, {&x, 1}) : values_.game({&x, 1}, {&nothing, 1});
+            value = tiny ? values_.game({&nothing, 1}, {&hot, 1})
+                         : values_.game({&hot, 1}, {&nothing, 1});
+        }
+    } else if (in_.done()) {
+        fail(in_.at(), "the value ends too soon", "a value, as 1/2, ^*, *3 or {3|1}");
+    } else {
+        misplaced("a value, as 1/2, ^*, *3 or {3|1}");
+    }
+    --depth_;
+    return value;
+}
+
+Form ValueReader::inside(char close) {
+    const Form value = sum();
+    if (!going()) return kNoForm;
+    if (!take(close))
+        return in_.done() ? fail(in_.at(), fmt::format("a '{}' is missing", close))
+                          : misplaced(fmt::format("'{}'", close));
+    return value;
+}
+
+// Games with commas between them, up to '|' or '}'.
+bool ValueReader::list(std::vector<Form>& games) {
+    in_.space();
+    if (on("|}")) return true;
+    do games.push_back(sum());
+    while (going() && take(','));
+    return going();
+}
+
+// What stands between the places: a list is a side, and more of them are a game.
+std::optional<Form> ValueReader::game_of(std::span<const std::vector<Form>> lists,
+                                         std::span<const int>               bars,
+                                         std::span<const char* const>       places) {
+    const auto most = std::ranges::max_element(bars);
+    const auto at   = static_cast<std::size_t>(most - bars.begin());
+    if (std::ranges::count(bars, *most) > 1) {
+        fail(places[at], "the same bars stand twice between braces", "'||' for the outer ones");
+        return std::nullopt;
+    }
+    std::vector<Form> sides[2];
+    for (const bool right : {false, true}) {
+        const auto part  = right ? lists.subspan(at + 1) : lists.first(at + 1);
+        const auto inner = right ? bars.subspan(at + 1) : bars.first(at);
+        const auto there = right ? places.subspan(at + 1) : places.first(at);
+        if (inner.empty()) {
+            sides[right] = part[0];
+            continue;
+        }
+        const auto game = game_of(part, inner, there);
+        if (!game) return std::nullopt;
+        sides[right] = {*game};
+    }
+    const Form value = values_.game(sides[0], sides[1]);
+    return value;
+}
+
+// Behind '{'.
+Form ValueReader::braces() {
+    std::vector<std::vector<Form>> lists(1);
+    std::vector<int>               bars;
+    std::vector<const char*>       places;
+    for (;;) {
+        if (!list(lists.back())) return kNoForm;
+        in_.space();
+        if (in_.take('}')) break;
+        if (in_.done()) return fail(in_.at(), "a '}' is missing");
+        const char* const at = in_.at();
+        int               n  = 0;
+        while (in_.take('|')) ++n;
+        if (n == 0) return misplaced("',', '|' or '}'");
+        if (n > kMostBars) return fail(at, "too many bars", fmt::format("at most {}", kMostBars));
+        bars.push_back(n);
+        places.push_back(at);
+        lists.emplace_back();
+    }
+    if (bars.empty()) return fail(in_.at(), "a '|' is missing", "{Left's options|Right's}");
+    return game_of(lists, bars, places).value_or(kNoForm);
+}
+
+}  // namespace
+
+std::expected<Form, InputError> read_value(std::string_view text, Values& values) {
+    return ValueReader(text, values).whole();
+}
+
+}  // namespace zermelo::inline partizan

@@ -1,0 +1,36 @@
+// Values read: 1/2, ^, v*, *3, {3|1}, +-2, ^3*, 2.^, tiny(2), {1,2|3,*}, {3||2|1}; sums of them.
+//
+//     sum    = [-] term { + term | - term }
+//     term   = [-] atom  |  n.atom                   n times
+//     atom   = number [up] [star]  |  up [star]  |  star     beside each other: their sum
+//            | { games }  |  ( sum )  |  +- atom  |  tiny(sum)  |  miny(sum)
+//     number = 3  |  3/4  |  -3                      a power of two below the stroke
+//     up     = ^ | ^^ | ^3 | v | vv | v3 | ^[n]      ^[n] = {^[n-1] | *}, ^[1] = ^
+//     star   = * | *3
+//     games  = list | list, with ||, |||, ... between games that have fewer bars
+//
+// A minus right before a digit belongs to the number, so that -1^ is 1 less than ^.
+//
+// +-x is {x|-x}, tiny(x) is {0||0|-x}, miny(x) is {x|0||0}.
+//
+// Main function: read_value.  Called from cli/value_calc.cpp.
+// Source: E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982); A. N. Siegel, CGSuite.
+// Tested: test/partizan/value_expression_test.cpp, test/fuzz/fuzz_value.cpp.
+#pragma once
+#include <expected>
+#include <string_view>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/partizan/values.hpp"
+
+namespace zermelo::inline partizan {
+
+inline constexpr std::uint64_t kMostTypedUps    = 200;    // ups and nimbers that are typed
+inline constexpr std::size_t   kMostTypedValue  = 10000;  // characters
+inline constexpr int           kMostTypedBraces = 600;    // inside each other
+
+/// The canonical form of what is written.  Errors name line 1 and the column; gave_up is set where
+/// a limit of `values` ended it.
+std::expected<Form, InputError> read_value(std::string_view text, Values& values);
+
+}  // namespace zermelo::inline partizan

@@ -1,0 +1,30 @@
+#include "zermelo/partizan/value_facts.hpp"
+
+#include "zermelo/partizan/thermograph.hpp"
+#include "zermelo/partizan/value_text.hpp"
+
+namespace zermelo::inline partizan {
+
+ValueClass class_of(Values& values, Form form) {
+    const bool left = values.left_wins_first(form), right = values.right_wins_first(form);
+    if (left) return right ? ValueClass::first : ValueClass::left;
+    return right ? ValueClass::right : ValueClass::second;
+}
+
+ValueFacts facts_of(Values& values, Form form) {
+    ValueFacts facts;
+    facts.text       = value_text(values.forms(), form, kMostValueText);
+    facts.who        = class_of(values, form);
+    facts.left_stop  = values.forms().left_stop(form);
+    facts.right_stop = values.forms().right_stop(form);
+    facts.birthday   = values.birthday(form);
+    facts.forms      = forms_below(values.forms(), form).size();
+    Thermographs graphs(values);
+    if (const auto* graph = graphs.of(form)) {
+        facts.mean        = graph->mean;
+        facts.temperature = graph->temperature;
+    }
+    return facts;
+}
+
+}  // namespace zermelo::inline partizan

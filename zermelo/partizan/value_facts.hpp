@@ -1,0 +1,41 @@
+// What is told of a value: who wins, its stops, mean, temperature and birthday.
+//
+// Main function: facts_of. Called from cli/value_calc.cpp and workbench/value_session.cpp.
+// Source: A. N. Siegel, Combinatorial Game Theory (2013), chapter II.
+// Tested: test/partizan/value_facts_test.cpp, test/golden/calc_value.txt.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "zermelo/partizan/values.hpp"
+
+namespace zermelo::inline partizan {
+
+/// Who wins with perfect play.
+enum class ValueClass : std::uint8_t { left, right, second, first };
+
+/// "left": one word, as in the JSON.
+constexpr std::string_view name_of(ValueClass who) {
+    constexpr std::string_view kNames[] = {"left", "right", "second", "first"};
+    return kNames[static_cast<int>(who)];
+}
+
+/// Whoever starts, Left wins; Right wins; who does not start; who starts.
+ValueClass class_of(Values& values, Form form);
+
+struct ValueFacts {
+    std::optional<std::string> text;  // nothing: longer than kMostValueText
+    ValueClass                 who = ValueClass::second;
+    Dyadic                     left_stop, right_stop;
+    std::optional<Dyadic>      mean, temperature;  // nothing: their walls leave Dyadic
+    std::int64_t               birthday = 0;
+    std::uint64_t              forms    = 0;  // below it, itself included
+};
+
+inline constexpr std::size_t kMostValueText = 2000;  // characters
+
+/// Everything; believe it only if values.ok() then.
+ValueFacts facts_of(Values& values, Form form);
+
+}  // namespace zermelo::inline partizan

@@ -1,0 +1,33 @@
+// Partizan games as trees, by the definitions: order, sum, negative, canonical form.
+//
+// Nothing is shared, remembered or an atom.  Exponential time: for small games, and for tests.
+//
+// Source: J. H. Conway, On Numbers and Games (1976), chapters 7 and 9; A. N. Siegel,
+//         Combinatorial Game Theory (2013), II.1 and II.2.
+// Tested: test/partizan/values_test.cpp.
+#pragma once
+#include <vector>
+
+#include "zermelo/game/forms.hpp"
+
+namespace zermelo::inline partizan {
+
+/// A game: where Left may move, and where Right may.
+struct GameOfOptions {
+    std::vector<GameOfOptions> left, right;
+
+    bool operator==(const GameOfOptions&) const = default;
+};
+
+/// g <= h: no left option of g is >= h, and no right option of h is <= g.
+bool          at_most(const GameOfOptions& g, const GameOfOptions& h);
+GameOfOptions sum_of(const GameOfOptions& g, const GameOfOptions& h);
+GameOfOptions negative_of(const GameOfOptions& g);
+/// Without dominated and reversible options, and so those below; options in no order.
+GameOfOptions canonical_of(const GameOfOptions& g);
+/// The same tree up to the order of options?
+bool          same_options(const GameOfOptions& g, const GameOfOptions& h);
+/// The form as a tree; numbers as their simplest forms.  As large as the form is without sharing.
+GameOfOptions tree_of(const FormStore& forms, Form form);
+
+}  // namespace zermelo::inline partizan

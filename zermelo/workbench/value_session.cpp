@@ -1,0 +1,368 @@
+#include "zermelo/workbench/value_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/check/slices.hpp"
+#include "zermelo/game/certificate.hpp"
+#include "zermelo/game/say.hpp"
+#include "zermelo/partizan/value_facts.hpp"
+#include "zermelo/workbench/assembler.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/game_tree.hpp"
+#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/value_space.hpp"
+#include "zermelo/workbench/value_words.hpp"
+
+namespace zermelo::inline workbench {
+namespace {
+
+constexpr SolverCard kValueSolvers[] = {
+    {"canonical", "the canonical form of every position, from the ends up", true}};
+
+// The labels by the numbers of a space.
+struct ValueLabels {
+    const ValueSpace*        space;
+    const std::vector<Form>* at;
+
+    Form label(ValueSpace::Position p) const { return (*at)[as_size(space->index(p))]; }
+};
+
+// Values, or why there are none.
+struct ValuesFound {
+    GaveUp            why = GaveUp::no;
+    std::vector<Form> labels;  // of the space's positions
+};
+
+// The canonical form of every position, by level from the ends up.
+ValuesFound values_of(const ValueRules& rules, const ValueSpace& space, Values& values) {
+    const auto count = space.count();
+    if (!values.allowance().take(16 * count)) return {GaveUp::bytes, {}};
+    struct Place {
+        std::uint64_t level;
+        std::uint32_t at;
+    };
+    std::vector<Place> order;
+    for (Index i = 0; i < count; ++i)
+        order.push_back({space.level(space.position(i)), static_cast<std::uint32_t>(i)});
+    std::ranges::stable_sort(order, {}, &Place::level);
+    ValuesFound       found;
+    std::vector<Form> sides[2];
+    found.labels.assign(as_size(count), kNoForm);
+    for (const auto& place : order) {
+        for (const bool right : {false, true}) {
+            sides[right].clear();
+            rules.moves(space.position(place.at).key, !right,
+                        [&](std::uint64_t key, std::string_view) {
+                            sides[right].push_back(found.labels[as_size(space.index({key}))]);
+                        });
+        }
+        found.labels[place.at] = values.game(sides[0], sides[1]);
+        if (values.ok()) continue;
+        found.why = values.why();
+        break;
+    }
+    return found;
+}
+
+// The first position whose label is not just, as a sentence; the error: a limit.
+std::expected<Sentences, InputError> unjust_value(const ValueRules& rules, const ValueSpace& space,
+                                                  const FormStore&         forms,
+                                                  const std::vector<Form>& labels,
+                                                  Allowance& allowance, const Budget& budget) {
+    FormOrder  order(forms, allowance);
+    const auto unjust = unjust_within(budget, space, Valuing{&order}, ValueLabels{&space, &labels},
+                                      space.moves_in_all());
+    if (!unjust) return std::unexpected(unjust.error());
+    if (order.failed()) return std::unexpected(ended_early(order.why()));
+    if (*unjust) return say(Say::label_not_follow, rules.text((*unjust)->key));
+    return Sentences();
+}
+
+Outcome won(bool wins) {
+    return wins ? Outcome::win : Outcome::loss;
+}
+
+// A sentence why; a value that is too long to write is told as dots.
+std::string reason_text(const ValueFacts& facts) {
+    const auto value = facts.text.value_or("...");
+    switch (facts.who) {
+        case ValueClass::left:
+            return fmt::format("The value {} is greater than 0: Left wins, whoever moves first.",
+                               value);
+        case ValueClass::right:
+            return fmt::format("The value {} is less than 0: Right wins, whoever moves first.",
+                               value);
+        case ValueClass::first:
+            return fmt::format("The value {} is confused with 0: whoever moves first wins.", value);
+        case ValueClass::second:
+            break;
+    }
+    return "The value is 0: whoever moves first loses.";
+}
+
+class ValueSession final : public Session {
+  public:
+    ValueSession(std::unique_ptr<ValueRules> rules, bool left)
+        : rules_(std::move(rules)), at_(rules_->start()), left_(left) {}
+
+    std::string              position() const override { return text(at_, left_); }
+    std::vector<std::string> legal() const override {
+        std::vector<std::string> moves;
+        std::set<std::string>    seen;
+        rules_->moves(at_, left_, [&](std::uint64_t, std::string_view move) {
+            if (seen.emplace(move).second) moves.emplace_back(move);
+        });
+        return moves;
+    }
+    std::string drawn() const override { return rules_->drawn(at_); }
+    bool        move(std::string_view text) override {
+        bool          found = false;
+        std::uint64_t to    = at_;
+        rules_->moves(at_, left_, [&](std::uint64_t key, std::string_view move) {
+            if (move != text) return;
+            found = true;
+            to    = key;
+        });
+        if (found) {
+                   at_   = to;
+                   left_ = !left_;
+        }
+        return found;
+    }
+    std::string why_illegal(std::string_view text) const override {
+        return rules_->why_illegal(at_, left_, text);
+    }
+    std::expected<void, InputError> reset(std::string_view position) override {
+        const bool left = take_turn(position);
+        const auto key  = rules_->read(position);
+        if (!key) return std::unexpected(key.error());
+        at_   = *key;
+        left_ = left;
+        return {};
+    }
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<void, InputError>    write(Part part, Sink& sink) override {
+        if (part != Part::certificate)
+            return std::unexpected(plain_error("positions of this game have no such output"));
+        if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+        const auto input = setup(solved_);
+        write_certificate({rules_->name(), Valuing::kName, "labels", bytes_of(input)}, words_,
+                             sink);
+        return {};
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
+    std::uint64_t                      claims() const override { return claims_; }
+    std::uint64_t                      bytes() const override { return 0; }
+
+  private:
+    std::string text(std::uint64_t key, bool left) const {
+        return fmt::format("{} {}", rules_->text(key), left ? "left" : "right");
+    }
+    std::string setup(std::uint64_t key) const {
+        return fmt::format("{} {}\n", rules_->name(), rules_->text(key));
+    }
+    void                     tell(Answer& answer, Values& values, const ValueSpace& space,
+                                  const std::vector<Form>& labels);
+    std::vector<std::string> winning(bool left, Values& values, const ValueSpace& space,
+                                     const std::vector<Form>& labels) const;
+
+    std::unique_ptr<ValueRules> rules_;
+    std::uint64_t               at_;
+    bool                        left_;
+    std::uint64_t               claims_ = 0, solved_ = 0;  // the position that words_ are of
+    std::vector<std::uint32_t>  words_;                    // of a certificate
+};
+
+// The moves by which that player wins.
+std::vector<std::string> ValueSession::winning(bool left, Values& values, const ValueSpace& space,
+                                               const std::vector<Form>& labels) const {
+    std::vector<std::string> moves;
+    std::set<std::string>    seen;
+    rules_->moves(at_, left, [&](std::uint64_t key, std::string_view move) {
+        const Form next = labels[as_size(space.index({key}))];
+        const bool lost = left ? !values.right_wins_first(next) : !values.left_wins_first(next);
+        if (lost && seen.emplace(move).second) moves.emplace_back(move);
+    });
+    return moves;
+}
+
+void ValueSession::tell(Answer& answer, Values& values, const ValueSpace& space,
+                        const std::vector<Form>& labels) {
+    const Form form  = labels[0];
+    const auto facts = facts_of(values, form);
+    const bool wins  = left_ ? values.left_wins_first(form) : values.right_wins_first(form);
+    tell_winner(answer, won(wins));
+    answer.why = reason_text(facts);
+
+    std::set<std::string> seen;
+    rules_->moves(at_, left_, [&](std::uint64_t key, std::string_view move) {
+        if (!seen.emplace(move).second) return;
+        const Form next   = labels[as_size(space.index({key}))];
+        const bool theirs = left_ ? values.right_wins_first(next) : values.left_wins_first(next);
+        answer.moves.push_back({std::string(move), text(key, !left_), won(theirs)});
+    });
+    std::ranges::stable_sort(answer.moves, {}, [](const MoveView& move) {
+        return move.verdict == Outcome::loss ? 0 : 1;
+    });
+
+    auto& told = answer.facts;
+    if (facts.text) told.push_back({"value", *facts.text});
+    told.push_back({"wins", std::string(name_of(facts.who))});
+    told.push_back({"left_stop", to_text(facts.left_stop)});
+    told.push_back({"right_stop", to_text(facts.right_stop)});
+    if (facts.mean) {
+        told.push_back({"mean", to_text(*facts.mean)});
+        told.push_back({"temperature", to_text(*facts.temperature)});
+    }
+    told.push_back({"birthday", facts.birthday});
+    told.push_back({"left_wins_by", TextList{winning(true, values, space, labels)}});
+    told.push_back({"right_wins_by", TextList{winning(false, values, space, labels)}});
+    claims_ = claims_of(answer);
+}
+
+std::expected<Answer, InputError> ValueSession::solve(std::string_view solver, bool check,
+                                                      const Budget& budget) {
+    if (!solver.empty() && solver != kValueSolvers[0].name)
+        return std::unexpected(no_solver(rules_->name(), solver, kValueSolvers));
+    auto answer = begun(rules_->name(), position(), kValueSolvers[0].name, Evidence::labels);
+    claims_     = 0;
+
+    // 1. All positions, and their values.
+    const Watch solving;
+    Values      values(budget);
+    ValueSpace  space(*rules_, values.allowance());
+    Pace        pace(budget, "values");
+    const auto  why  = space.walk(at_, pace);
+    const auto found = why == GaveUp::no ? values_of(*rules_, space, values) : ValuesFound{why, {}};
+    if (found.why != GaveUp::no) {
+        answer.headline = Sentences(fmt::format("{} positions and {} forms were found",
+                                                space.count(), values.forms().size()));
+        answer.facts.push_back({"positions", static_cast<std::int64_t>(space.count())});
+        answer.facts.push_back({"forms", static_cast<std::int64_t>(values.forms().size())});
+        return given_up(std::move(answer), found.why);
+    }
+    zermelo::found(answer, solving.seconds(), space.count());
+    answer.stats.push_back({"forms", static_cast<std::int64_t>(values.forms().size())});
+
+    // 2. Judged.
+    if (check) {
+        const Watch checking;
+        Budget      left = budget;
+        left.seconds     = budget.seconds - solving.seconds();
+        auto reason =
+            unjust_value(*rules_, space, values.forms(), found.labels, values.allowance(), left);
+        if (!judged(answer, std::move(reason), checking.seconds())) return answer;
+    }
+
+    // 3. Told.
+    tell(answer, values, space, found.labels);
+    if (!values.ok()) {
+        claims_ = 0;
+        return given_up(begun(rules_->name(), position(), kValueSolvers[0].name, Evidence::labels),
+                        values.why());
+    }
+    solved_ = at_;
+    words_  = words_of_values(values.forms(), found.labels);
+    return answer;
+}
+
+std::expected<Checked, InputError> ValueSession::check(std::span<const std::byte> evidence,
+                                                       const Budget&              budget) {
+    // 1. All positions, asked of the rules; every move makes the level fall.
+    Allowance  allowance(budget);
+    ValueSpace space(*rules_, allowance);
+    Pace       pace(budget, "check");
+    if (const auto why = space.walk(at_, pace); why != GaveUp::no)
+        return std::unexpected(ended_early(why));
+    if (evidence.empty()) {
+        for (Index i = 0; i < space.count(); ++i) {
+            const auto p     = space.position(i);
+            bool       falls = true;
+            space.moves(p,
+                        [&](ValueSpace::Move m) { falls &= space.level({m.to}) < space.level(p); });
+            if (!falls) return refused(say(Say::label_not_follow, rules_->text(p.key)));
+        }
+        return Checked{true, say(Say::kept_all, space.count()), {}};
+    }
+
+    // 2. The certificate's labels.
+    const auto read = read_certificate(evidence);
+    if (!read) return std::unexpected(read.error());
+    if (auto why = unfit(*read, rules_->name(), Valuing::kName, {"labels"}, setup(at_),
+                         Say::made_position))
+        return *why;
+    if (!allowance.take(4 * read->count))
+        return std::unexpected(over_memory(4 * read->count, budget.bytes));
+    std::vector<std::uint32_t> words(as_size(read->count));
+    read->copy_words(words.data());
+    FormStore  store(allowance);
+    const auto labels = labels_of_words(words, space.count(), store);
+    if (!labels && store.why() != GaveUp::no && store.why() != GaveUp::large)
+        return std::unexpected(ended_early(store.why()));
+    if (!labels) return refused(say(Say::label_not_follow, rules_->text(at_)));
+
+    // 3. Judged.
+    const auto reason = unjust_value(*rules_, space, store, *labels, allowance, budget);
+    if (!reason) return std::unexpected(reason.error());
+    if (!reason->empty()) return refused(*reason);
+    FormOrder  order(store, allowance);
+    const bool wins = left_ ? !order.at_most((*labels)[0], 0) : !order.at_most(0, (*labels)[0]);
+    solved_         = at_;
+    words_          = std::move(words);
+    claims_         = wins ? 2 : 1;
+    return Checked{
+        true,
+        say(Say::accepted_labels, space.count(), wins ? Say::first_wins : Say::second_wins),
+        {{"positions", static_cast<std::int64_t>(space.count())}}};
+}
+
+/// The positions below this one, as players in turn reach them.
+std::expected<Picture, InputError> ValueSession::picture(std::uint64_t most, bool) {
+    using Position = std::pair<std::uint64_t, bool>;
+    const auto tree =
+        game_tree(Position{at_, left_}, most, [&](const Position& p, const auto& emit) {
+            bool more = true;
+            rules_->moves(p.first, p.second, [&](std::uint64_t key, std::string_view) {
+                if (more) more = emit(Position{key, !p.second});
+            });
+        });
+    if (!tree) return std::unexpected(too_many_positions(most, false));
+    TreeNotes notes;
+    notes.title = fmt::format("{} {}: {} positions", rules_->name(), position(), tree->next.size());
+    for (const auto& p : tree->positions) notes.names.push_back(text(p.first, p.second));
+    return tree_picture(tree->next, notes);
+}
+
+}  // namespace
+
+std::unique_ptr<Session> value_session(std::unique_ptr<ValueRules> rules, bool left) {
+    return std::make_unique<ValueSession>(std::move(rules), left);
+}
+
+std::span<const SolverCard> value_solvers() {
+    return kValueSolvers;
+}
+
+bool take_turn(std::string_view& text) {
+    bool left = true;
+    for (const bool right : {false, true}) {
+        const std::string_view word = right ? "right" : "left";
+        if (!text.ends_with(word)) continue;
+        const auto rest = text.substr(0, text.size() - word.size());
+        if (!rest.empty() && !rest.ends_with(' ')) continue;
+        text = rest;
+        left = !right;
+        break;
+    }
+    while (text.ends_with(' ')) text.remove_suffix(1);
+    return left;
+}
+
+}  // namespace zermelo::inline workbench
