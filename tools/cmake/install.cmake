@@ -8,7 +8,10 @@ install(TARGETS zermelo_core zermelo_shell EXPORT zermelo
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/zermelo/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zermelo
         FILES_MATCHING PATTERN "*.hpp" PATTERN "*.inc"
-        PATTERN "main" EXCLUDE)
+        PATTERN "main" EXCLUDE PATTERN "mpi" EXCLUDE)
+if(TARGET zermelo-mpi AND ZERMELO_MPI STREQUAL ON)
+    install(TARGETS zermelo-mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
+endif()
 set_target_properties(zermelo_core PROPERTIES EXPORT_NAME core)
 set_target_properties(zermelo_shell PROPERTIES EXPORT_NAME shell)
 add_library(zermelo::core ALIAS zermelo_core)

@@ -29,24 +29,6 @@ bool is_printable(std::string_view text) {
     return std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
 }
 
-// The one place where errors are told.
-ExitStatus told(const InputError& error) {
-    clear_progress();
-    if (stop_flag() || error.gave_up == GaveUp::stopped) {
-        fmt::print(stderr, "zermelo: interrupted\n");
-        return ExitStatus::interrupted;
-    }
-    if (error.gave_up != GaveUp::no) {
-        fmt::print(stderr, "zermelo: gave up: {}: {}\n", name_of(error.gave_up), to_text(error));
-        return ExitStatus::gave_up;
-    }
-    if (!error.typed.empty() && error.column > 0 && is_printable(error.typed))
-        fmt::print(stderr, "    {}\n    {:>{}}\n", error.typed, '^', error.column);
-    // FILE:LINE:COLUMN stands first, where editors look for it.
-    fmt::print(stderr, "{}{}\n", error.file.empty() ? "zermelo: " : "", to_text(error));
-    return ExitStatus::bad_use;
-}
-
 Ending print(std::string_view text, const std::string& path = "-") {
     auto out = Output::open(path);
     if (!out) return std::unexpected(out.error());
@@ -83,6 +65,23 @@ Ending run_command(int argc, const char* const* argv, std::span<const GameCard* 
 
 }  // namespace
 
+ExitStatus tell_error(const InputError& error) {
+    clear_progress();
+    if (stop_flag() || error.gave_up == GaveUp::stopped) {
+        fmt::print(stderr, "zermelo: interrupted\n");
+        return ExitStatus::interrupted;
+    }
+    if (error.gave_up != GaveUp::no) {
+        fmt::print(stderr, "zermelo: gave up: {}: {}\n", name_of(error.gave_up), to_text(error));
+        return ExitStatus::gave_up;
+    }
+    if (!error.typed.empty() && error.column > 0 && is_printable(error.typed))
+        fmt::print(stderr, "    {}\n    {:>{}}\n", error.typed, '^', error.column);
+    // FILE:LINE:COLUMN stands first, where editors look for it.
+    fmt::print(stderr, "{}{}\n", error.file.empty() ? "zermelo: " : "", to_text(error));
+    return ExitStatus::bad_use;
+}
+
 int run(int argc, const char* const* argv, std::span<const GameCard* const> more_games) {
     fill_descriptors();
     guard_maps(static_cast<int>(ExitStatus::bad_use));
@@ -98,7 +97,7 @@ int run(int argc, const char* const* argv, std::span<const GameCard* const> more
         error.what    = "the machine is out of memory";
         ending        = std::unexpected(error);
     }
-    return static_cast<int>(ending ? *ending : told(ending.error()));
+    return static_cast<int>(ending ? *ending : tell_error(ending.error()));
 }
 
 }  // namespace zermelo::inline cli

@@ -2,12 +2,18 @@
 #pragma once
 #include <span>
 
+#include "zermelo/base/input_error.hpp"
 #include "zermelo/workbench/game_card.hpp"
+
+#include "zermelo/cli/exit_status.hpp"
 
 namespace zermelo::inline cli {
 
 /// Runs `zermelo argv[1] ...` and returns the exit status (doc/words.md lists them).
 /// more_games: cards beside the catalogue's.
 int run(int argc, const char* const* argv, std::span<const GameCard* const> more_games = {});
+
+/// Tells standard error what went wrong: the one place where errors are told.
+ExitStatus tell_error(const InputError& error);
 
 }  // namespace zermelo::inline cli

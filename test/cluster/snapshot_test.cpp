@@ -1,0 +1,146 @@
+// A run that was broken off goes on with any number of ranks, to the same bytes; what is damaged or
+// another game's is told, and never used.
+#include "zermelo/cluster/snapshot.hpp"
+
+#include <gtest/gtest.h>
+
+#include <unistd.h>
+
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+
+#include "test/cluster/opened.hpp"
+#include "test/cluster/threads_exchange.hpp"
+#include "zermelo/base/random.hpp"
+#include "zermelo/cluster/solve.hpp"
+
+namespace zermelo::snapshot_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+class SharedSnapshot : public testing::Test {
+  protected:
+    SharedSnapshot()
+        : folder_(fs::temp_directory_path() /
+                  ("zermelo-snapshot-" + std::to_string(::getpid()) + ".shards")) {}
+    ~SharedSnapshot() override { fs::remove_all(folder_); }
+
+    struct Run {
+        std::string   table;     // "": it was broken off
+        std::string   error;     // of all ranks
+        std::uint64_t from = 0;  // the wave it went on with
+    };
+    // stop: at the so many-th report of progress; 0: never.
+    Run run(const SharedGame& game, unsigned ranks, int stop, bool drop = true) {
+        std::vector<Run>  results(ranks);
+        std::atomic<bool> stopped = false;
+        int               reports = 0;
+        test::with_ranks(ranks, [&](Exchange& exchange) {
+            auto&        mine = results[exchange.rank()];
+            const Shards shards(game.count(), Deal{6, 3}, exchange.rank(), ranks);
+            Budget       budget;
+            budget.stop = &stopped;
+            if (exchange.rank() == 0)
+                budget.progress = [&](const Progress& now) {
+                    if (now.phase != "table" && ++reports == stop) stopped = true;
+                };
+            SharedRun  run{game, shards, exchange, budget, 1 << 16};
+            Snapshot   snapshot(folder_.string(), game.header(), shards, exchange, 0);
+            const auto found = snapshot.find();
+            if (!found) {
+                mine.error = to_text(found.error());
+                return;
+            }
+            mine.from    = *found;
+            run.snapshot = &snapshot;
+            StringSink sink;
+            const auto checked = solve_shared(run, exchange.rank() == 0 ? &sink : nullptr);
+            if (!checked) {
+                mine.error = to_text(checked.error());
+                return;
+            }
+            EXPECT_TRUE(checked->accepted);
+            mine.table = sink.text();
+            if (drop) snapshot.drop();
+        });
+        for (const auto& one : results) EXPECT_EQ(one.error, results[0].error);
+        return results[0];
+    }
+
+    fs::path folder_;
+};
+
+TEST_F(SharedSnapshot, ARunGoesOnWithAnyNumberOfRanks) {
+    Random random(11);
+    for (const auto& [name, words] :
+         {std::pair{"quixo", "3x3"}, {"morris", "3x3"}, {"connect4", "3x4"}}) {
+        const auto session = test::opened(name, words);
+        const auto whole   = test::table_of(*session);
+        const auto game    = shared_game(name, session->position(), ~std::uint64_t{0});
+        ASSERT_TRUE(game);
+        for (int trial = 0; trial < 3; ++trial) {
+            std::uint64_t wave = 0;
+            for (bool on = true; on;) {
+                const auto ranks = 1 + static_cast<unsigned>(random.below(5));
+                const auto found = run(**game, ranks, 2 + static_cast<int>(random.below(4)));
+                EXPECT_GE(found.from, wave);
+                wave = found.from;
+                on   = found.table.empty();
+                EXPECT_TRUE(on || found.table == whole) << name << ' ' << ranks;
+            }
+            EXPECT_FALSE(fs::exists(folder_));
+        }
+    }
+}
+
+TEST_F(SharedSnapshot, DamageIsNamed) {
+    const auto session = test::opened("quixo", "3x3");
+    const auto game    = shared_game("quixo", session->position(), ~std::uint64_t{0});
+    ASSERT_TRUE(game);
+    EXPECT_EQ(run(**game, 3, 4).table, "");
+    const auto half = [&] {
+        std::ifstream in(folder_ / "now");
+        return std::string(std::istreambuf_iterator<char>(in), {}).find("half 1\n") !=
+                       std::string::npos
+                   ? ".1"
+                   : ".0";
+    }();
+    const auto  path = folder_ / (std::string("shard-00005") + half);
+    std::string kept;
+    {
+        std::ifstream in(path, std::ios::binary);
+        kept = std::string(std::istreambuf_iterator<char>(in), {});
+    }
+    ASSERT_GT(kept.size(), 40u);
+    for (std::size_t at = 0; at < kept.size(); at += 7) {
+        auto bad = kept;
+        bad[at]  = static_cast<char>(bad[at] ^ 4);
+        std::ofstream(path, std::ios::binary) << bad;
+        const auto found = run(**game, 2, 0);
+        EXPECT_NE(found.error.find("shard 5 is damaged"), std::string::npos) << at << found.error;
+    }
+    for (const std::size_t length : {std::size_t{0}, std::size_t{39}, kept.size() - 1}) {
+        std::ofstream(path, std::ios::binary) << kept.substr(0, length);
+        EXPECT_NE(run(**game, 2, 0).error, "");
+    }
+    fs::remove(path);
+    EXPECT_NE(run(**game, 2, 0).error.find("shard-00005"), std::string::npos);
+    std::ofstream(path, std::ios::binary) << kept;
+    EXPECT_NE(run(**game, 2, 0).table, "");
+}
+
+TEST_F(SharedSnapshot, OfAnotherGameItIsRefused) {
+    const auto quixo = test::opened("quixo", "3x3"), other = test::opened("quixo", "X../.../... O");
+    const auto game  = shared_game("quixo", quixo->position(), ~std::uint64_t{0}),
+               wrong = shared_game("quixo", other->position(), ~std::uint64_t{0});
+    ASSERT_TRUE(game && wrong);
+    EXPECT_EQ(run(**game, 2, 3).table, "");
+    EXPECT_NE(run(**wrong, 2, 0).error.find("another game or position"), std::string::npos);
+    std::ofstream(folder_ / "now") << "zermelo shards 1\n";
+    EXPECT_NE(run(**game, 2, 0).error, "");
+}
+
+}  // namespace
+}  // namespace zermelo::snapshot_test

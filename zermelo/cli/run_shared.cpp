@@ -1,0 +1,343 @@
+#include "zermelo/cli/run_shared.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <new>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/solve.hpp"
+#include "zermelo/files/descriptors.hpp"
+#include "zermelo/files/map_guard.hpp"
+#include "zermelo/files/output.hpp"
+#include "zermelo/games/catalogue.hpp"
+#include "zermelo/games/shared.hpp"
+#include "zermelo/report/answer_text.hpp"
+#include "zermelo/report/json.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/table_file.hpp"
+#include "zermelo/workbench/table_session.hpp"
+
+#include "zermelo/cli/interrupt.hpp"
+#include "zermelo/cli/open_game.hpp"
+#include "zermelo/cli/output.hpp"
+#include "zermelo/cli/parse.hpp"
+#include "zermelo/cli/process.hpp"
+#include "zermelo/cli/progress.hpp"
+#include "zermelo/cli/run.hpp"
+#include "zermelo/cli/table_option.hpp"
+#include "zermelo/cli/verbs.hpp"
+
+namespace zermelo::inline cli {
+namespace {
+
+constexpr std::string_view kHelp =
+    "zermelo-mpi: one game solved by several processes, each with a part of the positions\n"
+    "\n"
+    "  mpirun -n 3 zermelo-mpi solve quixo 3x3 --table quixo.table\n"
+    "  mpirun -n 3 zermelo-mpi check quixo.table\n"
+    "\n"
+    "The table is the one that `zermelo solve GAME --table FILE` makes.  Options are those of\n"
+    "zermelo: --mem-limit (of one process), --time-limit, --format, --lang, --out, --quiet,\n"
+    "--exit-code, --stats; --buffer BYTES, which wait at a process before they are sent (16M);\n"
+    "and --snapshot SECONDS, after which what is done is kept in FILE.shards (60; 0: after each\n"
+    "wave).  The same command, with any number of processes, goes on from there.\n"
+    "doc/cluster.md tells more.\n";
+
+struct SharedCommand {
+    Command       command;
+    std::uint64_t buffer  = std::uint64_t{1} << 24;
+    double        seconds = 60;  // between two snapshots
+};
+
+// Takes the value of an option out of the words that only this program has; none: it is not there.
+std::expected<std::optional<std::string>, InputError> take_option(std::vector<const char*>& words,
+                                                                  const std::string& option) {
+    for (std::size_t k = 2; k < words.size(); ++k) {
+        const std::string word = words[k];
+        if (word == "--") break;
+        if (word != option && !word.starts_with(option + "=")) continue;
+        const bool apart = word == option;
+        if (apart && k + 1 == words.size())
+            return std::unexpected(plain_error(option + " has no value"));
+        std::string value = apart ? words[k + 1] : word.substr(option.size() + 1);
+        words.erase(words.begin() + static_cast<std::ptrdiff_t>(k),
+                    words.begin() + static_cast<std::ptrdiff_t>(k + (apart ? 2 : 1)));
+        return value;
+    }
+    return std::nullopt;
+}
+
+std::expected<void, InputError> take_own(std::vector<const char*>& words, SharedCommand& shared) {
+    const auto buffer = take_option(words, "--buffer");
+    if (!buffer) return std::unexpected(buffer.error());
+    if (*buffer) {
+        const auto bytes = read_bytes("buffer", **buffer);
+        if (!bytes) return std::unexpected(bytes.error());
+        if (*bytes < 1024 || *bytes > std::uint64_t{1} << 30)
+            return std::unexpected(
+                plain_error(fmt::format("--buffer is '{}'", **buffer), "1K to 1G"));
+        shared.buffer = *bytes;
+    }
+    const auto seconds = take_option(words, "--snapshot");
+    if (!seconds) return std::unexpected(seconds.error());
+    if (*seconds) {
+        const auto number = read_number("snapshot", **seconds, 0, 1e9, false);
+        if (!number) return std::unexpected(number.error());
+        shared.seconds = *number;
+    }
+    return {};
+}
+
+std::expected<SharedCommand, InputError> read_words(int argc, const char* const* argv) {
+    std::vector<const char*> words(argv, argv + argc);
+    SharedCommand            shared;
+    const std::string_view   verb = argv[1];
+    if (verb != "solve" && verb != "check")
+        return std::unexpected(plain_error(fmt::format("zermelo-mpi has no verb '{}'", verb),
+                                           "solve or check",
+                                           fmt::format("zermelo {}, which is one process", verb)));
+    if (auto own = take_own(words, shared); !own) return std::unexpected(own.error());
+    auto command = parse(static_cast<int>(words.size()), words.data(), catalogue());
+    if (!command) return std::unexpected(command.error());
+    shared.command = std::move(*command);
+    for (const auto& [name, value] : shared.command.options) {
+        constexpr std::string_view kKnown[] = {"exit-code", "format",  "help",      "lang",
+                                               "mem-limit", "out",     "quiet",     "stats",
+                                               "table",     "threads", "time-limit"};
+        if (std::ranges::find(kKnown, name) == std::end(kKnown))
+            return std::unexpected(
+                plain_error(fmt::format("--{} is not for several processes", name),
+                            "one of those that zermelo-mpi --help lists"));
+    }
+    if (auto done = understand(shared.command); !done) return std::unexpected(done.error());
+    return shared;
+}
+
+// A game that all ranks have opened.
+struct Opened {
+    OpenGame                          game;
+    InputFile                         table;  // where one is judged
+    std::unique_ptr<const SharedGame> shared;
+};
+
+std::expected<Opened, InputError> share(const Command& command, OpenGame game) {
+    auto shared =
+        shared_game(game.card->name, game.session->position(), command.budget(game.bytes()).bytes);
+    if (!shared) return std::unexpected(shared.error());
+    return Opened{std::move(game), {}, std::move(*shared)};
+}
+
+std::expected<Opened, InputError> open_to_solve(const Command& command) {
+    if (!command.has("table"))
+        return std::unexpected(
+            plain_error("several processes solve a whole game, into a table", "", "--table FILE"));
+    auto game = open_game(command, command.words);
+    if (!game) return std::unexpected(game.error());
+    return share(command, std::move(*game));
+}
+
+std::expected<Opened, InputError> open_to_check(const Command& command) {
+    if (command.words.size() != 1)
+        return std::unexpected(plain_error("several processes judge a table alone", "check TABLE"));
+    const auto name  = command.words[0];
+    const auto named = [&](InputError error) {
+        if (error.file.empty()) error.file = name;
+        return std::unexpected(std::move(error));
+    };
+    auto file = open_input(name, command.budget(0));
+    if (!file) return std::unexpected(file.error());
+    const auto words = words_of_table(file->bytes(), "zermelo check FILE.lua TABLE");
+    if (!words) return named(words.error());
+    auto game = open_game(command, *words);
+    if (!game) return named(game.error());
+    auto opened = share(command, std::move(*game));
+    if (!opened) return named(opened.error());
+    const auto header = TableFile::open(file->bytes())->header();
+    if (header.setup != opened->shared->header().setup ||
+        header.rule != opened->shared->header().rule)
+        return named(other_table(header, "the same game by other rules"));
+    opened->table = std::move(*file);
+    return opened;
+}
+
+// One command, at all ranks: each error ends them all.
+class SharedVerb {
+  public:
+    SharedVerb(const SharedCommand& words, Exchange& exchange)
+        : command_(words.command), words_(words), exchange_(exchange) {}
+
+    Ending solve() {
+        const bool asked = command_.has("table") && !makes_table(command_);
+        if (exchange_.most(first() && asked ? 1 : 0) > 0)
+            return first() ? verb_solve(command_) : ExitStatus::done;
+        const std::string_view formats[] = {"text", "json"};
+        const auto             format    = chosen_format(command_, formats);
+        if (auto error = failed(format)) return std::unexpected(*error);
+        auto opened = open_to_solve(command_);
+        if (auto error = failed(opened)) return std::unexpected(*error);
+        std::unique_ptr<FileSink>                            sink;
+        std::expected<std::unique_ptr<FileSink>, InputError> made = nullptr;
+        if (first()) made = FileSink::create(command_.get("table"));
+        if (auto error = failed(made)) return std::unexpected(*error);
+        sink         = std::move(*made);
+        auto     run = begin(*opened);
+        Snapshot snapshot(command_.get("table") + ".shards", opened->shared->header(), *shards_,
+                          exchange_, words_.seconds);
+        if (const auto wave = snapshot.find(); !wave) return std::unexpected(wave.error());
+        const bool resumed = snapshot.resumed();
+        run.snapshot       = &snapshot;
+        const auto checked = solve_shared(run, sink.get());
+        clear_progress();
+        if (!checked) return std::unexpected(kept(snapshot, checked.error()));
+        tell_stats(run);
+        if (!checked->accepted && resumed)
+            return std::unexpected(
+                plain_error(fmt::format("what {} holds is wrong: {}", snapshot.folder(),
+                                        spoken(reason_of(*checked))),
+                            "", fmt::format("rm -r {}, and start again", snapshot.folder())));
+        if (!checked->accepted) {
+            if (first())
+                fmt::print(stderr, "zermelo: self-check failed, {} ranks: {}\n", exchange_.ranks(),
+                           spoken(reason_of(*checked)));
+            return ExitStatus::self_check;
+        }
+        std::expected<void, InputError> finished;
+        if (sink) finished = sink->finish();
+        if (auto error = failed(finished)) return std::unexpected(*error);
+        snapshot.drop();
+        return first() ? tell(*opened) : ExitStatus::done;
+    }
+
+    Ending check() {
+        const std::string_view formats[] = {"text", "json"};
+        const auto             format    = chosen_format(command_, formats);
+        if (auto error = failed(format)) return std::unexpected(*error);
+        auto opened = open_to_check(command_);
+        if (auto error = failed(opened)) return std::unexpected(*error);
+        auto run     = begin(*opened);
+        auto checked = check_shared(run, *TableFile::open(opened->table.bytes()));
+        clear_progress();
+        if (!checked) {
+            checked.error().file = command_.words[0];
+            return std::unexpected(checked.error());
+        }
+        tell_stats(run);
+        const auto status = checked->accepted ? ExitStatus::done : ExitStatus::refused;
+        if (!first()) return status;
+        auto out = Output::open(command_);
+        if (!out) return std::unexpected(out.error());
+        if (*format == "json")
+            write_json(*checked, opened->game.card->name, *out);
+        else
+            write_text(*checked, *out, *command_.language);
+        if (auto done = out->finish(); !done) return std::unexpected(done.error());
+        return status;
+    }
+
+  private:
+    bool                      first() const { return exchange_.rank() == 0; }
+    // The error of the first rank that has one.
+    std::optional<InputError> failed(const auto& expected) {
+        std::optional<InputError> mine;
+        if (!expected) mine = expected.error();
+        return first_error(exchange_, mine);
+    }
+    // The answer that the new table gives, whose labels were all judged.
+    Ending tell(Opened& opened) {
+        const auto  name    = command_.get("table");
+        auto* const session = dynamic_cast<TableSession*>(opened.game.session.get());
+        const auto  table   = open_input(name, command_.budget(0));
+        if (!table) return std::unexpected(table.error());
+        if (auto done = session->probe(table->bytes(), name, command_.budget(0)); !done)
+            return std::unexpected(done.error());
+        auto answer = session->solve("", true, command_.budget(0));
+        if (!answer) return std::unexpected(answer.error());
+        answer->certified = true;
+        answer->solver    = opened.shared->levels() > 0 ? "layers" : "retrograde";
+        auto out          = Output::open(command_);
+        if (!out) return std::unexpected(out.error());
+        if (command_.get("format") == "json")
+            write_json(*answer, command_.has("stats"), *out);
+        else
+            write_text(*answer, *out, kShown, *command_.language);
+        if (auto done = out->finish(); !done) return std::unexpected(done.error());
+        if (!command_.has("exit-code")) return ExitStatus::done;
+        return answer->verdict == Outcome::win    ? ExitStatus::win
+               : answer->verdict == Outcome::loss ? ExitStatus::loss
+                                                  : ExitStatus::draw;
+    }
+    // What to do to go on.
+    static InputError kept(const Snapshot& snapshot, InputError error) {
+        if (snapshot.resumed() &&
+            (error.gave_up == GaveUp::seconds || error.gave_up == GaveUp::stopped))
+            error.what += fmt::format("; the same command continues from {}", snapshot.folder());
+        return error;
+    }
+    SharedRun begin(const Opened& opened) {
+        const auto count = opened.shared->count();
+        budget_          = command_.budget(opened.game.bytes());
+        shards_.emplace(count, Deal::of(count), exchange_.rank(), exchange_.ranks());
+        return {*opened.shared, *shards_, exchange_, budget_, words_.buffer};
+    }
+    // What all ranks together have sent and computed.
+    void tell_stats(const SharedRun& run) {
+        const auto bytes = exchange_.sum(run.sent.bytes), buffers = exchange_.sum(run.sent.buffers);
+        const auto cpu  = exchange_.sum(static_cast<std::uint64_t>(1000 * cpu_seconds()));
+        const auto most = exchange_.most(peak_bytes().value_or(0));
+        if (!first() || !command_.has("stats")) return;
+        fmt::print(stderr,
+                   "ranks {}, positions {}, waves {}, rounds {}, sent {} bytes in {} buffers, cpu "
+                   "{:.3f}, most memory of a rank {}\n",
+                   exchange_.ranks(), run.game.count(), run.waves, run.sent.rounds, bytes, buffers,
+                   static_cast<double>(cpu) / 1000, most);
+    }
+
+    const Command&        command_;
+    const SharedCommand&  words_;
+    Exchange&             exchange_;
+    Budget                budget_;
+    std::optional<Shards> shards_;
+};
+
+Ending run_words(int argc, const char* const* argv, Exchange& exchange, unsigned beside) {
+    const std::string_view verb = argc < 2 ? "" : argv[1];
+    if (verb.empty())
+        return std::unexpected(plain_error("the verb is missing", "solve or check",
+                                           "mpirun -n 3 zermelo-mpi solve quixo 3x3 --table FILE"));
+    const bool help = verb == "--help" || verb == "-h" || verb == "help";
+    if (help || verb == "--version") {
+        if (exchange.rank() == 0)
+            fmt::print("{}", help ? kHelp : "zermelo-mpi " ZERMELO_VERSION "\n");
+        return ExitStatus::done;
+    }
+    auto words = read_words(argc, argv);
+    if (!words) return std::unexpected(words.error());
+    auto& command = words->command;
+    if (command.has("help")) {
+        if (exchange.rank() == 0) fmt::print("{}", kHelp);
+        return ExitStatus::done;
+    }
+    if (!command.has("mem-limit")) command.bytes /= std::max(beside, 1u);
+    if (exchange.rank() > 0) command.options["quiet"] = "";
+    SharedVerb shared(*words, exchange);
+    return verb == "solve" ? shared.solve() : shared.check();
+}
+
+}  // namespace
+
+int run_shared(int argc, const char* const* argv, Exchange& exchange, unsigned beside) {
+    fill_descriptors();
+    guard_maps(static_cast<int>(ExitStatus::bad_use));
+    catch_signals();
+    const auto ending = run_words(argc, argv, exchange, beside);
+    if (exchange.rank() > 0) return 0;
+    return static_cast<int>(ending ? *ending : tell_error(ending.error()));
+}
+
+}  // namespace zermelo::inline cli

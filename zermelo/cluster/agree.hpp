@@ -1,0 +1,13 @@
+// What went wrong at one rank, told to all: they end together, with the same error.
+#pragma once
+#include <optional>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/cluster/exchange.hpp"
+
+namespace zermelo::inline cluster {
+
+/// The error of the lowest rank that has one, at all ranks; none: no rank has one.
+std::optional<InputError> first_error(Exchange& exchange, const std::optional<InputError>& mine);
+
+}  // namespace zermelo::inline cluster

@@ -1,0 +1,129 @@
+#include "zermelo/cluster/judge.hpp"
+
+#include "zermelo/check/everywhere.hpp"
+#include "zermelo/cluster/look_ahead.hpp"
+#include "zermelo/game/say.hpp"
+
+namespace zermelo::inline cluster {
+namespace {
+
+struct TellLabel {
+    const SharedLabels* labels;
+    std::uint32_t       operator()(std::uint64_t local) const { return word_of(labels->at(local)); }
+    void                prefetch(std::uint64_t local) const { labels->prefetch(local); }
+};
+
+class Judge {
+  public:
+    Judge(SharedRun& run, const SharedLabels& labels)
+        : run_(run),
+          labels_(labels),
+          pace_(run.budget, "check"),
+          least_(as_size(run.shards.block())) {}
+
+    std::expected<Sentences, InputError> all() {
+        if (images() && rule()) return verdict();
+        return std::unexpected(*ended_);
+    }
+
+  private:
+    bool go_on() {
+        ended_ = no_time(run_, pace_);
+        return !ended_;
+    }
+    void  unjust(Index i) { first_ = std::min(first_, i); }
+    // Fills in least_ for that block of ours; how many numbers it has.
+    Index ask_least(std::size_t k) {
+        const Index from = run_.shards.mine()[k] * run_.shards.block();
+        const auto  n    = std::min(run_.shards.block(), run_.shards.count() - from);
+        run_.game.least(from, std::span(least_).first(as_size(n)));
+        return n;
+    }
+    // Every position has a label, and that of its least image.
+    bool images() {
+        auto                     rounds = run_.rounds(run_.shards.most_size());
+        Questions<std::uint32_t> questions(rounds);
+        const TellLabel          tell{&labels_};
+        std::size_t              k = 0;
+        for (bool on = true; on;) {
+            for (; k < run_.shards.mine().size() && !questions.full(); ++k) {
+                const auto local = k * run_.shards.block();
+                const auto n     = ask_least(k);
+                for (Index i = 0; i < n; ++i) {
+                    const Index at = run_.shards.index(local + i), least = least_[as_size(i)];
+                    if (least == kNone) continue;
+                    if (least > at || verdict_of(tell(local + i)).outcome == Outcome::unknown)
+                        unjust(at);
+                    else if (least < at)
+                        questions.ask(run_.shards.place(least), local + i);
+                }
+            }
+            const auto more = run_.shards.mine().size() - k;
+            on = questions.round(more, tell, [&](std::uint64_t local, std::uint32_t word) {
+                if (word != tell(local)) unjust(run_.shards.index(local));
+            }) > 0;
+            if (!go_on()) return false;
+        }
+        return true;
+    }
+    // The labels of least images follow from those one move away.
+    bool rule() {
+        std::size_t   k = 0;
+        std::uint64_t i = 0, n = run_.shards.mine().empty() ? 0 : ask_least(0);
+        const auto    next_batch = [&](std::vector<std::uint64_t>& locals) {
+            while (locals.size() < kBatch && k < run_.shards.mine().size()) {
+                if (i == n) {
+                    i = 0;
+                    if (++k < run_.shards.mine().size()) n = ask_least(k);
+                    continue;
+                }
+                const auto local = k * run_.shards.block() + i;
+                if (least_[as_size(i++)] == run_.shards.index(local)) locals.push_back(local);
+            }
+            return !locals.empty();
+        };
+        std::vector<Verdict> next;
+        return look_ahead<std::uint32_t>(
+            run_, next_batch, [&](auto at, auto& moves) { run_.game.walked(at, moves); },
+            TellLabel{&labels_},
+            [&](const auto& p) {
+                next.clear();
+                for (const auto word : p.next) next.push_back(verdict_of(word));
+                if (!p.inside || !Everywhere{}.judge({p.stuck}, labels_.at(p.local), next).just)
+                    unjust(p.index);
+            },
+            [&] { return go_on(); });
+    }
+    Sentences verdict() {
+        const Index first = ~run_.exchange.most(~first_);
+        if (first == kNone) return {};
+        const auto place = run_.shards.place(first);
+        const auto word  = static_cast<std::uint32_t>(run_.exchange.most(
+             place.rank == run_.shards.rank() ? word_of(labels_.at(place.local)) : 0));
+        const auto text  = run_.game.text(first);
+        if (verdict_of(word).outcome == Outcome::unknown) return say(Say::label_no, text, word);
+        return say(Say::label_not_follow, text);
+    }
+
+    SharedRun&                run_;
+    const SharedLabels&       labels_;
+    Pace                      pace_;
+    std::vector<Index>        least_;
+    Index                     first_ = kNone;
+    std::optional<InputError> ended_;
+};
+
+}  // namespace
+
+std::expected<Sentences, InputError> judge_shared(SharedRun& run, const SharedLabels& labels) {
+    return Judge(run, labels).all();
+}
+
+Verdict label_of_root(SharedRun& run, const SharedLabels& labels) {
+    const auto place = run.shards.place(run.game.root());
+    const bool ours  = place.rank == run.shards.rank();
+    return verdict_of(
+        static_cast<std::uint32_t>(run.exchange.most(ours ? word_of(labels.at(place.local)) : 0)));
+}
+
+}  // namespace zermelo::inline cluster

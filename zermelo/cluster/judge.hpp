@@ -1,0 +1,27 @@
+// The checker over shards: is every label just?
+//
+// The rule is the one of check/everywhere.hpp; labels one move away are asked of their owners.
+// Where the game promises how it numbers images (check/images.hpp), the labels of least images are
+// judged, and those of all others compared with theirs.  Nothing that a solver knows is believed:
+// each move is played anew, and must lead to a position with a number.
+//
+// O(positions + moves) time in all, and messages for the moves that leave a rank.
+//
+// Source: check/check.hpp; check/images.hpp.
+// Tested: test/cluster/judge_test.cpp, every single label changed.
+#pragma once
+#include <expected>
+
+#include "zermelo/cluster/shared_run.hpp"
+#include "zermelo/game/sentence.hpp"
+
+namespace zermelo::inline cluster {
+
+/// At all ranks: why the labels are refused, the first position with its reason; none: they are
+/// just.  The error: one was told to end.
+std::expected<Sentences, InputError> judge_shared(SharedRun& run, const SharedLabels& labels);
+
+/// At all ranks: the label of the position asked about.
+Verdict label_of_root(SharedRun& run, const SharedLabels& labels);
+
+}  // namespace zermelo::inline cluster

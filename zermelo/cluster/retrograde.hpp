@@ -1,0 +1,29 @@
+// Retrograde analysis (finite/retrograde.hpp, its twin) over shards: a wave for each remoteness.
+//
+// Each rank leaves the settled positions that it owns, and tells the owners of their parents: a
+// word a parent.  Where positions have images only those of the least number are settled; the
+// others ask for its label at the end.  A wave is over when nobody has anything to send.  What
+// becomes of a parent does not depend on the order of the words, so the labels are the same for any
+// number of ranks.
+//
+// A word is a local number at its owner, times 64; plus 0: this successor is lost; plus k: it is
+// won, and k moves lead to it and its images.
+//
+// O(positions + moves) time in all; 4 bytes a position of a rank, 8 one that waits, and the
+// buffers.
+//
+// Source: H. Bal, L. Allis, "Parallel Retrograde Analysis on a Distributed System", Supercomputing
+//         (1995): owners compute, and messages are combined.
+// Tested: test/cluster/solve_test.cpp, against the sequential solver.
+#pragma once
+#include <expected>
+
+#include "zermelo/cluster/shared_run.hpp"
+
+namespace zermelo::inline cluster {
+
+/// At all ranks: the labels of their positions.  The error, at all of them: no memory, or one was
+/// told to end.  The game knows parents.
+std::expected<SharedLabels, InputError> shared_retrograde(SharedRun& run);
+
+}  // namespace zermelo::inline cluster

@@ -1,0 +1,116 @@
+// Messages that wait until there are many, in buffers of bounded size, and questions to the owners
+// of positions, whose answers come in the same order.
+//
+// No more than `buffer` bytes wait at a rank, and a little, and no more than that comes in at once:
+// each rank has its share of them at every other.
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+#include "zermelo/cluster/shards.hpp"
+#include "zermelo/cluster/words.hpp"
+
+namespace zermelo::inline cluster {
+
+/// What a rank has sent to others, and how often all met.
+struct Sent {
+    std::uint64_t bytes = 0, buffers = 0, rounds = 0;
+};
+
+class Rounds {
+  public:
+    Rounds(Exchange& exchange, Words words, std::uint64_t buffer, Sent& sent)
+        : exchange_(&exchange),
+          words_(words),
+          most_(std::max<std::uint64_t>(buffer / exchange.ranks(), 64)),
+          sent_(&sent),
+          out_(exchange.ranks()),
+          in_(exchange.ranks()) {}
+
+    void put(unsigned rank, std::uint64_t number) {
+        words_.put(out_[rank], number);
+        full_ |= out_[rank].size() >= most_;
+    }
+    /// Should what waits be sent?
+    [[nodiscard]] bool full() const { return full_; }
+    /// To one rank.
+    Exchange::Bytes&   to(unsigned rank) { return out_[rank]; }
+    /// What everybody has put is there for whom it was put.  The sum of `more`.
+    std::uint64_t      swap(std::uint64_t more) {
+             for (unsigned r = 0; r < exchange_->ranks(); ++r)
+            if (r != exchange_->rank() && !out_[r].empty()) {
+                     sent_->bytes += out_[r].size();
+                     ++sent_->buffers;
+            }
+        ++sent_->rounds;
+             full_ = false;
+             return exchange_->swap(out_, in_, more);
+    }
+    /// act(number) for all that came in.
+    void each(auto&& act) const {
+        for (const auto& one : in_)
+            for (std::size_t k = 0; k < words_.count(one); ++k) act(words_.get(one, k));
+    }
+    const Exchange::Bytes& from(unsigned rank) const { return in_[rank]; }
+    const Words&           words() const { return words_; }
+    unsigned               ranks() const { return exchange_->ranks(); }
+
+  private:
+    Exchange*                    exchange_;
+    Words                        words_;
+    std::uint64_t                most_;
+    Sent*                        sent_;
+    std::vector<Exchange::Bytes> out_, in_;
+    bool                         full_ = false;
+};
+
+/// Value: what an owner answers.
+template <class Value>
+class Questions {
+  public:
+    explicit Questions(Rounds& rounds) : rounds_(&rounds), tokens_(rounds.ranks()) {}
+
+    /// What is there at another rank?
+    void ask(Shards::Place place, std::uint64_t token) {
+        rounds_->put(place.rank, place.local);
+        tokens_[place.rank].push_back(token);
+    }
+    [[nodiscard]] bool full() const { return rounds_->full(); }
+    /// answer(local) for what others ask; hear(token, value) for each question of ours.  The sum of
+    /// everybody's `more`.
+    std::uint64_t      round(std::uint64_t more, auto&& answer, auto&& hear) {
+             constexpr std::size_t kAhead = 32;
+             const auto            sum    = rounds_->swap(more);
+             const auto&           words  = rounds_->words();
+             for (unsigned r = 0; r < rounds_->ranks(); ++r) {
+                 const auto& asked = rounds_->from(r);
+                 auto&       back  = rounds_->to(r);
+                 const auto  count = words.count(asked);
+                 back.resize(count * sizeof(Value));
+                 for (std::size_t k = 0; k < count; ++k) {
+                     if (k + kAhead < count) answer.prefetch(words.get(asked, k + kAhead));
+                const Value value = answer(words.get(asked, k));
+                     std::memcpy(back.data() + k * sizeof(Value), &value, sizeof(Value));
+            }
+        }
+             rounds_->swap(0);
+             for (unsigned r = 0; r < rounds_->ranks(); ++r) {
+                 const auto& told = rounds_->from(r);
+                 for (std::size_t k = 0; k < tokens_[r].size(); ++k) {
+                     Value value;
+                     std::memcpy(&value, told.data() + k * sizeof(Value), sizeof(Value));
+                     hear(tokens_[r][k], value);
+            }
+                 tokens_[r].clear();
+        }
+             return sum;
+    }
+
+  private:
+    Rounds*                                 rounds_;
+    std::vector<std::vector<std::uint64_t>> tokens_;
+};
+
+}  // namespace zermelo::inline cluster

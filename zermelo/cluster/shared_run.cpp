@@ -1,0 +1,34 @@
+#include "zermelo/cluster/shared_run.hpp"
+
+#include <fmt/format.h>
+
+#include "zermelo/cluster/agree.hpp"
+
+namespace zermelo::inline cluster {
+
+std::optional<InputError> no_room(const SharedRun& run, std::uint64_t need) {
+    std::optional<InputError> mine;
+    if (need > run.budget.bytes) {
+        mine = over_memory(need, run.budget.bytes);
+        mine->what += fmt::format(", for each of {} ranks", run.shards.ranks());
+        mine->instead = "more ranks, or a larger --mem-limit, which is of one rank";
+    }
+    return first_error(run.exchange, mine);
+}
+
+std::optional<InputError> no_memory(const SharedRun& run, bool here, std::uint64_t need) {
+    std::optional<InputError> mine;
+    if (!here) mine = over_memory(need, need);
+    return first_error(run.exchange, mine);
+}
+
+std::optional<InputError> no_time(const SharedRun& run, const Pace& pace) {
+    auto why = pace.why();
+    if (run.budget.stop && run.budget.stop->load(std::memory_order_relaxed)) why = GaveUp::stopped;
+    if (pace.spent() > run.budget.seconds && why == GaveUp::no) why = GaveUp::seconds;
+    const auto all = static_cast<GaveUp>(run.exchange.most(static_cast<std::uint64_t>(why)));
+    if (all == GaveUp::no) return std::nullopt;
+    return ended_early(all);
+}
+
+}  // namespace zermelo::inline cluster

@@ -1,0 +1,69 @@
+// What solvers over shards are given, and what they find.
+#pragma once
+#include <cstdint>
+#include <optional>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/base/memory.hpp"
+#include "zermelo/cluster/rounds.hpp"
+#include "zermelo/cluster/snapshot.hpp"
+#include "zermelo/finite/memo.hpp"
+#include "zermelo/finite/verdicts.hpp"
+#include "zermelo/workbench/shared_game.hpp"
+
+namespace zermelo::inline cluster {
+
+/// The labels of a rank's positions, by local number: scores where the game has levels.
+struct SharedLabels {
+    Table<std::uint32_t> words;
+    Table<std::int8_t>   scores;
+
+    Verdict at(std::uint64_t local) const {
+        return scores.size() > 0 ? Scores<std::int8_t>::verdict(scores[local])
+                                 : verdict_of(words[local]);
+    }
+    void prefetch(std::uint64_t local) const {
+        if (scores.size() > 0)
+            __builtin_prefetch(&scores[local]);
+        else
+            __builtin_prefetch(&words[local]);
+    }
+};
+
+/// One question to all ranks; all of it outlives the run.
+struct SharedRun {
+    const SharedGame& game;
+    const Shards&     shards;
+    Exchange&         exchange;
+    const Budget&     budget;  // of this rank; progress: rank 0's alone
+    std::uint64_t     buffer      = std::uint64_t{1} << 24;  // bytes that wait to be sent
+    std::size_t       least_width = 4;                       // bytes of a number in a message
+    Snapshot*         snapshot    = nullptr;
+    Sent              sent        = {};
+    std::uint64_t     waves       = 0;
+
+    Words         words(std::uint64_t most) const { return Words(most, least_width); }
+    Rounds        rounds(std::uint64_t most) { return {exchange, words(most), buffer, sent}; }
+    /// Bytes of memory beside the labels: for what waits (sent, come in, and its tokens), and for
+    /// a shard on its way to the disk.
+    std::uint64_t more_bytes() const {
+        const auto blocks = (shards.blocks() + shards.shards() - 1) / shards.shards();
+        return 8 * buffer + (snapshot ? 12 * blocks * shards.block() : 0);
+    }
+    void tell_progress(std::string_view phase, double done, std::uint64_t positions = 0,
+                       std::uint64_t waiting = 0) const {
+        if (budget.progress) budget.progress({phase, done, positions, waiting, 0});
+    }
+};
+
+/// At all ranks: the error if one of them may not take `need` bytes.
+std::optional<InputError> no_room(const SharedRun& run, std::uint64_t need);
+
+/// The same after it was taken: is it `here`?
+std::optional<InputError> no_memory(const SharedRun& run, bool here, std::uint64_t need);
+
+/// At all ranks: why one of them was told to end, if one was.
+std::optional<InputError> no_time(const SharedRun& run, const Pace& pace);
+
+}  // namespace zermelo::inline cluster

@@ -1,0 +1,83 @@
+// What is kept so that the loss of a rank costs little: the labels of each shard after a wave.
+//
+//     FOLDER/now              zermelo shards 1      magic and version
+//                             game quixo            what it is of, a line each: setup, position,
+//                             ...                   count, how positions are dealt
+//                             wave 12               that is over
+//                             half 1                the files that hold it: shard-....1
+//     FOLDER/shard-00007.0    a shard, packed by zstd (level 1): cells of its blocks, in order,
+//     FOLDER/shard-00007.1    then the numbers of the positions that wait, ascending; before them
+//                             five numbers of 64 bits, little endian: shard, wave, bytes, bytes
+//                             packed, and the fingerprint of these and of the packed bytes
+//
+// A shard is written aside and renamed, and `now` is, once all shards are on the disk: so it always
+// names whole files, those of the wave before in the other half.  The number of ranks is no part of
+// it: a run goes on with any.  Every file lies where all ranks can open it.
+//
+// Tested: test/cluster/snapshot_test.cpp; tools/ranks, by kill -9.
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/base/memory.hpp"
+#include "zermelo/cluster/exchange.hpp"
+#include "zermelo/cluster/shards.hpp"
+#include "zermelo/workbench/table_file.hpp"
+
+namespace zermelo::inline cluster {
+
+class Snapshot {
+  public:
+    /// seconds: between two of them, at least.  Nothing is touched yet.
+    Snapshot(std::string folder, const TableHeader& of, const Shards& shards, Exchange& exchange,
+             double seconds);
+
+    // ---- at all ranks at once; errors are the same at all ----
+
+    /// Looks for a wave that is over: 0, none.  The error: it is of another game, or damaged.
+    std::expected<std::uint64_t, InputError> find();
+    /// Did find() find one?
+    bool                                     resumed() const { return wave_ > 0; }
+    /// The last wave that is kept.
+    std::uint64_t                            wave() const { return wave_; }
+    /// Reads that wave: our cells, and our positions that wait.  The error: a file is missing or
+    /// damaged, and which.
+    std::optional<InputError>                restore(std::span<std::byte>        cells,
+                                                     std::vector<std::uint64_t>& waiting);
+    /// Is it time, by the clock of rank 0?
+    bool                                     due();
+    /// Keeps what there is after that wave > 0.  The error: a disk is full, say; the last whole
+    /// wave is kept.
+    std::optional<InputError> keep(std::uint64_t wave, std::span<const std::byte> cells,
+                                   std::span<const std::uint64_t> waiting);
+    /// Removes all of it: the work is done.
+    void                      drop();
+
+    const std::string& folder() const { return folder_; }
+
+  private:
+    std::string               name(std::uint64_t shard, unsigned half) const;
+    std::optional<InputError> keep_shard(std::uint64_t shard, unsigned half, std::uint64_t wave,
+                                         std::span<const std::byte>  cells,
+                                         std::vector<std::uint64_t>& numbers);
+    std::optional<InputError> restore_shard(std::uint64_t shard, std::span<std::byte> cells,
+                                            std::vector<std::uint64_t>& waiting);
+    void                      each_of_ours(auto&& act) const;
+
+    std::string                           folder_;
+    std::string                           of_;  // the lines of `now` before the wave
+    const Shards&                         shards_;
+    Exchange&                             exchange_;
+    double                                seconds_;
+    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+    std::uint64_t                         wave_ = 0;
+    unsigned                              half_ = 0;  // that holds wave_
+};
+
+}  // namespace zermelo::inline cluster

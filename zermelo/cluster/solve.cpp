@@ -1,0 +1,47 @@
+#include "zermelo/cluster/solve.hpp"
+
+#include "zermelo/cluster/judge.hpp"
+#include "zermelo/cluster/layers.hpp"
+#include "zermelo/cluster/retrograde.hpp"
+#include "zermelo/cluster/table.hpp"
+#include "zermelo/game/say.hpp"
+#include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/finite_judge.hpp"
+
+namespace zermelo::inline cluster {
+namespace {
+
+std::expected<Checked, InputError> judged(SharedRun& run, const SharedLabels& labels) {
+    const auto wrong = judge_shared(run, labels);
+    if (!wrong) return std::unexpected(wrong.error());
+    if (!wrong->empty()) return refused(*wrong);
+    const auto who = who_wins(label_of_root(run, labels), Extent::all);
+    return Checked{
+        true,
+        say(run.game.slots() ? Say::accepted_slots : Say::accepted_labels, run.game.count(), who),
+        {}};
+}
+
+}  // namespace
+
+std::expected<Checked, InputError> solve_shared(SharedRun& run, Sink* sink) {
+    const auto labels = run.game.levels() > 0 ? shared_layers(run) : shared_retrograde(run);
+    if (!labels) return std::unexpected(labels.error());
+    auto checked = judged(run, *labels);
+    if (!checked || !checked->accepted) return checked;
+    if (auto error = write_shared_table(run, *labels, sink)) return std::unexpected(*error);
+    return checked;
+}
+
+std::expected<Checked, InputError> check_shared(SharedRun& run, const TableFile& table) {
+    if (table.header().codes != run.game.count() || table.header().key_bytes != 0)
+        return refused(say(Say::labels_positions, table.header().codes, run.game.count()));
+    Index      none   = kNone;
+    const auto labels = read_shared_table(run, table, none);
+    if (!labels) return std::unexpected(labels.error());
+    none = ~run.exchange.most(~none);
+    if (none != kNone) return refused(say(Say::table_no_label, run.game.text(none)));
+    return judged(run, *labels);
+}
+
+}  // namespace zermelo::inline cluster

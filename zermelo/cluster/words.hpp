@@ -1,0 +1,49 @@
+// Numbers in messages, each of as few bytes as the largest needs.
+#pragma once
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "zermelo/cluster/exchange.hpp"
+
+namespace zermelo::inline cluster {
+
+/// 4 to 8 bytes, the lowest first; all ranks have the same width.
+class Words {
+  public:
+    /// For numbers up to `most`.
+    explicit Words(std::uint64_t most, std::size_t least_width = 4)
+        : width_(std::max<std::size_t>(least_width,
+                                       (static_cast<std::size_t>(std::bit_width(most)) + 7) / 8)) {}
+
+    std::size_t width() const { return width_; }
+    std::size_t count(const Exchange::Bytes& in) const { return in.size() / width_; }
+    void        put(Exchange::Bytes& out, std::uint64_t number) const {
+               const auto at = out.size();
+               out.resize(at + width_);
+               if (width_ == 4) {
+                   const auto low = static_cast<std::uint32_t>(number);
+                   std::memcpy(out.data() + at, &low, 4);
+        } else {
+                   std::memcpy(out.data() + at, &number, width_);
+        }
+    }
+    /// k < count(in).
+    std::uint64_t get(const Exchange::Bytes& in, std::size_t k) const {
+        if (width_ == 4) {
+            std::uint32_t low = 0;
+            std::memcpy(&low, in.data() + 4 * k, 4);
+            return low;
+        }
+        std::uint64_t number = 0;
+        std::memcpy(&number, in.data() + width_ * k, width_);
+        return number;
+    }
+
+  private:
+    std::size_t width_;
+};
+
+}  // namespace zermelo::inline cluster

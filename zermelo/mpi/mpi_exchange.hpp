@@ -1,0 +1,31 @@
+// Rounds of messages over MPI: how much comes is told in one collective call, then buffers go from
+// rank to rank.
+//
+// A message has at most 2^30 bytes, since MPI counts in 31 bits; larger buffers go in several.
+// An error of MPI ends all ranks, as is MPI's way: nobody can go on.
+#pragma once
+#include "zermelo/cluster/exchange.hpp"
+
+namespace zermelo::inline mpi {
+
+/// Between MPI_Init and MPI_Finalize; over all processes of the job.
+class MpiExchange final : public Exchange {
+  public:
+    MpiExchange();
+
+    unsigned      rank() const override { return rank_; }
+    unsigned      ranks() const override { return ranks_; }
+    std::uint64_t swap(std::vector<Bytes>& out, std::vector<Bytes>& in,
+                       std::uint64_t more) override;
+    std::uint64_t sum(std::uint64_t mine) override;
+    std::uint64_t most(std::uint64_t mine) override;
+    void          wait() override;
+
+    /// Ranks on this machine, itself included.
+    unsigned beside() const { return beside_; }
+
+  private:
+    unsigned rank_ = 0, ranks_ = 1, beside_ = 1;
+};
+
+}  // namespace zermelo::inline mpi

@@ -1,0 +1,82 @@
+// A game whose positions several machines share: numbers, asked about in batches.
+//
+// One virtual call for a batch, never one a position; shared_kernels.hpp makes one of a game's
+// struct.  What it is not made for it is never asked: parents where levels() is 0, levels and
+// after() elsewhere.
+//
+// Called from cluster/.
+// Tested: test/cluster/solve_test.cpp.
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "zermelo/game/game.hpp"
+#include "zermelo/game/outcome.hpp"
+#include "zermelo/workbench/table_file.hpp"
+
+namespace zermelo::inline workbench {
+
+/// A list of numbers for each position asked about, one behind the other, and what else is told of
+/// it: how many images it has, or what it is worth to be stuck there.
+struct SharedMoves {
+    std::vector<Index>         to;
+    std::vector<std::size_t>   ends;  // of the lists
+    std::vector<std::uint32_t> images;
+    std::vector<Outcome>       stuck;
+
+    void clear() { to.clear(), ends.clear(), images.clear(), stuck.clear(); }
+};
+
+/// Has a number a position with a move?  If not: `nowhere` is no position, the others say what its
+/// end is worth.
+enum class End : std::uint8_t { moves, loss, draw, win, nowhere };
+
+class SharedGame {
+  public:
+    /// At an image of another position, in start().
+    static constexpr std::uint32_t kImage = ~std::uint32_t{0};
+    /// Of a number without a position.
+    static constexpr std::uint8_t  kNoLevel = 255;
+
+    explicit SharedGame(TableHeader header) : header_(std::move(header)) {}
+    virtual ~SharedGame() = default;
+
+    /// Of its tables, but for the length of a block.
+    const TableHeader& header() const { return header_; }
+
+    virtual Index         count() const = 0;
+    /// The position asked about.
+    virtual Index         root() const      = 0;
+    virtual std::string   text(Index) const = 0;
+    /// Levels fall with every move, and are less than that; 0: it has none, but knows parents.
+    virtual std::uint64_t levels() const = 0;
+    /// Is every slot, or every position numbered?
+    virtual bool          slots() const = 0;
+
+    // ---- of the numbers from, from + 1, ... ----
+
+    /// finite/verdicts.hpp: at ends what they are worth, elsewhere unknown and the number of moves
+    /// times that of images; kImage; 0: no position.
+    virtual void start(Index from, std::span<std::uint32_t> words) const = 0;
+    /// The least number of its images; kNone: no position.
+    virtual void least(Index from, std::span<Index> least) const         = 0;
+    virtual void level(Index from, std::span<std::uint8_t> levels) const = 0;
+    virtual void ends(Index from, std::span<End> ends) const             = 0;
+
+    // ---- of some positions ----
+
+    /// The least numbers of the parents of positions that are least ones; images.
+    virtual void parents(std::span<const Index> at, SharedMoves& parents) const = 0;
+    /// Where moves lead; stuck.
+    virtual void after(std::span<const Index> at, SharedMoves& next) const = 0;
+    /// The same for the checker: kNone where a move leads to no position with a number.
+    virtual void walked(std::span<const Index> at, SharedMoves& next) const = 0;
+
+  private:
+    TableHeader header_;
+};
+
+}  // namespace zermelo::inline workbench

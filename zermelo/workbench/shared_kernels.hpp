@@ -1,0 +1,153 @@
+// A struct that numbers its positions, or has slots, as machines share it (shared_game.hpp).
+//
+// Main function: shared_of.  Called from games/, in files of their own beside the kernels.
+// Tested: test/cluster/solve_test.cpp.
+#pragma once
+#include <algorithm>
+#include <expected>
+#include <memory>
+#include <utility>
+
+#include "zermelo/check/check.hpp"
+#include "zermelo/check/images.hpp"
+#include "zermelo/finite/layers.hpp"
+#include "zermelo/finite/retrograde.hpp"
+#include "zermelo/workbench/shared_game.hpp"
+#include "zermelo/workbench/told_game.hpp"
+
+namespace zermelo::inline workbench {
+
+/// Can its positions be shared?  By levels, or by parents; a player never moves again.
+template <class G>
+concept Shareable = Numbered<G> && WinningGame<G> && !Moving<G> && (Rowed<G> || KnowsParents<G>);
+
+template <Shareable G>
+class SharedKernels final : public SharedGame {
+  public:
+    SharedKernels(std::shared_ptr<const G> game, Index root, TableHeader header)
+        : SharedGame(std::move(header)), game_(std::move(game)), root_(root) {}
+
+    Index         count() const override { return game_->count(); }
+    Index         root() const override { return root_; }
+    std::string   text(Index i) const override { return game_->text(game_->position(i)); }
+    std::uint64_t levels() const override {
+        if constexpr (Rowed<G>) return game_->level(game_->start()) + 1;
+        return 0;
+    }
+    bool slots() const override { return Rowed<G>; }
+
+    void start(Index from, std::span<std::uint32_t> words) const override {
+        for (auto& word : words) {
+            const Index i = from++;
+            word          = 0;
+            if (!is_valid(*game_, i)) continue;
+            const auto images = images_at(*game_, i);
+            if (images.least != i) {
+                word = kImage;
+                continue;
+            }
+            const auto    p     = game_->position(i);
+            std::uint32_t moves = 0;
+            game_->moves(p, [&](const auto&) { ++moves; });
+            word = moves > 0 ? word_of({Outcome::unknown, moves * images.count})
+                             : word_of({game_->facts(Winning{}, p).stuck, 0});
+        }
+    }
+    void least(Index from, std::span<Index> least) const override {
+        for (auto& to : least) {
+            const Index i = from++;
+            to            = kNone;
+            if (!is_valid(*game_, i)) continue;
+            if constexpr (BelievedImages<G>)
+                to = least_of(*game_, i, game_->position(i));
+            else
+                to = i;
+        }
+    }
+    void level(Index from, std::span<std::uint8_t> levels) const override {
+        for (auto& level : levels) {
+            const Index i = from++;
+            level         = kNoLevel;
+            if constexpr (Rowed<G>)
+                if (is_valid(*game_, i))
+                    level = static_cast<std::uint8_t>(game_->level(game_->position(i)));
+        }
+    }
+    void ends(Index from, std::span<End> ends) const override {
+        for (auto& end : ends) {
+            const Index i = from++;
+            end           = End::nowhere;
+            if (!is_valid(*game_, i)) continue;
+            const auto p = game_->position(i);
+            end          = End::moves;
+            bool none    = true;
+            game_->moves(p, [&](const auto&) { none = false; });
+            if (none) end = static_cast<End>(game_->facts(Winning{}, p).stuck);
+        }
+    }
+
+    void parents(std::span<const Index> at, SharedMoves& parents) const override {
+        parents.clear();
+        for (const Index i : at) {
+            if constexpr (KnowsParents<G>) {
+                const auto p = game_->position(i);
+                parents.images.push_back(images_at(*game_, i).count);
+                game_->parents(p, [&](const auto& q) {
+                    if constexpr (KnowsImages<G>)
+                        parents.to.push_back(game_->least(q).least);
+                    else
+                        parents.to.push_back(game_->index(q));
+                });
+            }
+            parents.ends.push_back(parents.to.size());
+        }
+    }
+    void after(std::span<const Index> at, SharedMoves& next) const override {
+        list(at, next, [&](Index i, const auto& p, const auto& m) {
+            if constexpr (Rowed<G>)
+                return game_->after(i, p, m);
+            else
+                return game_->index(game_->play(p, m));
+        });
+    }
+    void walked(std::span<const Index> at, SharedMoves& next) const override {
+        list(at, next, [&](Index, const auto& p, const auto& m) {
+            return check::walked(*game_, game_->play(p, m));
+        });
+    }
+
+  private:
+    void list(std::span<const Index> at, SharedMoves& next, auto&& number) const {
+        next.clear();
+        for (const Index i : at) {
+            const auto p = game_->position(i);
+            game_->moves(p, [&](const auto& m) { next.to.push_back(number(i, p, m)); });
+            next.ends.push_back(next.to.size());
+            next.stuck.push_back(game_->facts(Winning{}, p).stuck);
+        }
+    }
+
+    std::shared_ptr<const G> game_;
+    Index                    root_;
+};
+
+/// What `space` numbers, as the game from `from` that is shared; it is the game, or its slots.  The
+/// error: play may last longer than a byte tells.
+template <Shareable G, class Game>
+std::expected<std::unique_ptr<const SharedGame>, InputError> shared_of(
+    std::shared_ptr<const G> space, const Game& game, const typename Game::Position& from) {
+    if constexpr (Rowed<G>)
+        if (space->level(space->start()) >= static_cast<std::uint64_t>(Scores<std::int8_t>::kMost))
+            return std::unexpected(plain_error("play may last longer than 126 moves here"));
+    TableHeader header{std::string(Game::kName), table_setup_of(game),
+                       table_text_of(game, game.unpack(game.key(from))),
+                       std::string(Winning::kName)};
+    const Index root = space->index(from);
+    return std::make_unique<const SharedKernels<G>>(std::move(space), root, std::move(header));
+}
+
+static_assert(static_cast<int>(End::loss) == static_cast<int>(Outcome::loss) &&
+              static_cast<int>(End::draw) == static_cast<int>(Outcome::draw) &&
+              static_cast<int>(End::win) == static_cast<int>(Outcome::win));
+
+}  // namespace zermelo::inline workbench
