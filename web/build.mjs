@@ -48,8 +48,12 @@ const bundle = await build({
 });
 const page = outputOf(bundle, 'src/main.tsx');
 writeFileSync(join(dist, 'icon.svg'), readFileSync(join(root, 'src/icon.svg')));
+const inPage = outputOf(bundle, 'src/ask/inpage.ts');
+// What a module imports comes with it, not after it was read.
+const ahead = (modules) => modules.map((name) => `<link rel="modulepreload" href="./${name}">`).join('\n');
 const named = (html) => readFileSync(join(root, html), 'utf8')
-  .replace('INPAGE_JS', `./${outputOf(bundle, 'src/ask/inpage.ts').path}`).replace('MAIN_JS', `./${page.path}`).replace('MAIN_CSS', `./${page.css}`);
+  .replace('<!-- AHEAD -->', ahead(page.at_once)).replace('<!-- INPAGE_AHEAD -->', ahead([...new Set([...inPage.at_once, ...page.at_once])]))
+  .replace('INPAGE_JS', `./${inPage.path}`).replace('MAIN_JS', `./${page.path}`).replace('MAIN_CSS', `./${page.css}`);
 writeFileSync(join(dist, 'index.html'), named('src/index.html'));
 
 // What a page without a server has beside these (tools/build_page --static).

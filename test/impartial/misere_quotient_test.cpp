@@ -52,8 +52,11 @@ class Played {
     std::map<std::vector<Index>, bool> known_;
 };
 
+HeapOptionLists lists(const char* text, Index upto) {
+    return heap_option_lists(coded(text), upto, 1 << 20).value();
+}
 MisereQuotient found(const char* text, Index upto) {
-    const auto solution = misere_quotient(heap_option_lists(coded(text), upto), {});
+    const auto solution = misere_quotient(lists(text, upto), {});
     EXPECT_EQ(solution.status, Status::solved) << text;
     return solution.labels;
 }
@@ -117,14 +120,14 @@ TEST(MisereQuotient, of_heaps_without_a_move_is_one_element) {
 
 TEST(MisereQuotient, gives_up_where_it_grows_and_where_time_ends) {
     // Dawson's Kayles has no small one.
-    const auto lists = heap_option_lists(coded("0.07"), 40);
-    Budget     budget;
+    Budget budget;
     budget.work         = 100'000'000;
-    const auto solution = misere_quotient(lists, budget);
+    const auto solution = misere_quotient(lists("0.07", 40), budget);
     EXPECT_EQ(solution.status, Status::gave_up);
     EXPECT_EQ(solution.labels.order, 0u);
     budget.seconds = 0;
-    EXPECT_EQ(misere_quotient(heap_option_lists(coded("0.77"), 60), budget).why, GaveUp::seconds);
+    EXPECT_EQ(misere_quotient(lists("0.77", 60), budget).why, GaveUp::seconds);
+    EXPECT_FALSE(heap_option_lists(coded("0.77"), 60, 100));
 }
 
 TEST(CheckMisere, refuses_every_changed_entry) {

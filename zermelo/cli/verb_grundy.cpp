@@ -12,6 +12,7 @@
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/json.hpp"
 #include "zermelo/workbench/facets.hpp"
+#include "zermelo/workbench/heap_misere.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
@@ -159,9 +160,54 @@ Ending over_parameter(const Command& command, const SweptParameter& swept,
     return ExitStatus::done;
 }
 
+// A heap game without a position, for which there is no place, as `why` tells.
+std::expected<OpenGame, InputError> opened_heaps(const Command& command, std::string_view why) {
+    if (!command.words.empty()) {
+        const auto card = find_card(command, command.words[0]);
+        if (card && !(*card)->alone.heaps && !holds_rules(**card))
+            return std::unexpected(plain_error(
+                fmt::format("{} has no heaps, and so no sequence of nimbers", (*card)->name),
+                "a heap game or a code", "zermelo grundy kayles --upto 100"));
+    }
+    return open_rules(command, why);
+}
+
+// Who makes the last move loses.
+Ending misere(const Command& command) {
+    const std::string_view formats[] = {"text", "json"};
+    const auto             format    = chosen_format(command, formats);
+    if (!format) return std::unexpected(format.error());
+    for (const auto* const other : {"period", "checkpoint", "solver"})
+        if (command.has(other))
+            return std::unexpected(
+                plain_error(fmt::format("--{} cannot be combined with --misere", other)));
+    if (!command.has("upto"))
+        return std::unexpected(
+            plain_error("how far?", "--upto N", "zermelo grundy kayles --misere --upto 200"));
+    const auto upto = read_number("upto", command.get("upto"), 0, kMostMisereHeap, true);
+    if (!upto) return std::unexpected(upto.error());
+    auto game = opened_heaps(command, "a quotient is of all sums");
+    if (!game) return std::unexpected(game.error());
+    auto* const facet = dynamic_cast<MisereFacet*>(game->session.get());
+    if (!facet)
+        return std::unexpected(
+            plain_error(fmt::format("{} has no heaps that moves leave smaller", game->card->name),
+                        "a heap game or a code", "zermelo grundy kayles --misere --upto 200"));
+    auto out = Output::open(command);
+    if (!out) return std::unexpected(out.error());
+    auto answer = facet->misere(static_cast<Index>(*upto), !command.has("no-check"),
+                                command.budget(game->bytes()));
+    if (!answer) return std::unexpected(answer.error());
+    if (const auto ending = untold(command, *format, *answer, *out)) return *ending;
+    write_answer(command, *answer, *format, 0, *out);
+    if (auto done = out->finish(); !done) return std::unexpected(done.error());
+    return ExitStatus::done;
+}
+
 }  // namespace
 
 Ending verb_grundy(const Command& command) {
+    if (command.has("misere")) return misere(command);
     // 1. What is wanted.
     const std::string_view formats[] = {"text", "json", "csv", "npy", "bfile"};
     const auto             format    = chosen_format(command, formats);
@@ -189,14 +235,7 @@ Ending verb_grundy(const Command& command) {
     }
 
     // 2. Found and judged.
-    if (!command.words.empty()) {
-        const auto card = find_card(command, command.words[0]);
-        if (card && !(*card)->alone.heaps && !holds_rules(**card))
-            return std::unexpected(plain_error(
-                fmt::format("{} has no heaps, and so no sequence of nimbers", (*card)->name),
-                "a heap game or a code", "zermelo grundy kayles --upto 100"));
-    }
-    auto game = open_rules(command, "a sequence lists single heaps");
+    auto game = opened_heaps(command, "a sequence lists single heaps");
     if (!game) return std::unexpected(game.error());
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());

@@ -30,16 +30,19 @@ using HeapOptionLists = std::vector<std::vector<std::vector<std::uint32_t>>>;
 /// "game" where it is larger than what is tried: order 4096, limit 8, 2^22 sums of generators.
 Solution<MisereQuotient> misere_quotient(const HeapOptionLists& options, const Budget& budget);
 
-/// The options of a game's heaps up to `upto`.  Of a move into more than three heaps, too.
+/// The options of a game's heaps up to `upto`; nothing: they are more than `most`.
 template <Heaps G>
-HeapOptionLists heap_option_lists(const G& game, Index upto) {
+std::optional<HeapOptionLists> heap_option_lists(const G& game, Index upto, std::uint64_t most) {
     HeapOptionLists lists(as_size(upto) + 1);
-    for (Index h = 0; h <= upto; ++h)
+    for (Index h = 0; h <= upto; ++h) {
         game.options(h, [&](std::span<const Index> parts) {
+            if (most == 0) return false;
             auto& option = lists[as_size(h)].emplace_back();
             for (const Index part : parts) option.push_back(static_cast<std::uint32_t>(part));
-            return true;
+            return --most > 0;
         });
+        if (most == 0) return std::nullopt;
+    }
     return lists;
 }
 

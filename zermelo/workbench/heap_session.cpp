@@ -1,5 +1,6 @@
 #include "zermelo/workbench/heap_session.hpp"
 #include "zermelo/workbench/assembler.hpp"
+#include "zermelo/workbench/heap_misere.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -43,6 +44,7 @@ class HeapSession final : public Session,
                           public SequenceFacet,
                           public NimberFacet,
                           public ChartFacet,
+                          public MisereFacet,
                           public MergeFacet {
   public:
     HeapSession(std::shared_ptr<const HeapGame> game, std::vector<Index> heaps)
@@ -59,12 +61,16 @@ class HeapSession final : public Session,
     std::string                     why_illegal(std::string_view text) const override;
     std::expected<void, InputError> reset(std::string_view position) override;
 
-    std::expected<Answer, InputError>      solve(std::string_view solver, bool check,
-                                                 const Budget& budget) override;
-    std::expected<Checked, InputError>     check(std::span<const std::byte> evidence,
-                                                 const Budget&              budget) override;
-    std::expected<Answer, InputError>      sequence(const SequenceQuestion& asked,
-                                                    const Budget&           budget) override;
+    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
+                                             const Budget& budget) override;
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override;
+    std::expected<Answer, InputError>  sequence(const SequenceQuestion& asked,
+                                                const Budget&           budget) override;
+    std::expected<Answer, InputError>  misere(Index upto, bool check,
+                                              const Budget& budget) override {
+        return misere_answer(*game_, upto, check, budget);
+    }
     std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override {
         RankedMoves ranked;
         ranked.moves = this->ranked(nimber, ranked.complete);

@@ -98,10 +98,9 @@ export function whenLost(hear: () => void): () => void {
   return () => { hearers.delete(hear); };
 }
 
-// A page that brings its engine along names it in its head (tools/build_page --static).
-const brought = globalThis.document?.querySelector<HTMLLinkElement>('link[data-engine]');
-const engine: Promise<Engine> = brought
-  ? import('./inpage.ts').then(({ inPage }) => inPage(brought.href, Number(brought.dataset.engine), brought.dataset.games!))
+// A page that brings its engine along has begun to load it.
+const engine: Promise<Engine> = globalThis.document?.querySelector('link[data-engine]')
+  ? import('./inpage.ts').then((inPage) => inPage.engine!)
   : Promise.resolve(server);
 
 /** Is the engine there? */

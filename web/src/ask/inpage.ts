@@ -144,3 +144,8 @@ export function inPage(address: string, size: number, catalogue: string): Engine
     there: () => load().then(() => true, () => false),
   };
 }
+
+// A page that brings its engine along names it in its head (tools/build_page --static), and runs this
+// module before all others: the engine is there when the page is drawn.
+const brought = globalThis.document?.querySelector<HTMLLinkElement>('link[data-engine]');
+export const engine = brought ? inPage(brought.href, Number(brought.dataset.engine), brought.dataset.games!) : undefined;

@@ -1,0 +1,35 @@
+// A heap game where who makes the last move loses: its misere quotient, found and judged.
+//
+// Called from workbench/heap_session.cpp and cli/verb_grundy.cpp.
+// Tested: test/workbench/heap_misere_test.cpp.
+#pragma once
+#include <expected>
+
+#include "zermelo/base/budget.hpp"
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/workbench/answer.hpp"
+
+namespace zermelo::inline workbench {
+
+class HeapGame;
+
+/// A session whose sums have a misere quotient.
+class MisereFacet {
+  public:
+    virtual ~MisereFacet() = default;
+    /// misere_answer() of its game; the position does not matter.
+    virtual std::expected<Answer, InputError> misere(Index upto, bool check, const Budget&) = 0;
+};
+
+/// Heaps above it are not asked about.
+inline constexpr Index kMostMisereHeap = 1000;
+
+/// The quotient of the sums of heaps 0..upto.  Facts: elements, lost (those of which the mover
+/// loses), values (the element of each heap), period, where one is proved, and products, a text a
+/// row.  Gives up where the quotient is too large, and at the budget's limits.
+/// Sources: impartial/misere_quotient.hpp.
+std::expected<Answer, InputError> misere_answer(const HeapGame& game, Index upto, bool check,
+                                                const Budget& budget);
+
+}  // namespace zermelo::inline workbench
