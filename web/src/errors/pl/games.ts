@@ -238,4 +238,6 @@ export const games: Record<string, string> = {
   '{0},{1} is not on the board': '{0},{1} nie leży na planszy',
   '{0},{1} is outside the map': '{0},{1} leży poza mapą',
   '{0}; too little is known of --max-take with --piles': '{0}; o max-take razem z piles wiadomo za mało',
+  'positions of {0} have no numbers by which machines could share them': 'pozycje gry {0} nie mają numerów, którymi komputery mogłyby się podzielić',
+  'play may last longer than 126 moves here': 'partia może tu trwać dłużej niż 126 ruchów',
 };

@@ -238,4 +238,6 @@ export const games: Record<string, string> = {
   '{0},{1} is not on the board': '{0},{1} nie je na hracej ploche',
   '{0},{1} is outside the map': '{0},{1} je mimo mapy',
   '{0}; too little is known of --max-take with --piles': '{0}; o max-take spolu s piles sa vie primálo',
+  'positions of {0} have no numbers by which machines could share them': 'pozície hry {0} nemajú čísla, o ktoré by sa počítače mohli podeliť',
+  'play may last longer than 126 moves here': 'partia tu môže trvať dlhšie ako 126 ťahov',
 };

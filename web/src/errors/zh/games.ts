@@ -238,4 +238,6 @@ export const games: Record<string, string> = {
   '{0},{1} is not on the board': '{0},{1} 不在棋盘上',
   '{0},{1} is outside the map': '{0},{1} 在地图之外',
   '{0}; too little is known of --max-take with --piles': '{0}；对 max-take 与 piles 并用所知太少',
+  'positions of {0} have no numbers by which machines could share them': '{0} 的局面没有编号，多台计算机无法分担',
+  'play may last longer than 126 moves here': '这里的对局可能超过 126 步',
 };
