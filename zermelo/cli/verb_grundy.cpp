@@ -180,10 +180,10 @@ Ending misere(const Command& command) {
     for (const auto* const other : {"period", "checkpoint", "solver"})
         if (command.has(other))
             return std::unexpected(
-                plain_error(fmt::format("--{} cannot be combined with --misere", other)));
+                plain_error(fmt::format("--{} cannot be combined with --quotient", other)));
     if (!command.has("upto"))
         return std::unexpected(
-            plain_error("how far?", "--upto N", "zermelo grundy kayles --misere --upto 200"));
+            plain_error("how far?", "--upto N", "zermelo grundy kayles --quotient --upto 200"));
     const auto upto = read_number("upto", command.get("upto"), 0, kMostMisereHeap, true);
     if (!upto) return std::unexpected(upto.error());
     auto game = opened_heaps(command, "a quotient is of all sums");
@@ -192,7 +192,7 @@ Ending misere(const Command& command) {
     if (!facet)
         return std::unexpected(
             plain_error(fmt::format("{} has no heaps that moves leave smaller", game->card->name),
-                        "a heap game or a code", "zermelo grundy kayles --misere --upto 200"));
+                        "a heap game or a code", "zermelo grundy kayles --quotient --upto 200"));
     auto out = Output::open(command);
     if (!out) return std::unexpected(out.error());
     auto answer = facet->misere(static_cast<Index>(*upto), !command.has("no-check"),
@@ -207,7 +207,7 @@ Ending misere(const Command& command) {
 }  // namespace
 
 Ending verb_grundy(const Command& command) {
-    if (command.has("misere")) return misere(command);
+    if (command.has("quotient")) return misere(command);
     // 1. What is wanted.
     const std::string_view formats[] = {"text", "json", "csv", "npy", "bfile"};
     const auto             format    = chosen_format(command, formats);
