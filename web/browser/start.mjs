@@ -33,7 +33,7 @@ view('start-gallery', '', async (page) => {
   }
   assert.deepEqual(await page.locator('.below h2').allTextContents(), ['Heaps', 'Boards', 'Graphs', 'Puzzles', 'Yours']);
   await page.fill('.below input[type=search]', 'domino');
-  assert.deepEqual(await cards.evaluateAll((all) => all.map((card) => card.dataset.game)), ['domineering', 'cram']);
+  assert.deepEqual(await cards.evaluateAll((all) => all.map((card) => card.dataset.game)), ['domineering', 'cram', 'domineering-values']);
   await page.fill('.below input[type=search]', 'paski');  // the name in its source
   assert.deepEqual(await cards.evaluateAll((all) => all.map((card) => card.dataset.game)), ['stripes']);
   await page.fill('.below input[type=search]', 'chess problem');

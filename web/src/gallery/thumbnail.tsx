@@ -5,6 +5,7 @@ import { tokensOf } from '../board/tokens.ts';
 import { pictureOf } from './games.ts';
 
 const kWide = 96, kHigh = 72;
+const kDrawnAs: Record<string, string> = { 'domineering-values': 'domineering', 'toads-values': 'toads' };  // the same board
 
 function Cells({ board, game }: { board: Board & { kind: 'grid' }; game: string }) {
   const rows = board.rows, wide = Math.max(...rows.map((row) => row.length));
@@ -54,6 +55,15 @@ function Ring({ nodes, edges, squares }: { nodes: number; edges: [number, number
   })}</>;
 }
 
+/** Hackenbush: stalks on the ground, an edge a letter. */
+function Stalks({ stalks }: { stalks: string[] }) {
+  const high = 13, ground = kHigh - 8;
+  return <><path class="edge" d={`M8,${ground}H${kWide - 8}`} />{stalks.map((stalk, s) => [...stalk].map((colour, i) => {
+    const x = kWide * (s + 0.5) / stalks.length, y = ground - high * (i + 1);
+    return <g key={`${s},${i}`}><path class={`edge ${colour}`} d={`M${x},${y + high}V${y}`} /><circle class="pin" cx={x} cy={y} r="2.5" /></g>;
+  }))}</>;
+}
+
 function ringOf(game: Game): { nodes: number; edges: [number, number][]; squares: boolean[] } {
   if (game.name === 'dag' || game.name === 'loopy') {
     const { picture } = tokensOf(game.example);
@@ -70,15 +80,17 @@ function ringOf(game: Game): { nodes: number; edges: [number, number][]; squares
 
 function Inside({ game, position }: { game: Game; position: string }) {
   if (['green', 'parity', 'dag', 'loopy'].includes(game.name)) return <Ring {...ringOf(game)} />;
+  if (game.name === 'hackenbush') return <Stalks stalks={position.split(' ')} />;
   if (game.name === 'sum') return <><Stones heaps={[2, 3]} rows={false} /><text x="14" y="36" class="big">+</text><text x="82" y="36" class="big">+</text></>;
   if (game.script) return <>{[44, 62, 30, 54, 22].map((wide, i) =>
     <rect key={i} class={i % 2 ? 'line' : 'line strong'} x={i % 2 ? 26 : 16} y={12 + 11 * i} width={wide} height="5" rx="2.5" />)}</>;
-  const here = { game: game.name, position, moves: [], legal: 0, over: false, command: '',
+  const drawn = kDrawnAs[game.name] ?? game.name;
+  const here = { game: drawn, position, moves: [], legal: 0, over: false, command: '',
     answer: { solver: '', evidence: '', certified: false } } satisfies Position;
   const board = boardOf(here, game.name === 'pigs' ? game.example : undefined);
   if (game.name === 'pigs') return <Cells game="pigs" board={boardOf(here, game.example) as Board & { kind: 'grid' }} />;
   switch (board.kind) {
-    case 'grid': return <Cells board={board} game={game.name} />;
+    case 'grid': return <Cells board={board} game={drawn} />;
     case 'heaps': return <Stones heaps={board.heaps} rows={board.rows} squares={board.hand === 'squares'} />;
     case 'plane': return <>{Array.from({ length: 5 }, (_, r) => Array.from({ length: 7 }, (_, c) =>
       <rect key={`${r},${c}`} class="ground" x={13 + 10 * c} y={11 + 10 * r} width="10" height="10" />))}
