@@ -174,8 +174,11 @@ class SharedVerb {
 
     Ending solve() {
         const bool asked = command_.has("table") && !makes_table(command_);
-        if (exchange_.most(first() && asked ? 1 : 0) > 0)
-            return first() ? verb_solve(command_) : ExitStatus::done;
+        if (exchange_.most(first() && asked ? 1 : 0) > 0) {
+            if (!first()) return ExitStatus::done;
+            drop_shards(command_.get("table") + ".shards");  // of a run that ended just then
+            return verb_solve(command_);
+        }
         const std::string_view formats[] = {"text", "json"};
         const auto             format    = chosen_format(command_, formats);
         if (auto error = failed(format)) return std::unexpected(*error);

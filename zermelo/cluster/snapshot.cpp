@@ -220,16 +220,19 @@ std::optional<InputError> Snapshot::keep_shard(std::uint64_t shard, unsigned hal
 
 void Snapshot::drop() {
     exchange_.wait();
-    if (exchange_.rank() > 0) return;
+    if (exchange_.rank() == 0) drop_shards(folder_);
+}
+
+void drop_shards(const std::string& folder) {
     // Also what a killed process left behind of its temporary files.
-    ::unlink((folder_ + "/now").c_str());
+    ::unlink((folder + "/now").c_str());
     std::error_code none;
-    for (const auto& file : std::filesystem::directory_iterator(folder_, none)) {
+    for (const auto& file : std::filesystem::directory_iterator(folder, none)) {
         const auto left = file.path().filename().string();
         if (left.starts_with("shard-") || left.starts_with(".shard-") || left.starts_with(".now."))
             ::unlink(file.path().c_str());
     }
-    ::rmdir(folder_.c_str());
+    ::rmdir(folder.c_str());
 }
 
 }  // namespace zermelo::inline cluster

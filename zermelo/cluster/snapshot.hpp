@@ -80,4 +80,7 @@ class Snapshot {
     unsigned                              half_ = 0;  // that holds wave_
 };
 
+/// Removes a snapshot's files, and the folder if nothing else is in it.
+void drop_shards(const std::string& folder);
+
 }  // namespace zermelo::inline cluster
