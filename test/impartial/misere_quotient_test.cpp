@@ -121,7 +121,7 @@ TEST(MisereQuotient, of_heaps_without_a_move_is_one_element) {
 TEST(MisereQuotient, gives_up_where_it_grows_and_where_time_ends) {
     // Dawson's Kayles has no small one.
     Budget budget;
-    budget.work         = 100'000'000;
+    budget.work         = 10'000'000;
     const auto solution = misere_quotient(lists("0.07", 40), budget);
     EXPECT_EQ(solution.status, Status::gave_up);
     EXPECT_EQ(solution.labels.order, 0u);
