@@ -20,8 +20,8 @@
 #pragma once
 #include <algorithm>
 #include <cstdint>
-#include <map>
 #include <optional>
+#include <set>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -121,15 +121,15 @@ class MisereClosure {
         full_ = full_ || states_.size() >= most_;
         if (!just(state) || full_) return false;
         states_.push_back(state);
-        known_.emplace(std::move(state), true);
+        known_.insert(std::move(state));
         return true;
     }
 
-    const MisereQuotient*       quotient_;
-    std::size_t                 most_;
-    bool                        full_ = false;
-    std::vector<MisereState>    states_, heaps_;
-    std::map<MisereState, bool> known_;
+    const MisereQuotient*    quotient_;
+    std::size_t              most_;
+    bool                     full_ = false;
+    std::vector<MisereState> states_, heaps_;
+    std::set<MisereState>    known_;
 };
 
 enum class MisereFault : std::uint8_t {
