@@ -39,11 +39,12 @@ const outputOf = (result, entry) => {
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 const worker = async (entry) => `./${outputOf(await build({ ...shared, entryPoints: [entry] }), entry).path}`;
+const engineWorker = await worker('src/ask/engine.worker.ts');
 const bundle = await build({
   ...shared, splitting: true, entryPoints: ['src/main.tsx'], plugins: [examples],
   define: {
     LAYOUT_WORKER: JSON.stringify(await worker('src/graph/layout.worker.ts')),
-    ENGINE_WORKER: JSON.stringify(await worker('src/ask/engine.worker.ts')),
+    ENGINE_WORKER: JSON.stringify(engineWorker),
   },
 });
 const page = outputOf(bundle, 'src/main.tsx');
@@ -53,7 +54,8 @@ const inPage = outputOf(bundle, 'src/ask/inpage.ts');
 const ahead = (modules) => modules.map((name) => `<link rel="modulepreload" href="./${name}">`).join('\n');
 const named = (html) => readFileSync(join(root, html), 'utf8')
   .replace('<!-- AHEAD -->', ahead(page.at_once)).replace('<!-- INPAGE_AHEAD -->', ahead([...new Set([...inPage.at_once, ...page.at_once])]))
-  .replace('INPAGE_JS', `./${inPage.path}`).replace('MAIN_JS', `./${page.path}`).replace('MAIN_CSS', `./${page.css}`);
+  .replace('INPAGE_JS', `./${inPage.path}`).replace('MAIN_JS', `./${page.path}`).replace('MAIN_CSS', `./${page.css}`)
+  .replace('ENGINE_WORKER', engineWorker);
 writeFileSync(join(dist, 'index.html'), named('src/index.html'));
 
 // What a page without a server has beside these (tools/build_page --static).

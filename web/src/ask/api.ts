@@ -99,7 +99,7 @@ export function whenLost(hear: () => void): () => void {
 }
 
 // A page that brings its engine along has begun to load it.
-const engine: Promise<Engine> = globalThis.document?.querySelector('link[data-engine]')
+const engine: Promise<Engine> = 'brought' in globalThis
   ? import('./inpage.ts').then((inPage) => inPage.engine!)
   : Promise.resolve(server);
 

@@ -1,5 +1,6 @@
-// The engine's file, fetched and compiled once.  It is packed with gzip, whatever its host does, and
-// kept where the service worker (service.ts) finds it, so that it need not come a second time.
+// The engine's file, fetched and compiled once, in a worker.  It is packed with gzip, whatever its
+// host does, and kept where the service worker (service.ts) finds it, so that it need not come a
+// second time.
 import { Lost } from './engine.ts';
 
 /** This browser cannot run the engine, whoever asks. */

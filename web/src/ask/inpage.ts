@@ -3,8 +3,7 @@
 // a spare one waits then.  Memory that a worker has taken is never given back: one that holds much is
 // replaced.
 import { Lost, type Engine, type Progress, type Reply } from './engine.ts';
-import type { Said, Task } from './engine.worker.ts';
-import { fetched } from './fetched.ts';
+import type { Heard, Said } from './engine.worker.ts';
 
 declare const ENGINE_WORKER: string;
 
@@ -33,8 +32,11 @@ async function listed(catalogue: string): Promise<Reply> {
 const refused = (status: number, error: { what: string; gave_up?: string }): Reply =>
   ({ json: JSON.stringify({ schema: 'zermelo/1', error }), status });
 
-/** The engine's file, its bytes as it is packed, and what it answers to "games", as a file. */
-export function inPage(address: string, size: number, catalogue: string): Engine {
+/** What the head of a page that brings its engine along has begun (static/index.html): the engine's
+    file, its bytes as it is packed, what it answers to "games", as a file, and the worker that fetches it. */
+export interface Brought { engine: string; size: number; games: string; worker: Worker | undefined }
+
+export function inPage({ engine: address, size, games: catalogue, worker: first }: Brought): Engine {
   const hands: Hand[] = [], waiting: Job[] = [];
   let program: Promise<WebAssembly.Module> | undefined;
 
@@ -45,9 +47,8 @@ export function inPage(address: string, size: number, catalogue: string): Engine
   }
 
   function load(): Promise<WebAssembly.Module> {
-    program ??= fetched(address, size, comes);
-    program.catch((error) => { if (error instanceof Lost) program = undefined; });  // tried again when asked again
-    return program;
+    if (!program) hired();
+    return program!;
   }
 
   function drop(hand: Hand): void {
@@ -67,21 +68,45 @@ export function inPage(address: string, size: number, catalogue: string): Engine
     void turn().then(spare);
   }
 
+  const tell = (hand: Hand, heard: Heard): void => hand.worker.postMessage(heard);
+
+  // A worker that fetches the engine, and what comes of it.
+  function arrival(worker: Worker): Promise<WebAssembly.Module> {
+    return new Promise((done, fail) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+        if (data.kind === 'coming') comes(data.share);
+        else if (data.kind === 'compiled') done(data.program);
+        else if (data.kind === 'failed') fail(data.lost ? new Lost(data.why) : new Error(data.why));
+      });
+      worker.addEventListener('error', () => fail(new Lost('the solver cannot be fetched: its worker does not start')));
+      worker.postMessage('listening' satisfies Heard);
+    });
+  }
+
   // A worker starts while the engine still comes.
-  function hired(): Hand {
-    const worker = new Worker(ENGINE_WORKER, { type: 'module' });
+  function hired(first?: Worker): Hand {
+    const worker = first ?? new Worker(ENGINE_WORKER, { type: 'module' });
     const hand: Hand = { worker, job: undefined, late: undefined };
     worker.onmessage = ({ data }: MessageEvent<Said>) => {
       if (data.kind === 'progress') hand.job?.tell(JSON.parse(data.json));
       else if (data.kind === 'reply') ended(hand, { json: data.json, status: kStatus[data.ended] }, data.held <= kBytes);
-      else if (data.memory) ended(hand, refused(503, { what: 'the machine is out of memory', gave_up: 'bytes' }), false);
-      else ended(hand, refused(500, { what: `the process that worked on the answer ended: ${data.why}` }), false);
+      else if (data.kind === 'died' && data.memory) ended(hand, refused(503, { what: 'the machine is out of memory', gave_up: 'bytes' }), false);
+      else if (data.kind === 'died') ended(hand, refused(500, { what: `the process that worked on the answer ended: ${data.why}` }), false);
     };
     worker.onerror = (event) => {
       event.preventDefault();
       ended(hand, refused(500, { what: `the process that worked on the answer ended: ${event.message ?? 'it cannot be loaded'}` }), false);
     };
-    void load().then((compiled) => worker.postMessage(compiled), () => drop(hand));
+    if (program) {
+      void program.then((compiled) => tell(hand, compiled), () => drop(hand));
+    } else {
+      if (!first) tell(hand, { address, size });
+      program = arrival(worker);
+      program.catch((error) => {
+        drop(hand);
+        if (error instanceof Lost) program = undefined;  // tried again when asked again
+      });
+    }
     hands.push(hand);
     return hand;
   }
@@ -92,7 +117,7 @@ export function inPage(address: string, size: number, catalogue: string): Engine
     const late = refused(503, { what: 'the question ran out of time and was stopped', gave_up: 'seconds' });
     hand.job = job;
     hand.late = setTimeout(() => ended(hand, late, false), 1000 * (seconds + kGrace));
-    hand.worker.postMessage({ question: job.question, seconds, bytes: kBytes } satisfies Task);
+    tell(hand, { question: job.question, seconds, bytes: kBytes });
   }
 
   // Questions that wait get workers, the one that answered last first: it may have the game open.
@@ -135,7 +160,7 @@ export function inPage(address: string, size: number, catalogue: string): Engine
 
   // The page is drawn meanwhile: the catalogue is enough for that.  It is kept for a time without a
   // network when the first answer has long been there.
-  hired();
+  hired(first);
   setTimeout(() => navigator.serviceWorker?.register('./service.js').catch(() => undefined), kSettled);
   return {
     ask: (question, signal) => question === kGames ? listed(catalogue) : asked(question, false, () => undefined, signal),
@@ -145,7 +170,5 @@ export function inPage(address: string, size: number, catalogue: string): Engine
   };
 }
 
-// A page that brings its engine along names it in its head (tools/build_page --static), and runs this
-// module before all others: the engine is there when the page is drawn.
-const brought = globalThis.document?.querySelector<HTMLLinkElement>('link[data-engine]');
-export const engine = brought ? inPage(brought.href, Number(brought.dataset.engine), brought.dataset.games!) : undefined;
+const { brought } = globalThis as { brought?: Brought };
+export const engine = brought && inPage(brought);
