@@ -10,9 +10,11 @@ import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PACKER = ROOT / "python/wheel/build_wheel.py"
+BUILT = ROOT / "build/release/python/zermelo"
 
 
 @unittest.skipIf(importlib.util.find_spec("wheel") is None, "the package wheel is not installed")
+@unittest.skipUnless(BUILT.is_dir(), "the module was installed, not built here")
 class WheelTest(unittest.TestCase):
     def setUp(self):
         scratch = tempfile.TemporaryDirectory()

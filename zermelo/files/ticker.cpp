@@ -10,9 +10,13 @@
 
 namespace zermelo::inline files {
 
+// Not what the timer carries: an emulator may lose that (QEMU 7.2 does).
+thread_local constinit std::atomic<Ticker*> Ticker::newest_ = nullptr;
+
 void Ticker::on_signal(int, siginfo_t* info, void*) {
     const int error = errno;
-    if (info->si_code == SI_TIMER) static_cast<Ticker*>(info->si_value.sival_ptr)->tick();
+    if (info->si_code == SI_TIMER)
+        if (auto* const ticker = newest_.load(std::memory_order_relaxed)) ticker->tick();
     errno = error;
 }
 
@@ -34,9 +38,12 @@ bool Ticker::start() noexcept {
         event.sigev_notify           = SIGEV_THREAD_ID;
         event.sigev_notify_thread_id = ::gettid();
         event.sigev_signo            = SIGALRM;
-        event.sigev_value.sival_ptr  = this;
         made_                        = ::sigaction(SIGALRM, &action, nullptr) == 0 &&
                 ::timer_create(CLOCK_MONOTONIC, &event, &timer_) == 0;
+        if (made_) {
+            older_ = newest_.load(std::memory_order_relaxed);
+            newest_.store(this, std::memory_order_relaxed);
+        }
     }
 #endif
     failed_ = !made_;
@@ -56,6 +63,7 @@ Ticker::~Ticker() {
     if (!made_) return;
     set(0);
     ::timer_delete(timer_);
+    newest_.store(older_, std::memory_order_relaxed);
 }
 
 }  // namespace zermelo::inline files

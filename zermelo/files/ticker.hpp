@@ -12,7 +12,8 @@
 
 namespace zermelo::inline files {
 
-/// Of the thread that makes the first call.  A child of the process needs one of its own.
+/// Of the thread that makes the first call, and ends it.  Of several on one thread the newest
+/// ticks, and goes first.  A child of the process needs one of its own.
 class Ticker final : public Alarm {
   public:
     static constexpr long kMilliseconds = 5;
@@ -27,8 +28,11 @@ class Ticker final : public Alarm {
 
     static void on_signal(int, siginfo_t* info, void*);
 
+    static thread_local constinit std::atomic<Ticker*> newest_;  // of this thread
+
     bool    made_ = false, failed_ = false;
     timer_t timer_{};
+    Ticker* older_ = nullptr;
 };
 
 }  // namespace zermelo::inline files
