@@ -1,7 +1,7 @@
 // Runs one of the impartial solvers on one input and prints what it cost, for bench/impartial.
 //
 //     impartial moore PILES K     impartial corners SIDE     impartial chomp SIDE
-//     impartial dag NODES EDGES near|far|mixed
+//     impartial dag NODES EDGES near|far|mixed     impartial quotient CODE UPTO
 //
 // Prints processor seconds (user + system) and what was found.
 //
@@ -20,7 +20,9 @@
 #include "zermelo/impartial/chomp_table.hpp"
 #include "zermelo/impartial/coin_turns.hpp"
 #include "zermelo/impartial/dag.hpp"
+#include "zermelo/impartial/misere_quotient.hpp"
 #include "zermelo/impartial/moore.hpp"
+#include "zermelo/impartial/octal_code.hpp"
 
 namespace zermelo {
 namespace {
@@ -124,6 +126,36 @@ int dag(std::uint32_t nodes, std::uint64_t edges, std::string_view kind) {
     return 0;
 }
 
+struct CodedHeaps {
+    HeapCode code;
+
+    template <class Emit>
+    void options(Index h, Emit&& emit) const {
+        code.each_option(h, [&](std::uint64_t a, std::uint64_t b, std::uint64_t c) {
+            const Index parts[] = {a, b, c};
+            return emit(std::span(parts).first(a == 0 ? 0 : b == 0 ? 1 : c == 0 ? 2 : 3));
+        });
+    }
+};
+
+// Seconds to find the misere quotient of the heaps up to `upto`, to judge it; its order.
+int quotient(const char* text, Index upto) {
+    const auto code = parse_heap_code(text);
+    if (!code) return 2;
+    const CodedHeaps game{*code};
+    const auto       lists = heap_option_lists(game, upto, 1 << 24);
+    if (!lists) return 1;
+    const double start = seconds();
+    const auto   found = misere_quotient(*lists, {});
+    const double there = seconds();
+    if (found.status != Status::solved) return 1;
+    const Budget budget;
+    Pace         pace(budget, "check");
+    const bool   right = check_misere(game, found.labels, 1 << 18, pace).fault == MisereFault::none;
+    std::printf("%.4f %.4f %u\n", there - start, seconds() - there, found.labels.order);
+    return right ? 0 : 1;
+}
+
 }  // namespace
 }  // namespace zermelo
 
@@ -136,5 +168,6 @@ int main(int count, char** words) {
     if (verb == "corners") return zermelo::corners(number(2));
     if (verb == "chomp") return zermelo::chomp(number(2));
     if (verb == "dag" && count == 5) return zermelo::dag(number(2), number(3), words[4]);
+    if (verb == "quotient" && count == 4) return zermelo::quotient(words[2], number(3));
     return 2;
 }

@@ -39,12 +39,10 @@ const outputOf = (result, entry) => {
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 const worker = async (entry) => `./${outputOf(await build({ ...shared, entryPoints: [entry] }), entry).path}`;
-const engineWorker = await worker('src/ask/engine.worker.ts');
 const bundle = await build({
   ...shared, splitting: true, entryPoints: ['src/main.tsx'], plugins: [examples],
   define: {
     LAYOUT_WORKER: JSON.stringify(await worker('src/graph/layout.worker.ts')),
-    ENGINE_WORKER: JSON.stringify(engineWorker),
   },
 });
 const page = outputOf(bundle, 'src/main.tsx');
@@ -54,8 +52,7 @@ const inPage = outputOf(bundle, 'src/ask/inpage.ts');
 const ahead = (modules) => modules.map((name) => `<link rel="modulepreload" href="./${name}">`).join('\n');
 const named = (html) => readFileSync(join(root, html), 'utf8')
   .replace('<!-- AHEAD -->', ahead(page.at_once)).replace('<!-- INPAGE_AHEAD -->', ahead([...new Set([...inPage.at_once, ...page.at_once])]))
-  .replace('INPAGE_JS', `./${inPage.path}`).replace('MAIN_JS', `./${page.path}`).replace('MAIN_CSS', `./${page.css}`)
-  .replace('ENGINE_WORKER', engineWorker);
+  .replace('INPAGE_JS', `./${inPage.path}`).replace('MAIN_JS', `./${page.path}`).replace('MAIN_CSS', `./${page.css}`);
 writeFileSync(join(dist, 'index.html'), named('src/index.html'));
 
 // What a page without a server has beside these (tools/build_page --static).
@@ -63,7 +60,9 @@ await build({
   ...shared, outdir: join(dist, 'static'), entryNames: '[name]', format: 'iife',
   entryPoints: { service: 'src/static/service.ts', zermelo: 'src/static/embed.ts' },
 });
-writeFileSync(join(dist, 'static/index.html'), named('src/static/index.html'));
+const engineWorker = await build({ ...shared, entryPoints: ['src/ask/engine.worker.ts'], format: 'iife', write: false });
+const code = JSON.stringify(engineWorker.outputFiles[0].text.trim()).replaceAll('</', '<\\/');
+writeFileSync(join(dist, 'static/index.html'), named('src/static/index.html').replace('ENGINE_WORKER', () => code));
 copyFileSync(join(root, 'src/static/manifest.webmanifest'), join(dist, 'static/manifest.webmanifest'));
 
 const packed = Object.fromEntries(readdirSync(dist).filter((name) => name.includes('.')).sort()

@@ -5,8 +5,6 @@
 import { Lost, type Engine, type Progress, type Reply } from './engine.ts';
 import type { Heard, Said } from './engine.worker.ts';
 
-declare const ENGINE_WORKER: string;
-
 const kMost = 3;             // workers; long questions leave one to the quick ones
 const kBytes = 2 ** 29;      // of a question, and what a worker may hold that is kept
 const kQuick = 3, kLong = 60;  // seconds of a question, as of the server's
@@ -33,10 +31,11 @@ const refused = (status: number, error: { what: string; gave_up?: string }): Rep
   ({ json: JSON.stringify({ schema: 'zermelo/1', error }), status });
 
 /** What the head of a page that brings its engine along has begun (static/index.html): the engine's
-    file, its bytes as it is packed, what it answers to "games", as a file, and the worker that fetches it. */
-export interface Brought { engine: string; size: number; games: string; worker: Worker | undefined }
+    file, its bytes as it is packed, what it answers to "games", as a file, the code of workers, and the
+    first one, which fetches the engine. */
+export interface Brought { engine: string; size: number; games: string; code: string; first: Worker | undefined }
 
-export function inPage({ engine: address, size, games: catalogue, worker: first }: Brought): Engine {
+export function inPage({ engine: address, size, games: catalogue, code, first: fetching }: Brought): Engine {
   const hands: Hand[] = [], waiting: Job[] = [];
   let program: Promise<WebAssembly.Module> | undefined;
 
@@ -85,7 +84,7 @@ export function inPage({ engine: address, size, games: catalogue, worker: first 
 
   // A worker starts while the engine still comes.
   function hired(first?: Worker): Hand {
-    const worker = first ?? new Worker(ENGINE_WORKER, { type: 'module' });
+    const worker = first ?? new Worker(code);
     const hand: Hand = { worker, job: undefined, late: undefined };
     worker.onmessage = ({ data }: MessageEvent<Said>) => {
       if (data.kind === 'progress') hand.job?.tell(JSON.parse(data.json));
@@ -160,7 +159,7 @@ export function inPage({ engine: address, size, games: catalogue, worker: first 
 
   // The page is drawn meanwhile: the catalogue is enough for that.  It is kept for a time without a
   // network when the first answer has long been there.
-  hired(first);
+  hired(fetching);
   setTimeout(() => navigator.serviceWorker?.register('./service.js').catch(() => undefined), kSettled);
   return {
     ask: (question, signal) => question === kGames ? listed(catalogue) : asked(question, false, () => undefined, signal),
