@@ -50,9 +50,21 @@ view('alone-offline', '#/nim/3+4+5', async (page) => {
   assert.equal(hosted.asked.get(files('.wasm.gz')[0][0]), before, 'the solver is not fetched again');
 }, { ...only, services: 'allow', alone: true });
 
+// Runs in the page: workers that start while `broken` is set run `more`, too, when their own code has run.
+const inWorkers = (more) => {
+  const { Blob, Worker } = globalThis;
+  let code = '';
+  globalThis.broken = true;
+  globalThis.Blob = function (parts, options) { code ||= parts[0]; return new Blob(parts, options); };  // the first is theirs
+  globalThis.Worker = function (address, options) {
+    const theirs = String(address).startsWith('blob:') && globalThis.broken;
+    return new Worker(theirs ? URL.createObjectURL(new Blob([code, ';', more])) : address, options);
+  };
+};
+
 // What a page of that kind needs of its browser.
 view('alone-old', '#/nim/3', async (page) => {
-  await page.addInitScript(() => { WebAssembly.compileStreaming = () => Promise.reject(new WebAssembly.CompileError('no exceptions here')); });
+  await page.addInitScript(inWorkers, "WebAssembly.compileStreaming = () => Promise.reject(new WebAssembly.CompileError('no exceptions here'));");
   await page.reload();
   await page.waitForSelector('.error:has-text("this browser cannot run the solver")');
   assert.match(await page.textContent('.error'), /Firefox or Safari of 2023/);
@@ -71,20 +83,14 @@ for (const [name, told, says] of [
   ['memory', "{ kind: 'died', why: 'no memory', memory: true }", 'the machine is out of memory'],
   ['died', "{ kind: 'died', why: 'RuntimeError: unreachable', memory: false }", 'ended: RuntimeError'],
 ]) view(`alone-${name}`, '#/nim/3+4+5', async (page) => {
-  let broken = true;
-  await page.route('**/engine.worker-*.js', async (route) => {
-    if (!broken) return route.continue();
-    const response = await route.fetch();
-    return route.fulfill({ response, body: `${await response.text()}
-      const real = onmessage;
-      onmessage = (event) => event.data.question?.includes('4 5') && event.data.question.includes('"position"') && !event.data.question.includes('"values"')
-        ? postMessage(${told}) : real(event);` });
-  });
+  await page.addInitScript(inWorkers, `const real = onmessage;
+    onmessage = (event) => event.data.question?.includes('4 5') && event.data.question.includes('"position"') && !event.data.question.includes('"values"')
+      ? postMessage(${told}) : real(event);`);
   await page.reload();
   await page.waitForSelector(`.status .error:has-text("${says}")`);
   await page.evaluate(() => { location.hash = '#/nim/1+2'; });
   await until(page, 'First player');
-  broken = false;
+  await page.evaluate(() => { globalThis.broken = false; });
   await page.evaluate(() => { location.hash = '#/nim/3+4+5'; });
   await page.waitForSelector(`.status .error:has-text("${says}")`);  // by the worker that was there
   await page.click('.job button:has-text("Retry")');
