@@ -1,7 +1,9 @@
 // Games with values: against playing everything, and against values that are known.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "test/support/typed.hpp"
@@ -108,6 +110,66 @@ TEST(ValueGames, toads_and_frogs_have_the_known_values) {
             const auto valued = opened({"toads-values", {}, {strip, frogs ? "right" : "left"}});
             EXPECT_EQ(plain->solve("", true, {})->verdict, valued->solve("", true, {})->verdict);
         }
+}
+
+// A board of X, O and '.', at random.
+std::string stones(Random& random, int rows, int columns, std::uint64_t free) {
+    std::string board;
+    for (int cell = 0; cell < rows * columns; ++cell) {
+        if (cell > 0 && cell % columns == 0) board += '/';
+        board += random.below(free) != 0 ? '.' : "XO"[random.below(2)];
+    }
+    return board;
+}
+
+// A path of n cells, and small boards by hand; X alone and O alone are opposite.
+TEST(ValueGames, col_and_snort_have_the_known_values) {
+    const std::tuple<const char*, const char*, const char*> known[] = {
+        {"1x1", "*", "*"},  {"1x2", "0", "+-1"},      {"1x3", "0", "+-2"},
+        {"X.", "-1", "1"},  {"O.", "1", "-1"},        {"X.O", "0", "0"},
+        {"X.X", "-1", "1"}, {"X..", "-1/2", "{1|0}"}, {"2x2", "0", "0"},
+    };
+    for (const auto& [board, col, snort] : known) {
+        EXPECT_EQ(told_value("col", board), col) << board;
+        EXPECT_EQ(told_value("snort", board), snort) << board;
+    }
+    Random random(12);
+    for (int i = 0; i < 20; ++i) {
+        const auto board = stones(random, 2, 4, 3);
+        for (const char* const game : {"col", "snort"}) {
+            expect_searched(game, board);
+            expect_defined(game, board);
+        }
+    }
+}
+
+// Winning Ways, chapter 3: every value of Col is a number, or a number and a star.
+TEST(ValueGames, col_has_numbers_alone_but_for_a_star) {
+    Random random(13);
+    int    fractions = 0;
+    for (int i = 0; i < 60; ++i) {
+        const auto board = stones(random, 3, 4, 4), value = told_value("col", board);
+        EXPECT_EQ(value.find_first_not_of("-0123456789/*"), value.npos) << board << ' ' << value;
+        EXPECT_LE(std::ranges::count(value, '*'), 1) << value;
+        fractions += value.find('/') != value.npos;
+    }
+    EXPECT_GT(fractions, 5);
+}
+
+TEST(ValueGames, clobber_has_the_known_values) {
+    const std::pair<const char*, const char*> known[] = {
+        {"X", "0"},   {"XX", "0"},    {"XO", "*"},    {"XXO", "^"},     {"XOO", "v"},
+        {"X.O", "0"}, {"XO/..", "*"}, {"XO.XO", "0"}, {"OX.OXX", "^*"},
+    };
+    for (const auto& [board, value] : known)
+        EXPECT_EQ(told_value("clobber", board), value) << board;
+    Random random(14);
+    for (int i = 0; i < 20; ++i) {
+        auto board             = stones(random, 2, 4, 1);
+        board[random.below(4)] = '.';
+        expect_searched("clobber", board);
+        expect_defined("clobber", board);
+    }
 }
 
 TEST(ValueGames, hackenbush_has_the_values_of_its_definition) {

@@ -5,7 +5,7 @@ import { tokensOf } from '../board/tokens.ts';
 import { pictureOf } from './games.ts';
 
 const kWide = 96, kHigh = 72;
-const kDrawnAs: Record<string, string> = { 'domineering-values': 'domineering', 'toads-values': 'toads' };  // the same board
+const kDrawnAs: Record<string, string> = { 'domineering-values': 'domineering', 'toads-values': 'toads', clobber: 'connect4', col: 'mnk', snort: 'mnk' };  // the same board
 
 function Cells({ board, game }: { board: Board & { kind: 'grid' }; game: string }) {
   const rows = board.rows, wide = Math.max(...rows.map((row) => row.length));

@@ -180,6 +180,8 @@ export const games: Record<string, string> = {
   'there is no field \'{0}\'': 'nie ma pola „{0}”',
   'there is no field {0}': 'nie ma pola {0}',
   'there is no heap of {0}': 'nie ma stosu {0}',
+  'a neighbour of {0} is yours': 'pole {0} sąsiaduje z twoim',
+  'a neighbour of {0} is the other player\'s': 'pole {0} sąsiaduje z polem przeciwnika',
   'there is no room below {0} for an upright domino': 'pod {0} nie ma miejsca na kostkę pionowo',
   'there is no room right of {0} for a flat domino': 'na prawo od {0} nie ma miejsca na kostkę poziomo',
   'there is no shortest solution {0}': 'nie ma najkrótszego rozwiązania o numerze {0}',

@@ -180,6 +180,8 @@ export const games: Record<string, string> = {
   'there is no field \'{0}\'': 'pole „{0}“ nie je',
   'there is no field {0}': 'pole {0} nie je',
   'there is no heap of {0}': 'kôpka {0} nie je',
+  'a neighbour of {0} is yours': 'políčko {0} susedí s vaším',
+  'a neighbour of {0} is the other player\'s': 'políčko {0} susedí so súperovým',
   'there is no room below {0} for an upright domino': 'pod {0} nie je miesto na zvislé domino',
   'there is no room right of {0} for a flat domino': 'napravo od {0} nie je miesto na vodorovné domino',
   'there is no shortest solution {0}': 'najkratšie riešenie číslo {0} nie je',

@@ -180,6 +180,8 @@ export const games: Record<string, string> = {
   'there is no field \'{0}\'': '没有格“{0}”',
   'there is no field {0}': '没有格 {0}',
   'there is no heap of {0}': '没有 {0} 的堆',
+  'a neighbour of {0} is yours': '{0} 的邻格是您的',
+  'a neighbour of {0} is the other player\'s': '{0} 的邻格是对方的',
   'there is no room below {0} for an upright domino': '{0} 下方放不下竖的骨牌',
   'there is no room right of {0} for a flat domino': '{0} 右方放不下横的骨牌',
   'there is no shortest solution {0}': '没有第 {0} 个最短解',

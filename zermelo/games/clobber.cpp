@@ -1,0 +1,54 @@
+// Clobber: move a stone of yours onto a neighbouring one of the other player, which is gone;
+// whoever cannot loses.  Left has the stones X, Right O.
+//
+// Neither player can move where the other cannot, so that every value is infinitesimal.
+//
+// Cost: workbench/value_session.hpp; at worst a position for each board that may be reached.
+// Source: M. Albert, J. P. Grossman, R. Nowakowski, D. Wolfe, "An introduction to Clobber",
+//         Integers 5(2) (2005).
+// Tested: test/games/value_games_test.cpp, test/golden/solve_values.txt.
+#include <fmt/format.h>
+
+#include <bit>
+
+#include "zermelo/games/valued_stones.hpp"
+#include "zermelo/workbench/value_session.hpp"
+
+namespace zermelo::inline games {
+namespace {
+
+struct Clobber : ValuedStones {
+    static constexpr std::string_view kName    = "clobber";
+    static constexpr const char*      kInstead = "clobber XOX/OXO, rows of X, O and .";
+
+    void moves(const Position& p, bool left, auto&& emit) const {
+        const auto mine = p.of(left), theirs = p.of(!left);
+        for (auto rest = mine; rest != 0; rest &= rest - 1) {
+            const auto stone = rest & -rest;
+            for (auto there = beside(stone) & theirs; there != 0; there &= there - 1) {
+                const auto taken = there & -there;
+                const auto kept = mine ^ stone ^ taken, left_over = theirs ^ taken;
+                emit(left ? Position{kept, left_over} : Position{left_over, kept},
+                     fmt::format("{}->{}", cell_text(board, stone), cell_text(board, taken)));
+            }
+        }
+    }
+    std::uint64_t level(const Position& p) const {
+        return static_cast<std::uint64_t>(std::popcount(p.taken()));
+    }
+};
+
+}  // namespace
+
+extern constinit const GameCard clobber_card = {
+    .name     = "clobber",
+    .title    = "Clobber: move onto a neighbouring stone of the other player, which is gone",
+    .source   = "M. Albert, J. P. Grossman, R. Nowakowski, D. Wolfe (2005)",
+    .typed    = "clobber ROW/ROW/... [left | right]",
+    .solvers  = value_solvers,
+    .standard = "canonical",
+    .example  = "XOX/OXO",
+    .open     = open_value_words<read_valued_stones<Clobber>>,
+};
+
+}  // namespace zermelo::inline games

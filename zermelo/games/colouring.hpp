@@ -1,0 +1,44 @@
+// Col and Snort: Left paints cells X, Right O; whoever cannot paint loses.  In Col no two
+// neighbours get the same colour, in Snort no two get different ones.
+//
+// Boards are rectangles of cells; neighbours share a side.
+//
+// Called from games/col.cpp, games/snort.cpp.
+// Tested: test/games/value_games_test.cpp.
+#pragma once
+#include <fmt/format.h>
+
+#include <bit>
+
+#include "zermelo/games/valued_stones.hpp"
+
+namespace zermelo::inline games {
+
+template <bool kSame>  // must neighbours have the same colour?
+struct Colouring : ValuedStones {
+    static constexpr std::string_view kName = kSame ? "snort" : "col";
+    static constexpr const char*      kInstead =
+        kSame ? "snort 3x3, or snort X../.O./..." : "col 3x3, or col X../.O./...";
+
+    std::uint64_t barred(const Position& p, bool left) const { return beside(p.of(left != kSame)); }
+    void          moves(const Position& p, bool left, auto&& emit) const {
+                 for (auto rest = free(p) & ~barred(p, left); rest != 0; rest &= rest - 1) {
+                     const auto cell = rest & -rest;
+                     emit(left ? Position{p.x | cell, p.o} : Position{p.x, p.o | cell},
+                          cell_text(board, cell));
+        }
+    }
+    std::uint64_t level(const Position& p) const {
+        return static_cast<std::uint64_t>(std::popcount(free(p)));
+    }
+    std::string why_illegal(const Position& p, bool left, std::string_view text) const {
+        if (auto why = why_no_cell(board, text, p.taken()); !why.empty()) return why;
+        const auto cell = read_cell(board, text);
+        if (!cell || !(*cell & barred(p, left))) return "";
+        return kSame
+                   ? fmt::format("a neighbour of {} is the other player's", cell_text(board, *cell))
+                   : fmt::format("a neighbour of {} is yours", cell_text(board, *cell));
+    }
+};
+
+}  // namespace zermelo::inline games
