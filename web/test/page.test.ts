@@ -201,6 +201,10 @@ test('positions become boards', () => {
   assert.deepEqual(found('connect4', '../.X/.O', '1'), ['3,1', '2,1', '1,1']);
   assert.deepEqual(found('domineering', '.../... flat', '1,2'), ['1,2', '1,3']);
   assert.deepEqual(found('domineering', '.../... upright', '1,2'), ['1,2', '2,2']);
+  assert.deepEqual(found('domineering-values', '.../... left', '1,2'), ['1,2', '2,2']);
+  assert.deepEqual(found('domineering-values', '.../... right', '1,2'), ['1,2', '1,3']);
+  assert.deepEqual(found('clobber', 'XO./... left', '1,1->1,2'), ['1,1', '1,2']);
+  assert.deepEqual(found('toads-values', 'T.F TF. right', '2.3'), ['2,3']);
   const last = (game: string, position: string, move: string) => {
     const board = boardOf(here(game, position), undefined);
     return board.kind === 'grid' ? lastCells(game, board, position, move) : [];

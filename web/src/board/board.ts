@@ -13,8 +13,8 @@ export type Board =
   | { kind: 'sum'; parts: string[] }
   | { kind: 'words' };
 
-const kStones = ['mnk', 'connect4', 'hex', 'morris', 'domineering', 'cram', 'quixo'];
-export const kDominoes = ['domineering', 'cram'];
+const kStones = ['mnk', 'connect4', 'hex', 'morris', 'domineering', 'domineering-values', 'cram', 'quixo', 'clobber', 'col', 'snort'];
+export const kDominoes = ['domineering', 'domineering-values', 'cram'];
 const kSquare = [...kDominoes, 'quixo'];  // pieces that fill their cell
 export const kRowsOfPins = ['kayles', 'dawsons-kayles', 'treblecross', 'stripes', 'officers', 'lasker', 'grundy', 'dawsons-chess', 'octal'];
 const kHeaps = ['nim', 'fibonacci', 'all-but', 'subtraction', ...kRowsOfPins];
@@ -22,7 +22,7 @@ const kHands: Record<string, Hand> = { treblecross: 'squares', lasker: 'tail' };
 export const kEnds = 2;  // a heap of Treblecross has so many more than squares
 const kPrefixed = ['all-but', 'subtraction', 'octal', 'stripes'];  // a word before the heaps
 /** Boards that look the same from both sides. */
-export const kTurned = ['mnk', 'hex', 'morris', 'domineering', 'cram', 'quixo', 'toads'];
+export const kTurned = ['mnk', 'hex', 'morris', ...kDominoes, 'quixo', 'toads', 'clobber', 'col', 'snort'];
 export const kMostStones = 40;  // of a heap that is shown stone by stone
 export const kMostPlane = 24;
 const kMostStack = 60;  // places of a stack that is drawn
@@ -50,7 +50,7 @@ function stones(game: string, position: string): Board {
   return {
     kind: 'grid', rows, skew: game === 'hex', round: !kSquare.includes(game),
     cellsOf: (m) => game === 'connect4' ? dropped(Number(m.move))
-      : game === 'domineering' ? domino(m.move, position.endsWith('flat')) : pairsOf(m.move),
+      : game.startsWith('domineering') ? domino(m.move, / (flat|right)$/.test(position)) : pairsOf(m.move),
   };
 }
 
@@ -94,12 +94,12 @@ function coins(position: string): Board {
   return { kind: 'grid', rows, skew: false, round: true, cellsOf: (m) => turning(m.move) };
 }
 
-// Toads and frogs on a strip; a move is the place of the animal that goes.
+// Toads and frogs on strips; a move is the place of the animal that goes, behind its strip's number where there may be more.
 function strip(position: string): Board {
-  const animals = position.split(' ')[0]!;
+  const strips = position.split(' ').filter((word) => /^[TF.]+$/.test(word)), wide = Math.max(...strips.map((animals) => animals.length));
   return {
-    kind: 'grid', skew: false, round: true, cellsOf: (m) => [`1,${m.move}`],
-    rows: [[...animals].map((c) => ({ label: c === '.' ? '' : c, cls: c === 'T' ? 'x' : c === 'F' ? 'o' : 'free' }))],
+    kind: 'grid', skew: false, round: true, cellsOf: (m) => [m.move.includes('.') ? m.move.replace('.', ',') : `1,${m.move}`],
+    rows: strips.map((animals) => [...animals.padEnd(wide)].map((c) => ({ label: /[TF]/.test(c) ? c : '', cls: { T: 'x', F: 'o', ' ': 'gap' }[c] ?? 'free' }))),
   };
 }
 
@@ -144,7 +144,7 @@ export function boardOf(here: Position, file: string | undefined): Board {
   if (kStones.includes(game) && /^[XO.]+(\/[XO.]+)*( |$)/.test(position))
     return stones(game, position);
   if (game === 'chomp' && /^\d+(,\d+)*$/.test(position)) return chomp(position);
-  if (game === 'toads' && /^[TF.]+ /.test(position)) return strip(position);
+  if (game.startsWith('toads') && /^[TF.]+ /.test(position)) return strip(position);
   if (game === 'bidding' && /^\d{1,3}( \d+ \d+)?$/.test(position)) {
     const [limit, stack = 0, stake = 1] = position.split(' ').map(Number) as [number, number?, number?];
     if (limit <= kMostStack) return { kind: 'stack', limit, stack, stake };

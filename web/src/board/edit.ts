@@ -13,7 +13,8 @@ export type Editable =
 export interface Part { game: string; position: string }
 
 const pieces: Record<string, string> = { coins: 'TH', stones: '.XO', squares: '.X', toads: '.TF', pegs: '.X_' };  // squares: covered or not, whoever did
-const kSized = ['mnk', 'connect4', 'hex', 'domineering', 'quixo', 'cram', 'coins', 'toads', 'pegs'];
+const kDominoes = ['domineering', 'domineering-values', 'cram'], kLeftRight = ['clobber', 'col', 'snort'];
+const kSized = ['mnk', 'connect4', 'hex', 'quixo', ...kDominoes, ...kLeftRight, 'coins', 'toads', 'pegs'];
 const looks: Record<string, string> = { X: 'x', O: 'o', H: 'head', T: 'tail', '.': 'free' };
 const kLooks: Record<string, Record<string, string>> = { toads: { T: 'x', F: 'o' }, pegs: { X: 'hole peg', '.': 'hole', _: 'gap' } };  // of one game
 const pieceOf = (sign: string, kind = ''): Piece => ({ sign, label: sign === '.' ? '' : sign, cls: kLooks[kind]?.[sign] ?? looks[sign]! });
@@ -21,8 +22,8 @@ const pieceOf = (sign: string, kind = ''): Piece => ({ sign, label: sign === '.'
 /** The piece that a click puts on a cell: the chosen one, or none where it is there already. */
 export const putOn = (spot: Spot, chosen: string, palette: Piece[]): string =>
   chosen === (spot.label || palette[0]?.sign) ? palette[0]?.sign ?? '' : chosen;
-const other: Record<string, string> = { X: 'O', O: 'X', upright: 'flat', flat: 'upright', toads: 'frogs', frogs: 'toads' };
-const kStones = ['mnk', 'connect4', 'hex', 'morris', 'domineering', 'quixo', 'cram'];
+const other: Record<string, string> = { X: 'O', O: 'X', upright: 'flat', flat: 'upright', toads: 'frogs', frogs: 'toads', left: 'right', right: 'left' };
+const kStones = ['mnk', 'connect4', 'hex', 'morris', 'quixo', ...kDominoes, ...kLeftRight];
 const kNumbers = ['nim', 'lasker', 'grundy', 'dawsons-chess', 'kayles', 'dawsons-kayles', 'treblecross',
   'officers', 'wythoff', 'treat', 'fibonacci', 'bidding'];
 const kWorded = ['all-but', 'subtraction', 'octal', 'stripes'];  // a word before the heaps
@@ -30,7 +31,7 @@ const kOfTwo = ['wythoff', 'treat', 'fibonacci', 'bidding'];  // as many numbers
 
 /** undefined: the position is not of a kind that is edited by clicks. */
 export function editable(game: string, position: string): Editable | undefined {
-  const kind = game in pieces ? game : game === 'domineering' || game === 'cram' ? 'squares' : 'stones';
+  const kind = game in pieces ? game : kDominoes.includes(game) ? 'squares' : 'stones';
   if (game === 'coins' && /^[HT]+(\/[HT]+)*$/.test(position) || game === 'toads' && /^[TF.]+( |$)/.test(position)
       || game === 'pegs' && /^[X._]+(\/[X._]+)*( |$)/.test(position)
       || kStones.includes(game) && /^[XO.]+(\/[XO.]+)*( |$)/.test(position)) {
@@ -83,9 +84,9 @@ export function editable(game: string, position: string): Editable | undefined {
 
 /** Who is to move, by the position itself: 0 the player who begins the game, 1 the other; undefined: it does not tell. */
 export function moverOf(game: string, position: string): 0 | 1 | undefined {
-  if (game === 'toads' && other[position.split(' ')[1] ?? '']) return position.endsWith('toads') ? 0 : 1;
+  if (game.startsWith('toads') && other[position.split(' ').at(-1)!]) return /(toads|left)$/.test(position) ? 0 : 1;
   if (!kStones.includes(game) || game === 'cram' || !/^[XO.]+(\/[XO.]+)*( |$)/.test(position)) return undefined;
   const [board, mover] = position.split(' ') as [string, string | undefined];
-  if (mover && other[mover]) return mover === 'X' || mover === 'upright' ? 0 : 1;
+  if (mover && other[mover]) return ['X', 'upright', 'left'].includes(mover) ? 0 : 1;
   return board.split('X').length === board.split('O').length ? 0 : 1;
 }

@@ -9,10 +9,10 @@ export function lastCells(game: string, board: Board & { kind: 'grid' }, positio
     const column = Number(move), row = board.rows.findIndex((cells) => !!cells[column - 1]?.label);
     return row < 0 ? [] : [`${row + 1},${column}`];
   }
-  if (game === 'domineering') {  // whose turn it is now did not lay it
+  if (game.startsWith('domineering')) {  // whose turn it is now did not lay it
     const [r, c] = (pairs[0] ?? '').split(',').map(Number) as [number, number];
-    return [`${r},${c}`, position.endsWith('flat') ? `${r + 1},${c}` : `${r},${c + 1}`];
+    return [`${r},${c}`, / (flat|right)$/.test(position) ? `${r + 1},${c}` : `${r},${c + 1}`];
   }
   if (game === 'cram') return pairs;
-  return ['mnk', 'hex', 'morris', 'quixo', 'pegs', 'pigs'].includes(game) ? pairs.slice(-1) : [];
+  return ['mnk', 'hex', 'morris', 'quixo', 'clobber', 'col', 'snort', 'pegs', 'pigs'].includes(game) ? pairs.slice(-1) : [];
 }

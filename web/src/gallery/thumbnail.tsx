@@ -1,11 +1,10 @@
 // A game's board, small: drawn from the same board data as the large one.
 import type { Game, Position } from '../ask/api.ts';
-import { boardOf, kEnds, kPeg, kPig, type Board } from '../board/board.ts';
+import { boardOf, kDominoes, kEnds, kPeg, kPig, type Board } from '../board/board.ts';
 import { tokensOf } from '../board/tokens.ts';
 import { pictureOf } from './games.ts';
 
 const kWide = 96, kHigh = 72;
-const kDrawnAs: Record<string, string> = { 'domineering-values': 'domineering', 'toads-values': 'toads', clobber: 'connect4', col: 'mnk', snort: 'mnk' };  // the same board
 
 function Cells({ board, game }: { board: Board & { kind: 'grid' }; game: string }) {
   const rows = board.rows, wide = Math.max(...rows.map((row) => row.length));
@@ -16,7 +15,7 @@ function Cells({ board, game }: { board: Board & { kind: 'grid' }; game: string 
     const x = left + size * (c + (board.skew ? r / 2 : 0)), y = top + size * r;
     const [mx, my, radius] = [x + size / 2, y + size / 2, size * 0.34];
     const kind = cell.cls.split(' ').pop()!;
-    const square = game === 'domineering' || game === 'cram' || game === 'quixo';
+    const square = kDominoes.includes(game) || game === 'quixo';
     return <g key={`${r},${c}`} class={`t ${cell.cls}`}>
       {kind !== 'gap' && (board.skew
         ? <path class="ground" d={`M${x},${y + size * 0.22}L${mx},${y - size * 0.1}L${x + size},${y + size * 0.22}V${y + size * 0.78}L${mx},${y + size * 1.1}L${x},${y + size * 0.78}z`} />
@@ -84,13 +83,12 @@ function Inside({ game, position }: { game: Game; position: string }) {
   if (game.name === 'sum') return <><Stones heaps={[2, 3]} rows={false} /><text x="14" y="36" class="big">+</text><text x="82" y="36" class="big">+</text></>;
   if (game.script) return <>{[44, 62, 30, 54, 22].map((wide, i) =>
     <rect key={i} class={i % 2 ? 'line' : 'line strong'} x={i % 2 ? 26 : 16} y={12 + 11 * i} width={wide} height="5" rx="2.5" />)}</>;
-  const drawn = kDrawnAs[game.name] ?? game.name;
-  const here = { game: drawn, position, moves: [], legal: 0, over: false, command: '',
+  const here = { game: game.name, position, moves: [], legal: 0, over: false, command: '',
     answer: { solver: '', evidence: '', certified: false } } satisfies Position;
   const board = boardOf(here, game.name === 'pigs' ? game.example : undefined);
   if (game.name === 'pigs') return <Cells game="pigs" board={boardOf(here, game.example) as Board & { kind: 'grid' }} />;
   switch (board.kind) {
-    case 'grid': return <Cells board={board} game={drawn} />;
+    case 'grid': return <Cells board={board} game={game.name} />;
     case 'heaps': return <Stones heaps={board.heaps} rows={board.rows} squares={board.hand === 'squares'} />;
     case 'plane': return <>{Array.from({ length: 5 }, (_, r) => Array.from({ length: 7 }, (_, c) =>
       <rect key={`${r},${c}`} class="ground" x={13 + 10 * c} y={11 + 10 * r} width="10" height="10" />))}

@@ -3,7 +3,7 @@ import type { Position } from '../ask/api.ts';
 import { boardOf, kDominoes, kindsOf, needsButtons } from '../board/board.ts';
 import type { Words } from '../words.ts';
 
-const kFromTo = ['morris', 'quixo', 'pegs', 'pigs'];
+const kFromTo = ['clobber', 'morris', 'quixo', 'pegs', 'pigs'];
 
 export function howTo(here: Position, file: string | undefined, words: Words): string {
   if (here.game === 'dag' || here.game === 'loopy') return words.howToken;
@@ -23,6 +23,6 @@ export function howTo(here: Position, file: string | undefined, words: Words): s
   if (here.game === 'coins') return words.howCorners;
   if (here.game === 'connect4') return words.howColumn;
   if (here.game === 'tiles') return words.howSlide;
-  if (here.game === 'toads') return words.howStrip;
+  if (here.game.startsWith('toads')) return words.howStrip;
   return kFromTo.includes(here.game) && here.moves.some((m) => board.cellsOf(m).length > 1) ? words.howFromTo : words.howPlace;
 }

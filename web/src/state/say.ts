@@ -15,9 +15,9 @@ export function counted(text: string, n: number, language: string): string {
 
 /** What the pieces of a game are called: of who begins it, and of the other; undefined: they have no names. */
 export function piecesOf(game: string, words: Words): [string, string] | undefined {
-  if (game === 'domineering') return [words.pieceUpright, words.pieceFlat];
-  if (game === 'toads') return [words.pieceToads, words.pieceFrogs];
-  return ['mnk', 'connect4', 'hex', 'morris', 'quixo'].includes(game) ? ['X', 'O'] : undefined;
+  if (game.startsWith('domineering')) return [words.pieceUpright, words.pieceFlat];
+  if (game.startsWith('toads')) return [words.pieceToads, words.pieceFrogs];
+  return ['mnk', 'connect4', 'hex', 'morris', 'quixo', 'clobber', 'col', 'snort'].includes(game) ? ['X', 'O'] : undefined;
 }
 
 /** A headline and a reason in the language of the page, else in English. */
