@@ -13,8 +13,8 @@ export type Board =
   | { kind: 'sum'; parts: string[] }
   | { kind: 'words' };
 
-const kStones = ['mnk', 'connect4', 'hex', 'morris', 'domineering', 'domineering-values', 'cram', 'quixo', 'clobber', 'col', 'snort'];
-export const kDominoes = ['domineering', 'domineering-values', 'cram'];
+export const kDominoes = ['domineering', 'domineering-values', 'cram'], kLeftRight = ['clobber', 'col', 'snort'];
+export const kStones = ['mnk', 'connect4', 'hex', 'morris', 'quixo', ...kDominoes, ...kLeftRight];
 const kSquare = [...kDominoes, 'quixo'];  // pieces that fill their cell
 export const kRowsOfPins = ['kayles', 'dawsons-kayles', 'treblecross', 'stripes', 'officers', 'lasker', 'grundy', 'dawsons-chess', 'octal'];
 const kHeaps = ['nim', 'fibonacci', 'all-but', 'subtraction', ...kRowsOfPins];
@@ -22,7 +22,7 @@ const kHands: Record<string, Hand> = { treblecross: 'squares', lasker: 'tail' };
 export const kEnds = 2;  // a heap of Treblecross has so many more than squares
 const kPrefixed = ['all-but', 'subtraction', 'octal', 'stripes'];  // a word before the heaps
 /** Boards that look the same from both sides. */
-export const kTurned = ['mnk', 'hex', 'morris', ...kDominoes, 'quixo', 'toads', 'clobber', 'col', 'snort'];
+export const kTurned = ['mnk', 'hex', 'morris', ...kDominoes, 'quixo', 'toads', ...kLeftRight];
 export const kMostStones = 40;  // of a heap that is shown stone by stone
 export const kMostPlane = 24;
 const kMostStack = 60;  // places of a stack that is drawn

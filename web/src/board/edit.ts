@@ -1,4 +1,5 @@
 // A position under one's hands: what a piece put on a cell, or another number, makes of its text.
+import { kDominoes, kLeftRight, kStones } from './board.ts';
 
 /** What is put on cells; the first is put back where a piece is taken away. */
 export interface Piece { sign: string; label: string; cls: string }
@@ -13,7 +14,6 @@ export type Editable =
 export interface Part { game: string; position: string }
 
 const pieces: Record<string, string> = { coins: 'TH', stones: '.XO', squares: '.X', toads: '.TF', pegs: '.X_' };  // squares: covered or not, whoever did
-const kDominoes = ['domineering', 'domineering-values', 'cram'], kLeftRight = ['clobber', 'col', 'snort'];
 const kSized = ['mnk', 'connect4', 'hex', 'quixo', ...kDominoes, ...kLeftRight, 'coins', 'toads', 'pegs'];
 const looks: Record<string, string> = { X: 'x', O: 'o', H: 'head', T: 'tail', '.': 'free' };
 const kLooks: Record<string, Record<string, string>> = { toads: { T: 'x', F: 'o' }, pegs: { X: 'hole peg', '.': 'hole', _: 'gap' } };  // of one game
@@ -23,7 +23,6 @@ const pieceOf = (sign: string, kind = ''): Piece => ({ sign, label: sign === '.'
 export const putOn = (spot: Spot, chosen: string, palette: Piece[]): string =>
   chosen === (spot.label || palette[0]?.sign) ? palette[0]?.sign ?? '' : chosen;
 const other: Record<string, string> = { X: 'O', O: 'X', upright: 'flat', flat: 'upright', toads: 'frogs', frogs: 'toads', left: 'right', right: 'left' };
-const kStones = ['mnk', 'connect4', 'hex', 'morris', 'quixo', ...kDominoes, ...kLeftRight];
 const kNumbers = ['nim', 'lasker', 'grundy', 'dawsons-chess', 'kayles', 'dawsons-kayles', 'treblecross',
   'officers', 'wythoff', 'treat', 'fibonacci', 'bidding'];
 const kWorded = ['all-but', 'subtraction', 'octal', 'stripes'];  // a word before the heaps

@@ -1,5 +1,5 @@
 // Where the last move is seen on the board that it led to.
-import { pairsOf, type Board } from './board.ts';
+import { kLeftRight, pairsOf, type Board } from './board.ts';
 
 /** "r,c" of the cells that the move filled; none where it only took something away. */
 export function lastCells(game: string, board: Board & { kind: 'grid' }, position: string, move: string | undefined): string[] {
@@ -14,5 +14,5 @@ export function lastCells(game: string, board: Board & { kind: 'grid' }, positio
     return [`${r},${c}`, / (flat|right)$/.test(position) ? `${r + 1},${c}` : `${r},${c + 1}`];
   }
   if (game === 'cram') return pairs;
-  return ['mnk', 'hex', 'morris', 'quixo', 'clobber', 'col', 'snort', 'pegs', 'pigs'].includes(game) ? pairs.slice(-1) : [];
+  return ['mnk', 'hex', 'morris', 'quixo', ...kLeftRight, 'pegs', 'pigs'].includes(game) ? pairs.slice(-1) : [];
 }

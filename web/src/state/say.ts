@@ -1,5 +1,6 @@
 // What an answer says, as a sentence: who can force a win, and in how many moves.
 import type { Position, Tongues } from '../ask/api.ts';
+import { kLeftRight } from '../board/board.ts';
 import type { Words } from '../words.ts';
 
 /** `{p}` is the name, `{0}`, `{1}` ... are the others. */
@@ -17,7 +18,7 @@ export function counted(text: string, n: number, language: string): string {
 export function piecesOf(game: string, words: Words): [string, string] | undefined {
   if (game.startsWith('domineering')) return [words.pieceUpright, words.pieceFlat];
   if (game.startsWith('toads')) return [words.pieceToads, words.pieceFrogs];
-  return ['mnk', 'connect4', 'hex', 'morris', 'quixo', 'clobber', 'col', 'snort'].includes(game) ? ['X', 'O'] : undefined;
+  return ['mnk', 'connect4', 'hex', 'morris', 'quixo', ...kLeftRight].includes(game) ? ['X', 'O'] : undefined;
 }
 
 /** A headline and a reason in the language of the page, else in English. */
