@@ -23,6 +23,7 @@
 #include "zermelo/impartial/misere_quotient.hpp"
 #include "zermelo/impartial/moore.hpp"
 #include "zermelo/impartial/octal_code.hpp"
+#include "zermelo/workbench/octal_game.hpp"
 
 namespace zermelo {
 namespace {
@@ -126,24 +127,12 @@ int dag(std::uint32_t nodes, std::uint64_t edges, std::string_view kind) {
     return 0;
 }
 
-struct CodedHeaps {
-    HeapCode code;
-
-    template <class Emit>
-    void options(Index h, Emit&& emit) const {
-        code.each_option(h, [&](std::uint64_t a, std::uint64_t b, std::uint64_t c) {
-            const Index parts[] = {a, b, c};
-            return emit(std::span(parts).first(a == 0 ? 0 : b == 0 ? 1 : c == 0 ? 2 : 3));
-        });
-    }
-};
-
 // Seconds to find the misere quotient of the heaps up to `upto`, to judge it; its order.
 int quotient(const char* text, Index upto) {
     const auto code = parse_heap_code(text);
     if (!code) return 2;
-    const CodedHeaps game{*code};
-    const auto       lists = heap_option_lists(game, upto, 1 << 24);
+    const OctalGame game("octal", "", *code, false);
+    const auto      lists = heap_option_lists(game, upto, 1 << 24);
     if (!lists) return 1;
     const double start = seconds();
     const auto   found = misere_quotient(*lists, {});

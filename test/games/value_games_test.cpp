@@ -66,6 +66,23 @@ void expect_searched(std::string_view game, const std::string& position) {
     }
 }
 
+// A board of cells, each as `cell` says.
+template <class Cell>
+std::string board_of(int rows, int columns, Cell&& cell) {
+    std::string board;
+    for (int i = 0; i < rows * columns; ++i) {
+        if (i > 0 && i % columns == 0) board += '/';
+        board += cell();
+    }
+    return board;
+}
+
+// A board of X, O and '.', at random.
+std::string stones(Random& random, int rows, int columns, std::uint64_t free) {
+    return board_of(rows, columns,
+                    [&] { return random.below(free) != 0 ? '.' : "XO"[random.below(2)]; });
+}
+
 // Small boards by hand; 2x2, 2x3, 3x3 and 4x5 are in Winning Ways, chapter 5.
 TEST(ValueGames, domineering_has_the_known_values) {
     const std::pair<const char*, const char*> known[] = {
@@ -78,11 +95,7 @@ TEST(ValueGames, domineering_has_the_known_values) {
         EXPECT_EQ(told_value("domineering-values", board), value) << board;
     Random random(9);
     for (int i = 0; i < 12; ++i) {
-        std::string board;
-        for (int cell = 0; cell < 12; ++cell) {
-            if (cell > 0 && cell % 4 == 0) board += '/';
-            board += random.below(4) == 0 ? 'X' : '.';
-        }
+        const auto board = board_of(3, 4, [&] { return random.below(4) == 0 ? 'X' : '.'; });
         expect_searched("domineering-values", board);
     }
     for (const char* const board : {"2x3", "3x2", "../.X", ".X./...", "X..X/..../.XX."})
@@ -110,16 +123,6 @@ TEST(ValueGames, toads_and_frogs_have_the_known_values) {
             const auto valued = opened({"toads-values", {}, {strip, frogs ? "right" : "left"}});
             EXPECT_EQ(plain->solve("", true, {})->verdict, valued->solve("", true, {})->verdict);
         }
-}
-
-// A board of X, O and '.', at random.
-std::string stones(Random& random, int rows, int columns, std::uint64_t free) {
-    std::string board;
-    for (int cell = 0; cell < rows * columns; ++cell) {
-        if (cell > 0 && cell % columns == 0) board += '/';
-        board += random.below(free) != 0 ? '.' : "XO"[random.below(2)];
-    }
-    return board;
 }
 
 // A path of n cells, and small boards by hand; X alone and O alone are opposite.
