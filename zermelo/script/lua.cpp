@@ -26,6 +26,10 @@ namespace {
 
 constexpr std::uint32_t kMostNumber = (std::uint32_t{1} << 31) - 2;
 
+const char* name_of(ScriptFunction f) {
+    return kScriptNames[static_cast<int>(f)].data();
+}
+
 int index_of(ScriptFunction f) {
     return static_cast<int>(f);
 }
@@ -357,27 +361,39 @@ int ScriptMachine::State::expand(lua_State* L) {
         state.want_unchanged(2);
         return 0;
     }
-    ask(ScriptFunction::moves);
-    const auto count = state.length_of(3, "moves");
-    if (count > kMostMoves)
-        luaL_error(L, "moves gives more than %d moves", static_cast<int>(kMostMoves));
-    for (std::size_t i = 0; i < count; ++i) {
-        lua_rawgeti(L, 3, static_cast<lua_Integer>(i + 1));
-        state.note_move(4);
-        state.push_function(ScriptFunction::play);
-        lua_pushvalue(L, 2);
-        lua_pushvalue(L, 4);
-        lua_pushvalue(L, 1);
-        lua_call(L, 3, 1);
-        if (lua_rawequal(L, 5, 2) && state.form != ScriptForm::text)
-            luaL_error(L, "play gives back the list that it was given; it must make a new one");
-        state.take_list(5, "play");
-        state.lengths.meet(state.size);
-        state.pack(state.to[i]);
-        lua_settop(L, 3);
+    std::size_t count  = 0;
+    const auto  follow = [&](ScriptFunction f) {
+        ask(f);
+        const char* const name = name_of(f);
+        const auto        some = state.length_of(3, name);
+        if (count + some > kMostMoves)
+            luaL_error(L, "%s gives more than %d moves", name, static_cast<int>(kMostMoves));
+        for (std::size_t i = 0; i < some; ++i) {
+            lua_rawgeti(L, 3, static_cast<lua_Integer>(i + 1));
+            state.note_move(4);
+            state.push_function(ScriptFunction::play);
+            lua_pushvalue(L, 2);
+            lua_pushvalue(L, 4);
+            lua_pushvalue(L, 1);
+            lua_call(L, 3, 1);
+            if (lua_rawequal(L, 5, 2) && state.form != ScriptForm::text)
+                luaL_error(L, "play gives back the list that it was given; it must make a new one");
+            state.take_list(5, "play");
+            state.lengths.meet(state.size);
+            state.pack(state.to[count++]);
+            lua_settop(L, 3);
+        }
+        state.no_move();
+        state.want_unchanged(2);
+        lua_settop(L, 2);
+    };
+    if (state.face.offers(ScriptFunction::left)) {
+        follow(ScriptFunction::left);
+        moves.lefts = static_cast<std::uint32_t>(count);
+        follow(ScriptFunction::right);
+    } else {
+        follow(ScriptFunction::moves);
     }
-    state.no_move();
-    state.want_unchanged(2);
     moves.count = static_cast<std::uint32_t>(count), moves.to = {state.to.data(), count};
     return 0;
 }
@@ -387,11 +403,12 @@ int ScriptMachine::State::texts(lua_State* L) {
     State& state = of(L);
     lua_rawgeti(L, LUA_REGISTRYINDEX, state.parameters);
     state.push_position();
-    state.push_function(ScriptFunction::moves);
+    const char* const name = name_of(state.doing);
+    state.push_function(state.doing);
     lua_pushvalue(L, 2);
     lua_pushvalue(L, 1);
     lua_call(L, 2, 1);
-    if (!lua_istable(L, 3)) luaL_error(L, "moves gives a %s, not a list", luaL_typename(L, 3));
+    if (!lua_istable(L, 3)) luaL_error(L, "%s gives a %s, not a list", name, luaL_typename(L, 3));
     const auto count = lua_rawlen(L, 3);
     lua_createtable(L, static_cast<int>(std::min<lua_Unsigned>(count, kMostMoves)), 0);
     for (std::size_t i = 0; i < count; ++i) {

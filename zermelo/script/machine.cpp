@@ -227,14 +227,21 @@ std::map<std::string, std::string> read_face(auto& state) {
     });
     std::ranges::sort(face.parameters, {}, &ScriptParameter::name);
     const bool sums    = face.offers(ScriptFunction::options);
+    const bool sides   = face.offers(ScriptFunction::left) || face.offers(ScriptFunction::right);
     const auto name_of = [](ScriptFunction f) {
         return std::string(kScriptNames[static_cast<int>(f)]);
     };
     for (const auto f : {ScriptFunction::start, ScriptFunction::moves, ScriptFunction::play})
-        if (const auto name = name_of(f);
-            !face.offers(f) && !wrong.contains(name) && !(sums && f != ScriptFunction::start))
+        if (const auto name = name_of(f); !face.offers(f) && !wrong.contains(name) &&
+                                          !(sums && f != ScriptFunction::start) &&
+                                          !(sides && f == ScriptFunction::moves))
             wrong[name] =
                 fmt::format("the game has no function '{}', such as {}", name, example_of(f));
+    for (const auto f : {ScriptFunction::left, ScriptFunction::right})
+        if (sides && !face.offers(f) && !wrong.contains(name_of(f)))
+            wrong[name_of(f)] = fmt::format(
+                "the game has no function '{}': both Left's and Right's moves must be told",
+                name_of(f));
     if (sums && !face.impartial)
         wrong["options"] = "options are of impartial games: the script must say impartial = true";
     for (const auto f : {ScriptFunction::moves, ScriptFunction::play, ScriptFunction::name_move})
@@ -252,9 +259,22 @@ std::map<std::string, std::string> read_face(auto& state) {
         if (face.impartial)
             wrong["impartial"] = fmt::format(kMore, "impartial", "its positions have no nimbers");
     }
+    for (const auto f : {ScriptFunction::moves, ScriptFunction::options, ScriptFunction::mover,
+                         ScriptFunction::outcome, ScriptFunction::goal, ScriptFunction::score,
+                         ScriptFunction::bound, ScriptFunction::canonical, ScriptFunction::order,
+                         ScriptFunction::forced})
+        if (sides && face.offers(f))
+            wrong[name_of(f)] = fmt::format(
+                "a game with left and right has no '{}': its positions have values", name_of(f));
+    if (sides && face.impartial)
+        wrong["impartial"] =
+            "an impartial game has 'moves', the same for both players, not left and right";
+    if (sides && face.misere)
+        wrong["misere"] = "a game with left and right is lost by who cannot move: it has values";
     for (const auto f : {ScriptFunction::order, ScriptFunction::forced})
-        if (face.offers(f) && (face.offers(ScriptFunction::goal) || face.impartial ||
-                               face.offers(ScriptFunction::score)))
+        if (!sides && face.offers(f) &&
+            (face.offers(ScriptFunction::goal) || face.impartial ||
+             face.offers(ScriptFunction::score)))
             wrong[name_of(f)] = fmt::format(
                 "'{}' helps to search games that are won, lost or drawn, and this is {}",
                 name_of(f),
@@ -378,8 +398,8 @@ std::uint64_t ScriptMachine::expansions() const {
 }
 
 std::optional<std::vector<std::string>> ScriptMachine::move_texts(
-    std::span<const std::int64_t> position) {
-    state_->about(ScriptFunction::moves, position);
+    std::span<const std::int64_t> position, ScriptFunction of) {
+    state_->about(of, position);
     if (!state_->call(State::texts, 1)) return std::nullopt;
     return state_->strings();
 }

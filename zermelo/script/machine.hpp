@@ -66,6 +66,8 @@ enum class ScriptFunction {
     score,
     order,
     forced,
+    left,
+    right,
     count
 };
 
@@ -94,6 +96,8 @@ struct ScriptMoves {
     /// Of a script with options: the parts that they leave, behind one another in `to`; here those
     /// of each end.  Else empty.
     std::span<const std::uint32_t> ends = {};
+    /// Of a script with left and right: the first so many moves are Left's, the others Right's.
+    std::uint32_t                  lefts = 0;
 
     /// The positions that move i leaves, whose XOR it is worth; i < count.
     std::span<const ScriptKey> parts(std::uint32_t i) const {
@@ -187,8 +191,9 @@ class ScriptMachine {
                          ScriptMoves& moves);
     /// How often expand() was called: its last answer is valid while this stays the same.
     std::uint64_t expansions() const;
-    /// Moves as they are typed, in the order of expand().
-    std::optional<std::vector<std::string>> move_texts(std::span<const std::int64_t> position);
+    /// Moves as they are typed, in the order of expand(); of: moves, left or right.
+    std::optional<std::vector<std::string>> move_texts(std::span<const std::int64_t> position,
+                                                       ScriptFunction of = ScriptFunction::moves);
     std::optional<ScriptList>               canonical(std::span<const std::int64_t> position);
     /// forced and order, as far as it offers them.
     bool                         lead(std::span<const std::int64_t> position, ScriptLead& lead);

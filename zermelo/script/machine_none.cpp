@@ -57,7 +57,8 @@ bool ScriptMachine::expand(std::span<const std::int64_t>, const ScriptPacking&, 
 std::uint64_t ScriptMachine::expansions() const {
     return 0;
 }
-std::optional<std::vector<std::string>> ScriptMachine::move_texts(std::span<const std::int64_t>) {
+std::optional<std::vector<std::string>> ScriptMachine::move_texts(std::span<const std::int64_t>,
+                                                                  ScriptFunction) {
     return std::nullopt;
 }
 std::optional<ScriptList> ScriptMachine::canonical(std::span<const std::int64_t>) {

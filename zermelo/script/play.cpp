@@ -88,7 +88,8 @@ void ScriptPlay::advise(Checked& checked, const Budget& budget) const {
                     fmt::format("show, in line {}, is not used: without read(text, p) positions "
                                 "are told as integers",
                                 machine_->line_of(ScriptFunction::show)));
-    if (face.offers(ScriptFunction::mover) || face.offers(ScriptFunction::goal)) return;
+    for (const auto f : {ScriptFunction::mover, ScriptFunction::goal, ScriptFunction::left})
+        if (face.offers(f)) return;
     if (machine_->form() != ScriptForm::integers) return;
     Pace       pace(budget, "turns");
     const auto found = staying_turn(at_, next, pace);

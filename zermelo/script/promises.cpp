@@ -28,18 +28,24 @@ std::string mistold(ScriptMachine& machine, const ScriptList& from) {
 std::string misnamed(ScriptMachine& machine, const ScriptList& from,
                      std::span<const ScriptSum> options) {
     if (machine.face().offers(ScriptFunction::options) || options.empty()) return "";
-    const auto names = machine.move_texts(from);
-    if (!names) return "";
-    if (names->size() != options.size())
-        return fmt::format("position {}: asked twice, it has other moves",
-                           sum_text(machine, {from}));
-    std::vector<std::pair<std::string, ScriptSum>> named;
-    for (std::size_t i = 0; i < options.size(); ++i) named.emplace_back((*names)[i], options[i]);
-    std::ranges::sort(named);
-    for (std::size_t i = 1; i < named.size(); ++i)
-        if (named[i].first == named[i - 1].first && named[i].second != named[i - 1].second)
-            return fmt::format("position {}: two moves are called {}", sum_text(machine, {from}),
-                               named[i].first);
+    const bool  sides = machine.face().offers(ScriptFunction::left);
+    std::size_t at    = 0;  // Left's options are the first
+    for (const auto of : {ScriptFunction::left, ScriptFunction::right, ScriptFunction::moves}) {
+        if (sides != (of != ScriptFunction::moves)) continue;
+        const auto names = machine.move_texts(from, of);
+        if (!names) return "";
+        std::vector<std::pair<std::string, ScriptSum>> named;
+        for (std::size_t i = 0; i < names->size() && at < options.size(); ++i)
+            named.emplace_back((*names)[i], options[at++]);
+        if (named.size() != names->size() || (of != ScriptFunction::left && at != options.size()))
+            return fmt::format("position {}: asked twice, it has other moves",
+                               sum_text(machine, {from}));
+        std::ranges::sort(named);
+        for (std::size_t i = 1; i < named.size(); ++i)
+            if (named[i].first == named[i - 1].first && named[i].second != named[i - 1].second)
+                return fmt::format("position {}: two moves are called {}",
+                                   sum_text(machine, {from}), named[i].first);
+    }
     return "";
 }
 

@@ -17,12 +17,14 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/script/impartial.hpp"
 #include "zermelo/script/misere_session.hpp"
+#include "zermelo/script/partizan_session.hpp"
 #include "zermelo/script/score_session.hpp"
 #include "zermelo/script/template.hpp"
 #include "zermelo/script/text.hpp"
 #include "zermelo/script/turn_session.hpp"
 #include "zermelo/workbench/rules_data.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
+#include "zermelo/workbench/value_session.hpp"
 
 namespace zermelo::inline script {
 namespace {
@@ -34,6 +36,7 @@ constexpr SolverCard kSolvers[] = {
     {"alphabeta", "one position, who wins, by the fewest moves searched", false},
     {"astar", "A*: the most promising position first", false},
     {"bfs", "breadth first", true},
+    kScriptCanonical,
     {"dfpn", "one position, who wins, by depth-first proof numbers", false},
     {"idastar", "depth first to a limit that rises: no memory", false},
     {"iterate", "repeated passes over all positions: the textbook", true},
@@ -96,13 +99,16 @@ std::expected<std::unique_ptr<Session>, InputError> open_rules(std::string_view 
     for (std::size_t i = 0; i < values->size(); ++i)
         setup += fmt::format("{}={} ", face.parameters[i].name, (*values)[i]);
     (*machine)->set(*values);
-    const bool parts = face.offers(ScriptFunction::options);
-    const bool adds  = face.impartial && (!face.misere || parts);
-    ScriptSum  at(1);
-    if (words.empty()) {
+    const bool       parts = face.offers(ScriptFunction::options);
+    const bool       adds  = face.impartial && (!face.misere || parts);
+    const bool       sides = face.offers(ScriptFunction::left);
+    const auto       typed = fmt::format("{}", fmt::join(words, " "));
+    std::string_view text  = typed;
+    const bool       left  = !sides || take_turn(text);
+    ScriptSum        at(1);
+    if (text.empty()) {
         if (auto list = (*machine)->start()) at[0] = std::move(*list);
     } else {
-        const auto text = fmt::format("{}", fmt::join(words, " "));
         if (adds) {
             auto sum = read_sum_text(**machine, text);
             if (!sum) return named(sum.error());
@@ -117,6 +123,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_rules(std::string_view 
     if (adds && face.misere)
         return open_misere_script(std::move(*machine), std::move(setup), std::move(at));
     if (adds) return open_impartial_script(std::move(*machine), std::move(setup), std::move(at));
+    if (sides)
+        return open_partizan_script(std::move(*machine), std::move(setup), std::move(at[0]), left);
     if (face.offers(ScriptFunction::score))
         return open_score_script(std::move(*machine), std::move(setup), std::move(at[0]));
     return open_turn_script(std::move(*machine), std::move(setup), std::move(at[0]));

@@ -17,8 +17,9 @@ namespace zermelo::inline script {
 
 inline constexpr int              kScriptFunctions = static_cast<int>(ScriptFunction::count);
 inline constexpr std::string_view kScriptNames[]   = {
-      "start", "moves",     "play",  "outcome", "goal",  "level", "bound", "canonical", "show",
-      "read",  "name_move", "board", "options", "mover", "score", "order", "forced"};
+      "start",     "moves", "play",   "outcome",   "goal",  "level",   "bound",
+      "canonical", "show",  "read",   "name_move", "board", "options", "mover",
+      "score",     "order", "forced", "left",      "right"};
 static_assert(std::size(kScriptNames) == kScriptFunctions);
 
 enum class ScriptLimit { none, bytes, piece, positions, seconds, stopped, steps };

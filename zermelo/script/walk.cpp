@@ -9,7 +9,7 @@ GaveUp ScriptWalk::enter(ScriptKey p, Pace& pace) {
     std::int64_t list[ScriptPacking::kMostFields];
     if (!machine_->expand({list, packing_->unpack(p, list)}, *packing_, moves)) return GaveUp::game;
     const auto first = parts_.size();
-    bool       room  = open_.push({p, first, ends_.size(), first});
+    bool       room  = open_.push({p, first, ends_.size(), first, moves.lefts});
     for (std::uint32_t i = 0; room && i < moves.count; ++i) {
         for (const auto part : moves.parts(i)) room = room && parts_.push(part);
         room = room && ends_.push(parts_.size());
@@ -26,7 +26,7 @@ ScriptWalk::Left ScriptWalk::left(const Open& open) {
         left_parts_.push_back(*numbers_.find(parts_[at]));
     for (auto i = open.ends; i < ends_.size(); ++i)
         left_ends_.push_back(static_cast<std::uint32_t>(ends_[i] - open.parts));
-    return {left_parts_, left_ends_};
+    return {left_parts_, left_ends_, open.lefts};
 }
 
 // Keeps what the script said of the position that gets the next number.

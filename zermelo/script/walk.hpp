@@ -28,9 +28,10 @@ namespace zermelo::inline script {
 class ScriptWalk {
   public:
     /// What a position's moves leave: the numbers of all parts, behind one another, and where those
-    /// of each move end.
+    /// of each move end; how many of the moves are Left's, where the script says so.
     struct Left {
         std::span<const std::uint32_t> parts, ends;
+        std::uint32_t                  lefts;
     };
     /// A position was left, whose number is to be count() + 1: labels it.
     using Leave = std::function<GaveUp(ScriptKey, const Left&)>;
@@ -89,6 +90,7 @@ class ScriptWalk {
     struct Open {  // a position on the way down
         ScriptKey     key;
         std::uint64_t parts, ends, next;  // its own begin there; the part to be looked at
+        std::uint32_t lefts;
     };
     GaveUp enter(ScriptKey p, Pace& pace);
     Left   left(const Open& open);

@@ -41,6 +41,8 @@ class ValueRules {
     virtual std::string      text(std::uint64_t at) const  = 0;
     virtual std::string      drawn(std::uint64_t at) const = 0;
 
+    /// What a certificate names beside the position: the rules, where a file holds them.
+    virtual std::string                              setup() const { return ""; }
     /// A position's text without whose turn it is.
     virtual std::expected<std::uint64_t, InputError> read(std::string_view) const        = 0;
     virtual std::string why_illegal(std::uint64_t at, bool left, std::string_view) const = 0;

@@ -166,7 +166,7 @@ class ValueSession final : public Session {
         return fmt::format("{} {}", rules_->text(key), left ? "left" : "right");
     }
     std::string setup(std::uint64_t key) const {
-        return fmt::format("{} {}\n", rules_->name(), rules_->text(key));
+        return fmt::format("{} {}{}\n", rules_->name(), rules_->setup(), rules_->text(key));
     }
     void                     tell(Answer& answer, Values& values, const ValueSpace& space,
                                   const std::vector<Form>& labels);

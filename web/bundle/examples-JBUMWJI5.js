@@ -381,7 +381,63 @@ return {
   end,
   board = function(s, p) return grid.rows(grid.new(p.w, p.h), s, ".#") end,
 }
-`,u=`-- Dawson's Chess: on a row of squares players mark a square in turn, which takes it and its
+`,u=`-- Cutcake: Left cuts a piece of cake from top to bottom, Right cuts one from side to side, along the
+-- lines.  Who cannot cut has lost.
+-- A position is its pieces, each a number of two digits, rows and columns, small ones first; single
+-- squares are left out, and 0 is a cake that nobody can cut.
+-- Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 2 (1982).
+local function cuts(s, side)           -- 10 * piece + lines before the cut, for each different one
+  local list = {}
+  for i = 1, #s do
+    if s[i] ~= s[i - 1] then
+      for at = 1, side(s[i]) // 2 do list[#list + 1] = 10 * i + at end
+    end
+  end
+  return list
+end
+
+return {
+  name   = "Cutcake",
+  params = { rows = { default = 3, min = 1, max = 9 }, columns = { default = 4, min = 1, max = 9 } },
+  start  = function(p)
+    local cake = 10 * p.rows + p.columns
+    return { cake > 11 and cake or 0 }
+  end,
+  left   = function(s) return cuts(s, function(piece) return piece % 10 end) end,
+  right  = function(s)
+    local list = cuts(s, function(piece) return piece // 10 end)
+    for i = 1, #list do list[i] = -list[i] end
+    return list
+  end,
+  play   = function(s, m)
+    local line = m > 0 and 1 or 10     -- what one column, or one row, is in a piece's number
+    local i, at = (m > 0 and m or -m) // 10, (m > 0 and m or -m) % 10
+    local list = { at * line + s[i] - s[i] // line % 10 * line }
+    list[2] = s[i] - at * line
+    for j = 1, #s do
+      if j ~= i then list[#list + 1] = s[j] end
+    end
+    table.sort(list)
+    local left = {}
+    for j = 1, #list do
+      if list[j] > 11 then left[#left + 1] = list[j] end
+    end
+    if #left == 0 then left[1] = 0 end
+    return left
+  end,
+  level  = function(s)                 -- lines that can still be cut
+    local sum = 0
+    for i = 1, #s do
+      if s[i] > 0 then sum = sum + (s[i] // 10) * (s[i] % 10) - 1 end
+    end
+    return sum
+  end,
+  name_move = function(m, s)
+    local i = (m > 0 and m or -m) // 10
+    return s[i] .. (m > 0 and "|" or "-") .. (m > 0 and m or -m) % 10
+  end,
+}
+`,c=`-- Dawson's Chess: on a row of squares players mark a square in turn, which takes it and its
 -- neighbors away; who cannot move loses.  The octal game 0.137.
 -- Source: T. R. Dawson, "Caissa's Wild Roses" (1935).
 --
@@ -455,7 +511,7 @@ return {
   name_move = function(m, s, p) return grid.move(grid.new(p.n, 3), m // 100, m % 100) end,
   board = function(s, p) return grid.rows(grid.new(p.n, 3), s, ".wb") end,
 }
-`,c=`-- Dots and Boxes: who draws the fourth side of a box owns it, and draws again.  The score is by how
+`,m=`-- Dots and Boxes: who draws the fourth side of a box owns it, and draws again.  The score is by how
 -- many boxes one owns more in the end.
 -- A position is the lines that are drawn, a bit each, those that lie row by row, then those that
 -- stand; then by how many boxes the first player leads; and the mover.
@@ -565,7 +621,7 @@ return {
     return rows
   end,
 }
-`,m=`-- Fox and Geese: on the dark squares of a board with n rows, a fox and n / 2 geese move aslant to a
+`,p=`-- Fox and Geese: on the dark squares of a board with n rows, a fox and n / 2 geese move aslant to a
 -- free square beside, the geese only down.  The fox wants to get behind them, and they to shut it
 -- in: who cannot move has lost.
 -- A position is the squares of the fox and of the geese, a bit each, row by row from the top; then
@@ -625,7 +681,7 @@ return {
     return grid.rows(grid.new(p.n, p.n), bits.squares(p.n * p.n, s[1], s[2]), ".FG")
   end,
 }
-`,p=`-- Frogs and toads: three of each on seven stones, the middle one free; a frog goes to the right
+`,w=`-- Frogs and toads: three of each on seven stones, the middle one free; a frog goes to the right
 -- and a toad to the left, to the next stone if it is free, or over one of the other kind.  All
 -- change sides.
 -- Source: E. Lucas, "Recreations mathematiques" 2 (1883).
@@ -681,7 +737,7 @@ return {
     return { row }
   end,
 }
-`,w=`-- Gomoku on a small board: k stones in a row win; a board on which nobody can have a row is a draw.
+`,g=`-- Gomoku on a small board: k stones in a row win; a board on which nobody can have a row is a draw.
 -- A position is the stones of either player, a bit a square; and the mover.
 -- Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 22 (1982): four in a row on 4 x 4
 --         is a draw.
@@ -741,7 +797,7 @@ return {
     return grid.rows(grid.new(p.w, p.h), bits.squares(p.w * p.h, s[1], s[2]), ".XO")
   end,
 }
-`,g=`-- Nim on a graph: a token stands on a cycle of n points, and every edge has a weight.  A move takes
+`,b=`-- Nim on a graph: a token stands on a cycle of n points, and every edge has a weight.  A move takes
 -- the token over an edge and makes that edge's weight less; over an edge of weight 0 nobody goes.
 -- Who cannot move has lost.
 -- A position is where the token stands, then the weights: edge i joins the points i and i + 1.
@@ -780,7 +836,7 @@ return {
     return { token, row }
   end,
 }
-`,b=`-- Grundy's game: a heap is split into two of different sizes; who cannot move loses.
+`,y=`-- Grundy's game: a heap is split into two of different sizes; who cannot move loses.
 -- Source: P. M. Grundy, "Mathematics and games", Eureka 2 (1939).
 --
 --   zermelo solve data/scripts/grundy.lua 7 + 9
@@ -799,7 +855,7 @@ return {
 
   level = function(s) return s[1] end,
 }
-`,y=`-- The Tower of Hanoi: three pegs, and discs of different sizes on the first.  Move the top disc of a
+`,k=`-- The Tower of Hanoi: three pegs, and discs of different sizes on the first.  Move the top disc of a
 -- peg at a time, never onto a smaller one, until all are on the third.
 -- A position is a list of three lists: the discs on each peg, from the bottom up.
 -- Source: E. Lucas, "Recreations mathematiques" 3 (1893): 2^n - 1 moves.
@@ -904,7 +960,7 @@ return {
     return grid.rows(grid.new(p.w, p.h), bits.squares(p.w * p.h, s[1], s[2]), ".XO")
   end,
 }
-`,k=`-- Kalah: sow the seeds of one of your pits, one by one, to the right and on; who has more at the end wins.
+`,x=`-- Kalah: sow the seeds of one of your pits, one by one, to the right and on; who has more at the end wins.
 -- The last seed in your own store: you move again.  In your own empty pit: it and those opposite are yours.
 -- A side is empty: play is over, and the other side's seeds go to their owner's store.
 -- A position is pits and store of player 1, pits and store of player 2, and whose turn it is.
@@ -975,7 +1031,7 @@ return {
     return { top, string.format("%2d%s %2d", s[2 * n + 2], string.rep(" ", 3 * n + 2), s[n + 1]), low }
   end,
 }
-`,x=`-- Kayles: rows of pins; knock down one, or two that stand side by side; who cannot move has lost.
+`,q=`-- Kayles: rows of pins; knock down one, or two that stand side by side; who cannot move has lost.
 -- A position is the lengths of the rows, sorted, without empty ones: lists may get longer.
 -- Source: H. Dudeney, "The Canterbury Puzzles" (1907).
 return {
@@ -1016,7 +1072,7 @@ return {
     return sum
   end,
 }
-`,q=`-- Klotski: slide ten blocks on 4 x 5 squares until the big one is at the middle of the lower edge.
+`,A=`-- Klotski: slide ten blocks on 4 x 5 squares until the big one is at the middle of the lower edge.
 -- A move slides one block by one square.
 -- A position is the squares row by row: 0 free, 1 a small block, 2 3 a lying one, 4 5 a standing
 -- one, 6 7 8 9 the big one.  A move is where the block's upper left corner is, and goes.
@@ -1075,7 +1131,7 @@ return {
     return rows
   end,
 }
-`,A=`-- Three Men's Morris: three stones each, placed by turns, then moved along the lines; three in a
+`,S=`-- Three Men's Morris: three stones each, placed by turns, then moved along the lines; three in a
 -- row win.  Play may go round in circles for ever: that is a draw.
 -- A position is nine points, 0 empty, 1 X, 2 O; and the mover.  Moves: "5", or "1->2".
 -- Source: H. J. R. Murray, "A History of Board-Games Other than Chess" (1952).
@@ -1117,7 +1173,7 @@ return {
     end
   end,
 }
-`,S=`-- Node Kayles: a move takes a vertex of a graph and all its neighbours away; who cannot move has
+`,_=`-- Node Kayles: a move takes a vertex of a graph and all its neighbours away; who cannot move has
 -- lost.  What is left is a sum of the parts that hang together.
 -- A position is the vertices of the graph, 1 there, 0 gone.  shape: 1 path, 2 cycle, 3 star,
 -- 4 ladder of n rungs, 5 Petersen's graph.
@@ -1178,7 +1234,7 @@ return {
     return { row }
   end,
 }
-`,_=`-- Othello on 4 x 4: a stone is placed where it catches a row of the other's between itself and one
+`,z=`-- Othello on 4 x 4: a stone is placed where it catches a row of the other's between itself and one
 -- of the own; they change sides.  Who cannot is passed over.  The score is by how many discs one
 -- has more in the end.
 -- A position is the discs of either player, a bit a square; and the mover.
@@ -1238,7 +1294,7 @@ return {
   end,
   board = function(s) return grid.rows(g, bits.squares(16, s[1], s[2]), ".XO") end,
 }
-`,z=`-- Peg solitaire on the English board of 33 holes: a peg jumps over one beside it into a hole, and
+`,O=`-- Peg solitaire on the English board of 33 holes: a peg jumps over one beside it into a hole, and
 -- the other is taken.  One peg shall be left, in the middle.
 -- A position is one integer, with a bit for each hole, numbered row by row.
 -- figure: 1 Latin cross, 2 Greek cross, 3 fireplace, 4 pyramid, 5 arrow.
@@ -1306,7 +1362,7 @@ return {
     return rows
   end,
 }
-`,O=`-- Pong Hau K'i: two stones each on five points; a stone goes to the free point beside it.  Who
+`,j=`-- Pong Hau K'i: two stones each on five points; a stone goes to the free point beside it.  Who
 -- cannot move has lost.  It can go on for ever, and between good players it does: a draw.
 --
 --     1       2
@@ -1372,7 +1428,7 @@ return {
     return rows
   end,
 }
-`,T=`-- Sokoban: push the boxes onto the goals, one at a time; a man cannot pull.
+`,W=`-- Sokoban: push the boxes onto the goals, one at a time; a man cannot pull.
 -- A position is where the man stands, then the boxes, sorted.  A move is a direction.
 -- Source: H. Imabayashi, "Sokoban" (1982); the level is the first of D. Skinner's "Microban" (2000):
 --         33 steps.
@@ -1457,7 +1513,7 @@ return {
   play   = function(s, square) return { s[1] - square } end,
   level  = function(s) return s[1] end,
 }
-`,W=`-- Tic-tac-toe: three in a row win; X begins.
+`,T=`-- Tic-tac-toe: three in a row win; X begins.
 -- A position is nine cells, 0 empty, 1 X, 2 O.  Typed by rows: X.O/.X./...
 local lines = {{1,2,3}, {4,5,6}, {7,8,9}, {1,4,7}, {2,5,8}, {3,6,9}, {1,5,9}, {3,5,7}}
 local glyphs = {[0] = ".", "X", "O"}
@@ -1533,7 +1589,7 @@ return {
     return rows
   end,
 }
-`,j=`-- Toads and Frogs: one player's toads go right, the other's frogs go left, to the next square if it
+`,X=`-- Toads and Frogs: one player's toads go right, the other's frogs go left, to the next square if it
 -- is free, or over one of the other kind.  Who cannot move has lost.
 -- A position is the squares of the strip, 0 free, 1 a toad, 2 a frog; and the mover.
 -- Source: R. Guy; E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 1 (1982).
@@ -1581,4 +1637,4 @@ return {
     return { row }
   end,
 }
-`,X={"achi.lua":o,"amazons.lua":t,"awari.lua":s,"bidding.lua":r,"chomp.lua":a,"clobber.lua":i,"connect4.lua":l,"cram.lua":d,"dawson.lua":u,"dawson_board.lua":f,"dots.lua":c,"eight.lua":h,"fox.lua":m,"frogs.lua":p,"gomoku.lua":w,"graph_nim.lua":g,"grundy.lua":b,"hanoi.lua":y,"hasami.lua":v,"kalah.lua":k,"kayles.lua":x,"klotski.lua":q,"morris.lua":A,"node_kayles.lua":S,"othello.lua":_,"pegs.lua":z,"pong_hau_ki.lua":O,"poset.lua":C,"sokoban.lua":T,"subtract_square.lua":G,"tictactoe.lua":W,"toads.lua":j};export{o as"achi.lua",t as"amazons.lua",s as"awari.lua",r as"bidding.lua",a as"chomp.lua",i as"clobber.lua",l as"connect4.lua",d as"cram.lua",u as"dawson.lua",f as"dawson_board.lua",X as default,c as"dots.lua",h as"eight.lua",m as"fox.lua",p as"frogs.lua",w as"gomoku.lua",g as"graph_nim.lua",b as"grundy.lua",y as"hanoi.lua",v as"hasami.lua",k as"kalah.lua",x as"kayles.lua",q as"klotski.lua",A as"morris.lua",S as"node_kayles.lua",_ as"othello.lua",z as"pegs.lua",O as"pong_hau_ki.lua",C as"poset.lua",T as"sokoban.lua",G as"subtract_square.lua",W as"tictactoe.lua",j as"toads.lua"};
+`,M={"achi.lua":o,"amazons.lua":t,"awari.lua":s,"bidding.lua":r,"chomp.lua":a,"clobber.lua":i,"connect4.lua":l,"cram.lua":d,"cutcake.lua":u,"dawson.lua":c,"dawson_board.lua":f,"dots.lua":m,"eight.lua":h,"fox.lua":p,"frogs.lua":w,"gomoku.lua":g,"graph_nim.lua":b,"grundy.lua":y,"hanoi.lua":k,"hasami.lua":v,"kalah.lua":x,"kayles.lua":q,"klotski.lua":A,"morris.lua":S,"node_kayles.lua":_,"othello.lua":z,"pegs.lua":O,"pong_hau_ki.lua":j,"poset.lua":C,"sokoban.lua":W,"subtract_square.lua":G,"tictactoe.lua":T,"toads.lua":X};export{o as"achi.lua",t as"amazons.lua",s as"awari.lua",r as"bidding.lua",a as"chomp.lua",i as"clobber.lua",l as"connect4.lua",d as"cram.lua",u as"cutcake.lua",c as"dawson.lua",f as"dawson_board.lua",M as default,m as"dots.lua",h as"eight.lua",p as"fox.lua",w as"frogs.lua",g as"gomoku.lua",b as"graph_nim.lua",y as"grundy.lua",k as"hanoi.lua",v as"hasami.lua",x as"kalah.lua",q as"kayles.lua",A as"klotski.lua",S as"morris.lua",_ as"node_kayles.lua",z as"othello.lua",O as"pegs.lua",j as"pong_hau_ki.lua",C as"poset.lua",W as"sokoban.lua",G as"subtract_square.lua",T as"tictactoe.lua",X as"toads.lua"};
