@@ -145,6 +145,46 @@ TEST(Values, deeper_ones_are_a_group_with_an_order_and_are_just) {
     EXPECT_TRUE(values.ok());
 }
 
+// Sums take short cuts; the rule takes none.  So do stops, which every form knows of itself.
+TEST(Values, sums_of_day_3_are_just_and_their_stops_are_theirs) {
+    const Budget      budget;
+    Values            values(budget);
+    Judged            judged(values);
+    FormOrder         order(values.forms(), values.allowance());
+    std::mt19937_64   random(5);
+    const auto        two = next_day(values, next_day(values, {values.zero()}));
+    std::vector<Form> three;
+    for (int i = 0; i < 60; ++i)
+        three.push_back(values.game(some(random, two, 4), some(random, two, 4)));
+    for (const Form a : three)
+        for (const Form b : three) {
+            const auto&       forms = values.forms();
+            const Form        sum   = values.sum(a, b);
+            std::vector<Form> left, right;
+            if (forms.is_number(a) || forms.is_number(b)) continue;  // their own options are hidden
+            for (std::uint32_t i = 0; i < forms.lefts(a); ++i)
+                left.push_back(values.sum(forms.left(a, i), b));
+            for (std::uint32_t i = 0; i < forms.lefts(b); ++i)
+                left.push_back(values.sum(a, forms.left(b, i)));
+            for (std::uint32_t i = 0; i < forms.rights(a); ++i)
+                right.push_back(values.sum(forms.right(a, i), b));
+            for (std::uint32_t i = 0; i < forms.rights(b); ++i)
+                right.push_back(values.sum(a, forms.right(b, i)));
+            ASSERT_TRUE(judged.just(sum, left, right));
+        }
+    const auto count = values.forms().size();
+    for (Form f = 0; f < count; ++f) {
+        const Form left  = values.number(values.forms().left_stop(f));
+        const Form right = values.number(values.forms().right_stop(f));
+        EXPECT_EQ(values.forms().below_left_stop(f), order.at_most(f, left)) << f;
+        EXPECT_EQ(values.forms().above_right_stop(f), order.at_most(right, f)) << f;
+    }
+    for (int i = 0; i < 20000; ++i) {
+        const auto a = static_cast<Form>(random() % count), b = static_cast<Form>(random() % count);
+        ASSERT_EQ(values.at_most(a, b), order.at_most(a, b)) << a << ' ' << b;
+    }
+}
+
 TEST(Values, named_ones_are_what_they_are_called) {
     const Budget budget;
     Values       values(budget);

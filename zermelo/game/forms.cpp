@@ -39,7 +39,7 @@ Form FormStore::number(std::optional<Dyadic> value) {
     if (const Form* found = index_.find(hash))
         for (Form f = *found; f != 0; f = nodes_[f - 1].same_hash)
             if (is_number(f - 1) && this->value(f - 1) == *value) return f - 1;
-    return entered({*value, *value, options_.size(), 0, 0, 0, 0}, hash);
+    return entered({*value, *value, options_.size(), 0, 0, 0, true, true, 0}, hash);
 }
 
 FormOptions FormStore::options(Form f) const {
@@ -63,25 +63,31 @@ Form FormStore::game(std::span<const Form> left, std::span<const Form> right) {
         }
 
     // 2. What is known of it.
-    Node node{right_stop(left[0]),
+    Node          node{right_stop(left[0]),
               left_stop(right[0]),
               options_.size(),
               static_cast<std::uint32_t>(left.size()),
               static_cast<std::uint32_t>(right.size()),
               0,
+              true,
+              true,
               0};
+    std::uint32_t far = 0;
     for (const Form f : left) {
-        node.left_stop =
-            std::max(node.left_stop, right_stop(f), [](auto a, auto b) { return a < b; });
-        node.depth = std::max(node.depth, depth(f) + 1);
+        const int order = compared(node.left_stop, right_stop(f));
+        if (order < 0) node.left_stop = right_stop(f), node.below = true;
+        if (order <= 0) node.below = node.below && !above_right_stop(f);
+        far = std::max(far, depth(f) + 1);
     }
     for (const Form f : right) {
-        node.right_stop =
-            std::min(node.right_stop, left_stop(f), [](auto a, auto b) { return a < b; });
-        node.depth = std::max(node.depth, depth(f) + 1);
+        const int order = compared(node.right_stop, left_stop(f));
+        if (order > 0) node.right_stop = left_stop(f), node.above = true;
+        if (order >= 0) node.above = node.above && !below_left_stop(f);
+        far = std::max(far, depth(f) + 1);
     }
-    if (node.depth > kMostFormDepth && why_ == GaveUp::no) why_ = GaveUp::large;
+    if (far > kMostFormDepth && why_ == GaveUp::no) why_ = GaveUp::large;
     if (why_ != GaveUp::no) return kNoForm;
+    node.depth = static_cast<std::uint16_t>(far);
 
     // 3. Entered.
     for (const auto list : {left, right})

@@ -58,6 +58,9 @@ class FormStore {
     Dyadic        left_stop(Form f) const { return nodes_[f].left_stop; }
     Dyadic        right_stop(Form f) const { return nodes_[f].right_stop; }
     Dyadic        value(Form f) const { return nodes_[f].left_stop; }
+    /// Is right_stop(f) <= f?  Is f <= left_stop(f)?  Yes for numbers; of a game its options tell.
+    bool          above_right_stop(Form f) const { return nodes_[f].above; }
+    bool          below_left_stop(Form f) const { return nodes_[f].below; }
     /// How many moves away the farthest number is: 0 of numbers.
     std::uint32_t depth(Form f) const { return nodes_[f].depth; }
     /// None of numbers.  The spans end where something is entered.
@@ -73,7 +76,9 @@ class FormStore {
     struct Node {
         Dyadic        left_stop, right_stop;
         std::uint64_t at;
-        std::uint32_t lefts, rights, depth;
+        std::uint32_t lefts, rights;
+        std::uint16_t depth;
+        bool          above, below;
         Form          same_hash;  // the form before it that has the same hash
     };
     Form entered(const Node& node, std::uint64_t hash);

@@ -30,8 +30,8 @@ struct Values::Raw {
         Form form;
         bool at_most, yes;
     };
-    std::vector<Form>  left, right;
-    Dyadic             left_stop, right_stop;
+    std::vector<Form>  left = {}, right = {};
+    Dyadic             left_stop = {}, right_stop = {};
     std::vector<Known> known = {};
 };
 
@@ -49,21 +49,13 @@ Form Values::kept(KeyTable<Form>& table, std::uint64_t key, Form form) {
 // 1. Order.
 
 bool Values::number_at_most(Dyadic x, Form g) {
-    if (x < forms_.right_stop(g)) return true;
-    if (forms_.right_stop(g) < x) return false;
-    if (forms_.is_number(g)) return true;
-    for (const Form right : forms_.options(g).right)
-        if (at_most_number(right, x)) return false;
-    return true;
+    const int order = compared(x, forms_.right_stop(g));
+    return order < 0 || (order == 0 && forms_.above_right_stop(g));
 }
 
 bool Values::at_most_number(Form g, Dyadic x) {
-    if (forms_.left_stop(g) < x) return true;
-    if (x < forms_.left_stop(g)) return false;
-    if (forms_.is_number(g)) return true;
-    for (const Form left : forms_.options(g).left)
-        if (number_at_most(x, left)) return false;
-    return true;
+    const int order = compared(forms_.left_stop(g), x);
+    return order < 0 || (order == 0 && forms_.below_left_stop(g));
 }
 
 bool Values::at_most(Form g, Form h) {
@@ -75,14 +67,23 @@ bool Values::at_most(Form g, Form h) {
     if (forms_.left_stop(g) < forms_.right_stop(h)) return true;
     if (forms_.left_stop(h) < forms_.left_stop(g) || forms_.right_stop(h) < forms_.right_stop(g))
         return false;
-    // 1.2 The definition, each pair once.
+    // 1.2 The definition.  Shallow pairs are asked in bursts: the last ones are remembered, which
+    //     takes no memory.  Of the others each pair is asked once.
     if (!ok()) return false;
-    if (const auto* known = order_.find(pair_key(g, h))) return *known == 2;
+    const auto key  = pair_key(g, h);
+    const bool deep = std::min(forms_.depth(g), forms_.depth(h)) > kShallow;
+    auto&      last = recent_[((key ^ key >> 32) * 0x9E3779B97F4A7C15u >> 32) % recent_.size()];
+    if (!deep && last.g == g && last.h == h) return last.yes;
+    if (deep)
+        if (const auto* known = order_.find(key)) return *known == 2;
     bool yes = true;
     for (std::uint32_t i = 0; i < forms_.lefts(g) && yes; ++i) yes = !at_most(h, forms_.left(g, i));
     for (std::uint32_t i = 0; i < forms_.rights(h) && yes; ++i)
         yes = !at_most(forms_.right(h, i), g);
-    if (auto* const place = order_.insert(pair_key(g, h)))
+    if (!ok()) return false;
+    if (!deep)
+        last = {g, h, yes};
+    else if (auto* const place = order_.insert(key))
         *place = yes ? 2 : 1;
     else
         fail(allowance_.why);
@@ -176,48 +177,47 @@ bool Values::bypass_right(Raw& raw) {
     return false;
 }
 
-Form Values::game(std::span<const Form> left, std::span<const Form> right) {
-    if (!ok()) return kNoForm;
-    if (!pace_.go_on(1 + left.size() + right.size())) {
+// Dominated options go: of equal ones one stays.  greater: the greater one dominates.  Those before
+// `from` and those after it need only be compared with one another; from = 0: all with all.
+void Values::thin(std::vector<Form>& list, std::size_t from, bool greater) {
+    const auto dominated = [&](Form f, std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            const Form other = list[i];
+            if (other != kNoForm && other != f && (greater ? at_most(f, other) : at_most(other, f)))
+                return true;
+        }
+        return false;
+    };
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (dominated(list[i], i < from ? from : 0, i < from || from == 0 ? list.size() : from))
+            list[i] = kNoForm;
+    std::erase(list, kNoForm);
+}
+
+// The canonical form of what has no form yet.  lefts, rights: so many of its first options are no
+// better than one another, nor are the others; 0: nothing is known.
+Form Values::canonical(Raw& raw, std::size_t lefts, std::size_t rights) {
+    if (!pace_.go_on(1 + raw.left.size() + raw.right.size())) {
         fail(pace_.why());
         return kNoForm;
     }
-    for (const auto list : {left, right})
-        if (std::ranges::find(list, kNoForm) != list.end()) return kNoForm;
     // 2.1 A number?
-    Raw raw{list_of(left), list_of(right), {}, {}};
-    put_in_order(raw.left);
-    put_in_order(raw.right);
     Form found = kNoForm;
     if (is_number(raw.left, raw.right, found)) return found;
-    const auto less = [](Dyadic a, Dyadic b) { return a < b; };
-    raw.left_stop   = forms_.right_stop(
-          std::ranges::max(raw.left, less, [&](Form f) { return forms_.right_stop(f); }));
-    raw.right_stop = forms_.left_stop(
-        std::ranges::min(raw.right, less, [&](Form f) { return forms_.left_stop(f); }));
+    raw.left_stop  = forms_.right_stop(raw.left[0]);
+    raw.right_stop = forms_.left_stop(raw.right[0]);
+    for (const Form f : raw.left)
+        if (raw.left_stop < forms_.right_stop(f)) raw.left_stop = forms_.right_stop(f);
+    for (const Form f : raw.right)
+        if (forms_.left_stop(f) < raw.right_stop) raw.right_stop = forms_.left_stop(f);
 
     // 2.2 Dominated options go, reversible ones are bypassed, until there are none.
     do {
+        thin(raw.left, lefts, true);
+        thin(raw.right, rights, false);
+        lefts = rights = 0;
         put_in_order(raw.left);
         put_in_order(raw.right);
-        for (std::size_t i = 0; i < raw.left.size();) {
-            const bool dominated = std::ranges::any_of(raw.left, [&](Form other) {
-                return other != raw.left[i] && at_most(raw.left[i], other);
-            });
-            if (dominated)
-                raw.left.erase(raw.left.begin() + static_cast<std::ptrdiff_t>(i));
-            else
-                ++i;
-        }
-        for (std::size_t i = 0; i < raw.right.size();) {
-            const bool dominated = std::ranges::any_of(raw.right, [&](Form other) {
-                return other != raw.right[i] && at_most(other, raw.right[i]);
-            });
-            if (dominated)
-                raw.right.erase(raw.right.begin() + static_cast<std::ptrdiff_t>(i));
-            else
-                ++i;
-        }
         if (!ok() || !pace_.go_on(1)) {
             if (ok()) fail(pace_.why());
             return kNoForm;
@@ -226,6 +226,16 @@ Form Values::game(std::span<const Form> left, std::span<const Form> right) {
     if (!ok()) return kNoForm;
     assert(!raw.left.empty() && !raw.right.empty());  // it is no number
     return forms_.game(raw.left, raw.right);
+}
+
+Form Values::game(std::span<const Form> left, std::span<const Form> right) {
+    if (!ok()) return kNoForm;
+    for (const auto list : {left, right})
+        if (std::ranges::find(list, kNoForm) != list.end()) return kNoForm;
+    Raw raw{list_of(left), list_of(right), {}, {}};
+    put_in_order(raw.left);
+    put_in_order(raw.right);
+    return canonical(raw, 0, 0);
 }
 
 // 3. Sums.
@@ -240,20 +250,26 @@ Form Values::sum(Form a, Form b) {
     if (!translated && b < a) std::swap(a, b);
     if (const Form* known = sums_.find(pair_key(a, b))) return *known - 1;
 
-    std::vector<Form> left, right;
-    for (std::uint32_t i = 0; i < forms_.lefts(a); ++i) left.push_back(sum(forms_.left(a, i), b));
+    Raw raw;
+    raw.left.reserve(forms_.lefts(a) + forms_.lefts(b));
+    raw.right.reserve(forms_.rights(a) + forms_.rights(b));
+    for (std::uint32_t i = 0; i < forms_.lefts(a); ++i)
+        raw.left.push_back(sum(forms_.left(a, i), b));
     for (std::uint32_t i = 0; i < forms_.rights(a); ++i)
-        right.push_back(sum(forms_.right(a, i), b));
+        raw.right.push_back(sum(forms_.right(a, i), b));
     if (translated) {
-        put_in_order(left);
-        put_in_order(right);
+        put_in_order(raw.left);
+        put_in_order(raw.right);
         if (!ok()) return kNoForm;
-        return kept(sums_, pair_key(a, b), forms_.game(left, right));
+        return kept(sums_, pair_key(a, b), forms_.game(raw.left, raw.right));
     }
-    for (std::uint32_t i = 0; i < forms_.lefts(b); ++i) left.push_back(sum(a, forms_.left(b, i)));
+    for (std::uint32_t i = 0; i < forms_.lefts(b); ++i)
+        raw.left.push_back(sum(a, forms_.left(b, i)));
     for (std::uint32_t i = 0; i < forms_.rights(b); ++i)
-        right.push_back(sum(a, forms_.right(b, i)));
-    return kept(sums_, pair_key(a, b), game(left, right));
+        raw.right.push_back(sum(a, forms_.right(b, i)));
+    if (!ok()) return kNoForm;
+    // The options of a are no better than one another, and so they are with b added.
+    return kept(sums_, pair_key(a, b), canonical(raw, forms_.lefts(a), forms_.rights(a)));
 }
 
 Form Values::negative(Form a) {

@@ -7,8 +7,9 @@
 // until nothing changes.  A number is added to another game by adding it to all options (number
 // translation), which keeps the form canonical.
 //
-// Cost: a comparison asks each pair of forms below it once, as far as the stops do not decide; a
-// sum makes each sum of forms below once.  9 or 12 bytes a pair, 64 and more a form.
+// Cost: a comparison asks each pair of forms below it once, as far as the stops do not decide;
+// pairs of shallow forms, which cost little, more often.  A sum makes each sum of forms below once.
+// 9 or 12 bytes a pair, 64 and more a form.
 // Main class: Values.  Called from workbench/.
 // Source: J. H. Conway, On Numbers and Games (1976), chapters 8 to 10; A. N. Siegel,
 //         Combinatorial Game Theory (2013), II.2 and II.3.
@@ -34,7 +35,8 @@ class Values {
           forms_(allowance_),
           order_(allowance_),
           sums_(allowance_),
-          negatives_(allowance_) {}
+          negatives_(allowance_),
+          recent_(allowance_.take(kRecent * sizeof(Compared)) ? kRecent : 1) {}
     Values(const Values&)            = delete;
     Values& operator=(const Values&) = delete;
 
@@ -71,12 +73,21 @@ class Values {
     std::int64_t birthday(Form a);
 
   private:
+    static constexpr std::size_t   kRecent  = 1 << 12;  // comparisons, of 12 bytes
+    static constexpr std::uint32_t kShallow = 4;        // moves deep
+
+    struct Compared {
+        Form g = kNoForm, h = kNoForm;
+        bool yes = false;
+    };
     struct Raw;
     bool number_at_most(Dyadic x, Form g);
     bool at_most_number(Form g, Dyadic x);
     bool is_number(const std::vector<Form>& left, const std::vector<Form>& right, Form& found);
     bool raw_at_most(Raw& raw, Form y);
     bool raw_at_least(Raw& raw, Form y);
+    void thin(std::vector<Form>& list, std::size_t from, bool greater);
+    Form canonical(Raw& raw, std::size_t lefts, std::size_t rights);
     bool bypass_left(Raw& raw);
     bool bypass_right(Raw& raw);
     Form kept(KeyTable<Form>& table, std::uint64_t key, Form form);
@@ -87,6 +98,7 @@ class Values {
     KeyTable<std::uint8_t> order_;      // 1: no, 2: yes
     KeyTable<Form>         sums_;       // plus 1
     KeyTable<Form>         negatives_;  // plus 1
+    std::vector<Compared>  recent_;
 };
 
 /// The forms from which play in `form` can go on, itself included, ascending; numbers are ends.
