@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <map>
 
+#include "test/support/repository.hpp"
+#include "test/support/value_tables.hpp"
 #include "zermelo/impartial/octal_code.hpp"
 
 namespace zermelo {
@@ -67,29 +70,34 @@ MisereCheck judged(const char* text, const MisereQuotient& quotient) {
     return check_misere(coded(text), quotient, 1 << 18, pace);
 }
 
-struct Known {
-    const char* code;
-    Index       upto;
-    std::size_t order, lost, length;
-};
+// A row of data/values/misere.tsv: is it what is found and judged?
+bool holds(const test::Cells& row) {
+    const auto number = [&](std::size_t cell) {
+        return static_cast<std::uint32_t>(std::strtoul(row[cell].c_str(), nullptr, 10));
+    };
+    const char* const code = row[0].c_str();
+    const auto        q    = found(code, number(1));
+    const auto        lost = std::ranges::count(q.lost, true);
+    if (q.order != number(2) || lost != static_cast<std::ptrdiff_t>(number(3))) return false;
+    const auto check = judged(code, q);
+    EXPECT_EQ(check.fault, MisereFault::none) << code;
+    EXPECT_GE(check.triples, q.order) << code;
+    const auto period = misere_period(q.values, coded(code).code.last_take());
+    return period && period->length == number(4);
+}
 
-// Plambeck and Siegel (2008): orders of the quotients of octal games, and of their sets of lost
-// elements; heaps up to 2*n0 + 2*p + last take.
+// Heaps are known up to 2*n0 + 2*p + last take.
 TEST(MisereQuotient, are_the_published_ones) {
-    for (const auto& known :
-         {Known{"0.75", 40, 8, 2, 2}, Known{"0.123", 40, 20, 5, 5}, Known{"0.77", 200, 40, 9, 12},
-          Known{"0.31", 30, 6, 2, 2}, Known{"0.34", 60, 12, 3, 8}, Known{"0.53", 80, 16, 3, 9},
-          Known{"0.71", 40, 36, 9, 6}, Known{"0.72", 60, 24, 5, 4}}) {
-        const auto q = found(known.code, known.upto);
-        EXPECT_EQ(q.order, known.order) << known.code;
-        EXPECT_EQ(std::ranges::count(q.lost, true), static_cast<std::ptrdiff_t>(known.lost))
-            << known.code;
-        const auto check = judged(known.code, q);
-        EXPECT_EQ(check.fault, MisereFault::none) << known.code;
-        EXPECT_GE(check.triples, known.order) << known.code;
-        const auto period = misere_period(q.values, coded(known.code).code.last_take());
-        ASSERT_TRUE(period) << known.code;
-        EXPECT_EQ(period->length, known.length) << known.code;
+    const auto table = test::read_value_table(test::repository_text("data/values/misere.tsv"));
+    EXPECT_EQ(table.faults, std::vector<std::string>{});
+    EXPECT_GT(table.rows.size(), 10u);
+    for (const auto& row : table.rows) {
+        EXPECT_TRUE(holds(row)) << row[0];
+        for (const std::size_t cell : {2u, 3u, 4u}) {
+            auto other = row;
+            other[cell] += "0";
+            EXPECT_FALSE(holds(other)) << row[0];
+        }
     }
 }
 
