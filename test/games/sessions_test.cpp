@@ -123,6 +123,7 @@ INSTANTIATE_TEST_SUITE_P(
         Typed{"octal", {}, {"0.8f", "7", "2"}}, Typed{"octal", {}, {"0.0", "4"}},
         Typed{"octal", {}, {"0.6!07", "9", "1"}}, Typed{"grundy", {}, {"11"}},
         Typed{"subtraction", {}, {"1,3,4", "9", "6"}}, Typed{"subtraction", {}, {"5,2,5", "12"}},
+        Typed{"subtraction", {}, {"2..5,7", "9", "6"}}, Typed{"all-but", {}, {"3..6", "9", "7"}},
         Typed{"sum", {}, {"kayles(5)+ nim(3 2 --max-take 2)+kayles(5)"}},
         Typed{"sum", {}, {"chomp(2x3) + wythoff(2 2)", "+ fibonacci(5)"}},
         Typed{"sum", {}, {"nim(2 2 1 --piles 2) + octal(4.0 5) + lasker(3)"}},

@@ -7,13 +7,12 @@
 // Source: A. N. Siegel, Combinatorial Game Theory (2013), IV.2.
 // Tested: test/games/sessions_test.cpp, test/golden/solve_all_but.txt.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "zermelo/impartial/all_but.hpp"
 
 #include "zermelo/game/say.hpp"
 #include "zermelo/workbench/heap_session.hpp"
-#include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/workbench/number_set.hpp"
 
 namespace zermelo::inline games {
 namespace {
@@ -78,11 +77,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_all_but(const Parameter
     // JSON gives set and heaps as one word.
     const std::string& first  = words[0];
     const auto         blank  = std::min(first.find(' '), first.size());
-    const std::string  set[]  = {first.substr(0, blank)};
-    auto               except = read_heaps(set);
+    const auto         except = read_number_set(std::string_view(first).substr(0, blank), kLargest);
     if (!except) return std::unexpected(except.error());
-    std::ranges::sort(*except);
-    except->erase(std::ranges::unique(*except).begin(), except->end());
     const auto wrong = std::ranges::find_if(
         *except, [](Index number) { return number == 0 || number > kLargest; });
     if (except->empty() || wrong != except->end())
@@ -95,7 +91,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_all_but(const Parameter
     auto found = all_but(*except, std::min(kMostHeaps, kMostWork / except->back()), budget);
     if (found.status != Status::solved && found.why != GaveUp::heaps)
         return std::unexpected(ended_early(found.why));
-    const AllButRules rules{fmt::format("{}", fmt::join(*except, ",")),
+    const AllButRules rules{number_set_text(*except),
                             std::make_shared<const AllButNimbers>(std::move(found.labels))};
     if (found.status != Status::solved) return open_heaps(heap_game(rules), heaps);
     return open_heaps(heap_game(AllBut{rules}), heaps);

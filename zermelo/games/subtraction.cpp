@@ -7,11 +7,8 @@
 // Source: S. Golomb, "A mathematical investigation of games of take-away", J. Combinatorial
 //         Theory 1 (1966).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_octal.txt.
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include "zermelo/workbench/heap_session.hpp"
-#include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/workbench/number_set.hpp"
 #include "zermelo/workbench/octal_game.hpp"
 
 namespace zermelo::inline games {
@@ -25,21 +22,19 @@ std::expected<std::unique_ptr<Session>, InputError> open_subtraction(
                                            "subtraction 1,3,4 20 31"));
     const std::string& first = words[0];
     const auto         blank = std::min(first.find(' '), first.size());
-    const std::string  set[] = {first.substr(0, blank)};
-    const auto         takes = read_heaps(set);
+    const auto         set   = std::string_view(first).substr(0, blank);
+    const auto         takes = read_number_set(set, HeapCode::kMostTake);
     if (!takes) return std::unexpected(takes.error());
     auto code = subtraction_code(*takes);
     if (!code) {
         code.error().line = code.error().column = 0;
         return std::unexpected(code.error());
     }
-    std::vector<std::uint32_t> sorted;
-    for (const auto& rule : code->rules) sorted.push_back(rule.take);
     std::vector<std::string> heaps(words.begin(), words.end());
     heaps[0] = first.substr(blank);
-    return open_heaps(heap_game(OctalGame("subtraction", fmt::format("{} ", fmt::join(sorted, ",")),
-                                          std::move(*code), false)),
-                      heaps);
+    return open_heaps(
+        heap_game(OctalGame("subtraction", number_set_text(*takes) + " ", std::move(*code), false)),
+        heaps);
 }
 
 }  // namespace

@@ -23,6 +23,7 @@
 #include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
 #include "zermelo/workbench/nimber_source.hpp"
+#include "zermelo/workbench/number_set.hpp"
 
 namespace zermelo::inline workbench {
 namespace {
@@ -38,6 +39,14 @@ using TakeOption = std::function<bool(std::size_t, std::span<const Index>)>;
 InputError no_checkpoint(std::string_view game) {
     return plain_error(
         fmt::format("only games that have a code keep checkpoints, and {} has none", game));
+}
+
+// Is what is typed before the heaps the same set as the game's, in another order or form?
+bool same_numbers(std::string_view typed, std::string_view before) {
+    if (!before.ends_with(' ')) return false;
+    const auto mine   = read_number_set(before.substr(0, before.size() - 1), 1 << 20);
+    const auto theirs = read_number_set(typed, 1 << 20);
+    return mine && theirs && *mine == *theirs;
 }
 
 class HeapSession final : public Session,
@@ -179,7 +188,11 @@ std::string HeapSession::why_illegal(std::string_view text) const {
 /// Any heaps, as typed, with or without what stands before them.
 std::expected<void, InputError> HeapSession::reset(std::string_view position) {
     const auto before = game_->prefix();
-    if (position.starts_with(before)) position.remove_prefix(before.size());
+    const auto blank  = std::min(position.find(' '), position.size());
+    if (position.starts_with(before))
+        position.remove_prefix(before.size());
+    else if (blank < position.size() && same_numbers(position.substr(0, blank), before))
+        position.remove_prefix(blank);
     const std::string words[] = {std::string(position)};
     auto              heaps   = read_heaps(words);
     if (!heaps) return std::unexpected(heaps.error());
