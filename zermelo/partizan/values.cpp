@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include "zermelo/base/as_size.hpp"
+
 namespace zermelo::inline partizan {
 namespace {
 
@@ -72,7 +74,8 @@ bool Values::at_most(Form g, Form h) {
     if (!ok()) return false;
     const auto key  = pair_key(g, h);
     const bool deep = std::min(forms_.depth(g), forms_.depth(h)) > kShallow;
-    auto&      last = recent_[((key ^ key >> 32) * 0x9E3779B97F4A7C15u >> 32) % recent_.size()];
+    const auto slot = (key ^ key >> 32) * 0x9E3779B97F4A7C15u >> 32;
+    auto&      last = recent_[as_size(slot % recent_.size())];
     if (!deep && last.g == g && last.h == h) return last.yes;
     if (deep)
         if (const auto* known = order_.find(key)) return *known == 2;
