@@ -10,6 +10,8 @@ const kUnable = 'this browser cannot run the solver; expected: WebAssembly with 
 /** The name of what is kept; the service worker empties it of what its page no longer names. */
 export const kKept = 'zermelo';
 
+const kBusy = 1000;  // milliseconds, in which somebody waits for his first answer
+
 // Keeping it is not needed to go on: it is not done on pages that are not safe, nor where there is no room.
 async function keep(address: string, response: Response): Promise<void> {
   const kept = await caches.open(kKept);
@@ -37,9 +39,11 @@ export async function fetched(address: string, size: number, tell: (share: numbe
   try {
     const response = await fetch(address);
     if (!response.ok) throw new Error(`status ${response.status}`);
-    if ('caches' in globalThis) void keep(address, response.clone()).catch(() => undefined);
+    const copy = response.clone();
     // Compiled while it comes.
-    return await WebAssembly.compileStreaming(new Response(await unpacked(response, size, tell), { headers: { 'Content-Type': 'application/wasm' } }));
+    const program = await WebAssembly.compileStreaming(new Response(await unpacked(response, size, tell), { headers: { 'Content-Type': 'application/wasm' } }));
+    if ('caches' in globalThis) setTimeout(() => void keep(address, copy).catch(() => undefined), kBusy);
+    return program;
   } catch (error) {
     if (error instanceof WebAssembly.CompileError) throw new Unable(kUnable);
     throw new Lost(`the solver cannot be fetched: ${String(error)}`);
