@@ -11,6 +11,7 @@
 #include "zermelo/partizan/value_expression.hpp"
 #include "zermelo/partizan/value_textbook.hpp"
 #include "zermelo/workbench/answer.hpp"
+#include "zermelo/workbench/thermograph_facet.hpp"
 
 namespace zermelo::value_games_test {
 namespace {
@@ -187,6 +188,27 @@ TEST(ValueGames, hackenbush_has_the_values_of_its_definition) {
     }
     for (const char* const picture : {"0-1:B,1-2:R,2-0:G", "0-1:G,1-2:B,1-3:R,0-3:R"})
         expect_defined("hackenbush", picture);
+}
+
+TEST(ValueGames, thermographs_are_of_what_was_solved_last) {
+    const auto session = opened({"domineering-values", {}, {"2x2"}});
+    ASSERT_NE(session, nullptr);
+    EXPECT_EQ(thermograph_of(*session).error().what, "nothing was solved yet");
+    ASSERT_TRUE(session->solve("", true, {}));
+    const auto plot = thermograph_of(*session);
+    ASSERT_TRUE(plot);
+    EXPECT_EQ(plot->title, "domineering-values ../..: thermograph");
+    EXPECT_EQ(to_text(plot->graph.temperature), "1");
+    ASSERT_TRUE(session->reset("X./X. left"));
+    EXPECT_EQ(to_text(thermograph_of(*session)->graph.temperature), "1");
+    ASSERT_TRUE(session->solve("", true, {}));
+    EXPECT_EQ(to_text(thermograph_of(*session)->graph.mean), "1");
+    StringSink certificate;
+    ASSERT_TRUE(session->write(Part::certificate, certificate));
+    ASSERT_TRUE(session->check(bytes_of(certificate.text()), {})->accepted);
+    EXPECT_FALSE(thermograph_of(*session)) << "no answer told it";
+    const auto other = opened({"nim", {}, {"3"}});
+    EXPECT_EQ(to_text(thermograph_of(*other).error()), to_text(no_thermograph()));
 }
 
 }  // namespace

@@ -23,8 +23,8 @@ TEST(ValueFacts, tell_who_wins_and_how_hot_it_is) {
     EXPECT_EQ(hot.text, "{3|1}");
     EXPECT_EQ(to_text(hot.left_stop), "3");
     EXPECT_EQ(to_text(hot.right_stop), "1");
-    EXPECT_EQ(to_text(*hot.mean), "2");
-    EXPECT_EQ(to_text(*hot.temperature), "1");
+    EXPECT_EQ(to_text(hot.graph->mean), "2");
+    EXPECT_EQ(to_text(hot.graph->temperature), "1");
     EXPECT_EQ(hot.birthday, 4);
     EXPECT_EQ(hot.forms, 3u);
     EXPECT_TRUE(values.ok());

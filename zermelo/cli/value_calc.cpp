@@ -5,6 +5,7 @@
 #include "zermelo/partizan/value_expression.hpp"
 #include "zermelo/partizan/value_facts.hpp"
 #include "zermelo/report/json.hpp"
+#include "zermelo/report/thermograph_svg.hpp"
 #include "zermelo/rule/form_order.hpp"
 
 namespace zermelo::inline cli {
@@ -33,9 +34,43 @@ std::string json_of(const std::optional<Dyadic>& x) {
     return x ? json_string(to_text(*x)) : "null";
 }
 
+std::string json_of(const ValueFacts& facts, std::string_view text) {
+    std::optional<Dyadic> mean, temperature;
+    if (facts.graph) mean = facts.graph->mean, temperature = facts.graph->temperature;
+    return fmt::format(
+        "{{\n  \"schema\": \"zermelo/1\",\n  \"expression\": {},\n  \"value\": {},\n  "
+        "\"wins\": \"{}\",\n  \"left_stop\": {},\n  \"right_stop\": {},\n  \"mean\": {},\n  "
+        "\"temperature\": {},\n  \"birthday\": {},\n  \"forms\": {}\n}}\n",
+        json_string(text), facts.text ? json_string(*facts.text) : "null", name_of(facts.who),
+        json_of(facts.left_stop), json_of(facts.right_stop), json_of(mean), json_of(temperature),
+        facts.birthday, facts.forms);
+}
+
+std::string text_of(const ValueFacts& facts) {
+    const auto shown = facts.text.value_or(
+        fmt::format("a form with {} forms below, too long to write", facts.forms));
+    auto answer =
+        fmt::format("{}\n{}\nstops: {} if Left moves first, {} if Right does\n", shown,
+                    sentence_of(facts.who), to_text(facts.left_stop), to_text(facts.right_stop));
+    if (facts.graph)
+        answer += fmt::format("mean {}, temperature {}\n", to_text(facts.graph->mean),
+                              to_text(facts.graph->temperature));
+    return answer + fmt::format("born on day {}\n", facts.birthday);
+}
+
+std::expected<std::string, InputError> svg_of(const ValueFacts& facts, std::string_view text) {
+    if (!facts.graph) return std::unexpected(large_thermograph());
+    StringSink sink;
+    write_svg(
+        ThermographPlot{fmt::format("{}: thermograph", facts.text.value_or(std::string(text))),
+                        *facts.graph},
+        sink);
+    return sink.text();
+}
+
 }  // namespace
 
-std::expected<std::string, InputError> value_answer(std::string_view text, bool json,
+std::expected<std::string, InputError> value_answer(std::string_view text, std::string_view format,
                                                     const Budget& budget) {
     Values     values(budget);
     const auto form = read_value(text, values);
@@ -47,24 +82,8 @@ std::expected<std::string, InputError> value_answer(std::string_view text, bool 
     const bool canonical = order.canonical(*form);
     if (order.failed()) return std::unexpected(ended(values, order.why()));
     if (!canonical) return std::unexpected(self_check_error("calc", "the form is not canonical"));
-
-    const auto shown = facts.text.value_or(
-        fmt::format("a form with {} forms below, too long to write", facts.forms));
-    if (json)
-        return fmt::format(
-            "{{\n  \"schema\": \"zermelo/1\",\n  \"expression\": {},\n  \"value\": {},\n  "
-            "\"wins\": \"{}\",\n  \"left_stop\": {},\n  \"right_stop\": {},\n  \"mean\": {},\n  "
-            "\"temperature\": {},\n  \"birthday\": {},\n  \"forms\": {}\n}}\n",
-            json_string(text), facts.text ? json_string(*facts.text) : "null", name_of(facts.who),
-            json_of(facts.left_stop), json_of(facts.right_stop), json_of(facts.mean),
-            json_of(facts.temperature), facts.birthday, facts.forms);
-    auto answer =
-        fmt::format("{}\n{}\nstops: {} if Left moves first, {} if Right does\n", shown,
-                    sentence_of(facts.who), to_text(facts.left_stop), to_text(facts.right_stop));
-    if (facts.mean)
-        answer += fmt::format("mean {}, temperature {}\n", to_text(*facts.mean),
-                              to_text(*facts.temperature));
-    return answer + fmt::format("born on day {}\n", facts.birthday);
+    if (format == "svg") return svg_of(facts, text);
+    return format == "json" ? json_of(facts, text) : text_of(facts);
 }
 
 }  // namespace zermelo::inline cli

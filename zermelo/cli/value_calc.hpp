@@ -10,9 +10,13 @@
 
 namespace zermelo::inline cli {
 
-/// What is printed of the value that is written so, as text or JSON.  The rule `value` has judged
-/// that its form is canonical.  gave_up is set where a limit ended it.
-std::expected<std::string, InputError> value_answer(std::string_view text, bool json,
+/// The formats of answers: text first.
+inline constexpr std::string_view kValueFormats[] = {"text", "json", "svg"};
+
+/// What is printed of the value that is written so, in one of kValueFormats.  The rule `value` has
+/// judged that its form is canonical.  svg: its thermograph.  gave_up is set where a limit ended
+/// it.
+std::expected<std::string, InputError> value_answer(std::string_view text, std::string_view format,
                                                     const Budget& budget);
 
 }  // namespace zermelo::inline cli

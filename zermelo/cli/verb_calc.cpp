@@ -47,9 +47,11 @@ std::expected<std::uint64_t, InputError> game_value(const Command& command, std:
 }
 
 // `calc value ...`: the words behind.
-Ending calc_value(const Command& command, bool json) {
+Ending calc_value(const Command& command) {
+    const auto format = chosen_format(command, kValueFormats);
+    if (!format) return std::unexpected(format.error());
     const auto text   = fmt::format("{}", fmt::join(std::span(command.words).subspan(1), " "));
-    const auto answer = value_answer(text, json, command.budget(0));
+    const auto answer = value_answer(text, *format, command.budget(0));
     clear_progress();
     if (!answer) return std::unexpected(answer.error());
     auto out = Output::open(command);
@@ -63,13 +65,13 @@ Ending calc_value(const Command& command, bool json) {
 
 Ending verb_calc(const Command& command) {
     if (auto none = no_parameters(command, "calc"); !none) return std::unexpected(none.error());
+    if (!command.words.empty() && command.words[0] == "value") return calc_value(command);
     const std::string_view formats[] = {"text", "json"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
     if (command.words.empty())
         return std::unexpected(
             plain_error("the expression is missing", "EXPRESSION", "zermelo calc '6 * 12'"));
-    if (command.words[0] == "value") return calc_value(command, *format == "json");
     const std::string text = fmt::format("{}", fmt::join(command.words, " "));
     const auto        game = [&](std::string_view name, std::string_view position) {
         return game_value(command, name, position);

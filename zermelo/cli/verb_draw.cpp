@@ -7,6 +7,7 @@
 #include "zermelo/report/film_svg.hpp"
 #include "zermelo/report/map_svg.hpp"
 #include "zermelo/report/pictures.hpp"
+#include "zermelo/report/thermograph_svg.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/film.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
@@ -36,7 +37,7 @@ Ending self_check_failed(std::string_view who, std::string_view refused) {
 // At most one of the options that say what to draw.
 std::expected<void, InputError> single(const Command& command) {
     std::string first;
-    for (const char* const name : {"board", "map", "merge", "scatter", "strip"}) {
+    for (const char* const name : {"board", "map", "merge", "scatter", "strip", "thermograph"}) {
         if (!command.has(name)) continue;
         if (!first.empty())
             return std::unexpected(plain_error(
@@ -80,7 +81,7 @@ Ending draw_chart(const Command& command, const ChartOption& option) {
 
 // A puzzle's solution as a film strip; --board: the position alone.
 Ending draw_film(const Command& command) {
-    for (const char* const name : {"labels", "map", "merge", "scatter", "strip"})
+    for (const char* const name : {"labels", "map", "merge", "scatter", "strip", "thermograph"})
         if (command.has(name))
             return std::unexpected(
                 plain_error(fmt::format("--{} cannot draw a puzzle", name), "--board, or none"));
@@ -130,14 +131,14 @@ Ending verb_draw(const Command& command) {
         command.words.empty() ? nullptr : find_card(command, command.words[0]).value_or(nullptr);
     const bool rules = card && holds_rules(*card);  // a puzzle's, maybe
     if (card && (card->solitary || (rules && command.has("board")))) return draw_film(command);
-    const bool board = command.has("board");
+    const bool board = command.has("board"), thermograph = command.has("thermograph");
     const auto chart =
         std::ranges::find_if(kCharts, [&](const auto& option) { return command.has(option.name); });
     std::vector<std::string_view> formats = {"svg"};
     for (const auto& picture : picture_formats())
-        if (picture.name != "svg" && !board && chart == std::end(kCharts))
+        if (picture.name != "svg" && !board && !thermograph && chart == std::end(kCharts))
             formats.push_back(picture.name);
-    if (rules) formats.push_back("text");
+    if (rules && !thermograph) formats.push_back("text");
     const auto format = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
     if (chart != std::end(kCharts)) return draw_chart(command, *chart);
@@ -153,7 +154,9 @@ Ending verb_draw(const Command& command) {
         if (error.file.empty()) error.file = game->file;
         return std::unexpected(std::move(error));
     };
-    if (board) {
+    if (thermograph) {
+        if (!draws_thermographs(session)) return std::unexpected(no_thermograph());
+    } else if (board) {
         if (auto small = board_of(session); !small) return in_file(small.error());
     } else if (auto small = session.picture(kMostDrawn, false); !small) {
         if (rules && small.error().what == kNoTree) return draw_film(command);
@@ -170,7 +173,11 @@ Ending verb_draw(const Command& command) {
     if (!answer->refused.empty())
         return self_check_failed(fmt::format("solver {}", answer->solver), answer->refused);
     if (answer->status == Status::gave_up) return std::unexpected(ended_early(answer->why_gave_up));
-    if (board) {
+    if (thermograph) {
+        const auto plot = thermograph_of(session);
+        if (!plot) return std::unexpected(plot.error());
+        write_svg(*plot, *out);
+    } else if (board) {
         const auto map = board_of(session);
         if (!map) return in_file(map.error());
         write_svg(*map, *out);

@@ -1,6 +1,5 @@
 #include "zermelo/partizan/value_facts.hpp"
 
-#include "zermelo/partizan/thermograph.hpp"
 #include "zermelo/partizan/value_text.hpp"
 
 namespace zermelo::inline partizan {
@@ -20,10 +19,7 @@ ValueFacts facts_of(Values& values, Form form) {
     facts.birthday   = values.birthday(form);
     facts.forms      = forms_below(values.forms(), form).size();
     Thermographs graphs(values);
-    if (const auto* graph = graphs.of(form)) {
-        facts.mean        = graph->mean;
-        facts.temperature = graph->temperature;
-    }
+    if (const auto* graph = graphs.of(form)) facts.graph = *graph;
     return facts;
 }
 

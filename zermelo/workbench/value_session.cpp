@@ -14,6 +14,7 @@
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/thermograph_facet.hpp"
 #include "zermelo/workbench/value_space.hpp"
 #include "zermelo/workbench/value_words.hpp"
 
@@ -104,7 +105,7 @@ std::string reason_text(const ValueFacts& facts) {
     return "The value is 0: whoever moves first loses.";
 }
 
-class ValueSession final : public Session {
+class ValueSession final : public Session, public ThermographFacet {
   public:
     ValueSession(std::unique_ptr<ValueRules> rules, bool left)
         : rules_(std::move(rules)), at_(rules_->start()), left_(left) {}
@@ -157,9 +158,10 @@ class ValueSession final : public Session {
                              sink);
         return {};
     }
-    std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
-    std::uint64_t                      claims() const override { return claims_; }
-    std::uint64_t                      bytes() const override { return 0; }
+    std::expected<Picture, InputError>         picture(std::uint64_t most, bool labels) override;
+    std::expected<ThermographPlot, InputError> thermograph() override;
+    std::uint64_t                              claims() const override { return claims_; }
+    std::uint64_t                              bytes() const override { return 0; }
 
   private:
     std::string text(std::uint64_t key, bool left) const {
@@ -178,6 +180,8 @@ class ValueSession final : public Session {
     bool                        left_;
     std::uint64_t               claims_ = 0, solved_ = 0;  // the position that words_ are of
     std::vector<std::uint32_t>  words_;                    // of a certificate
+    std::optional<Thermograph>  graph_;                    // of that position's value,
+    bool                        told_ = false;             // if solve() told it
 };
 
 // The moves by which that player wins.
@@ -217,14 +221,16 @@ void ValueSession::tell(Answer& answer, Values& values, const ValueSpace& space,
     told.push_back({"wins", std::string(name_of(facts.who))});
     told.push_back({"left_stop", to_text(facts.left_stop)});
     told.push_back({"right_stop", to_text(facts.right_stop)});
-    if (facts.mean) {
-        told.push_back({"mean", to_text(*facts.mean)});
-        told.push_back({"temperature", to_text(*facts.temperature)});
+    if (facts.graph) {
+        told.push_back({"mean", to_text(facts.graph->mean)});
+        told.push_back({"temperature", to_text(facts.graph->temperature)});
     }
     told.push_back({"birthday", facts.birthday});
     told.push_back({"left_wins_by", TextList{winning(true, values, space, labels)}});
     told.push_back({"right_wins_by", TextList{winning(false, values, space, labels)}});
     claims_ = claims_of(answer);
+    graph_  = facts.graph;
+    told_   = true;
 }
 
 std::expected<Answer, InputError> ValueSession::solve(std::string_view solver, bool check,
@@ -233,6 +239,7 @@ std::expected<Answer, InputError> ValueSession::solve(std::string_view solver, b
         return std::unexpected(no_solver(rules_->name(), solver, kValueSolvers));
     auto answer = begun(rules_->name(), position(), kValueSolvers[0].name, Evidence::labels);
     claims_     = 0;
+    told_       = false;
 
     // 1. All positions, and their values.
     const Watch solving;
@@ -265,6 +272,7 @@ std::expected<Answer, InputError> ValueSession::solve(std::string_view solver, b
     tell(answer, values, space, found.labels);
     if (!values.ok()) {
         claims_ = 0;
+        told_   = false;
         return given_up(begun(rules_->name(), position(), kValueSolvers[0].name, Evidence::labels),
                         values.why());
     }
@@ -316,6 +324,7 @@ std::expected<Checked, InputError> ValueSession::check(std::span<const std::byte
     const bool wins = left_ ? !order.at_most((*labels)[0], 0) : !order.at_most(0, (*labels)[0]);
     solved_         = at_;
     words_          = std::move(words);
+    told_           = false;
     claims_         = wins ? 2 : 1;
     return Checked{
         true,
@@ -338,6 +347,13 @@ std::expected<Picture, InputError> ValueSession::picture(std::uint64_t most, boo
     notes.title = fmt::format("{} {}: {} positions", rules_->name(), position(), tree->next.size());
     for (const auto& p : tree->positions) notes.names.push_back(text(p.first, p.second));
     return tree_picture(tree->next, notes);
+}
+
+std::expected<ThermographPlot, InputError> ValueSession::thermograph() {
+    if (!told_) return std::unexpected(plain_error("nothing was solved yet"));
+    if (!graph_) return std::unexpected(large_thermograph());
+    return ThermographPlot{fmt::format("{} {}: thermograph", rules_->name(), rules_->text(solved_)),
+                           *graph_};
 }
 
 }  // namespace

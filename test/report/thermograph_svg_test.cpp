@@ -1,0 +1,90 @@
+// Thermographs as pictures: their corners, and numbers at the ends of Dyadic.
+#include "zermelo/report/thermograph_svg.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "test/report/xml_fault.hpp"
+#include "zermelo/partizan/value_expression.hpp"
+
+namespace zermelo::thermograph_svg_test {
+namespace {
+
+std::string svg_of(std::string_view value, std::string title = "title") {
+    const Budget budget;
+    Values       values(budget);
+    Thermographs graphs(values);
+    const auto   form = read_value(value, values);
+    if (!form) return "unread";
+    const auto* graph = graphs.of(*form);
+    if (!graph) return "none";
+    StringSink sink;
+    write_svg(ThermographPlot{std::move(title), *graph}, sink);
+    return sink.text();
+}
+
+TEST(ThermographSvg, left_stands_to_the_left_and_temperature_goes_up) {
+    const auto text = svg_of("{3|1}");
+    EXPECT_EQ(xml_fault(text), "");
+    // 480 pixels for two units: Left's wall rises to the right, Right's to the left.
+    EXPECT_NE(text.find("d=\"M73.1 296L313.1 56\" fill=\"none\" stroke=\"#0072b2\""), text.npos);
+    EXPECT_NE(text.find("d=\"M553.1 296L313.1 56\" fill=\"none\" stroke=\"#c4500a\""), text.npos);
+    EXPECT_EQ(count(text, "<circle "), 4u);
+    EXPECT_NE(text.find("Left's wall: 3 at 0, 2 at 1. Right's wall: 1 at 0, 2 at 1."), text.npos);
+    EXPECT_NE(text.find(">Mean 2, temperature 1; at temperature 0 Left reaches 3, and Right 1.<"),
+              text.npos);
+    for (const auto* const word : {"temperature", "value", "mast", "Left's wall", "Right's wall"})
+        EXPECT_EQ(count(text, std::string(">") + word + "</text>"), 1u) << word;
+}
+
+TEST(ThermographSvg, a_wall_may_be_upright_below_the_mast) {
+    const auto text = svg_of("{4||2|0}");
+    EXPECT_NE(text.find("Left's wall: 4 at 0, 5/2 at 3/2. Right's wall: 2 at 0, 2 at 1, 5/2 at "
+                        "3/2."),
+              text.npos)
+        << text;
+    // {2||0|-4}: Right's wall stands upright at 0 up to the temperature 2.
+    const auto upright = svg_of("{2||0|-4}");
+    EXPECT_EQ(xml_fault(upright), "");
+    EXPECT_EQ(count(upright, "<circle "), 4u);
+}
+
+TEST(ThermographSvg, cold_values_are_masts) {
+    for (const char* const cold : {"0", "-3/4", "^3*2", "tiny(2)", "7*", "1099511627776"}) {
+        const auto text = svg_of(cold);
+        EXPECT_EQ(xml_fault(text), "") << cold;
+        EXPECT_EQ(count(text, "<circle "), 0u) << cold;
+        EXPECT_EQ(count(text, "wall</text>"), 0u) << cold;
+        EXPECT_EQ(count(text, ">mast</text>"), 1u) << cold;
+    }
+}
+
+TEST(ThermographSvg, every_thermograph_and_any_title_can_be_drawn) {
+    for (const char* const value :
+         {"+-1099511627776", "{1/1099511627776|0}", "+-(1/1099511627776)",
+          "{1099511627776|1/1099511627776}", "{1099511627776|1099511627775}",
+          "-1099511627776 + {3|1}", "{1099511627776||1|-1099511627776}", "{104|4||-4|-104}",
+          "{5|4||4|-1099511627776}"}) {
+        const auto text = svg_of(value, "<script>\"&'\x01\xff");
+        EXPECT_EQ(xml_fault(text), "") << value;
+        EXPECT_EQ(text.find("<script"), text.npos);
+        EXPECT_EQ(text.find("nan"), text.npos) << value;
+        EXPECT_EQ(text.find("inf"), text.npos) << value;
+    }
+    // The largest numbers that there are.
+    const Dyadic high = *dyadic((__int128{1} << 62) - 1, 0), fine = *dyadic(1, 62);
+    for (const auto& [left, right, heat] : {std::tuple{high, -high, high},
+                                            {high, high, fine},
+                                            {fine, -fine, fine},
+                                            {high, -high, fine},
+                                            {fine, -fine, high}}) {
+        StringSink sink;
+        write_svg(ThermographPlot{"", {{{{}, left}}, {{{}, right}}, right, heat}}, sink);
+        EXPECT_EQ(xml_fault(sink.text()), "");
+        EXPECT_EQ(sink.text().find("nan"), std::string::npos);
+    }
+}
+
+}  // namespace
+}  // namespace zermelo::thermograph_svg_test

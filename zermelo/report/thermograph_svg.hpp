@@ -1,0 +1,13 @@
+// Thermographs as SVG.
+#pragma once
+#include "zermelo/base/sink.hpp"
+#include "zermelo/workbench/thermograph_facet.hpp"
+
+namespace zermelo::inline report {
+
+/// Temperature upwards, values decreasing to the right, one unit of both equally long; the walls
+/// from temperature 0 to where they meet, and the mast above.  The walls are not empty.
+/// O(corners).
+void write_svg(const ThermographPlot&, Sink&);
+
+}  // namespace zermelo::inline report

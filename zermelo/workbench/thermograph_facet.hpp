@@ -1,0 +1,46 @@
+// The facet of sessions whose positions have values: their thermographs, as plain data to be
+// drawn.
+//
+// Main function: thermograph_of.  Called from cli/verb_draw.cpp.
+// Tested: test/games/value_games_test.cpp, test/golden/draw_thermographs.txt.
+#pragma once
+#include <expected>
+#include <string>
+
+#include "zermelo/partizan/thermograph.hpp"
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo::inline workbench {
+
+struct ThermographPlot {
+    std::string title;
+    Thermograph graph;
+};
+
+class ThermographFacet {
+  public:
+    virtual ~ThermographFacet() = default;
+    /// The thermograph of the value that the last solve() found.  The error: nothing was solved,
+    /// or its numbers have no place in Dyadic.
+    virtual std::expected<ThermographPlot, InputError> thermograph() = 0;
+};
+
+/// What is said of a game whose positions have no values.
+inline InputError no_thermograph() {
+    return plain_error("positions of this game have no values, and so no thermographs",
+                       "a game with values", "zermelo draw domineering-values 2x3 --thermograph");
+}
+/// What is said where a wall leaves Dyadic.
+inline InputError large_thermograph() {
+    return plain_error("the walls of this thermograph have numbers of more than 62 bits");
+}
+/// Has the session that facet?
+inline bool draws_thermographs(const Session& session) {
+    return dynamic_cast<const ThermographFacet*>(&session) != nullptr;
+}
+inline std::expected<ThermographPlot, InputError> thermograph_of(Session& session) {
+    if (auto* const facet = dynamic_cast<ThermographFacet*>(&session)) return facet->thermograph();
+    return std::unexpected(no_thermograph());
+}
+
+}  // namespace zermelo::inline workbench
