@@ -40,10 +40,11 @@ std::string json_of(const ValueFacts& facts, std::string_view text) {
     return fmt::format(
         "{{\n  \"schema\": \"zermelo/1\",\n  \"expression\": {},\n  \"value\": {},\n  "
         "\"wins\": \"{}\",\n  \"left_stop\": {},\n  \"right_stop\": {},\n  \"mean\": {},\n  "
-        "\"temperature\": {},\n  \"birthday\": {},\n  \"forms\": {}\n}}\n",
+        "\"temperature\": {},\n  \"atomic_weight\": {},\n  \"birthday\": {},\n  \"forms\": "
+        "{}\n}}\n",
         json_string(text), facts.text ? json_string(*facts.text) : "null", name_of(facts.who),
         json_of(facts.left_stop), json_of(facts.right_stop), json_of(mean), json_of(temperature),
-        facts.birthday, facts.forms);
+        facts.weight ? json_string(*facts.weight) : "null", facts.birthday, facts.forms);
 }
 
 std::string text_of(const ValueFacts& facts) {
@@ -55,6 +56,7 @@ std::string text_of(const ValueFacts& facts) {
     if (facts.graph)
         answer += fmt::format("mean {}, temperature {}\n", to_text(facts.graph->mean),
                               to_text(facts.graph->temperature));
+    if (facts.weight) answer += fmt::format("atomic weight {}\n", *facts.weight);
     return answer + fmt::format("born on day {}\n", facts.birthday);
 }
 

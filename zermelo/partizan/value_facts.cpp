@@ -1,5 +1,6 @@
 #include "zermelo/partizan/value_facts.hpp"
 
+#include "zermelo/partizan/atomic_weight.hpp"
 #include "zermelo/partizan/value_text.hpp"
 
 namespace zermelo::inline partizan {
@@ -20,6 +21,8 @@ ValueFacts facts_of(Values& values, Form form) {
     facts.forms      = forms_below(values.forms(), form).size();
     Thermographs graphs(values);
     if (const auto* graph = graphs.of(form)) facts.graph = *graph;
+    if (const auto weight = atomic_weight(values, form))
+        facts.weight = value_text(values.forms(), *weight, kMostValueText);
     return facts;
 }
 

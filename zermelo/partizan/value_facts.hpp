@@ -1,4 +1,4 @@
-// What is told of a value: who wins, its stops, thermograph and birthday.
+// What is told of a value: who wins, its stops, thermograph, atomic weight and birthday.
 //
 // Main function: facts_of. Called from cli/value_calc.cpp and workbench/value_session.cpp.
 // Source: A. N. Siegel, Combinatorial Game Theory (2013), chapter II.
@@ -29,7 +29,8 @@ struct ValueFacts {
     std::optional<std::string> text;  // nothing: longer than kMostValueText
     ValueClass                 who = ValueClass::second;
     Dyadic                     left_stop, right_stop;
-    std::optional<Thermograph> graph;  // nothing: its numbers leave Dyadic
+    std::optional<Thermograph> graph;   // nothing: its numbers leave Dyadic
+    std::optional<std::string> weight;  // the atomic one; nothing: not all-small, or too long
     std::int64_t               birthday = 0;
     std::uint64_t              forms    = 0;  // below it, itself included
 };

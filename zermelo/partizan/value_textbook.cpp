@@ -60,6 +60,24 @@ bool thinned(GameOfOptions& g) {
     return false;
 }
 
+// Does the player who moves first in g + *star win?  star: most + 1 is the far one.
+bool wins_first(const GameOfOptions& g, int star, bool left) {
+    for (const auto& next : left ? g.left : g.right)
+        if (!wins_first(next, star, !left)) return true;
+    for (int less = 0; less < star; ++less)
+        if (!wins_first(g, less, !left)) return true;
+    return false;
+}
+
+GameOfOptions integer_of(int n) {
+    return tree_of_number({n, 0});
+}
+
+// n <| x: Right, moving second in x - n, does not win.
+bool left_of(int n, const GameOfOptions& x) {
+    return !at_most(x, integer_of(n));
+}
+
 }  // namespace
 
 bool at_most(const GameOfOptions& g, const GameOfOptions& h) {
@@ -93,6 +111,35 @@ GameOfOptions canonical_of(const GameOfOptions& g) {
 
 bool same_options(const GameOfOptions& g, const GameOfOptions& h) {
     return same_lists(g.left, h.left) && same_lists(g.right, h.right);
+}
+
+GameOfOptions atomic_weight_of(const GameOfOptions& g, int most) {
+    if (g.left.empty() && g.right.empty()) return {};
+    GameOfOptions weight;
+    for (const auto& next : g.left)
+        weight.left.push_back(sum_of(atomic_weight_of(next, most), integer_of(-2)));
+    for (const auto& next : g.right)
+        weight.right.push_back(sum_of(atomic_weight_of(next, most), integer_of(2)));
+    const auto found = canonical_of(weight);
+    const int  range = 2 * most + 4;  // beyond all weights
+    const bool whole = [&] {
+        for (int n = -range; n <= range; ++n)
+            if (same_options(found, integer_of(n))) return true;
+        return false;
+    }();
+    if (!whole) return found;
+    const bool left = wins_first(g, most + 1, true), right = wins_first(g, most + 1, false);
+    if (left == right) return {};  // confused with the far star, which g never equals
+    int n = left ? range : -range;
+    if (left) {
+        while (!std::ranges::all_of(weight.right, [&](const auto& x) { return left_of(n, x); }))
+            --n;
+        return integer_of(n);
+    }
+    while (
+        std::ranges::any_of(weight.left, [&](const auto& x) { return at_most(integer_of(n), x); }))
+        ++n;
+    return integer_of(n);
 }
 
 GameOfOptions tree_of(const FormStore& forms, Form form) {

@@ -4,7 +4,7 @@
 //
 // Source: J. H. Conway, On Numbers and Games (1976), chapters 7 and 9; A. N. Siegel,
 //         Combinatorial Game Theory (2013), II.1 and II.2.
-// Tested: test/partizan/values_test.cpp.
+// Tested: test/partizan/values_test.cpp, test/partizan/atomic_weight_test.cpp.
 #pragma once
 #include <vector>
 
@@ -27,6 +27,9 @@ GameOfOptions negative_of(const GameOfOptions& g);
 GameOfOptions canonical_of(const GameOfOptions& g);
 /// The same tree up to the order of options?
 bool          same_options(const GameOfOptions& g, const GameOfOptions& h);
+/// An all-small game's atomic weight, canonical, the far star played as one: a nimber from which
+/// one may move to *0 ... *most, beyond all nimbers in g.
+GameOfOptions atomic_weight_of(const GameOfOptions& g, int most);
 /// The form as a tree; numbers as their simplest forms.  As large as the form is without sharing.
 GameOfOptions tree_of(const FormStore& forms, Form form);
 

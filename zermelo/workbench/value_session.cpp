@@ -225,6 +225,7 @@ void ValueSession::tell(Answer& answer, Values& values, const ValueSpace& space,
         told.push_back({"mean", to_text(facts.graph->mean)});
         told.push_back({"temperature", to_text(facts.graph->temperature)});
     }
+    if (facts.weight) told.push_back({"atomic_weight", *facts.weight});
     told.push_back({"birthday", facts.birthday});
     told.push_back({"left_wins_by", TextList{winning(true, values, space, labels)}});
     told.push_back({"right_wins_by", TextList{winning(false, values, space, labels)}});
