@@ -4,6 +4,7 @@
 
 #include "zermelo/partizan/value_expression.hpp"
 #include "zermelo/partizan/value_facts.hpp"
+#include "zermelo/partizan/value_latex.hpp"
 #include "zermelo/report/json.hpp"
 #include "zermelo/report/thermograph_svg.hpp"
 #include "zermelo/rule/form_order.hpp"
@@ -85,6 +86,11 @@ std::expected<std::string, InputError> value_answer(std::string_view text, std::
     if (order.failed()) return std::unexpected(ended(values, order.why()));
     if (!canonical) return std::unexpected(self_check_error("calc", "the form is not canonical"));
     if (format == "svg") return svg_of(facts, text);
+    if (format == "latex" && !facts.text)
+        return std::unexpected(
+            plain_error(fmt::format("a form with {} forms below is too long to write", facts.forms),
+                        fmt::format("at most {} characters", kMostValueText)));
+    if (format == "latex") return latex_of(*facts.text) + '\n';
     return format == "json" ? json_of(facts, text) : text_of(facts);
 }
 
