@@ -12,6 +12,7 @@
 #include "zermelo/script/walk.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/forecast.hpp"
+#include "zermelo/workbench/thermograph_facet.hpp"
 #include "zermelo/workbench/value_session.hpp"
 
 namespace zermelo::inline script {
@@ -88,7 +89,10 @@ class SidesRules final : public ValueRules {
     std::vector<std::string> names_[2];  // of Right's moves, of Left's
 };
 
-class PartizanSession final : public Session, public FilmFacet, private ScriptPlay {
+class PartizanSession final : public Session,
+                              public FilmFacet,
+                              public ThermographFacet,
+                              private ScriptPlay {
   public:
     PartizanSession(std::unique_ptr<ScriptMachine> machine, std::string setup, ScriptList at,
                     bool left)
@@ -130,6 +134,10 @@ class PartizanSession final : public Session, public FilmFacet, private ScriptPl
     std::expected<Film, InputError>    film() override {
         return script_film(*machine_, std::span(&at_, 1), {},
                               fmt::format("{}: {}", title_of(), position()));
+    }
+    std::expected<ThermographPlot, InputError> thermograph() override {
+        if (!inner_) return std::unexpected(plain_error("nothing was solved yet"));
+        return thermograph_of(*inner_);
     }
     std::uint64_t claims() const override { return inner_ ? inner_->claims() : 0; }
     std::uint64_t bytes() const override { return machine_->bytes(); }
