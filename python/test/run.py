@@ -5,6 +5,7 @@ Usage: python/test/run.py [FOLDER OF THE PACKAGE] [WORD IN THE NAMES OF TESTS...
 """
 import os
 import pathlib
+import signal
 import sys
 import unittest
 
@@ -17,6 +18,8 @@ def main():
     package = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else PACKAGE).resolve()
     sys.path.insert(0, str(package))
     os.environ["PYTHONPATH"] = str(package)  # of programs that tests start
+    # A shell that runs this behind itself has it ignore Ctrl-C, which some tests press.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     loader = unittest.TestLoader()
     loader.testNamePatterns = [f"*{word}*" for word in sys.argv[2:]] or None
     suite = loader.discover(str(HERE), "*_test.py")

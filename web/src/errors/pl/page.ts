@@ -161,6 +161,8 @@ export const page: Record<string, string> = {
   'this game has no heaps, and so no sequence of nimbers': 'ta gra nie ma stosów, więc i ciągu nimberów',
   'this game has no pictures of solutions': 'ta gra nie ma rozwiązań w obrazkach',
   'can be solved': 'da się rozwiązać', 'cannot be solved': 'nie da się rozwiązać', 'a move of the solution': 'ruch rozwiązania', 'the picture': 'rysunek',
+  'positions of this game have no values, and so no thermographs': 'pozycje tej gry nie mają wartości, a więc ani termografów',
+  'the walls of this thermograph have numbers of more than 62 bits': 'ściany tego termografu mają liczby dłuższe niż 62 bity',
   'this game has no pictures yet': 'jeszcze nie: rysunki tej gry',
   'this game\'s solutions are not counted': 'rozwiązań tej gry się nie liczy',
   'this needs GET': 'o to pyta się przez GET',

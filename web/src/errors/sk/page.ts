@@ -161,6 +161,8 @@ export const page: Record<string, string> = {
   'this game has no heaps, and so no sequence of nimbers': 'táto hra nemá kôpky, teda ani postupnosť nimberov',
   'this game has no pictures of solutions': 'táto hra nemá riešenia v obrázkoch',
   'can be solved': 'dá sa vyriešiť', 'cannot be solved': 'nedá sa vyriešiť', 'a move of the solution': 'ťah riešenia', 'the picture': 'obrázok',
+  'positions of this game have no values, and so no thermographs': 'pozície tejto hry nemajú hodnoty, a teda ani termografy',
+  'the walls of this thermograph have numbers of more than 62 bits': 'steny tohto termografu majú čísla dlhšie než 62 bitov',
   'this game has no pictures yet': 'zatiaľ nie: obrázky tejto hry',
   'this game\'s solutions are not counted': 'riešenia tejto hry sa nerátajú',
   'this needs GET': 'toto sa žiada cez GET',

@@ -161,6 +161,8 @@ export const page: Record<string, string> = {
   'this game has no heaps, and so no sequence of nimbers': '这个游戏没有堆，因此没有 SG 值序列',
   'this game has no pictures of solutions': '这个游戏没有图示的解',
   'can be solved': '可以解出', 'cannot be solved': '无法解出', 'a move of the solution': '解中的一步', 'the picture': '图',
+  'positions of this game have no values, and so no thermographs': '这个游戏的局面没有值，因此没有温度图',
+  'the walls of this thermograph have numbers of more than 62 bits': '这张温度图的边界中有超过 62 位的数',
   'this game has no pictures yet': '尚未支持：这个游戏的图',
   'this game\'s solutions are not counted': '这个游戏的解不计数',
   'this needs GET': '这要用 GET 请求',
