@@ -4,11 +4,9 @@
 
 #include <algorithm>
 
-#include "zermelo/base/blanks.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/script/film.hpp"
 #include "zermelo/script/play.hpp"
-#include "zermelo/script/promises.hpp"
 #include "zermelo/script/walk.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/forecast.hpp"
@@ -188,14 +186,7 @@ class PartizanSession final : public Session,
         });
     }
     std::expected<Checked, InputError> promises(const Budget& budget) {
-        const auto options = [this](const ScriptList& from, std::vector<ScriptSum>& to) {
-            std::vector<ScriptList> next;
-            const bool              told = expand(from, next);
-            to.clear();
-            for (auto& list : next) to.push_back({std::move(list)});
-            return told;
-        };
-        const auto test = broken_script(*machine_, {at_}, options, budget);
+        const auto test = tested_moves(budget);
         if (test.why != GaveUp::no) return std::unexpected(ended_early(test.why));
         if (!test.broken.empty()) return refused(test.broken);
         if (!test.size.counted) return kept_promises(test.size);
@@ -211,15 +202,12 @@ class PartizanSession final : public Session,
 };
 
 bool PartizanSession::move(std::string_view text) {
-    const auto names = legal();
-    auto       found = std::ranges::find(names, text);
-    if (found == names.end())
-        found = std::ranges::find(names, without_blanks(text), without_blanks);
-    if (found == names.end() || !expand(at_)) return false;
-    const auto number =
-        static_cast<std::size_t>(found - names.begin()) + (left_ ? 0 : moves_.lefts);
-    if (number >= moves_.count) return false;
-    at_   = list(moves_.to[number]);
+    const auto names  = legal();
+    const auto number = named(names, text);
+    if (number == names.size() || !expand(at_)) return false;
+    const auto i = number + (left_ ? 0 : moves_.lefts);
+    if (i >= moves_.count) return false;
+    at_   = list(moves_.to[i]);
     left_ = !left_;
     return true;
 }

@@ -31,15 +31,18 @@ std::vector<std::string> ScriptPlay::move_texts() const {
 }
 
 bool ScriptPlay::make(std::string_view text) {
-    const auto texts = move_texts();
-    auto       found = std::ranges::find(texts, text);
-    if (found == texts.end())
-        found = std::ranges::find(texts, without_blanks(text), without_blanks);
-    if (found == texts.end() || !expand()) return false;
-    const auto number = static_cast<std::size_t>(found - texts.begin());
-    if (number >= moves_.count) return false;
+    const auto texts  = move_texts();
+    const auto number = named(texts, text);
+    if (number == texts.size() || !expand() || number >= moves_.count) return false;
     at_ = list(moves_.to[number]);
     return true;
+}
+
+std::size_t ScriptPlay::named(std::span<const std::string> names, std::string_view text) {
+    auto found = std::ranges::find(names, text);
+    if (found == names.end())
+        found = std::ranges::find(names, without_blanks(text), without_blanks);
+    return static_cast<std::size_t>(found - names.begin());
 }
 
 std::expected<void, InputError> ScriptPlay::put_at(std::string_view text) {
@@ -63,6 +66,17 @@ bool ScriptPlay::expand(const ScriptList& p, std::vector<ScriptList>& next) cons
     if (!expand(p)) return false;
     for (const auto key : moves_.to) next.push_back(list(key));
     return true;
+}
+
+TestedScript ScriptPlay::tested_moves(const Budget& budget) const {
+    const auto options = [this](const ScriptList& from, std::vector<ScriptSum>& to) {
+        std::vector<ScriptList> next;
+        const bool              told = expand(from, next);
+        to.clear();
+        for (auto& list : next) to.push_back({std::move(list)});
+        return told;
+    };
+    return broken_script(*machine_, {at_}, options, budget);
 }
 
 void ScriptPlay::measure(ScriptList p, int steps) {

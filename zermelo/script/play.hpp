@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "zermelo/script/part.hpp"
+#include "zermelo/script/promises.hpp"
 #include "zermelo/script/ranges.hpp"
 #include "zermelo/workbench/session.hpp"
 
@@ -38,19 +39,23 @@ class ScriptPlay : protected ScriptRanges {
         return static_cast<int>(machine_->number(ScriptFunction::mover, at_).value_or(1));
     }
     /// A move by its text, with or without blanks.
-    bool                            make(std::string_view text);
+    bool               make(std::string_view text);
+    /// The number of the move of that name; names.size(): there is none.
+    static std::size_t named(std::span<const std::string> names, std::string_view text);
     std::expected<void, InputError> put_at(std::string_view text);
 
     /// The moves of p, in moves_; false: the script failed, and the next question tells it.
-    bool expand(std::span<const std::int64_t> p) const;
-    bool expand() const { return expand(at_); }
+    bool         expand(std::span<const std::int64_t> p) const;
+    bool         expand() const { return expand(at_); }
     /// Where those moves lead.
-    bool expand(const ScriptList& p, std::vector<ScriptList>& next) const;
+    bool         expand(const ScriptList& p, std::vector<ScriptList>& next) const;
+    /// What a check finds of its promises, from where it stands.
+    TestedScript tested_moves(const Budget& budget) const;
     /// Plays at random from p, and widens the ranges on the way: solvers seldom begin anew then.
-    void measure(ScriptList p, int steps);
+    void         measure(ScriptList p, int steps);
     /// Adds to what a check found that boards lose something, and that a turn in the list does not
     /// alternate, though it should.
-    void advise(Checked& checked, const Budget& budget) const;
+    void         advise(Checked& checked, const Budget& budget) const;
     /// The positions below this one, for a picture, and what is told of them before anybody knows
     /// what they are worth.
     std::expected<ScriptTree<ScriptList>, InputError> tree(std::uint64_t most) const;

@@ -83,23 +83,14 @@ class ScoreSession final : public Session,
                            "rules under which something falls or grows with every move",
                            "outcome(s, p) instead of score(s, p)");
     }
-    TestedScript tested(const Budget& budget) const override {
-        const auto options = [this](const ScriptList& from, std::vector<ScriptSum>& to) {
-            std::vector<ScriptList> next;
-            const bool              told = expand(from, next);
-            to.clear();
-            for (auto& list : next) to.push_back({std::move(list)});
-            return told;
-        };
-        return broken_script(*machine_, {at_}, options, budget);
-    }
-    void    tell(Answer& answer) override;
-    Checked accepted(const ScriptWords& words) override {
+    TestedScript tested(const Budget& budget) const override { return tested_moves(budget); }
+    void         tell(Answer& answer) override;
+    Checked      accepted(const ScriptWords& words) override {
         const std::int64_t margin = static_cast<std::int32_t>(words(number_of(at_) - 1));
         claims_                   = 1;
         return {true,
-                say(Say::accepted_margins, known_->count(), who_wins_by(margin)),
-                {{"margin", margin}}};
+                     say(Say::accepted_margins, known_->count(), who_wins_by(margin)),
+                     {{"margin", margin}}};
     }
 };
 
