@@ -1,12 +1,13 @@
 // How long a visitor of the page without a server waits for his first answer, `nim 3 4 5`: from the
-// start of the navigation to the verdict on the page, in a new browser each time, and at the next
-// visit.  Several folders (editions of the page) take turns.  A browser that has just been started
-// is busy with itself: with a number of seconds, it has that long before the visit, as a visitor's
-// has.
+// start of the navigation to the verdict on the page.  A browser is started for each first visit; then
+// come the later ones: he loads the page again, comes back to it in the same tab, and in a new tab.
+// Several folders (editions of the page) take turns.  A browser that has just been started is busy
+// with itself: with a number of seconds, it has that long before the visit, as a visitor's has.
 //
 //   node bench/page/visit.mjs CHROMIUM RUNS [SECONDS] FOLDER...
 //
-// Prints the sorted times, in milliseconds.
+// Prints the sorted times, in milliseconds.  The page is left alone until it must have answered: a
+// question of the driver's costs it 40 ms.
 import { createRequire } from 'node:module';
 import { host } from '../../web/browser/host.mjs';
 
@@ -27,29 +28,47 @@ const watch = () => {
   };
   requestAnimationFrame(look);
 };
+const kLook = 2000;  // milliseconds, until the page is asked how long it took
 const answered = async (page) => {
-  await page.waitForFunction(() => globalThis.answered);
-  return Math.round(await page.evaluate(() => globalThis.answered));
+  for (;;) {
+    await page.waitForTimeout(kLook);
+    const time = await page.evaluate(() => globalThis.answered);
+    if (time) return Math.round(time);
+  }
 };
-const kKept = 4000;  // milliseconds, until the page has its service worker
+const kKept = 4000;  // milliseconds, until the page is kept
+const kEnded = 2000;  // until a page that was left is gone
+
+const started = { waitUntil: 'commit' };
+async function visits(address, seconds, times) {
+  const chrome = await chromium.launch({ executablePath: browser, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const context = await chrome.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addInitScript(watch);
+  const page = await context.newPage();
+  await page.waitForTimeout(1000 * seconds);
+  await page.goto(address, started);
+  times.first.push(await answered(page));
+  await page.waitForTimeout(kKept);
+  await page.reload(started);
+  times.again.push(await answered(page));
+  await page.goto('about:blank');
+  await page.waitForTimeout(kEnded);
+  await page.goto(address, started);
+  times.back.push(await answered(page));
+  await page.close();
+  const tab = await context.newPage();
+  await tab.waitForTimeout(kEnded);
+  await tab.goto(address, started);
+  times.tab.push(await answered(tab));
+  await chrome.close();
+}
 
 const editions = [];
-for (const folder of folders) editions.push({ folder, served: await host(folder), first: [], later: [] });
+for (const folder of folders) editions.push({ folder, served: await host(folder), times: { first: [], again: [], back: [], tab: [] } });
 for (let run = 0; run < Number(runs); ++run)
-  for (const { served, first, later } of editions) {
-    const started = await chromium.launch({ executablePath: browser, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-    const page = await (await started.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-    await page.waitForTimeout(1000 * seconds);
-    await page.addInitScript(watch);
-    await page.goto(`${served.address}#/nim/3+4+5`);
-    first.push(await answered(page));
-    await page.waitForTimeout(kKept);
-    await page.reload();
-    later.push(await answered(page));
-    await started.close();
-  }
+  for (const { served, times } of editions) await visits(`${served.address}#/nim/3+4+5`, seconds, times);
 const sorted = (times) => times.sort((a, b) => a - b).join(' ');
-for (const { folder, served, first, later } of editions) {
-  console.log(`${folder}: first ${sorted(first)}; later ${sorted(later)}`);
+for (const { folder, served, times: { first, again, back, tab } } of editions) {
+  console.log(`${folder}: first ${sorted(first)}; loaded again ${sorted(again)}; back in the tab ${sorted(back)}; in a new tab ${sorted(tab)}`);
   served.close();
 }

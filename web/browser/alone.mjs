@@ -50,6 +50,42 @@ view('alone-offline', '#/nim/3+4+5', async (page) => {
   assert.equal(hosted.asked.get(files('.wasm.gz')[0][0]), before, 'the solver is not fetched again');
 }, { ...only, services: 'allow', alone: true });
 
+// A visitor has the edition that he knows, at once; a newer one comes meanwhile, and is there at his next visit, or when he loads the page again.
+view('alone-edition', '#/nim/3+4+5', async (page) => {
+  const context = page.context(), kept = () => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const edition = () => page.evaluate(() => document.querySelector('meta[name=edition]')?.content ?? 'first');
+  await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+  await kept();
+  const path = new URL(hosted.address).pathname;
+  const asked = async (name) => (await page.request.get(`${hosted.address}${name}`)).text();
+  hosted.more[path] = (await asked('')).replace('</head>', '<meta name="edition" content="second"></head>');
+  try {
+    await page.goto('about:blank');
+    await page.goto(`${hosted.address}#/nim/3+4+5`);
+    assert.equal(await edition(), 'first');
+    await page.reload();
+    assert.equal(await edition(), 'second', 'loaded again');
+    hosted.more[`${path}service.js`] = `${await asked('service.js')}// second\n`;
+    await page.evaluate(async () => {
+      const known = await navigator.serviceWorker.getRegistration();
+      await known.update();
+      while (!known.waiting) await new Promise((done) => { setTimeout(done, 50); });
+    });
+    await page.goto('about:blank');
+    await page.waitForTimeout(500);  // the old one ends with its last page
+    const next = await context.newPage();
+    await next.goto(`${hosted.address}#/nim/3+4+5`);
+    await until(next, 'First player');
+    assert.equal(await next.evaluate(() => document.querySelector('meta[name=edition]')?.content), 'second', 'at the next visit');
+    await next.close();
+    await page.goto(`${hosted.address}#/nim/3+4+5`);
+    await until(page, 'First player');
+  } finally {
+    delete hosted.more[path];
+    delete hosted.more[`${path}service.js`];
+  }
+}, { ...only, services: 'allow', alone: true });
+
 // Runs in the page: workers that start while `broken` is set run `more`, too, when their own code has run.
 const inWorkers = (more) => {
   const { Blob, Worker } = globalThis;

@@ -12,12 +12,6 @@ export const kKept = 'zermelo';
 
 const kBusy = 1000;  // milliseconds, in which somebody waits for his first answer
 
-// Keeping it is not needed to go on: it is not done on pages that are not safe, nor where there is no room.
-async function keep(address: string, response: Response): Promise<void> {
-  const kept = await caches.open(kKept);
-  if (!await kept.match(address)) await kept.put(address, response);
-}
-
 /** Its bytes as they come, unpacked; `tell` hears which share of the `size` bytes that are packed has come. */
 async function unpacked(response: Response, size: number, tell: (share: number) => void): Promise<ReadableStream<BufferSource>> {
   const reader = response.body!.getReader();
@@ -34,15 +28,23 @@ async function unpacked(response: Response, size: number, tell: (share: number) 
   return packed ? bytes.pipeThrough(new DecompressionStream('gzip')) : bytes;
 }
 
+const kWasm = { headers: { 'Content-Type': 'application/wasm' } };
+const isWasm = (response: Response | undefined): response is Response => response?.headers.get('Content-Type') === kWasm.headers['Content-Type'];
+
 export async function fetched(address: string, size: number, tell: (share: number) => void): Promise<WebAssembly.Module> {
   if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') throw new Unable(kUnable);
   try {
-    const response = await fetch(address);
+    // There is no store on pages that are not safe, and nothing is kept where there is no room.
+    const kept = 'caches' in globalThis ? await caches.open(kKept).catch(() => undefined) : undefined;
+    const old = await kept?.match(address);
+    if (isWasm(old)) return await WebAssembly.compileStreaming(old);
+    const response = old ?? await fetch(address);
     if (!response.ok) throw new Error(`status ${response.status}`);
     const copy = response.clone();
     // Compiled while it comes.
-    const program = await WebAssembly.compileStreaming(new Response(await unpacked(response, size, tell), { headers: { 'Content-Type': 'application/wasm' } }));
-    if ('caches' in globalThis) setTimeout(() => void keep(address, copy).catch(() => undefined), kBusy);
+    const program = await WebAssembly.compileStreaming(new Response(await unpacked(response, size, tell), kWasm));
+    // Kept unpacked, so that the next visit has it sooner.
+    setTimeout(() => void unpacked(copy, size, () => undefined).then((bytes) => kept?.put(address, new Response(bytes, kWasm))).catch(() => undefined), kBusy);
     return program;
   } catch (error) {
     if (error instanceof WebAssembly.CompileError) throw new Unable(kUnable);

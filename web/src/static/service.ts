@@ -1,8 +1,9 @@
 // The service worker of the page without a server: its files are kept, so that it opens without a
 // network.  tools/build_page writes their names in front of this file.
 //
-// A file whose name changes with its contents is taken as it was kept; the others come from the
-// network where there is one.  A new edition takes over when no page of the old one is open.
+// A visitor has the edition that is kept, whole, at once.  The browser looks for a newer one meanwhile;
+// it is fetched, and takes over when no page of the old one is open.  Who loads the page again asks
+// what the network has now.
 import { kKept } from '../ask/fetched.ts';
 
 declare const FILES: string[];  // "./", "./main-ABCDEFGH.js"
@@ -26,7 +27,7 @@ async function dropOld(): Promise<void> {
 async function answer(request: Request): Promise<Response> {
   const file = bare(request.url), kept = await caches.open(kKept);
   const old = await kept.match(file);
-  if (old && kFixed.test(file)) return old;
+  if (old && (kFixed.test(file) || request.cache === 'default')) return old;
   try {
     return await fetch(request);
   } catch (error) {
