@@ -154,8 +154,9 @@ TEST(AtomicWeight, of_random_values_is_as_defined_and_adds_up) {
         EXPECT_EQ(*atomic_weight(values, values.negative(form)),
                   values.negative(*atomic_weight(values, form)));
         // Two ups ahead is a win.
-        if (values.at_most(values.integer(2), *atomic_weight(values, form)))
+        if (values.at_most(values.integer(2), *atomic_weight(values, form))) {
             EXPECT_FALSE(values.at_most(form, values.zero()));
+        }
     }
     EXPECT_TRUE(values.ok());
 }

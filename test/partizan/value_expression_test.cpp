@@ -19,7 +19,7 @@ TEST(ValueExpression, names_the_fault_and_its_place) {
     EXPECT_EQ(fault(""), "1:1: the value ends too soon, expected a value, as 1/2, ^*, *3 or {3|1}");
     EXPECT_EQ(fault("1 +"),
               "1:4: the value ends too soon, expected a value, as 1/2, ^*, *3 or {3|1}");
-    EXPECT_EQ(fault("1 2"), "1:3: '2' is out of place, expected '+' or '-'");
+    EXPECT_EQ(fault("1 2"), "1:3: '2' is out of place, expected '+', '-' or ':'");
     EXPECT_EQ(fault("1/3"),
               "1:1: only a power of two may stand below the stroke of a value's number, expected "
               "1/2, 3/4, 5/8 ...");
@@ -37,6 +37,13 @@ TEST(ValueExpression, names_the_fault_and_its_place) {
               "1:1: this number is too large, expected at most 1099511627776");
     EXPECT_EQ(fault("kayles(3)"),
               "1:1: 'kayles(3)' is out of place, expected a value, as 1/2, ^*, *3 or {3|1}");
+    EXPECT_EQ(fault("1:"),
+              "1:3: the value ends too soon, expected a value, as 1/2, ^*, *3 or {3|1}");
+    EXPECT_EQ(fault("*: 501"),
+              "1:4: what stands behind ':' is born too late, expected a game born by day 500");
+    std::string stalk = "1";
+    for (int i = 0; i < 700; ++i) stalk += ":1";
+    EXPECT_EQ(fault(stalk), "1:1201: the value is nested too deeply");
     EXPECT_EQ(fault(std::string(700, '(')), "1:601: the value is nested too deeply");
     EXPECT_EQ(fault(std::string(20000, '-')),
               "1:1: the value is too long, expected at most 10000 characters");

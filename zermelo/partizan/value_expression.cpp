@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/partizan/ordinal_sum.hpp"
 #include "zermelo/partizan/value_text.hpp"
 
 namespace zermelo::inline partizan {
@@ -28,7 +29,7 @@ class ValueReader {
             value = sum();
         if (!values_.ok()) return std::unexpected(ended_early(values_.why()));
         in_.space();
-        if (!error_ && !in_.done()) misplaced("'+' or '-'");
+        if (!error_ && !in_.done()) misplaced("'+', '-' or ':'");
         if (error_) return std::unexpected(std::move(*error_));
         return value;
     }
@@ -53,6 +54,7 @@ class ValueReader {
     }
     Form                sum();
     Form                term();
+    Form                ordinal(bool negative);
     Form                atom(bool negative = false);
     Form                inside(char close);
     Form                beside(Form number);
@@ -64,12 +66,15 @@ class ValueReader {
     std::optional<Form> game_of(std::span<const std::vector<Form>> lists, std::span<const int> bars,
                                 std::span<const char* const> places);
     bool                list(std::vector<Form>& games);
+    Form                game(std::vector<Form> left, std::vector<Form> right);
 
-    std::string_view          text_;
-    Scanner                   in_;
-    Values&                   values_;
-    std::optional<InputError> error_;
-    int                       depth_ = 0;
+    std::string_view           text_;
+    Scanner                    in_;
+    Values&                    values_;
+    std::optional<InputError>  error_;
+    int                        depth_ = 0;
+    // The options of what was read last, where they are written; else it counts as its form.
+    std::optional<WrittenGame> written_;
 };
 
 Form ValueReader::sum() {
@@ -82,6 +87,7 @@ Form ValueReader::sum() {
         in_.skip();
         const Form next = term();
         value           = minus ? values_.difference(value, next) : values_.sum(value, next);
+        written_.reset();
     }
     return value;
 }
@@ -93,9 +99,39 @@ Form ValueReader::term() {
         minus = !minus;
     }
     const bool signs_number = minus && in_.digit() && in_.at()[-1] == '-';
-    const Form value        = atom(signs_number);
-    if (signs_number) return value;
-    return minus && going() ? values_.negative(value) : value;
+    const Form value        = ordinal(signs_number);
+    if (signs_number || !minus || !going()) return value;
+    if (written_) {
+        std::swap(written_->left, written_->right);
+        for (auto* const list : {&written_->left, &written_->right})
+            for (Form& option : *list) option = values_.negative(option);
+    }
+    return values_.negative(value);
+}
+
+// G, or G:H; negative: G is a number that has a minus.
+Form ValueReader::ordinal(bool negative) {
+    const Form base = atom(negative);
+    if (!going() || !take(':')) return base;
+    const WrittenGame below = written_ ? std::move(*written_) : written(values_, base);
+    in_.space();
+    const char* const at = in_.at();
+    if (++depth_ > kMostTypedBraces) return fail(at, "the value is nested too deeply");
+    const Form top = term();
+    --depth_;
+    if (!going()) return kNoForm;
+    if (values_.birthday(top) > kMostOrdinalDays)
+        return fail(at, "what stands behind ':' is born too late",
+                    fmt::format("a game born by day {}", kMostOrdinalDays));
+    auto sum = ordinal_sum(values_, below, top);
+    return going() ? game(std::move(sum.left), std::move(sum.right)) : kNoForm;
+}
+
+// The game with options that are written so.
+Form ValueReader::game(std::vector<Form> left, std::vector<Form> right) {
+    const Form value = values_.game(left, right);
+    written_         = WrittenGame{std::move(left), std::move(right)};
+    return value;
 }
 
 // A number that stands here, or `standard`; errors above kMostTypedUps.
@@ -176,8 +212,7 @@ Form ValueReader::switched() {
     in_.space();
     const Form value = atom();
     if (!going()) return kNoForm;
-    const Form other = values_.negative(value);
-    return values_.game({&value, 1}, {&other, 1});
+    return game({value}, {values_.negative(value)});
 }
 
 // negative: of a number that stands here.
@@ -190,8 +225,10 @@ Form ValueReader::atom(bool negative) {
     if (const auto found = number(dotted)) {
         value = negative && going() ? values_.negative(*found) : *found;
         if (!dotted) value = beside(value);
+        written_.reset();
     } else if (on("^*") || (in_.peek() == 'v')) {
         value = beside(values_.zero());
+        written_.reset();
     } else if (in_.take('(')) {
         value = inside(')');
     } else if (in_.take('{')) {
@@ -204,10 +241,8 @@ Form ValueReader::atom(bool negative) {
         if (going()) {
             const Form nothing = values_.zero();
             if (tiny) x = values_.negative(x);
-            const Form hot =
-                tiny ? values_.game({&nothing, 1}, {&x, 1}) : values_.game({&x, 1}, {&nothing, 1});
-            value = tiny ? values_.game({&nothing, 1}, {&hot, 1})
-                         : values_.game({&hot, 1}, {&nothing, 1});
+            const Form hot = tiny ? game({nothing}, {x}) : game({x}, {nothing});
+            value          = tiny ? game({nothing}, {hot}) : game({hot}, {nothing});
         }
     } else if (in_.done()) {
         fail(in_.at(), "the value ends too soon", "a value, as 1/2, ^*, *3 or {3|1}");
@@ -259,8 +294,7 @@ std::optional<Form> ValueReader::game_of(std::span<const std::vector<Form>> list
         if (!game) return std::nullopt;
         sides[right] = {*game};
     }
-    const Form value = values_.game(sides[0], sides[1]);
-    return value;
+    return game(std::move(sides[0]), std::move(sides[1]));
 }
 
 // Behind '{'.

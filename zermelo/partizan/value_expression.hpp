@@ -1,9 +1,9 @@
 // Values read: 1/2, ^, v*, *3, {3|1}, +-2, ^3*, 2.^, tiny(2), {1,2|3,*}, {3||2|1}; sums of them.
 //
 //     sum    = [-] term { + term | - term }
-//     term   = [-] atom  |  n.atom                   n times
+//     term   = [-] atom [: term]                     an ordinal sum
 //     atom   = number [up] [star]  |  up [star]  |  star     beside each other: their sum
-//            | { games }  |  ( sum )  |  +- atom  |  tiny(sum)  |  miny(sum)
+//            | { games }  |  ( sum )  |  +- atom  |  tiny(sum)  |  miny(sum)  |  n.atom
 //     number = 3  |  3/4  |  -3                      a power of two below the stroke
 //     up     = ^ | ^^ | ^3 | v | vv | v3 | ^[n]      ^[n] = {^[n-1] | *}, ^[1] = ^
 //     star   = * | *3
@@ -12,6 +12,9 @@
 // A minus right before a digit belongs to the number, so that -1^ is 1 less than ^.
 //
 // +-x is {x|-x}, tiny(x) is {0||0|-x}, miny(x) is {x|0||0}.
+//
+// Before a colon a game in braces counts as it is written, and so does what is named after one
+// (+-x, tiny(x)) and an ordinal sum; all else counts as its canonical form (ordinal_sum.hpp).
 //
 // Main function: read_value.  Called from cli/value_calc.cpp.
 // Source: E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982); A. N. Siegel, CGSuite.

@@ -101,6 +101,13 @@ GameOfOptions negative_of(const GameOfOptions& g) {
     return negative;
 }
 
+GameOfOptions ordinal_sum_of(const GameOfOptions& g, const GameOfOptions& h) {
+    GameOfOptions sum = g;
+    for (const auto& left : h.left) sum.left.push_back(ordinal_sum_of(g, left));
+    for (const auto& right : h.right) sum.right.push_back(ordinal_sum_of(g, right));
+    return sum;
+}
+
 GameOfOptions canonical_of(const GameOfOptions& g) {
     GameOfOptions form;
     for (const auto& left : g.left) form.left.push_back(canonical_of(left));

@@ -4,7 +4,8 @@
 //
 // Source: J. H. Conway, On Numbers and Games (1976), chapters 7 and 9; A. N. Siegel,
 //         Combinatorial Game Theory (2013), II.1 and II.2.
-// Tested: test/partizan/values_test.cpp, test/partizan/atomic_weight_test.cpp.
+// Tested: test/partizan/values_test.cpp, test/partizan/atomic_weight_test.cpp,
+//         test/partizan/ordinal_sum_test.cpp.
 #pragma once
 #include <vector>
 
@@ -23,6 +24,8 @@ struct GameOfOptions {
 bool          at_most(const GameOfOptions& g, const GameOfOptions& h);
 GameOfOptions sum_of(const GameOfOptions& g, const GameOfOptions& h);
 GameOfOptions negative_of(const GameOfOptions& g);
+/// g:h
+GameOfOptions ordinal_sum_of(const GameOfOptions& g, const GameOfOptions& h);
 /// Without dominated and reversible options, and so those below; options in no order.
 GameOfOptions canonical_of(const GameOfOptions& g);
 /// The same tree up to the order of options?
