@@ -33,8 +33,13 @@ TEST(ValueExpression, names_the_fault_and_its_place) {
     EXPECT_EQ(fault("^[0]"), "1:4: ']' is out of place, expected a number from 1");
     EXPECT_EQ(fault("1 +-2"),
               "1:3: '+-' between values may mean two things, expected '+ +-2', or '-2'");
-    EXPECT_EQ(fault("2000000000000"),
+    EXPECT_EQ(fault("4611686018427387904"),
+              "1:1: this number is too large, expected at most 4611686018427387903");
+    EXPECT_EQ(fault("2000000000000.*"),
               "1:1: this number is too large, expected at most 1099511627776");
+    EXPECT_EQ(fault("1/9223372036854775808"),
+              "1:1: what stands below the stroke is too large, expected at most "
+              "4611686018427387904");
     EXPECT_EQ(fault("kayles(3)"),
               "1:1: 'kayles(3)' is out of place, expected a value, as 1/2, ^*, *3 or {3|1}");
     EXPECT_EQ(fault("1:"),
@@ -47,6 +52,11 @@ TEST(ValueExpression, names_the_fault_and_its_place) {
     EXPECT_EQ(fault(std::string(700, '(')), "1:601: the value is nested too deeply");
     EXPECT_EQ(fault(std::string(20000, '-')),
               "1:1: the value is too long, expected at most 10000 characters");
+}
+
+TEST(ValueExpression, reads_all_numbers_that_are_shown) {
+    EXPECT_EQ(fault("4611686018427387903/4611686018427387904 - 3/8796093022208"), "");
+    EXPECT_EQ(fault("-4611686018427387903"), "");
 }
 
 TEST(ValueExpression, gives_up_within_the_limits) {

@@ -202,6 +202,18 @@ TEST(Values, named_ones_are_what_they_are_called) {
     EXPECT_TRUE(values.left_wins_first(star) && values.right_wins_first(star));
 }
 
+TEST(Values, ups_beside_nimbers_are_their_sum) {
+    const Budget budget;
+    Values       values(budget);
+    const Form   nothing = values.zero(), star = values.nimber(1);
+    const Form   up = values.game({&nothing, 1}, {&star, 1});
+    for (std::int64_t n = -9; n <= 9; ++n)
+        for (std::uint64_t nim = 0; nim <= 9; ++nim)
+            EXPECT_EQ(values.ups(n, nim), values.sum(values.times(n, up), values.nimber(nim)))
+                << n << " " << nim;
+    EXPECT_TRUE(values.ok());
+}
+
 TEST(Values, give_up_within_their_limits) {
     Budget budget;
     budget.bytes = std::uint64_t{1} << 20;

@@ -145,10 +145,11 @@ std::uint64_t ValueReader::count(std::uint64_t standard) {
 
 // 3, 3/4; dotted: "3." stands there, and what is taken three times follows.
 std::optional<Form> ValueReader::number(bool& dotted) {
-    constexpr std::uint64_t kMost = std::uint64_t{1} << 40;
-    const char* const       at    = in_.at();
-    std::uint64_t           num   = 0;
-    std::uint64_t           below = 1;
+    constexpr std::uint64_t kMost  = std::uint64_t{1} << kMostExponent;
+    constexpr std::uint64_t kTimes = std::uint64_t{1} << 40;
+    const char* const       at     = in_.at();
+    std::uint64_t           num    = 0;
+    std::uint64_t           below  = 1;
     if (!in_.number(num)) return std::nullopt;
     if (in_.take('.')) {
         dotted = true;
@@ -156,8 +157,11 @@ std::optional<Form> ValueReader::number(bool& dotted) {
     } else if (in_.take('/')) {
         if (!in_.number(below)) return misplaced("a power of two");
     }
-    if (num > kMost || below > kMost)
-        return fail(at, "this number is too large", fmt::format("at most {}", kMost));
+    const auto most = dotted ? kTimes : kMost - 1;
+    if (num > most) return fail(at, "this number is too large", fmt::format("at most {}", most));
+    if (below > kMost)
+        return fail(at, "what stands below the stroke is too large",
+                    fmt::format("at most {}", kMost));
     if (!std::has_single_bit(below))
         return fail(at, "only a power of two may stand below the stroke of a value's number",
                     "1/2, 3/4, 5/8 ...");
@@ -184,8 +188,9 @@ Form ValueReader::beside(Form value) {
                 for (; in_.take(sign) && times < kMostTypedUps;) ++times;
             else
                 times = count(1);
-            const auto n = static_cast<std::int64_t>(times);
-            if (going()) value = values_.sum(value, values_.ups(up ? n : -n, 0));
+            const auto          n   = static_cast<std::int64_t>(times);
+            const std::uint64_t nim = going() && in_.take('*') ? count(1) : 0;
+            return going() ? values_.sum(value, values_.ups(up ? n : -n, nim)) : kNoForm;
         }
     }
     if (going() && in_.take('*')) {

@@ -310,9 +310,15 @@ Form Values::nimber(std::uint64_t n) {
 }
 
 Form Values::ups(std::int64_t n, std::uint64_t nim) {
-    const Form star = nimber(1), nothing = zero();
-    const Form up = game({&nothing, 1}, {&star, 1});
-    return sum(times(n, up), nimber(nim));
+    if (n == 0) return nimber(nim);
+    if (n < 0) return negative(ups(-n, nim));
+    // n times up, plus *nim, is {0 | (n - 1) times up, plus *(nim ^ 1)}; but up plus * is {0,*|0}.
+    const std::uint64_t innermost = nim ^ ((n - 1) & 1);
+    const Form          nothing = zero(), star = nimber(1), next = nimber(innermost ^ 1);
+    const Form          first[] = {nothing, star};
+    Form value = innermost == 1 ? game(first, {&nothing, 1}) : game({&nothing, 1}, {&next, 1});
+    for (std::int64_t i = 1; i < n && ok(); ++i) value = game({&nothing, 1}, {&value, 1});
+    return value;
 }
 
 // 4. Birthdays.

@@ -53,7 +53,7 @@ class Values {
     Form integer(std::int64_t n) { return forms_.number(dyadic(n, 0)); }
     /// *n.  O(n^2) for its options.
     Form nimber(std::uint64_t n);
-    /// n times up, plus *nim; n may be negative.
+    /// n times up, plus *nim; n may be negative.  O(|n| + nim^2)
     Form ups(std::int64_t n, std::uint64_t nim);
     /// The canonical form of the game with these options, all of them canonical, in any order.
     Form game(std::span<const Form> left, std::span<const Form> right);
