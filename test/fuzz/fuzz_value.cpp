@@ -9,7 +9,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     Budget                 budget;
     budget.bytes = 16 << 20;
-    budget.work  = 1 << 17;
+    budget.work  = 1 << 14;
     Values     values(budget);
     const auto form = read_value(text, values);
     if (!form) {

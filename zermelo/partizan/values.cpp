@@ -200,7 +200,9 @@ void Values::thin(std::vector<Form>& list, std::size_t from, bool greater) {
 // The canonical form of what has no form yet.  lefts, rights: so many of its first options are no
 // better than one another, nor are the others; 0: nothing is known.
 Form Values::canonical(Raw& raw, std::size_t lefts, std::size_t rights) {
-    if (!pace_.go_on(1 + raw.left.size() + raw.right.size())) {
+    // Long lists cost by their pairs.
+    const std::size_t lists = raw.left.size() + raw.right.size();
+    if (!pace_.go_on(1 + lists + lists * lists / 64)) {
         fail(pace_.why());
         return kNoForm;
     }
