@@ -175,6 +175,7 @@ std::optional<Form> ValueReader::number(bool& dotted) {
 
 // Ups and a star right behind a number, which may be 0.
 Form ValueReader::beside(Form value) {
+    std::int64_t n = 0;
     if (on("^v") && going()) {
         const bool up   = in_.peek() == '^';
         const char sign = in_.peek();
@@ -188,16 +189,12 @@ Form ValueReader::beside(Form value) {
                 for (; in_.take(sign) && times < kMostTypedUps;) ++times;
             else
                 times = count(1);
-            const auto          n   = static_cast<std::int64_t>(times);
-            const std::uint64_t nim = going() && in_.take('*') ? count(1) : 0;
-            return going() ? values_.sum(value, values_.ups(up ? n : -n, nim)) : kNoForm;
+            n = static_cast<std::int64_t>(times);
+            if (!up) n = -n;
         }
     }
-    if (going() && in_.take('*')) {
-        const auto nim = count(1);
-        if (going()) value = values_.sum(value, values_.nimber(nim));
-    }
-    return value;
+    const std::uint64_t nim = going() && in_.take('*') ? count(1) : 0;
+    return going() ? values_.sum(value, values_.ups(n, nim)) : value;
 }
 
 // [n] behind '^'.
