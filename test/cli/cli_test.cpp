@@ -28,8 +28,8 @@ std::expected<Command, InputError> parsed(std::vector<const char*> words) {
 }
 
 TEST(Tables, are_sorted) {
-    EXPECT_TRUE(std::ranges::is_sorted(option_cards(), {}, &OptionCard::name));
-    EXPECT_TRUE(std::ranges::is_sorted(verb_cards(), {}, &VerbCard::name));
+    EXPECT_TRUE(std::ranges::is_sorted(kOptionCards, {}, &OptionCard::name));
+    EXPECT_TRUE(std::ranges::is_sorted(kVerbCards, {}, &VerbCard::name));
 }
 
 TEST(Tables, every_option_is_used_by_some_source_and_stands_with_verbs_that_exist) {
@@ -38,7 +38,7 @@ TEST(Tables, every_option_is_used_by_some_source_and_stands_with_verbs_that_exis
          std::filesystem::directory_iterator(test::in_repository("zermelo/cli")))
         if (entry.path().extension() == ".cpp")
             sources += test::repository_text("zermelo/cli/" + entry.path().filename().string());
-    for (const auto& card : test::some(option_cards())) {
+    for (const auto& card : test::some(kOptionCards)) {
         const auto name = "\"" + std::string(card.name) + "\"";
         EXPECT_NE(sources.find(name), std::string::npos) << card.name << " is never asked for";
         std::istringstream verbs{std::string(card.verbs)};

@@ -66,10 +66,10 @@ TEST(ParseWords, a_script_brings_its_game_but_not_behind_two_dashes_or_in_calc) 
 
 // For every verb, from the same table as its --help.
 TEST(ParseOptions, of_every_help_are_taken_and_others_refused) {
-    for (const auto& verb : test::some(verb_cards())) {
+    for (const auto& verb : test::some(kVerbCards)) {
         const auto help = help_text(verb, catalogue(), {});
         const auto name = std::string(verb.name);
-        for (const auto& card : test::some(option_cards())) {
+        for (const auto& card : test::some(kOptionCards)) {
             const auto option = "--" + std::string(card.name);
             const auto shown =
                 "\n  " + option + (card.flag() ? " " : " " + std::string(card.value));
@@ -101,8 +101,8 @@ TEST(ParseOptions, of_every_help_are_taken_and_others_refused) {
 TEST(ParseOptions, of_games_have_names_of_their_own_and_one_meaning) {
     for (const auto* const game : test::some(catalogue()))
         for (const auto& parameter : game->parameters) {
-            EXPECT_EQ(std::ranges::find(option_cards(), parameter.name, &OptionCard::name),
-                      option_cards().end())
+            EXPECT_EQ(std::ranges::find(kOptionCards, parameter.name, &OptionCard::name),
+                      std::ranges::end(kOptionCards))
                 << game->name << " --" << parameter.name;
             const auto option = "--" + std::string(parameter.name);
             Words      words  = {"solve", std::string(game->name), option};
@@ -141,7 +141,7 @@ TEST(ParseOptions, set_wants_a_name_and_a_value) {
 }
 
 TEST(ParseOptions, that_are_misspelt_get_hints_that_are_options) {
-    for (const auto& verb : test::some(verb_cards()))
+    for (const auto& verb : test::some(kVerbCards))
         for (const std::string wrong : {"--fromat", "--ouput", "--x", "-q", "--seeed=3"}) {
             const auto name    = std::string(verb.name);
             const auto command = parsed({name, wrong});

@@ -44,7 +44,7 @@ TEST(Run, an_error_is_one_line_on_standard_error_and_status_2) {
 
 TEST(Run, help_and_version_go_where_out_says) {
     const Folder folder;
-    for (const auto& verb : test::some(verb_cards())) {
+    for (const auto& verb : test::some(kVerbCards)) {
         const auto name = std::string(verb.name);
         const auto help = ran({name, "--help", "--out", folder.path("help")});
         EXPECT_EQ(help.status, 0);
@@ -59,7 +59,7 @@ TEST(Run, help_and_version_go_where_out_says) {
 
 TEST(Run, every_verb_is_in_the_help_and_in_its_own) {
     const auto all = ran({"--help"}).out;
-    for (const auto& verb : test::some(verb_cards())) {
+    for (const auto& verb : test::some(kVerbCards)) {
         const auto name = std::string(verb.name);
         EXPECT_NE(all.find("\n  " + name + " "), all.npos) << name;
         const auto own = ran({name, "-h"});

@@ -18,7 +18,7 @@ TEST(Completion, bash_offers_files_wherever_an_option_takes_one) {
     const std::regex line("\n *(--[^)]*)\\) COMPREPLY=\\(\\$\\(compgen -f");
     ASSERT_TRUE(std::regex_search(script, found, line)) << script;
     const auto names = "|" + found[1].str() + "|";
-    for (const auto& card : test::some(option_cards()))
+    for (const auto& card : test::some(kOptionCards))
         EXPECT_EQ(names.find("|--" + std::string(card.name) + "|") != names.npos,
                   card.value == "FILE")
             << card.name;
@@ -26,7 +26,7 @@ TEST(Completion, bash_offers_files_wherever_an_option_takes_one) {
 
 TEST(Completion, bash_offers_options_that_the_verb_takes) {
     const auto script = ran({"completion", "bash"}).out;
-    for (const auto& verb : test::some(verb_cards())) {
+    for (const auto& verb : test::some(kVerbCards)) {
         const auto  name = std::string(verb.name);
         std::smatch found;
         ASSERT_TRUE(std::regex_search(script, found,

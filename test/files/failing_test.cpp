@@ -99,10 +99,10 @@ class Failing : public testing::Test {
 
 // Writes "new" into the file; was that done?
 bool written(const std::string& path) {
-    const auto sink = FileSink::create(path);
+    auto sink = FileSink::create(path);
     EXPECT_TRUE(sink);
-    (*sink)->write("ne"), (*sink)->write("w");
-    const auto done = (*sink)->finish();
+    sink->write("ne"), sink->write("w");
+    const auto done = sink->finish();
     if (!done) {
         EXPECT_NE(done.error().what.find("cannot be written"), std::string::npos);
     }

@@ -226,11 +226,11 @@ TEST_F(Files, missing_files_and_directories_are_errors_that_say_so) {
 }
 
 TEST_F(Files, output_appears_only_when_finished) {
-    const auto sink = FileSink::create(path("out"));
+    auto sink = FileSink::create(path("out"));
     ASSERT_TRUE(sink);
-    (*sink)->write("hello");
+    sink->write("hello");
     EXPECT_FALSE(fs::exists(path("out")));
-    EXPECT_TRUE((*sink)->finish());
+    EXPECT_TRUE(sink->finish());
     EXPECT_EQ(get("out"), "hello");
     EXPECT_EQ(entries(), 1u);
 }
@@ -238,9 +238,9 @@ TEST_F(Files, output_appears_only_when_finished) {
 TEST_F(Files, unfinished_output_leaves_nothing_and_keeps_the_old_file) {
     put("out", "old");
     {
-        const auto sink = FileSink::create(path("out"));
+        auto sink = FileSink::create(path("out"));
         ASSERT_TRUE(sink);
-        (*sink)->write("new");
+        sink->write("new");
     }
     EXPECT_EQ(get("out"), "old");
     EXPECT_EQ(entries(), 1u);
@@ -250,10 +250,10 @@ TEST_F(Files, a_replaced_file_keeps_its_rights_and_a_link_its_target) {
     put("real", "old");
     ASSERT_EQ(::chmod(path("real").c_str(), 0640), 0);
     fs::create_symlink("real", path("link"));
-    const auto sink = FileSink::create(path("link"));
+    auto sink = FileSink::create(path("link"));
     ASSERT_TRUE(sink);
-    (*sink)->write("new");
-    ASSERT_TRUE((*sink)->finish());
+    sink->write("new");
+    ASSERT_TRUE(sink->finish());
     EXPECT_EQ(get("real"), "new");
     EXPECT_TRUE(fs::is_symlink(path("link")));
     struct stat about {};
@@ -262,13 +262,44 @@ TEST_F(Files, a_replaced_file_keeps_its_rights_and_a_link_its_target) {
 }
 
 TEST_F(Files, a_full_disk_is_told) {
-    const auto sink = FileSink::create("/dev/full");
+    auto sink = FileSink::create("/dev/full");
     ASSERT_TRUE(sink);
-    (*sink)->write("hello");
-    EXPECT_FALSE((*sink)->ok());
-    const auto done = (*sink)->finish();
+    sink->write("hello");
+    EXPECT_FALSE(sink->ok());
+    const auto done = sink->finish();
     ASSERT_FALSE(done);
     EXPECT_NE(done.error().what.find("No space left"), std::string::npos) << done.error().what;
+}
+
+TEST_F(Files, output_that_is_stopped_leaves_nothing) {
+    std::atomic<bool> stop = false;
+    {
+        auto sink = FileSink::create(path("out"), &stop);
+        ASSERT_TRUE(sink);
+        sink->write("hello");
+        EXPECT_TRUE(sink->ok());
+        stop = true;
+        EXPECT_FALSE(sink->ok());
+        const auto done = sink->finish();
+        ASSERT_FALSE(done);
+        EXPECT_EQ(done.error().gave_up, GaveUp::stopped);
+    }
+    EXPECT_EQ(entries(), 0u);
+}
+
+TEST_F(Files, output_may_move_and_is_finished_once) {
+    put("out", "old");
+    auto first = FileSink::create(path("out"));
+    ASSERT_TRUE(first);
+    first->write("ne");
+    {
+        FileSink second = std::move(*first);
+        second.write("w");
+        ASSERT_TRUE(second.finish());
+    }
+    first = std::unexpected(InputError());  // what it was moved from has nothing to drop
+    EXPECT_EQ(get("out"), "new");
+    EXPECT_EQ(entries(), 1u);
 }
 
 TEST_F(Files, output_into_nowhere_or_a_directory_is_an_error) {

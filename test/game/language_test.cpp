@@ -41,10 +41,10 @@ TEST(Language, every_sentence_is_told_in_each_with_the_same_words) {
     ASSERT_EQ(languages().front().code, "en");
     for (std::size_t i = 0; i < kKinds; ++i) {
         const auto kind = static_cast<Say>(i);
-        const auto here = braces_of(std::string(english().text(kind)));
+        const auto here = braces_of(std::string(kEnglish.text(kind)));
         for (const auto& language : test::some(languages())) {
             const auto text = std::string(language.text(kind));
-            EXPECT_FALSE(text.empty()) << language.code << " lacks: " << english().text(kind);
+            EXPECT_FALSE(text.empty()) << language.code << " lacks: " << kEnglish.text(kind);
             const auto braces = braces_of(text);
             EXPECT_EQ(braces.words, here.words) << text;
             EXPECT_EQ(braces.rest.find_first_of("{}|"), std::string::npos) << text;

@@ -72,17 +72,18 @@ TEST(HeapGame, blocks_grow_and_a_consumer_ends_them) {
 }
 
 TEST(HeapGame, tells_what_the_struct_brings) {
-    const auto plain = heap_game(Plain{}), known = heap_game(Known{});
-    EXPECT_EQ(plain->name(), "plain");
-    EXPECT_EQ(plain->setup(), "--plain 1 ");
-    EXPECT_EQ(plain->prefix(), "");
-    EXPECT_EQ(known->prefix(), "x ");
-    EXPECT_FALSE(plain->knows_nimbers() || plain->knows_worth() || plain->knows_moves());
-    EXPECT_TRUE(known->knows_nimbers() && known->knows_worth() && known->knows_moves());
+    const auto  plain = heap_game(Plain{}), known = heap_game(Known{});
+    const auto &few = plain->facts(), &all = known->facts();
+    EXPECT_EQ(few.name, "plain");
+    EXPECT_EQ(few.setup, "--plain 1 ");
+    EXPECT_EQ(few.prefix, "");
+    EXPECT_EQ(all.prefix, "x ");
+    EXPECT_FALSE(few.knows_nimbers || few.knows_worth || few.knows_moves);
+    EXPECT_TRUE(all.knows_nimbers && all.knows_worth && all.knows_moves);
     EXPECT_EQ(known->nimber(7), 7u);
-    EXPECT_EQ(spoken(known->theorem()), "it is known.");
-    EXPECT_EQ(plain->code(), nullptr);
-    EXPECT_FALSE(plain->window());
+    EXPECT_EQ(spoken(all.theorem), "it is known.");
+    EXPECT_EQ(few.code, nullptr);
+    EXPECT_FALSE(few.window);
     const Index parts[] = {3};
     EXPECT_FALSE(known->allows(3, parts));
     EXPECT_TRUE(known->allows(4, parts));

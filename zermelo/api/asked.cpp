@@ -37,7 +37,7 @@ void tell(ApiJson& json, const Question& question, Told told) {
     into(json, *question.language);
     if (!question.each_language) return;
     for (const auto& language : languages())
-        if (&language != question.language && language.code != english().code)
+        if (&language != question.language && language.code != kEnglish.code)
             into(json["in"][std::string(language.code)], language);
 }
 

@@ -22,24 +22,24 @@ struct KeptTable;
 
 struct Question {
     std::string                ask, game, position;
-    std::optional<std::string> file;                        // the game's file, where it has one
-    TypedOptions               data;                        // texts beside it, by name
-    TypedOptions               parameters;                  // as typed, by name
-    std::vector<std::string>   moves;                       // made from the position on
-    std::string                solver;                      // "": the automatic choice
-    std::string                opponent      = "optimal";   // reply
-    std::uint64_t              seed          = 1;           // reply
-    std::string                kind          = "map";       // chart: map, scatter, strip
-    std::uint64_t              upto          = 30;          // chart
-    bool                       best          = false;       // position, certificate: how soon
-    bool                       labels        = false;       // picture, chart
-    bool                       merge         = false;       // picture
-    const Language*            language      = &english();  // "lang": of headlines and reasons
-    bool                       each_language = false;       // "lang": "all": in all others, too
-    std::string                evidence;                    // check, in base64
-    std::optional<std::string> set;                         // trace: fields to force the pawn into
-    std::optional<double>      seconds;                     // at most the server's own
-    std::span<const KeptTable> tables;                      // not asked: what is there to ask
+    std::optional<std::string> file;                       // the game's file, where it has one
+    TypedOptions               data;                       // texts beside it, by name
+    TypedOptions               parameters;                 // as typed, by name
+    std::vector<std::string>   moves;                      // made from the position on
+    std::string                solver;                     // "": the automatic choice
+    std::string                opponent      = "optimal";  // reply
+    std::uint64_t              seed          = 1;          // reply
+    std::string                kind          = "map";      // chart: map, scatter, strip
+    std::uint64_t              upto          = 30;         // chart
+    bool                       best          = false;      // position, certificate: how soon
+    bool                       labels        = false;      // picture, chart
+    bool                       merge         = false;      // picture
+    const Language*            language      = &kEnglish;  // "lang": of headlines and reasons
+    bool                       each_language = false;      // "lang": "all": in all others, too
+    std::string                evidence;                   // check, in base64
+    std::optional<std::string> set;                        // trace: fields to force the pawn into
+    std::optional<double>      seconds;                    // at most the server's own
+    std::span<const KeptTable> tables;                     // not asked: what is there to ask
 };
 
 /// Bytes of a question; a longer one is refused unread.

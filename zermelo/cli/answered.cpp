@@ -33,9 +33,9 @@ InputError gave_up(const Command& command, GaveUp why) {
 }
 
 std::optional<Ending> untold(const Command& command, std::string_view format, Answer& answer,
-                             Output& out) {
+                             FileSink& out) {
     clear_progress();
-    if (const auto bytes = peak_bytes())
+    if (const auto bytes = command.has("stats") ? peak_bytes() : std::nullopt)
         answer.stats.push_back({"bytes", static_cast<std::int64_t>(*bytes)});
     if (!answer.refused.empty()) {
         fmt::print(stderr, "zermelo: self-check failed, solver {}: {}\n", answer.solver,

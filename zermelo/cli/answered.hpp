@@ -17,6 +17,6 @@ InputError gave_up(const Command& command, GaveUp why);
 /// was reached (under json the answer says so, and as text where it has a path from above).  None:
 /// go on.  Adds the bytes to the statistics, and shows these if they are asked for.
 std::optional<Ending> untold(const Command& command, std::string_view format, Answer& answer,
-                             Output& out);
+                             FileSink& out);
 
 }  // namespace zermelo::inline cli

@@ -34,21 +34,12 @@ bool OptionCard::fits(std::string_view verb) const {
     return fmt::format(" {} ", verbs).find(fmt::format(" {} ", verb)) != std::string::npos;
 }
 
-std::span<const OptionCard> option_cards() {
-    static constexpr OptionCard kCards[] = {
-#define OPTION(name, value, verbs, what) {name, value, verbs, what},
-#include "zermelo/cli/options.inc"
-#undef OPTION
-    };
-    return kCards;
-}
-
 Budget Command::budget(std::uint64_t used) const {
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
     Budget                              budget;
     budget.seconds  = seconds - spent.count();
     budget.bytes    = bytes > used ? bytes - used : 0;
-    budget.stop     = &stop_flag();
+    budget.stop     = &g_stop;
     budget.progress = progress_line(has("quiet"), get("format") == "json");
     return budget;
 }

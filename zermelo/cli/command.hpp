@@ -24,7 +24,12 @@ struct OptionCard {
     bool             flag() const { return value.empty(); }
     bool             fits(std::string_view verb) const;
 };
-std::span<const OptionCard> option_cards();
+/// All of them, sorted by name.
+inline constexpr OptionCard kOptionCards[] = {
+#define OPTION(name, value, verbs, what) {name, value, verbs, what},
+#include "zermelo/cli/options.inc"
+#undef OPTION
+};
 
 /// A command line, taken apart.
 struct Command {
@@ -39,8 +44,8 @@ struct Command {
     double                                seconds  = 1e18;
     std::uint64_t                         bytes    = 0;  // --mem-limit, or what the machine has
     std::uint64_t                         seed     = 1;
-    int                                   threads  = 0;           // 0: all processors
-    const Language*                       language = &english();  // of answers in text
+    int                                   threads  = 0;          // 0: all processors
+    const Language*                       language = &kEnglish;  // of answers in text
     std::chrono::steady_clock::time_point start    = std::chrono::steady_clock::now();
 
     bool        has(const std::string& name) const { return options.contains(name); }

@@ -7,9 +7,6 @@
 namespace zermelo::inline cli {
 namespace {
 
-std::atomic<bool> g_stop = false;
-static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
-
 constexpr int kEnding[] = {SIGINT, SIGTERM};
 
 // The second one, whichever it is, finds no handler.
@@ -19,10 +16,6 @@ extern "C" void on_signal(int) {
 }
 
 }  // namespace
-
-std::atomic<bool>& stop_flag() {
-    return g_stop;
-}
 
 void catch_signals() {
     struct sigaction action {};

@@ -6,9 +6,10 @@
 namespace zermelo::inline cli {
 
 /// Set by SIGINT and SIGTERM once catch_signals() was called.
-std::atomic<bool>& stop_flag();
+inline std::atomic<bool> g_stop = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
 /// Sets the handlers; a closed pipe becomes a failed write instead of a signal.  This thread has an
 /// alarm from then on, which interrupts scripts.
-void               catch_signals();
+void catch_signals();
 
 }  // namespace zermelo::inline cli

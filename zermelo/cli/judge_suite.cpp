@@ -100,11 +100,11 @@ Ending judge_suite(const Command& command, std::span<const std::string> words, J
         points += test.points, weighted |= test.points != 1;
     }
     if (points == 0) return std::unexpected(plain_error("no test in the suite has points"));
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
 
     // 2. Played and told: programs, and other judges, get English.
-    const auto& tongue = format == "text" && form == "zermelo" ? *command.language : english();
+    const auto& tongue = format == "text" && form == "zermelo" ? *command.language : kEnglish;
     Grid        grid   = verdicts_grid(true);
     std::size_t won    = 0;
     double      got    = 0;

@@ -35,7 +35,7 @@ struct BatchVerdict {
 std::optional<Ending> run_test(const Command& command, const GameCard& card,
                                std::span<const std::string> words, const FolderTest& test,
                                const JudgeWish& wish, BatchVerdict& verdict) {
-    auto run = run_batch(wish.arguments, test.input, wish.limits, &stop_flag());
+    auto run = run_batch(wish.arguments, test.input, wish.limits, &g_stop);
     if (!run) return std::unexpected(run.error());
     verdict.used = run->used;
     if (run->fault) {
@@ -88,11 +88,11 @@ Ending judge_tests(const Command& command, std::span<const std::string> words, J
         if (auto ending = open_batch(command, *card, words, test.input, false, game))
             return *ending;
     }
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
 
     // 2. Run and told: programs, and other judges, get English.
-    const auto& tongue = format == "text" && form == "zermelo" ? *command.language : english();
+    const auto& tongue = format == "text" && form == "zermelo" ? *command.language : kEnglish;
     const bool  stats  = command.has("stats");
     Grid        grid;
     grid.columns = {{"test", "test"}, {"verdict", "verdict"}};

@@ -29,7 +29,7 @@ std::expected<JudgeVerdict, InputError> judged(const Command& command, OpenBoard
                                                const JudgeWish& wish) {
     auto opponent = make_opponent(command, wish.opponent, wish.seed, opened.set_up);
     if (!opponent) return std::unexpected(opponent.error());
-    auto program = Process::start(wish.arguments, wish.limits, &stop_flag());
+    auto program = Process::start(wish.arguments, wish.limits, &g_stop);
     if (!program) return std::unexpected(program.error());
     return referee(*opened.board, *program, **opponent, wish.side, opened.set_up);
 }

@@ -38,13 +38,13 @@ std::expected<JudgeVerdict, InputError> judged(const Command& command, OpenBoard
                                                const JudgeWish& wish);
 
 /// "lost: winning until move 7 (5->2); the winning moves were {5->1}".
-std::string sentence(const JudgeVerdict& verdict, const Language& = english());
+std::string sentence(const JudgeVerdict& verdict, const Language& = kEnglish);
 
 /// A table of verdicts without a row; behind the column `test`, if there are tests.
 Grid verdicts_grid(bool tests);
 /// A row of it; test: "" where there are none.
 void add_verdict(Grid& grid, const std::string& test, const OpenBoard& opened,
-                 const JudgeWish& wish, const JudgeVerdict& verdict, const Language& = english());
+                 const JudgeWish& wish, const JudgeVerdict& verdict, const Language& = kEnglish);
 
 /// judge GAME --suite [FILE]: every test of the game's own suite, or of the file's.  words: the
 /// game, and the file.  wish: opponent and seed are each test's.

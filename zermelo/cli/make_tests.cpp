@@ -53,7 +53,7 @@ TestInputs inputs_of(const Command& command, const GameCard& card) {
 }
 
 std::expected<void, InputError> write_file(const std::string& path, std::string_view text) {
-    auto out = Output::open(path);
+    auto out = open_output(path);
     if (!out) return std::unexpected(out.error());
     out->write(text);
     return out->finish();
@@ -84,7 +84,7 @@ Ending make_tests(const Command& command, const GameCard& card, const std::strin
         if (auto done = write_file(path + ".out", answer.text()); !done)
             return std::unexpected(done.error());
     }
-    auto out = Output::open("-");
+    auto out = open_output("-");
     if (!out) return std::unexpected(out.error());
     if (!command.has("quiet"))
         out->write(fmt::format("{}: {} tests, each an input and a right answer\n", folder,

@@ -36,7 +36,7 @@ std::optional<Ending> solve_once(const Command& command, OpenBoard& opened) {
         return std::nullopt;
     auto answer = opened.game.session->solve("", true, command.budget(opened.game.bytes()));
     if (!answer) return std::unexpected(answer.error());
-    auto out = Output::open("-");
+    auto out = open_output("-");
     if (!out) return std::unexpected(out.error());
     if (auto ending = untold(command, "text", *answer, *out)) return ending;
     return std::nullopt;
@@ -107,7 +107,7 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
 
 std::expected<void, InputError> keep(const OpenBoard& opened, const Command& command, int side,
                                      std::string_view player, std::string_view opponent,
-                                     const std::string& result, Output& file) {
+                                     const std::string& result, FileSink& file) {
     Transcript transcript = opened.transcript;
     transcript.remarks    = {fmt::format("first: {}, second: {}", side == 0 ? player : opponent,
                                       side == 0 ? opponent : player),

@@ -35,6 +35,6 @@ std::optional<Ending> open_board(const Command&, std::span<const std::string> wo
 /// first); the other is `opponent`.
 std::expected<void, InputError> keep(const OpenBoard&, const Command&, int side,
                                      std::string_view player, std::string_view opponent,
-                                     const std::string& result, Output& file);
+                                     const std::string& result, FileSink& file);
 
 }  // namespace zermelo::inline cli

@@ -192,17 +192,17 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
         auto inside = card.inside.open(files, words, command.budget(held));
         if (!inside) return std::unexpected(inside.error());
         game.session = std::move(*inside);
+    } else {
+        auto session = card.open(*parameters, game.input.bytes(), words,
+                                 command.budget(game.input.allocated()));
+        if (!session) {
+            session.error().file = game.file;
+            return std::unexpected(session.error());
+        }
+        game.session = std::move(*session);
+    }
+    if (command.has("table"))
         if (auto done = ask_table(command, game); !done) return std::unexpected(done.error());
-        return game;
-    }
-    auto session =
-        card.open(*parameters, game.input.bytes(), words, command.budget(game.input.allocated()));
-    if (!session) {
-        session.error().file = game.file;
-        return std::unexpected(session.error());
-    }
-    game.session = std::move(*session);
-    if (auto done = ask_table(command, game); !done) return std::unexpected(done.error());
     return game;
 }
 

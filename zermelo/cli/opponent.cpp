@@ -42,7 +42,7 @@ class Person final : public Policy {
         tell(say(Say::position_yours, board.position()));
         for (;;) {
             auto line = lines().next();
-            if (stop_flag()) return std::unexpected(ended_early(GaveUp::stopped));
+            if (g_stop) return std::unexpected(ended_early(GaveUp::stopped));
             if (!line || *line == "resign") {
                 fault_ = line ? Say::person_resigned : Say::person_gone;
                 return "";
@@ -67,7 +67,7 @@ class Person final : public Policy {
   private:
     // One for all games of a match: it reads ahead.
     static LineReader& lines() {
-        static LineReader reader(STDIN_FILENO, &stop_flag());
+        static LineReader reader(STDIN_FILENO, &g_stop);
         return reader;
     }
     void tell(const Sentences& said) const { fmt::print(stderr, "{}\n", spoken(said, language_)); }
@@ -102,7 +102,7 @@ PolicyMade make_opponent(const Command& command, std::string_view name, std::uin
     const auto limits = limits_of(command);
     if (!limits) return std::unexpected(limits.error());
     const bool both = command.verb == "match" && !command.has("as") && command.get("games") != "1";
-    return make_player(name, seed, {std::string(set_up), *limits, &stop_flag(), both});
+    return make_player(name, seed, {std::string(set_up), *limits, &g_stop, both});
 }
 
 }  // namespace zermelo::inline cli

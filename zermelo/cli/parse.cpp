@@ -22,7 +22,7 @@ std::set<std::string> own_options(std::string_view verb, std::span<const GameCar
             for (const auto& family : game->makes.families)
                 for (const auto& option : family.options) names.emplace(option.name);
     }
-    for (const auto& card : option_cards())
+    for (const auto& card : kOptionCards)
         if (card.fits(verb)) names.erase(std::string(card.name));
     return names;
 }
@@ -59,7 +59,7 @@ InputError no_option(std::string_view typed, std::string_view verb,
                      std::vector<std::string_view> names) {
     const auto bare = typed.substr(std::min(typed.find_first_not_of('-'), typed.size()));
     const auto name = bare.substr(0, bare.find('='));
-    for (const auto& card : option_cards())
+    for (const auto& card : kOptionCards)
         if (card.name == name && !card.fits(verb))
             return plain_error(fmt::format("--{} is not an option of {}", name, verb),
                                fmt::format("one of its verbs: {}", card.verbs));
@@ -100,7 +100,7 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
                 ->allow_extra_args(false)
                 ->take_all();
     };
-    for (const auto& card : option_cards())
+    for (const auto& card : kOptionCards)
         if (card.fits(command.verb)) add(std::string(card.name), card.flag(), false);
     std::vector<std::string> arguments(argv + 2, argv + argc);
     // No card is asked for its parameters unless an option is typed.

@@ -32,7 +32,7 @@ Ending replay(const Command& command) {
     if (!inner) return in_file(inner.error());
     OpenBoard opened;
     if (auto ending = open_board(*inner, inner->words, opened)) return *ending;
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
 
     // 2. Its moves.
@@ -54,7 +54,7 @@ Ending replay(const Command& command) {
                 board.position(), why_illegal(board, move))));
         text += fmt::format("{}. {}: {}\n", board.moves().size(), move, board.position());
         if (*slip) text += fmt::format("   {}\n", in_words(slip_told(**slip)));
-        if (stop_flag()) return std::unexpected(ended_early(GaveUp::stopped));
+        if (g_stop) return std::unexpected(ended_early(GaveUp::stopped));
     }
 
     // 3. Its end.

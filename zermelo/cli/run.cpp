@@ -30,7 +30,7 @@ bool is_printable(std::string_view text) {
 }
 
 Ending print(std::string_view text, const std::string& path = "-") {
-    auto out = Output::open(path);
+    auto out = open_output(path);
     if (!out) return std::unexpected(out.error());
     out->write(text);
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
@@ -67,7 +67,7 @@ Ending run_command(int argc, const char* const* argv, std::span<const GameCard* 
 
 ExitStatus tell_error(const InputError& error) {
     clear_progress();
-    if (stop_flag() || error.gave_up == GaveUp::stopped) {
+    if (g_stop || error.gave_up == GaveUp::stopped) {
         fmt::print(stderr, "zermelo: interrupted\n");
         return ExitStatus::interrupted;
     }

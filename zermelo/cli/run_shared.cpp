@@ -184,18 +184,23 @@ class SharedVerb {
         if (auto error = failed(format)) return std::unexpected(*error);
         auto opened = open_to_solve(command_);
         if (auto error = failed(opened)) return std::unexpected(*error);
-        std::unique_ptr<FileSink>                            sink;
-        std::expected<std::unique_ptr<FileSink>, InputError> made = nullptr;
-        if (first()) made = FileSink::create(command_.get("table"));
+        std::optional<FileSink>         sink;
+        std::expected<void, InputError> made;
+        if (first()) {
+            auto file = FileSink::create(command_.get("table"));
+            if (file)
+                sink.emplace(std::move(*file));
+            else
+                made = std::unexpected(file.error());
+        }
         if (auto error = failed(made)) return std::unexpected(*error);
-        sink         = std::move(*made);
         auto     run = begin(*opened);
         Snapshot snapshot(command_.get("table") + ".shards", opened->shared->header(), *shards_,
                           exchange_, words_.seconds);
         if (const auto wave = snapshot.find(); !wave) return std::unexpected(wave.error());
         const bool resumed = snapshot.resumed();
         run.snapshot       = &snapshot;
-        const auto checked = solve_shared(run, sink.get());
+        const auto checked = solve_shared(run, sink ? &*sink : nullptr);
         clear_progress();
         if (!checked) return std::unexpected(kept(snapshot, checked.error()));
         tell_stats(run);
@@ -233,7 +238,7 @@ class SharedVerb {
         tell_stats(run);
         const auto status = checked->accepted ? ExitStatus::done : ExitStatus::refused;
         if (!first()) return status;
-        auto out = Output::open(command_);
+        auto out = open_output(command_);
         if (!out) return std::unexpected(out.error());
         if (*format == "json")
             write_json(*checked, opened->game.card->name, *out);
@@ -263,7 +268,7 @@ class SharedVerb {
         if (!answer) return std::unexpected(answer.error());
         answer->certified = true;
         answer->solver    = opened.shared->levels() > 0 ? "layers" : "retrograde";
-        auto out          = Output::open(command_);
+        auto out          = open_output(command_);
         if (!out) return std::unexpected(out.error());
         if (command_.get("format") == "json")
             write_json(*answer, command_.has("stats"), *out);

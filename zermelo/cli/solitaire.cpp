@@ -155,7 +155,7 @@ class Solitaire {
     const Language& language_;
     Sink&           out_;
     std::string     result_ = "not finished";
-    LineReader      lines_{STDIN_FILENO, &stop_flag()};
+    LineReader      lines_{STDIN_FILENO, &g_stop};
     bool            asked_ = ::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO);
 };
 
@@ -171,11 +171,11 @@ std::expected<void, InputError> no_opponent(const Command& command, std::string_
 
 Ending play_alone(const Command& command, OpenBoard& opened) {
     // 1. What is wanted.
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
-    std::optional<Output> kept;
+    std::optional<FileSink> kept;
     if (command.has("transcript")) {
-        auto file = Output::open(command.get("transcript"));
+        auto file = open_output(command.get("transcript"));
         if (!file) return std::unexpected(file.error());
         kept.emplace(std::move(*file));
     }

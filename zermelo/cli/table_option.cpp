@@ -41,12 +41,11 @@ std::expected<std::vector<std::string>, InputError> words_of_table(std::span<con
 }
 
 bool makes_table(const Command& command) {
-    return command.verb == "solve" && command.has("table") &&
-           ::access(command.get("table").c_str(), F_OK) != 0;
+    return command.verb == "solve" && ::access(command.get("table").c_str(), F_OK) != 0;
 }
 
 std::expected<void, InputError> ask_table(const Command& command, OpenGame& game) {
-    if (!command.has("table") || makes_table(command)) return {};
+    if (makes_table(command)) return {};
     const auto name = table_name(command);
     if (!name) return std::unexpected(name.error());
     for (const char* const other : {"compare", "solver"})
@@ -82,7 +81,7 @@ std::expected<std::unique_ptr<KeptFile>, InputError> begin_table(const Command& 
             "the solver proof finds a tree, not the worth of every position", "another one"));
     auto* const session = dynamic_cast<TableSession*>(game.session.get());
     if (!session) return std::unexpected(no_tables(*game.card));
-    auto file = KeptFile::open(*name, command.bytes, &stop_flag());
+    auto file = KeptFile::open(*name, command.bytes, &g_stop);
     if (!file) return file;
     if (auto done = session->keep_in(file->get()); !done) {
         (*file)->drop();
@@ -114,7 +113,7 @@ std::expected<std::unique_ptr<KeptFile>, InputError> begin_checkpoint(const Comm
             return std::unexpected(
                 plain_error(fmt::format("the solver {} keeps no checkpoint", solver), "",
                             "--solver alphabeta"));
-    auto file = KeptFile::open(name, command.bytes, &stop_flag());
+    auto file = KeptFile::open(name, command.bytes, &g_stop);
     if (!file) return file;
     if (auto done = session->keep_in(file->get()); !done) {
         (*file)->drop();

@@ -145,7 +145,7 @@ Ending verb_bench(const Command& command) {
         if (!family) return std::unexpected(family.error());
         first = *family, last = *family + 1;
     }
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     Grid grid;
     grid.columns = {

@@ -54,7 +54,7 @@ Ending calc_value(const Command& command) {
     const auto answer = value_answer(text, *format, command.budget(0));
     clear_progress();
     if (!answer) return std::unexpected(answer.error());
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     out->write(*answer);
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
@@ -79,7 +79,7 @@ Ending verb_calc(const Command& command) {
     const auto values = evaluate(text, game, command.budget(0));
     clear_progress();
     if (!values) return std::unexpected(values.error());
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     std::string shown;
     for (const auto value : *values) shown += (shown.empty() ? "" : " ") + to_text(value);

@@ -90,7 +90,7 @@ Ending verb_check(const Command& command) {
             return std::unexpected(error);
         }
     }
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     auto checked = game->session->check(evidence.bytes(),
                                         command.budget(game->bytes() + evidence.allocated()));

@@ -62,7 +62,7 @@ bool takes_files(std::string_view verb) {
 
 Names option_names(const Command& command, std::string_view verb) {
     Names names;
-    for (const auto& card : option_cards())
+    for (const auto& card : kOptionCards)
         if (card.fits(verb)) names.push_back(fmt::format("--{}", card.name));
     if (verb == "make" || verb == "bench")
         for (const auto* const game : command.games)
@@ -99,7 +99,7 @@ constexpr std::string_view kNamed[] = {"family", "format", "solver", "to"};
 // zsh runs it through its bashcompinit.
 std::string bash_script(const Command& command) {
     std::string verbs, cases, values, files;
-    for (const auto& card : verb_cards()) {
+    for (const auto& card : kVerbCards) {
         verbs.append(verbs.empty() ? "" : " ").append(card.name);
         cases += fmt::format("        {}) words=\"{}\" options=\"{}\" files={} ;;\n", card.name,
                              joined(words_of(command, card.name)),
@@ -109,7 +109,7 @@ std::string bash_script(const Command& command) {
         values +=
             fmt::format("        --{}) COMPREPLY=($(compgen -W \"{}\" -- \"$word\")); return ;;\n",
                         name, joined(values_of(command, name)));
-    for (const auto& card : option_cards())
+    for (const auto& card : kOptionCards)
         if (card.value == "FILE")
             files += fmt::format("{}--{}", files.empty() ? "" : "|", card.name);
     return fmt::format(
@@ -151,7 +151,7 @@ std::string fish_quoted(std::string_view text) {
 
 std::string fish_script(const Command& command) {
     std::string text = "complete -c zermelo -f\n";
-    for (const auto& card : verb_cards()) {
+    for (const auto& card : kVerbCards) {
         text += fmt::format("complete -c zermelo -n __fish_use_subcommand -a {} -d {}\n", card.name,
                             fish_quoted(card.what));
         const auto when = fmt::format("'__fish_seen_subcommand_from {}'", card.name);
@@ -159,7 +159,7 @@ std::string fish_script(const Command& command) {
             text +=
                 fmt::format("complete -c zermelo -n {} -a {}\n", when, fish_quoted(joined(words)));
         if (takes_files(card.name)) text += fmt::format("complete -c zermelo -n {} -F\n", when);
-        for (const auto& option : option_cards()) {
+        for (const auto& option : kOptionCards) {
             if (!option.fits(card.name)) continue;
             text += fmt::format("complete -c zermelo -n {} -l {} -d {}", when, option.name,
                                 fish_quoted(option.what));
@@ -198,7 +198,7 @@ Ending verb_completion(const Command& command) {
     else
         return std::unexpected(plain_error(fmt::format("there is no completion for '{}'", shell),
                                            "bash, zsh or fish"));
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     out->write(text);
     if (auto done = out->finish(); !done) return std::unexpected(done.error());

@@ -43,7 +43,7 @@ Ending convert_evidence(const Command& command, const GameCard& card, const std:
     if (!game) return std::unexpected(game.error());
     auto file = open_input(path, command.budget(0));
     if (!file) return std::unexpected(file.error());
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     auto checked = file->bytes().empty()
                        ? std::unexpected(plain_error("the file is empty", "a solution"))
@@ -96,7 +96,7 @@ Ending verb_convert(const Command& command) {
                                             shell_word(words[0]), card.answers.front().name)));
         return std::unexpected(game.error());
     }
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     std::expected<void, InputError> done;
     bool                            drawn = false;

@@ -123,7 +123,7 @@ Ending verb_demo(const Command& command) {
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     Grid grid;
     grid.columns      = {{"game", "game"},          {"source", "source"},

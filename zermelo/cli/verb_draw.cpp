@@ -64,7 +64,7 @@ Ending draw_chart(const Command& command, const ChartOption& option) {
     }
     auto game = open_rules(command, fmt::format("--{} is about all heaps", option.name));
     if (!game) return std::unexpected(game.error());
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     const auto solver = command.get("solver");
     const auto made =
@@ -90,7 +90,7 @@ Ending draw_film(const Command& command) {
     if (!format) return std::unexpected(format.error());
     auto game = open_game(command, command.words);
     if (!game) return std::unexpected(game.error());
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     std::string impossible;
     if (!command.has("board")) {
@@ -165,7 +165,7 @@ Ending verb_draw(const Command& command) {
     if (*format == "text")
         return std::unexpected(plain_error("a game tree cannot be drawn as text", "svg or dot",
                                            "--board, for the position only"));
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     const auto answer = session.solve(command.get("solver"), true, command.budget(game->bytes()));
     clear_progress();

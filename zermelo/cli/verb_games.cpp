@@ -71,7 +71,7 @@ Ending verb_games(const Command& command) {
                                                "a game, or --matrix",
                                                fmt::format("zermelo games {}", card->name)));
     }
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     if (card) {
         out->write(game_text(*card));

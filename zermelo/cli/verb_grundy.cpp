@@ -48,8 +48,8 @@ std::expected<Answer, InputError> with_checkpoint(const Command& command, const 
     const auto save = [&]() -> std::expected<void, InputError> {
         auto sink = FileSink::create(path);
         if (!sink) return std::unexpected(sink.error());
-        if (auto done = session.write(Part::checkpoint, **sink); !done) return done;
-        return (*sink)->finish();
+        if (auto done = session.write(Part::checkpoint, *sink); !done) return done;
+        return sink->finish();
     };
     const auto named = [&](InputError error) {
         if (error.gave_up == GaveUp::no) error.file = path;
@@ -94,7 +94,7 @@ std::expected<Answer, InputError> with_checkpoint(const Command& command, const 
 
 // As JSON, text, or the b-file of the values, the first of which is that of `first`.
 void write_answer(const Command& command, const Answer& answer, std::string_view format,
-                  std::uint64_t first, Output& out) {
+                  std::uint64_t first, FileSink& out) {
     if (format == "json") return write_json(answer, command.has("stats"), out);
     if (format == "text") return write_text(answer, out, kShownNimbers, *command.language);
     const auto* const values = find_fact<NumberList>(answer.facts, "values");
@@ -118,7 +118,7 @@ Ending over_parameter(const Command& command, const SweptParameter& swept,
     auto   values = std::make_shared<std::vector<std::uint64_t>>();
     Answer told;
     told.status = Status::solved, told.certified = true, told.evidence = Evidence::labels;
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     for (auto n = swept.range.from; n <= swept.range.to; ++n) {
         const auto one  = swept.at(command, n);
@@ -193,7 +193,7 @@ Ending misere(const Command& command) {
         return std::unexpected(
             plain_error(fmt::format("{} has no heaps that moves leave smaller", game->card->name),
                         "a heap game or a code", "zermelo grundy kayles --quotient --upto 200"));
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     auto answer = facet->misere(static_cast<Index>(*upto), !command.has("no-check"),
                                 command.budget(game->bytes()));
@@ -237,7 +237,7 @@ Ending verb_grundy(const Command& command) {
     // 2. Found and judged.
     auto game = opened_heaps(command, "a sequence lists single heaps");
     if (!game) return std::unexpected(game.error());
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     auto answer = command.has("checkpoint")
                       ? with_checkpoint(command, *game, asked, command.get("checkpoint"))

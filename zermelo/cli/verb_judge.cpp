@@ -61,11 +61,11 @@ Ending verb_judge(const Command& command) {
     // 2. The game.
     OpenBoard opened;
     if (auto ending = open_board(command, game, opened)) return *ending;
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
-    std::optional<Output> kept;
+    std::optional<FileSink> kept;
     if (command.has("transcript")) {
-        auto file = Output::open(command.get("transcript"));
+        auto file = open_output(command.get("transcript"));
         if (!file) return std::unexpected(file.error());
         kept.emplace(std::move(*file));
     }

@@ -31,7 +31,7 @@ Ending make_rules(const Command& command, const GameCard& card,
         error.file = words[0];
         return std::unexpected(error);
     }
-    auto out = Output::open(words[0]);
+    auto out = open_output(words[0]);
     if (!out) return std::unexpected(out.error());
     std::string text(card.example);
     for (std::size_t at = 0; (at = text.find("NAME.lua", at)) != text.npos; at += words[0].size())
@@ -72,7 +72,7 @@ Ending verb_make(const Command& command) {
     if (!values) return std::unexpected(values.error());
     const auto format = chosen_format(command, card.makes.formats);
     if (!format) return std::unexpected(format.error());
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     const auto made =
         card.makes.write(*family, *values, command.seed, *format, command.budget(0), *out);

@@ -59,7 +59,7 @@ Ending verb_match(const Command& command) {
     // 2. The game and the games.
     OpenBoard opened;
     if (auto ending = open_board(command, words.first(words.size() - 2), opened)) return *ending;
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     const auto maker = [&](const std::string& name) {
         return

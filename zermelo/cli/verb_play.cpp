@@ -79,7 +79,7 @@ class Dialog {
     const Language&   language_;
     Sink&             out_;
     std::string       result_ = "not finished";
-    LineReader        lines_{STDIN_FILENO, &stop_flag()};
+    LineReader        lines_{STDIN_FILENO, &g_stop};
     bool              asked_  = ::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO);
     bool              colour_ = wants_colour();
     std::vector<Slip> slips_;  // the persons'
@@ -277,11 +277,11 @@ Ending verb_play(const Command& command) {
     }
     auto opponent = make_opponent(command, name, command.seed, opened.set_up);
     if (!opponent) return std::unexpected(opponent.error());
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
-    std::optional<Output> kept;
+    std::optional<FileSink> kept;
     if (command.has("transcript")) {
-        auto file = Output::open(command.get("transcript"));
+        auto file = open_output(command.get("transcript"));
         if (!file) return std::unexpected(file.error());
         kept.emplace(std::move(*file));
     }

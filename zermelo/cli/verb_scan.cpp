@@ -310,7 +310,7 @@ Ending verb_scan(const Command& command) {
                                in_one_session(**card, set_up));
     }
     if (!known) return std::unexpected(known.error());
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     if (const auto ending = untold(command, "text", known->answer, *out)) return *ending;
 

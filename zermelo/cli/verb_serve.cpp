@@ -135,12 +135,12 @@ Ending verb_serve(const Command& command) {
     }
     auto server = Server::open(std::move(*options));
     if (!server) return std::unexpected(server.error());
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     out->write(server->url() + "\n");
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     if (command.has("open")) open_browser(server->url());
-    server->run(stop_flag());
+    server->run(g_stop);
     while (::waitpid(-1, nullptr, WNOHANG) > 0) continue;
     return ExitStatus::interrupted;
 }

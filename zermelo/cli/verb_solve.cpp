@@ -47,7 +47,7 @@ Grid as_wide(Grid grid, std::span<const SolverCard> solvers, std::vector<Grid::C
 }
 
 // Every solver on the same game; a row each.
-Ending compare(const Command& command, OpenGame& game, Output& out) {
+Ending compare(const Command& command, OpenGame& game, FileSink& out) {
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
@@ -153,7 +153,7 @@ std::expected<std::optional<PuzzleQuestion>, InputError> question_of(const Comma
 }
 
 Ending ask_puzzle(const Command& command, const PuzzleQuestion& question, const std::string& format,
-                  OpenGame& game, Output& out) {
+                  OpenGame& game, FileSink& out) {
     auto answer = puzzle_answer(*game.session, question, !command.has("no-check"),
                                 command.budget(game.bytes()));
     if (!answer) return std::unexpected(answer.error());
@@ -192,7 +192,8 @@ std::expected<void, InputError> one_question(const Command& command) {
     return {};
 }
 
-Ending tell_trace(const Command& command, const std::string& format, OpenGame& game, Output& out) {
+Ending tell_trace(const Command& command, const std::string& format, OpenGame& game,
+                  FileSink& out) {
     const auto budget = command.budget(game.bytes());
     const auto trace  = command.has("force")
                             ? trace_force_of(*game.session, command.get("force"), budget)
@@ -210,7 +211,8 @@ Ending tell_trace(const Command& command, const std::string& format, OpenGame& g
     return ExitStatus::done;
 }
 
-Ending tell_force(const Command& command, const std::string& format, OpenGame& game, Output& out) {
+Ending tell_force(const Command& command, const std::string& format, OpenGame& game,
+                  FileSink& out) {
     auto answer = force_of(*game.session, command.get("force"), !command.has("no-check"),
                            command.budget(game.bytes()));
     if (!answer) return std::unexpected(answer.error());
@@ -257,10 +259,10 @@ Ending verb_solve(const Command& command) {
     if (command.has("exit-code") && (*card)->whole && game->session->position().empty())
         return std::unexpected(
             plain_error("--exit-code needs a position to judge", std::string((*card)->typed)));
-    auto out = Output::open(command);
+    auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     std::unique_ptr<KeptFile> kept;  // the table that is to be made, or a checkpoint
-    const bool                table = makes_table(command);
+    const bool                table = command.has("table") && makes_table(command);
     if (table || command.has("checkpoint")) {
         auto begun = table ? begin_table(command, *game) : begin_checkpoint(command, *game);
         if (!begun) return std::unexpected(begun.error());
@@ -270,9 +272,9 @@ Ending verb_solve(const Command& command) {
     if (command.has("force")) return tell_force(command, *format, *game, *out);
     if (*question) return ask_puzzle(command, **question, *format, *game, *out);
     if (command.has("compare")) return compare(command, *game, *out);
-    std::optional<Output> certificate;
+    std::optional<FileSink> certificate;
     if (command.has("certificate")) {
-        auto file = Output::open(command.get("certificate"));
+        auto file = open_output(command.get("certificate"));
         if (!file) return std::unexpected(file.error());
         certificate.emplace(std::move(*file));
         keep_evidence(*game->session);

@@ -11,18 +11,8 @@
 
 namespace zermelo::inline cli {
 
-std::span<const VerbCard> verb_cards() {
-    static constexpr VerbCard kCards[] = {
-#define VERB(name, usage, what, first, second, third) \
-    {#name, usage, what, {first, second, third}, verb_##name},
-#include "zermelo/cli/verbs.inc"
-#undef VERB
-    };
-    return kCards;
-}
-
 const VerbCard* find_verb(std::string_view name) {
-    for (const auto& card : verb_cards())
+    for (const auto& card : kVerbCards)
         if (card.name == name) return &card;
     return nullptr;
 }
@@ -35,13 +25,13 @@ InputError no_verb(std::span<const char* const> typed, std::span<const GameCard*
         return plain_error(std::move(what), "a verb before the game",
                            fmt::format("zermelo solve {}", fmt::join(typed, " ")));
     std::vector<std::string_view> names;
-    for (const auto& card : verb_cards()) names.push_back(card.name);
+    for (const auto& card : kVerbCards) names.push_back(card.name);
     return plain_error(std::move(what), "", nearest_text(name, names));
 }
 
 std::string help_text() {
     std::vector<std::pair<std::string, std::string>> verbs;
-    for (const auto& card : verb_cards()) verbs.emplace_back(card.name, card.what);
+    for (const auto& card : kVerbCards) verbs.emplace_back(card.name, card.what);
     return fmt::format(
         "Zermelo solves games and proves its answers.\n\n"
         "usage: zermelo VERB [GAME] [FILE | -] [options]\n\n"
@@ -60,7 +50,7 @@ std::string help_text() {
 std::string help_text(const VerbCard& verb, std::span<const GameCard* const> games,
                       std::span<const std::string> words) {
     std::vector<std::pair<std::string, std::string>> options;
-    for (const auto& card : option_cards())
+    for (const auto& card : kOptionCards)
         if (card.fits(verb.name))
             options.emplace_back(
                 fmt::format("--{}{}{}", card.name, card.flag() ? "" : " ", card.value), card.what);

@@ -25,12 +25,17 @@ struct VerbCard {
 };
 
 /// All of them, sorted by name.
-std::span<const VerbCard> verb_cards();
+inline constexpr VerbCard kVerbCards[] = {
+#define VERB(name, usage, what, first, second, third) \
+    {#name, usage, what, {first, second, third}, verb_##name},
+#include "zermelo/cli/verbs.inc"
+#undef VERB
+};
 /// nullptr if there is none of that name.
-const VerbCard*           find_verb(std::string_view name);
+const VerbCard* find_verb(std::string_view name);
 /// The error for what was typed where its first word is no verb: the nearest names, or, where it is
 /// a game, what to type instead.
-InputError no_verb(std::span<const char* const> typed, std::span<const GameCard* const> games);
+InputError      no_verb(std::span<const char* const> typed, std::span<const GameCard* const> games);
 
 /// `zermelo --help`.
 std::string help_text();

@@ -41,9 +41,9 @@ std::optional<InputError> write_file(const std::string& path, std::string_view h
                                      std::string_view rest = "") {
     auto sink = FileSink::create(path);
     if (!sink) return sink.error();
-    (*sink)->write(head);
-    (*sink)->write(rest);
-    if (auto done = (*sink)->finish(); !done) return done.error();
+    sink->write(head);
+    sink->write(rest);
+    if (auto done = sink->finish(); !done) return done.error();
     return std::nullopt;
 }
 

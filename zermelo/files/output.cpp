@@ -74,10 +74,16 @@ void sync_folder(const std::string& path) {
     ::close(fd);
 }
 
-FileSink::FileSink() : fd_(STDOUT_FILENO), path_("standard output") {}
+FileSink::FileSink(FileSink&& other) noexcept
+    : fd_(std::exchange(other.fd_, -1)),
+      code_(other.code_),
+      path_(std::move(other.path_)),
+      temporary_(std::exchange(other.temporary_, "")),
+      stop_(other.stop_) {}
 
-std::expected<std::unique_ptr<FileSink>, InputError> FileSink::create(const std::string& path) {
-    if (path == "-") return std::make_unique<FileSink>();
+std::expected<FileSink, InputError> FileSink::create(const std::string&       path,
+                                                     const std::atomic<bool>* stop) {
+    if (path == "-") return FileSink(STDOUT_FILENO, "standard output", "", stop);
     const auto failure = [&](int code) {
         InputError error;
         error.file = path;
@@ -93,7 +99,7 @@ std::expected<std::unique_ptr<FileSink>, InputError> FileSink::create(const std:
     if (there && !S_ISREG(about.st_mode)) {
         const int fd = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
         if (fd < 0) return failure(errno);
-        return std::unique_ptr<FileSink>(new FileSink(fd, path, ""));
+        return FileSink(fd, path, "", stop);
     }
     if (there && ::access(path.c_str(), W_OK) != 0) return failure(errno);
     const std::string target  = followed(path);
@@ -108,7 +114,7 @@ std::expected<std::unique_ptr<FileSink>, InputError> FileSink::create(const std:
         if (there && ::fchmod(fd, about.st_mode & 07777) != 0) {
             // The new file then has the usual rights; no reason not to write it.
         }
-        return std::unique_ptr<FileSink>(new FileSink(fd, target, temporary));
+        return FileSink(fd, target, temporary, stop);
     }
     return failure(EEXIST);
 }
@@ -130,7 +136,7 @@ int write_all(int fd, std::string_view text) {
 }
 
 void FileSink::write(std::string_view text) {
-    if (code_ == 0) code_ = write_all(fd_, text);
+    if (ok()) code_ = write_all(fd_, text);
 }
 
 bool FileSink::closed_pipe() const {
@@ -145,6 +151,7 @@ InputError FileSink::failed(int code) const {
 }
 
 std::expected<void, InputError> FileSink::finish() {
+    if (stopped()) return std::unexpected(ended_early(GaveUp::stopped));
     if (closed_pipe()) return {};
     if (code_ != 0) return std::unexpected(failed(code_));
     // Else a crash could leave the name with nothing behind it.  Some systems cannot sync.

@@ -1,13 +1,13 @@
 // Output files that are written completely or not at all.
 //
 // Bytes go to a temporary name in the folder of the result, .NAME.PID-0; finish() syncs and renames
-// it, so that even a machine that crashes keeps the old file or has the new one.  An Output that is
-// destroyed without finish() leaves nothing behind, and a file that existed before stays as it was.
-// The leftovers of a killed process are removed by the next one that makes the same file.  Devices
-// and pipes (/dev/stdout, /dev/full) are written as they are.
+// it, so that even a machine that crashes keeps the old file or has the new one.  A FileSink that
+// is destroyed without finish() leaves nothing behind, and a file that existed before stays as it
+// was. The leftovers of a killed process are removed by the next one that makes the same file.
+// Devices and pipes (/dev/stdout, /dev/full) are written as they are.
 #pragma once
+#include <atomic>
 #include <expected>
-#include <memory>
 #include <string>
 #include <string_view>
 
@@ -25,31 +25,34 @@ void sync_folder(const std::string& path);
 /// A sink in front of a file descriptor.  Small writes should come through a Writer.
 class FileSink final : public Sink {
   public:
-    /// Standard output, which is not closed.
-    FileSink();
-    /// "-" is standard output.  The error: the file cannot be made, and why.
-    static std::expected<std::unique_ptr<FileSink>, InputError> create(const std::string& path);
+    /// "-" is standard output, which is not closed.  The error: the file cannot be made, and why.
+    /// stop: once it is set, nothing more is written, and finish() says so.
+    static std::expected<FileSink, InputError> create(const std::string&       path,
+                                                      const std::atomic<bool>* stop = nullptr);
     ~FileSink() override;
-    FileSink(const FileSink&)            = delete;
-    FileSink& operator=(const FileSink&) = delete;
+    FileSink(FileSink&&) noexcept;
+    FileSink& operator=(FileSink&&) = delete;
 
     void write(std::string_view text) override;
-    bool ok() const override { return code_ == 0; }
+    bool ok() const override { return code_ == 0 && !stopped(); }
     /// The reader of our pipe has gone: no error to speak of.
     bool closed_pipe() const;
 
     /// Everything was written: gives the file its name.  The error: some write failed (disk
-    /// full), or the renaming; nothing is left behind then.  A closed pipe is no error.
+    /// full), the renaming, or `stop` was set; nothing is left behind then.  A closed pipe is no
+    /// error.
     std::expected<void, InputError> finish();
 
   private:
-    FileSink(int fd, std::string path, std::string temporary)
-        : fd_(fd), path_(std::move(path)), temporary_(std::move(temporary)) {}
+    FileSink(int fd, std::string path, std::string temporary, const std::atomic<bool>* stop)
+        : fd_(fd), path_(std::move(path)), temporary_(std::move(temporary)), stop_(stop) {}
+    bool       stopped() const { return stop_ && *stop_; }
     InputError failed(int code) const;
 
-    int         fd_   = -1;
-    int         code_ = 0;  // errno of the first write that failed
-    std::string path_, temporary_;
+    int                      fd_   = -1;
+    int                      code_ = 0;  // errno of the first write that failed
+    std::string              path_, temporary_;
+    const std::atomic<bool>* stop_ = nullptr;
 };
 
 }  // namespace zermelo::inline files

@@ -110,7 +110,7 @@ std::optional<Sentences> heard(std::string_view text, Say kind, const Language& 
 
 std::optional<std::string> in_english(std::string_view text) {
     const auto first = text.substr(0, text.find_first_of("\r\n"));
-    if (first.size() > kMostHeard || heard_of(first, kHeadlines, english())) return std::nullopt;
+    if (first.size() > kMostHeard || heard_of(first, kHeadlines, kEnglish)) return std::nullopt;
     const auto all   = languages();
     const auto found = std::ranges::find_if(all, [&](const Language& language) {
         return heard_of(first, kHeadlines, language).has_value();

@@ -56,7 +56,7 @@ std::size_t one_form(std::uint64_t) {
 
 std::span<const Language> languages() {
     static const Language kLanguages[] = {
-        english(),
+        kEnglish,
         {"pl", "Polski", text_in<kPolish>, polish_form},
         {"sk", "Sloven\u010dina", text_in<kSlovak>, slovak_form},
         {"zh", "\u4e2d\u6587", text_in<kChinese>, one_form, ""},
@@ -72,7 +72,7 @@ const Language* language_called(std::string_view code) {
 
 const Language& language_of_locale(std::string_view locale) {
     const auto* const found = language_called(locale.substr(0, locale.find_first_of("_.@")));
-    return found ? *found : english();
+    return found ? *found : kEnglish;
 }
 
 }  // namespace zermelo::inline game

@@ -27,7 +27,7 @@ bool operator==(const Sentences& a, const Sentences& b) {
 
 namespace {
 
-constexpr std::string_view kEnglish[] = {
+constexpr std::string_view kTexts[] = {
 #define SENTENCE(kind, english) english,
 #include "zermelo/game/checks.inc"
 #include "zermelo/game/sentences.inc"
@@ -107,22 +107,17 @@ struct Key {
 
 }  // namespace
 
-const Language& english() {
-    static constexpr Language kLanguage = {
-        "en", "English",
-        [](Say kind) {
-            return kind == Say::verbatim ? "{0}" : kEnglish[static_cast<std::size_t>(kind)];
-        },
-        [](std::uint64_t n) { return std::size_t{n != 1}; }};
-    return kLanguage;
-}
+constexpr Language kEnglish = {
+    "en", "English",
+    [](Say kind) { return kind == Say::verbatim ? "{0}" : kTexts[static_cast<std::size_t>(kind)]; },
+    [](std::uint64_t n) { return std::size_t{n != 1}; }};
 
 std::string spoken(const Sentences& sentences, const Language& language) {
     std::string text;
     for (const auto& [kind, words] : sentences.list()) {
         if (!text.empty()) text += language.space;
         const auto own = language.text(kind);
-        text += own.empty() ? filled(english().text(kind), words, english())
+        text += own.empty() ? filled(kEnglish.text(kind), words, kEnglish)
                             : filled(own, words, language);
     }
     return text;

@@ -98,10 +98,10 @@ struct Language {
 };
 
 /// Which every sentence has.
-const Language& english();
+extern const Language kEnglish;
 
 /// In that language, a blank between; "" where there are none.
-std::string spoken(const Sentences&, const Language& = english());
+std::string spoken(const Sentences&, const Language& = kEnglish);
 
 /// How they differ from others, for people who compare answers and not for those who read them:
 /// equal for equal sentences, and only for these.

@@ -107,7 +107,7 @@ std::expected<Answer, InputError> StripesSession::solve(std::string_view solver,
     const auto found = std::ranges::find(code_solvers(), solver, &SolverCard::name);
     if (found == code_solvers().end())
         return std::unexpected(no_solver(kStripesName, solver, code_solvers()));
-    auto answer = begun_whole(kStripesName, found->name, nimbers_.evidence(true));
+    auto answer = begun_whole(kStripesName, found->name, nimbers_.grounds(true).evidence);
     claims_     = 0;
     const Watch solving;
     const auto  solved = nimbers_.find(solver, largest(), budget);
@@ -123,7 +123,7 @@ std::expected<Answer, InputError> StripesSession::solve(std::string_view solver,
         answer.certified = judged.all;
     }
     answer.headline = say(Say::stripes_won, won(), read_.boards.size());
-    answer.why      = nimbers_.reason(answer.certified);
+    answer.why      = nimbers_.grounds(answer.certified).reason;
     const auto list = [this](auto&& value) {
         return NumberList{read_.boards.size(), [this, value](const NumberList::Emit& emit) {
                               for (const Index board : read_.boards)
@@ -168,8 +168,9 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
     }
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, kStripesName, Nimber::kName, {name_of(nimbers_.evidence(true))},
-                         text_of(input_), Say::made_input))
+    if (auto why =
+            unfit(*read, kStripesName, Nimber::kName, {name_of(nimbers_.grounds(true).evidence)},
+                  text_of(input_), Say::made_input))
         return *why;
     claims_          = 0;
     const auto wrong = nimbers_.read(*read, largest(), budget);
@@ -244,8 +245,9 @@ std::expected<void, InputError> StripesSession::write(Part part, Sink& sink) {
     }
     if (part != Part::certificate)
         return std::unexpected(plain_error("stripes has no such output"));
-    return nimbers_.write({kStripesName, Nimber::kName, name_of(nimbers_.evidence(true)), input_},
-                          largest(), sink);
+    return nimbers_.write(
+        {kStripesName, Nimber::kName, name_of(nimbers_.grounds(true).evidence), input_}, largest(),
+        sink);
 }
 
 // The one that the word numbers, from 1, or the only one.

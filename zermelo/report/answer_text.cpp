@@ -24,7 +24,7 @@ std::string double_text(double value) {
 // How much is shown of lists, and in which language people are told of the rest.
 struct Shown {
     std::uint64_t   most     = kShown;
-    const Language& language = english();
+    const Language& language = kEnglish;
 };
 
 std::string more_text(std::uint64_t size, const Shown& shown) {
@@ -148,8 +148,8 @@ void write_text(const Answer& answer, Sink& sink, std::uint64_t most, const Lang
             if (move.again) out << ", " << in_words(Say::again);
             out << '\n';
         }
-        if (const auto more = more_text(answer.moves.size(), {kShown, language}); !more.empty())
-            out << " " << more << '\n';
+        if (answer.moves.size() > kShown)
+            out << " " << more_text(answer.moves.size(), {kShown, language}) << '\n';
     }
     write_group(answer.facts, 0, {most, language}, out);
     out << in_words(say(certainty(answer), answer.solver)) << '\n';

@@ -14,7 +14,7 @@
 namespace zermelo::inline report {
 
 /// A step a line, numbered, in words; the places that it changes by their names.  O(changes).
-void write_trace(const Trace&, Sink&, const Language& = english());
+void write_trace(const Trace&, Sink&, const Language& = kEnglish);
 
 /// The keys `game`, `solver`, `places`, `columns`, `states` and `steps` (doc/api.md).
 nlohmann::ordered_json trace_json(std::string_view game, const Trace&);

@@ -1,5 +1,7 @@
 // The names under which a game is found.
 #pragma once
+#include <algorithm>
+#include <ranges>
 #include <string_view>
 #include <vector>
 
@@ -20,8 +22,9 @@ inline std::vector<std::string_view> names_of(const GameCard& card) {
 
 /// Is it one of names_of(card)?
 inline bool is_called(const GameCard& card, std::string_view name) {
-    for (const auto known : names_of(card))
-        if (known == name) return true;
+    if (card.name == name) return true;
+    for (const auto alias : std::views::split(card.alias, ' '))
+        if (std::ranges::equal(alias, name)) return true;
     return false;
 }
 

@@ -63,7 +63,7 @@ bool judged(Answer& answer, std::expected<Sentences, InputError> objection, doub
         answer = given_up(std::move(answer), objection.error().gave_up);
         return false;
     }
-    answer.refused   = spoken(*objection);
+    if (!objection->empty()) answer.refused = spoken(*objection);
     answer.certified = answer.refused.empty();
     return answer.certified;
 }

@@ -4,18 +4,15 @@
 
 namespace zermelo::inline workbench {
 
-const FiniteSolver& alphabeta_solver() {
-    static constexpr FiniteSolver kSolver{
-        {"alphabeta", "one position, who wins, by the fewest moves searched", false},
-        [](Play play) { return play != Play::loopy; },
-        [](const FiniteQuestion<std::uint64_t>& asked) {
-            return found_by_alphabeta(asked.game, asked.root, asked.budget, asked.checkpoint);
-        },
-        [](const FiniteQuestion<unsigned __int128>& asked) {
-            return found_by_alphabeta(asked.game, asked.root, asked.budget, asked.checkpoint);
-        },
-        Extent::tree};
-    return kSolver;
-}
+constexpr FiniteSolver alphabeta_solver{
+    {"alphabeta", "one position, who wins, by the fewest moves searched", false},
+    [](Play play) { return play != Play::loopy; },
+    [](const FiniteQuestion<std::uint64_t>& asked) {
+        return found_by_alphabeta(asked.game, asked.root, asked.budget, asked.checkpoint);
+    },
+    [](const FiniteQuestion<unsigned __int128>& asked) {
+        return found_by_alphabeta(asked.game, asked.root, asked.budget, asked.checkpoint);
+    },
+    Extent::tree};
 
 }  // namespace zermelo::inline workbench

@@ -13,14 +13,11 @@ Found<Key> solved(const FiniteQuestion<Key>& asked) {
 
 }  // namespace
 
-const FiniteSolver& dfpn_solver() {
-    static constexpr FiniteSolver kSolver{
-        {"dfpn", "one position, who wins, by depth-first proof numbers", false},
-        [](Play play) { return play != Play::loopy; },
-        [](const FiniteQuestion<std::uint64_t>& asked) { return solved(asked); },
-        [](const FiniteQuestion<unsigned __int128>& asked) { return solved(asked); },
-        Extent::tree};
-    return kSolver;
-}
+constexpr FiniteSolver dfpn_solver{
+    {"dfpn", "one position, who wins, by depth-first proof numbers", false},
+    [](Play play) { return play != Play::loopy; },
+    [](const FiniteQuestion<std::uint64_t>& asked) { return solved(asked); },
+    [](const FiniteQuestion<unsigned __int128>& asked) { return solved(asked); },
+    Extent::tree};
 
 }  // namespace zermelo::inline workbench

@@ -14,13 +14,10 @@ Found<Key> solved(const FiniteQuestion<Key>& asked) {
 
 }  // namespace
 
-const FiniteSolver& iterate_solver() {
-    static constexpr FiniteSolver kSolver{
-        {"iterate", "repeated passes over all positions: the textbook", true},
-        [](Play) { return true; },
-        solved<std::uint64_t>,
-        solved<unsigned __int128>};
-    return kSolver;
-}
+constexpr FiniteSolver iterate_solver{
+    {"iterate", "repeated passes over all positions: the textbook", true},
+    [](Play) { return true; },
+    solved<std::uint64_t>,
+    solved<unsigned __int128>};
 
 }  // namespace zermelo::inline workbench

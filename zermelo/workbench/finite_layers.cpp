@@ -4,10 +4,7 @@
 
 namespace zermelo::inline workbench {
 
-const FiniteSolver& layers_solver() {
-    static constexpr FiniteSolver kSolver{{"layers", "one sweep over all slots of a board", false},
-                                          [](Play play) { return play == Play::slotted; }};
-    return kSolver;
-}
+constexpr FiniteSolver layers_solver{{"layers", "one sweep over all slots of a board", false},
+                                     [](Play play) { return play == Play::slotted; }};
 
 }  // namespace zermelo::inline workbench

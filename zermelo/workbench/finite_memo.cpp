@@ -5,17 +5,14 @@
 
 namespace zermelo::inline workbench {
 
-const FiniteSolver& memo_solver() {
-    static constexpr FiniteSolver kSolver{
-        {"memo", "every position played once, depth first", false},
-        [](Play play) { return play != Play::loopy; },
-        [](const FiniteQuestion<std::uint64_t>& asked) {
-            return found_by_memo(asked.game, asked.root, asked.budget, asked.checkpoint);
-        },
-        [](const FiniteQuestion<unsigned __int128>& asked) {
-            return found_by_memo(asked.game, asked.root, asked.budget, asked.checkpoint);
-        }};
-    return kSolver;
-}
+constexpr FiniteSolver memo_solver{
+    {"memo", "every position played once, depth first", false},
+    [](Play play) { return play != Play::loopy; },
+    [](const FiniteQuestion<std::uint64_t>& asked) {
+        return found_by_memo(asked.game, asked.root, asked.budget, asked.checkpoint);
+    },
+    [](const FiniteQuestion<unsigned __int128>& asked) {
+        return found_by_memo(asked.game, asked.root, asked.budget, asked.checkpoint);
+    }};
 
 }  // namespace zermelo::inline workbench

@@ -18,14 +18,10 @@ Found<Key> solved(const FiniteQuestion<Key>& asked) {
 
 }  // namespace
 
-const FiniteSolver& proof_solver() {
-    static constexpr FiniteSolver kSolver{
-        {"proof", "proof-number search: who wins, by a tree", false},
-        [](Play) { return true; },
-        solved<std::uint64_t>,
-        solved<unsigned __int128>,
-        Extent::tree};
-    return kSolver;
-}
+constexpr FiniteSolver proof_solver{{"proof", "proof-number search: who wins, by a tree", false},
+                                    [](Play) { return true; },
+                                    solved<std::uint64_t>,
+                                    solved<unsigned __int128>,
+                                    Extent::tree};
 
 }  // namespace zermelo::inline workbench

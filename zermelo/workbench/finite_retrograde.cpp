@@ -15,13 +15,10 @@ Found<Key> solved(const FiniteQuestion<Key>& asked) {
 
 }  // namespace
 
-const FiniteSolver& retrograde_solver() {
-    static constexpr FiniteSolver kSolver{
-        {"retrograde", "from the ends backwards, cycles included", false},
-        [](Play) { return true; },
-        solved<std::uint64_t>,
-        solved<unsigned __int128>};
-    return kSolver;
-}
+constexpr FiniteSolver retrograde_solver{
+    {"retrograde", "from the ends backwards, cycles included", false},
+    [](Play) { return true; },
+    solved<std::uint64_t>,
+    solved<unsigned __int128>};
 
 }  // namespace zermelo::inline workbench

@@ -6,24 +6,24 @@
 namespace zermelo::inline workbench {
 namespace {
 
-using Told                = const FiniteSolver& (*)();
-constexpr Told kSolvers[] = {
-#define SOLVER(name) name##_solver,
+constexpr const FiniteSolver* kSolvers[] = {
+#define SOLVER(name) &name##_solver,
 #include "zermelo/workbench/finite_solvers.inc"
 #undef SOLVER
 };
 
 std::vector<SolverCard> cards_for(Play play) {
     std::vector<SolverCard> cards;
-    for (const Told solver : kSolvers)
-        if (solver().fits(play)) cards.push_back(solver().card);
+    for (const auto* const solver : kSolvers)
+        if (solver->fits(play)) cards.push_back(solver->card);
     return cards;
 }
 
 }  // namespace
 
 const FiniteSolver& finite_solver(std::string_view name) {
-    return (*std::ranges::find(kSolvers, name, [](Told solver) { return solver().card.name; }))();
+    return **std::ranges::find(kSolvers, name,
+                               [](const FiniteSolver* solver) { return solver->card.name; });
 }
 
 std::span<const SolverCard> finite_solvers(Play play) {

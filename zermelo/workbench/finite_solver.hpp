@@ -43,7 +43,7 @@ struct FiniteSolver {
 /// The solver of that name, which is one of finite_solvers(play).
 const FiniteSolver& finite_solver(std::string_view name);
 
-#define SOLVER(name) const FiniteSolver& name##_solver();
+#define SOLVER(name) extern const FiniteSolver name##_solver;
 #include "zermelo/workbench/finite_solvers.inc"
 #undef SOLVER
 

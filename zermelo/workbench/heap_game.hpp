@@ -86,13 +86,25 @@ struct HeapWindow {
     WindowPeriod                   period;
 };
 
+/// What is known of a heap game before any heap is looked at.
+struct HeapFacts {
+    std::string_view          name;                   // in commands and certificates
+    std::string               setup;                  // parameters, as typed: "--max-take 2 "
+    std::string               prefix;                 // what stands before the heaps: "0.77 "
+    bool                      knows_worth   = false;  // has it a worth()?
+    bool                      knows_moves   = false;  // an allows()?
+    bool                      knows_nimbers = false;  // a formula, with its theorem?
+    Sentences                 theorem;
+    std::string_view          no_period;       // "": no reason is told
+    const HeapCode*           code = nullptr;  // nullptr: the rules are no code
+    std::optional<HeapWindow> window;
+};
+
 class HeapGame {
   public:
     virtual ~HeapGame() = default;
 
-    virtual std::string_view name() const  = 0;
-    virtual std::string      setup() const = 0;
-    virtual std::string      prefix() const { return ""; }
+    const HeapFacts& facts() const { return facts_; }
 
     /// The options of a heap of h, in printing order.
     virtual void each_block(Index h, const TakeOptions& take) const = 0;
@@ -102,8 +114,6 @@ class HeapGame {
         each_block(h, each_of(emit));
     }
 
-    /// Is there a worth()?
-    virtual bool knows_worth() const { return false; }
     /// The options of that nimber, and perhaps others.  False: some were left out.
     virtual bool each_worth(Index, std::uint64_t, const TakeOptions&) const { return false; }
     /// The same, one by one, until emit(parts) returns false.
@@ -112,27 +122,20 @@ class HeapGame {
         return each_worth(h, nimber, each_of(emit));
     }
 
-    /// Is there an allows()?
-    virtual bool        knows_moves() const { return false; }
     virtual bool        allows(Index, std::span<const Index>) const { return true; }
     virtual std::string cells(Index, std::span<const Index>) const { return ""; }
     virtual std::string why_illegal(Index, std::span<const Index>) const { return ""; }
 
-    /// Is there a formula, with its theorem?
-    virtual bool                      knows_nimbers() const { return false; }
-    virtual std::uint64_t             nimber(Index) const { return 0; }
-    virtual Sentences                 theorem() const { return {}; }
-    /// "": no reason is told.
-    virtual std::string               no_period() const { return ""; }
-    /// nullptr: the rules are no code.
-    virtual const HeapCode*           code() const { return nullptr; }
-    virtual std::optional<HeapWindow> window() const { return std::nullopt; }
+    virtual std::uint64_t nimber(Index) const { return 0; }
 
     /// heap_nimbers(), by the game's own loop.
     virtual Solution<Table<std::uint32_t>> find_nimbers(Index upto, const Budget&) const = 0;
     /// judge_heaps(), by the game's own loop, of these nimbers; by the formula of larger heaps.
     virtual HeapCheck judge(std::span<const std::uint32_t> nimbers, Index upto, std::uint64_t most,
                             Pace&) const = 0;
+
+  protected:
+    HeapFacts facts_;
 
   private:
     template <class Emit>
@@ -156,20 +159,25 @@ concept Theory = Heaps<G> && requires(const G& g, Index h) {
 template <Heaps Game>
 class HeapGameOf final : public HeapGame {
   public:
-    explicit HeapGameOf(Game game) : game_(std::move(game)) {}
-
-    std::string_view name() const override { return game_name(game_); }
-    std::string      setup() const override { return game_.setup(); }
-    std::string      prefix() const override {
-        if constexpr (requires { game_.prefix(); }) return game_.prefix();
-        return "";
+    explicit HeapGameOf(Game game) : game_(std::move(game)) {
+        facts_.name          = game_name(game_);
+        facts_.setup         = game_.setup();
+        facts_.knows_worth   = kWorth;
+        facts_.knows_moves   = kMoves;
+        facts_.knows_nimbers = Theory<Game>;
+        if constexpr (requires { game_.prefix(); }) facts_.prefix = game_.prefix();
+        if constexpr (requires { game_.theorem(); }) facts_.theorem = game_.theorem();
+        if constexpr (requires { Game::kTheorem; }) facts_.theorem = Game::kTheorem;
+        if constexpr (requires { Game::kNoPeriod; }) facts_.no_period = Game::kNoPeriod;
+        if constexpr (requires { game_.code(); }) facts_.code = &game_.code();
+        if constexpr (requires { game_.window(); }) facts_.window = game_.window();
     }
+
     void each_block(Index h, const TakeOptions& take) const override {
         Blocks blocks(take);
         game_.options(h, blocks);
         blocks.flush();
     }
-    bool knows_worth() const override { return kWorth; }
     bool each_worth(Index h, std::uint64_t nimber, const TakeOptions& take) const override {
         bool all = true;
         if constexpr (kWorth) {
@@ -182,7 +190,6 @@ class HeapGameOf final : public HeapGame {
         }
         return all;
     }
-    bool knows_moves() const override { return kMoves; }
     bool allows(Index h, std::span<const Index> parts) const override {
         if constexpr (kMoves) return game_.allows(h, parts);
         return true;
@@ -195,29 +202,9 @@ class HeapGameOf final : public HeapGame {
         if constexpr (requires { game_.why_illegal(h, parts); }) return game_.why_illegal(h, parts);
         return "";
     }
-    bool          knows_nimbers() const override { return Theory<Game>; }
     std::uint64_t nimber(Index h) const override {
         if constexpr (Theory<Game>) return game_.nimber(h);
         return 0;
-    }
-    Sentences theorem() const override {
-        if constexpr (requires { game_.theorem(); })
-            return game_.theorem();
-        else if constexpr (requires { Game::kTheorem; })
-            return Game::kTheorem;
-        return {};
-    }
-    std::string no_period() const override {
-        if constexpr (requires { Game::kNoPeriod; }) return Game::kNoPeriod;
-        return "";
-    }
-    const HeapCode* code() const override {
-        if constexpr (requires { game_.code(); }) return &game_.code();
-        return nullptr;
-    }
-    std::optional<HeapWindow> window() const override {
-        if constexpr (requires { game_.window(); }) return game_.window();
-        return std::nullopt;
     }
     Solution<Table<std::uint32_t>> find_nimbers(Index upto, const Budget& budget) const override {
         return heap_nimbers(game_, upto, budget);

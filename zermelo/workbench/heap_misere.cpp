@@ -19,10 +19,11 @@ constexpr std::size_t kMostTriples = 1 << 18;
 std::string objection(const HeapGame& game, const MisereCheck& check) {
     switch (check.fault) {
         case MisereFault::wrong_sum:
-            return fmt::format("a sum with {}{} is not as the quotient says", game.prefix(),
+            return fmt::format("a sum with {}{} is not as the quotient says", game.facts().prefix,
                                check.heap);
         case MisereFault::no_end:
-            return fmt::format("a move in {}{} leaves no smaller heap", game.prefix(), check.heap);
+            return fmt::format("a move in {}{} leaves no smaller heap", game.facts().prefix,
+                               check.heap);
         default:
             return "it is no least monoid that the heaps generate";
     }
@@ -30,7 +31,7 @@ std::string objection(const HeapGame& game, const MisereCheck& check) {
 
 // The theorem is of octal games, in which a move leaves two heaps at most.
 std::optional<MiserePeriod> proved_period(const HeapGame& game, const MisereQuotient& quotient) {
-    const auto* const code = game.code();
+    const auto* const code = game.facts().code;
     if (!code || code->most_heaps() > 2) return std::nullopt;
     return misere_period(quotient.values, code->last_take());
 }
@@ -89,7 +90,7 @@ std::expected<Answer, InputError> misere_answer(const HeapGame& game, Index upto
                                                 const Budget& budget) {
     // 1. Found.
     constexpr std::uint64_t kBytes = 64;  // an option's
-    Answer                  answer = begun_whole(game.name(), "misere", Evidence::labels);
+    Answer                  answer = begun_whole(game.facts().name, "misere", Evidence::labels);
     const Watch             solving;
     const auto              lists = heap_option_lists(game, upto, budget.bytes / kBytes);
     if (!lists) return given_up(std::move(answer), GaveUp::bytes);

@@ -23,7 +23,7 @@ TestedHeaps broken_heap(const HeapGame& game, Index upto) {
                     if (part == 0 || part >= h) return wrong("it leaves no smaller heap");
                     hash = (hash ^ part) * 0xD6E8FEB86659FD93u;
                 }
-                if (game.knows_moves() && !game.allows(h, parts))
+                if (game.facts().knows_moves && !game.allows(h, parts))
                     return wrong("it is listed, but not allowed");
                 return ++options < kMost;
             });

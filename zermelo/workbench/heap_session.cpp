@@ -96,7 +96,7 @@ class HeapSession final : public Session,
 
   private:
     std::string text(std::span<const Index> heaps) const {
-        return game_->prefix() + heaps_text(heaps);
+        return game_->facts().prefix + heaps_text(heaps);
     }
     std::uint64_t nimber(Index h) const { return nimbers_->at(h); }
     std::uint64_t total() const {
@@ -106,7 +106,7 @@ class HeapSession final : public Session,
     }
     Index       largest() const { return heaps_.empty() ? 0 : std::ranges::max(heaps_); }
     std::string setup() const {
-        return fmt::format("{} {}{}\n", game_->name(), game_->setup(), position());
+        return fmt::format("{} {}{}\n", game_->facts().name, game_->facts().setup, position());
     }
     void each_option(std::uint64_t most, const TakeOption& emit) const;
     std::expected<std::string_view, InputError> solver(std::string_view name) const;
@@ -153,7 +153,7 @@ bool HeapSession::over() const {
 bool HeapSession::move(std::string_view text) {
     auto typed = read_heap_move(text);
     if (!typed) return false;
-    if (game_->knows_moves()) {
+    if (game_->facts().knows_moves) {
         const auto i = std::ranges::find(heaps_, typed->heap);
         if (i == heaps_.end() || !game_->allows(*i, typed->parts)) return false;
         heaps_ = after(heaps_, static_cast<std::size_t>(i - heaps_.begin()), typed->parts);
@@ -187,7 +187,7 @@ std::string HeapSession::why_illegal(std::string_view text) const {
 }
 /// Any heaps, as typed, with or without what stands before them.
 std::expected<void, InputError> HeapSession::reset(std::string_view position) {
-    const auto before = game_->prefix();
+    const auto before = game_->facts().prefix;
     const auto blank  = std::min(position.find(' '), position.size());
     if (position.starts_with(before))
         position.remove_prefix(before.size());
@@ -232,7 +232,7 @@ std::vector<MoveView> HeapSession::ranked(std::uint64_t aim, bool& complete) con
                 add(others, i, parts, Outcome::win);
             return true;
         };
-        if (!few && game_->knows_worth()) {
+        if (!few && game_->facts().knows_worth) {
             complete = game_->worth(heaps_[i], wanted, keep) && complete;
             continue;
         }
@@ -262,7 +262,7 @@ std::expected<std::string_view, InputError> HeapSession::solver(std::string_view
     const auto cards = nimbers_->solvers();
     if (name.empty()) name = nimbers_->standard();
     const auto found = std::ranges::find(cards, name, &SolverCard::name);
-    if (found == cards.end()) return std::unexpected(no_solver(game_->name(), name, cards));
+    if (found == cards.end()) return std::unexpected(no_solver(game_->facts().name, name, cards));
     return found->name;
 }
 /// Finds the nimbers up to that heap by answer.solver and judges them.  Afterwards the answer says
@@ -270,7 +270,7 @@ std::expected<std::string_view, InputError> HeapSession::solver(std::string_view
 JudgedNimbers HeapSession::find(Answer& answer, Index upto, bool check, const Budget& budget) {
     const Watch solving;
     const auto  found = nimbers_->find(answer.solver, upto, budget);
-    answer.evidence   = nimbers_->evidence(true);
+    answer.evidence   = nimbers_->grounds(true).evidence;
     if (found.status != Status::solved) {
         answer = given_up(std::move(answer), found.why);
         nimbers_->tell_so_far(answer);
@@ -294,7 +294,7 @@ std::expected<Answer, InputError> HeapSession::solve(std::string_view name, bool
     claims_ = listed_ = 0;
     const auto found  = solver(name);
     if (!found) return std::unexpected(found.error());
-    auto answer = begun(game_->name(), position(), *found, Evidence::none);
+    auto answer = begun(game_->facts().name, position(), *found, Evidence::none);
 
     // 1. The nimbers of heaps, judged.
     const auto judged = find(answer, largest(), check, budget);
@@ -304,8 +304,9 @@ std::expected<Answer, InputError> HeapSession::solve(std::string_view name, bool
 
     // 2. Told.
     tell(answer);
-    answer.evidence = nimbers_->evidence(answer.certified);
-    answer.why += nimbers_->reason(answer.certified);
+    auto grounds    = nimbers_->grounds(answer.certified);
+    answer.evidence = grounds.evidence;
+    answer.why += grounds.reason;
     return answer;
 }
 /// A certificate labels all heaps up to the largest with their nimbers, or as many as prove a
@@ -324,14 +325,14 @@ std::expected<Checked, InputError> HeapSession::check(std::span<const std::byte>
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     const auto text = setup();
-    if (auto why = unfit(*read, game_->name(), Nimber::kName, {"labels", "sequence"}, text,
+    if (auto why = unfit(*read, game_->facts().name, Nimber::kName, {"labels", "sequence"}, text,
                          say(Say::made_position_this, text.substr(0, text.size() - 1))))
         return *why;
     claims_          = 0;
     const auto wrong = nimbers_->read(*read, largest(), budget);
     if (!wrong) return std::unexpected(wrong.error());
     if (!wrong->empty()) return refused(*wrong);
-    if (auto why = miscalled(*read, {name_of(nimbers_->evidence(true))})) return *why;
+    if (auto why = miscalled(*read, {name_of(nimbers_->grounds(true).evidence)})) return *why;
     const auto total = this->total();
     claims_          = 1 + total;
     return Checked{true,
@@ -341,10 +342,11 @@ std::expected<Checked, InputError> HeapSession::check(std::span<const std::byte>
 }
 /// Takes a checkpoint's values, unjudged.
 std::expected<void, InputError> HeapSession::resume(std::span<const std::byte> checkpoint) {
-    if (!nimbers_->resumes()) return std::unexpected(no_checkpoint(game_->name()));
+    if (!nimbers_->resumes()) return std::unexpected(no_checkpoint(game_->facts().name));
     const auto read = read_certificate(checkpoint);
     if (!read) return std::unexpected(read.error());
-    auto why = unfit(*read, game_->name(), Nimber::kName, {"checkpoint"}, setup(), Say::made_game);
+    auto why =
+        unfit(*read, game_->facts().name, Nimber::kName, {"checkpoint"}, setup(), Say::made_game);
     if (!why)
         if (auto wrong = nimbers_->resume(*read); !wrong.empty()) why = refused(wrong);
     if (why)
@@ -358,13 +360,14 @@ std::expected<Answer, InputError> HeapSession::sequence(const SequenceQuestion& 
     claims_ = listed_ = 0;
     const auto found  = solver(asked.solver);
     if (!found) return std::unexpected(found.error());
-    auto answer = begun_whole(game_->name(), *found, Evidence::none);
+    auto answer = begun_whole(game_->facts().name, *found, Evidence::none);
     if (asked.period && !nimbers_->periodic()) {
-        if (!game_->no_period().empty())
-            return std::unexpected(plain_error(game_->no_period(), "", "without --period"));
+        if (!game_->facts().no_period.empty())
+            return std::unexpected(
+                plain_error(std::string(game_->facts().no_period), "", "without --period"));
         return std::unexpected(plain_error(
             fmt::format("periods are found only in games that have a code, and {} has none",
-                        game_->name()),
+                        game_->facts().name),
             "kayles, octal CODE, subtraction SET or another of that kind"));
     }
     if (!asked.checkpoint.empty())
@@ -376,7 +379,8 @@ std::expected<Answer, InputError> HeapSession::sequence(const SequenceQuestion& 
     if (answer.status != Status::solved && judged.why != GaveUp::no)
         answer.headline = say(Say::heaps_judged, judged.heaps, upto + 1);
     if (answer.status != Status::solved || !answer.refused.empty()) return answer;
-    answer.evidence = nimbers_->evidence(answer.certified);
+    auto grounds    = nimbers_->grounds(answer.certified);
+    answer.evidence = grounds.evidence;
 
     // 2. Told.
     listed_         = upto + 1;
@@ -387,7 +391,7 @@ std::expected<Answer, InputError> HeapSession::sequence(const SequenceQuestion& 
                                       if (!emit(static_cast<std::int64_t>(nimber(h)))) return;
                               }}});
     if (asked.period) nimbers_->tell_period(answer);
-    if (answer.why.empty()) answer.why = nimbers_->reason(answer.certified);
+    if (answer.why.empty()) answer.why = std::move(grounds.reason);
     claims_ = 1;
     return answer;
 }
@@ -402,16 +406,16 @@ std::expected<void, InputError> HeapSession::write(Part part, Sink& sink) {
     }
     const auto text = setup();
     if (part == Part::checkpoint) {
-        if (!nimbers_->resumes()) return std::unexpected(no_checkpoint(game_->name()));
-        return nimbers_->write_known({game_->name(), Nimber::kName, "checkpoint", bytes_of(text)},
-                                     sink);
+        if (!nimbers_->resumes()) return std::unexpected(no_checkpoint(game_->facts().name));
+        return nimbers_->write_known(
+            {game_->facts().name, Nimber::kName, "checkpoint", bytes_of(text)}, sink);
     }
     if (part != Part::certificate)
         return std::unexpected(plain_error("positions of this game have no such output"));
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
-    return nimbers_->write(
-        {game_->name(), Nimber::kName, name_of(nimbers_->evidence(true)), bytes_of(text)},
-        largest(), sink);
+    return nimbers_->write({game_->facts().name, Nimber::kName,
+                            name_of(nimbers_->grounds(true).evidence), bytes_of(text)},
+                           largest(), sink);
 }
 /// The positions below this one, with what they are worth after solve().
 std::expected<Picture, InputError> HeapSession::picture(std::uint64_t most, bool labels) {
@@ -431,8 +435,9 @@ std::expected<Picture, InputError> HeapSession::picture(std::uint64_t most, bool
     });
     if (!tree) return std::unexpected(too_many_positions(most, !merged_));
     TreeNotes notes;
-    notes.title = fmt::format("{} {}{}: {} positions{}", game_->name(), game_->setup(), position(),
-                              tree->next.size(), merged_ ? " up to the order of heaps" : "");
+    notes.title =
+        fmt::format("{} {}{}: {} positions{}", game_->facts().name, game_->facts().setup,
+                    position(), tree->next.size(), merged_ ? " up to the order of heaps" : "");
     const bool known = claims_ != 0 && (listed_ == 0 || largest() < listed_);
     for (const auto& p : tree->positions) {
         notes.names.push_back(heaps_text(p));
@@ -454,7 +459,8 @@ std::expected<Charted, InputError> HeapSession::chart(const ChartWish& wish, con
     if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
     std::vector<std::uint64_t> values;
     for (Index h = 0; h <= wish.upto; ++h) values.push_back(nimber(h));
-    auto rules = fmt::format("{} {}{}", game_->name(), game_->setup(), game_->prefix());
+    auto rules =
+        fmt::format("{} {}{}", game_->facts().name, game_->facts().setup, game_->facts().prefix);
     while (rules.ends_with(' ')) rules.pop_back();
     std::string note = answer->certified ? "Certified: every heap's nimber is just." : "";
     if (!answer->why.empty()) note += (note.empty() ? "" : " ") + spoken(answer->why);
@@ -471,7 +477,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_heaps(std::shared_ptr<c
         InputError error;
         error.what     = "the heaps are missing";
         error.expected = "their sizes";
-        error.instead  = fmt::format("{} {}3 4 5", game->name(), game->prefix());
+        error.instead  = fmt::format("{} {}3 4 5", game->facts().name, game->facts().prefix);
         return std::unexpected(error);
     }
     return std::make_unique<HeapSession>(std::move(game), std::move(*heaps));

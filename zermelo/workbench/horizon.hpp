@@ -37,6 +37,7 @@ class HorizonRules final : public KeyRules<unsigned __int128> {
     /// moves: at most kMost.  The rules outlive it.
     HorizonRules(const KeyRules<K>& rules, K start, std::uint64_t moves)
         : rules_(&rules),
+          offers_(rules.offers()),
           shift_(sizeof(K) == 8 ? 64 : 128 - static_cast<unsigned>(std::bit_width(moves | 1))),
           start_(at(start, moves)) {}
 
@@ -47,20 +48,23 @@ class HorizonRules final : public KeyRules<unsigned __int128> {
     bool wide() const { return wide_; }
 
     std::string_view name() const override { return rules_->name(); }
-    Key              start() const override { return start_; }
-    void             expand(Key at, Steps<Key>& steps, Steps<Key>* forms) const override {
+    KeyOffers        offers() const override {
+        auto offers = offers_;
+        if (offers.leads == Leads::reckoned) offers.leads = Leads::nothing;
+        offers.undrawn = offers.knows_keys = false;
+        offers.ends                        = true;
+        return offers;
+    }
+    Key  start() const override { return start_; }
+    void expand(Key at, Steps<Key>& steps, Steps<Key>* forms) const override {
         const auto then = left(at) - 1;
         if (left(at) == 0 || wide_) return;
         Steps<K> to, images;
         rules_->expand(key(at), to, forms ? &images : nullptr);
         for (std::uint32_t i = 0; i < to.size(); ++i) {
-                        steps.push(this->at(to[i], then));
-                        if (forms && i < images.size()) forms->push(this->at(images[i], then));
+            steps.push(this->at(to[i], then));
+            if (forms && i < images.size()) forms->push(this->at(images[i], then));
         }
-    }
-    Leads leads() const override {
-        const auto leads = rules_->leads();
-        return leads == Leads::reckoned ? Leads::nothing : leads;
     }
     Outcome lead(Key at, Steps<Key>& steps, Steps<Key>& forms, Steps<int>& orders) const override {
         if (left(at) < 2 || wide_) {
@@ -77,26 +81,19 @@ class HorizonRules final : public KeyRules<unsigned __int128> {
         }
         return said;
     }
-    bool           undrawn() const override { return false; }
     Winning::Facts facts(Key at) const override {
         if (left(at) > 0 || ended(key(at))) return rules_->facts(key(at));
         return {Outcome::draw};
     }
 
-    bool          ends() const override { return true; }
     std::uint64_t level(Key at) const override { return left(at); }
-    bool          symmetric() const override { return rules_->symmetric(); }
     Key           canonical(Key at) const override {
-        return rules_->symmetric() ? this->at(rules_->canonical(key(at)), left(at)) : at;
+        return offers_.symmetric ? this->at(rules_->canonical(key(at)), left(at)) : at;
     }
-    std::size_t turns() const override { return rules_->turns(); }
-    Key         turned(Key at, std::size_t k) const override {
+    Key turned(Key at, std::size_t k) const override {
         return this->at(rules_->turned(key(at), k), left(at));
     }
-    bool moving() const override { return rules_->moving(); }
     int  mover(Key at) const override { return rules_->mover(key(at)); }
-    bool serial() const override { return rules_->serial(); }
-    bool knows_keys() const override { return false; }
     bool holds(Key) const override { return false; }
 
     Turn        turn() const override { return rules_->turn(); }
@@ -108,7 +105,6 @@ class HorizonRules final : public KeyRules<unsigned __int128> {
     std::vector<std::string> move_texts(Key at) const override {
         return left(at) > 0 ? rules_->move_texts(key(at)) : std::vector<std::string>();
     }
-    bool        together() const override { return rules_->together(); }
     std::string move_text(Key at, std::uint32_t move) const override {
         return rules_->move_text(key(at), move);
     }
@@ -134,6 +130,7 @@ class HorizonRules final : public KeyRules<unsigned __int128> {
     }
 
     const KeyRules<K>* rules_;
+    KeyOffers          offers_;
     unsigned           shift_;         // 64, or 96 to 127
     mutable bool       wide_ = false;  // before the start, whose key may be wide
     Key                start_;

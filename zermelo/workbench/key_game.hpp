@@ -65,44 +65,42 @@ struct ReadKey {
     Turn turn = Turn::unsaid;
 };
 
+/// What a game offers beside its moves, the same at all positions.
+struct KeyOffers {
+    /// Does it say more of its moves than that they are legal?  Then lead() is that of
+    /// finite/lead.hpp: where they lead, the keys to remember that by, and how soon each is tried.
+    Leads       leads = Leads::nothing;
+    bool        undrawn, ends;  // Is no position a draw?  Does every play end, as level() falls?
+    bool        symmetric;      // Does canonical(at) say which positions are one another's images?
+    std::size_t turns;          // its symmetries, if it names them: check/folded.hpp
+    bool        moving;         // May a player move again?  Then mover(at) is 1 or 2.
+    bool        serial;         // May only one thread ask it?
+    bool        knows_keys;     // Does holds(key) say of any key whether it may be asked about?
+    bool        together;       // Are the names of all moves of a position one question?
+};
+
 /// A game's rules.  Positions are keys that it made itself, of positions that can be reached.
 template <class Key>
 class KeyRules {
   public:
     virtual ~KeyRules() = default;
 
-    virtual std::string_view name() const  = 0;
-    virtual Key              start() const = 0;
+    virtual std::string_view name() const   = 0;
+    virtual KeyOffers        offers() const = 0;
+    virtual Key              start() const  = 0;
     /// Adds the position's successors, in the order of its moves; in `forms`, unless it is null,
     /// the canonical form of each.
     virtual void             expand(Key at, Steps<Key>& steps, Steps<Key>* forms) const = 0;
-    /// Does it say more of its moves than that they are legal?  Then lead() is that of
-    /// finite/lead.hpp: where they lead, the keys to remember that by, and how soon each is tried.
-    virtual Leads            leads() const                  = 0;
     virtual Outcome          lead(Key at, Steps<Key>& steps, Steps<Key>& forms,
-                                  Steps<int>& orders) const = 0;
-    /// Does it say that no position is a draw?
-    virtual bool             undrawn() const = 0;
+                                  Steps<int>& orders) const                             = 0;
     /// What the rule `winning` must be told.
     virtual Winning::Facts   facts(Key at) const = 0;
 
-    /// Does every play end?  Then level(at) falls with every move.
-    virtual bool          ends() const        = 0;
-    virtual std::uint64_t level(Key at) const = 0;
-    /// Does canonical(at) say which positions are one another's images?
-    virtual bool          symmetric() const       = 0;
-    virtual Key           canonical(Key at) const = 0;
-    /// The game's symmetries, if it names them: check/folded.hpp.
-    virtual std::size_t   turns() const                     = 0;
+    virtual std::uint64_t level(Key at) const               = 0;
+    virtual Key           canonical(Key at) const           = 0;
     virtual Key           turned(Key at, std::size_t) const = 0;
-    /// May a player move again?  Then mover(at) is 1 or 2.
-    virtual bool          moving() const      = 0;
-    virtual int           mover(Key at) const = 0;
-    /// May only one thread ask it?
-    virtual bool          serial() const = 0;
-    /// Does holds(key) say of any key whether it may be asked about?
-    virtual bool          knows_keys() const   = 0;
-    virtual bool          holds(Key key) const = 0;
+    virtual int           mover(Key at) const               = 0;
+    virtual bool          holds(Key key) const              = 0;
 
     /// The turn of start().
     virtual Turn                                    turn() const                  = 0;
@@ -110,9 +108,8 @@ class KeyRules {
     virtual std::expected<ReadKey<Key>, InputError> read(std::string_view) const  = 0;
     /// What is wrong with the position's text, as a sentence; "": nothing.
     virtual std::string                             mistold(Key at) const = 0;
-    /// The names of all moves, in their order; where that is one question, together() is true.
+    /// The names of all moves, in their order.
     virtual std::vector<std::string>                move_texts(Key at) const                    = 0;
-    virtual bool                                    together() const                            = 0;
     virtual std::string                             move_text(Key at, std::uint32_t move) const = 0;
     /// Which move is typed so; none: no legal one.
     virtual std::optional<std::uint32_t>            read_move(Key at, std::string_view) const = 0;
@@ -141,11 +138,7 @@ class KeyGame {
     };
 
     explicit KeyGame(std::shared_ptr<const KeyRules<Key>> rules)
-        : rules_(std::move(rules)),
-          ends_(rules_->ends()),
-          symmetric_(rules_->symmetric()),
-          moving_(rules_->moving()),
-          leads_(rules_->leads()) {}
+        : rules_(std::move(rules)), offers_(rules_->offers()) {}
 
     std::string_view name() const { return rules_->name(); }
     Position         start() const { return {rules_->start()}; }
@@ -158,15 +151,15 @@ class KeyGame {
     /// emit(q, form) for every position q that p has a move to, and q's canonical form.
     void folded_next(const Position& p, auto&& emit) const {
         Steps<Key> steps, forms;
-        rules_->expand(p.key, steps, symmetric_ ? &forms : nullptr);
+        rules_->expand(p.key, steps, symmetric() ? &forms : nullptr);
         for (std::uint32_t i = 0; i < steps.size(); ++i)
-            emit(Position{steps[i]}, symmetric_ ? forms[i] : steps[i]);
+            emit(Position{steps[i]}, symmetric() ? forms[i] : steps[i]);
     }
-    Leads   leads() const { return leads_; }
-    bool    undrawn() const { return rules_->undrawn(); }
+    Leads   leads() const { return offers_.leads; }
+    bool    undrawn() const { return offers_.undrawn; }
     /// As finite/lead.hpp has it.
     Outcome lead(const Position& p, auto&& emit) const {
-        if (leads_ == Leads::nothing) {
+        if (leads() == Leads::nothing) {
             folded_next(p, [&](const Position& q, Key form) { emit(q, form, 0); });
             return Outcome::unknown;
         }
@@ -180,16 +173,18 @@ class KeyGame {
     Winning::Facts facts(Winning, const Position& p) const { return rules_->facts(p.key); }
     Key            key(const Position& p) const { return p.key; }
     Position       unpack(Key key) const { return {key}; }
-    bool           ends() const { return ends_; }
+    bool           ends() const { return offers_.ends; }
     std::uint64_t  level(const Position& p) const { return rules_->level(p.key); }
-    bool           symmetric() const { return symmetric_; }
-    Key canonical(const Position& p) const { return symmetric_ ? rules_->canonical(p.key) : p.key; }
-    std::size_t turns() const { return rules_->turns(); }
+    bool           symmetric() const { return offers_.symmetric; }
+    Key            canonical(const Position& p) const {
+                   return symmetric() ? rules_->canonical(p.key) : p.key;
+    }
+    std::size_t turns() const { return offers_.turns; }
     Position turned(const Position& p, std::size_t k) const { return {rules_->turned(p.key, k)}; }
-    bool     moving() const { return moving_; }
-    int      mover(const Position& p) const { return moving_ ? rules_->mover(p.key) : 0; }
-    bool     serial() const { return rules_->serial(); }
-    bool     knows_keys() const { return rules_->knows_keys(); }
+    bool     moving() const { return offers_.moving; }
+    int      mover(const Position& p) const { return moving() ? rules_->mover(p.key) : 0; }
+    bool     serial() const { return offers_.serial; }
+    bool     knows_keys() const { return offers_.knows_keys; }
     bool     holds(Key key) const { return rules_->holds(key); }
 
     std::string text(const Position& p) const { return rules_->text(p.key, Turn::unsaid); }
@@ -202,7 +197,7 @@ class KeyGame {
     std::vector<std::string> move_texts(const Position& p) const {
         return rules_->move_texts(p.key);
     }
-    bool        together() const { return rules_->together(); }
+    bool        together() const { return offers_.together; }
     std::string move_text(const Position& p, const Move& m) const {
         return rules_->move_text(p.key, m.number);
     }
@@ -223,8 +218,7 @@ class KeyGame {
 
   private:
     std::shared_ptr<const KeyRules<Key>> rules_;
-    bool                                 ends_, symmetric_, moving_;
-    Leads                                leads_;
+    KeyOffers                            offers_;
 };
 
 /// The width of keys that a game struct's fit.
@@ -243,139 +237,151 @@ class RulesOf final : public KeyRules<WidthOf<Game>> {
         : game_(std::move(game)), kernels_(std::move(kernels)) {}
 
     std::string_view name() const override { return game_name(game_); }
-    Key              start() const override { return game_.key(game_.start()); }
-    void             expand(Key at, Steps<Key>& steps, Steps<Key>* forms) const override {
-        const auto p = whole(at);
-        if constexpr (requires { game_.folded_next(p, [](const Position&, Key) {}); })
-            if (forms)
-                return game_.folded_next(p, [&](const Position& to, Key form) {
-                    steps.push(game_.key(to)), forms->push(form);
-                });
-        game_.moves(p, [&](const Move& m) {
-            const auto to = game_.play(p, m);
-            steps.push(game_.key(to));
-            if constexpr (requires { game_.canonical(to); })
-                if (forms) forms->push(game_.canonical(to));
-        });
+    KeyOffers        offers() const override {
+        KeyOffers offers{leads_of<Game>(), is_undrawn(game_), play_ends(game_), is_symmetric(game_),
+                         0, is_moving(game_), is_serial(game_), requires {game_.holds(Key{});
     }
-    Leads   leads() const override { return leads_of<Game>(); }
-    bool    undrawn() const override { return is_undrawn(game_); }
-    Outcome lead([[maybe_unused]] Key at, [[maybe_unused]] Steps<Key>& steps,
-                 [[maybe_unused]] Steps<Key>& forms,
-                 [[maybe_unused]] Steps<int>& orders) const override {
-        if constexpr (leads_of<Game>() != Leads::nothing)
-            return finite::lead(game_, whole(at), [&](const Position& to, Key form, int order) {
-                steps.push(game_.key(to)), forms.push(form), orders.push(order);
-            });
-        return Outcome::unknown;
-    }
-    Winning::Facts facts(Key at) const override { return game_.facts(Winning{}, whole(at)); }
-
-    bool          ends() const override { return play_ends(game_); }
-    std::uint64_t level(Key at) const override {
-        if constexpr (Layered<Game>) return game_.level(whole(at));
-        return 0;
-    }
-    bool symmetric() const override { return is_symmetric(game_); }
-    Key  canonical(Key at) const override {
-        if constexpr (requires { game_.canonical(whole(at)); }) return game_.canonical(whole(at));
-        return at;
-    }
-    std::size_t turns() const override {
-        if constexpr (requires { game_.turns(); }) return game_.turns();
-        return 0;
-    }
-    Key turned(Key at, [[maybe_unused]] std::size_t k) const override {
-        if constexpr (requires { game_.turned(whole(at), k); })
-            return game_.key(game_.turned(whole(at), k));
-        return at;
-    }
-    bool moving() const override { return is_moving(game_); }
-    int  mover(Key at) const override { return mover_of(game_, whole(at)); }
-    bool serial() const override { return is_serial(game_); }
-    bool knows_keys() const override {
-        return requires {
-            game_.holds(Key{});
-        };
-    }
-    bool holds([[maybe_unused]] Key key) const override {
-        if constexpr (requires { game_.holds(key); }) return game_.holds(key);
-        return false;
-    }
-
-    Turn        turn() const override { return turn_of(game_.start()); }
-    std::string text(Key at, Turn turn) const override { return game_.text(whole(at, turn)); }
-    std::expected<ReadKey<Key>, InputError> read(std::string_view text) const override {
-        auto p = game_.read(text);
-        if (!p) return std::unexpected(std::move(p.error()));
-        return ReadKey<Key>{game_.key(*p), turn_of(*p)};
-    }
-    std::string              mistold(Key at) const override { return mistold_at(game_, whole(at)); }
-    std::vector<std::string> move_texts(Key at) const override {
-        return move_texts_at(game_, whole(at));
-    }
-    bool together() const override {
-        return requires {
-            game_.move_texts(whole(Key{}));
-        };
-    }
-    std::string move_text(Key at, std::uint32_t move) const override {
-        const auto p = whole(at);
-        if constexpr (requires { game_.move_texts(p); }) {
-            auto texts = game_.move_texts(p);
-            return move < texts.size() ? std::move(texts[move]) : "";
-        } else {
-            std::string   text;
-            std::uint32_t i = 0;
-            game_.moves(p, [&](const Move& m) {
-                if (i++ == move) text = game_.move_text(p, m);
-            });
-            return text;
-        }
-    }
-    std::optional<std::uint32_t> read_move(Key at, std::string_view text) const override {
-        const auto p    = whole(at);
-        const auto made = read_move_at(game_, p, text);
-        if (!made) return std::nullopt;
-        // Its number: of the move of that name, since moves need not compare.
-        const auto                   name = game_.move_text(p, *made);
-        const auto                   to   = game_.key(game_.play(p, *made));
-        const auto                   all  = move_texts_at(game_, p);
-        std::uint32_t                i    = 0;
-        std::optional<std::uint32_t> found;
-        game_.moves(p, [&](const Move& m) {
-            if (!found && game_.key(game_.play(p, m)) == to && i < all.size() && all[i] == name)
-                found = i;
-            ++i;
-        });
-        return found;
-    }
-    std::string why_illegal(Key at, Turn turn, std::string_view text) const override {
-        if constexpr (requires { game_.why_illegal(whole(at), text); })
-            return game_.why_illegal(whole(at, turn), text);
-        return "";
-    }
-    std::string setup() const override { return setup_of(game_); }
-    std::string table_setup() const override { return table_setup_of(game_); }
-    std::string table_text(Key at) const override { return table_text_of(game_, whole(at)); }
-
-    const GameKernels<Key>* kernels() const override { return kernels_.get(); }
-
-  private:
-    Position whole(Key at) const { return game_.unpack(at); }
-    Position whole(Key at, [[maybe_unused]] Turn turn) const {
-        auto p = whole(at);
-        if constexpr (requires { game_.set_turn(p, turn); })
-            if (turn != Turn::unsaid) game_.set_turn(p, turn);
-        return p;
-    }
-    Turn turn_of([[maybe_unused]] const Position& p) const {
-        if constexpr (requires { game_.turn(p); }) return game_.turn(p);
-        return Turn::unsaid;
-    }
-
-    Game                                    game_;
-    std::shared_ptr<const GameKernels<Key>> kernels_;
+    , requires { game_.move_texts(whole(Key{})); }
 };
+if constexpr (requires { game_.turns(); }) offers.turns = game_.turns();
+return offers;
+}
+Key start() const override {
+    return game_.key(game_.start());
+}
+void expand(Key at, Steps<Key>& steps, Steps<Key>* forms) const override {
+    const auto p = whole(at);
+    if constexpr (requires { game_.folded_next(p, [](const Position&, Key) {}); })
+        if (forms)
+            return game_.folded_next(p, [&](const Position& to, Key form) {
+                steps.push(game_.key(to)), forms->push(form);
+            });
+    game_.moves(p, [&](const Move& m) {
+        const auto to = game_.play(p, m);
+        steps.push(game_.key(to));
+        if constexpr (requires { game_.canonical(to); })
+            if (forms) forms->push(game_.canonical(to));
+    });
+}
+Outcome lead([[maybe_unused]] Key at, [[maybe_unused]] Steps<Key>& steps,
+             [[maybe_unused]] Steps<Key>& forms,
+             [[maybe_unused]] Steps<int>& orders) const override {
+    if constexpr (leads_of<Game>() != Leads::nothing)
+        return finite::lead(game_, whole(at), [&](const Position& to, Key form, int order) {
+            steps.push(game_.key(to)), forms.push(form), orders.push(order);
+        });
+    return Outcome::unknown;
+}
+Winning::Facts facts(Key at) const override {
+    return game_.facts(Winning{}, whole(at));
+}
+
+std::uint64_t level(Key at) const override {
+    if constexpr (Layered<Game>) return game_.level(whole(at));
+    return 0;
+}
+Key canonical(Key at) const override {
+    if constexpr (requires { game_.canonical(whole(at)); }) return game_.canonical(whole(at));
+    return at;
+}
+Key turned(Key at, [[maybe_unused]] std::size_t k) const override {
+    if constexpr (requires { game_.turned(whole(at), k); })
+        return game_.key(game_.turned(whole(at), k));
+    return at;
+}
+int mover(Key at) const override {
+    return mover_of(game_, whole(at));
+}
+bool holds([[maybe_unused]] Key key) const override {
+    if constexpr (requires { game_.holds(key); }) return game_.holds(key);
+    return false;
+}
+
+Turn turn() const override {
+    return turn_of(game_.start());
+}
+std::string text(Key at, Turn turn) const override {
+    return game_.text(whole(at, turn));
+}
+std::expected<ReadKey<Key>, InputError> read(std::string_view text) const override {
+    auto p = game_.read(text);
+    if (!p) return std::unexpected(std::move(p.error()));
+    return ReadKey<Key>{game_.key(*p), turn_of(*p)};
+}
+std::string mistold(Key at) const override {
+    return mistold_at(game_, whole(at));
+}
+std::vector<std::string> move_texts(Key at) const override {
+    return move_texts_at(game_, whole(at));
+}
+std::string move_text(Key at, std::uint32_t move) const override {
+    const auto p = whole(at);
+    if constexpr (requires { game_.move_texts(p); }) {
+        auto texts = game_.move_texts(p);
+        return move < texts.size() ? std::move(texts[move]) : "";
+    } else {
+        std::string   text;
+        std::uint32_t i = 0;
+        game_.moves(p, [&](const Move& m) {
+            if (i++ == move) text = game_.move_text(p, m);
+        });
+        return text;
+    }
+}
+std::optional<std::uint32_t> read_move(Key at, std::string_view text) const override {
+    const auto p    = whole(at);
+    const auto made = read_move_at(game_, p, text);
+    if (!made) return std::nullopt;
+    // Its number: of the move of that name, since moves need not compare.
+    const auto                   name = game_.move_text(p, *made);
+    const auto                   to   = game_.key(game_.play(p, *made));
+    const auto                   all  = move_texts_at(game_, p);
+    std::uint32_t                i    = 0;
+    std::optional<std::uint32_t> found;
+    game_.moves(p, [&](const Move& m) {
+        if (!found && game_.key(game_.play(p, m)) == to && i < all.size() && all[i] == name)
+            found = i;
+        ++i;
+    });
+    return found;
+}
+std::string why_illegal(Key at, Turn turn, std::string_view text) const override {
+    if constexpr (requires { game_.why_illegal(whole(at), text); })
+        return game_.why_illegal(whole(at, turn), text);
+    return "";
+}
+std::string setup() const override {
+    return setup_of(game_);
+}
+std::string table_setup() const override {
+    return table_setup_of(game_);
+}
+std::string table_text(Key at) const override {
+    return table_text_of(game_, whole(at));
+}
+
+const GameKernels<Key>* kernels() const override {
+    return kernels_.get();
+}
+
+private:
+Position whole(Key at) const {
+    return game_.unpack(at);
+}
+Position whole(Key at, [[maybe_unused]] Turn turn) const {
+    auto p = whole(at);
+    if constexpr (requires { game_.set_turn(p, turn); })
+        if (turn != Turn::unsaid) game_.set_turn(p, turn);
+    return p;
+}
+Turn turn_of([[maybe_unused]] const Position& p) const {
+    if constexpr (requires { game_.turn(p); }) return game_.turn(p);
+    return Turn::unsaid;
+}
+
+Game                                    game_;
+std::shared_ptr<const GameKernels<Key>> kernels_;
+}
+;
 
 }  // namespace zermelo::inline workbench

@@ -15,12 +15,10 @@ std::span<const SolverCard> heap_solvers(bool theory) {
     return theory ? std::span(kBoth) : std::span(kBoth).subspan(1);
 }
 
-std::span<const SolverCard> MexNimbers::solvers() const {
-    return heap_solvers(game_.knows_nimbers());
-}
-std::string_view MexNimbers::standard() const {
-    return solvers().front().name;
-}
+MexNimbers::MexNimbers(const HeapGame& game)
+    : NimberSource(heap_solvers(game.facts().knows_nimbers),
+                   heap_solvers(game.facts().knows_nimbers).front().name),
+      game_(game) {}
 
 FoundNimbers MexNimbers::find(std::string_view solver, Index upto, const Budget& budget) {
     labels_ = {};
@@ -43,13 +41,9 @@ JudgedNimbers MexNimbers::judge(Index upto, const Budget& budget) const {
     return {result.unjust, result.judged == upto + 1, result.judged, pace.why()};
 }
 
-Evidence MexNimbers::evidence(bool certified) const {
-    return certified || labels_.size() > 0 ? Evidence::labels : Evidence::theorem;
-}
-
-Sentences MexNimbers::reason(bool certified) const {
-    if (evidence(certified) == Evidence::labels) return {};
-    return say(Say::by_theorem, game_.theorem());
+Grounds MexNimbers::grounds(bool certified) const {
+    if (certified || labels_.size() > 0) return {Evidence::labels, {}};
+    return {Evidence::theorem, say(Say::by_theorem, game_.facts().theorem)};
 }
 
 std::expected<Sentences, InputError> MexNimbers::read(const Certificate& read, Index upto,

@@ -18,16 +18,12 @@ inline constexpr std::uint64_t kMostChecked = 30'000'000;  // options, before a 
 
 class MexNimbers final : public NimberSource {
   public:
-    explicit MexNimbers(const HeapGame& game) : game_(game) {}
-
-    std::span<const SolverCard> solvers() const override;
-    std::string_view            standard() const override;
+    explicit MexNimbers(const HeapGame& game);
 
     FoundNimbers  find(std::string_view solver, Index upto, const Budget& budget) override;
     std::uint64_t at(Index h) const override;
     JudgedNimbers judge(Index upto, const Budget& budget) const override;
-    Evidence      evidence(bool certified) const override;
-    Sentences     reason(bool certified) const override;
+    Grounds       grounds(bool certified) const override;
 
     std::expected<Sentences, InputError> read(const Certificate& read, Index upto,
                                               const Budget& budget) override;

@@ -11,8 +11,9 @@
 namespace zermelo::inline workbench {
 
 std::unique_ptr<NimberSource> nimbers_of(const HeapGame& game) {
-    if (const auto* code = game.code()) return std::make_unique<SequenceNimbers>(*code);
-    if (const auto window = game.window()) return std::make_unique<WindowNimbers>(game, *window);
+    const auto& facts = game.facts();
+    if (facts.code) return std::make_unique<SequenceNimbers>(*facts.code);
+    if (facts.window) return std::make_unique<WindowNimbers>(game, *facts.window);
     return std::make_unique<MexNimbers>(game);
 }
 

@@ -42,13 +42,19 @@ struct JudgedNimbers {
     GaveUp               why   = GaveUp::no;  // seconds or stopped, where that ended it
 };
 
+/// What an answer rests on, and how that is said.
+struct Grounds {
+    Evidence  evidence = Evidence::none;
+    Sentences reason;
+};
+
 class NimberSource {
   public:
     virtual ~NimberSource() = default;
 
     /// Its solvers, sorted, and the one of "".
-    virtual std::span<const SolverCard> solvers() const  = 0;
-    virtual std::string_view            standard() const = 0;
+    std::span<const SolverCard> solvers() const { return solvers_; }
+    std::string_view            standard() const { return standard_; }
 
     /// Finds the nimbers of all heaps up to that, by one of its solvers.
     virtual FoundNimbers  find(std::string_view solver, Index upto, const Budget&) = 0;
@@ -57,9 +63,8 @@ class NimberSource {
     virtual JudgedNimbers judge(Index upto, const Budget&) const = 0;
     /// What judging came to: "", the checker's objection, or the limit that ended it.
     std::expected<Sentences, InputError> objection(const JudgedNimbers&) const;
-    /// What the answer rests on, and how that is said.
-    virtual Evidence                     evidence(bool certified) const = 0;
-    virtual Sentences                    reason(bool certified) const   = 0;
+    /// What the answer rests on, once it is certified or if it is not.
+    virtual Grounds                      grounds(bool certified) const = 0;
 
     /// Reads labels of all heaps up to that and judges them: "" or why they are refused.
     virtual std::expected<Sentences, InputError> read(const Certificate&, Index upto,
@@ -88,6 +93,14 @@ class NimberSource {
     }
     /// After find() gave up: how far it came, and a period seen, as facts and a headline.
     virtual void tell_so_far(Answer&) const {}
+
+  protected:
+    NimberSource(std::span<const SolverCard> solvers, std::string_view standard)
+        : solvers_(solvers), standard_(standard) {}
+
+  private:
+    std::span<const SolverCard> solvers_;
+    std::string_view            standard_;
 };
 
 /// The source that fits the game.

@@ -137,9 +137,10 @@ JudgedNimbers SequenceNimbers::judge(Index upto, const Budget& budget) const {
     });
 }
 
-Sentences SequenceNimbers::reason(bool) const {
-    if (!by_period_) return {};
-    return say(Say::period_repeats, period_.length, period_.from, period_.needed - period_.length);
+Grounds SequenceNimbers::grounds(bool) const {
+    if (!by_period_) return {Evidence::sequence, {}};
+    return {Evidence::sequence, say(Say::period_repeats, period_.length, period_.from,
+                                    period_.needed - period_.length)};
 }
 
 namespace {

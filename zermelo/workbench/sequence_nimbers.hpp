@@ -21,10 +21,8 @@ namespace zermelo::inline workbench {
 class SequenceNimbers final : public NimberSource {
   public:
     /// The code outlives it, and may change before find() and read().
-    explicit SequenceNimbers(const HeapCode& code) : code_(code) {}
-
-    std::span<const SolverCard> solvers() const override { return code_solvers(); }
-    std::string_view            standard() const override { return "best"; }
+    explicit SequenceNimbers(const HeapCode& code)
+        : NimberSource(code_solvers(), "best"), code_(code) {}
 
     /// g(0) .. g(upto) by that solver, and what they tell of a period; "best" stops where a
     /// period is proved, and goes on from the values that an earlier call found before it gave
@@ -32,8 +30,7 @@ class SequenceNimbers final : public NimberSource {
     FoundNimbers  find(std::string_view solver, Index upto, const Budget& budget) override;
     std::uint64_t at(Index h) const override { return *nimber_at(values_, period_, h); }
     JudgedNimbers judge(Index upto, const Budget& budget) const override;
-    Evidence      evidence(bool) const override { return Evidence::sequence; }
-    Sentences     reason(bool certified) const override;
+    Grounds       grounds(bool certified) const override;
 
     std::expected<Sentences, InputError> read(const Certificate& read, Index upto,
                                               const Budget& budget) override;

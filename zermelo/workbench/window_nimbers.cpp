@@ -59,13 +59,10 @@ JudgedNimbers WindowNimbers::judge_values(std::span<const std::uint32_t> values,
     return {std::nullopt, true, values.size(), GaveUp::no};
 }
 
-Evidence WindowNimbers::evidence(bool certified) const {
-    if (!beyond_) return textbook_.evidence(certified);
-    return certified ? Evidence::sequence : Evidence::theorem;
-}
-
-Sentences WindowNimbers::reason(bool certified) const {
-    return certified && beyond_ ? window_reason(period_, needed_) : textbook_.reason(certified);
+Grounds WindowNimbers::grounds(bool certified) const {
+    if (!beyond_) return textbook_.grounds(certified);
+    if (certified) return {Evidence::sequence, window_reason(period_, needed_)};
+    return {Evidence::theorem, textbook_.grounds(false).reason};
 }
 
 std::expected<Sentences, InputError> WindowNimbers::read(const Certificate& read, Index upto,

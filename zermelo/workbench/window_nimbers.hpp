@@ -22,16 +22,12 @@ inline constexpr Index kFewHeaps = Index{1} << 13;
 class WindowNimbers final : public NimberSource {
   public:
     WindowNimbers(const HeapGame& game, const HeapWindow& window)
-        : textbook_(game), window_(window) {}
-
-    std::span<const SolverCard> solvers() const override { return textbook_.solvers(); }
-    std::string_view            standard() const override { return textbook_.standard(); }
+        : WindowNimbers(MexNimbers(game), window) {}
 
     FoundNimbers  find(std::string_view solver, Index upto, const Budget& budget) override;
     std::uint64_t at(Index h) const override;
     JudgedNimbers judge(Index upto, const Budget& budget) const override;
-    Evidence      evidence(bool certified) const override;
-    Sentences     reason(bool certified) const override;
+    Grounds       grounds(bool certified) const override;
 
     std::expected<Sentences, InputError> read(const Certificate& read, Index upto,
                                               const Budget& budget) override;
@@ -45,6 +41,10 @@ class WindowNimbers final : public NimberSource {
     std::optional<PeriodMark> period_mark() const override;
 
   private:
+    WindowNimbers(MexNimbers textbook, const HeapWindow& window)
+        : NimberSource(textbook.solvers(), textbook.standard()),
+          textbook_(std::move(textbook)),
+          window_(window) {}
     JudgedNimbers judge_values(std::span<const std::uint32_t> values, bool proves,
                                const Budget& budget) const;
 
