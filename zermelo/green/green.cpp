@@ -14,8 +14,6 @@
 #include "zermelo/arena/families.hpp"
 #include "zermelo/arena/formats.hpp"
 #include "zermelo/arena/roster.hpp"
-#include "zermelo/base/as_size.hpp"
-#include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/base/telling.hpp"
 #include "zermelo/check/slices.hpp"
@@ -24,9 +22,8 @@
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/contest.hpp"
 #include "zermelo/workbench/evidence.hpp"
-#include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/force.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/pawn_session.hpp"
 
 #include "zermelo/game/say.hpp"
 #include "zermelo/green/answer.hpp"
@@ -50,25 +47,10 @@ const BuchiCard* find_solver(std::string_view name) {
     return nullptr;
 }
 
-class GreenSession final : public Session,
-                           public ReturnFacet,
-                           public FormatFacet,
-                           public ContestFacet,
-                           public TraceFacet,
-                           public ForceFacet {
+class GreenSession final : public PawnSession<Arena>, public ContestFacet, public ForceFacet {
   public:
-    GreenSession(Arena arena, std::span<const std::byte> input)
-        : arena_(std::move(arena)), input_(input) {}
+    using PawnSession::PawnSession;
 
-    std::string position() const override {
-        return at_ ? fmt::format("{}", arena_.field(*at_)) : "";
-    }
-    int                      mover() const override { return at_ ? 1 + arena_.player(*at_) : 0; }
-    std::vector<std::string> legal() const override;
-    bool                     move(std::string_view text) override;
-    std::string              why_illegal(std::string_view text) const override;
-    std::expected<void, InputError> reset(std::string_view position) override;
-    std::expected<void, InputError> playable() const override;
     std::optional<PlayEnd> came_back(std::span<const std::string> positions) const override;
 
     std::expected<Answer, InputError>        solve(std::string_view solver, bool check,
@@ -90,17 +72,13 @@ class GreenSession final : public Session,
         return green::trace_force(arena_, set, budget);
     }
     std::uint64_t claims() const override;
-    std::uint64_t bytes() const override { return arena_.bytes(); }
 
   private:
-    // Where a move leads, and the field of that number.
-    std::expected<std::uint32_t, std::string> target(std::string_view text) const;
-    std::optional<std::uint32_t>              vertex(std::string_view text) const;
-    Answer                                    told(Answer answer) const;
-    std::expected<Checked, InputError>        check_certificate(std::span<const std::byte> evidence,
-                                                                const Budget&              budget);
-    std::expected<Checked, InputError>        check_solution(std::span<const std::byte> evidence,
-                                                             const Budget&              budget);
+    Answer                             told(Answer answer) const;
+    std::expected<Checked, InputError> check_certificate(std::span<const std::byte> evidence,
+                                                         const Budget&              budget);
+    std::expected<Checked, InputError> check_solution(std::span<const std::byte> evidence,
+                                                      const Budget&              budget);
     std::expected<Checked, InputError> check_labelling(std::string_view text, const Budget& budget);
     std::expected<Checked, InputError> check_told(std::string_view text, const Budget& budget);
     std::expected<Checked, InputError> check_fields(std::string_view text, const Budget& budget);
@@ -111,72 +89,10 @@ class GreenSession final : public Session,
     std::expected<Sentences, InputError> objection(const GreenLabels& labels, const Budget& budget,
                                                    const Watch& since) const;
 
-    Arena                        arena_;
-    std::span<const std::byte>   input_;
-    std::optional<std::uint32_t> at_;  // the position asked about
-    GreenLabels                  labels_;
-    bool                         labelled_  = false;
-    const BuchiCard*             solved_by_ = nullptr;
+    GreenLabels      labels_;
+    bool             labelled_  = false;
+    const BuchiCard* solved_by_ = nullptr;
 };
-
-std::vector<std::string> GreenSession::legal() const {
-    std::vector<std::string> moves;
-    if (at_)
-        for (const auto w : arena_.out[*at_])
-            moves.push_back(fmt::format("{}->{}", arena_.field(*at_), arena_.field(w)));
-    return moves;
-}
-
-// The error: which rule the text breaks; "" where it is no move in form.
-std::expected<std::uint32_t, std::string> GreenSession::target(std::string_view text) const {
-    const auto read = read_field_move(text);
-    if (!at_ || !read) return std::unexpected("");
-    const auto [from, to] = *read;
-    if (from != arena_.field(*at_))
-        return std::unexpected(fmt::format("the pawn is on field {}", arena_.field(*at_)));
-    const auto w = arena_.vertex(to);
-    if (!w) return std::unexpected(fmt::format("there is no field {}", to));
-    if (std::ranges::find(arena_.out[*at_], *w) == arena_.out[*at_].end())
-        return std::unexpected(fmt::format("no move leads from field {} to {}", from, to));
-    return *w;
-}
-
-bool GreenSession::move(std::string_view text) {
-    const auto to = target(text);
-    if (to) at_ = *to;
-    return to.has_value();
-}
-
-std::string GreenSession::why_illegal(std::string_view text) const {
-    const auto to = target(text);
-    return to ? "" : to.error();
-}
-
-std::optional<std::uint32_t> GreenSession::vertex(std::string_view text) const {
-    Scanner       in(text);
-    std::uint64_t field = 0;
-    if (!in.number(field) || !in.done()) return std::nullopt;
-    return arena_.vertex(field);
-}
-
-std::expected<void, InputError> GreenSession::reset(std::string_view position) {
-    const auto v = vertex(position);
-    if (!v)
-        return std::unexpected(plain_error(fmt::format("there is no field '{}'", position),
-                                           arena_.names.size()
-                                               ? "a field's number as in the file"
-                                               : fmt::format("one of {}..{}", arena_.field(0),
-                                                             arena_.field(arena_.fields() - 1))));
-    at_ = v;
-    return {};
-}
-
-std::expected<void, InputError> GreenSession::playable() const {
-    if (!at_)
-        return std::unexpected(plain_error("the pawn needs a field to start on", "FILE FIELD",
-                                           fmt::format("green FILE {}", arena_.field(0))));
-    return {};
-}
 
 // The source's end of a play: what is repeated from now on has a green field, or none.
 std::optional<PlayEnd> GreenSession::came_back(std::span<const std::string> positions) const {
@@ -316,33 +232,15 @@ std::expected<Checked, InputError> GreenSession::check_certificate(
     const Watch since;
     const auto  read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    const auto refuse = [&](Sentences why) {
-        if (!read->damage.empty())
-            why = why.empty() ? say(Say::damaged, read->damage)
-                              : say(Say::damaged_and, read->damage, std::move(why));
-        return refused(std::move(why));
-    };
-    if (!read->located) return refuse({});
-    if (read->game != Arena::kName)
-        return refuse(say(Say::certifies_not, read->game, Arena::kName));
-    if (!read->made_for(input_))
-        return refuse(read->length == input_.size()
-                          ? Sentences(Say::made_input_length)
-                          : say(Say::made_input_bytes, read->length, input_.size()));
-    if (read->rule != Green::kName || read->evidence != name_of(Evidence::labels))
-        return refuse(say(Say::evidence_other, read->evidence, read->rule, Green::kName));
-    if (read->count != arena_.fields())
-        return refuse(say(Say::labels_fields, read->count, arena_.fields()));
-    if (4 * read->count > budget.bytes)
-        return std::unexpected(over_memory(4 * read->count, budget.bytes));
-    GreenLabels labels(read->count);
-    if (!labels.ok()) return std::unexpected(over_memory(4 * read->count, budget.bytes));
-    read->copy_words(labels.words().data());
-    const auto reason = objection(labels, budget, since);
+    if (!read->located) return refused_labels(*read, {});
+    if (auto why = unfit_labels(*read, Green::kName); !why.empty())
+        return refused_labels(*read, std::move(why));
+    auto labels = labels_of<GreenLabels>(*read, budget);
+    if (!labels) return std::unexpected(labels.error());
+    const auto reason = objection(*labels, budget, since);
     if (!reason) return std::unexpected(reason.error());
-    if (!reason->empty()) return refuse(*reason);
-    if (!read->damage.empty()) return refuse({});
-    return accept(std::move(labels), Say::certificate_just);
+    if (!reason->empty() || !read->damage.empty()) return refused_labels(*read, *reason);
+    return accept(std::move(*labels), Say::certificate_just);
 }
 
 std::expected<Checked, InputError> GreenSession::check_solution(std::span<const std::byte> evidence,
@@ -468,10 +366,7 @@ std::expected<void, InputError> GreenSession::convert(std::string_view format, S
 }
 
 std::expected<Picture, InputError> GreenSession::picture(std::uint64_t most, bool labels) {
-    if (arena_.fields() > most)
-        return std::unexpected(plain_error(
-            fmt::format("this arena has {} fields, too many for a picture", arena_.fields()),
-            fmt::format("at most {}", most)));
+    if (auto done = drawable(most, "arena"); !done) return std::unexpected(done.error());
     return green_picture(arena_, labelled_ ? &labels_ : nullptr, labels);
 }
 
@@ -495,11 +390,7 @@ std::expected<Trace, InputError> GreenSession::trace(std::string_view solver,
 }
 
 std::uint64_t GreenSession::claims() const {
-    if (!labelled_) return 0;
-    Bits ann(arena_.fields());
-    for (std::uint32_t v = 0; v < arena_.fields() && ann.ok(); ++v)
-        if (labels_.ann(v)) ann.set(v);
-    return fingerprint(std::as_bytes(std::span(ann.data(), as_size(ann.words()))));
+    return labelled_ ? claims_of_fields([&](std::uint32_t v) { return labels_.ann(v); }) : 0;
 }
 
 // ---- the card ----
@@ -511,12 +402,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_green(const Parameters&
     if (words.size() > 1)
         return std::unexpected(
             plain_error(fmt::format("unexpected word '{}'", words[1]), "green FILE [FIELD]"));
-    auto arena = read_arena(input, budget);
-    if (!arena) return std::unexpected(arena.error());
-    auto session = std::make_unique<GreenSession>(std::move(*arena), input);
-    if (!words.empty())
-        if (auto done = session->reset(words[0]); !done) return std::unexpected(done.error());
-    return session;
+    return open_pawn<GreenSession>(read_arena(input, budget), input, words);
 }
 
 std::expected<void, InputError> make_green(std::size_t family, std::span<const double> values,
@@ -532,22 +418,12 @@ constexpr AnswerFormat     kAnswers[] = {
         {"contest", Part::contest}, {"csv", Part::table}, {"paritysol", Part::solution}};
 
 std::span<const SolverCard> green_solvers() {
-    static const auto kSolvers = [] {
-        std::vector<SolverCard> cards;
-        for (const auto& card : buchi_solvers())
-            cards.push_back({card.name, card.what, card.textbook, is_traced(card)});
-        return cards;
-    }();
+    static const auto kSolvers = roster_cards(buchi_solvers(), is_traced);
     return kSolvers;
 }
 
 std::span<const FamilyCard> green_families() {
-    static const auto kFamilies = [] {
-        std::vector<FamilyCard> cards;
-        for (const auto& family : arena_families())
-            cards.push_back({family.name, family.what, family.options});
-        return cards;
-    }();
+    static const auto kFamilies = family_cards(arena_families());
     return kFamilies;
 }
 

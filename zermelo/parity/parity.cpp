@@ -17,16 +17,13 @@
 #include "zermelo/arena/formats.hpp"
 #include "zermelo/arena/parity_families.hpp"
 #include "zermelo/arena/parity_roster.hpp"
-#include "zermelo/base/as_size.hpp"
-#include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/base/telling.hpp"
 #include "zermelo/check/slices.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
-#include "zermelo/workbench/facets.hpp"
-#include "zermelo/workbench/session.hpp"
+#include "zermelo/workbench/pawn_session.hpp"
 
 #include "zermelo/game/say.hpp"
 #include "zermelo/parity/answer.hpp"
@@ -46,23 +43,10 @@ const ParityCard* find_solver(std::string_view name) {
     return nullptr;
 }
 
-class ParitySession final : public Session,
-                            public ReturnFacet,
-                            public FormatFacet,
-                            public TraceFacet {
+class ParitySession final : public PawnSession<ParityArena> {
   public:
-    ParitySession(ParityArena arena, std::span<const std::byte> input)
-        : arena_(std::move(arena)), input_(input) {}
+    using PawnSession::PawnSession;
 
-    std::string position() const override {
-        return at_ ? fmt::format("{}", arena_.field(*at_)) : "";
-    }
-    int                      mover() const override { return at_ ? 1 + arena_.player(*at_) : 0; }
-    std::vector<std::string> legal() const override;
-    bool                     move(std::string_view text) override;
-    std::string              why_illegal(std::string_view text) const override;
-    std::expected<void, InputError> reset(std::string_view position) override;
-    std::expected<void, InputError> playable() const override;
     std::optional<PlayEnd> came_back(std::span<const std::string> positions) const override;
 
     std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
@@ -74,90 +58,24 @@ class ParitySession final : public Session,
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
     std::expected<Trace, InputError> trace(std::string_view solver, const Budget& budget) override;
     std::uint64_t                    claims() const override;
-    std::uint64_t                    bytes() const override { return arena_.bytes(); }
 
   private:
-    // Where a move leads, and the field of that number.
-    std::expected<std::uint32_t, std::string> target(std::string_view text) const;
-    std::optional<std::uint32_t>              vertex(std::string_view text) const;
-    Answer                                    told(Answer answer) const;
-    std::expected<Checked, InputError>        check_certificate(std::span<const std::byte> evidence,
-                                                                const Budget&              budget);
-    std::expected<Checked, InputError>        check_solution(std::span<const std::byte> evidence,
-                                                             const Budget&              budget);
-    Checked                                   check_promises() const;
-    Checked                                   accept(Say kind);
-    bool                                      sweep();
-    void                                      forget();
-    std::expected<Sentences, InputError>      objection(const Budget& budget, const Watch& since);
-    Labelled labelled() const { return {arena_, labels_, *swept_}; }
+    Answer                               told(Answer answer) const;
+    std::expected<Checked, InputError>   check_certificate(std::span<const std::byte> evidence,
+                                                           const Budget&              budget);
+    std::expected<Checked, InputError>   check_solution(std::span<const std::byte> evidence,
+                                                        const Budget&              budget);
+    Checked                              check_promises() const;
+    Checked                              accept(Say kind);
+    bool                                 sweep();
+    void                                 forget();
+    std::expected<Sentences, InputError> objection(const Budget& budget, const Watch& since);
+    Labelled                             labelled() const { return {arena_, labels_, *swept_}; }
 
-    ParityArena                       arena_;
-    std::span<const std::byte>        input_;
-    std::optional<std::uint32_t>      at_;      // the position asked about
     ParityLabels                      labels_;  // of the last answer
     std::optional<Swept<ParityArena>> swept_;   // with their bounds: there are labels
     const ParityCard*                 solved_by_ = nullptr;
 };
-
-std::vector<std::string> ParitySession::legal() const {
-    std::vector<std::string> moves;
-    if (at_)
-        for (const auto w : arena_.out[*at_])
-            moves.push_back(fmt::format("{}->{}", arena_.field(*at_), arena_.field(w)));
-    return moves;
-}
-
-// The error: which rule the text breaks; "" where it is no move in form.
-std::expected<std::uint32_t, std::string> ParitySession::target(std::string_view text) const {
-    const auto read = read_field_move(text);
-    if (!at_ || !read) return std::unexpected("");
-    const auto [from, to] = *read;
-    if (from != arena_.field(*at_))
-        return std::unexpected(fmt::format("the pawn is on field {}", arena_.field(*at_)));
-    const auto w = arena_.vertex(to);
-    if (!w) return std::unexpected(fmt::format("there is no field {}", to));
-    if (std::ranges::find(arena_.out[*at_], *w) == arena_.out[*at_].end())
-        return std::unexpected(fmt::format("no move leads from field {} to {}", from, to));
-    return *w;
-}
-
-bool ParitySession::move(std::string_view text) {
-    const auto to = target(text);
-    if (to) at_ = *to;
-    return to.has_value();
-}
-
-std::string ParitySession::why_illegal(std::string_view text) const {
-    const auto to = target(text);
-    return to ? "" : to.error();
-}
-
-std::optional<std::uint32_t> ParitySession::vertex(std::string_view text) const {
-    Scanner       in(text);
-    std::uint64_t field = 0;
-    if (!in.number(field) || !in.done()) return std::nullopt;
-    return arena_.vertex(field);
-}
-
-std::expected<void, InputError> ParitySession::reset(std::string_view position) {
-    const auto v = vertex(position);
-    if (!v)
-        return std::unexpected(plain_error(fmt::format("there is no field '{}'", position),
-                                           arena_.names.size()
-                                               ? "a field's number as in the file"
-                                               : fmt::format("one of {}..{}", arena_.field(0),
-                                                             arena_.field(arena_.fields() - 1))));
-    at_ = v;
-    return {};
-}
-
-std::expected<void, InputError> ParitySession::playable() const {
-    if (!at_)
-        return std::unexpected(plain_error("the pawn needs a field to start on", "FILE FIELD",
-                                           fmt::format("parity FILE {}", arena_.field(0))));
-    return {};
-}
 
 // What is repeated from now on has a highest priority.
 std::optional<PlayEnd> ParitySession::came_back(std::span<const std::string> positions) const {
@@ -299,33 +217,18 @@ std::expected<Checked, InputError> ParitySession::check_certificate(
     const Watch since;
     const auto  read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    const auto refuse = [&](Sentences why) {
-        forget();
-        if (!read->damage.empty())
-            why = why.empty() ? say(Say::damaged, read->damage)
-                              : say(Say::damaged_and, read->damage, std::move(why));
-        return refused(std::move(why));
-    };
-    if (!read->located) return refuse({});
-    if (read->game != ParityArena::kName)
-        return refuse(say(Say::certifies_not, read->game, ParityArena::kName));
-    if (!read->made_for(input_))
-        return refuse(read->length == input_.size()
-                          ? Sentences(Say::made_input_length)
-                          : say(Say::made_input_bytes, read->length, input_.size()));
-    if (read->rule != Parity::kName || read->evidence != name_of(Evidence::labels))
-        return refuse(say(Say::evidence_other, read->evidence, read->rule, Parity::kName));
-    if (read->count != arena_.fields())
-        return refuse(say(Say::labels_fields, read->count, arena_.fields()));
-    if (4 * read->count > budget.bytes)
-        return std::unexpected(over_memory(4 * read->count, budget.bytes));
-    labels_ = ParityLabels(read->count);
-    if (!labels_.ok()) return std::unexpected(over_memory(4 * read->count, budget.bytes));
-    read->copy_words(labels_.words().data());
+    if (!read->located) return refused_labels(*read, {});
+    if (auto why = unfit_labels(*read, Parity::kName); !why.empty())
+        return refused_labels(*read, std::move(why));
+    auto labels = labels_of<ParityLabels>(*read, budget);
+    if (!labels) return std::unexpected(labels.error());
+    labels_           = std::move(*labels);
     const auto reason = objection(budget, since);
     if (!reason) return forget(), std::unexpected(reason.error());
-    if (!reason->empty()) return refuse(*reason);
-    if (!read->damage.empty()) return refuse({});
+    if (!reason->empty() || !read->damage.empty()) {
+        forget();
+        return refused_labels(*read, *reason);
+    }
     return accept(Say::certificate_just);
 }
 
@@ -385,10 +288,7 @@ std::expected<void, InputError> ParitySession::convert(std::string_view format, 
 }
 
 std::expected<Picture, InputError> ParitySession::picture(std::uint64_t most, bool labels) {
-    if (arena_.fields() > most)
-        return std::unexpected(plain_error(
-            fmt::format("this game has {} fields, too many for a picture", arena_.fields()),
-            fmt::format("at most {}", most)));
+    if (auto done = drawable(most, "game"); !done) return std::unexpected(done.error());
     if (!swept_) return parity_picture(arena_, nullptr, false);
     const auto game = labelled();
     return parity_picture(arena_, &game, labels);
@@ -417,11 +317,7 @@ std::expected<Trace, InputError> ParitySession::trace(std::string_view solver,
 }
 
 std::uint64_t ParitySession::claims() const {
-    if (!swept_) return 0;
-    Bits odd(arena_.fields());
-    for (std::uint32_t v = 0; v < arena_.fields() && odd.ok(); ++v)
-        if (labels_.odd(v)) odd.set(v);
-    return fingerprint(std::as_bytes(std::span(odd.data(), as_size(odd.words()))));
+    return swept_ ? claims_of_fields([&](std::uint32_t v) { return labels_.odd(v); }) : 0;
 }
 
 // ---- the card ----
@@ -433,12 +329,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_parity(const Parameters
     if (words.size() > 1)
         return std::unexpected(
             plain_error(fmt::format("unexpected word '{}'", words[1]), "parity FILE [FIELD]"));
-    auto arena = read_parity_file(input, budget);
-    if (!arena) return std::unexpected(arena.error());
-    auto session = std::make_unique<ParitySession>(std::move(*arena), input);
-    if (!words.empty())
-        if (auto done = session->reset(words[0]); !done) return std::unexpected(done.error());
-    return session;
+    return open_pawn<ParitySession>(read_parity_file(input, budget), input, words);
 }
 
 std::expected<void, InputError> make_parity(std::size_t family, std::span<const double> values,
@@ -465,22 +356,12 @@ constexpr std::string_view kFormats[] = {"pgsolver", "hoa"};
 constexpr AnswerFormat     kAnswers[] = {{"csv", Part::table}, {"paritysol", Part::solution}};
 
 std::span<const SolverCard> parity_solver_cards() {
-    static const auto kSolvers = [] {
-        std::vector<SolverCard> cards;
-        for (const auto& card : parity_solvers())
-            cards.push_back({card.name, card.what, card.textbook, is_traced(card)});
-        return cards;
-    }();
+    static const auto kSolvers = roster_cards(parity_solvers(), is_traced);
     return kSolvers;
 }
 
 std::span<const FamilyCard> parity_family_cards() {
-    static const auto kFamilies = [] {
-        std::vector<FamilyCard> cards;
-        for (const auto& family : parity_families())
-            cards.push_back({family.name, family.what, family.options});
-        return cards;
-    }();
+    static const auto kFamilies = family_cards(parity_families());
     return kFamilies;
 }
 
