@@ -139,7 +139,7 @@ INSTANTIATE_TEST_SUITE_P(
         Typed{"wythoff", {}, {"0 0"}}, Typed{"fibonacci", {}, {"24"}},
         Typed{"fibonacci", {}, {"21", "20"}}, Typed{"fibonacci", {}, {"13", "4"}},
         Typed{"fibonacci", {}, {"1"}}, Typed{"fibonacci", {}, {"0"}},
-        Typed{"hackenbush", {}, {"RBG GB"}},
+        Typed{"amazons", {}, {"X.O/.#."}}, Typed{"hackenbush", {}, {"RBG GB"}},
         Typed{"hackenbush", {}, {"0-1:B,1-2:R,2-0:G GR right"}}));
 
 // The ladder of the last treat: all solvers certify the same winner, moves and remoteness, from

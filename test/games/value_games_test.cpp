@@ -1,4 +1,5 @@
 // Games with values: against playing everything, and against values that are known.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -6,6 +7,7 @@
 #include <tuple>
 #include <vector>
 
+#include "test/support/repository.hpp"
 #include "test/support/typed.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/partizan/value_expression.hpp"
@@ -174,6 +176,45 @@ TEST(ValueGames, clobber_has_the_known_values) {
         expect_searched("clobber", board);
         expect_defined("clobber", board);
     }
+}
+
+// X and O beside a burnt cell, and strips, by hand.  CGSuite 2.2 has 2784 followers of 2 x 4.
+TEST(ValueGames, amazons_have_the_known_values) {
+    const std::pair<const char*, const char*> known[] = {
+        {"X", "0"},   {"1x1", "0"},    {"1x3", "*"},   {"X..", "2"},   {".X.", "2"},
+        {"X#O", "0"}, {"X..O", "+-1"}, {".X.O", "1*"}, {"X./..", "3"}, {"X.#/##O", "*"},
+    };
+    for (const auto& [board, value] : known)
+        EXPECT_EQ(told_value("amazons", board), value) << board;
+    const auto session = opened({"amazons", {}, {"X.../O..."}});
+    const auto answer  = session->solve("", true, {});
+    ASSERT_TRUE(answer && answer->certified);
+    EXPECT_EQ(*find_fact<std::int64_t>(answer->stats, "positions"), 2784);
+    Random random(15);
+    for (int i = 0; i < 20; ++i) {
+        const auto board =
+            board_of(2, 3, [&] { return random.below(3) != 0 ? '.' : "XO#"[random.below(3)]; });
+        expect_searched("amazons", board);
+        expect_defined("amazons", board);
+    }
+}
+
+// The script has the same rules, without values.
+TEST(ValueGames, amazons_have_the_winners_of_the_script) {
+    const auto lua = test::repository_text("data/scripts/amazons.lua");
+    for (const auto& [rows, columns] : {std::pair{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}}) {
+        const auto size = fmt::format("{}x{}", rows, columns);
+        const auto script =
+            open_text(lua, {fmt::format("h={}", rows), fmt::format("w={}", columns)});
+        ASSERT_TRUE(script) << to_text(script.error());
+        const auto plain = (*script)->solve("", true, {});
+        ASSERT_TRUE(plain && plain->certified) << size;
+        EXPECT_EQ(opened({"amazons", {}, {size}})->solve("", true, {})->verdict, plain->verdict);
+    }
+    const auto session = opened({"amazons", {}, {"3x3"}});
+    const auto script  = open_text(lua, {"h=3", "w=3"});
+    for (const auto* const s : {session.get(), script->get()}) ASSERT_TRUE(s);
+    EXPECT_EQ(session->legal().size(), (*script)->legal().size());
 }
 
 TEST(ValueGames, hackenbush_has_the_values_of_its_definition) {

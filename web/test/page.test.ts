@@ -204,6 +204,7 @@ test('positions become boards', () => {
   assert.deepEqual(found('domineering-values', '.../... left', '1,2'), ['1,2', '2,2']);
   assert.deepEqual(found('domineering-values', '.../... right', '1,2'), ['1,2', '1,3']);
   assert.deepEqual(found('clobber', 'XO./... left', '1,1->1,2'), ['1,1', '1,2']);
+  assert.deepEqual(found('amazons', 'X#/.O left', '1,1->2,1->1,1'), ['1,1', '2,1', '1,1']);
   assert.deepEqual(found('toads-values', 'T.F TF. right', '2.3'), ['2,3']);
   const last = (game: string, position: string, move: string) => {
     const board = boardOf(here(game, position), undefined);
@@ -212,6 +213,7 @@ test('positions become boards', () => {
   assert.deepEqual(last('connect4', '../.X/.O', '2'), ['2,2']);
   assert.deepEqual(last('domineering', 'X../X.. flat', '1,1'), ['1,1', '2,1']);
   assert.deepEqual(last('morris', 'X../.../...', '2,2->1,1'), ['1,1']);
+  assert.deepEqual(last('amazons', '##/XO right', '1,1->2,1->1,1'), ['2,1', '1,1']);
   assert.deepEqual(last('chomp', '3,1', '2,2'), []);
   const map = boardOf(here('pigs', '1,1'), '2\n.#\n..\n1\n1 1\n2 2\n');
   assert.deepEqual(map.kind === 'grid' && map.rows.map((row) => row.map((c) => c.cls)),
@@ -441,6 +443,8 @@ test('positions are edited by clicks', () => {
   };
   assert.deepEqual(cells('mnk', 'X./O. 2'), [['../O. 2', 'XX/O. 2'], ['X./X. 2', 'X./OX 2']]);
   assert.deepEqual(cells('domineering', 'X. flat'), [['.. flat', 'XX flat']]);
+  assert.deepEqual(cells('amazons', 'O# left'), [['X# left', 'OX left']]);
+  assert.equal(editable('mnk', 'X# 2'), undefined);
   const sized = editable('mnk', 'X./O. 2');
   assert.ok(sized?.kind === 'cells' && sized.sized);
   assert.deepEqual([sized.sized(3, 2), sized.sized(1, 3), sized.palette.map(({ sign }) => sign).join('')], ['X./O./.. 2', 'X.. 2', '.XO']);

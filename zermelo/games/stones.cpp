@@ -11,9 +11,10 @@ bool typed_as_size(std::string_view text) {
     return !text.empty() && text[0] >= '0' && text[0] <= '9';
 }
 
-InputError no_board(std::string_view text, std::string_view what) {
+InputError no_board(std::string_view text, std::string_view what,
+                    std::string_view letters = kStoneLetters) {
     return plain_error(fmt::format("'{}' {}", text, what),
-                       "rows of the letters X, O and '.', divided by '/'");
+                       fmt::format("rows of the letters {}, divided by '/'", letters));
 }
 
 // "2,3", blanks allowed.
@@ -71,10 +72,12 @@ std::string stones_text(const StoneBoard& board, const Stones& stones, bool x) {
 }
 
 std::expected<BoardSize, InputError> read_board_size(std::string_view text, unsigned most,
-                                                     std::string instead) {
+                                                     std::string      instead,
+                                                     std::string_view letters) {
     const auto wrong = [&](std::string what) {
         return std::unexpected(plain_error(
-            std::move(what), "ROWSxCOLUMNS, or rows of the letters X, O and '.', divided by '/'",
+            std::move(what),
+            fmt::format("ROWSxCOLUMNS, or rows of the letters {}, divided by '/'", letters),
             std::move(instead)));
     };
     BoardSize size{1, 0};
@@ -105,8 +108,8 @@ std::expected<BoardSize, InputError> read_board_size(std::string_view text, unsi
 }
 
 std::expected<StoneBoard, InputError> read_board(std::string_view text, unsigned most_bits,
-                                                 std::string instead) {
-    const auto size = read_board_size(text, kMostSide, instead);
+                                                 std::string instead, std::string_view letters) {
+    const auto size = read_board_size(text, kMostSide, instead, letters);
     if (!size) return std::unexpected(size.error());
     if (size->rows * (size->columns + 1) > most_bits)
         return std::unexpected(
@@ -131,23 +134,28 @@ std::expected<std::string_view, InputError> one_board(std::span<const std::strin
     return words[0];
 }
 
-std::expected<TypedStones, InputError> read_stones(const StoneBoard& board, std::string_view text) {
+std::expected<TypedStones, InputError> read_stones(const StoneBoard& board, std::string_view text,
+                                                   std::string_view letters) {
+    const auto wrong = [&](std::string_view what) {
+        return std::unexpected(no_board(text, what, letters));
+    };
+    const bool  burns = letters.contains('#');
     TypedStones typed;
     if (typed_as_size(text)) return typed;
     if (text.size() != std::size_t{board.rows} * (board.columns + 1) - 1)
-        return std::unexpected(
-            no_board(text, fmt::format("is not a board of {} x {}", board.rows, board.columns)));
+        return wrong(fmt::format("is not a board of {} x {}", board.rows, board.columns));
     for (unsigned row = 0; row < board.rows; ++row)
         for (unsigned column = 0; column <= board.columns; ++column) {
             const auto at = std::size_t{row} * (board.columns + 1) + column;
             if (at == text.size()) break;
             const char c = text[at];
             if ((c == '/') != (column == board.columns))
-                return std::unexpected(no_board(text, "is not a board: its rows differ in length"));
-            if (c == 'X') typed.x |= board.cell(row, column);
-            if (c == 'O') typed.o |= board.cell(row, column);
-            if (c != 'X' && c != 'O' && c != '.' && c != '/')
-                return std::unexpected(no_board(text, "has a letter that is not a stone"));
+                return wrong("is not a board: its rows differ in length");
+            const bool burnt = burns && c == '#';
+            if (c == 'X' || burnt) typed.x |= board.cell(row, column);
+            if (c == 'O' || burnt) typed.o |= board.cell(row, column);
+            if (c != 'X' && c != 'O' && c != '.' && c != '/' && !burnt)
+                return wrong("has a letter that is not a stone");
         }
     return typed;
 }

@@ -85,15 +85,20 @@ std::string stones_text(const StoneBoard& board, const Stones& stones, bool x);
 struct BoardSize {
     unsigned rows, columns;
 };
+/// The letters of which rows are made, for errors.
+inline constexpr std::string_view kStoneLetters = "X, O and '.'", kBurntLetters = "X, O, # and '.'";
+
 /// The size that such a text tells; `instead`: what to type, for the error.
 std::expected<BoardSize, InputError> read_board_size(std::string_view text, unsigned most,
-                                                     std::string instead);
+                                                     std::string      instead,
+                                                     std::string_view letters = kStoneLetters);
 
 /// The board of such a text, numbered along its rows with one bit free behind each, so that it
 /// takes rows * (columns + 1); an error where that is more than `most_bits`, or a side above
 /// kMostSide.
 std::expected<StoneBoard, InputError> read_board(std::string_view text, unsigned most_bits,
-                                                 std::string instead);
+                                                 std::string      instead,
+                                                 std::string_view letters = kStoneLetters);
 
 /// An error where `other`, typed as `text`, is no board of this size.
 std::expected<void, InputError> same_size(const StoneBoard& board, const StoneBoard& other,
@@ -103,12 +108,14 @@ std::expected<void, InputError> same_size(const StoneBoard& board, const StoneBo
 std::expected<std::string_view, InputError> one_board(std::span<const std::string> words,
                                                       std::string                  instead);
 
-/// The stones of a text whose size is the board's; "ROWSxCOLUMNS" is the empty board.
+/// The stones of a text whose size is the board's; "ROWSxCOLUMNS" is the empty board.  Cells # are
+/// both players', where the letters have them.
 struct TypedStones {
     std::uint64_t x = 0, o = 0;
 };
 /// An error where the text has another size, or other letters.
-std::expected<TypedStones, InputError> read_stones(const StoneBoard& board, std::string_view text);
+std::expected<TypedStones, InputError> read_stones(const StoneBoard& board, std::string_view text,
+                                                   std::string_view letters = kStoneLetters);
 
 /// The same where X and O move in turn, X first: who moves follows by counting.
 std::expected<Stones, InputError> read_turn(const StoneBoard& board, std::string_view text);

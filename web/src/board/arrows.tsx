@@ -3,7 +3,7 @@ import type { Move, Position } from '../ask/api.ts';
 import type { Board } from './board.ts';
 
 export interface Way { points: [number, number][]; best: boolean }  // row and column, from 1
-const kWays = ['quixo', 'morris', 'clobber', 'pegs', 'pigs', 'toads'];
+const kWays = ['quixo', 'morris', 'clobber', 'amazons', 'pegs', 'pigs', 'toads'];
 const kMostBest = 3;
 
 /** The moves that nobody can better, as far as that is known: as fast as the first one, if moves are counted. */

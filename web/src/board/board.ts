@@ -10,10 +10,9 @@ export type Board =
   | { kind: 'heaps'; heaps: number[]; rows: boolean; hand?: Hand }
   | { kind: 'plane'; piles: [number, number] }
   | { kind: 'stack'; limit: number; stack: number; stake: number }
-  | { kind: 'sum'; parts: string[] }
-  | { kind: 'words' };
+  | { kind: 'sum'; parts: string[] } | { kind: 'words' };
 
-export const kDominoes = ['domineering', 'domineering-values', 'cram'], kLeftRight = ['clobber', 'col', 'snort'];
+export const kDominoes = ['domineering', 'domineering-values', 'cram'], kLeftRight = ['amazons', 'clobber', 'col', 'snort'];
 export const kStones = ['mnk', 'connect4', 'hex', 'morris', 'quixo', ...kDominoes, ...kLeftRight];
 const kSquare = [...kDominoes, 'quixo'];  // pieces that fill their cell
 export const kRowsOfPins = ['kayles', 'dawsons-kayles', 'treblecross', 'stripes', 'officers', 'lasker', 'grundy', 'dawsons-chess', 'octal'];
@@ -31,7 +30,9 @@ export const kPig = 'pig', kPeg = 'peg';
 /** "r,c" of every pair in the move's text. */
 export const pairsOf = (text: string): string[] => text.match(/\d+,\d+/g) ?? [];
 
-const stone: Record<string, string> = { X: 'x', O: 'o' };
+const stone: Record<string, string> = { X: 'x', O: 'o', '#': 'rock' };
+/** Rows of stones; in Amazons # is burnt. */
+export const isRows = (game: string, position: string): boolean => (game === 'amazons' ? /^[XO.#]+(\/[XO.#]+)*( |$)/ : /^[XO.]+(\/[XO.]+)*( |$)/).test(position);
 
 /** A domino is typed as its upper or left cell. */
 function domino(move: string, flat: boolean): string[] {
@@ -141,8 +142,7 @@ function scripted(here: Position): Board | undefined {
 export function boardOf(here: Position, file: string | undefined): Board {
   const { game, position } = here;
   if (game === 'script') return scripted(here) ?? { kind: 'words' };
-  if (kStones.includes(game) && /^[XO.]+(\/[XO.]+)*( |$)/.test(position))
-    return stones(game, position);
+  if (kStones.includes(game) && isRows(game, position)) return stones(game, position);
   if (game === 'chomp' && /^\d+(,\d+)*$/.test(position)) return chomp(position);
   if (game.startsWith('toads') && /^[TF.]+ /.test(position)) return strip(position);
   if (game === 'bidding' && /^\d{1,3}( \d+ \d+)?$/.test(position)) {

@@ -1,5 +1,5 @@
 // A position under one's hands: what a piece put on a cell, or another number, makes of its text.
-import { kDominoes, kLeftRight, kStones } from './board.ts';
+import { isRows, kDominoes, kLeftRight, kStones } from './board.ts';
 
 /** What is put on cells; the first is put back where a piece is taken away. */
 export interface Piece { sign: string; label: string; cls: string }
@@ -13,9 +13,9 @@ export type Editable =
 /** A component of a sum, as it is typed. */
 export interface Part { game: string; position: string }
 
-const pieces: Record<string, string> = { coins: 'TH', stones: '.XO', squares: '.X', toads: '.TF', pegs: '.X_' };  // squares: covered or not, whoever did
+const pieces: Record<string, string> = { coins: 'TH', stones: '.XO', squares: '.X', toads: '.TF', pegs: '.X_', amazons: '.XO#' };  // squares: covered or not, whoever did
 const kSized = ['mnk', 'connect4', 'hex', 'quixo', ...kDominoes, ...kLeftRight, 'coins', 'toads', 'pegs'];
-const looks: Record<string, string> = { X: 'x', O: 'o', H: 'head', T: 'tail', '.': 'free' };
+const looks: Record<string, string> = { X: 'x', O: 'o', H: 'head', T: 'tail', '.': 'free', '#': 'rock' };
 const kLooks: Record<string, Record<string, string>> = { toads: { T: 'x', F: 'o' }, pegs: { X: 'hole peg', '.': 'hole', _: 'gap' } };  // of one game
 const pieceOf = (sign: string, kind = ''): Piece => ({ sign, label: sign === '.' ? '' : sign, cls: kLooks[kind]?.[sign] ?? looks[sign]! });
 
@@ -33,7 +33,7 @@ export function editable(game: string, position: string): Editable | undefined {
   const kind = game in pieces ? game : kDominoes.includes(game) ? 'squares' : 'stones';
   if (game === 'coins' && /^[HT]+(\/[HT]+)*$/.test(position) || game === 'toads' && /^[TF.]+( |$)/.test(position)
       || game === 'pegs' && /^[X._]+(\/[X._]+)*( |$)/.test(position)
-      || kStones.includes(game) && /^[XO.]+(\/[XO.]+)*( |$)/.test(position)) {
+      || kStones.includes(game) && isRows(game, position)) {
     const [board, ...rest] = position.split(' ') as [string, ...string[]];
     const rows = board.split('/');
     const mover = rest.length === 1 && other[rest[0]!];
@@ -84,7 +84,7 @@ export function editable(game: string, position: string): Editable | undefined {
 /** Who is to move, by the position itself: 0 the player who begins the game, 1 the other; undefined: it does not tell. */
 export function moverOf(game: string, position: string): 0 | 1 | undefined {
   if (game.startsWith('toads') && other[position.split(' ').at(-1)!]) return /(toads|left)$/.test(position) ? 0 : 1;
-  if (!kStones.includes(game) || game === 'cram' || !/^[XO.]+(\/[XO.]+)*( |$)/.test(position)) return undefined;
+  if (!kStones.includes(game) || game === 'cram' || !isRows(game, position)) return undefined;
   const [board, mover] = position.split(' ') as [string, string | undefined];
   if (mover && other[mover]) return ['X', 'upright', 'left'].includes(mover) ? 0 : 1;
   return board.split('X').length === board.split('O').length ? 0 : 1;

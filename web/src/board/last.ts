@@ -14,5 +14,6 @@ export function lastCells(game: string, board: Board & { kind: 'grid' }, positio
     return [`${r},${c}`, / (flat|right)$/.test(position) ? `${r + 1},${c}` : `${r},${c + 1}`];
   }
   if (game === 'cram') return pairs;
+  if (game === 'amazons') return pairs.slice(-2);
   return ['mnk', 'hex', 'morris', 'quixo', ...kLeftRight, 'pegs', 'pigs'].includes(game) ? pairs.slice(-1) : [];
 }

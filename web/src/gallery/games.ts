@@ -34,6 +34,7 @@ const kCards: Record<string, Card> = {
   morris: { family: 'boards', start: '3x3', picture: 'X.O/OX./..X' },
   coins: { family: 'boards', start: 'TH/TT/HH', picture: 'HTH/THT/HHT' },
   toads: { family: 'boards', start: 'TT..FF', picture: 'TT.F.F toads' },
+  amazons: { family: 'boards', start: 'X.../O...', picture: 'X.#./..#./O..#' },
   clobber: { family: 'boards', start: 'XOXO/OXOX', picture: 'XO.O/.XOX' },
   col: { family: 'boards', start: '3x3', picture: 'X.O/.O./X..' },
   snort: { family: 'boards', start: '3x3', picture: 'XX./..O/X.O' },

@@ -22,6 +22,7 @@ export function howTo(here: Position, file: string | undefined, words: Words): s
   if (here.game === 'chomp') return words.howBite;
   if (here.game === 'coins') return words.howCorners;
   if (here.game === 'connect4') return words.howColumn;
+  if (here.game === 'amazons') return words.howShoot;
   if (here.game === 'tiles') return words.howSlide;
   if (here.game.startsWith('toads')) return words.howStrip;
   return kFromTo.includes(here.game) && here.moves.some((m) => board.cellsOf(m).length > 1) ? words.howFromTo : words.howPlace;
