@@ -185,6 +185,38 @@ TEST(Values, sums_of_day_3_are_just_and_their_stops_are_theirs) {
     }
 }
 
+// What forms note of themselves decides comparisons; the rule's order knows nothing of it.  Numbers
+// that are large, or fine, have no notes.
+TEST(Values, are_in_order_with_numbers_and_the_least_games_beside_them) {
+    const Budget      budget;
+    Values            values(budget);
+    FormOrder         order(values.forms(), values.allowance());
+    std::mt19937_64   random(6);
+    std::vector<Form> least{values.zero(), values.nimber(1), values.ups(1, 0), values.ups(-1, 0)};
+    std::vector<Form> known     = least;
+    const Dyadic      numbers[] = {{1, 1},         {-1, 0},      {3, 2},
+                                   {1, 10},        {1, 11},      {-5, 12},
+                                   {1, 62},        {1 << 19, 0}, {(1 << 19) + 1, 0},
+                                   {-(1 << 20), 0}};
+    for (const auto x : numbers) known.push_back(values.number(x));
+    for (const auto x : numbers)
+        for (int t = 0; t < 4; ++t) least.push_back(values.sum(values.number(x), least[t]));
+    for (int i = 0; i < 600; ++i) {
+        const Form form = values.game(some(random, known, 3), some(random, known, 3));
+        if (values.forms().depth(form) < 5) known.push_back(form);
+    }
+    ASSERT_TRUE(values.ok());
+    for (const Form g : known)
+        for (const Form t : least) {
+            ASSERT_EQ(values.at_most(g, t), order.at_most(g, t)) << g << ' ' << t;
+            ASSERT_EQ(values.at_most(t, g), order.at_most(t, g)) << t << ' ' << g;
+        }
+    for (int i = 0; i < 20000; ++i) {
+        const Form g = known[random() % known.size()], h = known[random() % known.size()];
+        ASSERT_EQ(values.at_most(g, h), order.at_most(g, h)) << g << ' ' << h;
+    }
+}
+
 TEST(Values, named_ones_are_what_they_are_called) {
     const Budget budget;
     Values       values(budget);
@@ -221,6 +253,22 @@ TEST(Values, give_up_within_their_limits) {
     EXPECT_EQ(values.nimber(100000), kNoForm);
     EXPECT_NE(values.why(), GaveUp::no);
     EXPECT_EQ(values.sum(values.zero(), kNoForm), kNoForm);
+    // Wherever memory ends, and work.
+    for (std::uint64_t bytes = 1 << 16; bytes < 1 << 21; bytes += 9999) {
+        Budget little;
+        little.bytes = bytes;
+        little.work  = bytes % 7 == 0 ? bytes / 50 : ~std::uint64_t{0};
+        Values            few(little);
+        std::mt19937_64   random(bytes);
+        std::vector<Form> known{few.zero(), few.nimber(2), few.number(Dyadic{3, 2}), few.ups(2, 1)};
+        for (int i = 0; i < 300 && few.ok(); ++i) {
+            known.push_back(few.game(some(random, known, 3), some(random, known, 3)));
+            known.push_back(
+                few.sum(known[random() % known.size()], known[random() % 9 % known.size()]));
+            if (few.ok() && few.forms().depth(known.back()) > 9) known.pop_back();
+        }
+        EXPECT_TRUE(few.ok() || few.sum(few.zero(), few.zero()) == kNoForm);
+    }
     const Budget free;
     Values       wide(free);
     EXPECT_EQ(wide.sum(wide.number(Dyadic{1, 62}), wide.integer(5)), kNoForm);

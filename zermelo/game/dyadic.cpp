@@ -40,12 +40,6 @@ std::optional<Dyadic> dyadic(__int128 num, std::uint32_t exp) {
     return Dyadic{static_cast<std::int64_t>(num), exp};
 }
 
-int compared_scaled(Dyadic a, Dyadic b) {
-    const auto exp = std::max(a.exp, b.exp);
-    const auto x = scaled(a, exp).floor, y = scaled(b, exp).floor;
-    return x < y ? -1 : x > y ? 1 : 0;
-}
-
 std::optional<Dyadic> sum_of(Dyadic a, Dyadic b) {
     const auto exp = std::max(a.exp, b.exp);
     return dyadic(scaled(a, exp).floor + scaled(b, exp).floor, exp);

@@ -22,13 +22,12 @@ inline constexpr std::uint32_t kMostExponent = 62;
 /// num / 2^exp in lowest terms; nothing where that exceeds the limits of Dyadic.  O(1).
 std::optional<Dyadic> dyadic(__int128 num, std::uint32_t exp);
 
-/// The same where the denominators differ.
-int compared_scaled(Dyadic a, Dyadic b);
-
 /// -1, 0 or 1: a is less, equal, greater.
 inline int compared(Dyadic a, Dyadic b) {
-    if (a.exp != b.exp) return compared_scaled(a, b);
-    return a.num < b.num ? -1 : a.num > b.num ? 1 : 0;
+    if (a.exp == b.exp) return (a.num > b.num) - (a.num < b.num);
+    // Products below 2^124.
+    const auto x = static_cast<__int128>(a.num) << b.exp, y = static_cast<__int128>(b.num) << a.exp;
+    return (x > y) - (x < y);
 }
 inline bool operator<(Dyadic a, Dyadic b) {
     return compared(a, b) < 0;

@@ -42,12 +42,6 @@ Form FormStore::number(std::optional<Dyadic> value) {
     return entered({*value, *value, options_.size(), 0, 0, 0, true, true, 0}, hash);
 }
 
-FormOptions FormStore::options(Form f) const {
-    const Node& node = nodes_[f];
-    const Form* from = options_.begin() + as_size(node.at);
-    return {{from, node.lefts}, {from + node.lefts, node.rights}};
-}
-
 Form FormStore::game(std::span<const Form> left, std::span<const Form> right) {
     // 1. Is it there?
     std::uint64_t hash = mixed(2, left.size());

@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <span>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/gave_up.hpp"
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/game/dyadic.hpp"
@@ -64,7 +65,11 @@ class FormStore {
     /// How many moves away the farthest number is: 0 of numbers.
     std::uint32_t depth(Form f) const { return nodes_[f].depth; }
     /// None of numbers.  The spans end where something is entered.
-    FormOptions   options(Form f) const;
+    FormOptions   options(Form f) const {
+          const Node& node = nodes_[f];
+          const Form* from = options_.begin() + as_size(node.at);
+          return {{from, node.lefts}, {from + node.lefts, node.rights}};
+    }
     std::uint32_t lefts(Form f) const { return nodes_[f].lefts; }
     std::uint32_t rights(Form f) const { return nodes_[f].rights; }
     Form          left(Form f, std::uint32_t i) const { return options_[nodes_[f].at + i]; }

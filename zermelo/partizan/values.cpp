@@ -10,8 +10,18 @@
 namespace zermelo::inline partizan {
 namespace {
 
+// Most lists are short, and in order but for a few.
 void put_in_order(std::vector<Form>& list) {
-    std::ranges::sort(list);
+    if (list.size() > 16) {
+        std::ranges::sort(list);
+    } else {
+        for (std::size_t i = 1; i < list.size(); ++i) {
+            const Form  f = list[i];
+            std::size_t j = i;
+            for (; j > 0 && list[j - 1] > f; --j) list[j] = list[j - 1];
+            list[j] = f;
+        }
+    }
     list.erase(std::ranges::unique(list).begin(), list.end());
 }
 
@@ -19,23 +29,42 @@ std::uint64_t pair_key(Form a, Form b) {
     return std::uint64_t{a} << 32 | b;
 }
 
-std::vector<Form> list_of(std::span<const Form> options) {
-    return {options.begin(), options.end()};
+// Where a memory has it, whose places are a power of two, mask + 1.
+std::size_t slot_of(std::uint64_t pair, std::size_t mask) {
+    return as_size((pair ^ pair >> 32) * 0x9E3779B97F4A7C15u >> 32 & mask);
+}
+
+// The number in units of 1/2^11; nothing where that is none, or large.
+std::optional<std::int32_t> in_units(Dyadic a) {
+    constexpr std::uint32_t kScale = 10;
+    constexpr std::int64_t  kMost  = std::int64_t{1} << 19;
+    if (a.exp > kScale || a.num > kMost || a.num < -kMost) return std::nullopt;
+    return static_cast<std::int32_t>(a.num * (std::int64_t{2} << (kScale - a.exp)));
 }
 
 }  // namespace
 
-// A game that is no number and has no form yet.  Its value stays while its options change, so what
-// is known of it stays, too.
-struct Values::Raw {
-    struct Known {
-        Form form;
-        bool at_most, yes;
-    };
-    std::vector<Form>  left = {}, right = {};
-    Dyadic             left_stop = {}, right_stop = {};
-    std::vector<Known> known = {};
-};
+Values::Raw& Values::fresh() {
+    if (open_ == raws_.size()) raws_.emplace_back();
+    Raw& raw = raws_[open_];
+    raw.left.clear();
+    raw.right.clear();
+    raw.known.clear();
+    return raw;
+}
+
+// The form; its bounds are noted if it is new.
+Form Values::bounded(Form form) {
+    if (form == kNoForm || form < bounds_.size()) return form;
+    Bounds bounds;
+    if (!forms_.is_number(form))
+        bounds = bounds_of(forms_.options(form).left, forms_.options(form).right);
+    else if (const auto x = in_units(forms_.value(form)))
+        bounds = {Four{*x, *x + 1, *x, *x + 1}, Four{*x, *x - 1, *x - 1, *x}};
+    if (bounds_.push(bounds)) return form;
+    fail(allowance_.why);
+    return kNoForm;
+}
 
 Form Values::kept(KeyTable<Form>& table, std::uint64_t key, Form form) {
     if (form == kNoForm) return form;
@@ -60,29 +89,26 @@ bool Values::at_most_number(Form g, Dyadic x) {
     return order < 0 || (order == 0 && forms_.below_left_stop(g));
 }
 
-bool Values::at_most(Form g, Form h) {
-    if (g == h) return true;
-    if (g == kNoForm || h == kNoForm) return false;
-    // 1.1 Numbers and stops.
-    if (forms_.is_number(g)) return number_at_most(forms_.value(g), h);
-    if (forms_.is_number(h)) return at_most_number(g, forms_.value(h));
-    if (forms_.left_stop(g) < forms_.right_stop(h)) return true;
-    if (forms_.left_stop(h) < forms_.left_stop(g) || forms_.right_stop(h) < forms_.right_stop(g))
-        return false;
-    // 1.2 The definition.  Shallow pairs are asked in bursts: the last ones are remembered, which
-    //     takes no memory.  Of the others each pair is asked once.
+// Where the bounds do not tell.  Shallow pairs are asked in bursts: the last ones are remembered,
+// which takes no memory.  Of the others each pair is asked once.
+bool Values::defined_at_most(Form g, Form h) {
     if (!ok()) return false;
+    if (!bounds_[g].known() || !bounds_[h].known()) {
+        if (forms_.is_number(g)) return number_at_most(forms_.value(g), h);
+        if (forms_.is_number(h)) return at_most_number(g, forms_.value(h));
+        if (forms_.left_stop(g) < forms_.right_stop(h)) return true;
+        if (forms_.left_stop(h) < forms_.left_stop(g)) return false;
+        if (forms_.right_stop(h) < forms_.right_stop(g)) return false;
+    }
     const auto key  = pair_key(g, h);
     const bool deep = std::min(forms_.depth(g), forms_.depth(h)) > kShallow;
-    const auto slot = (key ^ key >> 32) * 0x9E3779B97F4A7C15u >> 32;
-    auto&      last = recent_[as_size(slot % recent_.size())];
+    auto&      last = recent_[slot_of(key, recent_mask_)];
     if (!deep && last.g == g && last.h == h) return last.yes;
     if (deep)
         if (const auto* known = order_.find(key)) return *known == 2;
-    bool yes = true;
-    for (std::uint32_t i = 0; i < forms_.lefts(g) && yes; ++i) yes = !at_most(h, forms_.left(g, i));
-    for (std::uint32_t i = 0; i < forms_.rights(h) && yes; ++i)
-        yes = !at_most(forms_.right(h, i), g);
+    const auto lefts = forms_.options(g).left, rights = forms_.options(h).right;
+    const bool yes = std::ranges::none_of(lefts, [&](Form f) { return options_at_most(h, f); }) &&
+                     std::ranges::none_of(rights, [&](Form f) { return options_at_most(f, g); });
     if (!ok()) return false;
     if (!deep)
         last = {g, h, yes};
@@ -94,6 +120,32 @@ bool Values::at_most(Form g, Form h) {
 }
 
 // 2. Canonical forms.
+
+// Those of {left | right} if it is no number; if it is one, upper[0] <= lower[0].  A game is at
+// most t unless some left option is at least t, or the game is at least some right option of t; and
+// t is x, x + * = {x|x}, x + ^ = {x|x + *} or x + v = {x + *|x}.  Where a list is empty: unknown.
+Values::Bounds Values::bounds_of(std::span<const Form> left, std::span<const Form> right) const {
+    if (left.empty() || right.empty()) return {};
+    Four low = Four{} - kUnknown, high = Four{} + kUnknown;
+    bool known = true;
+    for (const Form f : left) {
+        const auto& bounds = bounds_[f];
+        known &= bounds.known();
+        low = bounds.lower > low ? bounds.lower : low;
+    }
+    for (const Form f : right) {
+        const auto& bounds = bounds_[f];
+        known &= bounds.known();
+        high = bounds.upper < high ? bounds.upper : high;
+    }
+    if (!known) return {};
+    const auto upper = low[0] + 1, lower = high[0] - 1;
+    const auto star_upper = std::max(low[1], lower) + 1, star_lower = std::min(high[1], upper) - 1;
+    return {Four{upper, star_upper, std::max<std::int32_t>(low[2], star_lower) + 1,
+                 std::max(low[3], lower) + 1},
+            Four{lower, star_lower, std::min<std::int32_t>(high[2], upper) - 1,
+                 std::min(high[3], star_upper) - 1}};
+}
 
 // Is {left | right} a number?  Then `found` is its form.
 bool Values::is_number(const std::vector<Form>& left, const std::vector<Form>& right, Form& found) {
@@ -112,13 +164,13 @@ bool Values::is_number(const std::vector<Form>& left, const std::vector<Form>& r
         const int order = compared(low->at, high->at);
         if (order > 0 || (order == 0 && !(low->inside && high->inside))) return false;
     }
-    found = forms_.number(simplest(low, high));
+    found = number(simplest(low, high));
     return true;
 }
 
 bool Values::raw_at_most(Raw& raw, Form y) {
-    if (raw.left_stop < forms_.right_stop(y)) return true;
-    if (forms_.left_stop(y) < raw.left_stop || forms_.right_stop(y) < raw.right_stop) return false;
+    const auto told = told_at_most(raw.bounds, bounds_[y]);
+    if (told != Told::nothing) return told == Told::yes;
     for (const auto& known : raw.known)
         if (known.form == y && known.at_most) return known.yes;
     bool yes = true;
@@ -130,8 +182,8 @@ bool Values::raw_at_most(Raw& raw, Form y) {
 }
 
 bool Values::raw_at_least(Raw& raw, Form y) {
-    if (forms_.left_stop(y) < raw.right_stop) return true;
-    if (raw.left_stop < forms_.left_stop(y) || raw.right_stop < forms_.right_stop(y)) return false;
+    const auto told = told_at_most(bounds_[y], raw.bounds);
+    if (told != Told::nothing) return told == Told::yes;
     for (const auto& known : raw.known)
         if (known.form == y && !known.at_most) return known.yes;
     bool yes = true;
@@ -142,58 +194,60 @@ bool Values::raw_at_least(Raw& raw, Form y) {
     return yes;
 }
 
-// Replaces one reversible option by those it is reversed to; false: there is none.  A number is
-// none of them, where no number lies between the stops.
-bool Values::bypass_left(Raw& raw) {
-    for (std::size_t i = 0; i < raw.left.size(); ++i)
-        for (std::uint32_t j = 0; j < forms_.rights(raw.left[i]); ++j) {
-            const Form through = forms_.right(raw.left[i], j);
-            if (!raw_at_least(raw, through)) continue;
-            raw.left.erase(raw.left.begin() + static_cast<std::ptrdiff_t>(i));
-            if (forms_.is_number(through)) {
-                if (const auto next = options_of(forms_.value(through)).left)
-                    raw.left.push_back(number(*next));
-            } else {
-                const auto next = list_of(forms_.options(through).left);
-                raw.left.insert(raw.left.end(), next.begin(), next.end());
-            }
-            return true;
-        }
-    return false;
+// What a reversible option is reversed through, or kNoForm.
+Form Values::reversed_left(Raw& raw, Form option) {
+    for (std::uint32_t j = 0; j < forms_.rights(option); ++j)
+        if (raw_at_least(raw, forms_.right(option, j))) return forms_.right(option, j);
+    return kNoForm;
 }
 
-bool Values::bypass_right(Raw& raw) {
-    for (std::size_t i = 0; i < raw.right.size(); ++i)
-        for (std::uint32_t j = 0; j < forms_.lefts(raw.right[i]); ++j) {
-            const Form through = forms_.left(raw.right[i], j);
-            if (!raw_at_most(raw, through)) continue;
-            raw.right.erase(raw.right.begin() + static_cast<std::ptrdiff_t>(i));
-            if (forms_.is_number(through)) {
-                if (const auto next = options_of(forms_.value(through)).right)
-                    raw.right.push_back(number(*next));
-            } else {
-                const auto next = list_of(forms_.options(through).right);
-                raw.right.insert(raw.right.end(), next.begin(), next.end());
-            }
-            return true;
-        }
-    return false;
+Form Values::reversed_right(Raw& raw, Form option) {
+    for (std::uint32_t j = 0; j < forms_.lefts(option); ++j)
+        if (raw_at_most(raw, forms_.left(option, j))) return forms_.left(option, j);
+    return kNoForm;
 }
 
-// Dominated options go: of equal ones one stays.  greater: the greater one dominates.  Those before
-// `from` and those after it need only be compared with one another; from = 0: all with all.
-void Values::thin(std::vector<Form>& list, std::size_t from, bool greater) {
-    const auto dominated = [&](Form f, std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-            const Form other = list[i];
-            if (other != kNoForm && other != f && (greater ? at_most(f, other) : at_most(other, f)))
-                return true;
+// Replaces reversible options by those that they are reversed to, until there are none; then
+// dominated ones go, which leaves the others as they are.  A number is none of the options, where
+// no number lies between the stops.
+void Values::bypass(Raw& raw, bool left) {
+    auto&       list = left ? raw.left : raw.right;
+    std::size_t old  = list.size();  // so many are no better than one another
+    for (std::size_t i = 0; i < list.size();) {
+        const Form through = left ? reversed_left(raw, list[i]) : reversed_right(raw, list[i]);
+        if (through == kNoForm) {
+            ++i;
+            continue;
         }
-        return false;
-    };
-    for (std::size_t i = 0; i < list.size(); ++i)
-        if (dominated(list[i], i < from ? from : 0, i < from || from == 0 ? list.size() : from))
-            list[i] = kNoForm;
+        list.erase(list.begin() + static_cast<std::ptrdiff_t>(i));
+        if (i < old) --old;
+        if (!pace_.go_on(1)) fail(pace_.why());
+        if (forms_.is_number(through)) {
+            const auto next = options_of(forms_.value(through));
+            if (const auto simpler = left ? next.left : next.right) list.push_back(number(simpler));
+        } else {
+            const auto next = forms_.options(through);
+            const auto more = left ? next.left : next.right;
+            list.insert(list.end(), more.begin(), more.end());
+        }
+        if (!ok()) return;
+    }
+    if (old < list.size()) thin(list, old, false, left);
+}
+
+// Dominated options go: of equal ones one stays.  The first `from` are no better than one another;
+// both: nor are the others.  greater: the greater one dominates.
+void Values::thin(std::vector<Form>& list, std::size_t from, bool both, bool greater) {
+    for (std::size_t j = from; j < list.size(); ++j) {
+        const std::size_t end = both ? from : j;
+        for (std::size_t i = 0; i < end && list[j] != kNoForm; ++i) {
+            if (list[i] == kNoForm) continue;
+            if (greater ? at_most(list[j], list[i]) : at_most(list[i], list[j]))
+                list[j] = kNoForm;
+            else if (greater ? at_most(list[i], list[j]) : at_most(list[j], list[i]))
+                list[i] = kNoForm;
+        }
+    }
     std::erase(list, kNoForm);
 }
 
@@ -208,36 +262,29 @@ Form Values::canonical(Raw& raw, std::size_t lefts, std::size_t rights) {
     }
     // 2.1 A number?
     Form found = kNoForm;
-    if (is_number(raw.left, raw.right, found)) return found;
-    raw.left_stop  = forms_.right_stop(raw.left[0]);
-    raw.right_stop = forms_.left_stop(raw.right[0]);
-    for (const Form f : raw.left)
-        if (raw.left_stop < forms_.right_stop(f)) raw.left_stop = forms_.right_stop(f);
-    for (const Form f : raw.right)
-        if (forms_.left_stop(f) < raw.right_stop) raw.right_stop = forms_.left_stop(f);
+    raw.bounds = bounds_of(raw.left, raw.right);
+    if (!raw.bounds.known() || raw.bounds.upper[0] <= raw.bounds.lower[0])
+        if (is_number(raw.left, raw.right, found)) return found;
 
-    // 2.2 Dominated options go, reversible ones are bypassed, until there are none.
-    do {
-        thin(raw.left, lefts, true);
-        thin(raw.right, rights, false);
-        lefts = rights = 0;
-        put_in_order(raw.left);
-        put_in_order(raw.right);
-        if (!ok() || !pace_.go_on(1)) {
-            if (ok()) fail(pace_.why());
-            return kNoForm;
-        }
-    } while (bypass_left(raw) || bypass_right(raw));
+    // 2.2 Dominated options go, and reversible ones are bypassed.
+    thin(raw.left, lefts, lefts != 0, true);
+    thin(raw.right, rights, rights != 0, false);
+    bypass(raw, true);
+    bypass(raw, false);
     if (!ok()) return kNoForm;
     assert(!raw.left.empty() && !raw.right.empty());  // it is no number
-    return forms_.game(raw.left, raw.right);
+    put_in_order(raw.left);
+    put_in_order(raw.right);
+    return entered(raw.left, raw.right);
 }
 
 Form Values::game(std::span<const Form> left, std::span<const Form> right) {
     if (!ok()) return kNoForm;
     for (const auto list : {left, right})
         if (std::ranges::find(list, kNoForm) != list.end()) return kNoForm;
-    Raw raw{list_of(left), list_of(right), {}, {}};
+    Raw& raw = fresh();
+    raw.left.assign(left.begin(), left.end());
+    raw.right.assign(right.begin(), right.end());
     put_in_order(raw.left);
     put_in_order(raw.right);
     return canonical(raw, 0, 0);
@@ -245,36 +292,54 @@ Form Values::game(std::span<const Form> left, std::span<const Form> right) {
 
 // 3. Sums.
 
+// What is asked from outside is asked once, mostly: it takes no place among the parts of sums.
 Form Values::sum(Form a, Form b) {
     if (!ok() || a == kNoForm || b == kNoForm) return kNoForm;
+    if (forms_.is_number(a) || forms_.is_number(b)) return part(a, b);
+    if (b < a) std::swap(a, b);
+    const auto key  = pair_key(a, b);
+    auto&      last = asked_[slot_of(key, asked_.size() - 1)];
+    if (last.a == a && last.b == b) return last.sum;
+    const Form* const known = sums_.find(key);
+    const Form        found = known ? *known - 1 : made(a, b);
+    if (found != kNoForm) last = {a, b, found};
+    return found;
+}
+
+// The sum of two forms within a sum: made once.
+Form Values::part(Form a, Form b) {
     if (a == zero()) return b;
     if (b == zero()) return a;
     if (forms_.is_number(a)) std::swap(a, b);
     if (forms_.is_number(a)) return number(sum_of(forms_.value(a), forms_.value(b)));
-    const bool translated = forms_.is_number(b);
-    if (!translated && b < a) std::swap(a, b);
-    if (const Form* known = sums_.find(pair_key(a, b))) return *known - 1;
+    if (!forms_.is_number(b) && b < a) std::swap(a, b);
+    const auto key = pair_key(a, b);
+    if (const Form* known = sums_.find(key)) return *known - 1;
+    return ok() ? kept(sums_, key, made(a, b)) : kNoForm;
+}
 
-    Raw raw;
-    raw.left.reserve(forms_.lefts(a) + forms_.lefts(b));
-    raw.right.reserve(forms_.rights(a) + forms_.rights(b));
+// a is no number.
+Form Values::made(Form a, Form b) {
+    Raw& raw = fresh();
+    ++open_;
     for (std::uint32_t i = 0; i < forms_.lefts(a); ++i)
-        raw.left.push_back(sum(forms_.left(a, i), b));
+        raw.left.push_back(part(forms_.left(a, i), b));
     for (std::uint32_t i = 0; i < forms_.rights(a); ++i)
-        raw.right.push_back(sum(forms_.right(a, i), b));
-    if (translated) {
-        put_in_order(raw.left);
-        put_in_order(raw.right);
-        if (!ok()) return kNoForm;
-        return kept(sums_, pair_key(a, b), forms_.game(raw.left, raw.right));
+        raw.right.push_back(part(forms_.right(a, i), b));
+    const bool translated = forms_.is_number(b);
+    if (!translated) {
+        for (std::uint32_t i = 0; i < forms_.lefts(b); ++i)
+            raw.left.push_back(part(a, forms_.left(b, i)));
+        for (std::uint32_t i = 0; i < forms_.rights(b); ++i)
+            raw.right.push_back(part(a, forms_.right(b, i)));
     }
-    for (std::uint32_t i = 0; i < forms_.lefts(b); ++i)
-        raw.left.push_back(sum(a, forms_.left(b, i)));
-    for (std::uint32_t i = 0; i < forms_.rights(b); ++i)
-        raw.right.push_back(sum(a, forms_.right(b, i)));
+    --open_;
     if (!ok()) return kNoForm;
     // The options of a are no better than one another, and so they are with b added.
-    return kept(sums_, pair_key(a, b), canonical(raw, forms_.lefts(a), forms_.rights(a)));
+    if (!translated) return canonical(raw, forms_.lefts(a), forms_.rights(a));
+    put_in_order(raw.left);
+    put_in_order(raw.right);
+    return entered(raw.left, raw.right);
 }
 
 Form Values::negative(Form a) {
@@ -289,7 +354,7 @@ Form Values::negative(Form a) {
     if (!ok()) return kNoForm;
     put_in_order(left);
     put_in_order(right);
-    return kept(negatives_, a, forms_.game(left, right));
+    return kept(negatives_, a, entered(left, right));
 }
 
 Form Values::times(std::int64_t n, Form a) {
@@ -306,9 +371,9 @@ Form Values::times(std::int64_t n, Form a) {
 Form Values::nimber(std::uint64_t n) {
     std::vector<Form> options;
     for (std::uint64_t i = 0; i < n && ok(); ++i)
-        options.push_back(i == 0 ? zero() : forms_.game(options, options));
+        options.push_back(i == 0 ? zero() : entered(options, options));
     if (n == 0) return zero();
-    return ok() ? forms_.game(options, options) : kNoForm;
+    return ok() ? entered(options, options) : kNoForm;
 }
 
 Form Values::ups(std::int64_t n, std::uint64_t nim) {

@@ -7,16 +7,23 @@
 // until nothing changes.  A number is added to another game by adding it to all options (number
 // translation), which keeps the form canonical.
 //
-// Cost: a comparison asks each pair of forms below it once, as far as the stops do not decide;
+// Each form notes how it compares with x, x + *, x + ^ and x + v for all numbers x, which its
+// options' notes tell: two such notes decide most comparisons.
+//
+// Cost: a comparison asks each pair of forms below it once, as far as the notes do not decide;
 // pairs of shallow forms, which cost little, more often.  A sum makes each sum of forms below once.
-// 9 or 12 bytes a pair, 64 and more a form.
+// 9 or 12 bytes a pair, 96 and more a form.
 // Main class: Values.  Called from workbench/.
 // Source: J. H. Conway, On Numbers and Games (1976), chapters 8 to 10; A. N. Siegel,
 //         Combinatorial Game Theory (2013), II.2 and II.3.
 // Tested: test/partizan/values_test.cpp, all games born by day 2 and random ones, against
 //         value_textbook.hpp and the rule.
 #pragma once
+#include <array>
+#include <bit>
 #include <cstdint>
+#include <deque>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -33,10 +40,15 @@ class Values {
         : pace_(budget, "values"),
           allowance_(budget),
           forms_(allowance_),
+          bounds_(allowance_),
           order_(allowance_),
           sums_(allowance_),
           negatives_(allowance_),
-          recent_(allowance_.take(kRecent * sizeof(Compared)) ? kRecent : 1) {}
+          recent_(allowance_.take(kRecent * sizeof(Compared)) ? kRecent : 1),
+          recent_mask_(recent_.size() - 1),
+          asked_(allowance_.take(kAsked * sizeof(Added)) ? kAsked : 1) {
+        bounded(zero());
+    }
     Values(const Values&)            = delete;
     Values& operator=(const Values&) = delete;
 
@@ -49,8 +61,8 @@ class Values {
 
     Form zero() const { return 0; }
     /// Nothing gives kNoForm.
-    Form number(std::optional<Dyadic> value) { return forms_.number(value); }
-    Form integer(std::int64_t n) { return forms_.number(dyadic(n, 0)); }
+    Form number(std::optional<Dyadic> value) { return bounded(forms_.number(value)); }
+    Form integer(std::int64_t n) { return number(dyadic(n, 0)); }
     /// *n.  O(n^2) for its options.
     Form nimber(std::uint64_t n);
     /// n times up, plus *nim; n may be negative.  O(|n| + nim^2)
@@ -64,7 +76,9 @@ class Values {
     Form times(std::int64_t n, Form a);
 
     /// a <= b
-    bool at_most(Form a, Form b);
+    bool at_most(Form a, Form b) {
+        return a == b || (a != kNoForm && b != kNoForm && options_at_most(a, b));
+    }
     /// Does Left, moving first, win?  Does Right?
     bool left_wins_first(Form a) { return !at_most(a, zero()); }
     bool right_wins_first(Form a) { return !at_most(zero(), a); }
@@ -74,31 +88,88 @@ class Values {
 
   private:
     static constexpr std::size_t   kRecent  = 1 << 12;  // comparisons, of 12 bytes
+    static constexpr std::size_t   kAsked   = 1 << 10;  // sums, of 12 bytes
     static constexpr std::uint32_t kShallow = 4;        // moves deep
+    static constexpr std::int32_t  kUnknown = std::numeric_limits<std::int32_t>::max();
 
     struct Compared {
         Form g = kNoForm, h = kNoForm;
         bool yes = false;
     };
-    struct Raw;
-    bool number_at_most(Dyadic x, Form g);
-    bool at_most_number(Form g, Dyadic x);
-    bool is_number(const std::vector<Form>& left, const std::vector<Form>& right, Form& found);
-    bool raw_at_most(Raw& raw, Form y);
-    bool raw_at_least(Raw& raw, Form y);
-    void thin(std::vector<Form>& list, std::size_t from, bool greater);
-    Form canonical(Raw& raw, std::size_t lefts, std::size_t rights);
-    bool bypass_left(Raw& raw);
-    bool bypass_right(Raw& raw);
-    Form kept(KeyTable<Form>& table, std::uint64_t key, Form form);
+    // How a game compares with x, x + *, x + ^ and x + v, a bound each, for all numbers x: it is at
+    // most that if upper <= x, and at least that if x <= lower.  In units of 1/2^11, so that bounds
+    // that are numbers are even; an odd one keeps off the number that is less by 1 (upper), or
+    // greater by 1 (lower).  Unknown where a number does not fit.
+    using Four [[gnu::vector_size(16)]] = std::int32_t;
+    struct Bounds {
+        Four upper = Four{} + kUnknown, lower = Four{} - kUnknown;
+
+        bool known() const { return upper[0] != kUnknown; }
+    };
+    enum class Told : std::uint8_t { no, yes, nothing };
+    // What bounds tell of g <= h; of numbers they tell it.
+    static Told told_at_most(const Bounds& g, const Bounds& h) {
+        // All four at once, without branches: nobody could foresee them.
+        const auto any = [](Four is) {
+            const auto halves = std::bit_cast<std::array<std::uint64_t, 2>>(is);
+            return (halves[0] | halves[1]) != 0;
+        };
+        if (any(g.upper <= h.lower)) return Told::yes;
+        const bool above = any((g.upper > h.upper) | (g.lower > h.lower));
+        return above && g.known() && h.known() ? Told::no : Told::nothing;
+    }
+    struct Added {
+        Form a = kNoForm, b = kNoForm, sum = kNoForm;
+    };
+    // A game that has no form yet.  Its value stays while its options change, so what is known of
+    // it stays, too.
+    struct Raw {
+        struct Known {
+            Form form;
+            bool at_most, yes;
+        };
+        std::vector<Form>  left = {}, right = {};
+        Bounds             bounds = {};
+        std::vector<Known> known  = {};
+    };
+    Raw& fresh();
+    Form bounded(Form form);
+    Form entered(std::span<const Form> left, std::span<const Form> right) {
+        return bounded(forms_.game(left, right));
+    }
+    bool options_at_most(Form g, Form h) {
+        if (g == h) return true;
+        const auto told = told_at_most(bounds_[g], bounds_[h]);
+        return told == Told::nothing ? defined_at_most(g, h) : told == Told::yes;
+    }
+    bool   defined_at_most(Form g, Form h);
+    Bounds bounds_of(std::span<const Form> left, std::span<const Form> right) const;
+    bool   number_at_most(Dyadic x, Form g);
+    bool   at_most_number(Form g, Dyadic x);
+    bool   is_number(const std::vector<Form>& left, const std::vector<Form>& right, Form& found);
+    bool   raw_at_most(Raw& raw, Form y);
+    bool   raw_at_least(Raw& raw, Form y);
+    void   thin(std::vector<Form>& list, std::size_t from, bool both, bool greater);
+    Form   canonical(Raw& raw, std::size_t lefts, std::size_t rights);
+    Form   reversed_left(Raw& raw, Form option);
+    Form   reversed_right(Raw& raw, Form option);
+    void   bypass(Raw& raw, bool left);
+    Form   part(Form a, Form b);
+    Form   made(Form a, Form b);
+    Form   kept(KeyTable<Form>& table, std::uint64_t key, Form form);
 
     Pace                   pace_;
     Allowance              allowance_;
     FormStore              forms_;
+    Stack<Bounds>          bounds_;     // of each form
     KeyTable<std::uint8_t> order_;      // 1: no, 2: yes
     KeyTable<Form>         sums_;       // plus 1
     KeyTable<Form>         negatives_;  // plus 1
     std::vector<Compared>  recent_;
+    std::size_t            recent_mask_;
+    std::vector<Added>     asked_;
+    std::deque<Raw>        raws_;      // those of sums within sums
+    std::size_t            open_ = 0;  // so many of them are being made
 };
 
 /// The forms from which play in `form` can go on, itself included, ascending; numbers are ends.
