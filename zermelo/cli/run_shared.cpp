@@ -4,6 +4,7 @@
 #include <unistd.h>
 #include <algorithm>
 #include <cstdio>
+#include <functional>
 #include <memory>
 #include <new>
 #include <string>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/share_keys.hpp"
 #include "zermelo/cluster/solve.hpp"
 #include "zermelo/files/descriptors.hpp"
 #include "zermelo/files/map_guard.hpp"
@@ -20,6 +22,8 @@
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/json.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/rules_in_file.hpp"
+#include "zermelo/workbench/shared_keys.hpp"
 #include "zermelo/workbench/table_file.hpp"
 #include "zermelo/workbench/table_session.hpp"
 
@@ -41,6 +45,10 @@ constexpr std::string_view kHelp =
     "\n"
     "  mpirun -n 3 zermelo-mpi solve quixo 3x3 --table quixo.table\n"
     "  mpirun -n 3 zermelo-mpi check quixo.table\n"
+    "  mpirun -n 3 zermelo-mpi solve FILE.lua --table game.table\n"
+    "  mpirun -n 3 zermelo-mpi check FILE.lua game.table\n"
+    "\n"
+    "Games: all that are won, lost or drawn.\n"
     "\n"
     "The table is the one that `zermelo solve GAME --table FILE` makes.  Options are those of\n"
     "zermelo: --mem-limit (of one process), --time-limit, --format, --lang, --out, --quiet,\n"
@@ -122,11 +130,23 @@ std::expected<SharedCommand, InputError> read_words(int argc, const char* const*
 // A game that all ranks have opened.
 struct Opened {
     OpenGame                          game;
-    InputFile                         table;  // where one is judged
-    std::unique_ptr<const SharedGame> shared;
+    InputFile                         table;           // where one is judged
+    std::unique_ptr<const SharedGame> shared;          // null: its positions have keys alone
+    SharedKeys*                       keys = nullptr;  // the session, then
 };
 
 std::expected<Opened, InputError> share(const Command& command, OpenGame game) {
+    if (!numbers_are_shared(game.card->name)) {
+        auto* const keys  = dynamic_cast<SharedKeys*>(game.session.get());
+        const auto* rules = dynamic_cast<const RulesSession*>(game.session.get());
+        if (!keys || (rules && rules->alone()))
+            return std::unexpected(plain_error(
+                fmt::format("positions of {} are not won, lost or drawn, and several "
+                            "processes share no others",
+                            game.card->name),
+                "a game that is, such as mnk or quixo", "zermelo, which is one process"));
+        return Opened{std::move(game), {}, nullptr, keys};
+    }
     auto shared =
         shared_game(game.card->name, game.session->position(), command.budget(game.bytes()).bytes);
     if (!shared) return std::unexpected(shared.error());
@@ -143,24 +163,32 @@ std::expected<Opened, InputError> open_to_solve(const Command& command) {
 }
 
 std::expected<Opened, InputError> open_to_check(const Command& command) {
-    if (command.words.size() != 1)
-        return std::unexpected(plain_error("several processes judge a table alone", "check TABLE"));
-    const auto name  = command.words[0];
+    std::vector<std::string> game_words(command.words);
+    if (game_words.empty() || (game_words.size() > 1 && !named_by_rules(game_words[0])))
+        return std::unexpected(plain_error("several processes judge a table alone",
+                                           "check TABLE, or check FILE.lua TABLE"));
+    const auto name = game_words.back();
+    game_words.pop_back();
     const auto named = [&](InputError error) {
         if (error.file.empty()) error.file = name;
         return std::unexpected(std::move(error));
     };
     auto file = open_input(name, command.budget(0));
     if (!file) return std::unexpected(file.error());
-    const auto words = words_of_table(file->bytes(), "zermelo check FILE.lua TABLE");
-    if (!words) return named(words.error());
-    auto game = open_game(command, *words);
+    if (game_words.empty()) {
+        auto words = words_of_table(file->bytes(), "zermelo-mpi check FILE.lua TABLE");
+        if (!words) return named(words.error());
+        game_words = std::move(*words);
+    } else if (const auto table = TableFile::open(file->bytes()); !table) {
+        return named(table.error());
+    }
+    auto game = open_game(command, game_words);
     if (!game) return named(game.error());
     auto opened = share(command, std::move(*game));
     if (!opened) return named(opened.error());
     const auto header = TableFile::open(file->bytes())->header();
-    if (header.setup != opened->shared->header().setup ||
-        header.rule != opened->shared->header().rule)
+    if (opened->shared && (header.setup != opened->shared->header().setup ||
+                           header.rule != opened->shared->header().rule))
         return named(other_table(header, "the same game by other rules"));
     opened->table = std::move(*file);
     return opened;
@@ -194,21 +222,26 @@ class SharedVerb {
                 made = std::unexpected(file.error());
         }
         if (auto error = failed(made)) return std::unexpected(*error);
-        auto     run = begin(*opened);
-        Snapshot snapshot(command_.get("table") + ".shards", opened->shared->header(), *shards_,
-                          exchange_, words_.seconds);
-        if (const auto wave = snapshot.find(); !wave) return std::unexpected(wave.error());
-        const bool resumed = snapshot.resumed();
-        run.snapshot       = &snapshot;
-        const auto checked = solve_shared(run, sink ? &*sink : nullptr);
-        clear_progress();
-        if (!checked) return std::unexpected(kept(snapshot, checked.error()));
-        tell_stats(run);
+        const auto folder    = command_.get("table") + ".shards";
+        bool       resumed   = false;
+        const auto with_them = [&](SharedRun& run) -> Judged {
+            Snapshot snapshot(folder, run.game.header(), run.shards, exchange_, words_.seconds);
+            if (const auto wave = snapshot.find(); !wave) return std::unexpected(wave.error());
+            resumed      = snapshot.resumed();
+            run.snapshot = &snapshot;
+            auto checked = solve_shared(run, sink ? &*sink : nullptr);
+            if (!checked) return std::unexpected(kept(snapshot, checked.error()));
+            return checked;
+        };
+        const auto checked = shared(*opened, with_them);
+        if (!checked) return std::unexpected(checked.error());
         if (!checked->accepted && resumed)
-            return std::unexpected(
-                plain_error(fmt::format("what {} holds is wrong: {}", snapshot.folder(),
-                                        spoken(reason_of(*checked))),
-                            "", fmt::format("rm -r {}, and start again", snapshot.folder())));
+            return std::unexpected(plain_error(
+                fmt::format("what {} holds is wrong: {}", folder, spoken(reason_of(*checked))), "",
+                fmt::format("rm -r {}, and start again", folder)));
+        if (!checked->accepted && holds_rules(*opened->game.card))
+            return std::unexpected(plain_error(spoken(reason_of(*checked)),
+                                               "the same answer whenever the script is asked"));
         if (!checked->accepted) {
             if (first())
                 fmt::print(stderr, "zermelo: self-check failed, {} ranks: {}\n", exchange_.ranks(),
@@ -218,7 +251,8 @@ class SharedVerb {
         std::expected<void, InputError> finished;
         if (sink) finished = sink->finish();
         if (auto error = failed(finished)) return std::unexpected(*error);
-        snapshot.drop();
+        exchange_.wait();
+        if (first()) drop_shards(folder);
         return first() ? tell(*opened) : ExitStatus::done;
     }
 
@@ -228,14 +262,12 @@ class SharedVerb {
         if (auto error = failed(format)) return std::unexpected(*error);
         auto opened = open_to_check(command_);
         if (auto error = failed(opened)) return std::unexpected(*error);
-        auto run     = begin(*opened);
-        auto checked = check_shared(run, *TableFile::open(opened->table.bytes()));
-        clear_progress();
+        const auto table = TableFile::open(opened->table.bytes());
+        auto checked = shared(*opened, [&](SharedRun& run) { return check_shared(run, *table); });
         if (!checked) {
-            checked.error().file = command_.words[0];
+            if (checked.error().file.empty()) checked.error().file = command_.words.back();
             return std::unexpected(checked.error());
         }
-        tell_stats(run);
         const auto status = checked->accepted ? ExitStatus::done : ExitStatus::refused;
         if (!first()) return status;
         auto out = open_output(command_);
@@ -249,6 +281,8 @@ class SharedVerb {
     }
 
   private:
+    using Judged = std::expected<Checked, InputError>;
+
     bool                      first() const { return exchange_.rank() == 0; }
     // The error of the first rank that has one.
     std::optional<InputError> failed(const auto& expected) {
@@ -267,7 +301,7 @@ class SharedVerb {
         auto answer = session->solve("", true, command_.budget(0));
         if (!answer) return std::unexpected(answer.error());
         answer->certified = true;
-        answer->solver    = opened.shared->levels() > 0 ? "layers" : "retrograde";
+        answer->solver    = opened.shared && opened.shared->levels() > 0 ? "layers" : "retrograde";
         auto out          = open_output(command_);
         if (!out) return std::unexpected(out.error());
         if (command_.get("format") == "json")
@@ -287,11 +321,35 @@ class SharedVerb {
             error.what += fmt::format("; the same command continues from {}", snapshot.folder());
         return error;
     }
-    SharedRun begin(const Opened& opened) {
-        const auto count = opened.shared->count();
-        budget_          = command_.budget(opened.game.bytes());
-        shards_.emplace(count, Deal::of(count), exchange_.rank(), exchange_.ranks());
-        return {*opened.shared, *shards_, exchange_, budget_, words_.buffer};
+    // act(run), at all ranks, of the game's positions by their numbers or keys.
+    Judged shared(Opened& opened, const std::function<Judged(SharedRun&)>& act) {
+        const auto budget = command_.budget(opened.game.bytes() + opened.table.allocated());
+        Judged     judged = Checked();
+        const auto acted  = [&](SharedRun& run) {
+            judged = act(run);
+            clear_progress();
+            if (judged) tell_stats(run);
+        };
+        if (opened.shared) {
+            const auto   count = opened.shared->count();
+            const Shards shards(count, Deal::of(count), exchange_.rank(), exchange_.ranks());
+            SharedRun    run{*opened.shared, shards, exchange_, budget, words_.buffer};
+            acted(run);
+            return judged;
+        }
+        Sent       sent;
+        const auto done = share_keys(
+            *opened.keys, opened.table.bytes(), exchange_, budget, words_.buffer, sent,
+            [&](const KeyedGame& game, const Budget& left) -> std::expected<void, InputError> {
+                SharedRun run{game, game.shards(), exchange_, left, words_.buffer};
+                run.sent = sent, run.keyed = &game;
+                acted(run);
+                if (!judged) return std::unexpected(judged.error());
+                return {};
+            });
+        clear_progress();
+        if (!done) return std::unexpected(done.error());
+        return judged;
     }
     // What all ranks together have sent and computed.
     void tell_stats(const SharedRun& run) {
@@ -302,15 +360,13 @@ class SharedVerb {
         fmt::print(stderr,
                    "ranks {}, positions {}, waves {}, rounds {}, sent {} bytes in {} buffers, cpu "
                    "{:.3f}, most memory of a rank {}\n",
-                   exchange_.ranks(), run.game.count(), run.waves, run.sent.rounds, bytes, buffers,
-                   static_cast<double>(cpu) / 1000, most);
+                   exchange_.ranks(), run.game.positions(), run.waves, run.sent.rounds, bytes,
+                   buffers, static_cast<double>(cpu) / 1000, most);
     }
 
-    const Command&        command_;
-    const SharedCommand&  words_;
-    Exchange&             exchange_;
-    Budget                budget_;
-    std::optional<Shards> shards_;
+    const Command&       command_;
+    const SharedCommand& words_;
+    Exchange&            exchange_;
 };
 
 Ending run_words(int argc, const char* const* argv, Exchange& exchange, unsigned beside) {

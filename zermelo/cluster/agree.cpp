@@ -49,4 +49,12 @@ std::optional<InputError> first_error(Exchange& exchange, const std::optional<In
     return unpacked_error(in[exchange.ranks() - static_cast<unsigned>(most)]);
 }
 
+std::string told(Exchange& exchange, unsigned who, std::string_view says) {
+    std::vector<Exchange::Bytes> out(exchange.ranks()), in(exchange.ranks());
+    if (exchange.rank() == who)
+        for (auto& one : out) one.assign(says.begin(), says.end());
+    exchange.swap(out, in, 0);
+    return {in[who].begin(), in[who].end()};
+}
+
 }  // namespace zermelo::inline cluster

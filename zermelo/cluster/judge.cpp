@@ -1,6 +1,8 @@
 #include "zermelo/cluster/judge.hpp"
 
 #include "zermelo/check/everywhere.hpp"
+#include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/found_keys.hpp"
 #include "zermelo/cluster/look_ahead.hpp"
 #include "zermelo/game/say.hpp"
 
@@ -13,6 +15,20 @@ struct TellLabel {
     void                prefetch(std::uint64_t local) const { labels->prefetch(local); }
 };
 
+// The same where a move may lead to a key that nobody has found.
+constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
+
+template <class Key>
+struct TellKey {
+    const FoundKeys<Key>* game;
+    const SharedLabels*   labels;
+    std::uint32_t         operator()(Key key) const {
+                const auto local = game->local(key);
+                return local ? word_of(labels->at(*local)) : kNowhere;
+    }
+    void prefetch(Key key) const { game->prefetch(key); }
+};
+
 class Judge {
   public:
     Judge(SharedRun& run, const SharedLabels& labels)
@@ -22,7 +38,25 @@ class Judge {
           least_(as_size(run.shards.block())) {}
 
     std::expected<Sentences, InputError> all() {
-        if (images() && rule()) return verdict();
+        const auto list = [&](auto at, auto& moves, auto& to) {
+            run_.game.walked(at, moves);
+            address(run_, moves, to);
+        };
+        if (images() &&
+            rule<std::uint64_t>(run_.rounds(run_.shards.most_size()), list, TellLabel{&labels_}))
+            return verdict();
+        return std::unexpected(*ended_);
+    }
+    template <class Key>
+    std::expected<Sentences, InputError> all(const FoundKeys<Key>& game) {
+        std::vector<Key> keys;
+        const auto       list = [&](auto at, auto& moves, auto& to) {
+            game.walked(at, moves, keys);
+            for (const auto key : keys) to.push_back({game.owner(key), key, game.fits(key)});
+        };
+        Rounds rounds(run_.exchange, game.words(), run_.buffer, run_.sent);
+        if (images() && rule<Key>(std::move(rounds), list, TellKey<Key>{&game, &labels_}))
+            return verdict();
         return std::unexpected(*ended_);
     }
 
@@ -67,7 +101,8 @@ class Judge {
         return true;
     }
     // The labels of least images follow from those one move away.
-    bool rule() {
+    template <class Number>
+    bool rule(Rounds rounds, auto&& list, const auto& tell) {
         std::size_t   k = 0;
         std::uint64_t i = 0, n = run_.shards.mine().empty() ? 0 : ask_least(0);
         const auto    next_batch = [&](std::vector<std::uint64_t>& locals) {
@@ -83,13 +118,17 @@ class Judge {
             return !locals.empty();
         };
         std::vector<Verdict> next;
-        return look_ahead<std::uint32_t>(
-            run_, next_batch, [&](auto at, auto& moves) { run_.game.walked(at, moves); },
-            TellLabel{&labels_},
+        return look_ahead<std::uint32_t, Number>(
+            run_, std::move(rounds), next_batch, list, tell,
             [&](const auto& p) {
                 next.clear();
-                for (const auto word : p.next) next.push_back(verdict_of(word));
-                if (!p.inside || !Everywhere{}.judge({p.stuck}, labels_.at(p.local), next).just)
+                bool inside = p.inside;
+                for (std::size_t j = 0; j < p.next.size(); ++j) {
+                    inside = inside && p.next[j] != kNowhere;
+                    next.push_back(
+                        as_seen(!p.stays.empty() && p.stays[j] != 0, verdict_of(p.next[j])));
+                }
+                if (!inside || !Everywhere{}.judge({p.stuck}, labels_.at(p.local), next).just)
                     unjust(p.index);
             },
             [&] { return go_on(); });
@@ -100,7 +139,7 @@ class Judge {
         const auto place = run_.shards.place(first);
         const auto word  = static_cast<std::uint32_t>(run_.exchange.most(
              place.rank == run_.shards.rank() ? word_of(labels_.at(place.local)) : 0));
-        const auto text  = run_.game.text(first);
+        const auto text  = told(run_.exchange, place.rank, run_.game.text(first));
         if (verdict_of(word).outcome == Outcome::unknown) return say(Say::label_no, text, word);
         return say(Say::label_not_follow, text);
     }
@@ -114,6 +153,17 @@ class Judge {
 };
 
 }  // namespace
+
+template <class Key>
+std::expected<Sentences, InputError> judge_keys(SharedRun& run, const FoundKeys<Key>& game,
+                                                const SharedLabels& labels) {
+    return Judge(run, labels).all(game);
+}
+template std::expected<Sentences, InputError> judge_keys(SharedRun&,
+                                                         const FoundKeys<std::uint64_t>&,
+                                                         const SharedLabels&);
+template std::expected<Sentences, InputError> judge_keys(SharedRun&, const FoundKeys<TableKey>&,
+                                                         const SharedLabels&);
 
 std::expected<Sentences, InputError> judge_shared(SharedRun& run, const SharedLabels& labels) {
     return Judge(run, labels).all();

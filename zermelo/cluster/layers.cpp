@@ -62,7 +62,11 @@ std::expected<SharedLabels, InputError> shared_layers(SharedRun& run) {
             return !locals.empty();
         };
         const bool done = look_ahead<std::int8_t>(
-            run, next_batch, [&](auto at_these, auto& moves) { game.after(at_these, moves); },
+            run, run.rounds(shards.most_size()), next_batch,
+            [&](auto at_these, auto& moves, auto& to) {
+                game.after(at_these, moves);
+                address(run, moves, to);
+            },
             TellScore{&labels.scores}, [&](const auto& p) { labels.scores[p.local] = score_of(p); },
             go_on);
         if (!done) return std::unexpected(*ended);

@@ -9,26 +9,45 @@
 
 namespace zermelo::inline cluster {
 
+/// Whom to ask about a position, and what.
+template <class Number>
+struct Address {
+    unsigned rank;
+    Number   number;
+    bool     inside = true;  // false: it is no position, and nobody is asked
+};
+
+/// Of moves that lead to numbers.
+inline void address(const SharedRun& run, const SharedMoves& moves,
+                    std::vector<Address<std::uint64_t>>& to) {
+    for (const Index i : moves.to) {
+        const bool there = i < run.shards.count();
+        const auto place = there ? run.shards.place(i) : Shards::Place{run.shards.rank(), 0};
+        to.push_back({place.rank, place.local, there});
+    }
+}
+
 /// A position whose successors are known.
 template <class Value>
 struct LookedAt {
-    std::uint64_t          local;
-    Index                  index;
-    Outcome                stuck;
-    bool                   inside;  // does every move lead to a position?
-    std::span<const Value> next;    // in the order of moves
+    std::uint64_t                 local;
+    Index                         index;
+    Outcome                       stuck;
+    bool                          inside;      // does every move lead to a position?
+    std::span<const Value>        next;        // in the order of moves
+    std::span<const std::uint8_t> stays = {};  // the same, of SharedMoves
 };
 
 /// Up to that many positions are listed by one call.
 inline constexpr std::size_t kBatch = 256;
 
-/// next_batch(locals) fills in some of our positions; false: there are no more.  list(at, moves)
-/// lists their successors, answer(local) tells a label of ours, done(LookedAt) hears of each
-/// position, once.  All ranks call it together.  go_on(): at all ranks, after each round.  False:
-/// it said stop.
-template <class Value>
-bool look_ahead(SharedRun& run, auto&& next_batch, auto&& list, auto&& answer, auto&& done,
-                auto&& go_on) {
+/// next_batch(locals) fills in some of our positions; false: there are no more.  list(at, moves,
+/// to) lists their successors and adds their addresses, answer(number) tells a label of ours,
+/// done(LookedAt) hears of each position, once.  All ranks call it together.  go_on(): at all
+/// ranks, after each round.  False: it said stop.
+template <class Value, class Number = std::uint64_t>
+bool look_ahead(SharedRun& run, Rounds rounds, auto&& next_batch, auto&& list, auto&& answer,
+                auto&& done, auto&& go_on) {
     struct Group {
         std::uint64_t local;
         Index         index;
@@ -36,42 +55,40 @@ bool look_ahead(SharedRun& run, auto&& next_batch, auto&& list, auto&& answer, a
         bool          inside;
         std::size_t   end;  // of its labels
     };
-    const auto                 me     = run.exchange.rank();
-    auto                       rounds = run.rounds(run.shards.most_size());
-    Questions<Value>           questions(rounds);
-    std::vector<std::uint64_t> locals;
-    std::vector<Index>         at;
-    SharedMoves                moves;
-    std::vector<Shards::Place> places;
-    std::vector<Value>         labels;
-    std::vector<Group>         group;
-    const auto                 most = run.buffer / (sizeof(Value) + sizeof(Group));
+    const auto                   me = run.exchange.rank();
+    Questions<Value, Number>     questions(rounds);
+    std::vector<std::uint64_t>   locals;
+    std::vector<Index>           at;
+    SharedMoves                  moves;
+    std::vector<Address<Number>> addresses;
+    std::vector<std::uint8_t>    stays;
+    std::vector<Value>           labels;
+    std::vector<Group>           group;
+    const auto                   most = run.buffer / (sizeof(Value) + sizeof(Group));
     for (bool on = true; on;) {
-        labels.clear(), group.clear();
+        labels.clear(), group.clear(), stays.clear();
         bool more = true;
         while (!questions.full() && labels.size() + group.size() < most) {
             locals.clear(), at.clear();
             more = next_batch(locals);
             if (!more) break;
             for (const auto local : locals) at.push_back(run.shards.index(local));
-            list(at, moves);
-            places.clear();
-            for (const Index to : moves.to) {
-                const bool there = to < run.shards.count();
-                places.push_back(there ? run.shards.place(to) : Shards::Place{me, kNone});
-                if (there && places.back().rank == me) answer.prefetch(places.back().local);
-            }
+            addresses.clear();
+            list(at, moves, addresses);
+            for (const auto& to : addresses)
+                if (to.inside && to.rank == me) answer.prefetch(to.number);
+            stays.insert(stays.end(), moves.stays.begin(), moves.stays.end());
             for (std::size_t k = 0, from = 0; k < at.size(); from = moves.ends[k++]) {
                 bool inside = true;
                 for (auto j = from; j < moves.ends[k]; ++j) {
-                    const auto place = places[j];
-                    Value      label{};
-                    if (place.local == kNone)
+                    const auto& to = addresses[j];
+                    Value       label{};
+                    if (!to.inside)
                         inside = false;
-                    else if (place.rank == me)
-                        label = answer(place.local);
+                    else if (to.rank == me)
+                        label = answer(to.number);
                     else
-                        questions.ask(place, labels.size());
+                        questions.ask(to.rank, to.number, labels.size());
                     labels.push_back(label);
                 }
                 group.push_back({locals[k], at[k], moves.stuck[k], inside, labels.size()});
@@ -82,8 +99,11 @@ bool look_ahead(SharedRun& run, auto&& next_batch, auto&& list, auto&& answer, a
         }) > 0;
         std::size_t from = 0;
         for (const auto& one : group) {
+            const auto n = one.end - from;
             done(LookedAt<Value>{one.local, one.index, one.stuck, one.inside,
-                                 std::span(labels).subspan(from, one.end - from)});
+                                 std::span(labels).subspan(from, n),
+                                 stays.empty() ? std::span<const std::uint8_t>()
+                                               : std::span(stays).subspan(from, n)});
             from = one.end;
         }
         if (!go_on()) return false;

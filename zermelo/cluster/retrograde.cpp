@@ -146,8 +146,8 @@ class Waves {
                 for (std::size_t k = 0, from = 0; k < now.size(); from = parents.ends[k++]) {
                     assert(parents.images[k] < kKinds);
                     const bool lost = verdict_of(words_[now[k]]).outcome == Outcome::loss;
-                    const auto kind = lost ? 0 : parents.images[k];
                     for (auto j = from; j < parents.ends[k]; ++j) {
+                        const auto kind  = lost != parents.stays_at(j) ? 0 : parents.images[k];
                         const auto place = run_.shards.place(parents.to[j]);
                         const auto told  = place.local << kKindBits | kind;
                         if (place.rank == me)

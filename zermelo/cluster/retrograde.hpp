@@ -7,7 +7,8 @@
 // number of ranks.
 //
 // A word is a local number at its owner, times 64; plus 0: this successor is lost; plus k: it is
-// won, and k moves lead to it and its images.
+// won, and k moves lead to it and its images.  Where a player moves again it is his own label that
+// the parent hears of (rule/seen.hpp).
 //
 // O(positions + moves) time in all; 4 bytes a position of a rank, 8 one that waits, and the
 // buffers.

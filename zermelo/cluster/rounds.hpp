@@ -29,8 +29,10 @@ class Rounds {
           out_(exchange.ranks()),
           in_(exchange.ranks()) {}
 
-    void put(unsigned rank, std::uint64_t number) {
-        words_.put(out_[rank], number);
+    void put(unsigned rank, auto number) { put(rank, number, words_); }
+    /// In words of another width.
+    void put(unsigned rank, auto number, const Words& words) {
+        words.put(out_[rank], number);
         full_ |= out_[rank].size() >= most_;
     }
     /// Should what waits be sent?
@@ -49,9 +51,11 @@ class Rounds {
              return exchange_->swap(out_, in_, more);
     }
     /// act(number) for all that came in.
+    template <class Number = std::uint64_t>
     void each(auto&& act) const {
         for (const auto& one : in_)
-            for (std::size_t k = 0; k < words_.count(one); ++k) act(words_.get(one, k));
+            for (std::size_t k = 0; k < words_.count(one); ++k)
+                act(words_.template get<Number>(one, k));
     }
     const Exchange::Bytes& from(unsigned rank) const { return in_[rank]; }
     const Words&           words() const { return words_; }
@@ -66,16 +70,17 @@ class Rounds {
     bool                         full_ = false;
 };
 
-/// Value: what an owner answers.
-template <class Value>
+/// Value: what an owner answers.  Number: how he is asked.
+template <class Value, class Number = std::uint64_t>
 class Questions {
   public:
     explicit Questions(Rounds& rounds) : rounds_(&rounds), tokens_(rounds.ranks()) {}
 
     /// What is there at another rank?
-    void ask(Shards::Place place, std::uint64_t token) {
-        rounds_->put(place.rank, place.local);
-        tokens_[place.rank].push_back(token);
+    void ask(Shards::Place place, std::uint64_t token) { ask(place.rank, place.local, token); }
+    void ask(unsigned rank, Number number, std::uint64_t token) {
+        rounds_->put(rank, number);
+        tokens_[rank].push_back(token);
     }
     [[nodiscard]] bool full() const { return rounds_->full(); }
     /// answer(local) for what others ask; hear(token, value) for each question of ours.  The sum of
@@ -90,8 +95,9 @@ class Questions {
                  const auto  count = words.count(asked);
                  back.resize(count * sizeof(Value));
                  for (std::size_t k = 0; k < count; ++k) {
-                     if (k + kAhead < count) answer.prefetch(words.get(asked, k + kAhead));
-                const Value value = answer(words.get(asked, k));
+                     if (k + kAhead < count)
+                    answer.prefetch(words.template get<Number>(asked, k + kAhead));
+                const Value value = answer(words.template get<Number>(asked, k));
                      std::memcpy(back.data() + k * sizeof(Value), &value, sizeof(Value));
             }
         }

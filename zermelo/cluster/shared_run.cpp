@@ -6,14 +6,18 @@
 
 namespace zermelo::inline cluster {
 
-std::optional<InputError> no_room(const SharedRun& run, std::uint64_t need) {
+std::optional<InputError> no_room(Exchange& exchange, const Budget& budget, std::uint64_t need) {
     std::optional<InputError> mine;
-    if (need > run.budget.bytes) {
-        mine = over_memory(need, run.budget.bytes);
-        mine->what += fmt::format(", for each of {} ranks", run.shards.ranks());
+    if (need > budget.bytes) {
+        mine = over_memory(need, budget.bytes);
+        mine->what += fmt::format(", for each of {} ranks", exchange.ranks());
         mine->instead = "more ranks, or a larger --mem-limit, which is of one rank";
     }
-    return first_error(run.exchange, mine);
+    return first_error(exchange, mine);
+}
+
+std::optional<InputError> no_room(const SharedRun& run, std::uint64_t need) {
+    return no_room(run.exchange, run.budget, need);
 }
 
 std::optional<InputError> no_memory(const SharedRun& run, bool here, std::uint64_t need) {
@@ -22,13 +26,17 @@ std::optional<InputError> no_memory(const SharedRun& run, bool here, std::uint64
     return first_error(run.exchange, mine);
 }
 
-std::optional<InputError> no_time(const SharedRun& run, const Pace& pace) {
+std::optional<InputError> no_time(Exchange& exchange, const Budget& budget, const Pace& pace) {
     auto why = pace.why();
-    if (run.budget.stop && run.budget.stop->load(std::memory_order_relaxed)) why = GaveUp::stopped;
-    if (pace.spent() > run.budget.seconds && why == GaveUp::no) why = GaveUp::seconds;
-    const auto all = static_cast<GaveUp>(run.exchange.most(static_cast<std::uint64_t>(why)));
+    if (budget.stop && budget.stop->load(std::memory_order_relaxed)) why = GaveUp::stopped;
+    if (pace.spent() > budget.seconds && why == GaveUp::no) why = GaveUp::seconds;
+    const auto all = static_cast<GaveUp>(exchange.most(static_cast<std::uint64_t>(why)));
     if (all == GaveUp::no) return std::nullopt;
     return ended_early(all);
+}
+
+std::optional<InputError> no_time(const SharedRun& run, const Pace& pace) {
+    return no_time(run.exchange, run.budget, pace);
 }
 
 }  // namespace zermelo::inline cluster

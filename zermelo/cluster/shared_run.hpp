@@ -31,6 +31,8 @@ struct SharedLabels {
     }
 };
 
+class KeyedGame;
+
 /// One question to all ranks; all of it outlives the run.
 struct SharedRun {
     const SharedGame& game;
@@ -42,6 +44,7 @@ struct SharedRun {
     Snapshot*         snapshot    = nullptr;
     Sent              sent        = {};
     std::uint64_t     waves       = 0;
+    const KeyedGame*  keyed       = nullptr;  // the game, if its positions are known by keys
 
     Words         words(std::uint64_t most) const { return Words(most, least_width); }
     Rounds        rounds(std::uint64_t most) { return {exchange, words(most), buffer, sent}; }
@@ -65,5 +68,12 @@ std::optional<InputError> no_memory(const SharedRun& run, bool here, std::uint64
 
 /// At all ranks: why one of them was told to end, if one was.
 std::optional<InputError> no_time(const SharedRun& run, const Pace& pace);
+
+// ---- before there is a run ----
+
+/// As above.
+std::optional<InputError> no_room(Exchange& exchange, const Budget& budget, std::uint64_t need);
+/// As above.
+std::optional<InputError> no_time(Exchange& exchange, const Budget& budget, const Pace& pace);
 
 }  // namespace zermelo::inline cluster

@@ -1,6 +1,8 @@
 #include "zermelo/cluster/solve.hpp"
 
+#include "zermelo/cluster/agree.hpp"
 #include "zermelo/cluster/judge.hpp"
+#include "zermelo/cluster/keyed_game.hpp"
 #include "zermelo/cluster/layers.hpp"
 #include "zermelo/cluster/retrograde.hpp"
 #include "zermelo/cluster/table.hpp"
@@ -12,14 +14,14 @@ namespace zermelo::inline cluster {
 namespace {
 
 std::expected<Checked, InputError> judged(SharedRun& run, const SharedLabels& labels) {
-    const auto wrong = judge_shared(run, labels);
+    const auto wrong = run.keyed ? run.keyed->judge(run, labels) : judge_shared(run, labels);
     if (!wrong) return std::unexpected(wrong.error());
     if (!wrong->empty()) return refused(*wrong);
     const auto who = who_wins(label_of_root(run, labels), Extent::all);
-    return Checked{
-        true,
-        say(run.game.slots() ? Say::accepted_slots : Say::accepted_labels, run.game.count(), who),
-        {}};
+    return Checked{true,
+                   say(run.game.slots() ? Say::accepted_slots : Say::accepted_labels,
+                       run.game.positions(), who),
+                   {}};
 }
 
 }  // namespace
@@ -29,18 +31,24 @@ std::expected<Checked, InputError> solve_shared(SharedRun& run, Sink* sink) {
     if (!labels) return std::unexpected(labels.error());
     auto checked = judged(run, *labels);
     if (!checked || !checked->accepted) return checked;
-    if (auto error = write_shared_table(run, *labels, sink)) return std::unexpected(*error);
+    const auto error =
+        run.keyed ? run.keyed->write(run, *labels, sink) : write_shared_table(run, *labels, sink);
+    if (error) return std::unexpected(*error);
     return checked;
 }
 
 std::expected<Checked, InputError> check_shared(SharedRun& run, const TableFile& table) {
-    if (table.header().codes != run.game.count() || table.header().key_bytes != 0)
-        return refused(say(Say::labels_positions, table.header().codes, run.game.count()));
-    Index      none   = kNone;
-    const auto labels = read_shared_table(run, table, none);
+    const auto& header = table.header();
+    if (header.codes != run.game.positions() || header.key_bytes != run.game.header().key_bytes)
+        return refused(say(Say::labels_positions, header.codes, run.game.positions()));
+    Index      none = kNone;
+    const auto labels =
+        run.keyed ? run.keyed->read(run, table, none) : read_shared_table(run, table, none);
     if (!labels) return std::unexpected(labels.error());
     none = ~run.exchange.most(~none);
-    if (none != kNone) return refused(say(Say::table_no_label, run.game.text(none)));
+    if (none != kNone)
+        return refused(say(Say::table_no_label,
+                           told(run.exchange, run.shards.place(none).rank, run.game.text(none))));
     return judged(run, *labels);
 }
 

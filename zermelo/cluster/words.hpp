@@ -10,7 +10,8 @@
 
 namespace zermelo::inline cluster {
 
-/// 4 to 8 bytes, the lowest first; all ranks have the same width.
+/// 4 to 8 bytes, 16 for keys, the lowest first; all ranks have the same width, and no number has
+/// fewer bytes than that.
 class Words {
   public:
     /// For numbers up to `most`.
@@ -20,7 +21,7 @@ class Words {
 
     std::size_t width() const { return width_; }
     std::size_t count(const Exchange::Bytes& in) const { return in.size() / width_; }
-    void        put(Exchange::Bytes& out, std::uint64_t number) const {
+    void        put(Exchange::Bytes& out, auto number) const {
                const auto at = out.size();
                out.resize(at + width_);
                if (width_ == 4) {
@@ -31,14 +32,19 @@ class Words {
         }
     }
     /// k < count(in).
-    std::uint64_t get(const Exchange::Bytes& in, std::size_t k) const {
+    template <class Number = std::uint64_t>
+    Number get(const Exchange::Bytes& in, std::size_t k) const {
+        return read<Number>(in.data() + width_ * k);
+    }
+    template <class Number = std::uint64_t>
+    Number read(const unsigned char* at) const {
         if (width_ == 4) {
             std::uint32_t low = 0;
-            std::memcpy(&low, in.data() + 4 * k, 4);
+            std::memcpy(&low, at, 4);
             return low;
         }
-        std::uint64_t number = 0;
-        std::memcpy(&number, in.data() + width_ * k, width_);
+        Number number = 0;
+        std::memcpy(&number, at, width_);
         return number;
     }
 

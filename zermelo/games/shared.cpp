@@ -8,6 +8,14 @@ namespace zermelo::inline games {
 #include "zermelo/games/shared.inc"
 #undef SHARED
 
+bool numbers_are_shared(std::string_view game) {
+#define SHARED(name) \
+    if (game == #name) return true;
+#include "zermelo/games/shared.inc"
+#undef SHARED
+    return false;
+}
+
 Sharing shared_game(std::string_view game, std::string_view position, std::uint64_t bytes) {
     std::string known;
 #define SHARED(name)                                         \

@@ -14,6 +14,7 @@
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
+#include "zermelo/workbench/shared_keys.hpp"
 #include "zermelo/workbench/table_file.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
 
@@ -47,6 +48,7 @@ class ScriptSession final : public TableSession,
                             public NimberFacet,
                             public FilmFacet,
                             public BestFacet,
+                            public SharedKeys,
                             private ScriptPlay {
   public:
     ScriptSession(std::unique_ptr<ScriptMachine> machine, std::string setup, ScriptList start)
@@ -124,6 +126,17 @@ class ScriptSession final : public TableSession,
         auto done = inner->write_table(sink);
         if (machine_->fault()) return std::unexpected(*machine_->fault());
         return done;
+    }
+    std::expected<void, InputError> share(std::span<const std::byte> table, const Budget& budget,
+                                          const AskKeys& ask) override;
+    std::optional<InputError>       fault() const override { return machine_->fault(); }
+    std::vector<std::int64_t>       outside() const override {
+        const auto list = machine_->outside();
+        return list ? std::vector(list->begin(), list->end()) : std::vector<std::int64_t>();
+    }
+    void leave_outside(std::span<const std::int64_t> list) override {
+        machine_->forget_outside();
+        if (!list.empty()) machine_->leave_outside(list);
     }
     std::uint64_t claims() const override { return inner_ ? inner_->claims() : 0; }
     std::uint64_t bytes() const override { return machine_->bytes(); }
@@ -354,6 +367,21 @@ std::expected<void, InputError> ScriptSession::probe(std::span<const std::byte> 
     table_name_ = name;
     begin();  // where at_ is none of its positions, that is told when it is asked about
     return dynamic_cast<TableSession&>(*inner_).probe(table, std::move(name), budget);
+}
+
+// The rules are asked again, with wider keys, as long as a list does not fit.
+std::expected<void, InputError> ScriptSession::share(std::span<const std::byte> table,
+                                                     const Budget& budget, const AskKeys& ask) {
+    if (alone()) return std::unexpected(no_table());
+    if (!table.empty())
+        if (auto done = pack_as(table); !done) return done;
+    auto done = asked(budget, [&](Session& session, const Budget& rest) {
+        if (packing_.wide())
+            return std::expected<void, InputError>(std::unexpected(too_wide_for_tables()));
+        return dynamic_cast<SharedKeys&>(session).share(table, rest, ask);
+    });
+    by_table_ = left_table_ = false;
+    return done;
 }
 
 // All positions that play can reach, with what they are worth after solve(); labels: moves to the

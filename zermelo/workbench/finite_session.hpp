@@ -37,13 +37,17 @@
 #include "zermelo/workbench/forecast.hpp"
 #include "zermelo/workbench/game_kernels.hpp"
 #include "zermelo/workbench/key_game.hpp"
+#include "zermelo/workbench/shared_keys.hpp"
 #include "zermelo/workbench/solver_cards.hpp"
 #include "zermelo/workbench/table_session.hpp"
 
 namespace zermelo::inline workbench {
 
 template <class Key>
-class FiniteSession final : public TableSession, public KeyFacet, public BestFacet {
+class FiniteSession final : public TableSession,
+                            public KeyFacet,
+                            public BestFacet,
+                            public SharedKeys {
   public:
     using Game     = KeyGame<Key>;
     using Position = typename Game::Position;
@@ -80,6 +84,8 @@ class FiniteSession final : public TableSession, public KeyFacet, public BestFac
     std::expected<void, InputError> write_table(Sink& sink) override;
     std::uint64_t                   claims() const override { return claims_; }
     std::uint64_t                   bytes() const override { return 0; }
+    std::expected<void, InputError> share(std::span<const std::byte> table, const Budget& budget,
+                                          const AskKeys& ask) override;
 
   private:
     struct Solved {

@@ -119,6 +119,23 @@ std::expected<void, InputError> FiniteSession<Key>::write_table(Sink& sink) {
     return write_keyed(*space.labels, LabelsOf{labels}, header, pace, sink);
 }
 
+/// The rules that all its solvers ask.
+template <class Key>
+std::expected<void, InputError> FiniteSession<Key>::share(std::span<const std::byte> table,
+                                                          const Budget&              budget,
+                                                          const AskKeys&             ask) {
+    auto root = at_;
+    if (!table.empty()) {
+        const auto file = TableFile::open(table);
+        if (!file) return std::unexpected(file.error());
+        const auto his = table_root(*game_, file->header());
+        if (!his) return std::unexpected(his.error());
+        root = *his;
+    }
+    const auto rules = std::shared_ptr<const KeyRules<Key>>(game_, &game_->rules());
+    return ask(keyed_question<Key>(rules, root.key), budget);
+}
+
 template class FiniteSession<std::uint64_t>;
 template class FiniteSession<unsigned __int128>;
 

@@ -23,11 +23,13 @@ namespace zermelo::inline workbench {
 /// it: how many images it has, or what it is worth to be stuck there.
 struct SharedMoves {
     std::vector<Index>         to;
-    std::vector<std::size_t>   ends;  // of the lists
+    std::vector<std::uint8_t>  stays;  // of each: does who moved there move again? none: nobody
+    std::vector<std::size_t>   ends;   // of the lists
     std::vector<std::uint32_t> images;
     std::vector<Outcome>       stuck;
 
-    void clear() { to.clear(), ends.clear(), images.clear(), stuck.clear(); }
+    void clear() { to.clear(), stays.clear(), ends.clear(), images.clear(), stuck.clear(); }
+    bool stays_at(std::size_t j) const { return !stays.empty() && stays[j] != 0; }
 };
 
 /// Has a number a position with a move?  If not: `nowhere` is no position, the others say what its
@@ -48,6 +50,8 @@ class SharedGame {
     const TableHeader& header() const { return header_; }
 
     virtual Index         count() const = 0;
+    /// How many of them a table holds.
+    virtual Index         positions() const { return count(); }
     /// The position asked about.
     virtual Index         root() const      = 0;
     virtual std::string   text(Index) const = 0;

@@ -1,0 +1,319 @@
+// Games without numbers, solved by several ranks: the same bytes in the table as one process makes,
+// of built-in games, random graphs and scripts; and what is wrong is told at all ranks.
+#include "zermelo/cluster/share_keys.hpp"
+
+#include <gtest/gtest.h>
+
+#include <unistd.h>
+
+#include <atomic>
+#include <filesystem>
+#include <functional>
+
+#include "test/cluster/opened.hpp"
+#include "test/cluster/threads_exchange.hpp"
+#include "test/support/repository.hpp"
+#include "test/support/typed.hpp"
+#include "test/workbench/told_graph.hpp"
+#include "zermelo/base/random.hpp"
+#include "zermelo/base/scan.hpp"
+#include "zermelo/cluster/solve.hpp"
+#include "zermelo/workbench/key_session.hpp"
+#include "zermelo/workbench/table_file.hpp"
+
+namespace zermelo::shared_keys_test {
+namespace {
+
+using Opener = std::function<std::unique_ptr<Session>()>;
+
+struct Ended {
+    std::string   table, said;  // the headline, or the error
+    bool          accepted  = false;
+    GaveUp        gave_up   = GaveUp::no;
+    std::uint64_t positions = 0;
+    Sent          sent;
+};
+
+// What all ranks make of it, or of its table; every rank says the same.
+Ended shared(const Opener& open, unsigned ranks, std::uint64_t buffer,
+             const std::string& table = "", const std::function<Budget(unsigned)>& limits = {}) {
+    std::vector<Ended> results(ranks);
+    test::with_ranks(ranks, [&](Exchange& exchange) {
+        auto&        mine    = results[exchange.rank()];
+        const auto   session = open();
+        auto&        keys    = dynamic_cast<SharedKeys&>(*session);
+        const Budget budget  = limits ? limits(exchange.rank()) : Budget();
+        StringSink   sink;
+        const auto   done = share_keys(
+              keys, bytes_of(table), exchange, budget, buffer, mine.sent,
+              [&](const KeyedGame& game, const Budget& left) -> std::expected<void, InputError> {
+                SharedRun run{game, game.shards(), exchange, left, buffer};
+                run.keyed           = &game;
+                run.sent            = mine.sent;
+                auto* const out     = exchange.rank() == 0 ? &sink : nullptr;
+                const auto  checked = table.empty()
+                                            ? solve_shared(run, out)
+                                            : check_shared(run, *TableFile::open(bytes_of(table)));
+                if (!checked) return std::unexpected(checked.error());
+                mine.said      = spoken(checked->headline);
+                mine.accepted  = checked->accepted;
+                mine.positions = game.positions();
+                mine.sent      = run.sent;
+                return {};
+            });
+        if (!done) mine.said = to_text(done.error()), mine.gave_up = done.error().gave_up;
+        mine.table = sink.text();
+    });
+    for (const auto& one : results) {
+        EXPECT_EQ(one.said, results[0].said);
+        EXPECT_EQ(one.accepted, results[0].accepted);
+        EXPECT_EQ(one.gave_up, results[0].gave_up);
+    }
+    return results[0];
+}
+
+// The same bytes by any number of ranks, and the same judgement of them.
+void expect_same(const Opener& open, std::initializer_list<unsigned> all = {1, 2, 3, 4, 7}) {
+    const auto  session = open();
+    auto* const one     = dynamic_cast<TableSession*>(session.get());
+    ASSERT_TRUE(one);
+    const auto whole   = test::table_of(*one, "retrograde");
+    const auto checked = one->check(bytes_of(whole), {});
+    ASSERT_TRUE(checked && checked->accepted);
+    for (const unsigned ranks : all) {
+        const auto found = shared(open, ranks, 1 << 16);
+        EXPECT_TRUE(found.accepted) << found.said;
+        EXPECT_TRUE(found.table == whole) << ranks << " ranks: other bytes";
+        EXPECT_EQ(found.said, spoken(checked->headline));
+        EXPECT_EQ(shared(open, ranks, 1 << 12, whole).said, found.said);
+    }
+}
+
+TEST(SharedKeys, MoreRanksThanShards) {
+    expect_same([] { return test::opened({"mnk", {}, {"2x3", "3"}}); }, {300});
+}
+
+class SharedKeysOf : public testing::TestWithParam<test::Typed> {};
+
+TEST_P(SharedKeysOf, TablesAreThoseOfOneProcess) {
+    expect_same([] { return test::opened(GetParam()); });
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Games, SharedKeysOf,
+    testing::Values(test::Typed{"mnk", {}, {"3x3", "3"}}, test::Typed{"mnk", {}, {"1x1", "1"}},
+                    test::Typed{"mnk", {}, {"2x4", "3"}}, test::Typed{"hex", {}, {"2x3"}},
+                    test::Typed{"hex", {}, {"3x3"}}, test::Typed{"domineering", {}, {"3x4"}},
+                    test::Typed{"toads", {}, {"TT.FF"}}));
+
+class SharedScript : public testing::TestWithParam<std::vector<std::string>> {};
+
+Opener script(const std::string& text, const std::vector<std::string>& words) {
+    return [=] {
+        auto session = test::open_text(text, words);
+        EXPECT_TRUE(session) << to_text(session.error());
+        return std::move(*session);
+    };
+}
+
+TEST_P(SharedScript, TablesAreThoseOfOneProcess) {
+    auto       words = GetParam();
+    const auto text  = test::repository_text("data/scripts/" + words[0] + ".lua");
+    words.erase(words.begin());
+    expect_same(script(text, words), {1, 3, 4});
+}
+
+using Words = std::vector<std::string>;
+// Of these pong_hau_ki and achi may go in circles; in kalah one may move again.
+INSTANTIATE_TEST_SUITE_P(Games, SharedScript,
+                         testing::Values(Words{"tictactoe"}, Words{"pong_hau_ki"},
+                                         Words{"achi", "stones=3"}, Words{"kalah", "pits=2"},
+                                         Words{"chomp", "rows=3", "columns=4"}));
+
+TEST(SharedKeys, RandomGraphsOfAllKinds) {
+    Random random(5);
+    for (int k = 0; k < 60; ++k) {
+        const auto n     = 1 + static_cast<unsigned>(random.below(k % 10 == 0 ? 3000 : 60));
+        const bool falls = k % 3 == 0;
+        auto       graph = told_graph(random_graph(random, n, 1 + k % 4, falls));
+        graph.falls      = falls;
+        for (unsigned v = 0; k % 4 == 1 && v < n; ++v)
+            graph.whose.push_back(1 + static_cast<int>(random.below(2)));
+        const auto ranks = 1 + static_cast<unsigned>(k) % 5;
+        if (k % 2 == 0)
+            expect_same([&] { return finite_session(graph); }, {ranks});
+        else
+            expect_same([&] { return finite_session(WideGraph{graph}); }, {ranks});
+        if (HasFailure()) break;
+    }
+}
+
+// Steps of 1 or 2 to a number that no random play reaches soon: keys are widened on the way.
+constexpr std::string_view kLong = R"(return {
+  start = function() return { 0, 0 } end,
+  moves = function(s) return s[1] < 3000 and { 1, 2 } or {} end,
+  play  = function(s, m) return { s[1] + m, s[1] == 2999 and -5 or 1 - s[2] } end,
+})";
+
+TEST(SharedKeys, WidenedKeysAreThoseOfAllRanks) {
+    expect_same(script(std::string(kLong), {}), {1, 2, 4});
+}
+
+TEST(SharedKeys, AScriptThatFailsSaysSoAtAllRanks) {
+    for (const char* const wrong : {"nil + 1", "{ {} }"}) {
+        std::string text(kLong);
+        text.replace(text.find("1 - s[2]"), 8, std::string("s[1] == 700 and ") + wrong + " or 0");
+        const auto one = test::open_text(text);
+        ASSERT_TRUE(one);
+        const auto said = (*one)->solve("retrograde", true, {});
+        ASSERT_FALSE(said);
+        for (const unsigned ranks : {1u, 3u}) {
+            const auto found = shared(script(text, {}), ranks, 1 << 16);
+            EXPECT_NE(found.said.find("x.lua:"), std::string::npos) << found.said;
+            EXPECT_EQ(found.table, "");
+        }
+    }
+}
+
+TEST(SharedKeys, AChangedLabelIsRefused) {
+    const auto open    = [] { return test::opened({"mnk", {}, {"3x3", "3"}}); };
+    const auto session = open();
+    auto&      one     = dynamic_cast<TableSession&>(*session);
+    const auto whole   = test::table_of(one);
+    const auto file    = *TableFile::open(bytes_of(whole));
+    Random     random(3);
+    int        refused = 0;
+    for (int k = 0; k < 24; ++k) {
+        const auto    changed = random.below(file.header().codes);
+        const auto    code    = static_cast<std::uint32_t>(random.below(20));
+        StringSink    sink;
+        TableHeader   header = file.header();
+        TableWriter   writer(header, sink);
+        TableUnpacker unpacker;
+        TableBlock    block;
+        std::uint64_t i = 0;
+        for (std::uint64_t b = 0; b < file.blocks(); ++b) {
+            ASSERT_TRUE(unpacker.unpack(file, b, block));
+            for (std::uint64_t at = 0; at < block.count; ++at, ++i)
+                writer.add(i == changed ? code : block.code(at), block.keys[at]);
+        }
+        ASSERT_TRUE(writer.finish());
+        const auto alone = one.check(bytes_of(sink.text()), {});
+        ASSERT_TRUE(alone);
+        const auto many = shared(open, 1 + static_cast<unsigned>(k) % 4, 1 << 12, sink.text());
+        EXPECT_EQ(many.accepted, alone->accepted) << many.said;
+        refused += many.accepted ? 0 : 1;
+    }
+    EXPECT_GT(refused, 10);
+}
+
+TEST(SharedKeys, ATableOfOtherPositionsIsRefused) {
+    const auto open  = [] { return test::opened({"mnk", {}, {"3x3", "3"}}); };
+    const auto other = test::opened({"mnk", {}, {"X../.../...", "3"}});
+    const auto table = test::table_of(dynamic_cast<TableSession&>(*other));
+    EXPECT_TRUE(shared(open, 3, 1 << 12, table).accepted);  // of its own position
+    const auto  file = *TableFile::open(bytes_of(table));
+    StringSink  sink;
+    TableHeader header = file.header();
+    header.position    = open()->position();
+    TableWriter   writer(header, sink);
+    TableUnpacker unpacker;
+    TableBlock    block;
+    for (std::uint64_t b = 0; b < file.blocks(); ++b) {
+        ASSERT_TRUE(unpacker.unpack(file, b, block));
+        for (std::uint64_t at = 0; at < block.count; ++at)
+            writer.add(block.code(at), block.keys[at]);
+    }
+    ASSERT_TRUE(writer.finish());
+    EXPECT_FALSE(shared(open, 3, 1 << 12, sink.text()).accepted);
+}
+
+TEST(SharedKeys, LimitsEndAllRanks) {
+    const auto open = [] { return test::opened({"mnk", {}, {"3x4", "3"}}); };
+    for (const unsigned poor : {0u, 2u}) {
+        const auto bytes = shared(open, 3, 1 << 12, "", [&](unsigned rank) {
+            Budget budget;
+            if (rank == poor) budget.bytes = 200'000;
+            return budget;
+        });
+        EXPECT_EQ(bytes.gave_up, GaveUp::bytes) << bytes.said;
+        EXPECT_NE(bytes.said.find("200000 are allowed"), std::string::npos) << bytes.said;
+        EXPECT_EQ(bytes.table, "");
+        const auto seconds = shared(open, 3, 1 << 12, "", [&](unsigned rank) {
+            Budget budget;
+            if (rank == poor) budget.seconds = 0;
+            return budget;
+        });
+        EXPECT_EQ(seconds.gave_up, GaveUp::seconds) << seconds.said;
+    }
+    // Any limit below what it takes is told in some phase; nothing hangs, and nothing is written.
+    for (std::uint64_t bytes = 100'000;; bytes += bytes / 2) {
+        const auto found = shared(open, 2, 1 << 12, "", [&](unsigned) {
+            Budget budget;
+            budget.bytes = bytes;
+            return budget;
+        });
+        if (found.accepted) break;
+        EXPECT_EQ(found.gave_up, GaveUp::bytes) << found.said;
+        EXPECT_EQ(found.table, "");
+        ASSERT_LT(bytes, 100'000'000u);
+    }
+}
+
+// Broken off at the so many-th report of a wave; nothing: it came to its end.
+std::string broken_off(const Opener& open, const std::string& folder, unsigned ranks, int stop,
+                       std::uint64_t& from) {
+    std::vector<std::string> tables(ranks);
+    std::atomic<bool>        stopped = false;
+    int                      reports = 0;
+    test::with_ranks(ranks, [&](Exchange& exchange) {
+        const auto session = open();
+        Budget     budget;
+        Sent       sent;
+        StringSink sink;
+        budget.stop     = &stopped;
+        budget.progress = [&, first = exchange.rank() == 0](const Progress& now) {
+            if (first && now.phase == "retrograde" && ++reports == stop) stopped = true;
+        };
+        const auto done = share_keys(
+            dynamic_cast<SharedKeys&>(*session), {}, exchange, budget, 1 << 14, sent,
+            [&](const KeyedGame& game, const Budget& left) -> std::expected<void, InputError> {
+                SharedRun run{game, game.shards(), exchange, left, 1 << 14};
+                Snapshot  snapshot(folder, game.header(), game.shards(), exchange, 0);
+                run.keyed        = &game;
+                run.snapshot     = &snapshot;
+                const auto found = snapshot.find();
+                EXPECT_TRUE(found) << to_text(found.error());
+                if (exchange.rank() == 0) from = *found;
+                const auto checked = solve_shared(run, exchange.rank() == 0 ? &sink : nullptr);
+                if (!checked) return std::unexpected(checked.error());
+                EXPECT_TRUE(checked->accepted) << spoken(checked->headline);
+                snapshot.drop();
+                return {};
+            });
+        EXPECT_TRUE(done || done.error().gave_up == GaveUp::stopped) << to_text(done.error());
+        if (done) tables[exchange.rank()] = sink.text();
+    });
+    return tables[0];
+}
+
+TEST(SharedKeys, ASnapshotGoesOnWithAnyNumberOfRanks) {
+    const auto folder = std::filesystem::temp_directory_path() /
+                        ("zermelo-keys-" + std::to_string(::getpid()) + ".shards");
+    const auto    open    = [] { return test::opened({"mnk", {}, {"3x3", "3"}}); };
+    const auto    session = open();
+    const auto    whole   = test::table_of(dynamic_cast<TableSession&>(*session), "retrograde");
+    std::uint64_t from = 0, last = 0;
+    std::string   table;
+    for (unsigned run = 0; table.empty() && run < 20; ++run) {
+        table = broken_off(open, folder.string(), 1 + (5 * run + 2) % 4, 3, from);
+        EXPECT_GE(from, last);
+        last = from;
+    }
+    EXPECT_GT(last, 1u);
+    EXPECT_TRUE(table == whole);
+    EXPECT_FALSE(std::filesystem::exists(folder));
+}
+
+}  // namespace
+}  // namespace zermelo::shared_keys_test

@@ -1,0 +1,284 @@
+#include "zermelo/cluster/found_keys.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/judge.hpp"
+#include "zermelo/cluster/keyed_table.hpp"
+
+namespace zermelo::inline cluster {
+namespace {
+
+constexpr std::uint64_t kAtOnce = 1 << 14;  // positions opened between two rounds, at most
+
+}  // namespace
+
+template <class Key>
+std::optional<InputError> FoundKeys<Key>::find(Key root) {
+    if (auto error = reach(root)) return error;
+    if (auto error = number()) return error;
+    const auto mine = local(root);
+    root_           = exchange_.most(mine ? shards_->index(*mine) : 0);
+    return reverse();
+}
+
+/// At all ranks: the error if one of them had no room for one more.
+template <class Key>
+std::optional<InputError> FoundKeys<Key>::no_room(bool room) const {
+    std::optional<InputError> mine;
+    if (!room) {
+        mine = over_memory(std::max(2 * allowance_.held + 8 * buffer_, budget_.bytes + 1),
+                           budget_.bytes);
+        mine->what += fmt::format(", for each of {} ranks, before all positions are found",
+                                  exchange_.ranks());
+        mine->instead = "more ranks, or a larger --mem-limit, which is of one rank";
+    }
+    return first_error(exchange_, mine);
+}
+
+template <class Key>
+std::optional<InputError> FoundKeys<Key>::go_on(std::uint64_t waiting) {
+    if (budget_.progress)
+        budget_.progress({"positions", -1, keys_.size(), waiting, allowance_.held});
+    return no_time(exchange_, budget_, pace_);
+}
+
+/// A move leads to that key.  False: there is no room.
+template <class Key>
+bool FoundKeys<Key>::enter(Key key) {
+    const auto  was   = numbers_.size();
+    auto* const moves = numbers_.insert(key);
+    if (!moves || was >= kMostMoves) return false;
+    ++*moves;
+    return numbers_.size() == was || keys_.push(key);
+}
+
+/// 1. All keys of ours, and how many moves lead to each.
+template <class Key>
+std::optional<InputError> FoundKeys<Key>::reach(Key root) {
+    const auto    me = exchange_.rank();
+    Rounds        rounds(exchange_, words_, buffer_, sent_);
+    bool          room   = owner(root) != me || enter(root);
+    std::uint64_t opened = 0;
+    for (bool on = true; on;) {
+        std::uint64_t told = 0;
+        for (auto left = kAtOnce; room && left > 0 && opened < keys_.size() && !rounds.full();
+             --left) {
+            Steps<Key> steps;
+            rules_->expand(keys_[opened++], steps, nullptr);
+            for (std::uint32_t i = 0; i < steps.size(); ++i) {
+                if (owner(steps[i]) == me)
+                    room = room && enter(steps[i]);
+                else
+                    rounds.put(owner(steps[i]), steps[i]), ++told;
+            }
+        }
+        // What is told may be new to those who hear it.
+        on = rounds.swap(keys_.size() - opened + told) > 0;
+        rounds.template each<Key>([&](Key key) {
+            if (owner(key) == me && !(room && enter(key))) room = false;
+        });
+        if (auto error = no_room(room)) return error;
+        if (auto error = go_on(keys_.size() - opened)) return error;
+    }
+    if (owner(root) == me) --*numbers_.find(root);  // entered without a move
+    Key all = 0;
+    for (std::uint64_t k = 0; k < keys_.size(); ++k) all |= keys_[k];
+    std::size_t width = 0;
+    for (; all != 0; all >>= 8) ++width;
+    words_ = Words(0, as_size(std::max<std::uint64_t>(exchange_.most(width), 4)));
+    return std::nullopt;
+}
+
+/// 2. Sorted, and numbered.
+template <class Key>
+std::optional<InputError> FoundKeys<Key>::number() {
+    const auto ranks = exchange_.ranks();
+    const auto less  = [](Key a, Key b) {
+        const auto one = shard_of(a), other = shard_of(b);
+        return one != other ? one < other : a < b;
+    };
+    if (!keys_.empty()) std::sort(&keys_[0], &keys_[0] + keys_.size(), less);
+    constexpr auto kShards = std::uint64_t{1} << kDeal.shard_bits;
+    std::uint64_t  at = 0, most = 0;
+    for (std::uint64_t s = exchange_.rank(); s < kShards; s += ranks) {
+        first_.push_back(at);
+        while (at < keys_.size() && shard_of(keys_[at]) == s) ++at;
+        most = std::max(most, at - first_.back());
+    }
+    first_.push_back(at);
+    positions_ = exchange_.sum(keys_.size());
+    most       = exchange_.most(most);
+    shards_.emplace(number_of(kShards - 1, most - 1) + 1, kDeal, exchange_.rank(), ranks);
+    const auto size = shards_->size();
+    const bool room = size < ~std::uint32_t{0} && allowance_.take(8 * shards_->mine().size()) &&
+                      allowance_.take(12 * size);
+    if (auto error = no_room(room)) return error;
+    ends_  = Table<std::uint64_t>(size);
+    start_ = Table<std::uint32_t>(size);
+    if (auto error = no_room(ends_.ok() && start_.ok())) return error;
+    std::uint64_t moves = 0;
+    for (std::size_t s = 0; s + 1 < first_.size(); ++s)
+        for (auto k = first_[s]; k < first_[s + 1]; ++k) {
+            const auto shard = exchange_.rank() + s * ranks;
+            auto&      his   = *numbers_.find(keys_[k]);
+            const auto local = shards_->place(number_of(shard, k - first_[s])).local;
+            ends_[local]     = std::exchange(his, static_cast<std::uint32_t>(local));
+        }
+    for (auto& end : ends_) end = std::exchange(moves, moves + end);
+    parent_words_    = Words(2 * count());
+    const auto bytes = parent_words_.width() * moves;
+    if (auto error = no_room(allowance_.take(bytes))) return error;
+    parents_ = Table<unsigned char>(bytes);
+    return no_room(parents_.ok());
+}
+
+/// 3. Who has a move to each of ours.
+template <class Key>
+std::optional<InputError> FoundKeys<Key>::reverse() {
+    const auto me = exchange_.rank();
+    Rounds     rounds(exchange_, words_, buffer_, sent_);
+    const auto each  = parent_words_.width();
+    const auto width = words_.width() + each;
+    bool       same  = true;  // does each game say what it said before?
+    const auto hear  = [&](Key key, std::uint64_t from) {
+        const auto to = local(key);
+        same          = same && to && each * ends_[*to] < parents_.size();
+        if (same) std::memcpy(&parents_[each * ends_[*to]++], &from, each);
+    };
+    const bool    moving = rules_->offers().moving;
+    std::uint64_t opened = 0;
+    for (bool on = true; on;) {
+        for (auto left = kAtOnce; left > 0 && opened < keys_.size() && !rounds.full(); --left) {
+            const Key  key   = keys_[opened++];
+            const auto mine  = *local(key);
+            const auto from  = shards_->index(mine) << 1;
+            const int  mover = moving ? rules_->mover(key) : 0;
+            Steps<Key> steps;
+            rules_->expand(key, steps, nullptr);
+            start_[mine] = steps.size() > 0 ? word_of({Outcome::unknown, steps.size()})
+                                            : word_of({rules_->facts(key).stuck, 0});
+            for (std::uint32_t i = 0; i < steps.size(); ++i) {
+                const bool stays = mover != 0 && mover == rules_->mover(steps[i]);
+                const auto rank  = owner(steps[i]);
+                if (rank == me) {
+                    hear(steps[i], from | (stays ? 1 : 0));
+                } else if (!fits(steps[i])) {
+                    same = false;
+                } else {
+                    rounds.put(rank, steps[i]);
+                    rounds.put(rank, from | (stays ? 1 : 0), parent_words_);
+                }
+            }
+        }
+        on = rounds.swap(keys_.size() - opened) > 0;
+        for (unsigned r = 0; r < exchange_.ranks(); ++r) {
+            const auto& in = rounds.from(r);
+            for (std::size_t at = 0; at + width <= in.size(); at += width)
+                hear(words_.read<Key>(in.data() + at),
+                     parent_words_.read(in.data() + at + words_.width()));
+        }
+        if (auto error = go_on(keys_.size() - opened)) return error;
+    }
+    std::optional<InputError> error;
+    if (!same) error = plain_error("the game does not say the same twice of one position");
+    return first_error(exchange_, error);
+}
+
+template <class Key>
+void FoundKeys<Key>::start(Index from, std::span<std::uint32_t> words) const {
+    const auto local = shards_->place(from).local;
+    std::copy_n(start_.begin() + local, words.size(), words.begin());
+}
+
+template <class Key>
+void FoundKeys<Key>::least(Index from, std::span<Index> least) const {
+    const auto local = shards_->place(from).local;
+    for (std::size_t i = 0; i < least.size(); ++i)
+        least[i] = start_[local + i] == 0 ? kNone : from + i;
+}
+
+template <class Key>
+void FoundKeys<Key>::ends(Index from, std::span<End> ends) const {
+    const auto local = shards_->place(from).local;
+    for (std::size_t i = 0; i < ends.size(); ++i)
+        ends[i] = start_[local + i] == 0               ? End::nowhere
+                  : end(local + i) == Outcome::unknown ? End::moves
+                                                       : static_cast<End>(end(local + i));
+}
+
+template <class Key>
+void FoundKeys<Key>::parents(std::span<const Index> at, SharedMoves& parents) const {
+    parents.clear();
+    for (const Index i : at) {
+        const auto local = shards_->place(i).local;
+        for (auto k = local == 0 ? 0 : ends_[local - 1]; k < ends_[local]; ++k) {
+            const auto parent = parent_words_.read(&parents_[parent_words_.width() * k]);
+            parents.to.push_back(parent >> 1);
+            parents.stays.push_back(parent & 1);
+        }
+        parents.images.push_back(1);
+        parents.ends.push_back(parents.to.size());
+    }
+}
+
+template <class Key>
+void FoundKeys<Key>::walked(std::span<const Index> at, SharedMoves& moves,
+                            std::vector<Key>& to) const {
+    moves.clear(), to.clear();
+    const bool moving = rules_->offers().moving;
+    for (const Index i : at) {
+        const Key  key   = this->key(shards_->place(i).local);
+        const int  mover = moving ? rules_->mover(key) : 0;
+        Steps<Key> steps;
+        rules_->expand(key, steps, nullptr);
+        for (std::uint32_t k = 0; k < steps.size(); ++k) {
+            to.push_back(steps[k]);
+            if (moving) moves.stays.push_back(mover != 0 && mover == rules_->mover(steps[k]));
+        }
+        moves.ends.push_back(to.size());
+        moves.stuck.push_back(rules_->facts(key).stuck);
+    }
+}
+
+template <class Key>
+std::expected<Sentences, InputError> FoundKeys<Key>::judge(SharedRun&          run,
+                                                           const SharedLabels& labels) const {
+    return judge_keys(run, *this, labels);
+}
+template <class Key>
+std::optional<InputError> FoundKeys<Key>::write(SharedRun& run, const SharedLabels& labels,
+                                                Sink* sink) const {
+    return write_keys(run, *this, labels, sink);
+}
+template <class Key>
+std::expected<SharedLabels, InputError> FoundKeys<Key>::read(SharedRun& run, const TableFile& table,
+                                                             Index& none) const {
+    return read_keys(run, *this, table, none);
+}
+
+template class FoundKeys<std::uint64_t>;
+template class FoundKeys<TableKey>;
+
+std::expected<std::unique_ptr<const KeyedGame>, InputError> find_keys(const KeyedQuestion& question,
+                                                                      Exchange&            exchange,
+                                                                      const Budget&        budget,
+                                                                      std::uint64_t        buffer,
+                                                                      Sent&                sent) {
+    return std::visit(
+        [&]<class Key>(const std::shared_ptr<const KeyRules<Key>>& rules)
+            -> std::expected<std::unique_ptr<const KeyedGame>, InputError> {
+            auto game = std::make_unique<FoundKeys<Key>>(*rules, question.header, exchange, budget,
+                                                         buffer, sent);
+            if (auto error = game->find(static_cast<Key>(question.root)))
+                return std::unexpected(*error);
+            return game;
+        },
+        question.rules);
+}
+
+}  // namespace zermelo::inline cluster

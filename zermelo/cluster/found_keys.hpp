@@ -1,0 +1,140 @@
+// The positions that find_keys (keyed_game.hpp) has found at a rank, with who has a move to them.
+#pragma once
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/key_table.hpp"
+#include "zermelo/cluster/keyed_game.hpp"
+
+namespace zermelo::inline cluster {
+
+/// Any key's, the same at all ranks and on all machines.  Its low bits are mixed well, and have
+/// nothing to do with the places of a KeyTable.
+constexpr std::uint64_t hash_of_key(TableKey key) {
+    auto word = static_cast<std::uint64_t>(key) ^
+                (static_cast<std::uint64_t>(key >> 64) * 0xff51afd7ed558ccdu);
+    word = (word ^ word >> 31) * 0x7fb5d329728ea185u;
+    word = (word ^ word >> 27) * 0x81dadef4bc2dd44du;
+    return word ^ word >> 33;
+}
+
+template <class Key>
+class FoundKeys final : public KeyedGame {
+  public:
+    static constexpr Key kNoKey = KeyTable<std::uint32_t, Key>::kNoKey;
+
+    FoundKeys(const KeyRules<Key>& rules, TableHeader header, Exchange& exchange,
+              const Budget& budget, std::uint64_t buffer, Sent& sent)
+        : KeyedGame(std::move(header)),
+          rules_(&rules),
+          exchange_(exchange),
+          budget_(budget),
+          buffer_(buffer),
+          sent_(sent),
+          pace_(budget_, "positions"),
+          allowance_(budget.bytes - std::min(budget.bytes, 8 * buffer)),
+          numbers_(allowance_),
+          keys_(allowance_) {}
+
+    /// All of it, once; then it answers.
+    std::optional<InputError> find(Key root);
+
+    const KeyRules<Key>& rules() const { return *rules_; }
+    unsigned             owner(Key key) const {
+                    return static_cast<unsigned>(shard_of(key) % exchange_.ranks());
+    }
+    /// Of a key of ours; none: it is no position's.
+    std::optional<std::uint64_t> local(Key key) const {
+        const auto* const at = numbers_.find(key);
+        return at ? std::optional<std::uint64_t>(*at) : std::nullopt;
+    }
+    void         prefetch(Key key) const { numbers_.prefetch(key); }
+    /// Of as few bytes as the largest key needs.
+    const Words& words() const { return words_; }
+    /// Else it is no position's.
+    bool         fits(Key key) const {
+                return words_.width() >= sizeof(Key) || key >> 8 * words_.width() == 0;
+    }
+    /// Of our local number; kNoKey: there is no position.
+    Key key(std::uint64_t local) const {
+        const auto number = shards_->index(local);
+        const auto shard  = shards_->shard_of(number) / exchange_.ranks();
+        const auto at     = first_[as_size(shard)] + place_in_shard(number);
+        return at < first_[as_size(shard) + 1] ? keys_[at] : kNoKey;
+    }
+    /// How many are ours; our k-th key, in no order.
+    std::uint64_t found() const { return keys_.size(); }
+    Key           found(std::uint64_t k) const { return keys_[k]; }
+    /// What is it worth that play is over there?  unknown: it is not.
+    Outcome       end(std::uint64_t local) const { return verdict_of(start_[local]).outcome; }
+    /// Where moves lead, the keys in `to`.
+    void          walked(std::span<const Index> at, SharedMoves& moves, std::vector<Key>& to) const;
+
+    const Shards& shards() const override { return *shards_; }
+    std::uint64_t bytes() const override { return allowance_.held; }
+    Index         count() const override { return shards_->count(); }
+    Index         positions() const override { return positions_; }
+    Index         root() const override { return root_; }
+    std::string   text(Index i) const override {
+        const auto place = shards_->place(i);
+        return place.rank == shards_->rank() ? rules_->text(key(place.local), Turn::unsaid) : "";
+    }
+    std::uint64_t levels() const override { return 0; }
+    bool          slots() const override { return false; }
+    void          start(Index from, std::span<std::uint32_t> words) const override;
+    void          least(Index from, std::span<Index> least) const override;
+    void          level(Index, std::span<std::uint8_t>) const override {}
+    void          ends(Index from, std::span<End> ends) const override;
+    void          parents(std::span<const Index> at, SharedMoves& parents) const override;
+    void          after(std::span<const Index>, SharedMoves&) const override {}
+    void          walked(std::span<const Index>, SharedMoves&) const override {}
+
+    std::expected<Sentences, InputError> judge(SharedRun&, const SharedLabels&) const override;
+    std::optional<InputError> write(SharedRun&, const SharedLabels&, Sink*) const override;
+    std::expected<SharedLabels, InputError> read(SharedRun&, const TableFile&,
+                                                 Index& none) const override;
+
+  private:
+    static constexpr Deal kDeal{6, 8};
+
+    static std::uint64_t shard_of(Key key) {
+        return hash_of_key(key) & ((std::uint64_t{1} << kDeal.shard_bits) - 1);
+    }
+    static std::uint64_t place_in_shard(Index number) {
+        const Index block = Index{1} << kDeal.block_bits;
+        return (number >> kDeal.block_bits >> kDeal.shard_bits) * block + number % block;
+    }
+    static Index number_of(std::uint64_t shard, std::uint64_t place) {
+        const Index block = Index{1} << kDeal.block_bits;
+        return (((place / block) << kDeal.shard_bits | shard) << kDeal.block_bits) | place % block;
+    }
+
+    std::optional<InputError> no_room(bool room) const;
+    std::optional<InputError> go_on(std::uint64_t waiting);
+    bool                      enter(Key key);
+    std::optional<InputError> reach(Key root);
+    std::optional<InputError> number();
+    std::optional<InputError> reverse();
+
+    const KeyRules<Key>*         rules_;
+    Exchange&                    exchange_;
+    const Budget&                budget_;
+    std::uint64_t                buffer_;
+    Sent&                        sent_;
+    Pace                         pace_;
+    Allowance                    allowance_;
+    KeyTable<std::uint32_t, Key> numbers_;  // moves to a key; at the end, its local number
+    Stack<Key>                   keys_;     // as they are found; at the end sorted, by shards
+    std::vector<std::uint64_t>   first_;    // in keys_, of each of our shards, and the end
+    std::optional<Shards>        shards_;
+    Index                        positions_ = 0, root_ = kNone;
+    Words                        words_{0, sizeof(Key)};  // of keys
+    Table<std::uint32_t>         start_;                  // what start() tells
+    Table<unsigned char>         parents_;                // number times 2, plus 1: who moves stays
+    Words                        parent_words_{0};        // of these
+    Table<std::uint64_t>         ends_;  // of the lists in parents_, by local number
+};
+
+}  // namespace zermelo::inline cluster

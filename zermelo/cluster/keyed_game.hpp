@@ -1,0 +1,57 @@
+// A game whose positions have no numbers of their own, dealt to ranks by their keys.
+//
+// First all positions are found that can be reached, breadth first: a key belongs to the rank that
+// its hash names; whoever has a move there tells that rank the key, and it opens what it has not
+// seen.  Then each shard sorts its keys, and a position's number is its place among them.  So
+// numbers follow from the positions alone, and whatever works on numbers does so here, on any
+// number of ranks.  At last each rank tells the owners of its successors who has a move to them:
+// nobody need know parents.
+//
+//     hash of the key, low 8 bits   the shard (shards.hpp)
+//     place in the sorted shard     block and place in the block; the last block is not full
+//
+// A move is told by a key, then by a key and a number.  A rank takes, for each position, its key
+// and 12 bytes, the key and 4 bytes more in a hash table that is from two to four fifths full, and
+// 4 bytes a move that leads to it, or 8 from 2^31 positions on.
+//
+// Source: H. Bal, L. Allis, "Parallel Retrograde Analysis on a Distributed System", Supercomputing
+//         (1995); U. Stern, D. Dill, "Parallelizing the Murphi Verifier", CAV (1997): owners by
+//         hash.
+// Tested: test/cluster/keys_test.cpp, against the one-process solvers.
+#pragma once
+#include <expected>
+#include <memory>
+#include <optional>
+
+#include "zermelo/base/sink.hpp"
+#include "zermelo/cluster/shared_run.hpp"
+#include "zermelo/game/sentence.hpp"
+#include "zermelo/workbench/shared_keys.hpp"
+
+namespace zermelo::inline cluster {
+
+/// What cannot be asked by numbers alone.
+class KeyedGame : public SharedGame {
+  public:
+    using SharedGame::SharedGame;
+
+    virtual const Shards& shards() const = 0;
+    /// Of memory, at this rank.
+    virtual std::uint64_t bytes() const = 0;
+
+    /// judge_shared, write_shared_table and read_shared_table of such a game.
+    virtual std::expected<Sentences, InputError> judge(SharedRun&, const SharedLabels&) const = 0;
+    virtual std::optional<InputError> write(SharedRun&, const SharedLabels&, Sink*) const     = 0;
+    virtual std::expected<SharedLabels, InputError> read(SharedRun&, const TableFile&,
+                                                         Index& none) const                   = 0;
+};
+
+/// At all ranks: the positions that can be reached from the question's.  The error, at all of them:
+/// no memory, or one was told to end.  The rules outlive the game.
+std::expected<std::unique_ptr<const KeyedGame>, InputError> find_keys(const KeyedQuestion& question,
+                                                                      Exchange&            exchange,
+                                                                      const Budget&        budget,
+                                                                      std::uint64_t        buffer,
+                                                                      Sent&                sent);
+
+}  // namespace zermelo::inline cluster

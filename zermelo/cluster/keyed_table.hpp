@@ -1,0 +1,27 @@
+// Solved tables by keys (workbench/finite_table.hpp) of labels that several ranks have.
+//
+// A table's keys ascend, and each rank has some of everywhere.  So all sort their own, and send
+// rank 0 what is below a bound, again and again: the bound is the least of the keys up to which
+// each would send as much as it may.  Each rank reads a whole table, and takes what it owns.
+//
+// Tested: test/cluster/keys_test.cpp, against the one-process table.
+#pragma once
+#include <expected>
+#include <optional>
+
+#include "zermelo/base/sink.hpp"
+#include "zermelo/cluster/found_keys.hpp"
+
+namespace zermelo::inline cluster {
+
+/// As write_shared_table; at all ranks also the error that there is no memory to sort.
+template <class Key>
+std::optional<InputError> write_keys(SharedRun& run, const FoundKeys<Key>& game,
+                                     const SharedLabels& labels, Sink* sink);
+
+/// As read_shared_table.
+template <class Key>
+std::expected<SharedLabels, InputError> read_keys(SharedRun& run, const FoundKeys<Key>& game,
+                                                  const TableFile& table, Index& none);
+
+}  // namespace zermelo::inline cluster
