@@ -61,7 +61,7 @@ bool FoundKeys<Key>::enter(Key key) {
 template <class Key>
 std::optional<InputError> FoundKeys<Key>::reach(Key root) {
     const auto    me = exchange_.rank();
-    Rounds        rounds(exchange_, words_, buffer_, sent_);
+    Rounds        rounds(exchange_, Words(0, sizeof(Key)), buffer_, sent_);
     bool          room   = owner(root) != me || enter(root);
     std::uint64_t opened = 0;
     for (bool on = true; on;) {
@@ -86,11 +86,10 @@ std::optional<InputError> FoundKeys<Key>::reach(Key root) {
         if (auto error = go_on(keys_.size() - opened)) return error;
     }
     if (owner(root) == me) --*numbers_.find(root);  // entered without a move
-    Key all = 0;
-    for (std::uint64_t k = 0; k < keys_.size(); ++k) all |= keys_[k];
-    std::size_t width = 0;
-    for (; all != 0; all >>= 8) ++width;
-    words_ = Words(0, as_size(std::max<std::uint64_t>(exchange_.most(width), 4)));
+    Key bits = 0;
+    for (std::uint64_t k = 0; k < keys_.size(); ++k) bits |= keys_[k] ^ root;
+    for (const auto his : everybody(exchange_, bits)) bits |= his;
+    packing_ = PackedKey<Key>(root, bits);
     return std::nullopt;
 }
 
@@ -140,12 +139,13 @@ std::optional<InputError> FoundKeys<Key>::number() {
 /// 3. Who has a move to each of ours.
 template <class Key>
 std::optional<InputError> FoundKeys<Key>::reverse() {
-    const auto me = exchange_.rank();
-    Rounds     rounds(exchange_, words_, buffer_, sent_);
-    const auto each  = parent_words_.width();
-    const auto width = words_.width() + each;
-    bool       same  = true;  // does each game say what it said before?
-    const auto hear  = [&](Key key, std::uint64_t from) {
+    const auto  me   = exchange_.rank();
+    const Words keys = packing_.words();
+    Rounds      rounds(exchange_, keys, buffer_, sent_);
+    const auto  each  = parent_words_.width();
+    const auto  width = keys.width() + each;
+    bool        same  = true;  // does each game say what it said before?
+    const auto  hear  = [&](Key key, std::uint64_t from) {
         const auto to = local(key);
         same          = same && to && each * ends_[*to] < parents_.size();
         if (same) std::memcpy(&parents_[each * ends_[*to]++], &from, each);
@@ -167,10 +167,10 @@ std::optional<InputError> FoundKeys<Key>::reverse() {
                 const auto rank  = owner(steps[i]);
                 if (rank == me) {
                     hear(steps[i], from | (stays ? 1 : 0));
-                } else if (!fits(steps[i])) {
+                } else if (!packing_.fits(steps[i])) {
                     same = false;
                 } else {
-                    rounds.put(rank, steps[i]);
+                    rounds.put(rank, packing_.pack(steps[i]));
                     rounds.put(rank, from | (stays ? 1 : 0), parent_words_);
                 }
             }
@@ -179,8 +179,8 @@ std::optional<InputError> FoundKeys<Key>::reverse() {
         for (unsigned r = 0; r < exchange_.ranks(); ++r) {
             const auto& in = rounds.from(r);
             for (std::size_t at = 0; at + width <= in.size(); at += width)
-                hear(words_.read<Key>(in.data() + at),
-                     parent_words_.read(in.data() + at + words_.width()));
+                hear(packing_.unpack(keys.read<Key>(in.data() + at)),
+                     parent_words_.read(in.data() + at + keys.width()));
         }
         if (auto error = go_on(keys_.size() - opened)) return error;
     }

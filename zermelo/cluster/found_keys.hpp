@@ -7,6 +7,7 @@
 
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/cluster/keyed_game.hpp"
+#include "zermelo/cluster/packed_key.hpp"
 
 namespace zermelo::inline cluster {
 
@@ -50,19 +51,15 @@ class FoundKeys final : public KeyedGame {
         const auto* const at = numbers_.find(key);
         return at ? std::optional<std::uint64_t>(*at) : std::nullopt;
     }
-    void         prefetch(Key key) const { numbers_.prefetch(key); }
-    /// Of as few bytes as the largest key needs.
-    const Words& words() const { return words_; }
-    /// Else it is no position's.
-    bool         fits(Key key) const {
-                return words_.width() >= sizeof(Key) || key >> 8 * words_.width() == 0;
-    }
+    void                  prefetch(Key key) const { numbers_.prefetch(key); }
+    /// How others are told a key.
+    const PackedKey<Key>& packing() const { return packing_; }
     /// Of our local number; kNoKey: there is no position.
-    Key key(std::uint64_t local) const {
-        const auto number = shards_->index(local);
-        const auto shard  = shards_->shard_of(number) / exchange_.ranks();
-        const auto at     = first_[as_size(shard)] + place_in_shard(number);
-        return at < first_[as_size(shard) + 1] ? keys_[at] : kNoKey;
+    Key                   key(std::uint64_t local) const {
+                          const auto number = shards_->index(local);
+                          const auto shard  = shards_->shard_of(number) / exchange_.ranks();
+                          const auto at     = first_[as_size(shard)] + place_in_shard(number);
+                          return at < first_[as_size(shard) + 1] ? keys_[at] : kNoKey;
     }
     /// How many are ours; our k-th key, in no order.
     std::uint64_t found() const { return keys_.size(); }
@@ -130,11 +127,11 @@ class FoundKeys final : public KeyedGame {
     std::vector<std::uint64_t>   first_;    // in keys_, of each of our shards, and the end
     std::optional<Shards>        shards_;
     Index                        positions_ = 0, root_ = kNone;
-    Words                        words_{0, sizeof(Key)};  // of keys
-    Table<std::uint32_t>         start_;                  // what start() tells
-    Table<unsigned char>         parents_;                // number times 2, plus 1: who moves stays
-    Words                        parent_words_{0};        // of these
-    Table<std::uint64_t>         ends_;  // of the lists in parents_, by local number
+    PackedKey<Key>               packing_{0, ~Key{0}};
+    Table<std::uint32_t>         start_;            // what start() tells
+    Table<unsigned char>         parents_;          // number times 2, plus 1: who moves stays
+    Words                        parent_words_{0};  // of these
+    Table<std::uint64_t>         ends_;             // of the lists in parents_, by local number
 };
 
 }  // namespace zermelo::inline cluster

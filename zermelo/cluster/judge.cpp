@@ -22,11 +22,11 @@ template <class Key>
 struct TellKey {
     const FoundKeys<Key>* game;
     const SharedLabels*   labels;
-    std::uint32_t         operator()(Key key) const {
-                const auto local = game->local(key);
+    std::uint32_t         operator()(Key packed) const {
+                const auto local = game->local(game->packing().unpack(packed));
                 return local ? word_of(labels->at(*local)) : kNowhere;
     }
-    void prefetch(Key key) const { game->prefetch(key); }
+    void prefetch(Key packed) const { game->prefetch(game->packing().unpack(packed)); }
 };
 
 class Judge {
@@ -52,9 +52,10 @@ class Judge {
         std::vector<Key> keys;
         const auto       list = [&](auto at, auto& moves, auto& to) {
             game.walked(at, moves, keys);
-            for (const auto key : keys) to.push_back({game.owner(key), key, game.fits(key)});
+            for (const auto key : keys)
+                to.push_back({game.owner(key), game.packing().pack(key), game.packing().fits(key)});
         };
-        Rounds rounds(run_.exchange, game.words(), run_.buffer, run_.sent);
+        Rounds rounds(run_.exchange, game.packing().words(), run_.buffer, run_.sent);
         if (images() && rule<Key>(std::move(rounds), list, TellKey<Key>{&game, &labels_}))
             return verdict();
         return std::unexpected(*ended_);

@@ -12,17 +12,6 @@ namespace {
 constexpr std::uint32_t kAsBefore = ~std::uint32_t{0};
 constexpr std::uint64_t kChunk    = 1 << 12;  // keys that a rank sends in a round, about
 
-// The least of what all ranks say.
-template <class Key>
-Key least(Exchange& exchange, Key mine) {
-    const Words                  words(0, sizeof(Key));
-    std::vector<Exchange::Bytes> out(exchange.ranks()), in(exchange.ranks());
-    for (auto& one : out) words.put(one, mine);
-    exchange.swap(out, in, 0);
-    for (const auto& one : in) mine = std::min(mine, words.get<Key>(one, 0));
-    return mine;
-}
-
 template <class Key>
 struct Coded {
     Key           key;
@@ -31,15 +20,16 @@ struct Coded {
 
 // Of all ranks, in order, to the writer.
 template <class Key>
-void add_sorted(const std::vector<Exchange::Bytes>& in, const Words& keys,
+void add_sorted(const std::vector<Exchange::Bytes>& in, const PackedKey<Key>& packing,
                 std::vector<Coded<Key>>& some, std::uint32_t& code, TableWriter& writer) {
-    const Words codes(0);
+    const Words codes(0), keys = packing.words();
     const auto  width = keys.width() + codes.width();
     some.clear();
     for (const auto& one : in)
         for (std::size_t at = 0; at < one.size(); at += width)
-            some.push_back({keys.read<Key>(one.data() + at), static_cast<std::uint32_t>(codes.read(
-                                                                 one.data() + at + keys.width()))});
+            some.push_back(
+                {packing.unpack(keys.read<Key>(one.data() + at)),
+                 static_cast<std::uint32_t>(codes.read(one.data() + at + keys.width()))});
     std::ranges::sort(some, {}, &Coded<Key>::key);
     for (const auto& one : some) {
         if (one.code != kAsBefore) code = one.code;
@@ -64,24 +54,24 @@ std::optional<InputError> write_keys(SharedRun& run, const FoundKeys<Key>& game,
     header.codes = game.positions(), header.block = kKeyedBlock;
     if (sink) writer.emplace(header, *sink);
     Pace                         pace(run.budget, "table");
-    const Words                  code_words(0);
+    const Words                  code_words(0), key_words = game.packing().words();
     std::vector<Exchange::Bytes> out(run.exchange.ranks()), in(run.exchange.ranks());
     std::vector<Coded<Key>>      some;
     std::uint32_t                code = 0;
     std::uint64_t                at   = 0;
     for (bool on = true; on;) {
         const Key last  = at + kChunk < found ? keys[at + kChunk] : FoundKeys<Key>::kNoKey;
-        const Key bound = least(run.exchange, last);
+        const Key bound = std::ranges::min(everybody(run.exchange, last));
         for (; at < found && keys[at] <= bound; ++at) {
             const auto local = *game.local(keys[at]);
             const bool moves = game.end(local) == Outcome::unknown;
-            game.words().put(out[0], keys[at]);
+            key_words.put(out[0], game.packing().pack(keys[at]));
             code_words.put(out[0], std::uint64_t{moves ? table_code(labels.at(local)) : kAsBefore});
         }
         if (run.exchange.rank() > 0) run.sent.bytes += out[0].size(), ++run.sent.buffers;
         on = run.exchange.swap(out, in, found - at) > 0;
         if (auto ended = no_time(run, pace)) return ended;
-        if (writer) add_sorted(in, game.words(), some, code, *writer);
+        if (writer) add_sorted(in, game.packing(), some, code, *writer);
         run.tell_progress("table",
                           found == 0 ? 1 : static_cast<double>(at) / static_cast<double>(found));
     }

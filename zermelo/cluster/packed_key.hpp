@@ -1,0 +1,73 @@
+// Keys in messages: only the bits in which keys differ.
+//
+// A game packs a position's fields as it likes, a row of a board in each byte, say.  So most keys
+// have bits that are the same in all; once all positions are found, everybody knows which.
+// O(runs of bits that differ) a key.
+//
+// Tested: test/cluster/packed_key_test.cpp.
+#pragma once
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "zermelo/cluster/exchange.hpp"
+#include "zermelo/cluster/words.hpp"
+
+namespace zermelo::inline cluster {
+
+/// What each rank says, at all ranks.
+template <class Key>
+std::vector<Key> everybody(Exchange& exchange, Key mine) {
+    const Words                  words(0, sizeof(Key));
+    std::vector<Exchange::Bytes> out(exchange.ranks()), in(exchange.ranks());
+    for (auto& one : out) words.put(one, mine);
+    exchange.swap(out, in, 0);
+    std::vector<Key> all;
+    for (const auto& one : in) all.push_back(words.get<Key>(one, 0));
+    return all;
+}
+
+/// Key: of 64 or 128 bits.
+template <class Key>
+class PackedKey {
+  public:
+    /// Of keys that differ from this one in no other bits than these.
+    PackedKey(Key one, Key bits) : same_(~bits), rest_(one & ~bits) {
+        constexpr unsigned kBits = 8 * sizeof(Key);
+        const auto set = [&](unsigned bit) { return bit < kBits && (bits >> bit & 1) != 0; };
+        for (unsigned bit = 0; bit < kBits; ++bit) {
+            if (!set(bit)) continue;
+            Run run{bit, count_, 0};
+            for (; set(bit); ++bit, ++count_) run.mask = run.mask << 1 | 1;
+            runs_.push_back(run);
+        }
+    }
+
+    /// Bytes of a packed key, 4 at least.
+    Words words() const { return Words(0, std::max<std::size_t>((count_ + 7) / 8, 4)); }
+    bool  fits(Key key) const { return (key & same_) == rest_; }
+    /// fits(key).
+    Key   pack(Key key) const {
+          Key packed = 0;
+          for (const auto& run : runs_) packed |= (key >> run.from & run.mask) << run.to;
+        return packed;
+    }
+    /// The converse.
+    Key unpack(Key packed) const {
+        Key key = rest_;
+        for (const auto& run : runs_) key |= (packed >> run.to & run.mask) << run.from;
+        return key;
+    }
+
+  private:
+    struct Run {
+        unsigned from, to;
+        Key      mask;
+    };
+
+    std::vector<Run> runs_;
+    unsigned         count_ = 0;  // bits that differ
+    Key              same_, rest_;
+};
+
+}  // namespace zermelo::inline cluster
