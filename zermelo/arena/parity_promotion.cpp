@@ -20,7 +20,10 @@
 // Quick on games that are made to be hard for attractors and tangles (two-counters-plus); slower
 // than zielonka on most others.
 //
-// Time exponential at worst.  Memory: 44 bytes a vertex, 60 a colour, and the marks.
+// A level's members are in two lists, by who moves there: only the opponent's are asked for a way
+// up.  Where two regions become one, the longer list stays and the shorter one is added to it.
+//
+// Time exponential at worst.  Memory: 44 bytes a vertex, 84 a colour, and the marks.
 //
 // Main function: parity_promotion.  Called from arena/parity_roster.inc.
 // Source: M. Benerecetti, D. Dell'Erba, F. Mogavero, "Solving parity games via priority promotion",
@@ -45,7 +48,7 @@ class Promotion {
           level_(core_.vertices()),
           move_(core_.vertices()),
           place_(core_.vertices()),
-          members_(core_.colours + 1ull),
+          members_{Lists(core_.colours + 1ull), Lists(core_.colours + 1ull)},
           size_(core_.colours + 1ull),
           head_(core_.colours + 2ull),
           open_(core_.colours + 1ull),
@@ -64,6 +67,7 @@ class Promotion {
         for (const auto colour : core_.colour) ++head_[colour + 1];
         for (std::size_t c = 1; c < head_.size(); ++c) head_[c] += head_[c - 1];
         for (std::size_t c = 0; c < open_.size(); ++c) open_[c] = head_[c];
+        std::ranges::fill(level_, kWon);
         won_.left.each([&](std::uint64_t v) { stand(static_cast<std::uint32_t>(v)); });
         for (std::uint64_t word = marked_.words(); word > 0;) {
             const auto bits = marked_.word(word - 1);
@@ -82,9 +86,13 @@ class Promotion {
     }
 
   private:
+    using Lists = std::vector<std::vector<std::uint32_t>>;
+
     static constexpr std::uint32_t kNobody = ~std::uint32_t{0}, kNoMove = ParityMoves::kNoMove;
+    static constexpr std::uint32_t kWon = kNobody;  // where those stand who are won: above all
 
     bool spent() {
+        if (looks_ < 1024) return true;
         const auto looks = looks_;
         looks_           = 0;
         return pace_.go_on(looks);
@@ -92,30 +100,56 @@ class Promotion {
 
     // ---- levels: who stands where ----
 
-    // Heads are where their colour is; the others are in a list, where they may be no more.
+    // Heads are where their colour is; the others are in a list: one for those in which the level's
+    // player moves, and one for the opponent's.
     void put(std::uint32_t v, std::uint32_t level) {
         level_[v] = level;
         ++size_[level];
-        if (head(v)) return;
-        place_[v] = static_cast<std::uint32_t>(members_[level].size());
-        members_[level].push_back(v);
+        if (!head(v)) enlist(v, level);
     }
-    // Calls see(v) for all who stand at this level; it may send them away.
+    void enlist(std::uint32_t v, std::uint32_t level) {
+        auto& list = members_[own(v, level)][level];
+        place_[v]  = static_cast<std::uint32_t>(list.size());
+        list.push_back(v);
+    }
+    void strike(std::uint32_t v, std::uint32_t level) {
+        auto&      list = members_[own(v, level)][level];
+        const auto last = list.back();
+        list[place_[v]] = last;
+        place_[last]    = place_[v];
+        list.pop_back();
+    }
+    // The members of one level become those of another of the same player, which is higher; the
+    // longer list stays as it is.
+    void raise(std::uint32_t level, std::uint32_t to) {
+        for (auto& lists : members_) {
+            auto &from = lists[level], &into = lists[to];
+            for (const auto v : from) level_[v] = to;
+            looks_ += from.size() / 8;
+            if (into.size() < from.size()) into.swap(from);
+            for (const auto v : from) {
+                place_[v] = static_cast<std::uint32_t>(into.size());
+                into.push_back(v);
+            }
+            from.clear();
+        }
+        each_head(level, [&](std::uint32_t v) { put(v, to), --size_[to]; });
+        size_[to] += size_[level];
+        size_[level] = 0;
+    }
     template <class See>
-    void each(std::uint32_t level, See&& see) {
+    void each_head(std::uint32_t level, See&& see) {
+        looks_ += (head_[level + 1] - head_[level]) / 4;
         for (auto v = head_[level]; v < head_[level + 1]; ++v)
             if (stands_at(v, level)) see(v);
-        auto&       list = members_[level];
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            const auto v = list[i];
-            if (!stands_at(v, level) || place_[v] != i) continue;
-            place_[v]    = static_cast<std::uint32_t>(kept);
-            list[kept++] = v;
+    }
+    template <class See>
+    void each(std::uint32_t level, See&& see) {
+        each_head(level, see);
+        for (const auto& lists : members_) {
+            looks_ += lists[level].size() / 4;
+            for (const auto v : lists[level]) see(v);
         }
-        list.resize(kept);
-        looks_ += (head_[level + 1] - head_[level] + kept) / 4;
-        for (std::size_t i = 0; i < kept; ++i) see(list[i]);
     }
     void mark(std::uint32_t level) {
         marked_.set(level);
@@ -130,26 +164,27 @@ class Promotion {
         put(v, core_.colour[v]);
         move_[v] = kNoMove;
         fresh_.set(v);
-        mark(core_.colour[v], v);
+        mark(core_.colour[v]);
     }
     bool head(std::uint32_t v) const { return core_.colour[v] == level_[v]; }
     // Does the player of this level move in v?
     bool own(std::uint32_t v, std::uint32_t level) const {
         return core_.odd.test(v) == ((level & 1) != 0);
     }
-    bool stands_at(std::uint32_t v, std::uint32_t level) const {
-        return level_[v] == level && won_.left.test(v);
-    }
+    bool stands_at(std::uint32_t v, std::uint32_t level) const { return level_[v] == level; }
 
-    // v leaves its region; without this head it may be closed.
+    // v leaves its region; without this head it may be closed.  That of a fresh one is marked.
     void leave(std::uint32_t v) {
         --size_[level_[v]];
-        if (head(v)) mark(level_[v]);
+        if (!head(v))
+            strike(v, level_[v]);
+        else if (!fresh_.test(v))
+            mark(level_[v]);
     }
     void join(std::uint32_t v, std::uint32_t level, std::uint32_t move) {
         leave(v);
-        put(v, level);
-        move_[v] = move;
+        level_[v] = level;
+        move_[v]  = move;
         fresh_.reset(v);
         queue_.push_back(v);
     }
@@ -159,7 +194,7 @@ class Promotion {
         std::uint32_t lowest = kNobody;
         for (const auto w : core_.out[v]) {
             ++looks_;
-            if (!won_.left.test(w) || level_[w] >= lowest) continue;
+            if (level_[w] >= lowest) continue;
             lowest = level_[w];
             if (lowest <= enough) break;
         }
@@ -181,17 +216,32 @@ class Promotion {
         queue_.clear();
         if (std::ranges::any_of(seen_, [&](std::uint32_t v) { return fallen(v, level); }))
             reset(level);
-        for (const auto v : seen_)
-            if (stands_at(v, level) && fresh_.test(v)) {
-                fresh_.reset(v);
-                queue_.push_back(v);
-            }
+        ask_fresh(level);
+        const auto heads = queue_.size();
         for (const auto v : seen_) enter(v, level);
         seen_.clear();
-        if (!attract(level, 0)) return false;
+        if (!attract(level, heads)) return false;
+        for (const auto v : in_doubt_)
+            if (level_[v] != level) fall(v, level);
+        in_doubt_.clear();
         if (size_[level] == 0 || !closed(level)) return true;
         const auto up = lowest_way_up(level);
         return up == kNobody ? win(level) : promote(level, up);
+    }
+
+    // Those of this level's heads whose predecessors were not asked yet are put in the queue.
+    void ask_fresh(std::uint32_t level) {
+        const auto end = head_[level + 1];
+        for (std::uint64_t w = head_[level] / 64; w * 64 < end; ++w) {
+            auto bits = fresh_.word(w);
+            for (; bits != 0; bits &= bits - 1) {
+                const auto v = static_cast<std::uint32_t>(
+                    w * 64 + static_cast<unsigned>(std::countr_zero(bits)));
+                if (core_.colour[v] != level) continue;
+                fresh_.reset(v);
+                queue_.push_back(v);
+            }
+        }
     }
 
     // Is v of this level no head, and held there no more?
@@ -201,25 +251,30 @@ class Promotion {
         return lowest_ahead(v, level - 1) < level;
     }
 
-    // All but the heads of this level fall back to their colours; seen_ has them all then.
+    // All but the heads of this level are in doubt, and stand at their colours as if they had
+    // fallen: of those who are forced back at once nobody else need know.
     void reset(std::uint32_t level) {
-        each(level, [&](std::uint32_t v) {
-            seen_.push_back(v);
-            if (head(v))
-                fresh_.set(v), move_[v] = kNoMove;
-            else
-                fall(v, level);
-        });
-        members_[level].clear();
+        each_head(level, [&](std::uint32_t v) { fresh_.set(v); });
+        for (auto& lists : members_) {
+            for (const auto v : lists[level]) {
+                in_doubt_.push_back(v);
+                level_[v] = core_.colour[v];
+                ++size_[level_[v]];
+                fresh_.set(v);
+            }
+            lists[level].clear();
+        }
+        size_[level] -= static_cast<std::uint32_t>(in_doubt_.size());
+        looks_ += in_doubt_.size() / 4;
     }
+    // v was not forced back.
     void fall(std::uint32_t v, std::uint32_t level) {
-        --size_[level];
-        stand(v);
         const auto colour = core_.colour[v];
         const auto lower  = [&](std::uint32_t w) {
             ++looks_;
-            return won_.left.test(w) && level_[w] > colour && level_[w] < level;
+            return level_[w] > colour && level_[w] < level;
         };
+        mark(colour);
         for (const auto x : core_.in[v])
             if (lower(x) && !own(x, level_[x]) && !head(x)) mark(level_[x], x);
         for (const auto w : core_.out[v])
@@ -228,7 +283,7 @@ class Promotion {
 
     // v of a lower level: is it forced into this one?
     void enter(std::uint32_t v, std::uint32_t level) {
-        if (!won_.left.test(v) || level_[v] >= level) return;
+        if (level_[v] >= level) return;
         if (own(v, level)) {
             const auto to = successor_at(v, level);
             if (to != kNoMove) join(v, level, to);
@@ -239,15 +294,15 @@ class Promotion {
         }
     }
 
-    // Who can be forced to the vertices of queue_ joins.  The first `promoted` of these have no
-    // news for those who stand below `from`.
-    bool attract(std::uint32_t level, std::size_t promoted, std::uint32_t from = 0) {
+    // Who can be forced to the vertices of queue_ joins.  The first `known` of these are in the
+    // level's lists, and have no news for those who stand below `from`.
+    bool attract(std::uint32_t level, std::size_t known, std::uint32_t from = 0) {
         for (std::size_t i = 0; i < queue_.size(); ++i) {
             const auto x     = queue_[i];
-            const auto least = i < promoted ? from : 0;
+            const auto least = i < known ? from : 0;
             for (const auto y : core_.in[x]) {
                 ++looks_;
-                if (level_[y] >= level || level_[y] < least || !won_.left.test(y)) continue;
+                if (level_[y] >= level || level_[y] < least) continue;
                 if (own(y, level))
                     join(y, level, x);
                 else if (const auto lowest = lowest_ahead(y, level_[y]); lowest == level)
@@ -257,6 +312,8 @@ class Promotion {
             }
             if (!spent()) return false;
         }
+        size_[level] += static_cast<std::uint32_t>(queue_.size() - known);
+        for (auto i = known; i < queue_.size(); ++i) enlist(queue_[i], level);
         return true;
     }
 
@@ -289,14 +346,17 @@ class Promotion {
     // The lowest level above to which the other player can leave.
     std::uint32_t lowest_way_up(std::uint32_t level) {
         std::uint32_t lowest = kNobody;
-        each(level, [&](std::uint32_t v) {
-            if (own(v, level)) return;
+        const auto    see    = [&](std::uint32_t v) {
             for (const auto w : core_.out[v]) {
                 ++looks_;
-                if (level_[w] > level && level_[w] < lowest && won_.left.test(w))
-                    lowest = level_[w];
+                if (level_[w] > level && level_[w] < lowest) lowest = level_[w];
             }
+        };
+        each_head(level, [&](std::uint32_t v) {
+            if (!own(v, level)) see(v);
         });
+        for (const auto v : members_[false][level]) see(v);
+        looks_ += members_[false][level].size() / 4;
         return lowest;
     }
 
@@ -306,12 +366,8 @@ class Promotion {
         looks_ += (to - level) / 8;
         const bool all = between < size_[level];
         queue_.clear();
-        each(level, [&](std::uint32_t v) {
-            if (!all) queue_.push_back(v);
-            put(v, to);
-        });
-        members_[level].clear();
-        size_[level] = 0;
+        if (!all) each(level, [&](std::uint32_t v) { queue_.push_back(v); });
+        raise(level, to);
         mark(to);
         if (!all) return attract(to, queue_.size(), level);
         between_.clear();
@@ -334,11 +390,11 @@ class Promotion {
         if (!verdict.done) return false;
         for (const auto v : queue_) won_.win(v, odd);
         if (!win_attractor(won_, odd, queue_, pace_)) return false;
-        for (const auto v : queue_) leave(v);
+        for (const auto v : queue_) leave(v), level_[v] = kWon, fresh_.reset(v);
         for (const auto v : queue_)
             for (const auto y : core_.in[v]) {
                 ++looks_;
-                if (won_.left.test(y)) moved(v, y, lowest_ahead(y, level_[y]));
+                if (level_[y] != kWon) moved(v, y, lowest_ahead(y, level_[y]));
             }
         return spent();
     }
@@ -348,7 +404,7 @@ class Promotion {
     Pace&                                   pace_;
     Table<std::uint32_t>                    level_, move_;
     Table<std::uint32_t>                    place_;        // in its list
-    std::vector<std::vector<std::uint32_t>> members_;      // of every level, but for its heads
+    Lists                                   members_[2];   // of every level, but for its heads
     Table<std::uint32_t>                    size_, head_;  // how many; its colour's first vertex
     Table<std::uint32_t>                    open_;         // a head that did not stay
     Bits                                    fresh_;   // heads whose predecessors were not asked yet
@@ -356,7 +412,7 @@ class Promotion {
     std::vector<std::vector<std::uint32_t>> again_;   // and vertices, for each level
     std::uint32_t                           highest_ = 0;  // marked since the visit began
     ParityRanker                            ranker_;
-    std::vector<std::uint32_t>              queue_, seen_, between_;
+    std::vector<std::uint32_t>              queue_, seen_, between_, in_doubt_;
     std::uint64_t                           looks_ = 0;
 };
 
